@@ -23,6 +23,7 @@ export const COMMAND_PARTS: readonly CommandPart[] = [
     names: ['analyze', 'generate', 'simulate', 'metrics', 'review'],
     load: async () => (await import('./solver-commands.ts')).addSolver,
   },
+  { names: ['engine'], load: async () => (await import('./engine-command.ts')).addEngine },
   { names: ['study'], load: async () => (await import('./study-commands.ts')).addStudy },
   { names: ['play'], load: async () => (await import('./play-command.ts')).addPlay },
   { names: ['online'], load: async () => (await import('./online-command.ts')).addOnline },

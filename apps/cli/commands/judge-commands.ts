@@ -3,6 +3,7 @@ import { dialects } from '@countermine/dialects/registry.ts';
 import { EXPORT_LAYOUTS } from '@countermine/judge/case/export.ts';
 import { type Command, Option } from 'commander';
 import { addCaseOptions, addComparing } from '../command-line/case-options.ts';
+import { requireSeparator } from '../command-line/engine-options.ts';
 import { addLimits, append, MAX_CASES } from '../command-line/limit-options.ts';
 import { seconds, wholeNumber } from '../command-line/number-option.ts';
 import { sandboxOption } from '../command-line/sandbox-option.ts';
@@ -46,10 +47,7 @@ function addJudge(program: Command, finish: Finish): void {
     .action(async (game: string, words: string[], options: JudgeCommandOptions) => {
       const separator = process.argv.indexOf('--');
       if (words.length === 0) command.error(missingArgument(game, separator));
-      // Without it, the program's options would be parsed as options of the judge.
-      if (separator < 0) {
-        command.error(`error: put -- before the program: judge ${game} -- ${words.join(' ')}`);
-      }
+      requireSeparator(command, `judge ${game}`, words);
       const { judgeCommand } = await import('../judge/judge-command.ts');
       finish(await judgeCommand(game, words, options));
     });

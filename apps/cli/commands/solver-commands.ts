@@ -5,7 +5,8 @@ import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
 import { BOARD_TECHNIQUES } from '@countermine/solver/technique/technique.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { type Command, Option } from 'commander';
-import { wholeNumber } from '../command-line/number-option.ts';
+import { MOVE_TIME, requireSeparator } from '../command-line/engine-options.ts';
+import { seconds, wholeNumber } from '../command-line/number-option.ts';
 import { addSize } from '../command-line/size-options.ts';
 import { complain } from '../host/streams.ts';
 import type { AnalyzeOptions } from '../solver/analyze-command.ts';
@@ -96,7 +97,9 @@ function addGenerate(program: Command, finish: Finish): void {
 function addSimulate(program: Command, finish: Finish): void {
   const command = program
     .command('simulate')
-    .description('let the solver play many boards and report how many it wins')
+    .description('let the solver, or an engine of your own, play many boards and report how many it wins')
+    .argument('[engine...]', 'a program that speaks the engine protocol, and its arguments, after --')
+    .usage('[options] [-- <engine> [arguments...]]')
     .option(
       '--boards <file>',
       'boards to play, as generate prints them (default where no size is given: standard input)',
@@ -124,14 +127,16 @@ function addSimulate(program: Command, finish: Finish): void {
       availableParallelism(),
     )
     .option('--nodes <n>', 'work limit per position', wholeNumber(1, MOST_NODES), DEFAULT_NODES)
+    .option('--move-time <seconds>', 'how long a move of an engine may take', seconds, MOVE_TIME)
     .option('--out <file>', 'write a line of "id won guesses ms" for each game')
     .option('--resume', 'continue the run saved in --out')
     .option('--compare <file>', 'compare with the games of another player, lines of "id won"')
     .option('--json', 'print the summary as JSON')
     .addHelpText('after', SIMULATE_HELP)
-    .action(async (options: SimulateOptions) => {
+    .action(async (engine: string[], options: SimulateOptions) => {
+      requireSeparator(command, 'simulate', engine);
       const { simulateCommand } = await import('../solver/simulate-command.ts');
-      finish(await simulateCommand(options));
+      finish(await simulateCommand(engine, options));
     });
 }
 
@@ -207,13 +212,15 @@ ${EXIT_STATUSES}.
 
 const SIMULATE_HELP = `
 Results do not depend on --workers, except for the times. A game is given up when a position needs more work than
---nodes allows: it counts as not won, the summary names it, and the exit status is 1.
+--nodes allows, or when an engine fails: it counts as not won, the summary names it, and the exit status is 1. Ten such
+games of an engine end the run. docs/protocol.md describes the lines that engines read and write.
 ${CELLS}
 
 Examples:
   countermine simulate --level expert --games 1000 --seed 7 --out games.txt
   countermine simulate --level expert --games 1000 --resume --out games.txt
   countermine simulate --boards expert.txt --compare another.txt
+  countermine simulate --level expert --games 100 --seed 7 -- python3 my_engine.py
 
 ${EXIT_STATUSES};
 74 when a file cannot be read or written; 130 or 143 when interrupted: finished games are saved.

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/host/process/exit-status.ts';
+import { positionProblem } from '@countermine/text/command/position-problem.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { playProgressLine } from '@countermine/text/english/run-progress.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
@@ -10,6 +11,7 @@ import { StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from './command-failure.ts';
 import { type GameLine, parseResultLine } from './game-line.ts';
+import { playOnEngines } from './play-on-engines.ts';
 import { type PlanOptions, type PlayPlan, planOf } from './play-plan.ts';
 import { type EarlierGames, endIfReaderIsGone, openResults, type ResultFile, readEarlierGames } from './result-file.ts';
 import { lockResults } from './result-lock.ts';
@@ -26,6 +28,8 @@ export interface SimulateOptions extends PlanOptions {
   readonly resume?: true;
   readonly compare?: string;
   readonly json?: true;
+  /** How long a move of an engine may take. Units: seconds. */
+  readonly moveTime: number;
 }
 
 /** How many boards are queued for each worker: with more, an interrupt would lose more. */
@@ -42,9 +46,10 @@ interface Run {
 
 /**
  * `countermine simulate`: plays boards and reports how many were won.
+ * @param engine the program that plays, and its arguments; without one the solver plays
  * @returns the exit status
  */
-export async function simulateCommand(options: SimulateOptions): Promise<number> {
+export async function simulateCommand(engine: readonly string[], options: SimulateOptions): Promise<number> {
   const run = prepare(options);
   if (!run.ok) {
     complain(run.error.problem);
@@ -52,8 +57,9 @@ export async function simulateCommand(options: SimulateOptions): Promise<number>
   }
   const interrupt = onInterrupt();
   const begin = performance.now();
+  let problem: string | undefined;
   try {
-    await play(run.value, options, interrupt);
+    problem = await play(run.value, engine, options, interrupt);
   } catch (error) {
     if (!(error instanceof OutputFailure)) throw error;
     complain(`cannot write ${shownWord(options.out ?? '')}: ${error.message}`);
@@ -62,7 +68,8 @@ export async function simulateCommand(options: SimulateOptions): Promise<number>
     interrupt.release();
   }
   report(run.value, options, (performance.now() - begin) / 1000, interrupt.status !== undefined);
-  const isGivenUp = run.value.games.some((game) => game?.error !== undefined);
+  if (problem !== undefined) complain(problem);
+  const isGivenUp = problem !== undefined || run.value.games.some((game) => game?.failure !== undefined);
   return interrupt.status ?? (isGivenUp ? BAD_INPUT : 0);
 }
 
@@ -146,21 +153,23 @@ function hasCommonBoard({ count, idAt }: PlayPlan, won: ReadonlyMap<string, bool
   return false;
 }
 
+/** Plays the boards that are left. @returns why it ended before all were played */
 async function play(
   { plan, file, games }: Run,
-  { workers, nodes }: SimulateOptions,
+  engine: readonly string[],
+  options: SimulateOptions,
   interrupt: Interrupt,
-): Promise<void> {
+): Promise<string | undefined> {
   const open = [...games.keys()].filter((index) => games[index] === undefined);
   const bar = new StatusLine();
   const earlier = games.length - open.length;
   let played = 0;
   let won = games.filter((game) => game?.won).length;
-  const count = Math.max(1, Math.min(workers, open.length));
   let closed: Result<true, string> | undefined;
-  const program = { bundle: 'solver-worker.cjs', workerData: { nodes }, count, ahead: BOARDS_AHEAD };
+  let problem: string | undefined;
   try {
-    await runOnWorkers<GameTask, GameResult>(program, tasksOf(plan, open), interrupt.signal, ({ place, ...result }) => {
+    const players = playersOf(engine, options, open.length);
+    problem = await players(tasksOf(plan, open), interrupt.signal, ({ place, ...result }) => {
       const index = open[place]!;
       const game = { id: plan.idAt(index), ...result };
       games[index] = game;
@@ -175,6 +184,35 @@ async function play(
     closed = file?.close(plan.boards, () => games.filter((game) => game !== undefined));
   }
   if (closed !== undefined && !closed.ok) throw new OutputFailure(closed.error);
+  return problem;
+}
+
+/** Plays boards. @returns why it ended before all were played */
+type Players = (
+  tasks: Iterator<GameTask>,
+  signal: AbortSignal,
+  onResult: (result: PlayedGame) => void,
+) => Promise<string | undefined>;
+
+type PlayedGame = Omit<SimulatedGame, 'id'> & { readonly place: number };
+
+/** The engine, or the solver. @param boards how many are to be played */
+function playersOf(command: readonly string[], { workers, nodes, moveTime }: SimulateOptions, boards: number): Players {
+  const count = Math.max(1, Math.min(workers, boards));
+  if (command.length > 0) {
+    const program = { command, count, moveMs: 1000 * moveTime, nodes };
+    return async (tasks, signal, onResult) => {
+      const end = await playOnEngines(program, tasks, signal, onResult);
+      return end.ok ? undefined : end.error;
+    };
+  }
+  const program = { bundle: 'solver-worker.cjs', workerData: { nodes }, count, ahead: BOARDS_AHEAD };
+  return async (tasks, signal, onResult) => {
+    await runOnWorkers<GameTask, GameResult>(program, tasks, signal, ({ error, ...result }) =>
+      onResult({ ...result, ...(error !== undefined && { failure: positionProblem(error) }) }),
+    );
+    return undefined;
+  };
 }
 
 function add(file: ResultFile | undefined, place: number, game: GameLine): void {

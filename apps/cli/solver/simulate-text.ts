@@ -1,6 +1,4 @@
-import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
 import { type Interval, wilsonInterval } from '@countermine/solver/study/win-rate.ts';
-import { positionProblem } from '@countermine/text/command/position-problem.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import type { GameLine } from './game-line.ts';
@@ -15,8 +13,10 @@ export interface OtherGames {
 
 /** A game of a run. */
 export interface SimulatedGame extends GameLine {
-  /** Why it was given up, which is not in the line of a game; it counts as not won. */
-  readonly error?: SolverError;
+  /** Why it was given up, as a clause; it counts as not won. This and the next are not in the line of a game. */
+  readonly failure?: string;
+  /** How many guesses an engine made while another cell was certainly safe. */
+  readonly needless?: number;
 }
 
 /** Games that were neither won nor lost. */
@@ -38,6 +38,8 @@ export interface SimulationSummary {
   readonly winRate: number;
   readonly interval: readonly [low: number, high: number];
   readonly guessesPerGame: number;
+  /** Guesses of an engine while another cell was certainly safe, in the games of this run. */
+  readonly needlessPerGame?: number;
   readonly ms: { readonly mean: number; readonly p50: number; readonly p95: number; readonly max: number };
   readonly givenUp?: GivenUp;
   readonly compare?: PolicyComparison;
@@ -62,6 +64,7 @@ export function summarise(
   if (games.length === 0) return undefined;
   const won = games.filter((game) => game.won).length;
   const givenUp = gamesGivenUp(games);
+  const needless = games.flatMap((game) => (game.needless === undefined ? [] : [game.needless]));
   const times = games.map(({ ms }) => ms).sort((first, second) => first - second);
   const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
   return {
@@ -70,6 +73,7 @@ export function summarise(
     winRate: won / games.length,
     interval: asPair(wilsonInterval(won, games.length)),
     guessesPerGame: meanOf(games.map(({ guesses }) => guesses)),
+    ...(needless.length > 0 && { needlessPerGame: meanOf(needless) }),
     ms: { mean: meanOf(times), p50: quantile(times, 0.5), p95: quantile(times, 0.95), max: quantile(times, 1) },
     ...(givenUp !== undefined && { givenUp }),
     ...(other !== undefined && { compare: compareGames(games, other) }),
@@ -77,11 +81,11 @@ export function summarise(
 }
 
 function gamesGivenUp(games: readonly SimulatedGame[]): GivenUp | undefined {
-  const givenUp = games.filter(({ error }) => error !== undefined);
-  const first = givenUp[0]?.error;
-  if (first === undefined) return undefined;
+  const givenUp = games.filter(({ failure }) => failure !== undefined);
+  const why = givenUp[0]?.failure;
+  if (why === undefined) return undefined;
   const ids = givenUp.slice(0, MOST_NAMED).map(({ id }) => id);
-  return { games: givenUp.length, why: positionProblem(first), ids };
+  return { games: givenUp.length, why, ids };
 }
 
 /** Compares both players on the boards that both have played. */
@@ -100,10 +104,12 @@ function compareGames(games: readonly GameLine[], other: OtherGames): PolicyComp
 
 /** A summary as text. */
 export function formatSimulation(summary: SimulationSummary): string {
-  const { games, won, winRate, interval, guessesPerGame, ms, givenUp, compare } = summary;
+  const { games, won, winRate, interval, guessesPerGame, needlessPerGame, ms, givenUp, compare } = summary;
+  const needless =
+    needlessPerGame === undefined ? '' : `, ${needlessPerGame.toFixed(2)} of them while another cell was surely safe`;
   const lines = [
     `won       ${withCommas(won)} of ${withCommas(games)}: ${percent(winRate)}%, 95% Wilson interval ${percents(interval)}%`,
-    `guesses   ${guessesPerGame.toFixed(2)} a game`,
+    `guesses   ${guessesPerGame.toFixed(2)} a game${needless}`,
     `time      ${shownMs(ms.mean)} ms a game; half below ${shownMs(ms.p50)}, 95% below ${shownMs(ms.p95)}, longest ${shownMs(ms.max)}`,
     ...(givenUp === undefined ? [] : [givenUpLine(givenUp)]),
     ...(compare === undefined ? [] : comparisonLines(compare)),

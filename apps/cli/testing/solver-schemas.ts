@@ -85,8 +85,12 @@ export const SOLVER_SCHEMAS = {
     winRate: share.optional(),
     interval: z.tuple([share, share]).optional().describe('95 %, by Wilson.'),
     guessesPerGame: z.number().optional(),
+    needlessPerGame: z
+      .number()
+      .optional()
+      .describe('Of an engine: guesses a game while another cell was certainly safe.'),
     ms: z.strictObject({ mean: z.number(), p50: z.number(), p95: z.number(), max: z.number() }).optional(),
     givenUp: figures.optional(),
-    compared: figures.optional(),
+    compare: figures.optional(),
   }),
 } as const;

@@ -1,0 +1,103 @@
+import { createKnowledge, FLAG, HIDDEN, isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
+import { type BoardShape, canCreateShape, createShape } from '@countermine/core/board/shape.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import {
+  ENGINE_VERSION,
+  type EngineLine,
+  type HostLine,
+  type KnownCell,
+  type NewGameLine,
+} from '@countermine/protocol/engine-lines.ts';
+import { usualStart } from '@countermine/solver/generate/usual-start.ts';
+import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
+import { positionProblem } from '@countermine/text/command/position-problem.ts';
+
+/** So many safe cells are opened by one answer: a line is not to be too long. */
+const MOST_AT_ONCE = 5000;
+/** The share of its time that a move is thought about. */
+const THINKING_SHARE = 0.8;
+
+interface EngineBoard {
+  readonly shape: BoardShape;
+  readonly knowledge: Knowledge;
+  readonly line: NewGameLine;
+  isBegun: boolean;
+}
+
+/** Our solver as an engine: it takes what a host says, and answers. */
+export class ReferenceEngine {
+  readonly #now: () => number;
+  readonly #chooser = new MoveChooser();
+  #board: EngineBoard | undefined;
+
+  /** @param now the time in ms */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /**
+   * Takes a line.
+   * @returns the answer, of no lines for most of them; `quit` at the end
+   * Errors: what a host never says, as a clause.
+   */
+  take(line: HostLine): Result<readonly EngineLine[] | 'quit', string> {
+    switch (line.kind) {
+      case 'countermine':
+        return ok([
+          { kind: 'name', name: 'Countermine' },
+          { kind: 'ready', version: ENGINE_VERSION },
+        ]);
+      case 'newgame':
+        return this.#begin(line);
+      case 'known':
+        return this.#note(line.cells);
+      case 'go':
+        return this.#board === undefined ? err('there is no game') : ok(this.#answer(this.#board, line.ms));
+      case 'quit':
+        return ok('quit');
+      // It does not happen to one that knows the rules, and tells it nothing.
+      case 'refused':
+      case 'end':
+        return ok([]);
+    }
+  }
+
+  #begin(line: NewGameLine): Result<readonly EngineLine[], string> {
+    const { width, height, mines } = line;
+    if (!canCreateShape(width, height) || mines >= width * height) return err('there is no such board');
+    const shape = createShape(width, height);
+    this.#board = { shape, knowledge: createKnowledge(shape), line, isBegun: false };
+    return ok([]);
+  }
+
+  #note(cells: readonly KnownCell[]): Result<readonly EngineLine[], string> {
+    const board = this.#board;
+    if (board === undefined) return err('there is no game');
+    for (const [cell, value] of cells) {
+      if (cell >= board.shape.size) return err(`cell ${cell} is not on the board`);
+      board.knowledge[cell] = VALUES.get(value) ?? Number(value);
+      board.isBegun ||= isOpen(board.knowledge[cell]!);
+    }
+    return ok([]);
+  }
+
+  #answer({ shape, knowledge, line, isBegun }: EngineBoard, ms: number): readonly EngineLine[] {
+    if (!isBegun) {
+      return [{ kind: 'open', cells: [line.start ?? usualStart(shape, line.mines, line.first)] }];
+    }
+    const end = this.#now() + ms * THINKING_SHARE;
+    const view = { shape, knowledge, mineCount: line.mines };
+    const chosen = this.#chooser.chooseMove(view, { shouldStop: () => this.#now() >= end });
+    if (!chosen.ok) return [{ kind: 'info', text: positionProblem(chosen.error) }, { kind: 'resign' }];
+    const { value } = chosen;
+    const cells = value.kind === 'certain' ? [...value.cells.subarray(0, MOST_AT_ONCE)] : [value.cell];
+    return cells.length === 0 ? [{ kind: 'resign' }] : [{ kind: 'open', cells }];
+  }
+}
+
+/** A mine is told only when the game is over. */
+const VALUES: ReadonlyMap<string, number> = new Map([
+  ['.', HIDDEN],
+  ['F', FLAG],
+  ['*', HIDDEN],
+]);

@@ -1,0 +1,112 @@
+import { FLAG, isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
+import type { MineMap } from '@countermine/core/board/mines.ts';
+import type { CellMove } from '@countermine/core/game/game-event.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { EngineMove, EngineResult, KnownCell, NewGameLine } from '@countermine/protocol/engine-lines.ts';
+import type { EngineFailure } from './engine-failure.ts';
+import type { EngineTalk } from './engine-talk.ts';
+
+/** A game that an engine plays: on a board of our own, or on one that a server keeps. */
+export interface EngineGame {
+  readonly board: NewGameLine;
+  readonly knowledge: Knowledge;
+  /** The mines that the last move opened. */
+  readonly exploded: readonly number[];
+  /** The truth, once the game is over and it is no secret any more. */
+  readonly mines: MineMap | undefined;
+  /** How it ended; undefined while it goes on. */
+  readonly result: EngineResult | undefined;
+  /** The cells whose knowledge has changed since the last call. */
+  takeChanged(): Iterable<number>;
+  /** Makes a move. @returns the code of why not */
+  move(kind: CellMove, cell: number): Promise<string | undefined>;
+}
+
+/** What to do while an engine plays. */
+export interface EngineGameOptions {
+  /** How long a move may take. Units: ms. */
+  readonly moveMs: number;
+  /** Called before a cell is opened. */
+  readonly beforeOpening?: (cell: number) => void;
+}
+
+/** So many moves in a game that are not allowed end it. */
+const MOST_REFUSALS = 10;
+
+/**
+ * Lets an engine play a game to its end.
+ * @returns how it ended: `stopped` if it was ended otherwise, or the engine gave up
+ * Errors: the engine cannot go on; it is ended then.
+ */
+export async function playWithEngine(
+  talk: EngineTalk,
+  game: EngineGame,
+  { moveMs, beforeOpening }: EngineGameOptions,
+): Promise<Result<EngineResult, EngineFailure>> {
+  talk.tell(game.board);
+  let refusals = 0;
+  for (;;) {
+    tellKnown(talk, game);
+    if (game.result !== undefined) return ok(endWith(talk, game.result));
+    const answer = await talk.ask(moveMs);
+    if (!answer.ok) return answer;
+    if (answer.value.kind === 'resign') return ok(endWith(talk, 'stopped'));
+    const refused = await perform(game, answer.value, beforeOpening);
+    if (refused === undefined) continue;
+    refusals += 1;
+    if (refusals === MOST_REFUSALS) {
+      return err(talk.fail({ code: 'refused', count: refusals, refusal: refused.code, ...talk.last }));
+    }
+    talk.tell({ kind: 'refused', ...refused });
+  }
+}
+
+function endWith(talk: EngineTalk, result: EngineResult): EngineResult {
+  talk.tell({ kind: 'end', result });
+  return result;
+}
+
+function tellKnown(talk: EngineTalk, game: EngineGame): void {
+  const cells = Array.from(game.takeChanged(), (cell): KnownCell => [cell, valueText(game.knowledge[cell] ?? 0)]);
+  const mines = game.mines === undefined ? game.exploded : cellsWith(game.mines);
+  if (game.result !== undefined) for (const cell of mines) cells.push([cell, '*']);
+  if (cells.length > 0) talk.tell({ kind: 'known', cells });
+}
+
+function valueText(known: number): string {
+  if (isOpen(known)) return String(known);
+  return known === FLAG ? 'F' : '.';
+}
+
+function* cellsWith(mines: MineMap): Generator<number> {
+  for (let cell = 0; cell < mines.length; cell += 1) if (mines[cell] === 1) yield cell;
+}
+
+interface RefusedMove {
+  readonly code: string;
+  readonly cell: number;
+}
+
+const MOVES = { open: 'open', flag: 'mark', chord: 'chord' } as const;
+
+/** Makes the moves of an answer until the game is over. Cells that are open by then are passed over. */
+async function perform(
+  game: EngineGame,
+  { kind, cells }: EngineMove,
+  beforeOpening: ((cell: number) => void) | undefined,
+): Promise<RefusedMove | undefined> {
+  let isUseless = true;
+  for (const cell of cells) {
+    if (game.result !== undefined) return undefined;
+    const known = game.knowledge[cell];
+    if (known === undefined) return { code: 'off-board', cell };
+    if (kind === 'open') {
+      if (isOpen(known)) continue;
+      beforeOpening?.(cell);
+    }
+    const code = await game.move(MOVES[kind], cell);
+    if (code !== undefined) return { code, cell };
+    isUseless = false;
+  }
+  return isUseless ? { code: 'already-open', cell: cells[0] ?? 0 } : undefined;
+}

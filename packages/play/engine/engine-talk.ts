@@ -1,0 +1,158 @@
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import {
+  ENGINE_VERSION,
+  type EngineLine,
+  type EngineMove,
+  formatHostLine,
+  type HostLine,
+  parseEngineLine,
+} from '@countermine/protocol/engine-lines.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { EngineFailure, NumberedLine } from './engine-failure.ts';
+
+/** The most that an engine may print without an answer. Units: characters. */
+const MOST_UNREAD = 2 ** 20;
+
+/** What carries lines to an engine. */
+export interface EngineWire {
+  send(text: string): void;
+  /** Ends the engine at once. */
+  close(): void;
+}
+
+/** The answer to `go`. */
+export type EngineAnswer = EngineMove | { readonly kind: 'resign' };
+
+/**
+ * The talk with an engine, in lines. Its answers are read one for each question; more wait until they are asked for.
+ * After a failure the engine is ended, and everything asked of it has that failure.
+ */
+export class EngineTalk {
+  readonly #wire: EngineWire;
+  readonly #clock: Pick<Clock, 'after'>;
+  readonly #lines: NumberedLine[] = [];
+  #count = 0;
+  #unread = 0;
+  #name: string | undefined;
+  #last: NumberedLine = { number: 0, text: '' };
+  #failure: EngineFailure | undefined;
+  #wake: (() => void) | undefined;
+
+  constructor(wire: EngineWire, clock: Pick<Clock, 'after'>) {
+    this.#wire = wire;
+    this.#clock = clock;
+  }
+
+  /** What it calls itself, if it said so. */
+  get name(): string | undefined {
+    return this.#name;
+  }
+
+  /** The line of its last answer. */
+  get last(): NumberedLine {
+    return this.#last;
+  }
+
+  /** Why it cannot go on; undefined while it can. */
+  get failure(): EngineFailure | undefined {
+    return this.#failure;
+  }
+
+  /** Takes a line of the engine, without its end. */
+  take(text: string): void {
+    this.#count += 1;
+    this.#unread += text.length + 1;
+    if (this.#unread > MOST_UNREAD) {
+      this.fail({ code: 'endless', most: MOST_UNREAD });
+      return;
+    }
+    this.#lines.push({ number: this.#count, text });
+    this.#wake?.();
+  }
+
+  /** Ends the talk. @returns why it ended, which is the first reason given */
+  fail(failure: EngineFailure): EngineFailure {
+    if (this.#failure !== undefined) return this.#failure;
+    this.#failure = failure;
+    this.#wake?.();
+    this.#wire.close();
+    return failure;
+  }
+
+  /** Notes that the engine has ended by itself: what it has said before is still read. */
+  ended(how: Extract<EngineFailure, { readonly code: 'ended' | 'not-started' }>): void {
+    this.#failure ??= how;
+    this.#wake?.();
+  }
+
+  /** Greets the engine, and waits until it is ready. */
+  async begin(ms: number): Promise<Result<true, EngineFailure>> {
+    this.tell({ kind: 'countermine', version: ENGINE_VERSION });
+    const answer = await this.#answer(ms, 'countermine');
+    if (!answer.ok) return answer;
+    if (answer.value.kind !== 'ready') return err(this.#outOfTurn('ready'));
+    const { version } = answer.value;
+    return version === ENGINE_VERSION
+      ? ok(true)
+      : err(this.fail({ code: 'version', found: version, own: ENGINE_VERSION }));
+  }
+
+  /** Tells the engine something. */
+  tell(line: HostLine): void {
+    if (this.#failure === undefined) this.#wire.send(formatHostLine(line));
+  }
+
+  /** Asks for a move. */
+  async ask(ms: number): Promise<Result<EngineAnswer, EngineFailure>> {
+    this.tell({ kind: 'go', ms });
+    const answer = await this.#answer(ms, 'go');
+    if (!answer.ok) return answer;
+    const { value } = answer;
+    return value.kind === 'ready' ? err(this.#outOfTurn('move')) : ok(value);
+  }
+
+  /** The next line that is an answer. */
+  async #answer(
+    ms: number,
+    since: 'countermine' | 'go',
+  ): Promise<Result<Exclude<EngineLine, { readonly kind: 'info' | 'name' }>, EngineFailure>> {
+    const cancel = this.#clock.after(ms, () => this.fail({ code: 'slow', ms, since }));
+    try {
+      for (;;) {
+        const line = await this.#next();
+        if (!line.ok) return line;
+        const { number, text } = line.value;
+        if (text.trim() === '') continue;
+        const read = parseEngineLine(text);
+        if (!read.ok) return err(this.fail({ code: 'unreadable', number, text, error: read.error }));
+        if (read.value.kind === 'info') continue;
+        if (read.value.kind === 'name') {
+          this.#name = read.value.name;
+          continue;
+        }
+        this.#last = line.value;
+        this.#unread = this.#lines.reduce((sum, { text: { length } }) => sum + length + 1, 0);
+        return ok(read.value);
+      }
+    } finally {
+      cancel();
+    }
+  }
+
+  async #next(): Promise<Result<NumberedLine, EngineFailure>> {
+    for (;;) {
+      // What an engine said before it ended counts; what it said before it was ended does not.
+      const isRead = this.#failure === undefined || this.#failure.code === 'ended';
+      const line = isRead ? this.#lines.shift() : undefined;
+      if (line !== undefined) return ok(line);
+      if (this.#failure !== undefined) return err(this.#failure);
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+    }
+  }
+
+  #outOfTurn(expected: 'ready' | 'move'): EngineFailure {
+    return this.fail({ code: 'out-of-turn', expected, ...this.#last });
+  }
+}
