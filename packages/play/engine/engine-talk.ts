@@ -10,7 +10,7 @@ import {
 import type { Clock } from '../ports/clock.ts';
 import type { EngineFailure, NumberedLine } from './engine-failure.ts';
 
-/** The most that an engine may print without an answer. Units: characters. */
+/** The most that an engine may print beyond what it is asked for. Units: characters. */
 const MOST_UNREAD = 2 ** 20;
 
 /** What carries lines to an engine. */
@@ -30,9 +30,10 @@ export type EngineAnswer = EngineMove | { readonly kind: 'resign' };
 export class EngineTalk {
   readonly #wire: EngineWire;
   readonly #clock: Pick<Clock, 'after'>;
-  readonly #lines: NumberedLine[] = [];
+  readonly #lines = new WaitingLines();
   #count = 0;
-  #unread = 0;
+  /** What was read since the last answer that was none, such as `info`. Units: characters. */
+  #idle = 0;
   #name: string | undefined;
   #last: NumberedLine = { number: 0, text: '' };
   #failure: EngineFailure | undefined;
@@ -61,13 +62,9 @@ export class EngineTalk {
   /** Takes a line of the engine, without its end. */
   take(text: string): void {
     this.#count += 1;
-    this.#unread += text.length + 1;
-    if (this.#unread > MOST_UNREAD) {
-      this.fail({ code: 'endless', most: MOST_UNREAD });
-      return;
-    }
     this.#lines.push({ number: this.#count, text });
-    this.#wake?.();
+    if (this.#lines.length + this.#idle > MOST_UNREAD) this.fail({ code: 'endless', most: MOST_UNREAD });
+    else this.#wake?.();
   }
 
   /** Ends the talk. @returns why it ended, which is the first reason given */
@@ -122,6 +119,7 @@ export class EngineTalk {
         const line = await this.#next();
         if (!line.ok) return line;
         const { number, text } = line.value;
+        this.#idle += text.length + 1;
         if (text.trim() === '') continue;
         const read = parseEngineLine(text);
         if (!read.ok) return err(this.fail({ code: 'unreadable', number, text, error: read.error }));
@@ -131,7 +129,7 @@ export class EngineTalk {
           continue;
         }
         this.#last = line.value;
-        this.#unread = this.#lines.reduce((sum, { text: { length } }) => sum + length + 1, 0);
+        this.#idle = 0;
         return ok(read.value);
       }
     } finally {
@@ -154,5 +152,37 @@ export class EngineTalk {
 
   #outOfTurn(expected: 'ready' | 'move'): EngineFailure {
     return this.fail({ code: 'out-of-turn', expected, ...this.#last });
+  }
+}
+
+/** Dropping lines that were read one by one would move all the others each time. Units: lines. */
+const DROPPED_AT_ONCE = 1024;
+
+/** Lines that wait to be read. */
+class WaitingLines {
+  readonly #lines: NumberedLine[] = [];
+  #read = 0;
+  #length = 0;
+
+  /** Units: characters, with the ends of the lines. */
+  get length(): number {
+    return this.#length;
+  }
+
+  push(line: NumberedLine): void {
+    this.#lines.push(line);
+    this.#length += line.text.length + 1;
+  }
+
+  shift(): NumberedLine | undefined {
+    const line = this.#lines[this.#read];
+    if (line === undefined) return undefined;
+    this.#read += 1;
+    this.#length -= line.text.length + 1;
+    if (this.#read >= DROPPED_AT_ONCE || this.#read === this.#lines.length) {
+      this.#lines.splice(0, this.#read);
+      this.#read = 0;
+    }
+    return line;
   }
 }
