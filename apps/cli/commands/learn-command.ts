@@ -1,36 +1,38 @@
 import { BOARD_TECHNIQUES } from '@countermine/solver/technique/technique.ts';
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { runBundle } from './bundle.ts';
 import type { Finish } from './finish.ts';
+import { languageOption } from './language-option.ts';
 import { TUI_HOST } from './tui-host.ts';
 
-/** `learn`: lessons in techniques, line by line. */
+/** `learn`: the trainer, line by line. */
 export function addLearn(program: Command, finish: Finish): void {
   program
     .command('learn')
     .description('learn techniques line by line, one position at a time; what you know is saved')
-    .argument('[technique]', `what to train: counting, ${BOARD_TECHNIQUES.join(', ')} (default: what comes next)`)
-    .addOption(
-      new Option('--language <tag>', 'language of all texts (default: from the locale)').choices([
-        'en',
-        'de',
-        'zh',
-        'tr',
-      ]),
+    .argument(
+      '[technique]',
+      `what to train: counting, ${BOARD_TECHNIQUES.join(', ')}, or guess or speed (default: what comes next)`,
     )
+    .argument('[drill]', 'with speed: chord, flag, one-one, one-two-one, one-two-two-one or one-two')
+    .addOption(languageOption())
     .addHelpText('after', HELP)
-    .action(async (technique: string | undefined, options: object) => {
-      finish(await runBundle('play', 'learn', { ...options, ...(technique !== undefined && { technique }) }, TUI_HOST));
+    .action(async (what: string | undefined, drill: string | undefined, options: object) => {
+      const request = { ...options, ...(what !== undefined && { what }), ...(drill !== undefined && { drill }) };
+      finish(await runBundle('play', 'learn', request, TUI_HOST));
     });
 }
 
 const HELP = `
-Shows a position in words and asks for a cell. A wrong answer is followed by the proof. Lines it takes: a cell such as c4,
-why, next, list, train TECHNIQUE, help and quit. docs/trainer.md describes the techniques.
+Shows a position in words and asks for a cell. A wrong answer is followed by the proof. With guess, nothing is certain,
+and the solver says how often each cell wins; with speed, eight positions are timed. Lines it takes: a cell such as c4,
+why, next, list, train TECHNIQUE, guess, speed DRILL, help and quit. docs/trainer.md describes the techniques.
 
 Examples:
   countermine learn
   countermine learn one-two
+  countermine learn guess
+  countermine learn speed chord
 
 Exit status: 0; 1 for an unknown technique; 2 for an invalid command line; 74 if what was learned cannot be saved.
 `;

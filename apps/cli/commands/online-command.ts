@@ -2,6 +2,7 @@ import { LEVELS } from '@countermine/core/game/params.ts';
 import { Argument, type Command, Option } from 'commander';
 import { runBundle } from './bundle.ts';
 import type { Finish } from './finish.ts';
+import { languageOption } from './language-option.ts';
 import { TUI_HOST } from './tui-host.ts';
 
 /** `online`: playing with others, through a server. */
@@ -57,14 +58,7 @@ function addOnlineOptions(command: Command): Command {
     .option('--name <name>', 'your name, if you are new there (default: one with a number)')
     .option('--plain', 'line by line, for screen readers, braille displays and pipes')
     .option('--ascii', 'draw with ASCII characters only')
-    .addOption(
-      new Option('--language <tag>', 'language of all texts (default: from the locale)').choices([
-        'en',
-        'de',
-        'zh',
-        'tr',
-      ]),
-    );
+    .addOption(languageOption());
 }
 
 const ONLINE_HELP = `

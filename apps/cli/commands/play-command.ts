@@ -5,6 +5,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import { wholeNumber } from '../command-line/number-option.ts';
 import { runBundle } from './bundle.ts';
 import type { Finish } from './finish.ts';
+import { languageOption } from './language-option.ts';
 import { TUI_HOST } from './tui-host.ts';
 
 /** What makes a board; a game that is named, and the board of a day, have it all. */
@@ -39,14 +40,7 @@ export function addPlay(program: Command, finish: Finish): void {
     )
     .option('--no-mouse', 'leave the mouse to the terminal, for example to select text')
     .option('--no-animation', 'without explosions and other movement')
-    .addOption(
-      new Option('--language <tag>', 'language of all texts (default: from the locale)').choices([
-        'en',
-        'de',
-        'zh',
-        'tr',
-      ]),
-    )
+    .addOption(languageOption())
     .option('--print-config', 'print a config file with all current settings and exit')
     .addHelpText('after', PLAY_HELP)
     .action(async (shared: string | undefined, options: Options) => {

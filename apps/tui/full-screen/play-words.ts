@@ -3,6 +3,7 @@ import { bestTime } from '@countermine/core/history/best-time.ts';
 import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { TuiTexts } from '@countermine/text/terminal/tui-texts.ts';
+import { missedWords } from '@countermine/text/trainer/missed-words.ts';
 import { percentWords } from '@countermine/text/words/cell-words.ts';
 import { gameFigureParts, helpUsedWords } from '@countermine/text/words/game-figure-words.ts';
 import { hintViewTitle, hintViewWords } from '@countermine/text/words/hint-view-words.ts';
@@ -94,6 +95,8 @@ function endWords(play: TerminalPlay, speaker: TextSources): Paragraph[] {
     words.push({ kind: 'muted', text: result.reviewing });
   }
   if (!isWon && cause !== '') words.push({ kind: 'plain', text: cause });
+  const missed = missedWords(speaker.texts.trainer, review?.played?.missed ?? []);
+  if (missed !== undefined) words.push({ kind: 'plain', text: missed });
   words.push(...figureWords(play, messages));
   words.push(...helpWords(play, messages));
   if (isWon) words.push(...bestWords(play, messages));

@@ -2,13 +2,17 @@ import { columnName } from '@countermine/core/format/cell-name.ts';
 import { trainerTable } from '@countermine/play/testing/trainer-table.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import { describe, expect, it } from 'vitest';
-import { LearnSession } from './learn-session.ts';
+import { LearnSession, type LearnStart } from './learn-session.ts';
 
 async function begin(technique?: Technique) {
-  const { trainer } = trainerTable();
+  return beginWith({ part: 'lessons', ...(technique !== undefined && { technique }) });
+}
+
+async function beginWith(start: LearnStart) {
+  const { trainer, clock } = trainerTable();
   const lines: string[] = [];
   const session = new LearnSession(trainer, 'en', (line) => lines.push(line));
-  await session.begin(technique);
+  await session.begin(start);
   /** What a line is answered with. */
   const say = async (line: string): Promise<string[]> => {
     lines.length = 0;
@@ -25,7 +29,7 @@ async function begin(technique?: Technique) {
     const { width } = lesson.position;
     return `${columnName(cell % width)}${Math.floor(cell / width) + 1}`;
   };
-  return { session, trainer, first: [...lines], say, cellThat };
+  return { session, trainer, clock, first: [...lines], say, cellThat };
 }
 
 describe('lessons line by line', () => {
@@ -55,5 +59,48 @@ describe('lessons line by line', () => {
     expect(listed).toHaveLength(11);
     expect(listed[1]).toMatch(/^Counting \(counting\): .*0 right, 1 wrong$/);
     expect(await session.take('quit')).toBe(false);
+  });
+});
+
+/** The name of a cell, in a position that is so many columns wide. */
+function nameOf(cell: number, width: number): string {
+  return `${columnName(cell % width)}${Math.floor(cell / width) + 1}`;
+}
+
+describe('the guess trainer line by line', () => {
+  it('asks which cell wins most often, and tells what each was worth', async () => {
+    const { trainer, first, say } = await beginWith({ part: 'guess' });
+    expect(first.at(-2)).toBe('Nothing is certain here. Which cell wins most often?');
+    expect((await say('z99'))[0]).toMatch(/^That is no hidden cell/);
+    const guess = trainer.guesses.state.guess.value;
+    if (guess === undefined) throw new Error('no position');
+    const best = nameOf(guess.options[0]?.cell ?? -1, guess.position.width);
+    const told = await say(best);
+    expect(told[0]).toBe('The best guess!');
+    expect(told[1]).toMatch(new RegExp(`^${best} \\(your guess\\): Wins \\d+%, Mine \\d+%$`));
+    expect(told.at(-1)).toBe('1 of 1 guesses were the best.');
+    expect((await say('next')).at(-1)).toMatch(/^Type a cell/);
+    expect((await say('train one-one'))[0]).toMatch(/^1-1\. /);
+  });
+});
+
+describe('the speed trainer line by line', () => {
+  it('lists what can be trained, and times eight positions', async () => {
+    const { trainer, clock, first, say } = await beginWith({ part: 'speed', drill: '' });
+    expect(first).toEqual(expect.arrayContaining(['Chords (chord)', '1-2 (one-two)']));
+    expect((await say('speed one-one'))[0]).toBe('1-1: 1 of 8');
+    const { state } = trainer.speed;
+    const wrong = state.lesson.value?.position.knowledge.findIndex(
+      (known, cell) => known === 9 && !state.answers.value.includes(cell),
+    );
+    const width = state.lesson.value?.position.width ?? 1;
+    expect((await say(nameOf(wrong ?? -1, width)))[0]).toMatch(/^1 mistake\./);
+    let told: string[] = [];
+    while (state.phase.value === 'playing') {
+      await clock.pass(1500);
+      told = await say(nameOf(state.answers.value[0] ?? -1, state.lesson.value?.position.width ?? 1));
+    }
+    expect(told[0]).toBe('Right! 1.5 s for a position, 1 mistake.');
+    expect(told).toContain('1-1 (one-one): best 1.5 s');
   });
 });

@@ -1,64 +1,75 @@
-import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
-import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
-import type { SentLesson } from '@countermine/play/solver/solver-messages.ts';
 import { masteryMap } from '@countermine/play/trainer/mastery.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import { TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
 import type { Language } from '@countermine/text/language/language.ts';
-import { messagesIn } from '@countermine/text/messages/languages.ts';
-import { PLAIN_TEXTS } from '@countermine/text/terminal/plain-texts.ts';
-import type { TrainerTexts } from '@countermine/text/trainer/trainer-text-set.ts';
-import { TRAINER_TEXTS } from '@countermine/text/trainer/trainer-texts.ts';
-import { proofWords } from '@countermine/text/words/hint-words.ts';
-import { boardWords } from '../plain/board-words.ts';
-import { parseCell, withCellNames } from '../plain/cell-names.ts';
+import { GuessLines } from './guess-lines.ts';
+import { LearnTalk } from './learn-talk.ts';
+import { LessonLines } from './lesson-lines.ts';
+import { SpeedLines } from './speed-lines.ts';
 
-/** Lessons line by line: a position in words, an answer, and the proof where it was wrong. */
+/** What is trained. */
+export type LearnPart = 'lessons' | 'guess' | 'speed';
+
+/** What to begin with. */
+export type LearnStart =
+  /** By default what is due, or comes next. */
+  | { readonly part: 'lessons'; readonly technique?: Technique }
+  | { readonly part: 'guess' }
+  /** Without a drill that there is, the drills are listed. */
+  | { readonly part: 'speed'; readonly drill: string };
+
+/** The trainer line by line: it takes lines, and passes them on to what is trained. */
 export class LearnSession {
   readonly #trainer: Trainer;
-  readonly #language: Language;
-  readonly #texts: TrainerTexts;
-  readonly #write: (line: string) => void;
+  readonly #talk: LearnTalk;
+  readonly #lessons: LessonLines;
+  readonly #guesses: GuessLines;
+  readonly #speed: SpeedLines;
+  #part: LearnPart = 'lessons';
 
   constructor(trainer: Trainer, language: Language, write: (line: string) => void) {
+    const { lessons, guesses, speed, store } = trainer;
     this.#trainer = trainer;
-    this.#language = language;
-    this.#texts = TRAINER_TEXTS[language];
-    this.#write = write;
+    this.#talk = new LearnTalk(language, write);
+    this.#lessons = new LessonLines(lessons, this.#talk);
+    this.#guesses = new GuessLines(guesses, store, this.#talk);
+    this.#speed = new SpeedLines(speed, store, this.#talk);
   }
 
-  /** Shows a position. @param technique what to train; by default what is due, or comes next */
-  async begin(technique?: Technique): Promise<void> {
-    const { lessons } = this.#trainer;
-    await lessons.begin(technique);
-    const lesson = lessons.state.lesson.value;
-    if (lesson === undefined) this.#write(this.#texts.noPosition);
-    else this.#show(lesson);
+  /** Begins with a part. */
+  async begin(start: LearnStart = { part: 'lessons' }): Promise<void> {
+    this.#part = start.part;
+    if (start.part === 'lessons') await this.#lessons.begin(start.technique);
+    else if (start.part === 'guess') await this.#guesses.begin();
+    else await this.#speed.begin(start.drill);
   }
 
   /** Takes a line. @returns false for the last one */
   async take(line: string): Promise<boolean> {
     const [word = '', ...rest] = line.toLowerCase().split(/\s+/);
+    const name = rest.join('-');
     switch (word) {
       case '':
         return true;
       case 'quit':
         return false;
       case 'help':
-        this.#write(this.#texts.commands);
+        this.#talk.write(this.#talk.texts.commands);
         return true;
       case 'next':
-        await this.begin();
+        await this.begin(this.#part === 'guess' ? { part: 'guess' } : { part: 'lessons' });
         return true;
       case 'list':
         this.#list();
         return true;
-      case 'why':
-        this.#trainer.lessons.showProof();
-        this.#explain();
-        return true;
       case 'train':
-        await this.#train(rest.join('-'));
+        await this.#train(name);
+        return true;
+      case 'guess':
+        await this.begin({ part: 'guess' });
+        return true;
+      case 'speed':
+        await this.begin({ part: 'speed', drill: name });
         return true;
       default:
         this.#answer(word);
@@ -66,78 +77,30 @@ export class LearnSession {
     }
   }
 
+  #answer(word: string): void {
+    if (this.#part === 'guess') this.#guesses.answer(word);
+    else if (this.#part === 'speed') this.#speed.answer(word);
+    else if (word === 'why') this.#lessons.explain();
+    else this.#lessons.answer(word);
+  }
+
   async #train(name: string): Promise<void> {
     const technique = TECHNIQUES.find((one) => one === name);
-    if (technique !== undefined) await this.begin(technique);
-    else this.#write(this.#texts.noTechnique(name, TECHNIQUES.join(', ')));
-  }
-
-  #show({ technique, position, verdict }: SentLesson): void {
-    const { name, about } = this.#texts.techniques[technique];
-    const { width, height, knowledge, mineCount } = position;
-    const shape = createShape(width, height);
-    this.#write(`${name}. ${about}`);
-    if (this.#trainer.lessons.state.isOwn.value) this.#write(this.#texts.fromYourGame);
-    const board = { shape, knowledge, mines: undefined, phase: 'playing', exploded: [] } as const;
-    for (const row of boardWords(PLAIN_TEXTS[this.#language], board)) this.#write(row);
-    const flags = knowledge.filter((state) => state === FLAG).length;
-    this.#write(this.#texts.minesLeft(this.#number(mineCount - flags)));
-    this.#write(verdict === 'safe' ? this.#texts.findSafe : this.#texts.findMine);
-    this.#write(this.#texts.typeCell);
-  }
-
-  #answer(name: string): void {
-    const { lessons } = this.#trainer;
-    const lesson = lessons.state.lesson.value;
-    if (lesson === undefined || lessons.state.phase.value !== 'asking') {
-      this.#write(this.#texts.commands);
-      return;
-    }
-    const cell = parseCell(shapeOf(lesson), name);
-    const state = cell.ok ? lesson.position.knowledge[cell.value] : undefined;
-    if (!cell.ok || state === undefined || isOpen(state) || state === FLAG) {
-      this.#write(`${this.#texts.notACell} ${this.#texts.commands}`);
-      return;
-    }
-    lessons.answer(cell.value);
-    if (lesson.answers.includes(cell.value)) this.#praise();
-    else this.#explain();
-  }
-
-  #praise(): void {
-    const { run } = this.#trainer.lessons.state;
-    const words = run.value > 1 ? ` ${this.#texts.inARow(this.#number(run.value))}.` : '';
-    this.#write(`${this.#texts.right}${words}`);
-  }
-
-  /** The whole proof, a step a line. */
-  #explain(): void {
-    const { lesson, phase, chosen } = this.#trainer.lessons.state;
-    if (lesson.value === undefined) return;
-    const isWrong = phase.value === 'wrong' && chosen.value !== undefined;
-    this.#write(isWrong ? this.#texts.wrong : this.#texts.shown);
-    const messages = withCellNames(messagesIn(this.#language));
-    for (const { saying } of lesson.value.frames) this.#write(proofWords(messages, shapeOf(lesson.value), saying));
+    const { write, texts } = this.#talk;
+    if (technique !== undefined) await this.begin({ part: 'lessons', technique });
+    else write(texts.noTechnique(name, TECHNIQUES.join(', ')));
   }
 
   #list(): void {
-    this.#write(`${this.#texts.skills}:`);
-    for (const { technique, level, isDue, right, wrong } of masteryMap(
-      this.#trainer.store.record.value,
-      this.#trainer.now(),
-    )) {
-      const { name } = this.#texts.techniques[technique];
-      const state = isDue ? this.#texts.due : this.#texts.levels[level];
-      const answers = right + wrong === 0 ? '' : `, ${this.#texts.answers(this.#number(right), this.#number(wrong))}`;
-      this.#write(`${name} (${technique}): ${state}${answers}`);
+    const { texts, write } = this.#talk;
+    write(`${texts.skills}:`);
+    for (const skill of masteryMap(this.#trainer.store.record.value, this.#trainer.now())) {
+      const { technique, level, isDue, right, wrong } = skill;
+      const { name } = texts.techniques[technique];
+      const state = isDue ? texts.due : texts.levels[level];
+      const answers =
+        right + wrong === 0 ? '' : `, ${texts.answers(this.#talk.number(right), this.#talk.number(wrong))}`;
+      write(`${name} (${technique}): ${state}${answers}`);
     }
   }
-
-  #number(value: number): string {
-    return messagesIn(this.#language).text.number(value, 0);
-  }
-}
-
-function shapeOf({ position: { width, height } }: SentLesson): BoardShape {
-  return createShape(width, height);
 }

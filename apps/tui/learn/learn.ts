@@ -16,27 +16,29 @@ import { createSolver } from '../solver/solver-thread.ts';
 import { SYSTEM_CLOCK, SYSTEM_RANDOMNESS } from '../start/system-ports.ts';
 import { FileStorage } from '../storage/file-storage.ts';
 import { localeLanguage } from '../terminal/capabilities.ts';
-import { LearnSession } from './learn-session.ts';
+import { LearnSession, type LearnStart } from './learn-session.ts';
 
 /** Any time. Units: ms. */
 const LONG = 60_000;
 
 /** The options of `countermine learn`. */
 export interface LearnRequest {
-  /** What to train first. */
-  readonly technique?: string;
+  /** What to train first: a technique, `guess` or `speed`. */
+  readonly what?: string;
+  /** What to train for speed. */
+  readonly drill?: string;
   readonly language?: Language;
 }
 
-/** Runs `countermine learn`: lessons line by line, on standard input and output. @returns the exit status */
+/** Runs `countermine learn`: the trainer line by line, on standard input and output. @returns the exit status */
 export async function learn(request: LearnRequest, host: Host): Promise<number> {
   const folders = userFolders();
   const loaded = loadConfig(folders, host);
   const language = resolveLanguage(request, loaded.config, localeLanguage(process.env));
   for (const line of configProblemLines(loaded, language)) host.complain(line);
-  const technique = TECHNIQUES.find((one) => one === request.technique);
-  if (technique === undefined && request.technique !== undefined) {
-    host.complain(TRAINER_TEXTS[language].noTechnique(request.technique, TECHNIQUES.join(', ')));
+  const start = startOf(request);
+  if (start === undefined) {
+    host.complain(TRAINER_TEXTS[language].noTechnique(request.what ?? '', TECHNIQUES.join(', ')));
     return BAD_INPUT;
   }
   const storage = folders === undefined ? new MemoryStorage() : new FileStorage(folders.data, host);
@@ -46,7 +48,7 @@ export async function learn(request: LearnRequest, host: Host): Promise<number> 
   const trainer = createTrainer({ storage, solver, clock: SYSTEM_CLOCK, random: SYSTEM_RANDOMNESS });
   await trainer.load();
   const session = new LearnSession(trainer, language, (line) => host.print(`${line}\n`));
-  await session.begin(technique);
+  await session.begin(start);
   void trainer.collectMissed();
   await takeLines(session, process.stdin);
   process.stdin.destroy();
@@ -54,6 +56,15 @@ export async function learn(request: LearnRequest, host: Host): Promise<number> 
   solver.close();
   clearInterval(running);
   return farewell(trainer, language, host);
+}
+
+/** What to begin with; undefined where there is no such technique. */
+function startOf({ what, drill = '' }: LearnRequest): LearnStart | undefined {
+  if (what === undefined) return { part: 'lessons' };
+  if (what === 'guess') return { part: 'guess' };
+  if (what === 'speed') return { part: 'speed', drill };
+  const technique = TECHNIQUES.find((one) => one === what);
+  return technique && { part: 'lessons', technique };
 }
 
 function farewell(trainer: Trainer, language: Language, host: Host): number {

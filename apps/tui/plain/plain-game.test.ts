@@ -78,7 +78,7 @@ describe('a game', () => {
     expect(table.records.running.size).toBe(1);
   });
 
-  it('names the wrong flag that made a chord lose', async () => {
+  it('names the wrong flag that made a chord lose, and the lesson for what was missed', async () => {
     await expectTalk(givenBoard('*..\n...\n...'), [
       ['open b1', 'b1: 1'],
       ['flag c1', 'c1: flag. Mines left: 0'],
@@ -87,6 +87,7 @@ describe('a game', () => {
         'a2 1, b2 1, c2 empty, a3 to c3 empty',
         'You hit a mine after 0:02.00. a1: exploded mine.',
         'You opened around b1, but a flag was wrong: c1.',
+        'You could have seen it: Mines left (countermine learn mine-count).',
         'Type undo to undo the move, same to play this board again, new for another.',
       ],
     ]);

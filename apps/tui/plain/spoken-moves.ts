@@ -1,6 +1,7 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
+import { missedWords } from '@countermine/text/trainer/missed-words.ts';
 import { minesLeftText, refusalWords } from '@countermine/text/words/game-words.ts';
 import { lossWords } from '@countermine/text/words/loss-words.ts';
 import { streakWords } from '../start/daily-result.ts';
@@ -108,6 +109,7 @@ export class SpokenMoves {
       await this.#play.history.load();
       const games = this.#play.history.state.games.peek() ?? [];
       for (const line of winFigures(messages, texts, game, games)) speaker.say(line);
+      await this.#tellMissed();
       const streak = streakWords(this.#play, messages);
       if (streak !== undefined) speaker.say(texts.sentence(streak));
       speaker.say(texts.afterWin);
@@ -124,5 +126,14 @@ export class SpokenMoves {
     const review = await this.#play.review.ownReview();
     const cause = review?.played?.summary.causeOfLoss;
     if (cause !== undefined) speaker.say(lossWords(messages, this.#play.game.state.game.peek().shape, cause));
+    await this.#tellMissed();
+  }
+
+  /** What would have saved needless guesses, with the command of its lesson. */
+  async #tellMissed(): Promise<void> {
+    const { speaker, texts, trainer } = this.#talk;
+    const review = await this.#play.review.ownReview();
+    const missed = missedWords(trainer, review?.played?.missed ?? []);
+    if (missed !== undefined) speaker.say(texts.sentence(missed));
   }
 }

@@ -1,19 +1,8 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Clock } from '../ports/clock.ts';
 import { localDate } from '../ports/local-date.ts';
-import type { Randomness } from '../ports/randomness.ts';
-import type { SolverClient } from '../solver/solver-client.ts';
 import type { SentGuess } from '../solver/solver-messages.ts';
 import { withDay } from './day-streak.ts';
-import type { TrainingStore } from './training-store.ts';
-
-/** What training to guess needs from outside. */
-export interface GuessPorts {
-  readonly solver: SolverClient;
-  readonly clock: Clock;
-  readonly random: Randomness;
-  readonly store: TrainingStore;
-}
+import type { TrainingPorts } from './training-ports.ts';
 
 /** Where a guess stands: a position is looked for, the player is to choose, or has chosen; or there is no position. */
 export type GuessPhase = 'idle' | 'loading' | 'asking' | 'answered' | 'failed';
@@ -33,14 +22,14 @@ const SAME = 1e-9;
 /** Shows positions where the player has to guess, and what each guess was worth. */
 export class GuessController {
   readonly state: GuessState;
-  readonly #ports: GuessPorts;
+  readonly #ports: TrainingPorts;
   readonly #phase = signal<GuessPhase>('idle');
   readonly #guess = signal<SentGuess | undefined>(undefined);
   readonly #chosen = signal<number | undefined>(undefined);
   readonly #lost = signal<number | undefined>(undefined);
   #attempt = 0;
 
-  constructor(ports: GuessPorts) {
+  constructor(ports: TrainingPorts) {
     this.#ports = ports;
     this.state = { phase: this.#phase, guess: this.#guess, chosen: this.#chosen, lost: this.#lost };
   }

@@ -1,25 +1,14 @@
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Clock } from '../ports/clock.ts';
 import { localDate } from '../ports/local-date.ts';
-import type { Randomness } from '../ports/randomness.ts';
 import type { ProofFrame } from '../proof/proof-playback.ts';
 import { parsePositionCode } from '../share/position-code.ts';
-import type { SolverClient } from '../solver/solver-client.ts';
 import type { SentLesson } from '../solver/solver-messages.ts';
 import { withDay } from './day-streak.ts';
 import { nextTechnique } from './mastery.ts';
 import { type AnswerGrade, answered } from './schedule.ts';
+import type { TrainingPorts } from './training-ports.ts';
 import type { TrainingRecord } from './training-record.ts';
-import type { TrainingStore } from './training-store.ts';
-
-/** What lessons need from outside. */
-export interface LessonPorts {
-  readonly solver: SolverClient;
-  readonly clock: Clock;
-  readonly random: Randomness;
-  readonly store: TrainingStore;
-}
 
 /**
  * Where a lesson stands: nothing was begun, a position is looked for, the player is to answer, the answer was right, or
@@ -48,7 +37,7 @@ const EASY_MS = 4000;
 /** Shows one position at a time, takes the player's answer, and explains where it was wrong. */
 export class LessonController {
   readonly state: LessonState;
-  readonly #ports: LessonPorts;
+  readonly #ports: TrainingPorts;
   readonly #phase = signal<LessonPhase>('idle');
   readonly #lesson = signal<SentLesson | undefined>(undefined);
   readonly #ownPosition = signal<string | undefined>(undefined);
@@ -60,7 +49,7 @@ export class LessonController {
   #isGraded = false;
   #attempt = 0;
 
-  constructor(ports: LessonPorts) {
+  constructor(ports: TrainingPorts) {
     this.#ports = ports;
     this.state = {
       phase: this.#phase,

@@ -3,13 +3,10 @@ import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbou
 import { createShape } from '@countermine/core/board/shape.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Clock } from '../ports/clock.ts';
 import { localDate } from '../ports/local-date.ts';
-import type { Randomness } from '../ports/randomness.ts';
-import type { SolverClient } from '../solver/solver-client.ts';
 import type { SentLesson, SentPosition } from '../solver/solver-messages.ts';
 import { withDay } from './day-streak.ts';
-import type { TrainingStore } from './training-store.ts';
+import type { TrainingPorts } from './training-ports.ts';
 
 /**
  * What can be trained for speed: chords and flags, and patterns that are to be seen at once.
@@ -26,14 +23,6 @@ export type SpeedDrill = (typeof SPEED_DRILLS)[number];
 export function techniqueOfDrill(drill: SpeedDrill): Technique {
   if (drill === 'chord') return 'reduction';
   return drill === 'flag' ? 'counting' : drill;
-}
-
-/** What the speed trainer needs from outside. */
-export interface SpeedPorts {
-  readonly solver: SolverClient;
-  readonly clock: Clock;
-  readonly random: Randomness;
-  readonly store: TrainingStore;
 }
 
 /** Where a round stands: nothing was begun, positions are looked for, it is played, or over; or there is no position. */
@@ -58,7 +47,7 @@ export const ROUND = 8;
 /** Rounds of positions of one kind, each timed until it is answered right. */
 export class SpeedController {
   readonly state: SpeedState;
-  readonly #ports: SpeedPorts;
+  readonly #ports: TrainingPorts;
   readonly #phase = signal<SpeedPhase>('idle');
   readonly #drill = signal<SpeedDrill | undefined>(undefined);
   readonly #lesson = signal<SentLesson | undefined>(undefined);
@@ -69,7 +58,7 @@ export class SpeedController {
   #shownAt = 0;
   #attempt = 0;
 
-  constructor(ports: SpeedPorts) {
+  constructor(ports: TrainingPorts) {
     this.#ports = ports;
     this.state = {
       phase: this.#phase,

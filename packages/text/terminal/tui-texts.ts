@@ -1,4 +1,6 @@
 import type { Language } from '../language/language.ts';
+import type { TrainerTexts } from '../trainer/trainer-text-set.ts';
+import { TRAINER_TEXTS } from '../trainer/trainer-texts.ts';
 import { PANEL_TEXTS, type PanelTexts } from './panel-texts.ts';
 import { PLAIN_TEXTS, type PlainTexts } from './plain-texts.ts';
 import { SCREEN_TEXTS, type ScreenTexts } from './screen-texts.ts';
@@ -13,6 +15,7 @@ export interface TuiTexts {
   readonly plain: PlainTexts;
   readonly store: StoreTexts;
   readonly terminal: TerminalTexts;
+  readonly trainer: TrainerTexts;
 }
 
 /** The texts of the terminal in one language. */
@@ -23,5 +26,6 @@ export function tuiTextsIn(language: Language): TuiTexts {
     plain: PLAIN_TEXTS[language],
     store: STORE_TEXTS[language],
     terminal: TERMINAL_TEXTS[language],
+    trainer: TRAINER_TEXTS[language],
   };
 }

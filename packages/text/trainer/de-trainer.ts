@@ -74,8 +74,8 @@ export const TRAINER_DE: TrainerTexts = {
   mine: 'Mine',
   yours: 'deine Wahl',
   guessTotals: (count, best) => `${best} von ${count} Mal am besten geraten`,
-  speedAbout: 'Tippe so schnell du kannst ein richtiges Feld an.',
-  chordAbout: 'Tippe so schnell du kannst eine Zahl an, die alle ihre Flaggen hat.',
+  speedAbout: 'Wähle so schnell wie möglich ein richtiges Feld.',
+  chordAbout: 'Wähle so schnell wie möglich eine Zahl, die alle ihre Flaggen hat.',
   start: 'Los',
   again: 'Noch einmal',
   position: (at, of) => `${at} von ${of}`,
@@ -86,7 +86,11 @@ export const TRAINER_DE: TrainerTexts = {
   practise: (technique) => `${technique} üben`,
   typeCell: 'Gib ein Feld ein, zum Beispiel c4; oder why, next, list, quit.',
   notACell: 'Das ist kein verdecktes Feld dieser Stellung.',
-  commands: 'FELD antwortet, why erklärt, next überspringt, list zeigt, was du kannst, train NAME wählt, quit beendet.',
+  typeGuess: 'Gib ein Feld ein, zum Beispiel c4; next oder quit. train NAME führt zurück zu den Lektionen.',
+  typeSpeed: 'Gib ein Feld ein, zum Beispiel c4; quit beendet.',
+  drillsAre: (names) => `Gib speed und eines davon ein: ${names}.`,
+  commands:
+    'FELD antwortet, why erklärt, next überspringt, list zeigt, was du kannst, train NAME wählt eine Technik, guess übt Raten, speed NAME übt Tempo, quit beendet.',
   noTechnique: (typed, names) => `Es gibt keine Technik ${typed}. Es gibt: ${names}.`,
   goodbye: 'Was du gelernt hast, ist gespeichert.',
 };

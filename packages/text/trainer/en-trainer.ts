@@ -61,8 +61,8 @@ export const TRAINER_EN: TrainerTexts = {
   mine: 'Mine',
   yours: 'your guess',
   guessTotals: (count, best) => `${best} of ${count} guesses were the best`,
-  speedAbout: 'Tap a right cell as fast as you can.',
-  chordAbout: 'Tap a number that has all its flags, as fast as you can.',
+  speedAbout: 'Choose a right cell as fast as you can.',
+  chordAbout: 'Choose a number that has all its flags, as fast as you can.',
   start: 'Start',
   again: 'Again',
   position: (at, of) => `${at} of ${of}`,
@@ -73,7 +73,11 @@ export const TRAINER_EN: TrainerTexts = {
   practise: (technique) => `Practise ${technique}`,
   typeCell: 'Type a cell, for example c4; why, next, list or quit.',
   notACell: 'That is no hidden cell of this position.',
-  commands: 'CELL answers, why explains, next skips, list shows what you know, train NAME chooses, quit ends.',
+  typeGuess: 'Type a cell, for example c4; next or quit. train NAME goes back to lessons.',
+  typeSpeed: 'Type a cell, for example c4; quit ends.',
+  drillsAre: (names) => `Type speed and one of: ${names}.`,
+  commands:
+    'CELL answers, why explains, next skips, list shows what you know, train NAME chooses a technique, guess trains guessing, speed NAME trains speed, quit ends.',
   noTechnique: (typed, names) => `There is no technique ${typed}. There are: ${names}.`,
   goodbye: 'What you learned is saved.',
 };

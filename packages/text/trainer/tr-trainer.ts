@@ -61,8 +61,8 @@ export const TRAINER_TR: TrainerTexts = {
   mine: 'Mayın',
   yours: 'senin seçimin',
   guessTotals: (count, best) => `${count} tahminin ${best} tanesi en iyisiydi`,
-  speedAbout: 'Olabildiğince hızlı, doğru bir hücreye dokun.',
-  chordAbout: 'Olabildiğince hızlı, bayrakları tamam olan bir sayıya dokun.',
+  speedAbout: 'Olabildiğince hızlı doğru bir hücre seç.',
+  chordAbout: 'Olabildiğince hızlı, bütün bayrakları konmuş bir sayı seç.',
   start: 'Başla',
   again: 'Yeniden',
   position: (at, of) => `${at} / ${of}`,
@@ -73,7 +73,11 @@ export const TRAINER_TR: TrainerTexts = {
   practise: (technique) => `${technique} çalış`,
   typeCell: 'Bir hücre yaz, örneğin c4; ya da why, next, list, quit.',
   notACell: 'Bu, konumun kapalı bir hücresi değil.',
-  commands: 'HÜCRE yanıtlar, why açıklar, next geçer, list bildiklerini gösterir, train AD seçer, quit bitirir.',
+  typeGuess: 'Bir hücre yaz, örneğin c4; next ya da quit. train NAME derslere döner.',
+  typeSpeed: 'Bir hücre yaz, örneğin c4; quit bitirir.',
+  drillsAre: (names) => `speed ve şunlardan birini yaz: ${names}.`,
+  commands:
+    'HÜCRE yanıtlar, why açıklar, next geçer, list bildiklerini gösterir, train AD teknik seçer, guess tahmin çalıştırır, speed AD hız çalıştırır, quit bitirir.',
   noTechnique: (typed, names) => `${typed} diye bir teknik yok. Olanlar: ${names}.`,
   goodbye: 'Öğrendiklerin kaydedildi.',
 };

@@ -58,6 +58,10 @@ export interface TrainerTexts {
   readonly practise: (technique: string) => string;
   /** In the terminal. */
   readonly typeCell: string;
+  readonly typeGuess: string;
+  readonly typeSpeed: string;
+  /** What can be trained for speed. */
+  readonly drillsAre: (names: string) => string;
   readonly notACell: string;
   readonly commands: string;
   readonly noTechnique: (typed: string, names: string) => string;

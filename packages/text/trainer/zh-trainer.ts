@@ -55,8 +55,8 @@ export const TRAINER_ZH: TrainerTexts = {
   mine: '雷',
   yours: '你的选择',
   guessTotals: (count, best) => `${count} 次中 ${best} 次选得最好`,
-  speedAbout: '尽快点一个正确的格子。',
-  chordAbout: '尽快点一个旗子已插满的数字。',
+  speedAbout: '尽快选出一个正确的格子。',
+  chordAbout: '尽快选出一个旗子已插满的数字。',
   start: '开始',
   again: '再来',
   position: (at, of) => `第 ${at} 题，共 ${of} 题`,
@@ -67,7 +67,11 @@ export const TRAINER_ZH: TrainerTexts = {
   practise: (technique) => `练习${technique}`,
   typeCell: '输入一个格子，例如 c4；或 why、next、list、quit。',
   notACell: '这不是该局面中未打开的格子。',
-  commands: '输入格子作答，why 解释，next 跳过，list 列出你学会的，train 名称 选择，quit 结束。',
+  typeGuess: '输入一个格子，例如 c4；next 或 quit。train NAME 回到课程。',
+  typeSpeed: '输入一个格子，例如 c4；quit 退出。',
+  drillsAre: (names) => `输入 speed 和以下之一：${names}。`,
+  commands:
+    '输入格子作答，why 解释，next 跳过，list 列出你学会的，train 名称 选择技巧，guess 练习猜测，speed 名称 练习速度，quit 结束。',
   noTechnique: (typed, names) => `没有技巧 ${typed}。有：${names}。`,
   goodbye: '学习进度已保存。',
 };
