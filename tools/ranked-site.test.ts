@@ -11,6 +11,8 @@ import { createOnlineServer } from '../apps/server/online/online-server.ts';
 import { unpackMines } from '../apps/server/online/ranked/board-secret.ts';
 import { openStore, type Store } from '../apps/server/store/store.ts';
 import { PACKAGE_CACHE } from '../apps/server/testing/stores.ts';
+import { encodeGame } from '../packages/core/codec/game-code.ts';
+import { DEFAULT_PARAMS } from '../packages/core/game/params.ts';
 import { ok } from '../packages/core/result/result.ts';
 import { axeViolations } from './browser/axe-violations.ts';
 import { findBrowser } from './browser/find-browser.mjs';
@@ -48,11 +50,11 @@ describe.runIf(findBrowser() !== undefined)('a ranked game on the page', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  async function open(): Promise<Page> {
+  async function open(hash = '#/online'): Promise<Page> {
     const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce', acceptDownloads: true });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
-    await page.goto(`http://127.0.0.1:${server.port}/#/online`);
+    await page.goto(`http://127.0.0.1:${server.port}/${hash}`);
     return page;
   }
 
@@ -62,6 +64,27 @@ describe.runIf(findBrowser() !== undefined)('a ranked game on the page', () => {
     if (!row?.mines) throw new Error('there is no game');
     return unpackMines(row.mines, 81);
   }
+
+  it('lists a game that was played alone apart, as not blind, once it was played again', async () => {
+    const layout = Uint8Array.from({ length: 81 }, (_, cell) => Number(cell < 10));
+    const code = encodeGame({ params: DEFAULT_PARAMS, board: { kind: 'layout', mines: layout }, events: [] });
+    const page = await open(`#g=${code}`);
+    await page.getByRole('gridcell').nth(80).click();
+    await page.getByRole('button', { name: 'Submit this game' }).click();
+    await page.getByLabel('Your name').fill('Eve');
+    const submit = page.getByRole('button', { name: 'Submit', exact: true });
+    await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false');
+    await submit.click();
+    await page.getByText('The game is on the list.').waitFor();
+    await page.getByRole('link', { name: 'Show the list' }).click();
+    await page.getByText('Not blind:').waitFor();
+    expect(new URL(page.url()).hash).toBe('#/leaderboard/beginner/local');
+    await page.getByRole('row').filter({ hasText: 'Eve' }).getByRole('link', { name: 'Replay' }).click();
+    await page.getByText('You are watching a game').first().waitFor();
+    await page.goBack();
+    await page.locator('#ranked-listed').selectOption('people');
+    await page.getByText('Nobody has won here yet.').waitFor();
+  });
 
   it('is won, proven, listed, and found again from another device', async () => {
     const page = await open();
@@ -91,6 +114,20 @@ describe.runIf(findBrowser() !== undefined)('a ranked game on the page', () => {
     await page.getByRole('button', { name: 'Leaderboard' }).click();
     await page.locator('#ranked-board').selectOption('beginner-no-guess');
     await page.getByRole('row').filter({ hasText: 'Ada' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+
+    // Whose games, and each of them, have addresses that can be sent and reloaded.
+    await page.getByRole('link', { name: 'Ada' }).click();
+    await page.getByRole('heading', { name: 'Ada’s games' }).waitFor();
+    expect(new URL(page.url()).hash).toMatch(/^#\/player\/[\w-]+$/);
+    await page.reload();
+    await page.getByRole('link', { name: 'Replay' }).click();
+    await page.getByText('You are watching a game').first().waitFor();
+    expect(new URL(page.url()).hash).toMatch(/^#\/game\/ranked-[\w-]+$/);
+    await page.reload();
+    await page.getByText('You are watching a game').first().waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Ada’s games' }).waitFor();
     expect(await axeViolations(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'You', exact: true }).click();

@@ -1,19 +1,7 @@
 import * as z from 'zod';
 import { request } from './envelope.ts';
 import { gameId } from './game-messages.ts';
-
-/** The ranked boards that are drawn for each game. */
-export const RANKED_BOARDS = [
-  'beginner',
-  'intermediate',
-  'expert',
-  'beginner-no-guess',
-  'intermediate-no-guess',
-  'expert-no-guess',
-] as const;
-
-/** One of {@link RANKED_BOARDS}. */
-export type RankedBoard = (typeof RANKED_BOARDS)[number];
+import { RANKED_BOARDS } from './ranked-boards.ts';
 
 /** What is ranked: a board for each game, or that of the day. */
 export const rankedChoice = z.enum([...RANKED_BOARDS, 'daily']);

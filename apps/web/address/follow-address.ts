@@ -49,7 +49,10 @@ function placeOf(route: Route): string {
     case 'daily':
       return 'game';
     case 'shared':
+    case 'server-game':
       return 'replay';
+    case 'online':
+      return route.place.kind === 'player' ? `player ${route.place.id}` : route.place.kind;
     default:
       return route.kind;
   }

@@ -46,13 +46,15 @@ async function openRoute(page: Page, route: Route, begun: Promise<unknown>): Pro
       page.navigation.showView('courses');
       return;
     case 'online':
-      page.navigation.showRoom(route.room);
+      page.navigation.showOnline(route.place);
       return;
+    case 'server-game': {
+      const { openServerGame } = await import('../share/open-server-game.ts');
+      await openServerGame(page, route.id);
+      return;
+    }
     case 'train':
       page.navigation.showLesson(route.technique);
-      return;
-    case 'field':
-      page.navigation.showField(route.cell);
       return;
     case 'game':
       showPanel(page, 'hints');

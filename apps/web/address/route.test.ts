@@ -1,7 +1,7 @@
 import { WORLD_REACH } from '@countermine/core/endless/world-cell.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PANELS } from '../state/navigation.ts';
+import { type OnlinePlace, PANELS } from '../state/navigation.ts';
 import { type AddressedPanel, formatRoute, parseRoute, type Route } from './route.ts';
 
 const isAddressed = (name: (typeof PANELS)[number]): name is AddressedPanel => name !== 'hints';
@@ -12,6 +12,14 @@ const day = fc
 const coordinate = fc.integer({ min: -WORLD_REACH, max: WORLD_REACH - 1 });
 const worldCell = fc.record({ column: coordinate, row: coordinate });
 
+const places: fc.Arbitrary<OnlinePlace> = fc.oneof(
+  fc.record({ kind: fc.constant('rooms'), room: fc.option(fc.stringMatching(/^[\da-z]{12}$/), { nil: undefined }) }),
+  fc.constantFrom({ kind: 'ranked' } as const, { kind: 'you' } as const),
+  fc.record({ kind: fc.constant('leaderboard'), list: fc.constantFrom(undefined, 'daily', 'expert/ever/programs') }),
+  fc.record({ kind: fc.constant('player'), id: fc.stringMatching(/^[\w-]{1,60}$/) }),
+  fc.record({ kind: fc.constant('field'), cell: fc.option(worldCell, { nil: undefined }) }),
+);
+
 const routes: fc.Arbitrary<Route> = fc.oneof(
   fc.constant({ kind: 'game' } as const),
   fc.record({ kind: fc.constant('panel'), panel: fc.constantFrom(...PANELS.filter(isAddressed)) }),
@@ -21,7 +29,8 @@ const routes: fc.Arbitrary<Route> = fc.oneof(
     kind: fc.constant('courses'),
     course: fc.option(fc.stringMatching(/^[a-z\d]{1,12}$/), { nil: undefined }),
   }),
-  fc.record({ kind: fc.constant('field'), cell: fc.option(worldCell, { nil: undefined }) }),
+  fc.record({ kind: fc.constant('online'), place: places }),
+  fc.record({ kind: fc.constant('server-game'), id: fc.stringMatching(/^[\w-]{1,60}$/) }),
   fc.record({ kind: fc.constant('daily'), date: fc.option(day, { nil: undefined }) }),
 );
 
@@ -42,7 +51,10 @@ describe('the address of a view', () => {
     ['#/statistics', { kind: 'panel', panel: 'statistics' }],
     ['#/course/cs204', { kind: 'courses', course: 'cs204' }],
     ['#/daily/2026-11-22', { kind: 'daily', date: '2026-11-22' }],
-    ['#/field/12,-345', { kind: 'field', cell: { column: 12, row: -345 } }],
+    ['#/field/12,-345', { kind: 'online', place: { kind: 'field', cell: { column: 12, row: -345 } } }],
+    ['#/player/p7', { kind: 'online', place: { kind: 'player', id: 'p7' } }],
+    ['#/game/ranked-7', { kind: 'server-game', id: 'ranked-7' }],
+    ['#/leaderboard/expert/ever', { kind: 'online', place: { kind: 'leaderboard', list: 'expert/ever' } }],
   ])('%s is %j', (hash, route) => {
     expect(parseRoute(hash)).toEqual(route);
   });
@@ -62,6 +74,11 @@ describe('the address of a view', () => {
     '#/replay/',
     '#/course/',
     '#/course/CS 204',
+    '#/player',
+    '#/player/',
+    '#/game/a b',
+    '#/room/short',
+    '#/leaderboard/',
     '#/daily/tomorrow',
     '#/daily/2026-11-22/',
   ])('%s is none', (hash) => {

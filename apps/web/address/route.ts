@@ -1,6 +1,6 @@
-import { isInWorld, type WorldCell } from '@countermine/core/endless/world-cell.ts';
+import { isInWorld } from '@countermine/core/endless/world-cell.ts';
 import { linkFor } from '@countermine/play/share/link.ts';
-import { PANELS, type PanelName } from '../state/navigation.ts';
+import { type OnlinePlace, PANELS, type PanelName } from '../state/navigation.ts';
 
 /** A panel that has an address: the hints belong to the game, whose address is that of the page. */
 export type AddressedPanel = Exclude<PanelName, 'hints'>;
@@ -17,18 +17,21 @@ export type Route =
   | { readonly kind: 'shared'; readonly code: string; readonly by: string | undefined }
   /** `course`: the id of a course game; without one, the game that was opened last. */
   | { readonly kind: 'courses'; readonly course: string | undefined }
-  /** `room`: the code of a room; without one, the way into one. */
-  | { readonly kind: 'online'; readonly room: string | undefined }
+  | { readonly kind: 'online'; readonly place: OnlinePlace }
+  /** `id`: a game that was played on the server, which is replayed. */
+  | { readonly kind: 'server-game'; readonly id: string }
   /** `technique`: what to train; without one, what comes next. */
   | { readonly kind: 'train'; readonly technique: string | undefined }
-  /** `cell`: a cell of the endless field; without one, where there is something to do. */
-  | { readonly kind: 'field'; readonly cell: WorldCell | undefined }
   /** `date`: such as `2026-11-22`; without one, today. */
   | { readonly kind: 'daily'; readonly date: string | undefined };
 
 const GAME: Route = { kind: 'game' };
 /** The code of a room. The protocol says it exactly, but is loaded only when it is needed. */
 const ROOM = /^[0-9a-z]{12}$/;
+/** The id of a player, or of a game on the server. */
+const ID = /^[\w-]{1,60}$/;
+/** Which leaderboard; what it means is known where it is shown. */
+const LIST = /^[a-z0-9-]+(\/[a-z0-9-]+){0,3}$/;
 
 /** The routes by the first part of their addresses; each reads what follows the slash, and refuses what it does not know. */
 const ROUTES: ReadonlyMap<string, (rest: string | undefined) => Route | undefined> = new Map([
@@ -37,10 +40,18 @@ const ROUTES: ReadonlyMap<string, (rest: string | undefined) => Route | undefine
     (panel) => [panel, (rest: string | undefined) => panelRoute(panel, rest)] as const,
   ),
   ['course', (rest) => itemRoute(rest, /^[a-z0-9]+$/, (course) => ({ kind: 'courses', course }))],
-  ['online', (rest) => (rest === undefined ? { kind: 'online', room: undefined } : undefined)],
-  ['room', (rest) => (rest !== undefined && ROOM.test(rest) ? { kind: 'online', room: rest } : undefined)],
+  ['online', (rest) => online(rest === undefined ? { kind: 'rooms', room: undefined } : undefined)],
+  ['room', (rest) => online(matching(rest, ROOM, (room) => ({ kind: 'rooms', room })))],
+  ['ranked', (rest) => online(rest === undefined ? { kind: 'ranked' } : undefined)],
+  ['you', (rest) => online(rest === undefined ? { kind: 'you' } : undefined)],
+  [
+    'leaderboard',
+    (rest) => itemRoute(rest, LIST, (list) => ({ kind: 'online', place: { kind: 'leaderboard', list } })),
+  ],
+  ['player', (rest) => online(matching(rest, ID, (id) => ({ kind: 'player', id })))],
+  ['game', (rest) => matching(rest, ID, (id) => ({ kind: 'server-game', id }))],
   ['train', (rest) => itemRoute(rest, /^[a-z-]+$/, (technique) => ({ kind: 'train', technique }))],
-  ['field', (rest) => (rest === undefined ? { kind: 'field', cell: undefined } : fieldRoute(rest))],
+  ['field', (rest) => online(rest === undefined ? { kind: 'field', cell: undefined } : fieldPlace(rest))],
   ['daily', (rest) => itemRoute(rest, /^\d{4}-\d\d-\d\d$/, (date) => ({ kind: 'daily', date }))],
 ]);
 
@@ -73,14 +84,33 @@ export function formatRoute(route: Route): string {
     case 'courses':
       return route.course === undefined ? '#/course' : `#/course/${route.course}`;
     case 'online':
-      return route.room === undefined ? '#/online' : `#/room/${route.room}`;
+      return formatPlace(route.place);
+    case 'server-game':
+      return `#/game/${route.id}`;
     case 'train':
       return route.technique === undefined ? '#/train' : `#/train/${route.technique}`;
-    case 'field':
-      return route.cell === undefined ? '#/field' : `#/field/${route.cell.column},${route.cell.row}`;
     case 'daily':
       return route.date === undefined ? '#/daily' : `#/daily/${route.date}`;
   }
+}
+
+function formatPlace(place: OnlinePlace): string {
+  switch (place.kind) {
+    case 'rooms':
+      return place.room === undefined ? '#/online' : `#/room/${place.room}`;
+    case 'field':
+      return place.cell === undefined ? '#/field' : `#/field/${place.cell.column},${place.cell.row}`;
+    case 'leaderboard':
+      return place.list === undefined ? '#/leaderboard' : `#/leaderboard/${place.list}`;
+    case 'player':
+      return `#/player/${place.id}`;
+    default:
+      return `#/${place.kind}`;
+  }
+}
+
+function online(place: OnlinePlace | undefined): Route | undefined {
+  return place && { kind: 'online', place };
 }
 
 function panelRoute(panel: AddressedPanel, rest: string | undefined): Route | undefined {
@@ -89,10 +119,19 @@ function panelRoute(panel: AddressedPanel, rest: string | undefined): Route | un
   return panel === 'replay' && /^[\w-]+$/.test(rest) ? { kind: 'replay', id: rest } : undefined;
 }
 
-function fieldRoute(rest: string): Route | undefined {
+function fieldPlace(rest: string): OnlinePlace | undefined {
   const [column, row, ...more] = rest.split(',').map((part) => (/^-?\d{1,10}$/.test(part) ? Number(part) : Number.NaN));
   if (column === undefined || row === undefined || more.length > 0 || !isInWorld(column, row)) return undefined;
   return { kind: 'field', cell: { column, row } };
+}
+
+/** What an item leads to that may not be left out. */
+function matching<Target>(
+  rest: string | undefined,
+  pattern: RegExp,
+  targetOf: (item: string) => Target,
+): Target | undefined {
+  return rest !== undefined && pattern.test(rest) ? targetOf(rest) : undefined;
 }
 
 /** A route whose item may be left out. */

@@ -12,9 +12,8 @@ const LARGEST_POSITION = 40_000;
 
 /** What the page shows. It reads the signals that this depends on, for an effect. */
 export function shownRoute(page: Page): Route {
-  const { view, panel, course, room, field, lesson, hasTurned } = page.navigation;
-  if (view.value === 'online' && field.value !== undefined) return { kind: 'field', cell: field.value.cell };
-  if (view.value === 'online') return { kind: 'online', room: room.value };
+  const { view, panel, course, online, lesson, hasTurned } = page.navigation;
+  if (view.value === 'online') return { kind: 'online', place: online.value };
   if (view.value === 'courses') return { kind: 'courses', course: course.value };
   if (view.value === 'train') return { kind: 'train', technique: lesson.value };
   const name = panel.value;
@@ -42,7 +41,8 @@ function analysisRoute(page: Page): Route {
 }
 
 function replayRoute(page: Page): Route {
-  const { mode, id, by, watched } = page.replay.state;
+  const { mode, id, by, serverId, watched } = page.replay.state;
+  if (serverId.value !== undefined) return { kind: 'server-game', id: serverId.value };
   const shownId = mode.value === 'review' ? page.game.state.id.value : id.value;
   if (shownId !== undefined) return { kind: 'replay', id: shownId };
   const code = watched.value === undefined ? undefined : linkCode(encodeGame(watched.value));

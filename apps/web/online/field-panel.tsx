@@ -86,7 +86,7 @@ function Ways({ page, field, texts }: PanelProps): VNode {
   void field.state.revision.value;
   const cell = field.state.cursor.value;
   const at = field.board.worldCell(cell);
-  const link = new URL(formatRoute({ kind: 'field', cell: at }), location.href).href;
+  const link = new URL(formatRoute({ kind: 'online', place: { kind: 'field', cell: at } }), location.href).href;
   return (
     <section class="controls" aria-label={texts.goTo}>
       <p>{cellOfField(field, texts, cell)}</p>

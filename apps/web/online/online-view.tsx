@@ -15,13 +15,14 @@ export function OnlineView({ page }: { readonly page: Page }): VNode {
   const online = onlineOf(page);
   const texts = useMemo(() => computed(() => roomTexts(page.language.value)), [page]);
   useEffect(() => followRooms(page, online, () => texts.peek()), [page, online, texts]);
+  const place = page.navigation.online.value;
   const room = online.rooms.state.room.value;
   return (
     <main class="online">
       <ConnectionLine online={online} texts={texts.value} />
-      {page.navigation.field.value !== undefined ? (
+      {place.kind === 'field' ? (
         <FieldView page={page} online={online} />
-      ) : room === undefined ? (
+      ) : place.kind !== 'rooms' || room === undefined ? (
         <Sections page={page} online={online} texts={texts.value} />
       ) : (
         <RoomView page={page} rooms={online.rooms} texts={texts} room={room} />
@@ -38,7 +39,8 @@ function followRooms(page: Page, online: PageOnline, texts: () => RoomTexts): ()
     rooms.news.add((news) => page.liveText.say(texts().news(news))),
     effect(() => {
       const code = rooms.state.room.value?.code;
-      if (code !== undefined) page.navigation.showRoom(code);
+      // Who has gone elsewhere is about to leave the room.
+      if (code !== undefined && page.navigation.online.peek().kind === 'rooms') page.navigation.showRoom(code);
     }),
     effect(() => {
       const wanted = page.navigation.room.value;

@@ -1,4 +1,3 @@
-import { fetchedApi, type OnlineApi } from '@countermine/play/online/online-api.ts';
 import type { OnlineClient } from '@countermine/play/online/online-client.ts';
 import { PlayerController } from '@countermine/play/online/player-controller.ts';
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
@@ -21,7 +20,6 @@ export interface PageOnline {
   readonly player: PlayerController;
   readonly rooms: RoomController;
   readonly ranked: RankedController;
-  readonly api: OnlineApi;
   /** Whether there is no server for this behind the page. */
   readonly isMissing: ReadonlySignal<boolean>;
 }
@@ -53,7 +51,6 @@ function createOnline(): PageOnline {
     player,
     rooms: new RoomController({ client, clock: browserClock }),
     ranked: new RankedController({ client, clock: browserClock }),
-    api: fetchedApi((address, options) => fetch(address, options)),
     isMissing,
   };
 }

@@ -1,6 +1,7 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import type { RankedGame } from '@countermine/play/online/ranked-controller.ts';
-import { RANKED_BOARDS, type RankedChoice } from '@countermine/protocol/ranked-messages.ts';
+import { RANKED_BOARDS } from '@countermine/protocol/ranked-boards.ts';
+import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
 import { rankedProblemWords } from '@countermine/text/online/ranked-texts.ts';
 import { roomTexts } from '@countermine/text/online/room-texts.ts';
 import { cellWords } from '@countermine/text/words/cell-words.ts';
@@ -137,7 +138,7 @@ function RankedAside({ page, online, texts, ranked }: PlayProps): VNode {
       <h3>{texts.commitment}</h3>
       <p class="fingerprint">{commitment}</p>
       <p class="muted small">{texts.commitmentAbout}</p>
-      {isDone && <GameLinks page={page} texts={texts} id={game.id} isShown={board !== 'daily'} />}
+      {isDone && <GameLinks texts={texts} id={game.id} isShown={board !== 'daily'} />}
       <div class="row">
         {board !== 'daily' && (
           <button type="button" class={isDone ? 'primary' : ''} onClick={() => void online.ranked.start(board)}>

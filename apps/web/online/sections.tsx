@@ -1,52 +1,72 @@
 import { rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
-import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
+import type { OnlinePlace } from '../state/navigation.ts';
 import type { Page } from '../state/page.ts';
 import { LeaderboardSection } from './leaderboard-section.tsx';
 import type { PageOnline } from './page-online.ts';
+import { PlayerSection } from './player-section.tsx';
 import { RankedSection } from './ranked-section.tsx';
 import { RoomEntrance } from './room-entrance.tsx';
 import { YouSection } from './you-section.tsx';
 
-/** The sections of what is played with others. */
-const SECTIONS = ['rooms', 'ranked', 'leaderboard', 'you'] as const;
+/** The sections of what is played with others, and where each begins. */
+const SECTIONS = {
+  rooms: { kind: 'rooms', room: undefined },
+  ranked: { kind: 'ranked' },
+  leaderboard: { kind: 'leaderboard', list: undefined },
+  you: { kind: 'you' },
+} as const satisfies Record<string, OnlinePlace>;
 
-/** The section that is shown; it stays while another view is. */
-const section = signal<(typeof SECTIONS)[number]>('rooms');
+const SECTION_NAMES = ['rooms', 'ranked', 'leaderboard', 'you'] as const;
 
-/** The sections of what is played with others, of which one is shown; a ranked game has all the room. */
-export function Sections(props: {
+interface SectionsProps {
   readonly page: Page;
   readonly online: PageOnline;
   readonly texts: RoomTexts;
-}): VNode {
+}
+
+/** The sections of what is played with others, of which one is shown; a ranked game has all the room. */
+export function Sections(props: SectionsProps): VNode {
   const { page, online } = props;
   const texts = rankedTexts(page.language.value);
-  const shown = page.navigation.room.value === undefined ? section.value : 'rooms';
-  if (shown === 'ranked' && online.ranked.state.ranked.value !== undefined) {
+  const { kind } = page.navigation.online.value;
+  if (kind === 'ranked' && online.ranked.state.ranked.value !== undefined) {
     return <RankedSection page={page} online={online} texts={texts} />;
   }
   return (
     <div class="sections">
       <nav class="levels" aria-label={texts.sectionsLabel}>
-        {SECTIONS.map((name) => (
+        {SECTION_NAMES.map((name) => (
           <button
             key={name}
             type="button"
-            aria-current={name === shown ? 'page' : undefined}
-            onClick={() => {
-              section.value = name;
-            }}
+            aria-current={name === kind ? 'page' : undefined}
+            onClick={() => page.navigation.showOnline(SECTIONS[name])}
           >
             {texts.sections[name]}
           </button>
         ))}
       </nav>
-      {shown === 'rooms' && <RoomEntrance {...props} />}
-      {shown === 'ranked' && <RankedSection page={page} online={online} texts={texts} />}
-      {shown === 'leaderboard' && <LeaderboardSection page={page} online={online} texts={texts} />}
-      {shown === 'you' && <YouSection page={page} online={online} texts={texts} />}
+      <Section {...props} />
     </div>
   );
+}
+
+function Section(props: SectionsProps): VNode {
+  const { page, online } = props;
+  const texts = rankedTexts(page.language.value);
+  const place = page.navigation.online.value;
+  switch (place.kind) {
+    case 'ranked':
+      return <RankedSection page={page} online={online} texts={texts} />;
+    case 'leaderboard':
+      return <LeaderboardSection page={page} online={online} texts={texts} list={place.list} />;
+    case 'player':
+      return <PlayerSection page={page} online={online} texts={texts} id={place.id} />;
+    case 'you':
+      return <YouSection page={page} online={online} texts={texts} />;
+    default:
+      return <RoomEntrance {...props} />;
+  }
 }

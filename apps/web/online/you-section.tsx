@@ -10,6 +10,7 @@ import { Confirm } from '../controls/confirm.tsx';
 import { CopyField } from '../controls/copy-field.tsx';
 import { Field } from '../controls/field.tsx';
 import { saveFile } from '../controls/save-file.ts';
+import { serverApi } from '../platform/server-api.ts';
 import { QrCode } from './invitation.tsx';
 import { NameField } from './name-field.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -106,7 +107,7 @@ function OtherDevice({ online, texts }: SectionProps): VNode {
 function Data({ page, online, texts }: SectionProps): VNode {
   const [isAsked, setAsked] = useState(false);
   const download = async (): Promise<void> => {
-    const all = await online.api(EXPORT_PATH, online.player.key);
+    const all = await serverApi(EXPORT_PATH, online.player.key);
     if (all !== undefined) saveFile('countermine-player.json', all, 'application/json');
     else page.notices.error(texts.failed);
   };

@@ -1,5 +1,5 @@
 import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
-import { batch, type ReadonlySignal, signal } from '@preact/signals';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 
 /** The panels beside the board. */
 export const PANELS = ['hints', 'analysis', 'statistics', 'replay'] as const;
@@ -11,17 +11,31 @@ export type ViewName = 'play' | 'courses' | 'online' | 'train';
 
 /** A visit to the endless field, or a jump on it: another object for each. */
 export interface FieldVisit {
+  readonly kind: 'field';
   readonly cell: WorldCell | undefined;
 }
+
+/** What is shown of playing with others. */
+export type OnlinePlace =
+  /** `room`: the code of a room; without one, the way into one. */
+  | { readonly kind: 'rooms'; readonly room: string | undefined }
+  | { readonly kind: 'ranked' | 'you' }
+  /** `list`: which leaderboard, as its address says it; without one, that of the day. */
+  | { readonly kind: 'leaderboard'; readonly list: string | undefined }
+  /** `id`: whose games. */
+  | { readonly kind: 'player'; readonly id: string }
+  | FieldVisit;
+
+/** The way into a room. */
+const ROOMS: OnlinePlace = { kind: 'rooms', room: undefined };
 
 /** Which view, which panel, which course game and which lesson are shown. */
 export class Navigation {
   readonly #view = signal<ViewName>('play');
   readonly #panel = signal<PanelName>('hints');
   readonly #course = signal<string | undefined>(undefined);
-  readonly #room = signal<string | undefined>(undefined);
+  readonly #online = signal<OnlinePlace>(ROOMS);
   readonly #lesson = signal<string | undefined>(undefined);
-  readonly #field = signal<FieldVisit | undefined>(undefined);
   readonly #hasTurned = signal(false);
   readonly #hasRecordings = signal(false);
 
@@ -40,19 +54,26 @@ export class Navigation {
     return this.#course;
   }
 
-  /** The code of the room in which the player plays with others, or wants to. */
-  get room(): ReadonlySignal<string | undefined> {
-    return this.#room;
+  /** What is shown of playing with others; it stays while another view is shown. */
+  get online(): ReadonlySignal<OnlinePlace> {
+    return this.#online;
   }
+
+  /** The code of the room in which the player plays with others, or wants to. */
+  readonly room: ReadonlySignal<string | undefined> = computed(() => {
+    const place = this.#online.value;
+    return place.kind === 'rooms' ? place.room : undefined;
+  });
+
+  /** The visit to the endless field; undefined while the player is not there. */
+  readonly field: ReadonlySignal<FieldVisit | undefined> = computed(() => {
+    const place = this.#online.value;
+    return place.kind === 'field' ? place : undefined;
+  });
 
   /** The technique that a lesson was asked for; undefined if the trainer may choose. */
   get lesson(): ReadonlySignal<string | undefined> {
     return this.#lesson;
-  }
-
-  /** The visit to the endless field; undefined while the player is not there. */
-  get field(): ReadonlySignal<FieldVisit | undefined> {
-    return this.#field;
   }
 
   /** Whether the page shows the replay by itself, not because the player chose it. */
@@ -75,22 +96,22 @@ export class Navigation {
     this.#view.value = name;
   }
 
-  /** Shows playing with others. @param room the code of a room; undefined for the way into one */
-  showRoom(room: string | undefined): void {
+  /** Shows playing with others. */
+  showOnline(place: OnlinePlace): void {
     batch(() => {
       this.#view.value = 'online';
-      this.#room.value = room;
-      this.#field.value = undefined;
+      this.#online.value = place;
     });
+  }
+
+  /** Shows a room. @param room its code; undefined for the way into one */
+  showRoom(room: string | undefined): void {
+    this.showOnline({ kind: 'rooms', room });
   }
 
   /** Shows the endless field. @param cell where to go; undefined for where there is something to do */
   showField(cell: WorldCell | undefined): void {
-    batch(() => {
-      this.#view.value = 'online';
-      this.#room.value = undefined;
-      this.#field.value = { cell };
-    });
+    this.showOnline({ kind: 'field', cell });
   }
 
   /** Shows a panel. */

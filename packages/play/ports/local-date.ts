@@ -13,6 +13,11 @@ export function localDate(clock: Pick<Clock, 'date' | 'utcOffset'>): string {
   return localDateAt(clock, clock.date());
 }
 
+/** Today's date in UTC, such as `2026-11-21`. */
+export function utcDate(clock: Pick<Clock, 'date'>): string {
+  return dateOf(clock.date());
+}
+
 /** The date where the player is at a time. @param ms since 1970, UTC */
 export function localDateAt(clock: Pick<Clock, 'utcOffset'>, ms: number): string {
   return dateOf(ms + clock.utcOffset(ms) * MINUTE);

@@ -41,6 +41,8 @@ export interface ReplayState {
   readonly record: ReadonlySignal<GameRecord | undefined>;
   /** The id of the record in the history, where it is known. */
   readonly id: ReadonlySignal<string | undefined>;
+  /** Its id on the server, if it was played there. */
+  readonly serverId: ReadonlySignal<string | undefined>;
   /** The name of the player whose game it is, where it came with one. */
   readonly by: ReadonlySignal<string | undefined>;
   /** Where the pointer was in it, if it is a recording that tells. */
@@ -73,6 +75,8 @@ export type ReplayRefusal = 'broken' | 'not-over';
 export interface ReplayOrigin {
   /** Its id in the history. */
   readonly id?: string | undefined;
+  /** Its id on the server, if it was played there. */
+  readonly serverId?: string | undefined;
   /** The name of the player whose game it is. */
   readonly by?: string | undefined;
   /** Where the pointer was. */
@@ -82,9 +86,7 @@ export interface ReplayOrigin {
 interface Replay {
   readonly mode: ReplayMode;
   readonly record: GameRecord;
-  readonly id: string | undefined;
-  readonly by: string | undefined;
-  readonly trail: PointerTrail | undefined;
+  readonly origin: ReplayOrigin;
   readonly player: ReplayPlayer;
   readonly release: () => void;
 }
@@ -199,7 +201,7 @@ export class ReplayController {
     this.leave();
   }
 
-  #begin(mode: ReplayMode, record: GameRecord, { id, by, trail }: ReplayOrigin = {}): ReplayRefusal | undefined {
+  #begin(mode: ReplayMode, record: GameRecord, origin: ReplayOrigin = {}): ReplayRefusal | undefined {
     const timeline = Timeline.of(record);
     if (!timeline.ok) return 'broken';
     // Held before the previous replay releases its hold, so that the clock does not run in between.
@@ -208,7 +210,7 @@ export class ReplayController {
     const player = new ReplayPlayer(timeline.value, record.params, replayStops(record.events, []));
     if (mode === 'review') player.goTo(player.lastStop);
     batch(() => {
-      this.#replay.value = { mode, record, id, by, trail, player, release };
+      this.#replay.value = { mode, record, origin, player, release };
       this.#show();
     });
     return undefined;
@@ -220,9 +222,10 @@ export class ReplayController {
     return {
       mode: computed(() => replay.value?.mode),
       record: computed(() => replay.value?.record),
-      id: computed(() => replay.value?.id),
-      by: computed(() => replay.value?.by),
-      trail: computed(() => replay.value?.trail),
+      id: computed(() => replay.value?.origin.id),
+      serverId: computed(() => replay.value?.origin.serverId),
+      by: computed(() => replay.value?.origin.by),
+      trail: computed(() => replay.value?.origin.trail),
       watched: computed(() => (replay.value?.mode === 'watch' ? replay.value.record : undefined)),
       shown: this.#shown,
       stops,

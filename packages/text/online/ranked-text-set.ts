@@ -36,7 +36,13 @@ export interface RankedTexts {
   readonly replay: string;
   readonly afterDay: string;
   readonly period: Readonly<Record<'week' | 'ever', string>>;
-  readonly engines: string;
+  readonly periodLabel: string;
+  readonly board: string;
+  readonly games: string;
+  readonly listed: Readonly<Record<'people' | 'programs' | 'local', string>>;
+  readonly day: string;
+  readonly localAbout: string;
+  readonly noLocal: string;
   readonly columns: Readonly<
     Record<'rank' | 'name' | 'time' | 'speed' | 'efficiency' | 'luck' | 'skill' | 'network', string>
   >;
@@ -46,6 +52,9 @@ export interface RankedTexts {
   readonly quartiles: (quarter: string, median: string, threeQuarters: string) => string;
   readonly gamesOf: (name: string) => string;
   readonly since: (date: string) => string;
+  readonly noGames: string;
+  readonly playerUnknown: string;
+  readonly gameUnknown: string;
   readonly ended: Readonly<Record<'won' | 'lost', string>>;
   readonly rename: string;
   readonly renamed: (name: string) => string;

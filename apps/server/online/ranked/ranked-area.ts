@@ -1,6 +1,6 @@
 import { ok } from '@countermine/core/result/result.ts';
 import type { Requests } from '@countermine/protocol/client-message.ts';
-import type { RankedBoard } from '@countermine/protocol/ranked-messages.ts';
+import { type RankedBoard, rankedParams } from '@countermine/protocol/ranked-boards.ts';
 import { movesOf, type StoredMove } from '../../store/move-records.ts';
 import {
   addReview,
@@ -24,7 +24,7 @@ import type { Watch } from '../session/watch.ts';
 import { type BoardSecret, commitmentOf, packMines } from './board-secret.ts';
 import { blindBoardOf, storedParams } from './ranked-board.ts';
 import { type RankedDaysOptions, rankedDays } from './ranked-days.ts';
-import { rankedParams, startOf } from './ranked-params.ts';
+import { startOf } from './ranked-params.ts';
 import { resultOf } from './ranked-result.ts';
 import { readSubmitted } from './read-submitted.ts';
 

@@ -6,7 +6,7 @@ import { amount } from '@countermine/core/testing/soak.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { knownCells } from '@countermine/protocol/game-messages.ts';
 import { cellsOfRuns } from '@countermine/protocol/known-cells.ts';
-import { RANKED_BOARDS } from '@countermine/protocol/ranked-messages.ts';
+import { RANKED_BOARDS } from '@countermine/protocol/ranked-boards.ts';
 import { serverMessage } from '@countermine/protocol/server-message.ts';
 import { afterAll, expect, it } from 'vitest';
 import { rankedGame } from '../../store/ranked-records.ts';

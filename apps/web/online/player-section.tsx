@@ -1,0 +1,54 @@
+import { playerPage } from '@countermine/protocol/api-answers.ts';
+import type { VNode } from 'preact';
+import { FigureHeads, Figures } from './game-figures.tsx';
+import { GameLinks, isReplayable } from './game-links.tsx';
+import type { SectionProps } from './section-props.ts';
+import { useAnswer } from './use-answer.ts';
+
+/** The page of a player: the last games, their figures, and the replay of each. */
+export function PlayerSection({ page, texts, id }: SectionProps & { readonly id: string }): VNode {
+  const shown = useAnswer(`/api/players/${id}`, playerPage);
+  if (shown === 'asked') return <p class="muted" role="status" />;
+  if (shown === 'failed') {
+    return (
+      <section class="entrance wide">
+        <p role="alert">{texts.playerUnknown}</p>
+      </section>
+    );
+  }
+  const { player, games } = shown;
+  return (
+    <section class="entrance wide" aria-label={texts.gamesOf(player.name)}>
+      <h2>{texts.gamesOf(player.name)}</h2>
+      <p class="muted">{texts.since(player.since.slice(0, 10))}</p>
+      {games.length === 0 ? (
+        <p>{texts.noGames}</p>
+      ) : (
+        <div class="scrolls">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{texts.sections.ranked}</th>
+                <FigureHeads texts={texts} />
+                <td />
+              </tr>
+            </thead>
+            <tbody>
+              {games.map((game) => (
+                <tr key={game.id}>
+                  <th scope="row">
+                    {texts.boards[game.board]} {game.day ?? game.endedAt.slice(0, 10)}: {texts.ended[game.phase]}
+                  </th>
+                  <Figures page={page} game={game} />
+                  <td>
+                    <GameLinks texts={texts} id={game.id} isShown={isReplayable(game)} />
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { DEFAULT_PARAMS, type GameParams, LEVELS, type Level } from '@countermine/core/game/params.ts';
+
+// Apart from the messages, so that a page need not load what checks those to know the boards.
+
+/** The ranked boards that are drawn for each game. */
+export const RANKED_BOARDS = [
+  'beginner',
+  'intermediate',
+  'expert',
+  'beginner-no-guess',
+  'intermediate-no-guess',
+  'expert-no-guess',
+] as const;
+
+/** One of {@link RANKED_BOARDS}. */
+export type RankedBoard = (typeof RANKED_BOARDS)[number];
+
+const LEVEL_OF: Readonly<Record<RankedBoard, Level>> = {
+  beginner: 'beginner',
+  intermediate: 'intermediate',
+  expert: 'expert',
+  'beginner-no-guess': 'beginner',
+  'intermediate-no-guess': 'intermediate',
+  'expert-no-guess': 'expert',
+};
+
+/** What a ranked board is drawn with. */
+export function rankedParams(board: RankedBoard): GameParams {
+  return { ...DEFAULT_PARAMS, ...LEVELS[LEVEL_OF[board]], isNoGuess: board.endsWith('-no-guess') };
+}
+
+/** The ranked board with the params of a game; question marks do not matter. Undefined where there is none. */
+export function rankedBoardOf(params: GameParams): RankedBoard | undefined {
+  const { width, height, mineCount, reveal, firstMove, isNoGuess } = params;
+  return RANKED_BOARDS.find((board) => {
+    const ranked = rankedParams(board);
+    const isSize = ranked.width === width && ranked.height === height && ranked.mineCount === mineCount;
+    return isSize && ranked.reveal === reveal && ranked.firstMove === firstMove && ranked.isNoGuess === isNoGuess;
+  });
+}
