@@ -11,6 +11,7 @@ import { PictureCard } from './picture-card.tsx';
 import { ReplayControls } from './replay-controls.tsx';
 import { ReviewFigures } from './review-figures.tsx';
 import { RivalCard } from './rival-card.tsx';
+import { SubmitCard } from './submit-card.tsx';
 import { WatchCard } from './watch-card.tsx';
 import { WinGraph } from './win-graph.tsx';
 
@@ -62,6 +63,7 @@ function Replay({ page, review }: { readonly page: Page; readonly review: GameUn
         {stopWords(messages, stops.value, stop.value)}
       </p>
       <ReplayControls page={page} />
+      <SubmitCard page={page} record={review.record} />
       <WatchCard page={page} />
       <CompareCard page={page} />
       <RivalCard page={page} />

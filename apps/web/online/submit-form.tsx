@@ -1,0 +1,73 @@
+import { encodeGame } from '@countermine/core/codec/game-code.ts';
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import type { RequestFailure } from '@countermine/play/online/online-client.ts';
+import type { RankedBoard } from '@countermine/protocol/ranked-boards.ts';
+import { LONGEST_GAME_CODE } from '@countermine/protocol/ranked-messages.ts';
+import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import { roomTexts } from '@countermine/text/online/room-texts.ts';
+import { SUBMIT_TEXTS, submitProblemWords } from '@countermine/text/online/submit-texts.ts';
+import type { VNode } from 'preact';
+import { useState } from 'preact/hooks';
+import { formatRoute } from '../address/route.ts';
+import type { Page } from '../state/page.ts';
+import { formatList } from './leaderboard-list.ts';
+import { aSuggestedName, NameField } from './name-field.tsx';
+import { onlineOf } from './page-online.ts';
+
+interface SubmitProps {
+  readonly page: Page;
+  readonly record: GameRecord;
+  readonly board: RankedBoard;
+}
+
+/** Submits a game that was played on this device, under the name of the player; whoever has none chooses one. */
+export function SubmitForm(props: SubmitProps): VNode {
+  const { page, board } = props;
+  const online = onlineOf(page);
+  const { status, player } = online.client.state;
+  const [name, setName] = useState(aSuggestedName);
+  const [problem, setProblem] = useState('');
+  const [isDone, setDone] = useState(false);
+  const texts = SUBMIT_TEXTS[page.language.value];
+  const rooms = roomTexts(page.language.value);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    if (status.peek() !== 'online') return;
+    const failure = (await online.player.ensure(name)) ?? (await sent(props));
+    setDone(failure === undefined || failure.code === 'already-submitted');
+    const ranked = rankedTexts(page.language.peek());
+    setProblem(
+      failure === undefined ? '' : (submitProblemWords(texts, failure) ?? rankedProblemWords(ranked, failure)),
+    );
+  };
+  const list = formatRoute({
+    kind: 'online',
+    place: { kind: 'leaderboard', list: formatList({ board, listed: 'local', period: 'week', day: undefined }) },
+  });
+  return (
+    <form class="stack submit-game" aria-label={texts.title} onSubmit={(event) => void submit(event)}>
+      <h3>{texts.title}</h3>
+      <p class="muted small">{texts.about}</p>
+      {online.isMissing.value && <p role="alert">{rooms.noServer}</p>}
+      {!isDone && player.value === undefined && (
+        <NameField label={rooms.name} about={rooms.nameAbout} name={name} error={undefined} onName={setName} />
+      )}
+      {!isDone && (
+        <button type="submit" class="primary" aria-disabled={status.value !== 'online'}>
+          {texts.submit}
+        </button>
+      )}
+      <p role="status">
+        {isDone && problem === '' ? texts.submitted : problem} {isDone && <a href={list}>{texts.toList}</a>}
+      </p>
+    </form>
+  );
+}
+
+/** Sends the game. @returns why the server did not take it */
+async function sent({ page, record }: SubmitProps): Promise<RequestFailure | undefined> {
+  const code = encodeGame(record);
+  if (code.length > LONGEST_GAME_CODE) return { code: 'unreadable-game' };
+  const answer = await onlineOf(page).client.ask('submit-game', { code });
+  return answer.ok ? undefined : answer.error;
+}

@@ -1,0 +1,78 @@
+import type { RequestFailure } from '@countermine/play/online/online-client.ts';
+import type { Language } from '../language/language.ts';
+
+/** What is said about submitting a game that was played without the server. */
+export interface SubmitTexts {
+  /** The button beside a game. */
+  readonly title: string;
+  readonly about: string;
+  readonly submit: string;
+  readonly submitted: string;
+  readonly toList: string;
+  /** Why the server did not take it; for other reasons there are the texts of ranked games. */
+  readonly problems: Readonly<Record<'unreadable-game' | 'not-over' | 'helped' | 'already-submitted', string>>;
+}
+
+/** What is said about submitting a game, in each language. */
+export const SUBMIT_TEXTS: Readonly<Record<Language, SubmitTexts>> = {
+  en: {
+    title: 'Submit this game',
+    about:
+      'The server plays it again and lists it with the local games: marked as not blind, since the mines were in your browser.',
+    submit: 'Submit',
+    submitted: 'The game is on the list.',
+    toList: 'Show the list',
+    problems: {
+      'unreadable-game': 'The server could not play this game again.',
+      'not-over': 'This game is not over.',
+      helped: 'Games with undone moves or hints are not listed.',
+      'already-submitted': 'This game is on the list already.',
+    },
+  },
+  de: {
+    title: 'Dieses Spiel einreichen',
+    about:
+      'Der Server spielt es nach und führt es bei den lokalen Spielen auf: als nicht blind, denn dein Browser kannte die Minen.',
+    submit: 'Einreichen',
+    submitted: 'Das Spiel steht auf der Liste.',
+    toList: 'Liste ansehen',
+    problems: {
+      'unreadable-game': 'Der Server konnte dieses Spiel nicht nachspielen.',
+      'not-over': 'Dieses Spiel ist nicht zu Ende.',
+      helped: 'Spiele mit rückgängig gemachten Zügen oder Hinweisen kommen nicht auf die Liste.',
+      'already-submitted': 'Dieses Spiel steht schon auf der Liste.',
+    },
+  },
+  zh: {
+    title: '提交这一局',
+    about: '服务器会重演这一局，并列入本地对局：标为非盲玩，因为你的浏览器里有地雷位置。',
+    submit: '提交',
+    submitted: '这一局已列入榜单。',
+    toList: '查看榜单',
+    problems: {
+      'unreadable-game': '服务器无法重演这一局。',
+      'not-over': '这一局还没有结束。',
+      helped: '用过撤销或提示的对局不会列入。',
+      'already-submitted': '这一局已经在榜单上了。',
+    },
+  },
+  tr: {
+    title: 'Bu oyunu gönder',
+    about:
+      'Sunucu oyunu yeniden oynar ve yerel oyunlar arasında listeler: kör değil diye, çünkü mayınlar tarayıcındaydı.',
+    submit: 'Gönder',
+    submitted: 'Oyun listede.',
+    toList: 'Listeyi göster',
+    problems: {
+      'unreadable-game': 'Sunucu bu oyunu yeniden oynayamadı.',
+      'not-over': 'Bu oyun bitmedi.',
+      helped: 'Geri alınan hamle ya da ipucu içeren oyunlar listelenmez.',
+      'already-submitted': 'Bu oyun zaten listede.',
+    },
+  },
+};
+
+/** Why the server did not take a game; undefined for reasons that are not about the game. */
+export function submitProblemWords({ problems }: SubmitTexts, { code }: RequestFailure): string | undefined {
+  return Object.entries(problems).find(([known]) => known === code)?.[1];
+}
