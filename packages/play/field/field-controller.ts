@@ -240,7 +240,7 @@ export class FieldController {
     if (event.type === 'field-chunks') this.#changed(event.chunks.flatMap((chunk) => this.board.takeChunk(chunk)));
     else if (event.type === 'field-changed') this.#changed(event.changes.flatMap((one) => this.board.takeChange(one)));
     else if (event.type === 'field-standing') this.#stand(event.standing);
-    else if (event.type === 'field-reset') void this.#enterAgain();
+    else if (event.type === 'field-reset' || event.type === 'moved-away') void this.#enterAgain();
     else if (event.type === 'field-flagged') {
       const cell = this.board.boardCell(event);
       if (cell !== undefined && this.board.setFlag(cell, event.isFlagged)) this.#changed([cell]);

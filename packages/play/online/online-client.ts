@@ -37,12 +37,20 @@ interface Pending {
   readonly type: RequestType;
   readonly asked: object;
   readonly isResent: boolean;
+  /** How often the server could not answer. */
+  tries: number;
   settle(result: Result<unknown, RequestFailure>): void;
 }
 
 /** Pauses before the next try to connect. Units: ms. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
+/** A connection on which a request has no answer for so long, or twice that, leads nowhere. Units: ms. */
+const LONGEST_ANSWER = 20_000;
+/** So often a request is sent to a server that cannot answer at the moment; with the pauses that is half a minute. */
+const MOST_TRIES = 20;
+/** Units: ms. */
+const TRY_AGAIN = 1500;
 
 /** A client of the server: says hello, asks, takes what it is told, and reconnects by itself. */
 export class OnlineClient {
@@ -64,6 +72,9 @@ export class OnlineClient {
   readonly #pending = new Map<number, Pending>();
   /** What waits for the next connection. */
   #waiting: Pending[] = [];
+  /** What the server could not answer, and is asked again in a moment. */
+  readonly #resting = new Map<Pending, () => void>();
+  #cancelWatch: (() => void) | undefined;
   #wire: OnlineWire | undefined;
   #nextId = 0;
   #pause = FIRST_PAUSE;
@@ -102,7 +113,7 @@ export class OnlineClient {
   ): Promise<Result<AnswerTo<Type>, RequestFailure>> {
     return new Promise((resolve) => {
       const settle = (result: Result<unknown, RequestFailure>): void => resolve(answerOf(type, result));
-      const pending: Pending = { type, asked, isResent, settle };
+      const pending: Pending = { type, asked, isResent, tries: 0, settle };
       if (this.#status.peek() === 'online' || type === 'hello') this.#send(pending);
       else if (isResent && this.#status.peek() !== 'refused') this.#waiting.push(pending);
       else settle(err({ code: 'offline' }));
@@ -129,6 +140,7 @@ export class OnlineClient {
       },
     });
     this.#wire = wire;
+    this.#watch();
   }
 
   async #hello(): Promise<void> {
@@ -174,6 +186,22 @@ export class OnlineClient {
     this.#nextId += 1;
     this.#pending.set(id, pending);
     this.#wire?.send(JSON.stringify({ type: pending.type, id, ...pending.asked }));
+    if (this.#cancelWatch === undefined) this.#watch();
+  }
+
+  /** Gives a connection up that answers nothing, or never opens: nobody says so when a network is gone. */
+  #watch(): void {
+    this.#cancelWatch?.();
+    const [oldest] = this.#pending.keys();
+    const wire = this.#wire;
+    this.#cancelWatch = this.#ports.clock.after(LONGEST_ANSWER, () => {
+      this.#cancelWatch = undefined;
+      if (wire !== this.#wire) return;
+      if (oldest === undefined ? this.#status.peek() !== 'online' : this.#pending.has(oldest)) {
+        wire?.close();
+        if (wire === this.#wire) this.#lose();
+      } else if (this.#pending.size > 0) this.#watch();
+    });
   }
 
   #take(text: string): void {
@@ -187,11 +215,26 @@ export class OnlineClient {
   #settle(id: number, result: Result<unknown, Refused>): void {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
-    pending?.settle(result);
+    if (pending === undefined) return;
+    if (!result.ok && result.error.code === 'unavailable' && pending.isResent && pending.tries < MOST_TRIES) {
+      this.#rest(pending);
+    } else pending.settle(result);
+  }
+
+  /** Asks again in a moment: as when the server's database is started again. */
+  #rest(pending: Pending): void {
+    pending.tries += 1;
+    const cancel = this.#ports.clock.after(TRY_AGAIN, () => {
+      this.#resting.delete(pending);
+      if (this.#status.peek() === 'online') this.#send(pending);
+      else this.#waiting.push(pending);
+    });
+    this.#resting.set(pending, cancel);
   }
 
   #lose(): void {
     this.#wire = undefined;
+    this.#endWatch();
     const unanswered = [...this.#pending.values()];
     this.#pending.clear();
     this.#waiting = [...unanswered.filter(({ isResent }) => isResent), ...this.#waiting];
@@ -201,9 +244,17 @@ export class OnlineClient {
     this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 2);
   }
 
+  #endWatch(): void {
+    this.#cancelWatch?.();
+    this.#cancelWatch = undefined;
+  }
+
   #failAll(failure: RequestFailure): void {
-    const all = [...this.#pending.values(), ...this.#waiting];
+    const all = [...this.#pending.values(), ...this.#resting.keys(), ...this.#waiting];
+    for (const cancel of this.#resting.values()) cancel();
+    this.#endWatch();
     this.#pending.clear();
+    this.#resting.clear();
     this.#waiting = [];
     for (const pending of all) pending.settle(err(failure));
   }

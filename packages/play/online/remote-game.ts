@@ -141,6 +141,8 @@ export class RemoteGame implements DrawnBoard {
   }
 
   #take(event: ServerEvent): void {
+    // Another process has the game, or it was read again.
+    if (event.type === 'moved-away') void this.#attachAgain();
     if (event.type !== 'moved' || event.game !== this.id) return;
     const isOwn = event.player === this.#ports.client.state.player.peek()?.id;
     if (isOwn) this.#moves.noteOther();

@@ -14,6 +14,8 @@ export class InProcessTransport implements OnlineTransport {
   readonly sent: string[] = [];
   /** The hub; tests exchange it for that of a server that was started again. */
   hub: Hub;
+  /** Whether nothing arrives any more on the connections there are, though nobody has ended them. */
+  isStalled = false;
   readonly #address: string;
   #cut: (() => void) | undefined;
 
@@ -31,7 +33,7 @@ export class InProcessTransport implements OnlineTransport {
       server?.closed();
       queueMicrotask(() => events.closed());
     };
-    const later = (run: () => void): void => queueMicrotask(() => isOpen && run());
+    const later = (run: () => void): void => queueMicrotask(() => isOpen && !this.isStalled && run());
     server = this.hub.accept(
       {
         send: (text) => {
