@@ -25,11 +25,15 @@ export async function openSharedStore(): Promise<Result<Store, string>> {
   return await openAt({ kind: 'postgres', url }, '');
 }
 
-/** Opens the database of `$DATABASE_URL`, else that in a folder. Errors: a line. */
-export async function openDatabase(folder: string): Promise<Result<Store, string>> {
+/**
+ * Opens the database of `$DATABASE_URL`, else that in a folder. Errors: a line.
+ * @param answerWithin of a {@link StoreLocation}
+ */
+export async function openDatabase(folder: string, answerWithin?: number): Promise<Result<Store, string>> {
   const url = databaseUrl();
+  const patience = answerWithin === undefined ? {} : { answerWithin };
   return await openAt(
-    url === undefined ? { kind: 'folder', path: folder, cache: CACHE } : { kind: 'postgres', url },
+    url === undefined ? { kind: 'folder', path: folder, cache: CACHE } : { kind: 'postgres', url, ...patience },
     folder,
   );
 }

@@ -20,9 +20,12 @@ export interface OnlineStart {
 /** The built code of a thread, beside the bundle of this file. */
 const THREAD = join(__dirname, 'ranked-thread.cjs');
 
+/** Players do not wait longer for a database that does not answer. Units: ms. */
+const ANSWER_WITHIN = 8000;
+
 /** Opens the database and starts what is played together. Errors: a line. */
 export async function startOnline(options: OnlineStart): Promise<Result<OnlineServer, string>> {
-  const store = await openDatabase(options.folder);
+  const store = await openDatabase(options.folder, ANSWER_WITHIN);
   if (!store.ok) return store;
   const metrics = createMetrics();
   const log = createLog(process.stderr, process.stderr.isTTY ? 'error' : 'info');

@@ -21,8 +21,9 @@ export interface DatabaseConnection {
   /**
    * Hands over what is sent to a channel from now on, in order, again after a lost connection; what was sent meanwhile is
    * lost.
+   * @param missed told after that
    * @returns ends it
    */
-  listen(channel: string, take: (text: string) => void): Promise<() => Promise<void>>;
+  listen(channel: string, take: (text: string) => void, missed?: () => void): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

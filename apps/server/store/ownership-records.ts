@@ -23,9 +23,12 @@ export async function livingProcesses({ db }: Store, seconds: number): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Removes processes that have not been seen for so long that nobody waits for them. Units: s. */
+/** Removes processes that have not been seen for so long that nobody waits for them, and all they left. Units: s. */
 export async function forgetDeadProcesses({ db }: Store, seconds: number): Promise<void> {
   await sql`delete from server_process where seen_at < now() - make_interval(secs => ${seconds})`.execute(db);
+  await sql`delete from ownership o
+    where not exists (select from server_process p where p.id = o.process_id)`.execute(db);
+  await sql`delete from relay_message where sent_at < now() - make_interval(secs => ${seconds})`.execute(db);
 }
 
 /**

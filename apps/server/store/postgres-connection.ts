@@ -1,14 +1,19 @@
-import type { Client, Pool, PoolClient, QueryResult } from 'pg';
+import { Socket } from 'node:net';
+import type { Client, ClientConfig, Pool, PoolClient, QueryResult } from 'pg';
 import type { DatabaseConnection, Rows } from './connection.ts';
 
 /** More connections than this help no process: it does one thing after another. */
 const MOST_CONNECTIONS = 4;
 
-/** Connects to a PostgreSQL server when it is first used. */
-export async function connectPostgres(url: string): Promise<DatabaseConnection> {
+/**
+ * Connects to a PostgreSQL server when it is first used.
+ * @param answerWithin as in {@link StoreLocation}
+ */
+export async function connectPostgres(url: string, answerWithin?: number): Promise<DatabaseConnection> {
   // Loaded here only: most commands need no database.
   const { default: pg } = await import('pg');
-  const pool = new pg.Pool({ connectionString: url, max: MOST_CONNECTIONS, application_name: 'countermine' });
+  const config = configOf(url, answerWithin);
+  const pool = new pg.Pool({ ...config, max: MOST_CONNECTIONS, application_name: 'countermine' });
   // An idle connection that breaks is replaced; what needs one reports the error itself.
   pool.on('error', () => undefined);
   // A connection in use that breaks fails the query, too.
@@ -44,9 +49,20 @@ export async function connectPostgres(url: string): Promise<DatabaseConnection> 
           await client.query('select pg_advisory_unlock($1)', [LOCK]);
         }
       }),
-    listen: (channel, take) => listen(url, channel, take),
+    listen: (channel, take, missed) => listen(config, channel, take, missed),
     close: () => pool.end(),
   };
+}
+
+function configOf(connectionString: string, answerWithin: number | undefined): ClientConfig {
+  if (answerWithin === undefined) return { connectionString };
+  const stream = (): Socket => {
+    const socket = new Socket();
+    // The pool gives connections up that are idle for so long, too.
+    socket.setTimeout(answerWithin, () => socket.destroy(new Error('connection timeout')));
+    return socket;
+  };
+  return { connectionString, stream, connectionTimeoutMillis: answerWithin };
 }
 
 /** The number of our lock in the database: any that nothing else has. */
@@ -72,26 +88,40 @@ async function execute(client: PoolClient, text: string, parameters: readonly un
 
 /** After a lost connection it is tried again so often. Units: ms. */
 const LISTEN_AGAIN = 500;
+/** So often it is asked whether the connection is still there. Units: ms. */
+const LISTEN_BEAT = 3000;
 
 /** Listens on a connection of its own: one of the pool goes from hand to hand. */
-async function listen(url: string, channel: string, take: (text: string) => void): Promise<() => Promise<void>> {
+async function listen(
+  config: ClientConfig,
+  channel: string,
+  take: (text: string) => void,
+  missed: () => void = () => undefined,
+): Promise<() => Promise<void>> {
   const { default: pg } = await import('pg');
   let isOver = false;
   let current: Client | undefined;
   const connect = async (): Promise<void> => {
-    const client = new pg.Client({ connectionString: url, application_name: 'countermine listening' });
+    const client = new pg.Client({ ...config, application_name: 'countermine listening' });
     client.on('error', () => undefined);
     client.on('notification', ({ payload = '' }) => take(payload));
+    const beat = setInterval(() => client.query('select 1').catch(() => undefined), LISTEN_BEAT).unref();
     client.on('end', () => {
+      clearInterval(beat);
       if (!isOver && current === client) again();
     });
-    await client.connect();
-    await client.query(`listen ${client.escapeIdentifier(channel)}`);
-    current = client;
+    try {
+      await client.connect();
+      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      current = client;
+    } catch (error) {
+      clearInterval(beat);
+      throw error;
+    }
   };
   const again = (): void => {
     setTimeout(() => {
-      if (!isOver) connect().catch(again);
+      if (!isOver) connect().then(missed, again);
     }, LISTEN_AGAIN).unref();
   };
   await connect();

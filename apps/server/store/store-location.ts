@@ -1,6 +1,14 @@
 /** Where a store is: a PostgreSQL server, or a folder with an embedded database that one process at a time can open. */
 export type StoreLocation =
-  | { readonly kind: 'postgres'; readonly url: string }
+  | {
+      readonly kind: 'postgres';
+      readonly url: string;
+      /**
+       * A connection on which nothing comes for so long is given up, and what was asked on it fails: nobody says so when
+       * a network is gone. Units: ms. Default: it is waited for, however long a statement takes
+       */
+      readonly answerWithin?: number;
+    }
   | {
       readonly kind: 'folder';
       readonly path: string;

@@ -21,11 +21,14 @@ export interface Store extends Omit<DatabaseConnection, 'pool'> {
  * Errors: it is of a newer version, another process has it, or it cannot be reached.
  */
 export function openStore(location: StoreLocation): Promise<Result<Store, StoreError>> {
-  return location.kind === 'postgres' ? openPostgres(location.url) : openFolder(location);
+  return location.kind === 'postgres' ? openPostgres(location) : openFolder(location);
 }
 
-async function openPostgres(url: string): Promise<Result<Store, StoreError>> {
-  const connection = await connectPostgres(url);
+async function openPostgres({
+  url,
+  answerWithin,
+}: Extract<StoreLocation, { kind: 'postgres' }>): Promise<Result<Store, StoreError>> {
+  const connection = await connectPostgres(url, answerWithin);
   return openOn(connection, () => undefined);
 }
 
