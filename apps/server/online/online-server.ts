@@ -67,7 +67,9 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   } = options;
   const journal = new Journal<StoredMove>((moves) => appendMoves(store, moves));
   const kinds: GameKind[] = [];
-  const games = new GameArea({ kinds, journal, clock });
+  // Without the database it cannot be given up, nor can another process have it.
+  const release = (id: string): void => void relay.owners.giveUp('game', id).catch(() => undefined);
+  const games = new GameArea({ kinds, journal, clock, release });
   const forget = (id: string): void => games.live.forget(id);
   const ranked = new RankedArea({ store, solver, random, clock, watch, forget });
   kinds.push(ranked);

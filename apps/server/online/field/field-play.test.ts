@@ -30,7 +30,7 @@ async function come({ client }: TestClient, at: WorldCell = { column: 0, row: 0 
   const field = new FieldController({ client, solver: SOLVER, clock: systemClock });
   await field.enter(at);
   look(field);
-  await vi.waitFor(() => expect(field.board.knowledge.some((known) => known !== HIDDEN)).toBe(true));
+  await expect.poll(() => field.board.knowledge.some((known) => known !== HIDDEN)).toBe(true);
   return field;
 }
 
@@ -74,7 +74,7 @@ describeOnEveryDatabase('playing on the endless field', (maker) => {
     expect(news).toHaveBeenCalledOnce();
     const standing = hers.state.standing.peek();
     expect((standing?.opened ?? 0) + (standing?.mines ?? 0)).toBeGreaterThan(0);
-    await vi.waitFor(() => expect(seen(his)).toBe(seen(hers)));
+    await expect.poll(() => seen(his)).toBe(seen(hers));
 
     const flagged = edge(hers);
     if (hers.state.closed.peek().length === 0) {
@@ -94,7 +94,7 @@ describeOnEveryDatabase('playing on the endless field', (maker) => {
     }
     // What is asked while nobody answers is asked again.
     const ranks = hers.loadRanks();
-    await vi.waitFor(() => expect([seen(hers), seen(his)]).toEqual(before));
+    await expect.poll(() => [seen(hers), seen(his)]).toEqual(before);
     await ranks;
     expect(hers.state.ranks.peek()?.ranks.map(({ name }) => name)).toEqual(standing?.opened === 0 ? [] : ['Ada']);
     expect(hers.state.standing.peek()).toMatchObject({ opened: standing?.opened, mines: standing?.mines });
@@ -173,9 +173,9 @@ function twoProcesses(): void {
     const eve = await joinAs(second.server.hub, systemClock, 'Eve');
     const [hers, others] = [await come(dee), await come(eve)];
     await others.move('open', edge(others));
-    await vi.waitFor(() => expect(seen(hers)).toBe(seen(others)));
+    await expect.poll(() => seen(hers)).toBe(seen(others));
     await hers.move('open', edge(hers));
-    await vi.waitFor(() => expect(seen(others)).toBe(seen(hers)));
+    await expect.poll(() => seen(others)).toBe(seen(hers));
     const [before, standing] = [seen(others), others.state.standing.peek()];
     dee.client.close();
     await first.end();

@@ -51,6 +51,7 @@ class Server {
     const games = new GameArea({
       journal,
       clock: this.clock,
+      release() {},
       kinds: [
         {
           prefix: 'test-',
@@ -145,18 +146,42 @@ describe('a game whose mines the server keeps', () => {
     expect(shown(game)).toBe('F... 1111 0000 0000');
   });
 
-  it('does not acknowledge a move that could not be written, and reads the game again', async () => {
+  it('does not acknowledge a move that could not be written, and makes it when it can be', async () => {
     const server = new Server();
     const player = await server.join();
     const game = await attach(server, player);
     await game.move('open', 15);
     server.beforeWrite = () => Promise.reject(new Error('no disk'));
-    await game.move('mark', 0);
-    expect([game.refusal.value?.code, shown(game)]).toEqual(['unavailable', '.... 1111 0000 0000']);
+    const marking = game.move('mark', 0);
+    await server.clock.pass(4000);
+    expect(shown(game)).toBe('.... 1111 0000 0000');
     server.beforeWrite = async () => undefined;
-    await game.move('mark', 3);
-    expect([game.refusal.value, shown(game)]).toEqual([undefined, '...F 1111 0000 0000']);
+    await server.clock.pass(4000);
+    await marking;
+    expect([game.refusal.value, shown(game)]).toEqual([undefined, 'F... 1111 0000 0000']);
     expect(server.stored).toHaveLength(2);
+    server.beforeWrite = () => Promise.reject(new Error('no disk'));
+    const refused = game.move('mark', 3);
+    await server.clock.pass(60_000);
+    await refused;
+    expect([game.refusal.value?.code, shown(game)]).toEqual(['unavailable', 'F... 1111 0000 0000']);
+  });
+
+  it('goes on when a network is gone and nobody says so', async () => {
+    const server = new Server();
+    const player = await server.join();
+    const game = await attach(server, player);
+    await game.move('open', 15);
+    // Nothing arrives any more, and nobody says so.
+    const { hub } = server;
+    player.transport.isStalled = true;
+    const marking = game.move('mark', 0);
+    await server.clock.pass(41_000);
+    expect(player.client.state.status.value).toBe('retrying');
+    player.transport.isStalled = false;
+    await server.clock.pass(41_000);
+    await marking;
+    expect([shown(game), hub.size]).toEqual(['F... 1111 0000 0000', 1]);
   });
 
   it('is seen by spectators as it is played, and is not theirs to move', async () => {

@@ -13,6 +13,8 @@ export interface GameAreaOptions {
   readonly kinds: readonly GameKind[];
   readonly journal: Journal<StoredMove>;
   readonly clock: Pick<OnlineClock, 'date'>;
+  /** Told of a game that is no longer in memory: another process may have it. */
+  readonly release: (id: string) => void;
 }
 
 /** Attaching and moves of all games whose mines the server keeps. */
@@ -27,7 +29,7 @@ export class GameArea implements Area {
 
   constructor(options: GameAreaOptions) {
     this.#options = options;
-    this.#live = new LiveGames(options.journal, async (id) => this.#kindOf(id)?.load(id));
+    this.#live = new LiveGames(options.journal, async (id) => this.#kindOf(id)?.load(id), options.release);
   }
 
   /** The games in memory, for the kinds of games. */

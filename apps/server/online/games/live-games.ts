@@ -18,11 +18,18 @@ const KEPT = 200;
 export class LiveGames {
   readonly #journal: Journal<StoredMove>;
   readonly #load: (id: string) => Promise<BlindGame | undefined>;
+  readonly #release: (id: string) => void;
   readonly #games = new Map<string, Promise<LiveGame | undefined>>();
 
-  constructor(journal: Journal<StoredMove>, load: (id: string) => Promise<BlindGame | undefined>) {
+  /** @param release told of a game that is no longer in memory */
+  constructor(
+    journal: Journal<StoredMove>,
+    load: (id: string) => Promise<BlindGame | undefined>,
+    release: (id: string) => void,
+  ) {
     this.#journal = journal;
     this.#load = load;
+    this.#release = release;
   }
 
   /** The game with this id; undefined if there is none. */
@@ -56,6 +63,8 @@ export class LiveGames {
       await writing;
     } catch (error) {
       this.forget(live.game.id);
+      // Who looks on would hear nothing of the game that is read again.
+      for (const session of live.attached) session.send({ type: 'moved-away' });
       throw error;
     }
   }
@@ -74,6 +83,7 @@ export class LiveGames {
   /** Forgets a game: it is loaded again when it is needed. */
   forget(id: string): void {
     this.#games.delete(id);
+    this.#release(id);
   }
 
   /** Nobody sees anything through this session any more. */

@@ -106,8 +106,11 @@ export class StoredOwners implements Owners {
   }
 
   async #beat(): Promise<void> {
-    await noteProcess(this.#store, this.self);
     const living = new Set(await livingProcesses(this.#store, LAPSE_SECONDS));
+    // Others may have taken what this process had when it was not seen for too long.
+    if (!living.has(this.self)) this.#owners.clear();
+    await noteProcess(this.#store, this.self);
+    living.add(this.self);
     const gone = [...this.#living].filter((process) => !living.has(process));
     this.#living = living;
     for (const process of gone) this.#lose(process);

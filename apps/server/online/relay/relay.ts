@@ -31,9 +31,13 @@ export function soleRelay(): Relay {
 export async function openRelay(store: Store, clock: Pick<OnlineClock, 'after' | 'every'>): Promise<Relay> {
   const self = randomUUID();
   const areas: RelayedArea[] = [];
-  const post: Post = await openStorePost(store, self, (from, text) => {
+  const take = (from: string, text: string): void => {
     for (const area of areas) area.take(from, text);
-  });
+  };
+  const missed = (): void => {
+    for (const area of areas) area.missed();
+  };
+  const post: Post = await openStorePost(store, self, take, missed);
   const owners = await StoredOwners.open(store, clock, self);
   return {
     owners,

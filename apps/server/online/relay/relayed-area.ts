@@ -5,6 +5,7 @@ import { refusedShape } from '@countermine/protocol/refusal.ts';
 import { type ServerEvent, serverMessage } from '@countermine/protocol/server-message.ts';
 import * as z from 'zod';
 import type { OnlineClock } from '../session/online-clock.ts';
+import { parseJson } from '../session/parse-json.ts';
 import { type Area, type Handlers, handle, type Outcome, refuse, type Session } from '../session/session.ts';
 import type { Owners } from './ownership.ts';
 import type { Post } from './post.ts';
@@ -90,7 +91,7 @@ export class RelayedArea implements Area {
 
   /** Takes what another process sent. */
   take(from: string, text: string): void {
-    const read = letter.safeParse(JSON.parse(text));
+    const read = letter.safeParse(parseJson(text));
     if (!read.success || read.data.area !== this.#kind) return;
     const message = read.data;
     switch (message.kind) {
@@ -110,17 +111,42 @@ export class RelayedArea implements Area {
     }
   }
 
+  /** What other processes sent may be lost: all who depend on it look for what they see again. */
+  missed(): void {
+    for (const [key, remote] of this.#remote) {
+      remote.send({ type: 'moved-away' });
+      this.#end(key);
+    }
+    for (const { session, owners } of this.#sessions.values()) {
+      if (owners.size > 0) session.send({ type: 'moved-away' });
+      owners.clear();
+    }
+  }
+
   async #route(session: Session, request: Requests[RequestType]): Promise<Outcome<RequestType>> {
     const key = this.#keyOf(request);
     if (key === undefined) return await this.#handle(session, request);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const owner = await this.#ports.owners.ownerOf(this.#kind, key);
-      if (owner === this.#ports.owners.self) return await this.#handle(session, request);
+      if (owner === this.#ports.owners.self) return await this.#handleOwn(session, request, key);
       const outcome = await this.#ask(owner, session, request);
       if (outcome !== undefined && (outcome.ok || outcome.error.code !== 'unavailable')) return outcome;
       this.#ports.owners.doubt(this.#kind, key);
     }
     return refuse('unavailable');
+  }
+
+  /** Perhaps another process has it meanwhile, and what could not be done here will be done there. */
+  async #handleOwn(session: Session, request: Requests[RequestType], key: string): Promise<Outcome<RequestType>> {
+    const doubt = (): void => this.#ports.owners.doubt(this.#kind, key);
+    try {
+      const outcome = await this.#handle(session, request);
+      if (!outcome.ok && outcome.error.code === 'unavailable') doubt();
+      return outcome;
+    } catch (error) {
+      doubt();
+      throw error;
+    }
   }
 
   #handle(session: Session, request: Requests[RequestType]): Promise<Outcome<RequestType>> {
@@ -160,6 +186,8 @@ export class RelayedArea implements Area {
     this.#remote.set(key, remote);
     remote.follow(session.player, session.roundTripMs);
     const outcome = await this.#handle(remote, request).catch(() => refuse('unavailable'));
+    // It ended meanwhile: what the request has entered it into, it leaves again.
+    if (this.#remote.get(key) !== remote) this.#area.left(remote);
     this.#send(from, { kind: 'answer', area: this.#kind, number, outcome });
   }
 

@@ -14,10 +14,13 @@ interface Letter {
 /** Called with the sender of a text. */
 type TakeText = (from: string, text: string) => void;
 
-/** Opens the post of a process on a database that several processes share. */
-export async function openStorePost(store: Store, self: string, take: TakeText): Promise<Post> {
+/**
+ * Opens the post of a process on a database that several processes share.
+ * @param missed told when something may have been lost on its way to this process
+ */
+export async function openStorePost(store: Store, self: string, take: TakeText, missed: () => void): Promise<Post> {
   const box = new Mailbox(store, self, take);
-  const stop = await store.listen(channelOf(self), (text) => box.take(text));
+  const stop = await store.listen(channelOf(self), (text) => box.take(text), missed);
   return {
     self,
     send: (process, text) => box.send({ process, text }),

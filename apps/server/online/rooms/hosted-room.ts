@@ -139,6 +139,8 @@ export class HostedRoom {
   cursor({ player }: Visitor, cell: number | null): RoomDone {
     const index = this.#room.memberOf(player?.id);
     if (index === undefined || !this.#room.present.includes(index)) return err({ code: 'not-in-room' });
+    const { width, height } = this.#room.match?.params ?? this.#room.board;
+    if (cell !== null && cell >= width * height) return err({ code: 'off-board' });
     this.#point(index, cell);
     return ok({});
   }
@@ -359,7 +361,9 @@ export class HostedRoom {
     this.#cancelTimer = undefined;
     const next = Math.min(...this.#deadlines());
     if (this.#isClosed || next === Number.POSITIVE_INFINITY) return;
-    this.#cancelTimer = this.#ports.clock.after(Math.max(0, next - this.#at), () => void this.#onTime());
+    this.#cancelTimer = this.#ports.clock.after(Math.max(0, next - this.#at), () => {
+      this.#onTime().catch(() => this.#onBroken());
+    });
   }
 
   #deadlines(): number[] {

@@ -39,7 +39,7 @@ export class RoomsArea implements Area {
 
   constructor(ports: RoomsPorts) {
     this.#ports = ports;
-    this.#endSweep = ports.clock.every(SWEEP_MS, () => void this.#sweep());
+    this.#endSweep = ports.clock.every(SWEEP_MS, () => void this.#sweep().catch(() => undefined));
     this.handlers = {
       'room-create': (session, request) => this.#create(session, request),
       'room-join': (session, request) => this.#enter(session, request, (room) => room.join(session)),
@@ -60,7 +60,11 @@ export class RoomsArea implements Area {
 
   left(session: Session): void {
     for (const code of this.#entered.get(session.id) ?? []) {
-      void this.#rooms.get(code)?.then((room) => room?.disconnect(session.id));
+      // A room that could not be read was not entered.
+      void this.#rooms.get(code)?.then(
+        (room) => room?.disconnect(session.id),
+        () => undefined,
+      );
     }
     this.#entered.delete(session.id);
   }
@@ -71,10 +75,10 @@ export class RoomsArea implements Area {
     const rooms = [...this.#rooms];
     this.#rooms.clear();
     for (const [code, loading] of rooms) {
-      const room = await loading;
+      const room = await loading.catch(() => undefined);
       await room?.close();
       // First given up: whoever is sent away looks for the room at once, perhaps in another process.
-      await this.#ports.release(code);
+      await this.#release(code);
       room?.sendAway();
     }
   }
@@ -168,20 +172,25 @@ export class RoomsArea implements Area {
 
   /** Forgets a room whose log says something else now: those in it come back, and it is read again. */
   async #drop(code: string, hosted: HostedRoom): Promise<void> {
-    if ((await this.#rooms.get(code)) !== hosted) return;
+    if ((await this.#rooms.get(code)?.catch(() => undefined)) !== hosted) return;
     this.#rooms.delete(code);
     await hosted.close();
-    await this.#ports.release(code);
+    await this.#release(code);
     hosted.sendAway();
+  }
+
+  /** Without the database nothing can be given up, nor can another process have it; who asks next takes it again. */
+  async #release(code: string): Promise<void> {
+    await this.#ports.release(code).catch(() => undefined);
   }
 
   async #sweep(): Promise<void> {
     for (const [code, loading] of [...this.#rooms]) {
-      const room = await loading;
+      const room = await loading.catch(() => undefined);
       if (room?.isDeserted !== true || this.#rooms.get(code) !== loading) continue;
       this.#rooms.delete(code);
       await room.close();
-      await this.#ports.release(code);
+      await this.#release(code);
     }
   }
 }

@@ -33,7 +33,7 @@ export type Handlers = {
 /** One area of what can be played together. */
 export interface Area {
   readonly handlers: Handlers;
-  /** A connection has ended. */
+  /** A connection has ended; told again where one of its requests was answered only after that. */
   left(session: Session): void;
   /** Ends it: everything that was acknowledged is written. */
   close(): Promise<void>;

@@ -3,6 +3,7 @@ import { PROTOCOL_VERSION, requestId } from '@countermine/protocol/envelope.ts';
 import type { ClientKind, PublicPlayer } from '@countermine/protocol/player-messages.ts';
 import type { Refused } from '@countermine/protocol/refusal.ts';
 import type { ServerEvent, ServerMessage } from '@countermine/protocol/server-message.ts';
+import { parseJson } from '../session/parse-json.ts';
 import type { Outcome, Session } from '../session/session.ts';
 import { eventText } from './event-text.ts';
 import { RoundTrip } from './round-trip.ts';
@@ -143,14 +144,6 @@ export class Connection implements Session {
 
   #write(message: ServerMessage): void {
     if (this.#isOpen) this.#wire.send(JSON.stringify(message));
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

@@ -92,14 +92,20 @@ export class Hub {
     if (left > 0) this.#ofAddress.set(address, left);
     else this.#ofAddress.delete(address);
     connection.ended();
-    for (const area of this.#options.areas) area.left(connection);
+    this.#leaveAreas(connection);
     this.#options.watch.disconnected();
+  }
+
+  #leaveAreas(connection: Connection): void {
+    for (const area of this.#options.areas) area.left(connection);
   }
 
   async #answer(connection: Connection, request: ClientMessage): Promise<Outcome<ClientMessage['type']>> {
     const { clock, watch } = this.#options;
     const since = clock.now();
     const outcome = await this.#outcomeOf(connection, request);
+    // It ended meanwhile: what the request has entered it into, it leaves again.
+    if (!this.#connections.has(connection)) this.#leaveAreas(connection);
     watch.answered(request.type, outcome.ok ? 'done' : outcome.error.code, clock.now() - since);
     return outcome;
   }
@@ -121,6 +127,7 @@ export class Hub {
     if (player === undefined) return false;
     const same = [...this.#connections.keys()].filter((other) => other.player?.id === player.id);
     if (same.length <= this.#options.limits.connectionsOfPlayer) return false;
+    this.#leaveAreas(connection);
     connection.signIn(undefined);
     return true;
   }
