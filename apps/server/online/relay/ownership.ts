@@ -27,8 +27,10 @@ export interface Owners {
   giveUp(kind: string, id: string): Promise<void>;
   /** Calls back when a process is gone. */
   onGone(listener: (process: string) => void): void;
-  /** Gives up everything. */
-  close(): Promise<void>;
+  /** A process has said that it stops: what it had is free. */
+  noteGone(process: string): void;
+  /** Gives up everything. @returns the processes that do not know it yet */
+  close(): Promise<readonly string[]>;
 }
 
 /** The only process there is. */
@@ -39,7 +41,8 @@ export function soleOwner(self: string): Owners {
     doubt: () => undefined,
     giveUp: async () => undefined,
     onGone: () => undefined,
-    close: async () => undefined,
+    noteGone: () => undefined,
+    close: async () => [],
   };
 }
 
@@ -90,9 +93,14 @@ export class StoredOwners implements Owners {
     this.#gone.push(listener);
   }
 
-  async close(): Promise<void> {
+  noteGone(process: string): void {
+    this.#lose(process);
+  }
+
+  async close(): Promise<readonly string[]> {
     this.#endBeat();
     await forgetProcess(this.#store, this.self);
+    return await livingProcesses(this.#store, LAPSE_SECONDS);
   }
 
   async #ask(kind: string, id: string, key: string): Promise<string> {

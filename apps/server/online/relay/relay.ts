@@ -21,6 +21,9 @@ export interface Relay {
   close(): Promise<void>;
 }
 
+/** What a process that stops tells the others, which need not wait then until it is missed. */
+const GONE = 'gone';
+
 /** The relay of the only process there is. */
 export function soleRelay(): Relay {
   const owners = soleOwner(randomUUID());
@@ -31,14 +34,15 @@ export function soleRelay(): Relay {
 export async function openRelay(store: Store, clock: Pick<OnlineClock, 'after' | 'every'>): Promise<Relay> {
   const self = randomUUID();
   const areas: RelayedArea[] = [];
+  const owners = await StoredOwners.open(store, clock, self);
   const take = (from: string, text: string): void => {
-    for (const area of areas) area.take(from, text);
+    if (text === GONE) owners.noteGone(from);
+    else for (const area of areas) area.take(from, text);
   };
   const missed = (): void => {
     for (const area of areas) area.missed();
   };
   const post: Post = await openStorePost(store, self, take, missed);
-  const owners = await StoredOwners.open(store, clock, self);
   return {
     owners,
     share(area, kind, keyOf) {
@@ -47,7 +51,7 @@ export async function openRelay(store: Store, clock: Pick<OnlineClock, 'after' |
       return relayed;
     },
     async close() {
-      await owners.close();
+      for (const process of await owners.close()) post.send(process, GONE);
       await post.close();
     },
   };

@@ -57,7 +57,7 @@ export class RelayedArea implements Area {
   readonly #sessions = new Map<string, { readonly session: Session; readonly owners: Set<string> }>();
   /** Connections of other processes, by process and id. */
   readonly #remote = new Map<string, RemoteSession>();
-  readonly #asked = new Map<number, (outcome: unknown) => void>();
+  readonly #asked = new Map<number, { readonly owner: string; readonly settle: (outcome: unknown) => void }>();
   #count = 0;
 
   /** @param keyOf what a request is about; undefined for one that any process can answer */
@@ -99,7 +99,7 @@ export class RelayedArea implements Area {
         void this.#answer(from, message);
         return;
       case 'answer':
-        this.#asked.get(message.number)?.(message.outcome);
+        this.#asked.get(message.number)?.settle(message.outcome);
         return;
       case 'tell':
         if (message.event.type !== 'done' && message.event.type !== 'refused') {
@@ -169,10 +169,11 @@ export class RelayedArea implements Area {
     this.#send(owner, { ...asked, session: { id, client, roundTripMs, ...(player && { player }) } });
     const outcome = await new Promise((resolve) => {
       const cancel = this.#ports.clock.after(ASK_MS, () => resolve(undefined));
-      this.#asked.set(number, (answer) => {
+      const settle = (answer: unknown): void => {
         cancel();
         resolve(answer);
-      });
+      };
+      this.#asked.set(number, { owner, settle });
     });
     this.#asked.delete(number);
     return readOutcome(request.type, outcome);
@@ -203,6 +204,7 @@ export class RelayedArea implements Area {
 
   /** A process is gone: its clients are, too; and what it had is had by somebody else, whom our clients shall look for. */
   #forget(process: string): void {
+    for (const { owner, settle } of [...this.#asked.values()]) if (owner === process) settle(undefined);
     for (const key of [...this.#remote.keys()]) if (key.startsWith(`${process} `)) this.#end(key);
     for (const { session, owners } of this.#sessions.values()) {
       if (owners.delete(process)) session.send({ type: 'moved-away' });
