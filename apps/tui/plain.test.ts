@@ -27,7 +27,7 @@ c3: hidden
 Opened 21 cells, a1 to e5. a5: empty.
 Around e4: d3 1, e3 hidden, d4 1, d5 empty, e5 empty
 Row 3: a hidden, b 1, c empty, d 1, e hidden
-A safe cell can be found. Compare two neighbouring numbers. What if it were a mine?
+A safe cell can be found: Enough mines. A number that has all its mines: its other cells are safe.
 Look at d3 and d4.
 a3: flag. Mines left: 2
 This cell has a flag. Remove it first.

@@ -29,7 +29,7 @@ describe.concurrent('help while playing', () => {
     const screen = await player.play([BOARD]);
     await openMost(screen);
     await screen.sendKeys('i');
-    await screen.waitFor(/A safe cell can be found\..*i for more/s);
+    await screen.waitFor(/A safe cell can be found:.*i for more/s);
     await screen.sendKeys('i');
     await screen.waitFor(/Look at row \d, column \d/);
     await screen.sendKeys('i');

@@ -18,9 +18,9 @@ describe('help by the solver', () => {
     }
     expect(frames.join('\n')).toMatchInlineSnapshot(`
       "           ┌─1───────5─┐
-                1│       1 · │             A safe cell can be found. Compare two
-                2│ 1 1   2 · │             neighbouring numbers. What if it were a
-                3│ · 1   1 · │             mine?
+                1│       1 · │             A safe cell can be found: Enough mines. A
+                2│ 1 1   2 · │             number that has all its mines: its other
+                3│ · 1   1 · │             cells are safe.
                 4│ 1 1   1 1 │
                 5│        [ ]│             i for more
                  └───────────┘

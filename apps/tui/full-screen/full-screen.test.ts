@@ -60,8 +60,8 @@ describe('the whole screen', () => {
                  14│ · · · · · · · · · · · · · · · · │
                  15│ · · · · · · · · · · · · · · · · │
                  16│ · · · · · · · · · · · · · · · · │
-       A safe cell can be found. Compare two neighbouring
-       numbers. What if it were a mine?                          …
+       A safe cell can be found: Enough mines. A number that has
+       all its mines: its other cells are safe.                  …
        Space open  f flag  i hint  u undo  ? help  Esc new game"
     `);
   });
@@ -76,8 +76,8 @@ describe('the whole screen', () => {
                3│ · 1   1 · │
                4│ 1 1   1 1 │
                5│        [ ]│
-       A safe cell can be found.
-       Compare two neighbouring      …
+       A safe cell can be found:
+       Enough mines. A number that   …
        Space open  f flag  i hint"
     `);
   });
@@ -158,8 +158,8 @@ describe('the whole screen', () => {
 
 
             ┌─1───────5─┐
-           1│       1 · │        可以找到一个安全的格子。 比较相邻的两个数
-           2│ 1 1   2 · │        字。 假设它是雷呢？
+           1│       1 · │        可以找到一个安全的格子：雷已找全。 数字周
+           2│ 1 1   2 · │        围的雷已全部找到：其余的格子安全。
            3│ · 1   1 · │
            4│ 1 1   1 1 │        按 i 了解更多
            5│        [ ]│
@@ -181,12 +181,12 @@ describe('the whole screen', () => {
 
 
             +-1-------5-+
-           1|[ ]    1 . |        Ein sicheres Feld laesst sich finden.
-           2| 1 1   2 . |        Vergleiche zwei benachbarte Zahlen. Was,
-           3| . 1   1 . |        wenn dort eine Mine waere?
-           4| 1 1   1 1 |
-           5|           |        i sagt mehr
-            +-----------+
+           1|[ ]    1 . |        Ein sicheres Feld laesst sich finden:
+           2| 1 1   2 . |        Genug Minen. Eine Zahl, die alle ihre
+           3| . 1   1 . |        Minen hat: Ihre uebrigen Felder sind
+           4| 1 1   1 1 |        sicher.
+           5|           |
+            +-----------+        i sagt mehr
 
 
 

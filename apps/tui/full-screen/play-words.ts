@@ -95,7 +95,7 @@ function endWords(play: TerminalPlay, speaker: TextSources): Paragraph[] {
     words.push({ kind: 'muted', text: result.reviewing });
   }
   if (!isWon && cause !== '') words.push({ kind: 'plain', text: cause });
-  const missed = missedWords(speaker.texts.trainer, review?.played?.missed ?? []);
+  const missed = missedWords(messages, speaker.texts.trainer, review?.played?.missed ?? []);
   if (missed !== undefined) words.push({ kind: 'plain', text: missed });
   words.push(...figureWords(play, messages));
   words.push(...helpWords(play, messages));

@@ -92,11 +92,11 @@ export class LearnSession {
   }
 
   #list(): void {
-    const { texts, write } = this.#talk;
+    const { texts, write, messages } = this.#talk;
     write(`${texts.skills}:`);
     for (const skill of masteryMap(this.#trainer.store.record.value, this.#trainer.now())) {
       const { technique, level, isDue, right, wrong } = skill;
-      const { name } = texts.techniques[technique];
+      const { name } = messages.techniques[technique];
       const state = isDue ? texts.due : texts.levels[level];
       const answers =
         right + wrong === 0 ? '' : `, ${texts.answers(this.#talk.number(right), this.#talk.number(wrong))}`;

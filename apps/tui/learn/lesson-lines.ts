@@ -48,8 +48,8 @@ export class LessonLines {
   }
 
   #show({ technique, position, verdict }: SentLesson): void {
-    const { texts, write } = this.#talk;
-    const { name, about } = texts.techniques[technique];
+    const { texts, write, messages } = this.#talk;
+    const { name, about } = messages.techniques[technique];
     write(`${name}. ${about}`);
     if (this.#lessons.state.isOwn.value) write(texts.fromYourGame);
     this.#talk.writePosition(position);

@@ -181,7 +181,7 @@ describe('help by the solver', () => {
     await expectTalk(undefined, [
       ['hint', 'Open any cell to begin.'],
       ['open a5', 'Opened 21 cells, a1 to e5. a5: empty.'],
-      ['hint', 'A safe cell can be found. Compare two neighbouring numbers. What if it were a mine?'],
+      ['hint', 'A safe cell can be found: Enough mines. A number that has all its mines: its other cells are safe.'],
       ['h', 'Look at d3 and d4.'],
       ['h', 'Safe: e2. The cursor is there.'],
       ['where', 'e2: hidden'],

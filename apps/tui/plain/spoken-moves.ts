@@ -131,9 +131,9 @@ export class SpokenMoves {
 
   /** What would have saved needless guesses, with the command of its lesson. */
   async #tellMissed(): Promise<void> {
-    const { speaker, texts, trainer } = this.#talk;
+    const { speaker, texts, trainer, messages } = this.#talk;
     const review = await this.#play.review.ownReview();
-    const missed = missedWords(trainer, review?.played?.missed ?? []);
+    const missed = missedWords(messages, trainer, review?.played?.missed ?? []);
     if (missed !== undefined) speaker.say(texts.sentence(missed));
   }
 }

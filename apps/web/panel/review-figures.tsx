@@ -129,7 +129,7 @@ function Missed({
       <div class="row">
         {techniques.map((technique) => (
           <button key={technique} type="button" onClick={() => page.navigation.showLesson(technique)}>
-            {texts.practise(texts.techniques[technique].name)}
+            {texts.practise(page.messages.value.techniques[technique].name)}
           </button>
         ))}
       </div>

@@ -27,7 +27,7 @@ export function LessonPart({ page, trainer, texts }: PartProps): VNode {
   }, [words]);
   if (phase.value === 'failed') return <Failed {...{ page, trainer, texts }} />;
   if (shownLesson === undefined) return <p class="muted">{texts.loading}</p>;
-  const { name } = texts.techniques[shownLesson.technique];
+  const { name } = page.messages.value.techniques[shownLesson.technique];
   return (
     <section class="train-part" aria-label={name}>
       <Question {...{ page, trainer, texts }} lesson={shownLesson} />
@@ -61,7 +61,7 @@ function Failed({ trainer, texts }: PartProps): VNode {
 /** What is asked, and how the technique works. */
 function Question({ page, trainer, texts, lesson }: PartProps & { readonly lesson: SentLesson }): VNode {
   const { mineCount, knowledge } = lesson.position;
-  const { name, about } = texts.techniques[lesson.technique];
+  const { name, about } = page.messages.value.techniques[lesson.technique];
   const { phase, isOwn } = trainer.lessons.state;
   // The answer needs the room, where there is little.
   const isAsking = phase.value === 'asking' || phase.value === 'loading';

@@ -11,7 +11,7 @@ export function SkillMap({ page, trainer, texts }: PartProps): VNode {
       <h3>{texts.skills}</h3>
       <ul>
         {map.map(({ technique, level, isDue, right, wrong }) => {
-          const { name } = texts.techniques[technique];
+          const { name } = page.messages.value.techniques[technique];
           return (
             <li key={technique} data-level={level}>
               <button

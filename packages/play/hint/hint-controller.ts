@@ -181,6 +181,6 @@ function subjectOf(advice: Advice): HintSubject | undefined {
     case 'safe':
       return advice.proof === undefined
         ? { kind: 'guess', cell: advice.cell, mineProbability: 0 }
-        : { kind: 'proof', proof: advice.proof, isByTrial: advice.isByTrial };
+        : { kind: 'proof', proof: advice.proof, technique: advice.technique };
   }
 }

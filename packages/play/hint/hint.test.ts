@@ -32,9 +32,9 @@ function stagesOf(subject: HintSubject): Hint[] {
 
 describe('a hint', () => {
   it('names the technique, then the clues, then the cell', () => {
-    const stages = stagesOf({ kind: 'proof', proof, isByTrial: true });
+    const stages = stagesOf({ kind: 'proof', proof, technique: 'one-two' });
     expect(stages.map(sayingOf)).toEqual([
-      { kind: 'technique', proofKind: 'two-clues', verdict: 'safe', isByTrial: true },
+      { kind: 'technique', technique: 'one-two', verdict: 'safe' },
       { kind: 'place', clues: [1, 2], usesMineCount: false },
       { kind: 'answer', cell: 9, verdict: 'safe' },
     ]);
@@ -56,13 +56,16 @@ describe('a hint', () => {
 
   it('leads to a move once its answer is told, where that is certain', () => {
     const movesOf = (subject: HintSubject) => stagesOf(subject).map(hintMove);
-    expect(movesOf({ kind: 'proof', proof, isByTrial: false })).toEqual([
+    expect(movesOf({ kind: 'proof', proof, technique: 'one-two' })).toEqual([
       undefined,
       undefined,
       { kind: 'open', cell: 9 },
     ]);
     const mine: Proof = { ...proof, verdict: 'mine' };
-    expect(movesOf({ kind: 'proof', proof: mine, isByTrial: false }).at(-1)).toEqual({ kind: 'mark', cell: 9 });
+    expect(movesOf({ kind: 'proof', proof: mine, technique: 'one-two' }).at(-1)).toEqual({
+      kind: 'mark',
+      cell: 9,
+    });
     expect(movesOf({ kind: 'guess', cell: 0, mineProbability: 0.25 }).at(-1)).toBeUndefined();
   });
 

@@ -1,7 +1,8 @@
 import { FLAG, type Knowledge } from '@countermine/core/board/knowledge.ts';
 import type { MineMap } from '@countermine/core/board/mines.ts';
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import type { CellVerdict, Proof, ProofKind } from '@countermine/solver/explain/proof.ts';
+import type { CellVerdict, Proof } from '@countermine/solver/explain/proof.ts';
+import type { Technique } from '@countermine/solver/technique/technique.ts';
 import type { CellMark, MarkedCells } from '../board/cell-mark.ts';
 
 /** How much a hint tells, one after the other: what to look for, where, and what it is. */
@@ -15,8 +16,8 @@ export type HintSubject =
   | { readonly kind: 'first-move' }
   /** A flag on a cell without a mine: all reasoning about it leads astray, so it comes before anything else. */
   | { readonly kind: 'wrong-flag'; readonly cell: number }
-  /** `isByTrial`: its pictures suppose the opposite and see what goes wrong. */
-  | { readonly kind: 'proof'; readonly proof: Proof; readonly isByTrial: boolean }
+  /** `technique`: the easiest with which the cell can be found. */
+  | { readonly kind: 'proof'; readonly proof: Proof; readonly technique: Technique }
   /** Nothing can be proved to be safe. Range: the mine probability, 0 to 1. */
   | { readonly kind: 'guess'; readonly cell: number; readonly mineProbability: number };
 
@@ -34,9 +35,8 @@ export type HintSaying =
   | { readonly kind: 'wrong-flag-cell'; readonly cell: number }
   | {
       readonly kind: 'technique';
-      readonly proofKind: ProofKind;
+      readonly technique: Technique;
       readonly verdict: CellVerdict;
-      readonly isByTrial: boolean;
     }
   | { readonly kind: 'place'; readonly clues: readonly number[]; readonly usesMineCount: boolean }
   | { readonly kind: 'answer'; readonly cell: number; readonly verdict: CellVerdict }
@@ -89,11 +89,11 @@ export function sayingOf({ subject, stage }: Hint): HintSaying {
   }
 }
 
-function sayingOfProof({ proof, isByTrial }: HintSubject & { kind: 'proof' }, stage: HintStage): HintSaying {
-  const { cell, verdict, kind, clues, usesMineCount } = proof;
+function sayingOfProof({ proof, technique }: HintSubject & { kind: 'proof' }, stage: HintStage): HintSaying {
+  const { cell, verdict, clues, usesMineCount } = proof;
   switch (stage) {
     case 'technique':
-      return { kind: 'technique', proofKind: kind, verdict, isByTrial };
+      return { kind: 'technique', technique, verdict };
     case 'place':
       return { kind: 'place', clues, usesMineCount };
     case 'answer':

@@ -5,7 +5,6 @@ import { createRandom } from '@countermine/core/rng/random.ts';
 import { verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
 import { createPlayerView, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { DEFAULT_NODES, type SolverError, type SolverOptions } from '@countermine/solver/constraint/solver-error.ts';
-import { easiestProof } from '@countermine/solver/explain/easiest-proof.ts';
 import { Explainer } from '@countermine/solver/explain/explain.ts';
 import { findForcedGuesses } from '@countermine/solver/explain/forced-guesses.ts';
 import type { ProofError } from '@countermine/solver/explain/proof-limits.ts';
@@ -17,6 +16,7 @@ import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 import { type MineProbabilities, mineProbabilities } from '@countermine/solver/probability/mine-probabilities.ts';
 import { proofFrames } from '../proof/proof-playback.ts';
+import { easiestSafe } from './easiest-safe.ts';
 import { guessFor, lessonFor } from './lesson-for.ts';
 import { reviewRecord } from './review-record.ts';
 import type {
@@ -173,9 +173,8 @@ function proofFailure({ code }: ProofError): SolverFailure {
 function advise(view: PlayerView, probabilities: Float64Array, trustFlags: boolean): Advice {
   const safe = cellsWith(probabilities, (probability) => probability === 0);
   if (safe.length > 0) {
-    const proof = easiestProof(view, safe);
-    const isByTrial = proof !== undefined && storyOf(view, proof) !== undefined;
-    return { kind: 'safe', cell: proof?.cell ?? safe[0]!, proof, isByTrial, safeCount: safe.length };
+    const { proof, technique } = easiestSafe(view, safe);
+    return { kind: 'safe', cell: proof?.cell ?? safe[0]!, proof, technique, safeCount: safe.length };
   }
   const uncertain = cellsWith(probabilities, (probability) => probability < 1);
   if (uncertain.length === 0) return { kind: 'done' };

@@ -164,8 +164,8 @@ export type Advice =
       readonly kind: 'safe';
       readonly cell: number;
       readonly proof: Proof | undefined;
-      /** Whether the pictures of its proof suppose the opposite and see what goes wrong. */
-      readonly isByTrial: boolean;
+      /** The easiest with which a safe cell can be found. */
+      readonly technique: Technique;
       readonly safeCount: number;
     }
   | { readonly kind: 'guess'; readonly cell: number; readonly probability: number; readonly win: number | undefined }

@@ -2,7 +2,7 @@ import type { Level } from '@countermine/core/game/params.ts';
 import type { CellLookName } from '@countermine/play/board/cell-look.ts';
 import type { Direction } from '@countermine/play/board/cursor.ts';
 import type { ActionGroup, PlayAction } from '@countermine/play/input/actions.ts';
-import type { ProofKind } from '@countermine/solver/explain/proof.ts';
+import type { Technique } from '@countermine/solver/technique/technique.ts';
 import { countOf } from '../english/count-of.ts';
 import { formatClock } from '../language/clock.ts';
 import { capital, number, STYLE } from '../language/en-numbers.ts';
@@ -212,21 +212,32 @@ export const english = {
     knownMine: (cell: string) => `${capital(cell)} had to be a mine.`,
     unknown: (cell: string) => `${capital(cell)} was a mine; the position was too hard to say more.`,
   },
+  /** The ladder of techniques: names, and in a sentence how each works. */
+  techniques: {
+    counting: { name: 'Counting', about: 'A number with as many hidden cells as mines: all of them are mines.' },
+    reduction: { name: 'Enough mines', about: 'A number that has all its mines: its other cells are safe.' },
+    'one-one': {
+      name: '1-1',
+      about: 'Two 1s side by side: if all cells of one touch the other, the other’s own cells are safe.',
+    },
+    'one-two-one': {
+      name: '1-2-1',
+      about: 'A 1, a 2 and a 1 in line: the mines are beside the two 1s, the cell at the 2 is safe.',
+    },
+    'one-two-two-one': { name: '1-2-2-1', about: 'A 1, two 2s and a 1 in line: the mines are beside the two 2s.' },
+    'one-two': { name: '1-2', about: 'A 1 and a 2 side by side: the cell that only the 2 touches is a mine.' },
+    subset: { name: 'Two numbers', about: 'Compare two numbers: what does one have that the other has not?' },
+    chain: { name: 'Chain', about: 'Suppose the opposite and go from number to number, until one cannot be right.' },
+    'case-split': { name: 'All cases', about: 'Suppose the opposite and try every way: none of them works.' },
+    'mine-count': { name: 'Mines left', about: 'Count the mines that are left, and the cells they can be in.' },
+  } satisfies Record<Technique, { readonly name: string; readonly about: string }>,
   hint: {
     more: 'Tell me more',
     ask: 'Why?',
     choose: 'Choose a hidden cell to see why it is safe or a mine.',
     thinking: 'Thinking …',
-    proofKinds: {
-      'single-clue': 'One number alone is enough.',
-      'two-clues': 'Compare two neighbouring numbers.',
-      'several-clues': 'Several numbers together leave only one possibility.',
-      'mine-count': 'Count the mines that are left.',
-    } satisfies Record<ProofKind, string>,
-    findSafe: 'A safe cell can be found.',
-    findMine: 'A mine can be found.',
-    trySafe: 'What if it were a mine?',
-    tryMine: 'What if it were safe?',
+    findSafe: (technique: string) => `A safe cell can be found: ${technique}.`,
+    findMine: (technique: string) => `A mine can be found: ${technique}.`,
     firstMove: 'Open any cell to begin.',
     wrongFlag: 'One of your flags is wrong.',
     wrongFlagArea: 'The wrong flag is in the marked area.',

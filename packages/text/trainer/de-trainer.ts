@@ -6,37 +6,6 @@ export const TRAINER_DE: TrainerTexts = {
   lessons: 'Lektionen',
   guesses: 'Raten',
   speed: 'Tempo',
-  techniques: {
-    counting: {
-      name: 'Abzählen',
-      about: 'Eine Zahl mit so vielen verdeckten Feldern wie Minen: Alle davon sind Minen.',
-    },
-    reduction: { name: 'Genug Minen', about: 'Eine Zahl, die alle ihre Minen hat: Ihre übrigen Felder sind sicher.' },
-    'one-one': {
-      name: '1-1',
-      about:
-        'Zwei Einsen nebeneinander: Berühren alle Felder der einen auch die andere, sind die eigenen Felder der anderen sicher.',
-    },
-    'one-two-one': {
-      name: '1-2-1',
-      about: '1, 2 und 1 in einer Reihe: Die Minen liegen an den beiden Einsen, das Feld an der 2 ist sicher.',
-    },
-    'one-two-two-one': {
-      name: '1-2-2-1',
-      about: '1, 2, 2 und 1 in einer Reihe: Die Minen liegen an den beiden Zweien.',
-    },
-    'one-two': {
-      name: '1-2',
-      about: 'Eine 1 und eine 2 nebeneinander: Das Feld, das nur die 2 berührt, ist eine Mine.',
-    },
-    subset: { name: 'Zwei Zahlen', about: 'Vergleiche zwei Zahlen: Was hat die eine, was die andere nicht hat?' },
-    chain: { name: 'Kette', about: 'Nimm das Gegenteil an und geh von Zahl zu Zahl, bis eine nicht stimmen kann.' },
-    'case-split': { name: 'Alle Fälle', about: 'Nimm das Gegenteil an und probiere jede Möglichkeit: Keine geht auf.' },
-    'mine-count': {
-      name: 'Restliche Minen',
-      about: 'Zähle die restlichen Minen und die Felder, in denen sie liegen können.',
-    },
-  },
   levels: { new: 'neu', learning: 'in Übung', known: 'gekonnt', mastered: 'gemeistert' },
   drills: {
     chord: 'Akkorde',

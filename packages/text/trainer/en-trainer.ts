@@ -6,24 +6,6 @@ export const TRAINER_EN: TrainerTexts = {
   lessons: 'Lessons',
   guesses: 'Guessing',
   speed: 'Speed',
-  techniques: {
-    counting: { name: 'Counting', about: 'A number with as many hidden cells as mines: all of them are mines.' },
-    reduction: { name: 'Enough mines', about: 'A number that has all its mines: its other cells are safe.' },
-    'one-one': {
-      name: '1-1',
-      about: 'Two 1s side by side: if all cells of one touch the other, the other’s own cells are safe.',
-    },
-    'one-two-one': {
-      name: '1-2-1',
-      about: 'A 1, a 2 and a 1 in line: the mines are beside the two 1s, the cell at the 2 is safe.',
-    },
-    'one-two-two-one': { name: '1-2-2-1', about: 'A 1, two 2s and a 1 in line: the mines are beside the two 2s.' },
-    'one-two': { name: '1-2', about: 'A 1 and a 2 side by side: the cell that only the 2 touches is a mine.' },
-    subset: { name: 'Two numbers', about: 'Compare two numbers: what does one have that the other has not?' },
-    chain: { name: 'Chain', about: 'Suppose the opposite and go from number to number, until one cannot be right.' },
-    'case-split': { name: 'All cases', about: 'Suppose the opposite and try every way: none of them works.' },
-    'mine-count': { name: 'Mines left', about: 'Count the mines that are left, and the cells they can be in.' },
-  },
   levels: { new: 'new', learning: 'learning', known: 'known', mastered: 'mastered' },
   drills: {
     chord: 'Chords',

@@ -1,13 +1,18 @@
 import type { MissedTechnique } from '@countermine/play/solver/solver-messages.ts';
+import type { Messages } from '../messages/messages.ts';
 import type { TrainerTexts } from './trainer-text-set.ts';
 
 /**
  * What would have saved the needless guesses of a game, each technique once with the command of its lesson.
  * @returns undefined if nothing was missed
  */
-export function missedWords(texts: TrainerTexts, missed: readonly MissedTechnique[]): string | undefined {
+export function missedWords(
+  { techniques: names }: Pick<Messages, 'techniques'>,
+  texts: TrainerTexts,
+  missed: readonly MissedTechnique[],
+): string | undefined {
   const techniques = [...new Set(missed.map(({ technique }) => technique))];
   if (techniques.length === 0) return undefined;
-  const named = techniques.map((technique) => `${texts.techniques[technique].name} (countermine learn ${technique})`);
+  const named = techniques.map((technique) => `${names[technique].name} (countermine learn ${technique})`);
   return `${texts.missed}: ${named.join(', ')}`;
 }

@@ -6,24 +6,6 @@ export const TRAINER_TR: TrainerTexts = {
   lessons: 'Dersler',
   guesses: 'Tahmin',
   speed: 'Hız',
-  techniques: {
-    counting: { name: 'Sayma', about: 'Kapalı hücresi mayını kadar olan bir sayı: hepsi mayın.' },
-    reduction: { name: 'Mayınlar tamam', about: 'Bütün mayınları bulunmuş bir sayı: öteki hücreleri güvenli.' },
-    'one-one': {
-      name: '1-1',
-      about: 'Yan yana iki 1: birinin bütün hücreleri ötekine de değiyorsa, ötekinin kendi hücreleri güvenli.',
-    },
-    'one-two-one': {
-      name: '1-2-1',
-      about: 'Bir sırada 1, 2, 1: mayınlar iki 1’in yanında, 2’nin önündeki hücre güvenli.',
-    },
-    'one-two-two-one': { name: '1-2-2-1', about: 'Bir sırada 1, 2, 2, 1: mayınlar iki 2’nin yanında.' },
-    'one-two': { name: '1-2', about: 'Yan yana 1 ve 2: yalnız 2’ye değen hücre mayın.' },
-    subset: { name: 'İki sayı', about: 'İki sayıyı karşılaştır: birinde olup ötekinde olmayan ne?' },
-    chain: { name: 'Zincir', about: 'Tersini varsay ve sayıdan sayıya ilerle; sonunda biri tutmaz.' },
-    'case-split': { name: 'Bütün durumlar', about: 'Tersini varsay ve her yolu dene: hiçbiri olmaz.' },
-    'mine-count': { name: 'Kalan mayınlar', about: 'Kalan mayınları ve olabilecekleri hücreleri say.' },
-  },
   levels: { new: 'yeni', learning: 'öğreniliyor', known: 'biliniyor', mastered: 'ustalaşıldı' },
   drills: {
     chord: 'Akorlar',

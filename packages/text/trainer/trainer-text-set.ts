@@ -1,12 +1,5 @@
 import type { MasteryLevel } from '@countermine/play/trainer/mastery.ts';
 import type { SpeedDrill } from '@countermine/play/trainer/speed-controller.ts';
-import type { Technique } from '@countermine/solver/technique/technique.ts';
-
-/** A technique in words: its name, and in a sentence how it works. */
-export interface TechniqueTexts {
-  readonly name: string;
-  readonly about: string;
-}
 
 /** What the trainer says, on the page and in the terminal. */
 export interface TrainerTexts {
@@ -14,7 +7,6 @@ export interface TrainerTexts {
   readonly lessons: string;
   readonly guesses: string;
   readonly speed: string;
-  readonly techniques: Readonly<Record<Technique, TechniqueTexts>>;
   readonly levels: Readonly<Record<MasteryLevel, string>>;
   readonly drills: Readonly<Record<SpeedDrill, string>>;
   readonly findSafe: string;

@@ -6,18 +6,6 @@ export const TRAINER_ZH: TrainerTexts = {
   lessons: '课程',
   guesses: '猜测',
   speed: '速度',
-  techniques: {
-    counting: { name: '数格子', about: '数字等于周围未打开的格子数：它们全是雷。' },
-    reduction: { name: '雷已找全', about: '数字周围的雷已全部找到：其余的格子安全。' },
-    'one-one': { name: '1-1', about: '两个相邻的 1：如果一个的格子也都挨着另一个，另一个独有的格子就安全。' },
-    'one-two-one': { name: '1-2-1', about: '1、2、1 排成一行：雷在两个 1 旁边，2 正对的格子安全。' },
-    'one-two-two-one': { name: '1-2-2-1', about: '1、2、2、1 排成一行：雷在两个 2 旁边。' },
-    'one-two': { name: '1-2', about: '相邻的 1 和 2：只挨着 2 的那个格子是雷。' },
-    subset: { name: '两个数字', about: '比较两个数字：一个有而另一个没有的格子是什么？' },
-    chain: { name: '连锁', about: '先假设相反的情况，从一个数字推到下一个，直到有数字不成立。' },
-    'case-split': { name: '分情况', about: '先假设相反的情况，试遍每种可能：都不成立。' },
-    'mine-count': { name: '剩余雷数', about: '数一数剩下的雷，以及它们可能在的格子。' },
-  },
   levels: { new: '未学', learning: '学习中', known: '已会', mastered: '精通' },
   drills: {
     chord: '双击',

@@ -32,12 +32,11 @@ export function hintWords(messages: Messages, shape: BoardShape, saying: HintSay
 }
 
 function techniqueWords(
-  { hint }: Messages,
-  { verdict, proofKind, isByTrial }: HintSaying & { kind: 'technique' },
+  { hint, techniques }: Messages,
+  { verdict, technique }: HintSaying & { kind: 'technique' },
 ): string {
-  const told = [verdict === 'safe' ? hint.findSafe : hint.findMine, hint.proofKinds[proofKind]];
-  if (isByTrial) told.push(verdict === 'safe' ? hint.trySafe : hint.tryMine);
-  return told.join(' ');
+  const { name, about } = techniques[technique];
+  return `${verdict === 'safe' ? hint.findSafe(name) : hint.findMine(name)} ${about}`;
 }
 
 function placeWords(
