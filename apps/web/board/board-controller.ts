@@ -342,7 +342,7 @@ export class BoardController {
       highlights: shown.highlights.peek(),
       probabilities: shown.probabilities.peek(),
       usualProbability: this.#usualProbability.peek(),
-      ...(company && { cursors: company.cursors.peek(), colourAt: (cell) => company.colourAt(cell) }),
+      ...(company && { cursors: company.cursors.peek(), ownerOf: (cell) => company.ownerOf(cell) }),
     };
   }
 }

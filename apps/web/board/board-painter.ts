@@ -8,14 +8,13 @@ import type { Theme } from '../theme/theme.ts';
 import { originOf } from './board-origin.ts';
 import type { BoardPicture } from './board-picture.ts';
 import { CellSprites, HOVERED, PRESSED } from './cell-sprites.ts';
+import { type CellPlace, paintOwner, paintPointer } from './company-painter.ts';
 import { paintOdds } from './odds-painter.ts';
 import { PixelBoard } from './pixel-board.ts';
 import { ZoomPreview } from './zoom-preview.ts';
 
 /** Smaller cells are painted as plain dots. Units: device pixels. */
 const SMALLEST_SPRITE = 10;
-/** The side of the corner that tells who opened a cell, as a share of the cell's. */
-const OWNER_SHARE = 0.3;
 /** How many sizes of sprites are cached. */
 const MOST_CACHED = 24;
 
@@ -205,27 +204,14 @@ export class BoardPainter {
   }
 
   #paintCell(picture: BoardPicture, cell: number): void {
-    const { game, probabilities, colourAt } = picture;
+    const { game, probabilities, ownerOf } = picture;
     const [x, y] = cornerOf(picture, cell);
     const look = cellLook(game, cell);
     this.#sprites?.draw(this.#context, pointedLook(picture, cell, look), x, y);
-    const colour = look < HIDDEN ? colourAt?.(cell) : undefined;
-    if (colour !== undefined) this.#paintOwner(picture, colour, x, y);
+    const owner = look < HIDDEN ? ownerOf?.(cell) : undefined;
+    if (owner !== undefined) paintOwner(this.#context, owner, placeOf(picture, cell));
     const probability = look === HIDDEN ? probabilities?.[cell] : undefined;
     if (probability !== undefined && !Number.isNaN(probability)) this.#paintProbability(picture, probability, x, y);
-  }
-
-  /** A corner in the colour of whoever opened the cell. */
-  #paintOwner({ camera, density }: BoardPicture, colour: string, x: number, y: number): void {
-    const size = Math.round(camera.cellSize * density);
-    const side = Math.max(2, Math.round(size * OWNER_SHARE));
-    const context = this.#context;
-    context.fillStyle = colour;
-    context.beginPath();
-    context.moveTo(x + size - side - 1, y + size - 1);
-    context.lineTo(x + size - 1, y + size - 1);
-    context.lineTo(x + size - 1, y + size - side - 1);
-    context.fill();
   }
 
   #paintProbability(picture: BoardPicture, probability: number, x: number, y: number): void {
@@ -237,14 +223,13 @@ export class BoardPainter {
   #paintRings(picture: BoardPicture): void {
     const { highlights, cursor, theme } = picture;
     for (const [cell, mark] of highlights) this.#ring(picture, cell, theme.board[RING_COLOURS[mark]], 0.1);
-    for (const [cell, colour] of picture.cursors ?? []) this.#ring(picture, cell, colour, 0.12);
+    for (const [cell, player] of picture.cursors ?? []) paintPointer(this.#context, player, placeOf(picture, cell));
     if (cursor !== undefined) this.#ring(picture, cursor, theme.board.cursor, 0.08);
   }
 
   #ring(picture: BoardPicture, cell: number, colour: string, share: number): void {
-    const size = Math.max(3, Math.round(picture.camera.cellSize * picture.density));
+    const { x, y, size } = placeOf(picture, cell);
     const width = Math.max(2, Math.round(size * share));
-    const [x, y] = cornerOf(picture, cell);
     this.#context.strokeStyle = colour;
     this.#context.lineWidth = width;
     this.#context.strokeRect(x + width / 2, y + width / 2, size - width, size - width);
@@ -274,6 +259,11 @@ function pointedLook({ pressed, hover, game }: BoardPicture, cell: number, look:
   if (look !== HIDDEN || isOver(game.phase)) return look;
   if (pressed.has(cell)) return PRESSED;
   return hover === cell ? HOVERED : look;
+}
+
+function placeOf(picture: BoardPicture, cell: number): CellPlace {
+  const [x, y] = cornerOf(picture, cell);
+  return { x, y, size: Math.max(3, Math.round(picture.camera.cellSize * picture.density)) };
 }
 
 /** The upper left corner of a cell, in whole device pixels: cells are crisp and touch each other without gaps. */

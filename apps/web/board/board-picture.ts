@@ -1,6 +1,7 @@
 import type { Camera } from '@countermine/play/board/camera.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
+import type { PlayerLook } from '../state/board-page.ts';
 import type { Theme } from '../theme/theme.ts';
 
 /** Everything that the board shows at one moment. */
@@ -18,8 +19,8 @@ export interface BoardPicture {
   readonly probabilities: Float64Array | undefined;
   /** The one that most uncertain cells share. */
   readonly usualProbability: number | undefined;
-  /** The colours of others' cursors, by their cells. */
-  readonly cursors?: ReadonlyMap<number, string>;
-  /** The colour of whoever opened a cell, on a board that several play on. */
-  readonly colourAt?: (cell: number) => string | undefined;
+  /** The others, by the cells where they are. */
+  readonly cursors?: ReadonlyMap<number, PlayerLook>;
+  /** Whoever opened a cell, on a board that several play on. */
+  readonly ownerOf?: (cell: number) => PlayerLook | undefined;
 }

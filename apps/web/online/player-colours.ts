@@ -1,24 +1,38 @@
-/** Colours that differ in hue or lightness; none is that of a cell. */
-const COLOURS = [
-  '#d81b60',
-  '#1e88e5',
-  '#f9a825',
-  '#00897b',
-  '#8e24aa',
-  '#fb8c00',
-  '#43a047',
-  '#5e35b1',
-  '#00acc1',
-  '#e53935',
-  '#7cb342',
-  '#3949ab',
-  '#6d4c41',
-  '#c0ca33',
-  '#546e7a',
-  '#ec407a',
-] as const;
+import type { Colour } from '../theme/theme.ts';
+
+/** A colour, and that of a sign on it. */
+export interface PlayerColour {
+  readonly colour: Colour;
+  readonly ink: Colour;
+}
+
+const [LIGHT, DARK] = ['#ffffff', '#000000'] as const;
+
+/**
+ * Colours that differ in hue or lightness; none is that of a cell. Sixteen cannot be told apart by everybody: each player
+ * has a sign as well.
+ */
+export const PLAYER_COLOURS: readonly PlayerColour[] = [
+  { colour: '#d81b60', ink: LIGHT },
+  { colour: '#1e88e5', ink: DARK },
+  { colour: '#f9a825', ink: DARK },
+  { colour: '#00897b', ink: DARK },
+  { colour: '#8e24aa', ink: LIGHT },
+  { colour: '#fb8c00', ink: DARK },
+  { colour: '#43a047', ink: DARK },
+  { colour: '#5e35b1', ink: LIGHT },
+  { colour: '#00acc1', ink: DARK },
+  { colour: '#e53935', ink: DARK },
+  { colour: '#7cb342', ink: DARK },
+  { colour: '#3949ab', ink: LIGHT },
+  { colour: '#6d4c41', ink: LIGHT },
+  { colour: '#c0ca33', ink: DARK },
+  { colour: '#546e7a', ink: LIGHT },
+  { colour: '#ec407a', ink: DARK },
+];
+const [FIRST = { colour: LIGHT, ink: DARK }] = PLAYER_COLOURS;
 
 /** The colour of a player. @param index that of the member */
-export function playerColour(index: number): string {
-  return COLOURS[index % COLOURS.length] ?? COLOURS[0];
+export function playerColour(index: number): PlayerColour {
+  return PLAYER_COLOURS[index % PLAYER_COLOURS.length] ?? FIRST;
 }

@@ -4,7 +4,7 @@ import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { BoardCompany } from '../state/board-page.ts';
 import type { Page } from '../state/page.ts';
-import { playerColour } from './player-colours.ts';
+import { playerLooks } from './player-look.ts';
 import { type RemoteBoardPage, remoteBoardPage } from './remote-board-page.ts';
 
 /** The board of a room as the page shows it. */
@@ -42,23 +42,26 @@ function companyOf(
   game: ReadonlySignal<RoomGame>,
   texts: ReadonlySignal<RoomTexts>,
 ): BoardCompany {
-  const memberOf = (cell: number) => {
-    const room = rooms.state.room.peek();
-    const who = game.peek().openedBy[cell]! - 1;
-    return room?.kind === 'together' && who >= 0 ? room.members[who] : undefined;
+  const looks = computed(() => {
+    const room = rooms.state.room.value;
+    return room === undefined ? [] : playerLooks(room);
+  });
+  /** The index of whoever opened a cell of a common board; -1 for nobody. */
+  const openerOf = (cell: number): number => {
+    const opener = game.peek().openedBy[cell]! - 1;
+    return rooms.state.room.peek()?.kind === 'together' ? opener : -1;
   };
   return {
     cursors: computed(() => {
-      const members = rooms.state.room.value?.members ?? [];
-      const cursors = [...rooms.state.cursors.value];
-      return new Map(cursors.map(([who, cell]) => [cell, playerColour(members[who]?.colour ?? 0)]));
+      const pointed = [...rooms.state.cursors.value].flatMap(([who, cell]) => {
+        const look = looks.value[who];
+        return look === undefined ? [] : [[cell, look] as const];
+      });
+      return new Map(pointed);
     }),
-    colourAt(cell) {
-      const member = memberOf(cell);
-      return member && playerColour(member.colour);
-    },
+    ownerOf: (cell) => looks.peek()[openerOf(cell)],
     label(cell, label) {
-      const member = memberOf(cell);
+      const member = rooms.state.room.peek()?.members[openerOf(cell)];
       return member === undefined ? label : texts.peek().openedBy(label, member.name);
     },
   };

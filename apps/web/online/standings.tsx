@@ -2,7 +2,8 @@ import { MOST_PLAYERS, type RoomState, type Standing } from '@countermine/protoc
 import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
 import { listedMembers, memberWords, standingWords } from '@countermine/text/online/standing-words.ts';
 import type { VNode } from 'preact';
-import { playerColour } from './player-colours.ts';
+import type { PlayerLook } from '../state/board-page.ts';
+import { playerLooks } from './player-look.ts';
 import type { RoomProps } from './room-props.ts';
 
 /** Who is in the room, and how far: the best first. */
@@ -10,6 +11,7 @@ export function Standings({ page, rooms, texts, room }: RoomProps): VNode {
   const words = texts.value;
   const title = titleOf(words, room);
   const you = rooms.state.you.value;
+  const looks = playerLooks(room);
   const clock = (ms: number): string => page.messages.value.text.clock(ms, 2);
   return (
     <section class="standings" aria-label={title}>
@@ -17,7 +19,7 @@ export function Standings({ page, rooms, texts, room }: RoomProps): VNode {
       <ol>
         {listedMembers(room).map(({ who, standing }) => (
           <li key={who} class={who === you ? 'you' : undefined}>
-            <span class="dot" style={{ background: playerColour(room.members[who]?.colour ?? 0) }} aria-hidden="true" />
+            <PlayerDot look={looks[who]} />
             <span class="name">{memberWords(words, room, who, you)}</span>
             {standing !== undefined && <span class="far">{standingWords(words, room, standing, clock)}</span>}
             {standing !== undefined && room.kind === 'race' && <Progress standing={standing} />}
@@ -26,6 +28,16 @@ export function Standings({ page, rooms, texts, room }: RoomProps): VNode {
       </ol>
       {room.watchers > 0 && <p class="muted small">{words.watchers(room.watchers)}</p>}
     </section>
+  );
+}
+
+/** What marks the player's cells and cursor on the board. */
+function PlayerDot({ look }: { readonly look: PlayerLook | undefined }): VNode | null {
+  if (look === undefined) return null;
+  return (
+    <span class="dot" style={{ background: look.colour, color: look.ink }} aria-hidden="true">
+      {look.sign}
+    </span>
   );
 }
 

@@ -55,12 +55,20 @@ export function canReplay(page: BoardPage): page is ReplayedPage {
   return page.replay !== undefined && page.watch !== undefined;
 }
 
+/** How a player is told apart from others: by a colour, and by a letter for whom colours look alike. */
+export interface PlayerLook {
+  readonly colour: string;
+  /** Of the letter on the colour. */
+  readonly ink: string;
+  readonly sign: string;
+}
+
 /** The others on a board that several play on. */
 export interface BoardCompany {
-  /** The cells where they are, and their colours. */
-  readonly cursors: ReadonlySignal<ReadonlyMap<number, string>>;
-  /** The colour of whoever opened a cell; undefined for nobody. */
-  colourAt(cell: number): string | undefined;
+  /** The cells where they are. */
+  readonly cursors: ReadonlySignal<ReadonlyMap<number, PlayerLook>>;
+  /** Whoever opened a cell; undefined for nobody. */
+  ownerOf(cell: number): PlayerLook | undefined;
   /** The label of a cell, with who opened it. */
   label(cell: number, label: string): string;
 }
