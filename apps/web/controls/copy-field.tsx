@@ -23,9 +23,15 @@ export function CopyField(props: {
     <Field id={id} label={label} about={state === 'by-hand' ? share.copyByHand : undefined}>
       <div class="copy-field">
         <input id={id} ref={input} type="text" readOnly value={text} onFocus={() => input.current?.select()} />
-        <button type="button" aria-label={share.copyOf(label)} onClick={selectAndCopy}>
-          {state === 'copied' ? menu.copied : menu.copy}
-        </button>
+        {state === 'copied' ? (
+          <button type="button" onClick={selectAndCopy}>
+            {menu.copied}
+          </button>
+        ) : (
+          <button type="button" aria-label={share.copyOf(label)} onClick={selectAndCopy}>
+            {menu.copy}
+          </button>
+        )}
       </div>
     </Field>
   );

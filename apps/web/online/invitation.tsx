@@ -19,6 +19,7 @@ export function Invitation(props: {
     <section class="invitation" aria-label={texts.invite}>
       <h3>{texts.invite}</h3>
       <p class="muted small">{texts.inviteAbout}</p>
+      {isLoopback(location.hostname) && <p class="muted small">{texts.onlyHere}</p>}
       <CopyField page={page} id="room-link" label={texts.copyLink} text={link} />
       <details open={isOpen}>
         <summary>{texts.showCode}</summary>
@@ -26,6 +27,11 @@ export function Invitation(props: {
       </details>
     </section>
   );
+}
+
+/** Whether a host is this machine, which no other one reaches by that name. */
+function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 }
 
 /** A text as a QR code: dark on light, whatever the theme is, as cameras expect it. */

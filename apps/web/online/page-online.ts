@@ -1,10 +1,10 @@
-import type { OnlineClient } from '@countermine/play/online/online-client.ts';
+import type { OnlineClient, RequestFailure } from '@countermine/play/online/online-client.ts';
 import { PlayerController } from '@countermine/play/online/player-controller.ts';
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import { SOCKET_PATH } from '@countermine/protocol/envelope.ts';
 import { playerKey } from '@countermine/protocol/player-key.ts';
-import { type ReadonlySignal, signal } from '@preact/signals';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { browserClock } from '../platform/browser-clock.ts';
 import { browserStorages } from '../platform/browser-storages.ts';
 import { keptText } from '../platform/kept-text.ts';
@@ -14,6 +14,9 @@ import { webSocketTransport } from './web-socket-transport.ts';
 /** Where the server tells that it is there; a page without a server has no such address. */
 const HEALTH = '/api/health';
 
+/** Why nothing can be asked where there is no connection. */
+export const OFFLINE: RequestFailure = { code: 'offline' };
+
 /** What the page needs to play with others. */
 export interface PageOnline {
   readonly client: OnlineClient;
@@ -22,6 +25,8 @@ export interface PageOnline {
   readonly ranked: RankedController;
   /** Whether there is no server for this behind the page. */
   readonly isMissing: ReadonlySignal<boolean>;
+  /** Whether there is a connection; resolves once that is known, which takes seconds when a database is made first. */
+  connected(): Promise<boolean>;
 }
 
 /** The connection stays while another view is shown. */
@@ -52,7 +57,19 @@ function createOnline(): PageOnline {
     rooms: new RoomController({ client, clock: browserClock }),
     ranked: new RankedController({ client, clock: browserClock }),
     isMissing,
+    connected: () => connected(client, isMissing),
   };
+}
+
+function connected({ state }: OnlineClient, isMissing: ReadonlySignal<boolean>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = effect(() => {
+      const { value: status } = state.status;
+      if (status !== 'online' && status !== 'refused' && !isMissing.value) return;
+      resolve(status === 'online');
+      queueMicrotask(() => end());
+    });
+  });
 }
 
 /** The first request for the server's part opens its database, which takes seconds. */

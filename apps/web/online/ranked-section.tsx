@@ -5,16 +5,16 @@ import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
 import { rankedProblemWords } from '@countermine/text/online/ranked-texts.ts';
 import { roomTexts } from '@countermine/text/online/room-texts.ts';
 import { cellWords } from '@countermine/text/words/cell-words.ts';
-import { minesLeftText } from '@countermine/text/words/game-words.ts';
 import { computed } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { BoardView } from '../board/board-view.tsx';
+import { GameStatus } from '../controls/game-status.tsx';
 import { GameLinks } from './game-links.tsx';
 import { aSuggestedName, NameField } from './name-field.tsx';
+import { OFFLINE } from './page-online.ts';
 import { remoteBoardPage } from './remote-board-page.ts';
 import type { SectionProps } from './section-props.ts';
-import { useTick } from './use-tick.ts';
 
 /** Ranked games: a board is chosen, and played. */
 export function RankedSection(props: SectionProps): VNode {
@@ -25,13 +25,16 @@ export function RankedSection(props: SectionProps): VNode {
 function RankedChoices({ page, online, texts }: SectionProps): VNode {
   const [name, setName] = useState(aSuggestedName);
   const [problem, setProblem] = useState('');
-  const { status, player } = online.client.state;
-  const isReady = status.value === 'online' && !online.ranked.state.isStarting.value;
+  const [isAsked, setAsked] = useState(false);
+  const { player } = online.client.state;
+  const isReady = !isAsked && !online.isMissing.value;
   const start = async (board: RankedChoice): Promise<void> => {
-    const failure = await online.player.ensure(name);
+    setAsked(true);
+    const failure = (await online.connected()) ? await online.player.ensure(name) : OFFLINE;
     if (failure === undefined) await online.ranked.start(board);
     const refused = failure ?? online.ranked.state.problem.peek();
     setProblem(refused === undefined ? '' : rankedProblemWords(texts, refused));
+    setAsked(false);
   };
   const rooms = roomTexts(page.language.value);
   const button = (board: RankedChoice): VNode => (
@@ -95,21 +98,12 @@ function RankedPlay(props: PlayProps): VNode {
 function RankedStatus({ page, online, ranked }: PlayProps): VNode {
   void online.ranked.state.revision.value;
   const { game } = ranked;
-  useTick(game.phase === 'playing');
-  const messages = page.messages.value;
-  const left = minesLeftText(messages, game.params.mineCount - game.flagCount);
-  const clock = messages.text.clock(game.elapsed, isOver(game.phase) ? 3 : 0);
-  return (
-    <div class="status">
-      <div class="count">
-        <span aria-hidden="true">{left}</span>
-        <span class="unseen">{messages.game.minesLeft(left)}</span>
-      </div>
-      <div class="count time" role="timer" aria-label={messages.game.time(clock)}>
-        {clock}
-      </div>
-    </div>
-  );
+  const clock = {
+    elapsed: () => game.elapsed,
+    isRunning: game.phase === 'playing',
+    digits: isOver(game.phase) ? 3 : 0,
+  } as const;
+  return <GameStatus page={page} game={game} clock={clock} />;
 }
 
 function Verdict({ page, online, ranked }: PlayProps): VNode | null {

@@ -9,7 +9,7 @@ import { useState } from 'preact/hooks';
 import { Check, Field } from '../controls/field.tsx';
 import type { Page } from '../state/page.ts';
 import { aSuggestedName, NameField } from './name-field.tsx';
-import type { PageOnline } from './page-online.ts';
+import { OFFLINE, type PageOnline } from './page-online.ts';
 
 interface EntranceProps {
   readonly page: Page;
@@ -23,12 +23,15 @@ export function RoomEntrance({ page, online, texts }: EntranceProps): VNode {
   const invited = page.navigation.room.value;
   const [name, setName] = useState(aSuggestedName);
   const [problem, setProblem] = useState('');
+  const [isEntering, setEntering] = useState(false);
   const enter = async (go: () => Promise<unknown>): Promise<void> => {
-    const failure = await online.player.ensure(name);
+    setEntering(true);
+    const failure = (await online.connected()) ? await online.player.ensure(name) : OFFLINE;
     setProblem(failure === undefined ? '' : problemWords(texts, failure));
     if (failure === undefined) await go();
+    setEntering(false);
   };
-  const isReady = online.client.state.status.value === 'online';
+  const isReady = !isEntering && !online.isMissing.value;
   return (
     <div class="entrance">
       <h2>{texts.title}</h2>

@@ -1,16 +1,16 @@
 import type { RoomGame } from '@countermine/play/online/room-game.ts';
 import type { RoomState } from '@countermine/protocol/room-messages.ts';
-import { minesLeftText } from '@countermine/text/words/game-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { BoardView } from '../board/board-view.tsx';
 import { StillBoard } from '../board/still-board.tsx';
+import { GameStatus } from '../controls/game-status.tsx';
+import { useTick } from '../controls/use-tick.ts';
 import { Invitation } from './invitation.tsx';
 import { roomBoardPage } from './room-board.ts';
 import { RoomControls } from './room-controls.tsx';
 import type { RoomProps } from './room-props.ts';
 import { Standings } from './standings.tsx';
-import { useTick } from './use-tick.ts';
 
 /** A room: its board, who is there and how far, and what the player can do. */
 export function RoomView(props: RoomProps): VNode {
@@ -55,22 +55,13 @@ function RoomBoard({ page, rooms, texts, game }: RoomProps & { readonly game: Ro
 /** Mines left and the time. */
 function RoomStatus({ page, rooms }: Pick<RoomProps, 'page' | 'rooms'>): VNode {
   void rooms.state.revision.value;
-  useTick(rooms.state.room.value?.phase === 'playing');
-  const messages = page.messages.value;
-  const game = rooms.state.game.value;
-  const left = minesLeftText(messages, (game?.params.mineCount ?? 0) - (game?.flagCount ?? 0));
-  const clock = messages.text.clock(rooms.elapsed, rooms.state.room.value?.phase === 'over' ? 2 : 0);
-  return (
-    <div class="status">
-      <div class="count">
-        <span aria-hidden="true">{left}</span>
-        <span class="unseen">{messages.game.minesLeft(left)}</span>
-      </div>
-      <div class="count time" role="timer" aria-label={messages.game.time(clock)}>
-        {clock}
-      </div>
-    </div>
-  );
+  const phase = rooms.state.room.value?.phase;
+  const clock = {
+    elapsed: () => rooms.elapsed,
+    isRunning: phase === 'playing',
+    digits: phase === 'over' ? 2 : 0,
+  } as const;
+  return <GameStatus page={page} game={rooms.state.game.value} clock={clock} />;
 }
 
 /** How the player's game ended. */

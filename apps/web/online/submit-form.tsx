@@ -24,7 +24,7 @@ interface SubmitProps {
 export function SubmitForm(props: SubmitProps): VNode {
   const { page, board } = props;
   const online = onlineOf(page);
-  const { status, player } = online.client.state;
+  const { player } = online.client.state;
   const [name, setName] = useState(aSuggestedName);
   const [problem, setProblem] = useState('');
   const [isDone, setDone] = useState(false);
@@ -32,7 +32,7 @@ export function SubmitForm(props: SubmitProps): VNode {
   const rooms = roomTexts(page.language.value);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
-    if (status.peek() !== 'online') return;
+    if (!(await online.connected())) return;
     const failure = (await online.player.ensure(name)) ?? (await sent(props));
     setDone(failure === undefined || failure.code === 'already-submitted');
     const ranked = rankedTexts(page.language.peek());
@@ -53,7 +53,7 @@ export function SubmitForm(props: SubmitProps): VNode {
         <NameField label={rooms.name} about={rooms.nameAbout} name={name} error={undefined} onName={setName} />
       )}
       {!isDone && (
-        <button type="submit" class="primary" aria-disabled={status.value !== 'online'}>
+        <button type="submit" class="primary" aria-disabled={online.isMissing.value}>
           {texts.submit}
         </button>
       )}

@@ -41,6 +41,8 @@ export interface RoomTexts {
   readonly enter: string;
   readonly invite: string;
   readonly inviteAbout: string;
+  /** The address of the page is one of this machine alone. */
+  readonly onlyHere: string;
   readonly copyLink: string;
   readonly showCode: string;
   readonly players: (count: number, most: number) => string;

@@ -58,6 +58,7 @@ export const roomTextsDe: RoomTexts = {
   enter: 'Bei jemandem mitspielen',
   invite: 'Andere einladen',
   inviteAbout: 'Nur wer diesen Link hat, kann hereinkommen.',
+  onlyHere: 'Diese Adresse gilt nur auf diesem Rechner. Für andere starte den Server mit --host 0.0.0.0.',
   copyLink: 'Link kopieren',
   showCode: 'QR-Code zeigen',
   players: (count, most) => `Spieler: ${count} von ${most}`,

@@ -58,6 +58,7 @@ export const roomTextsTr: RoomTexts = {
   enter: 'Birine katıl',
   invite: 'Başkalarını çağır',
   inviteAbout: 'Yalnızca bu bağlantıyı bilenler girebilir.',
+  onlyHere: 'Bu adres yalnızca bu makinede geçerli. Başkaları için sunucuyu --host 0.0.0.0 ile başlat.',
   copyLink: 'Bağlantıyı kopyala',
   showCode: 'QR kodunu göster',
   players: (count, most) => `Oyuncular: ${count} / ${most}`,

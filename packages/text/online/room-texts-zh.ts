@@ -58,6 +58,7 @@ export const roomTextsZh: RoomTexts = {
   enter: '加入他人的房间',
   invite: '邀请他人',
   inviteAbout: '只有知道此链接的人才能进入。',
+  onlyHere: '此地址只在这台电脑上有效。要让其他设备加入，请用 --host 0.0.0.0 启动服务器。',
   copyLink: '复制链接',
   showCode: '显示二维码',
   players: (count, most) => `玩家：${count} / ${most}`,

@@ -63,6 +63,7 @@ const english: RoomTexts = {
   enter: 'Join somebody else',
   invite: 'Invite others',
   inviteAbout: 'Anyone with this link can come in; nobody else can.',
+  onlyHere: 'This address works on this machine only. For others, start the server with --host 0.0.0.0.',
   copyLink: 'Copy the link',
   showCode: 'Show a QR code',
   players: (count, most) => `Players: ${count} of ${most}`,
