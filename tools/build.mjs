@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { buildPage } from './build-page.mjs';
+import { fewFiles } from './few-files.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
@@ -22,14 +23,28 @@ const GROUPS = new Map([
   ['server', [{ name: 'hono', test: /node_modules\/@?hono\// }]],
 ]);
 
+/**
+ * Where what is loaded later and must start at once begins, by the name of the bundle.
+ * @type {ReadonlyMap<string, readonly string[]>}
+ */
+const STARTS = new Map([
+  ['countermine', ['apps/cli/run/run.ts', 'apps/cli/commands/play-command.ts']],
+  ['play', ['apps/tui/play.ts']],
+]);
+
 /** @param {string} entry @param {string} name @param {string} outDir */
 async function bundle(entry, name, outDir) {
+  const starts = fewFiles(
+    join(root, entry),
+    (STARTS.get(name) ?? []).map((start) => join(root, start)),
+  );
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     // What drives a browser is too much for a bundle, and only a checkout has a use for it. The embedded database reads
     // files beside its code, as what parses sources does, and the native part of pg is optional.
+    plugins: [starts.plugin],
     ssr: { noExternal: true, external: ['playwright-core', '@electric-sql/pglite', 'pg-native', 'web-tree-sitter'] },
     build: {
       ssr: entry,
@@ -42,7 +57,11 @@ async function bundle(entry, name, outDir) {
           format: 'cjs',
           entryFileNames: `${name}.cjs`,
           chunkFileNames: name === 'countermine' ? '[name].cjs' : `${name}-[name].cjs`,
-          codeSplitting: { groups: GROUPS.get(name) ?? [] },
+          codeSplitting: {
+            groups: [...(GROUPS.get(name) ?? []), starts.group],
+            // Otherwise what a start shares with others would be with the start.
+            includeDependenciesRecursively: !STARTS.has(name),
+          },
         },
       },
     },

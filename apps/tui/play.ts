@@ -1,20 +1,18 @@
 import { userFolders } from '@countermine/host/files/user-folders.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
-import { messagesIn } from '@countermine/text/messages/languages.ts';
+import { loadMessages } from '@countermine/text/messages/load-messages.ts';
 import { inAscii } from '@countermine/text/terminal/ascii.ts';
 import { tuiTextsIn } from '@countermine/text/terminal/tui-texts.ts';
 import type { Host } from './files/host.ts';
 import { playFullScreen } from './full-screen/play-full-screen.ts';
-import { playLineByLine } from './plain/play-line-by-line.ts';
 import { formatConfig, loadConfig } from './settings/config.ts';
 import { configProblemLines } from './settings/config-words.ts';
-import type { PlayRequest } from './settings/play-request.ts';
+import { type PlayRequest, STANDARD_INPUT } from './settings/play-request.ts';
 import { resolveCapabilities, resolveSettings } from './settings/resolve-settings.ts';
 import { createSolver } from './solver/solver-thread.ts';
 import { beginGame } from './start/begin-game.ts';
 import type { PlayStart } from './start/play-start.ts';
-import { readShared, STANDARD_INPUT } from './start/read-shared-argument.ts';
 import { SYSTEM_CLOCK, SYSTEM_RANDOMNESS } from './start/system-ports.ts';
 import { openPlay } from './start/terminal-play.ts';
 import { FileStorage } from './storage/file-storage.ts';
@@ -41,15 +39,20 @@ export async function play(request: PlayRequest, host: Host): Promise<number> {
     return 0;
   }
   const { hasUnicode } = capabilities;
-  const messages = hasUnicode ? messagesIn(settings.language) : inAscii(messagesIn(settings.language));
+  const unicode = await loadMessages(settings.language);
+  const messages = hasUnicode ? unicode : inAscii(unicode);
   const texts = hasUnicode ? tuiTextsIn(settings.language) : inAscii(tuiTextsIn(settings.language));
   // A user without a home folder has games for as long as the program runs.
   const storage = folders === undefined ? new MemoryStorage() : new FileStorage(folders.data, host);
   const ports = { storage, solver: createSolver(), clock: SYSTEM_CLOCK, random: SYSTEM_RANDOMNESS };
-  const game = await openPlay(ports, texts.store);
+  const game = await openPlay(ports, { messages, store: texts.store });
   const beginning = await beginGame(request, game, {
     messages,
-    readShared: (shared) => readShared(shared, { messages, texts: texts.terminal }, host),
+    readShared: async (shared) => {
+      // With it come the readers of all recordings, which no other game needs.
+      const { readShared } = await import('./start/read-shared-argument.ts');
+      return readShared(shared, { messages, texts: texts.terminal }, host);
+    },
   });
   if (!beginning.ok) {
     host.complain(beginning.error);
@@ -66,5 +69,6 @@ export async function play(request: PlayRequest, host: Host): Promise<number> {
     problems: [...configProblems, ...(folders === undefined ? [texts.store.noHome] : []), ...game.problems.take()],
   };
   const keyboard = request.shared === STANDARD_INPUT ? openKeyboard() : process.stdin;
-  return request.plain === true ? playLineByLine(start, keyboard) : playFullScreen(start, keyboard);
+  if (request.plain !== true) return playFullScreen(start, keyboard);
+  return (await import('./plain/play-line-by-line.ts')).playLineByLine(start, keyboard);
 }

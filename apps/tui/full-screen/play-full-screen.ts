@@ -11,12 +11,11 @@ import { type EndSignal, exitStatusOf } from '../terminal/exit-status.ts';
 import { fullScreenObstacle } from '../terminal/full-screen-obstacle.ts';
 import type { Keyboard } from '../terminal/keyboard.ts';
 import type { Terminal } from '../terminal/terminal.ts';
+import type { TerminalEvent } from '../terminal/terminal-event.ts';
 import { TtyTerminal } from '../terminal/tty-terminal.ts';
 import { FullScreen } from './full-screen.ts';
-import { PlayKeys } from './play-keys.ts';
-import { PlayPanels } from './play-panels.ts';
 import type { ScreenParts } from './play-screen.ts';
-import { ScreenInput } from './screen-input.ts';
+import type { ScreenControls } from './screen-controls.ts';
 import { endsGame, ScreenNotices } from './screen-notices.ts';
 
 /** Exit status where there is no terminal to play on. */
@@ -43,9 +42,8 @@ export function playFullScreen(start: PlayStart, keyboard: Keyboard | undefined)
  * @returns the exit status
  */
 export async function playOn(terminal: Terminal, start: PlayStart): Promise<number> {
-  const { play, messages, settings } = start;
+  const { play, messages } = start;
   const parts = screenParts(start);
-  const { board, map, look } = parts;
   const notices = new ScreenNotices({ play, messages });
   let isEnding = false;
   let end: (signal: EndSignal | undefined) => void = () => {};
@@ -55,45 +53,33 @@ export async function playOn(terminal: Terminal, start: PlayStart): Promise<numb
       resolve(signal);
     };
   });
+  const early: TerminalEvent[] = [];
+  let controls: ScreenControls | undefined;
+  const handle = (event: TerminalEvent): void => {
+    // What was typed after the key to quit is not played.
+    if (isEnding) return;
+    if (controls === undefined) early.push(event);
+    else controls.handle(event);
+  };
   const screen: FullScreen = new FullScreen({
     ...parts,
     state: { play, notices },
     terminal,
-    count: () => keys.state.count.value,
-    inFront: () => keys.state.inFront.value,
-    // What was typed after the key to quit is not played.
-    onEvent: (event) => {
-      if (!isEnding) input.handle(event);
-    },
-    beforeFrame: () => input.catchUp(),
+    count: () => controls?.count() ?? '',
+    inFront: () => controls?.inFront() ?? 0,
+    onEvent: handle,
+    beforeFrame: () => controls?.catchUp(),
   });
-  const panels = new PlayPanels(start, { screen, notices, look });
-  const keys = new PlayKeys(play, {
-    bindings: settings.bindings,
-    notices,
-    page: () => {
-      const { firstRow, endRow, firstColumn, endColumn } = board.window;
-      return { rows: endRow - firstRow - 1, columns: endColumn - firstColumn - 1 };
-    },
-    openPanel: (name) => panels.open(name),
-    redraw: () => screen.redraw(),
-    quit: () => end(undefined),
-  });
-  const input = new ScreenInput({
-    play,
-    screen,
-    terminal,
-    board,
-    map,
-    settings,
-    onKey: (name) => keys.press(name),
-    onEnd: (signal) => end(signal),
-  });
-  const endFollowing = followGame(start, board, screen);
+  const endFollowing = followGame(start, parts.board, screen);
   begin(start, notices);
   screen.open();
-  // A damaged history is reported at once, but the first frame does not wait for it.
-  setImmediate(() => void play.history.load());
+  // The first frame waits for none of this. A damaged history is reported at once.
+  setImmediate(async () => {
+    void play.history.load();
+    const { createControls } = await import('./screen-controls.ts');
+    controls = createControls(start, { terminal, screen, notices, parts, end });
+    for (const event of early) handle(event);
+  });
   const signal = await ended;
   endFollowing();
   notices.dispose();

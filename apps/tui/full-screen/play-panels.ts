@@ -100,14 +100,14 @@ export class PlayPanels {
   }
 
   #statistics(): Panel {
-    const { play, host, texts } = this.#start;
+    const { play, host, messages, texts } = this.#start;
     const { history } = play;
     // Another program may have added games.
     void history.load();
     return new StatisticsPanel(this.#ports.look, {
       setting: settingOf(play.game.state.game.peek().params),
       games: history.state.games,
-      files: new HistoryFiles(history, host, texts.store),
+      files: new HistoryFiles(history, host, { messages, store: texts.store }),
       dateText,
       onWatch: (game) => this.#watch(game),
     });

@@ -5,7 +5,8 @@ import { userFolders } from '@countermine/host/files/user-folders.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { HistoryController } from '@countermine/play/history/history-controller.ts';
 import type { Language } from '@countermine/text/language/language.ts';
-import { messagesIn } from '@countermine/text/messages/languages.ts';
+import { loadMessages } from '@countermine/text/messages/load-messages.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
 import { PANEL_TEXTS } from '@countermine/text/terminal/panel-texts.ts';
 import { storageErrorWords, storageEventWords } from '@countermine/text/terminal/storage-words.ts';
 import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
@@ -46,6 +47,7 @@ export async function history(request: HistoryRequest, host: Host): Promise<numb
   const language = resolveLanguage(request, loaded.config, localeLanguage(process.env));
   for (const line of configProblemLines(loaded, language)) host.complain(line);
   const texts = STORE_TEXTS[language];
+  const messages = await loadMessages(language);
   if (folders === undefined) {
     host.complain(texts.noHome);
     return EX_IOERR;
@@ -57,8 +59,13 @@ export async function history(request: HistoryRequest, host: Host): Promise<numb
     said.add(problem);
   };
   const problems: string[] = [];
-  storage.subscribe((event) => problems.push(storageEventWords(texts, event) ?? ''));
-  const status = await new HistoryCommand(new HistoryController(storage), { ...host, complain }, language).run(request);
+  storage.subscribe((event) => problems.push(storageEventWords({ messages, store: texts }, event) ?? ''));
+  const status = await new HistoryCommand(
+    new HistoryController(storage),
+    { ...host, complain },
+    language,
+    messages,
+  ).run(request);
   for (const problem of problems.filter((one) => one !== '')) complain(problem);
   return status;
 }
@@ -68,11 +75,13 @@ class HistoryCommand {
   readonly #history: HistoryController;
   readonly #host: Host;
   readonly #language: Language;
+  readonly #messages: Messages;
 
-  constructor(history: HistoryController, host: Host, language: Language) {
+  constructor(history: HistoryController, host: Host, language: Language, messages: Messages) {
     this.#history = history;
     this.#host = host;
     this.#language = language;
+    this.#messages = messages;
   }
 
   async run(request: HistoryRequest): Promise<number> {
@@ -88,12 +97,12 @@ class HistoryCommand {
   }
 
   async #import(path: string): Promise<number> {
-    const { errors, statistics } = messagesIn(this.#language);
+    const { errors, statistics } = this.#messages;
     const text = this.#host.readText(path);
     if (!text.ok) return this.#fail(text.error, EX_IOERR);
     const imported = await this.#history.importText(text.value);
     if (imported.ok) return this.#print(`${statistics.imported(imported.value.added, imported.value.known)}\n`);
-    const words = importErrorWords(this.#texts, imported.error);
+    const words = importErrorWords({ messages: this.#messages, store: this.#texts }, imported.error);
     if (imported.error.kind === 'storage') return this.#fail(words, EX_IOERR);
     return this.#fail(errors.import(`${path === '-' ? this.#texts.standardInput : path}: ${words}`), BAD_INPUT);
   }
@@ -120,17 +129,12 @@ class HistoryCommand {
   /** Newest game first. */
   #list(games: readonly FinishedGame[], count: number | true): number {
     const last = games.slice(-(count === true ? USUAL_LIST : count)).toReversed();
-    return this.#print(gameLines(messagesIn(this.#language), last));
+    return this.#print(gameLines(this.#messages, last));
   }
 
   #statistics(games: readonly FinishedGame[]): string {
     const width = process.stdout.columns || USUAL_WIDTH;
-    const table = statisticsTable(
-      messagesIn(this.#language),
-      PANEL_TEXTS[this.#language],
-      statisticsBySetting(games),
-      width,
-    );
+    const table = statisticsTable(this.#messages, PANEL_TEXTS[this.#language], statisticsBySetting(games), width);
     return `${table}\n${this.#panelTexts.timesAbout}\n`;
   }
 

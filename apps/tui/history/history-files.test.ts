@@ -7,6 +7,7 @@ import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import { HistoryController } from '@countermine/play/history/history-controller.ts';
 import { MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
 import type { PlayStorage } from '@countermine/play/storage/play-storage.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TUI_HOST } from '../../cli/commands/tui-host.ts';
@@ -22,7 +23,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const GAMES = [PLAIN_GAME, { ...PLAIN_GAME, id: 'b' }];
 
 function filesOf(storage: PlayStorage, language: 'de' | 'en' = 'de'): HistoryFiles {
-  return new HistoryFiles(new HistoryController(storage), TUI_HOST, STORE_TEXTS[language]);
+  return new HistoryFiles(new HistoryController(storage), TUI_HOST, {
+    messages: messagesIn(language),
+    store: STORE_TEXTS[language],
+  });
 }
 
 it('writes games to a file and reads them again, each once', async () => {

@@ -4,9 +4,7 @@ import { formatOfName } from '@countermine/core/history/history-text.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { HistoryController, ImportError, Imported } from '@countermine/play/history/history-controller.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
-import { messagesIn } from '@countermine/text/messages/languages.ts';
-import { storageErrorWords } from '@countermine/text/terminal/storage-words.ts';
-import type { StoreTexts } from '@countermine/text/terminal/store-text-set.ts';
+import { type StorageWords, storageErrorWords } from '@countermine/text/terminal/storage-words.ts';
 import { historyErrorWords } from '@countermine/text/words/history-error-words.ts';
 import type { Host } from '../files/host.ts';
 
@@ -14,12 +12,12 @@ import type { Host } from '../files/host.ts';
 export class HistoryFiles {
   readonly #history: HistoryController;
   readonly #host: Pick<Host, 'readText' | 'writeFileWhole'>;
-  readonly #texts: StoreTexts;
+  readonly #words: StorageWords;
 
-  constructor(history: HistoryController, host: Pick<Host, 'readText' | 'writeFileWhole'>, texts: StoreTexts) {
+  constructor(history: HistoryController, host: Pick<Host, 'readText' | 'writeFileWhole'>, words: StorageWords) {
     this.#history = history;
     this.#host = host;
-    this.#texts = texts;
+    this.#words = words;
   }
 
   /** Writes all games to a file, as JSON or CSV by its extension. @returns how many */
@@ -27,7 +25,7 @@ export class HistoryFiles {
     const games = await this.#history.load();
     if (!games.ok) return this.#failed(games.error);
     const written = this.#host.writeFileWhole(typedPath(path), this.#history.exportText(formatOfName(path)));
-    return written.ok ? ok(games.value.length) : err(this.#texts.cannotWrite(path, written.error));
+    return written.ok ? ok(games.value.length) : err(this.#words.store.cannotWrite(path, written.error));
   }
 
   /** Adds the games of such a file, all or none. */
@@ -35,7 +33,7 @@ export class HistoryFiles {
     const text = this.#host.readText(typedPath(path));
     if (!text.ok) return text;
     const imported = await this.#history.importText(text.value);
-    return imported.ok ? imported : err(importErrorWords(this.#texts, imported.error));
+    return imported.ok ? imported : err(importErrorWords(this.#words, imported.error));
   }
 
   /** Deletes a game. */
@@ -45,15 +43,15 @@ export class HistoryFiles {
   }
 
   #failed(error: StorageError): Result<never, string> {
-    return err(storageErrorWords(this.#texts, error));
+    return err(storageErrorWords(this.#words.store, error));
   }
 }
 
 /** Why nothing was imported, in a line. */
-export function importErrorWords(texts: StoreTexts, error: ImportError): string {
+export function importErrorWords({ messages, store }: StorageWords, error: ImportError): string {
   return error.kind === 'text'
-    ? historyErrorWords(messagesIn(texts.language), texts.fileErrors, error.error)
-    : storageErrorWords(texts, error.error);
+    ? historyErrorWords(messages, store.fileErrors, error.error)
+    : storageErrorWords(store, error.error);
 }
 
 /** The path as a shell would expand it; `-` is an ordinary file name. */

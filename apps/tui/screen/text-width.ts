@@ -3,6 +3,8 @@ import { eastAsianWidth } from 'get-east-asian-width';
 /** Characters that combine with the one before, or are invisible, and vowels inside a Korean syllable. */
 const WITHOUT_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}\u{1160}-\u{11ff}]$/u;
 const LATIN_END = 0x300;
+/** The lines of frames: the first frame has no other signs, and is drawn without the tables. */
+const LINES = { first: 0x2500, end: 0x2580 } as const;
 
 /** A cache for common characters: the columns plus 1; 0 where not computed yet. */
 const known = new Uint8Array(0x10000);
@@ -10,6 +12,7 @@ const known = new Uint8Array(0x10000);
 /** How many columns of a terminal a character takes: 0, 1 or 2. Control characters take 1, as blanks. */
 export function columnsOf(codePoint: number): 0 | 1 | 2 {
   if (codePoint < LATIN_END) return codePoint === 0xad ? 0 : 1;
+  if (codePoint >= LINES.first && codePoint < LINES.end) return 1;
   const before = known[codePoint] ?? 0;
   if (before !== 0) return before === 1 ? 0 : before === 2 ? 1 : 2;
   const columns = columnsByTable(codePoint);

@@ -3,6 +3,9 @@ import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { Language } from '@countermine/text/language/language.ts';
 import type { Background, ColourDepth } from '../terminal/capabilities.ts';
 
+/** The name of standard input. */
+export const STANDARD_INPUT = '-';
+
 /** What the command line asks for; the config file, the last game and the terminal decide the rest. */
 export interface PlayRequest {
   /** A link, a game ID, the text of a game, or a file with one. */

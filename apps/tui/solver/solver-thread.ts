@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import type { SolverMessage } from '@countermine/play/solver/solver-messages.ts';
 
@@ -9,6 +8,8 @@ const SOLVER = join(__dirname, 'play-solver.cjs');
 /** The solver in a thread of its own, which is started by the first question. */
 export function createSolver(bundle = SOLVER): SolverClient {
   return new SolverClient(({ onMessage, onDeath }) => {
+    // Loaded with the first question: a game begins without one.
+    const { Worker } = process.getBuiltinModule('node:worker_threads');
     const worker = new Worker(bundle);
     worker.on('message', (message: SolverMessage) => onMessage(message));
     worker.on('error', (error) => onDeath(error.message));

@@ -20,7 +20,11 @@ function open(records = new MemoryRecords()): TerminalPlay {
   return testPlay(undefined, { records, clock: handClock(() => 0) });
 }
 
-function begin(request: PlayRequest, play = open(), readShared: BeginPorts['readShared'] = () => err('not read')) {
+function begin(
+  request: PlayRequest,
+  play = open(),
+  readShared: BeginPorts['readShared'] = async () => err('not read'),
+) {
   return beginGame(request, play, { messages: messagesIn('en'), readShared });
 }
 
@@ -104,7 +108,7 @@ describe('what a session starts with', () => {
 
   it('is what somebody shared', async () => {
     const game: FiledGame = { record: recordGame(played(1, 0)), by: 'Ada' };
-    const read = (path: string) => (path === 'broken' ? err('not read') : ok(game));
+    const read = async (path: string) => (path === 'broken' ? err('not read') : ok(game));
     expect(await begin({ shared: 'x' }, open(), read)).toEqual(ok({ kind: 'shared', game }));
     expect(await begin({ shared: 'x', beside: 'y' }, open(), read)).toEqual(ok({ kind: 'shared', game, beside: game }));
     expect(await begin({ shared: 'x', beside: 'broken' }, open(), read)).toEqual(err('not read'));

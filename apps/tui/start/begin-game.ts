@@ -20,7 +20,7 @@ export type FirstGame =
 export interface BeginPorts {
   readonly messages: Messages;
   /** Reads what was shared: a link, an ID, a text or a file. Errors: a message to show. */
-  readonly readShared: (shared: string) => Result<FiledGame, string>;
+  readonly readShared: (shared: string) => Promise<Result<FiledGame, string>>;
 }
 
 /** What the command line asks for; otherwise the game to resume, or one like the last. Errors: texts for people. */
@@ -30,8 +30,8 @@ export async function beginGame(
   { messages, readShared }: BeginPorts,
 ): Promise<Result<FirstGame, string>> {
   if (request.shared !== undefined) {
-    const shared = readShared(request.shared);
-    const beside = request.beside === undefined ? undefined : readShared(request.beside);
+    const shared = await readShared(request.shared);
+    const beside = request.beside === undefined ? undefined : await readShared(request.beside);
     if (!shared.ok) return shared;
     if (beside?.ok === false) return beside;
     return ok({ kind: 'shared', game: shared.value, ...(beside !== undefined && { beside: beside.value }) });

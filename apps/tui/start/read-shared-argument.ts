@@ -11,6 +11,7 @@ import type { TerminalTexts } from '@countermine/text/terminal/terminal-texts.ts
 import { shortened } from '@countermine/text/typed/shortened.ts';
 import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
 import type { Host } from '../files/host.ts';
+import { STANDARD_INPUT } from '../settings/play-request.ts';
 
 /** Larger files contain no game. Units: bytes. */
 const LARGEST_FILE = 2 ** 26;
@@ -18,9 +19,6 @@ const LARGEST_FILE = 2 ** 26;
 /** Units: characters. */
 const SHORTEST_CODE = 16;
 const MOST_SHOWN = 60;
-
-/** The name of standard input. */
-export const STANDARD_INPUT = '-';
 
 /** The texts for problems. */
 export interface SharedWords {

@@ -1,28 +1,27 @@
 import type { Announcer } from '@countermine/play/announce/announcer.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
-import { storageErrorWords, storageEventWords } from '@countermine/text/terminal/storage-words.ts';
-import type { StoreTexts } from '@countermine/text/terminal/store-text-set.ts';
+import { type StorageWords, storageErrorWords, storageEventWords } from '@countermine/text/terminal/storage-words.ts';
 
 /** How many problems wait to be reported at most. */
 const MOST_PROBLEMS = 20;
 
 /** Collects what is wrong with the files until the player is told, each problem once. */
 export class StorageProblems {
-  readonly #texts: StoreTexts;
+  readonly #words: StorageWords;
   readonly #reported = new Set<string>();
   #pending: string[] = [];
 
-  constructor(announcer: Announcer, texts: StoreTexts) {
-    this.#texts = texts;
+  constructor(announcer: Announcer, words: StorageWords) {
+    this.#words = words;
     announcer.onAnnouncement((announcement) => {
       if (announcement.kind === 'storage') this.#add(this.wordsOf(announcement.error));
-      else if (announcement.kind === 'damaged') this.#add(storageEventWords(texts, announcement.event));
+      else if (announcement.kind === 'damaged') this.#add(storageEventWords(words, announcement.event));
     });
   }
 
   /** Why something could not be stored, in a line. */
   wordsOf(error: StorageError): string {
-    return storageErrorWords(this.#texts, error);
+    return storageErrorWords(this.#words.store, error);
   }
 
   /** The problems since the last call. */

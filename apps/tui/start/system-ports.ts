@@ -1,4 +1,4 @@
-import { randomUUID, webcrypto } from 'node:crypto';
+import { systemRandomBytes } from '@countermine/host/process/system-random-bytes.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
 import type { Randomness } from '@countermine/play/ports/randomness.ts';
 
@@ -21,6 +21,13 @@ export const SYSTEM_CLOCK: Clock = {
 
 /** The randomness of the system. */
 export const SYSTEM_RANDOMNESS: Randomness = {
-  seed: () => webcrypto.getRandomValues(new Uint32Array(1))[0]!,
-  id: randomUUID,
+  seed: () => systemRandomBytes(4).readUInt32LE(),
+  id: () => formatUuid(systemRandomBytes(16)),
 };
+
+/** 16 random bytes as a UUID of version 4. Source: RFC 9562, section 5.4. */
+function formatUuid(bytes: Buffer): string {
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

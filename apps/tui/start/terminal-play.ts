@@ -4,7 +4,7 @@ import type { Clock } from '@countermine/play/ports/clock.ts';
 import { readParams } from '@countermine/play/settings/read-params.ts';
 import type { GameSettings } from '@countermine/play/settings/settings-controller.ts';
 import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
-import type { StoreTexts } from '@countermine/text/terminal/store-text-set.ts';
+import type { StorageWords } from '@countermine/text/terminal/storage-words.ts';
 import { StorageProblems } from './storage-problems.ts';
 
 /** What both modes play with. */
@@ -21,16 +21,16 @@ export interface Left {
   readonly problem: string | undefined;
 }
 
-/** Opens what both modes play with, as it was left. @param texts for problems with the files */
-export async function openPlay(ports: PlayPorts, texts: StoreTexts): Promise<TerminalPlay> {
+/** Opens what both modes play with, as it was left. @param words for problems with the files */
+export async function openPlay(ports: PlayPorts, words: StorageWords): Promise<TerminalPlay> {
   const stored = await ports.storage.readSetting('params');
-  return composePlay(ports, texts, { params: (stored.ok ? readParams(stored.value) : undefined) ?? DEFAULT_PARAMS });
+  return composePlay(ports, words, { params: (stored.ok ? readParams(stored.value) : undefined) ?? DEFAULT_PARAMS });
 }
 
 /** Composes what both modes play with. @param first the first game; by default one like the last */
 export function composePlay(
   ports: PlayPorts,
-  texts: StoreTexts,
+  words: StorageWords,
   settings: GameSettings,
   first?: GameSetup,
 ): TerminalPlay {
@@ -39,7 +39,7 @@ export function composePlay(
     saveSettings: (changed) => ports.storage.writeSetting('params', changed.params),
     ...(first !== undefined && { first }),
   });
-  return { ...play, clock: ports.clock, problems: new StorageProblems(play.announcer, texts) };
+  return { ...play, clock: ports.clock, problems: new StorageProblems(play.announcer, words) };
 }
 
 /** Saves the game and closes everything. Storage that works at once has saved it when this returns its promise. */

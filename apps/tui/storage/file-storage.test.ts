@@ -27,11 +27,14 @@ import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { writeFileWhole } from '@countermine/host/files/write-file.ts';
 import type { StorageEvent } from '@countermine/play/storage/play-storage.ts';
 import { encodeRunningGame, type RunningGame } from '@countermine/play/timed-game/running-game.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { storageErrorWords, storageEventWords } from '@countermine/text/terminal/storage-words.ts';
 import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bundled } from '../testing/bundled.ts';
 import { FileStorage } from './file-storage.ts';
+
+const WORDS = { messages: messagesIn('en'), store: STORE_TEXTS.en };
 
 const TAKER = join(import.meta.dirname, '../testing/store-taker.ts');
 const WRITER = join(import.meta.dirname, '../testing/store-writer.ts');
@@ -151,7 +154,7 @@ describe('a damaged history', () => {
     const damaged = formatHistory([game('a'), game('b'), game('c')]).replace('"id": "b"', '"id": 5');
     write('history.json', damaged);
     expect(await ids(open())).toEqual(['a', 'c']);
-    expect(told.map((event) => storageEventWords(STORE_TEXTS.en, event))).toEqual([
+    expect(told.map((event) => storageEventWords(WORDS, event))).toEqual([
       `${historyPath()} was damaged (game 2: id must be a text). 2 games were recovered; the old file is ${historyPath()}.broken-1`,
     ]);
     expect(readFileSync(`${historyPath()}.broken-1`, 'utf8')).toBe(damaged);
@@ -318,7 +321,7 @@ describe('a game in progress', () => {
     write('games/bad.json', JSON.stringify({ ...running('bad', 9), code: 'nonsense' }));
     write('games/worse.json', '{');
     expect(await taken(open())).toBe('good');
-    expect(told.map((event) => storageEventWords(STORE_TEXTS.en, event))).toEqual([
+    expect(told.map((event) => storageEventWords(WORDS, event))).toEqual([
       expect.stringMatching(/^A saved game is damaged .*bad.json.broken-1$/),
     ]);
     expect(await taken(open())).toBeUndefined();

@@ -10,6 +10,8 @@ import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { inAscii } from '@countermine/text/terminal/ascii.ts';
 import { tuiTextsIn } from '@countermine/text/terminal/tui-texts.ts';
 import { playOn } from '../full-screen/play-full-screen.ts';
+// Loaded here, it is there at once when the screen asks for it.
+import '../full-screen/screen-controls.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
 import type { FirstGame } from '../start/begin-game.ts';
 import type { ColourDepth } from '../terminal/capabilities.ts';

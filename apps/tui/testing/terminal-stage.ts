@@ -77,7 +77,7 @@ export class TerminalStage implements Stage {
     };
     const storage = new FileStorage(join(this.#folder, 'countermine'), host);
     const ports = { storage, solver: directSolver(), clock: this.#clock, random: this.#random() };
-    const play = await openPlay(ports, tuiTextsIn('en').store);
+    const play = await openPlay(ports, { messages: messagesIn('en'), store: tuiTextsIn('en').store });
     play.announcer.onAnnouncement((announcement) => this.#told.push(announcement));
     const session = this.#openSession(await startOf(play, requestFor(opening), host));
     const die = (): void => {
@@ -199,7 +199,7 @@ async function startOf(play: TerminalPlay, request: PlayRequest, host: Host): Pr
   const texts = tuiTextsIn('en');
   const beginning = await beginGame(request, play, {
     messages,
-    readShared: (shared) => readShared(shared, { messages, texts: texts.terminal }, host),
+    readShared: async (shared) => readShared(shared, { messages, texts: texts.terminal }, host),
   });
   if (!beginning.ok) throw new Error(beginning.error);
   return {

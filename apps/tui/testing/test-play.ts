@@ -5,6 +5,7 @@ import { MemoryRecords, MemoryStorage } from '@countermine/play/storage/memory-s
 import { directSolver } from '@countermine/play/testing/direct-solver.ts';
 import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
 import type { Language } from '@countermine/text/language/language.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
 import { composePlay, type TerminalPlay } from '../start/terminal-play.ts';
@@ -28,7 +29,12 @@ export function testPlay(setup: GameSetup | undefined, options: TestPlayOptions 
     },
   };
   const ports = { storage: new MemoryStorage(records), solver: directSolver(), clock, random };
-  return composePlay(ports, STORE_TEXTS[language], { params: DEFAULT_PARAMS }, setup);
+  return composePlay(
+    ports,
+    { messages: messagesIn(language), store: STORE_TEXTS[language] },
+    { params: DEFAULT_PARAMS },
+    setup,
+  );
 }
 
 /** The finished games in a storage. */

@@ -113,7 +113,7 @@ function removeLock(lock: string): Result<true, LockFailure> {
 /** @returns the error, if any */
 function makeLock(lock: string): unknown {
   try {
-    symlinkSync(OWN_NAME, lock);
+    symlinkSync(nameInLocks(), lock);
     return undefined;
   } catch (error) {
     return NO_LINKS.includes(codeOf(error)) ? makeLockFile(lock) : error;
@@ -122,7 +122,7 @@ function makeLock(lock: string): unknown {
 
 function makeLockFile(lock: string): unknown {
   try {
-    writeFileSync(lock, OWN_NAME, { flag: 'wx' });
+    writeFileSync(lock, nameInLocks(), { flag: 'wx' });
     return undefined;
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') removeLock(lock);
@@ -142,8 +142,13 @@ const MACHINE = hostname().slice(0, 24);
 /** The index of the start time (field 22), counted from the field after the state. */
 const STARTED = 18;
 
-/** Process ids are reused, so the start time identifies the process. */
-const OWN_NAME = `${process.pid}.${startOf(process.pid)}.${MACHINE}`;
+let ownName: string | undefined;
+
+/** The name of this process in locks. Process ids are reused, so the start time identifies it. */
+function nameInLocks(): string {
+  ownName ??= `${process.pid}.${startOf(process.pid)}.${MACHINE}`;
+  return ownName;
+}
 
 /** Undefined if the lock is empty or gone. */
 function ownerOf(lock: string): Owner | undefined {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import {
   accessSync,
   chmodSync,
@@ -13,6 +12,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { systemRandomBytes } from '../process/system-random-bytes.ts';
 import { reasonOf } from './system-error.ts';
 
 /**
@@ -84,7 +84,7 @@ export function writeFolderWhole(
 
 /** A temporary name in the same folder, and so on the same disk. */
 function besideOf(path: string): string {
-  return join(dirname(path), `.${basename(path)}.${randomBytes(4).toString('hex')}`);
+  return join(dirname(path), `.${basename(path)}.${systemRandomBytes(4).toString('hex')}`);
 }
 
 /** Removes what was begun; that it could not be written is what is told, not that it cannot be removed either. */

@@ -1,9 +1,14 @@
 import type { DamageReason, StorageEvent } from '@countermine/play/storage/play-storage.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
-import { messagesIn } from '../messages/languages.ts';
 import type { Messages } from '../messages/messages.ts';
 import { damageWords } from '../words/damage-words.ts';
 import type { StoreTexts } from './store-text-set.ts';
+
+/** The texts about files, and the messages that they are made with. */
+export interface StorageWords {
+  readonly messages: Messages;
+  readonly store: StoreTexts;
+}
 
 /** How many reasons a message gives. */
 const MOST_REASONS = 3;
@@ -30,21 +35,18 @@ export function storageErrorWords(texts: StoreTexts, error: StorageError): strin
 }
 
 /** What happened to the files, in a line; undefined for events that players need not know. */
-export function storageEventWords(texts: StoreTexts, event: StorageEvent): string | undefined {
+export function storageEventWords({ messages, store }: StorageWords, event: StorageEvent): string | undefined {
   switch (event.kind) {
     case 'finished-changed':
       return undefined;
     case 'problem':
     case 'gone':
-      return storageErrorWords(texts, event.error);
+      return storageErrorWords(store, event.error);
     case 'damaged': {
       const { what, path = '', aside = '', rescued = 0, reasons } = event;
       if (what === 'running')
-        return texts.gameSetAside(
-          aside,
-          reasons[0] === undefined ? '' : damageWords(messagesIn(texts.language), reasons[0]),
-        );
-      return texts.mended(path, aside, rescued, inBrackets(messagesIn(texts.language), reasons));
+        return store.gameSetAside(aside, reasons[0] === undefined ? '' : damageWords(messages, reasons[0]));
+      return store.mended(path, aside, rescued, inBrackets(messages, reasons));
     }
   }
 }

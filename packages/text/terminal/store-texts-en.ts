@@ -2,7 +2,6 @@ import type { StoreTexts } from './store-text-set.ts';
 
 /** Messages about the user's files, in English. */
 export const ENGLISH_STORE_TEXTS: StoreTexts = {
-  language: 'en',
   cannotWrite: (path, reason) => `${path} cannot be written: ${reason}`,
   cannotRead: (path, reason) => `${path} cannot be read: ${reason}`,
   cannotSetAside: (path, reason) => `${path} is damaged and cannot be moved aside: ${reason}`,

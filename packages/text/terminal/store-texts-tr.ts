@@ -2,7 +2,6 @@ import type { StoreTexts } from './store-text-set.ts';
 
 /** Messages about the user's files, in Turkish. */
 export const TURKISH_STORE_TEXTS: StoreTexts = {
-  language: 'tr',
   cannotWrite: (path, reason) => `${path} yazılamıyor: ${reason}`,
   cannotRead: (path, reason) => `${path} okunamıyor: ${reason}`,
   cannotSetAside: (path, reason) => `${path} bozuk ve kenara ayrılamıyor: ${reason}`,

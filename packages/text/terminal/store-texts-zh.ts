@@ -2,7 +2,6 @@ import type { StoreTexts } from './store-text-set.ts';
 
 /** Messages about the user's files, in Chinese. */
 export const CHINESE_STORE_TEXTS: StoreTexts = {
-  language: 'zh',
   cannotWrite: (path, reason) => `无法写入 ${path}：${reason}`,
   cannotRead: (path, reason) => `无法读取 ${path}：${reason}`,
   cannotSetAside: (path, reason) => `${path} 已损坏，且无法移到一旁：${reason}`,
