@@ -15,6 +15,12 @@ export async function playInRoom(...values: Values<typeof import('./online/play-
   return (await import('./online/play-in-room.ts')).playInRoom(...values);
 }
 
+export async function playEngineOnline(
+  ...values: Values<typeof import('./engine/play-engine-online.ts').playEngineOnline>
+) {
+  return (await import('./engine/play-engine-online.ts')).playEngineOnline(...values);
+}
+
 export async function showLeaderboard(
   ...values: Values<typeof import('./online/show-leaderboard.ts').showLeaderboard>
 ) {

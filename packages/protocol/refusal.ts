@@ -20,6 +20,8 @@ export const REFUSAL_CODES = [
   'bad-name',
   'not-yours',
   'not-found',
+  // A program with the key of a person, or the other way round.
+  'other-class',
   // Moves in a game; the first eight are those of `Refusal` in core/game.
   'over',
   'unplaced',

@@ -73,6 +73,8 @@ const member = z.strictObject({
     .min(0)
     .max(MOST_PLAYERS - 1),
   isIn: z.boolean(),
+  /** Whether a program plays. */
+  isEngine: z.boolean(),
   /** Whether the player is connected; whoever is not for a minute leaves the room. */
   isHere: z.boolean(),
   isReady: z.boolean(),

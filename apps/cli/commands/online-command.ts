@@ -3,6 +3,7 @@ import { Argument, type Command, Option } from 'commander';
 import { runBundle } from './bundle.ts';
 import type { Finish } from './finish.ts';
 import { languageOption } from './language-option.ts';
+import { addEngineOnline } from './online-engine-command.ts';
 import { TUI_HOST } from './tui-host.ts';
 
 /** `online`: playing with others, through a server. */
@@ -28,6 +29,7 @@ export function addOnline(program: Command, finish: Finish): void {
       finish(await run({ what, room, ...options })),
     );
   }
+  addEngineOnline(group, finish);
   addLeaderboard(group, finish);
 }
 

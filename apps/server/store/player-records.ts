@@ -5,6 +5,17 @@ export interface StoredPlayer {
   readonly id: string;
   readonly name: string;
   readonly createdAt: Date;
+  /** Whether it is a program: a player is one for good, or never. */
+  readonly isEngine: boolean;
+}
+
+/** A player to write. */
+export interface NewPlayer {
+  readonly id: string;
+  readonly keyDigest: string;
+  readonly name: string;
+  /** Default: false */
+  readonly isEngine?: boolean;
 }
 
 /** Why a player was not written. */
@@ -18,11 +29,11 @@ export function nameKey(name: string): string {
 /** Writes a new player. @returns why not, where the name or the key is another player's */
 export async function createPlayer(
   { db }: Store,
-  { id, keyDigest, name }: { readonly id: string; readonly keyDigest: string; readonly name: string },
+  { id, keyDigest, name, isEngine = false }: NewPlayer,
 ): Promise<PlayerConflict | undefined> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('player')
-    .values({ id, key_digest: keyDigest, name, name_key: nameKey(name) })
+    .values({ id, key_digest: keyDigest, name, name_key: nameKey(name), is_engine: isEngine })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 1n) return undefined;
@@ -34,20 +45,20 @@ export async function createPlayer(
 export async function playerOfKey({ db }: Store, keyDigest: string): Promise<StoredPlayer | undefined> {
   const row = await db
     .selectFrom('player')
-    .select(['id', 'name', 'created_at'])
+    .select(['id', 'name', 'created_at', 'is_engine'])
     .where('key_digest', '=', keyDigest)
     .executeTakeFirst();
-  return row && { id: row.id, name: row.name, createdAt: row.created_at };
+  return row && { id: row.id, name: row.name, createdAt: row.created_at, isEngine: row.is_engine };
 }
 
 /** The player with this id; undefined if there is none. */
 export async function playerOfId({ db }: Store, id: string): Promise<StoredPlayer | undefined> {
   const row = await db
     .selectFrom('player')
-    .select(['id', 'name', 'created_at'])
+    .select(['id', 'name', 'created_at', 'is_engine'])
     .where('id', '=', id)
     .executeTakeFirst();
-  return row && { id: row.id, name: row.name, createdAt: row.created_at };
+  return row && { id: row.id, name: row.name, createdAt: row.created_at, isEngine: row.is_engine };
 }
 
 /** Gives a player another name. @returns false where it is another player's */

@@ -169,6 +169,7 @@ export interface Tables {
     name: string;
     name_key: string;
     created_at: Generated<Date>;
+    is_engine: Generated<boolean>;
   };
   readonly ranked_game: {
     id: string;

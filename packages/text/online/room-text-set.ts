@@ -9,6 +9,7 @@ export type RoomProblem =
   | 'not-now'
   | 'not-begun'
   | 'lapsed'
+  | 'other-class'
   | 'not-found'
   | 'no-player'
   | 'too-many'
@@ -48,6 +49,8 @@ export interface RoomTexts {
   readonly players: (count: number, most: number) => string;
   readonly watchers: (count: number) => string;
   readonly you: string;
+  /** What a member is that is no person. */
+  readonly program: string;
   readonly host: string;
   readonly away: string;
   readonly isReady: string;

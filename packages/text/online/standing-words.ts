@@ -8,6 +8,7 @@ export function memberWords(texts: RoomTexts, room: RoomState, who: number, you:
   const isBetween = room.phase === 'lobby' || room.phase === 'over';
   const notes = [
     ...(who === you ? [texts.you] : []),
+    ...(member.isEngine ? [texts.program] : []),
     ...(who === room.host ? [texts.host] : []),
     ...(member.isIn && !member.isHere ? [texts.away] : []),
     ...(member.isReady && isBetween ? [texts.isReady] : []),

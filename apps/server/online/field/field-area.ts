@@ -133,6 +133,8 @@ export class FieldArea implements Area {
   async #move(session: Session, move: FieldMove, { column, row }: WorldCell): Promise<Outcome<'field-open'>> {
     const { player } = session;
     if (player === undefined) return refuse('no-player');
+    // Nobody would find anything left to open.
+    if (session.client === 'engine') return refuse('other-class');
     const { field } = await this.#open();
     const made = await field.move(player.id, move, { column, row });
     if (!made.ok) return made;
@@ -145,6 +147,7 @@ export class FieldArea implements Area {
   async #flag(session: Session, request: Requests['field-flag']): Promise<Outcome<'field-flag'>> {
     const { player } = session;
     if (player === undefined) return refuse('no-player');
+    if (session.client === 'engine') return refuse('other-class');
     const { column, row, isFlagged } = request;
     const { field } = await this.#open();
     const made = await field.flag(player.id, { column, row }, isFlagged);

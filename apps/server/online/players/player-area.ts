@@ -40,10 +40,11 @@ export class PlayerArea implements Area {
 
   async close(): Promise<void> {}
 
-  async #hello(session: Session, { key }: Requests['hello']): Promise<Outcome<'hello'>> {
+  async #hello(session: Session, { key, client }: Requests['hello']): Promise<Outcome<'hello'>> {
     if (key === undefined) return ok({ protocol: PROTOCOL_VERSION });
     const found = await playerOfKey(this.#options.store, keyDigest(key));
     if (found === undefined) return refuse('unknown-key');
+    if (found.isEngine !== (client === 'engine')) return refuse('other-class');
     const player = { id: found.id, name: found.name };
     this.#signIn(session, player);
     return ok({ protocol: PROTOCOL_VERSION, player });
@@ -52,7 +53,11 @@ export class PlayerArea implements Area {
   async #signUp(session: Session, { key, name }: Requests['sign-up']): Promise<Outcome<'sign-up'>> {
     if (session.player !== undefined) return refuse('key-used');
     const player = { id: newId(this.#options.random, 8), name: name.normalize('NFC') };
-    const conflict = await createPlayer(this.#options.store, { ...player, keyDigest: keyDigest(key) });
+    const conflict = await createPlayer(this.#options.store, {
+      ...player,
+      keyDigest: keyDigest(key),
+      isEngine: session.client === 'engine',
+    });
     if (conflict !== undefined) return refuse(conflict);
     this.#signIn(session, player);
     return ok({ player });

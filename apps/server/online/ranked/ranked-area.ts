@@ -145,8 +145,9 @@ export class RankedArea implements Area, GameKind {
     return { ...game, id: (await gameOfDay(store, about.player, day)) ?? game.id };
   }
 
-  async #submit({ player }: Session, code: string): Promise<Outcome<'submit-game'>> {
+  async #submit({ player, client }: Session, code: string): Promise<Outcome<'submit-game'>> {
     if (player === undefined) return refuse('no-player');
+    if (client === 'engine') return refuse('other-class');
     const read = readSubmitted(code);
     if (!read.ok) return refuse(read.error);
     const id = `local-${newId(this.#options.random, 16)}`;

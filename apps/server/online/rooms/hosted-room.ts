@@ -17,7 +17,7 @@ import { boardFor, boardsOf, minesToShow, type RoomSurroundings, stateOf } from 
 import { ToldProgress } from './told-progress.ts';
 
 /** A connection of somebody who plays or looks on. */
-export type Visitor = Pick<Session, 'id' | 'player' | 'send'>;
+export type Visitor = Pick<Session, 'id' | 'player' | 'client' | 'send'>;
 
 /** What rooms need from outside. */
 export interface RoomPorts {
@@ -92,7 +92,11 @@ export class HostedRoom {
     const wasHere = this.#visitors.has(visitor.id);
     // Before the others are told: whoever comes is connected.
     this.#visitors.set(visitor.id, visitor);
-    const answer = await this.#do(player.id, { kind: 'join', name: player.name });
+    const answer = await this.#do(player.id, {
+      kind: 'join',
+      name: player.name,
+      isEngine: visitor.client === 'engine',
+    });
     if (answer.ok) return ok(this.#enter(visitor));
     if (!wasHere) this.#visitors.delete(visitor.id);
     return answer;

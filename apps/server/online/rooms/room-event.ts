@@ -18,7 +18,14 @@ const created = z.strictObject({
   board: roomBoard,
 });
 
-const joined = z.strictObject({ kind: z.literal('joined'), at, player, name: z.string() });
+const joined = z.strictObject({
+  kind: z.literal('joined'),
+  at,
+  player,
+  name: z.string(),
+  /** Only of a program. */
+  isEngine: z.boolean().optional(),
+});
 
 const left = z.strictObject({ kind: z.literal('left'), at, player });
 
@@ -77,6 +84,9 @@ export const roomEvent = z.discriminatedUnion('kind', [
 
 /** Something that happened in a room. */
 export type RoomEvent = z.infer<typeof roomEvent>;
+
+/** Somebody comes in to play. */
+export type JoinedEvent = z.infer<typeof joined>;
 
 /** A match begins. */
 export type StartedEvent = z.infer<typeof started>;

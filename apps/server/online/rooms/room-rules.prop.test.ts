@@ -12,7 +12,7 @@ import { stateOf } from './room-view.ts';
 const PLAYERS = ['ada', 'ben', 'cem', 'dora'];
 
 const command: fc.Arbitrary<RoomCommand> = fc.oneof(
-  fc.record({ kind: fc.constant('join' as const), name: fc.constant('Somebody') }),
+  fc.record({ kind: fc.constant('join' as const), name: fc.constant('Somebody'), isEngine: fc.boolean() }),
   fc.record({ kind: fc.constant('ready' as const), isReady: fc.boolean() }),
   fc.constantFrom<RoomCommand>({ kind: 'leave' }, { kind: 'start' }, { kind: 'stop' }, { kind: 'again' }),
   fc.record({ kind: fc.constant('board' as const), board: fc.constant({ ...SMALL_BOARD, mineCount: 8 }) }),

@@ -8,7 +8,7 @@ import type { RoomEvent } from './room-event.ts';
 
 /** What a player wants of a room. */
 export type RoomCommand =
-  | { readonly kind: 'join'; readonly name: string }
+  | { readonly kind: 'join'; readonly name: string; readonly isEngine: boolean }
   | { readonly kind: 'leave' }
   | { readonly kind: 'ready'; readonly isReady: boolean }
   | { readonly kind: 'board'; readonly board: RoomBoard }
@@ -65,7 +65,7 @@ export function decide(
 ): Decision {
   const index = room.memberOf(player);
   const isIn = index !== undefined && room.members[index]?.isIn === true;
-  if (command.kind === 'join') return isIn ? NOTHING : decideJoin(room, player, command.name, at);
+  if (command.kind === 'join') return isIn ? NOTHING : decideJoin(room, player, command, at);
   if (!isIn) return err('not-in-room');
   switch (command.kind) {
     case 'leave':
@@ -102,10 +102,15 @@ export function placement(layout: Layout, at: number, first: number | null): Roo
   return { kind: 'placed', at, mines: [...layout.mines], first, isNoGuess: layout.isNoGuess };
 }
 
-function decideJoin(room: Room, player: string, name: string, at: number): Decision {
+function decideJoin(
+  room: Room,
+  player: string,
+  { name, isEngine }: Extract<RoomCommand, { readonly kind: 'join' }>,
+  at: number,
+): Decision {
   const isKnown = room.memberOf(player) !== undefined;
   const isFull = room.present.length >= MOST_PLAYERS || (!isKnown && room.members.length >= MOST_MEMBERS);
-  return isFull ? err('room-full') : ok([{ kind: 'joined', at, player, name }]);
+  return isFull ? err('room-full') : ok([{ kind: 'joined', at, player, name, ...(isEngine && { isEngine }) }]);
 }
 
 function decideLeave(room: Room, player: string, index: number, at: number, draw: DrawLayout): Decision {

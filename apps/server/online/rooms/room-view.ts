@@ -22,8 +22,8 @@ export function stateOf(room: Room, { code, at, here, watchers }: RoomSurroundin
     board: room.board,
     phase: room.phaseAt(at),
     host: room.host ?? null,
-    members: room.members.map(({ name, colour, isIn, isReady }, who) => {
-      return { name, colour, isIn, isReady, isHere: here.has(who) };
+    members: room.members.map(({ name, colour, isIn, isEngine, isReady }, who) => {
+      return { name, colour, isIn, isEngine, isReady, isHere: here.has(who) };
     }),
     watchers,
     match: room.match === undefined ? null : matchState(room.match, at),

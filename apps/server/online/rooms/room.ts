@@ -1,7 +1,7 @@
 import type { GameEffect } from '@countermine/core/game/game.ts';
 import type { RoomBoard, RoomKind } from '@countermine/protocol/room-messages.ts';
 import { Match } from './match.ts';
-import type { MovedEvent, RoomEvent, StartedEvent } from './room-event.ts';
+import type { JoinedEvent, MovedEvent, RoomEvent, StartedEvent } from './room-event.ts';
 
 /** Somebody who plays in a room, or did: their index among the members never changes. */
 export interface Member {
@@ -11,6 +11,8 @@ export interface Member {
   /** Range: 0 to 15; nobody else who is in the room has it. */
   readonly colour: number;
   readonly isIn: boolean;
+  /** Whether a program plays. */
+  readonly isEngine: boolean;
   /** Whether this player is ready for the next race. */
   readonly isReady: boolean;
 }
@@ -125,7 +127,7 @@ export class Room {
         this.#board = event.board;
         return;
       case 'joined':
-        this.#join(event.player, event.name);
+        this.#join(event);
         return;
       case 'left':
         this.#leave(this.#indexOf(event.player), event.at);
@@ -144,10 +146,10 @@ export class Room {
     }
   }
 
-  #join(player: string, name: string): void {
+  #join({ player, name, isEngine = false }: JoinedEvent): void {
     const known = this.memberOf(player);
     const index = known ?? this.#members.length;
-    this.#members[index] = { player, name, colour: this.#freeColour(), isIn: true, isReady: false };
+    this.#members[index] = { player, name, isEngine, colour: this.#freeColour(), isIn: true, isReady: false };
     this.#order = [...this.#order.filter((other) => other !== index), index];
     if (this.#kind === 'together' && this.#match?.isOver === false) this.#match.seat(index);
   }

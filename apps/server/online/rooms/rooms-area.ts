@@ -91,7 +91,13 @@ export class RoomsArea implements Area {
     const room = new Room();
     const events: RoomEvent[] = [
       { kind: 'created', at: 0, date: this.#ports.clock.date(), room: kind, board },
-      { kind: 'joined', at: 0, player: player.id, name: player.name },
+      {
+        kind: 'joined',
+        at: 0,
+        player: player.id,
+        name: player.name,
+        ...(session.client === 'engine' && { isEngine: true }),
+      },
     ];
     for (const event of events) room.apply(event);
     if (kind === 'together') {

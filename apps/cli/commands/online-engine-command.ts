@@ -1,0 +1,42 @@
+import type { Command } from 'commander';
+import { MOVE_TIME, requireSeparator } from '../command-line/engine-options.ts';
+import { seconds, wholeNumber } from '../command-line/number-option.ts';
+import { runBundle } from './bundle.ts';
+import type { Finish } from './finish.ts';
+import { TUI_HOST } from './tui-host.ts';
+
+const MOST_GAMES = 10_000;
+
+/** `online engine`: a program plays ranked games, or in a room. */
+export function addEngineOnline(group: Command, finish: Finish): void {
+  const command = group
+    .command('engine')
+    .description('let an engine play ranked games, or in a room; programs have leaderboards of their own')
+    .argument('<what>', 'a ranked board such as expert-no-guess, daily, or the link or code of a room')
+    .argument('[engine...]', 'a program that speaks the engine protocol, and its arguments, after --')
+    .usage('<what> [options] -- <engine> [arguments...]')
+    .option('--games <n>', `number of games or matches, up to ${MOST_GAMES}`, wholeNumber(1, MOST_GAMES), 1)
+    .option('--move-time <seconds>', 'how long a move may take', seconds, MOVE_TIME)
+    .option('--server <url>', 'the server (default: that of the link, or http://127.0.0.1:8080)')
+    .option('--name <name>', "the engine's name on the server (default: what it calls itself)")
+    .option('--json', 'print a line of JSON for each game')
+    .addHelpText('after', HELP);
+  command.action(async (what: string, words: string[], options: object) => {
+    if (words.length === 0) command.error("error: missing required argument 'engine'");
+    requireSeparator(command, `online engine ${what}`, words);
+    finish(await runBundle('play', 'playEngineOnline', { what, command: words, ...options }, TUI_HOST));
+  });
+}
+
+const HELP = `
+docs/protocol.md describes the lines that engines read and write. An engine is a player of its own, by its name; its key
+for each server is stored beside yours. In a race it is ready for each match until --games are played.
+
+Examples:
+  countermine online engine expert --games 20 -- python3 my_engine.py
+  countermine online engine http://127.0.0.1:8080/#/room/4k7m2p9q3rst -- countermine engine
+  countermine online leaderboard expert --engines
+
+Exit status: 0; 1 if the engine fails, or the server or the room cannot be reached; 2 for an invalid command line; 130
+when interrupted.
+`;

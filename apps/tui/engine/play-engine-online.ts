@@ -1,0 +1,146 @@
+import { randomInt } from 'node:crypto';
+import { type RunningEngine, runEngine } from '@countermine/host/engine/run-engine.ts';
+import { userFolders } from '@countermine/host/files/user-folders.ts';
+import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
+import { RANKED_BOARDS, type RankedChoice } from '@countermine/protocol/ranked-messages.ts';
+import { engineGameLine } from '@countermine/text/command/engine-games.ts';
+import { engineProblem } from '@countermine/text/command/engine-problem.ts';
+import { countOf } from '@countermine/text/english/count-of.ts';
+import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import { ROOM_TERMINAL_TEXTS } from '@countermine/text/online/room-terminal-texts.ts';
+import { problemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
+import type { Host } from '../files/host.ts';
+import { PlayerKeys } from '../online/player-keys.ts';
+import { parseRoomAddress, type RoomAddress, socketAddress } from '../online/server-address.ts';
+import { socketTransport } from '../online/socket-transport.ts';
+import { SYSTEM_CLOCK } from '../start/system-ports.ts';
+import { type EngineSeat, playInRoom, playRanked, type SeatedGame, type SeatProblem } from './engine-games.ts';
+import { connectEngine, type EnginePlayerPorts } from './engine-player.ts';
+
+/** What `countermine online engine` is asked for. */
+export interface EngineOnlineRequest {
+  /** A ranked board, or the link or the code of a room. */
+  readonly what: string;
+  /** The engine and its arguments. */
+  readonly command: readonly string[];
+  readonly server?: string;
+  readonly name?: string;
+  readonly games: number;
+  /** Units: seconds. */
+  readonly moveTime: number;
+  readonly json?: true;
+}
+
+/** The exit status after Ctrl-C, as a shell reports it. */
+const INTERRUPTED = 130;
+
+/** Lets an engine play on a server. @returns the exit status */
+export async function playEngineOnline(request: EngineOnlineRequest, host: Host): Promise<number> {
+  const board = CHOICES.find((choice) => choice === request.what);
+  const address = parseRoomAddress(board === undefined ? request.what : undefined, request.server);
+  if (address === undefined) {
+    host.complain(`${request.what} is no ranked board (${CHOICES.join(', ')}), and no link or code of a room`);
+    return BAD_USAGE;
+  }
+  const ending = new AbortController();
+  const interrupt = (): void => ending.abort();
+  process.once('SIGINT', interrupt);
+  try {
+    const engine = await runEngine(request.command, ending.signal);
+    if (!engine.ok) {
+      host.complain(engineProblem(engine.error));
+      return ending.signal.aborted ? INTERRUPTED : BAD_INPUT;
+    }
+    const status = await playOn(engine.value, board, address, request, host);
+    await engine.value.stop();
+    return ending.signal.aborted ? INTERRUPTED : status;
+  } finally {
+    process.removeListener('SIGINT', interrupt);
+  }
+}
+
+const CHOICES: readonly RankedChoice[] = [...RANKED_BOARDS, 'daily'];
+
+async function playOn(
+  { talk }: RunningEngine,
+  board: RankedChoice | undefined,
+  address: RoomAddress,
+  request: EngineOnlineRequest,
+  host: Host,
+): Promise<number> {
+  const name = request.name ?? talk.name ?? `Engine ${randomInt(1000, 10_000)}`;
+  const connected = await connectEngine(portsOf(address, name, host), {
+    text: name,
+    isChosen: request.name !== undefined,
+  });
+  if (connected === undefined || !('player' in connected)) {
+    const { noAnswer } = ROOM_TERMINAL_TEXTS.en;
+    host.complain(connected === undefined ? noAnswer(address.origin) : problemWords(roomTexts('en'), connected));
+    return BAD_INPUT;
+  }
+  const seat = { talk, client: connected.player.client, clock: SYSTEM_CLOCK, moveMs: 1000 * request.moveTime };
+  const score = { played: 0, won: 0 };
+  const onGame = (game: SeatedGame): void => tellGame(game, score, address, request, host);
+  const problem = await playAll(seat, board, address, request.games, onGame);
+  connected.close();
+  if (request.json !== true) host.print(`won ${score.won} of ${countOf(score.played, 'game')}\n`);
+  if (problem === undefined) return 0;
+  host.complain(seatProblemWords(problem));
+  return BAD_INPUT;
+}
+
+async function playAll(
+  seat: EngineSeat,
+  board: RankedChoice | undefined,
+  { code = '' }: RoomAddress,
+  games: number,
+  onGame: (game: SeatedGame) => void,
+): Promise<SeatProblem | undefined> {
+  const played =
+    board === undefined
+      ? await playInRoom(seat, code, games, onGame)
+      : await playRanked(seat, board, board === 'daily' ? 1 : games, onGame);
+  return played.ok ? undefined : played.error;
+}
+
+/** An engine has a key of its own, by its name: it is another player than the user. */
+function portsOf(address: RoomAddress, name: string, host: Host): EnginePlayerPorts {
+  const folders = userFolders();
+  const keys = folders === undefined ? undefined : new PlayerKeys(folders.data, host);
+  const place = `${address.origin} engine ${name}`;
+  return {
+    transport: socketTransport(socketAddress(address)),
+    clock: SYSTEM_CLOCK,
+    keys: {
+      read: () => keys?.keyFor(place),
+      write(key) {
+        const problem = keys?.store(place, key);
+        if (problem !== undefined) host.complain(problem);
+      },
+    },
+  };
+}
+
+function tellGame(
+  { result, ms, id }: SeatedGame,
+  score: { played: number; won: number },
+  { origin }: RoomAddress,
+  { json }: EngineOnlineRequest,
+  { print }: Host,
+): void {
+  score.played += 1;
+  score.won += Number(result === 'won');
+  const number = score.played;
+  const link = id === undefined ? undefined : `${origin}/#/game/${id}`;
+  print(
+    json === true
+      ? `${JSON.stringify({ number, result, ms, game: id ?? null })}\n`
+      : `${engineGameLine({ number, result, ms, link })}\n`,
+  );
+}
+
+function seatProblemWords(problem: SeatProblem): string {
+  if (problem.of === 'engine') return engineProblem(problem.failure);
+  const known = problemWords(roomTexts('en'), problem.failure);
+  return known === '' ? rankedProblemWords(rankedTexts('en'), problem.failure) : known;
+}

@@ -1,0 +1,120 @@
+import { HIDDEN, type Knowledge } from '@countermine/core/board/knowledge.ts';
+import { isOver } from '@countermine/core/game/game.ts';
+import type { CellMove } from '@countermine/core/game/game-event.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
+import type { EngineResult, NewGameLine } from '@countermine/protocol/engine-lines.ts';
+import type { RequestFailure } from '../online/online-client.ts';
+import type { RemoteGame } from '../online/remote-game.ts';
+import type { RoomController } from '../online/room-controller.ts';
+import type { EngineGame } from './engine-game.ts';
+import type { MovePace } from './move-pace.ts';
+
+/** A game that a server keeps, as an engine plays it. */
+export interface RemoteEngineGame extends EngineGame {
+  /** What ended the game that was neither the board nor the engine. */
+  readonly problem: RequestFailure | undefined;
+}
+
+/** A ranked game. */
+export function rankedEngineGame(game: RemoteGame, pace: MovePace): RemoteEngineGame {
+  return engineGame(newGameLine(game.params, game.start), pace, {
+    shown: () => game,
+    isStopped: () => false,
+    async move(kind, cell) {
+      await game.move(kind, cell);
+      return game.refusal.peek();
+    },
+  });
+}
+
+/** The match that a room plays now; undefined while there is none. */
+export function roomEngineGame(rooms: RoomController, pace: MovePace): RemoteEngineGame | undefined {
+  const { room, game: shown } = rooms.state;
+  const game = shown.peek();
+  const match = room.peek()?.match;
+  if (game === undefined || !match) return undefined;
+  const isStopped = (): boolean => room.peek()?.phase !== 'playing' || shown.peek()?.match !== game.match;
+  return engineGame(newGameLine({ ...game.params, isNoGuess: match.isNoGuess }, undefined), pace, {
+    shown: () => (shown.peek()?.match === game.match ? (shown.peek() ?? game) : game),
+    isStopped,
+    async move(kind, cell) {
+      await rooms.move(kind, cell);
+      return rooms.state.problem.peek();
+    },
+  });
+}
+
+interface RemoteBoard {
+  /** The board as it is known now. */
+  shown(): Pick<RemoteGame, 'knowledge' | 'exploded' | 'mines' | 'phase'>;
+  /** Whether it was ended before it was won or lost. */
+  isStopped(): boolean;
+  move(kind: CellMove, cell: number): Promise<RequestFailure | undefined>;
+}
+
+function newGameLine(params: GameParams, start: number | undefined): NewGameLine {
+  const { width, height, mineCount: mines, isNoGuess } = params;
+  return { kind: 'newgame', width, height, mines, first: 'opening', isNoGuess, start };
+}
+
+function engineGame(board: NewGameLine, pace: MovePace, remote: RemoteBoard): RemoteEngineGame {
+  const told: Knowledge = new Uint8Array(board.width * board.height).fill(HIDDEN);
+  let problem: RequestFailure | undefined;
+  const result = (): EngineResult | undefined => {
+    const { phase } = remote.shown();
+    if (isOver(phase)) return phase;
+    return problem !== undefined || remote.isStopped() ? 'stopped' : undefined;
+  };
+  return {
+    board,
+    get problem() {
+      return problem;
+    },
+    get knowledge() {
+      return remote.shown().knowledge;
+    },
+    get exploded() {
+      return remote.shown().exploded;
+    },
+    get mines() {
+      return remote.shown().mines;
+    },
+    get result() {
+      return result();
+    },
+    takeChanged: () => changedCells(told, remote.shown().knowledge),
+    async move(kind, cell) {
+      await pace.wait();
+      if (result() !== undefined) return undefined;
+      const failure = await remote.move(kind, cell);
+      if (failure === undefined || result() !== undefined) return undefined;
+      if (MOVE_REFUSALS.has(failure.code)) return failure.code;
+      problem = failure;
+      return undefined;
+    },
+  };
+}
+
+/** The cells that are known otherwise than they were told; from now on they are told. */
+function changedCells(told: Knowledge, knowledge: Knowledge): readonly number[] {
+  const changed: number[] = [];
+  for (let cell = 0; cell < told.length; cell += 1) {
+    if (told[cell] === knowledge[cell]) continue;
+    told[cell] = knowledge[cell]!;
+    changed.push(cell);
+  }
+  return changed;
+}
+
+/** What an engine can do better next time; anything else is not about its move. */
+const MOVE_REFUSALS: ReadonlySet<string> = new Set([
+  'unplaced',
+  'already-open',
+  'flagged',
+  'not-open',
+  'nothing-hidden',
+  'flags-differ',
+  'hidden-differ',
+  'open-start',
+  'off-board',
+]);
