@@ -44,6 +44,13 @@ export function RecordingsGiven({ page, texts, hasEntries }: Props & { readonly 
           {duplicates.value.slice(0, MOST_NAMED).map(({ file, sameAs }) => texts.sameAs(file, sameAs))}
         </Problems>
       )}
+      {broken.value.length + duplicates.value.length > 0 && (
+        <div>
+          <button type="button" onClick={() => void page.recordings.forgetProblems()}>
+            {texts.forgetProblems}
+          </button>
+        </div>
+      )}
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { errorOf } from '../platform/error-of.ts';
 
 /** The name of the database, also for people who look into it with the browser's own tools. */
 const NAME = 'countermine';
-const VERSION = 2;
+const VERSION = 3;
 
 /** What is in the database. What is read from it is data from outside: it is checked before it is used. */
 interface StoredSchema extends DBSchema {
@@ -18,12 +18,14 @@ interface StoredSchema extends DBSchema {
   /** What was measured of recordings of other programs, by the key of their games, and their files. */
   recordings: { key: string; value: { readonly key: string } };
   recordingFiles: { key: string; value: unknown };
+  /** Why files that were given are not among them, by the names of the files. */
+  recordingProblems: { key: string; value: { readonly file: string } };
   /** What could not be read, as it was found. */
   damaged: { key: number; value: DamagedRecord };
 }
 
 /** The name of an object store in the database. */
-type StoreName = 'finished' | 'running' | 'clocks' | 'recordings' | 'recordingFiles' | 'damaged';
+type StoreName = 'finished' | 'running' | 'clocks' | 'recordings' | 'recordingFiles' | 'recordingProblems' | 'damaged';
 
 /** A record that could not be read. */
 export interface DamagedRecord {
@@ -147,6 +149,7 @@ function createStores(database: OpenDatabase, from: number): void {
     database.createObjectStore('recordings', { keyPath: 'key' });
     database.createObjectStore('recordingFiles');
   }
+  if (from < 3) database.createObjectStore('recordingProblems', { keyPath: 'file' });
 }
 
 /** Waits until a change is made; rejects with why it was not. */

@@ -2,6 +2,7 @@ import { err, ok } from '@countermine/core/result/result.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type { Stored } from '@countermine/play/storage/play-storage.ts';
 import type { CollectedRecording } from '@countermine/replay/collection/collected-file.ts';
+import { type FileProblem, readProblem } from '@countermine/replay/recordings/file-problem.ts';
 import { readEntry } from '@countermine/replay/recordings/read-entry.ts';
 import type {
   RecordingsStorage,
@@ -82,6 +83,34 @@ export class IndexedDbRecordings implements RecordingsStorage {
         else for (const key of keys) store.delete(key);
       }
     });
+  }
+
+  readProblems(): Stored<readonly FileProblem[]> {
+    return this.#inOrder(async (): Stored<readonly FileProblem[]> => {
+      const found = await this.#database.read((database) => database.getAll('recordingProblems'));
+      return found.ok ? ok(found.value.flatMap((stored) => readProblem(stored) ?? [])) : found;
+    });
+  }
+
+  addProblems(problems: readonly FileProblem[]): Stored<void> {
+    return this.#changeProblems((store) => {
+      for (const problem of problems) store.put(problem);
+    });
+  }
+
+  forgetProblems(files: readonly string[] | 'all'): Stored<void> {
+    return this.#changeProblems((store) => {
+      if (files === 'all') store.clear();
+      else for (const file of files) store.delete(file);
+    });
+  }
+
+  async #changeProblems(make: (store: IDBObjectStore) => void): Stored<void> {
+    const changed = await this.#inOrder(() =>
+      this.#database.change(['recordingProblems'], (change) => make(change.objectStore('recordingProblems'))),
+    );
+    if (changed.ok) this.#otherTabs.postMessage('changed');
+    return changed;
   }
 
   subscribe(listener: () => void): () => void {

@@ -57,13 +57,22 @@ describe('recordings that are given to read', () => {
     const { state } = recordings;
     expect(filesOf(recordings)).toEqual(['a.avf', 'b.avf']);
     expect(state.broken.value).toMatchObject([{ kind: 'broken', file: 'junk.avf', error: { offset: 1 } }]);
-    expect(state.duplicates.value).toEqual([{ file: 'copy.avf', sameAs: 'b.avf' }]);
+    expect(state.duplicates.value).toEqual([{ kind: 'duplicate', file: 'copy.avf', sameAs: 'b.avf' }]);
     expect(state.progress.value).toBeUndefined();
     const again = controllerOn(memory);
     await again.load();
     expect(filesOf(again)).toEqual(['a.avf', 'b.avf']);
     const [first] = again.state.entries.value ?? [];
     expect(await again.readFile(first?.key ?? '')).toEqual(file('a.avf', 10).source);
+    expect([again.state.broken.value, again.state.duplicates.value]).toEqual([
+      state.broken.value,
+      state.duplicates.value,
+    ]);
+    await again.add([file('b.avf', 20)]);
+    expect(again.state.duplicates.value).toHaveLength(1);
+    await again.forgetProblems();
+    await settle();
+    expect([state.broken.value, state.duplicates.value]).toEqual([[], []]);
   });
 
   it('are counted while they are read, more can be given meanwhile, and what was read stays after cancelling', async () => {

@@ -4,9 +4,10 @@ import type { CancelSignal } from '@countermine/play/solver/solver-client.ts';
 import type { Stored } from '@countermine/play/storage/play-storage.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
 import { StorageProblem } from '@countermine/play/storage/storage-problem.ts';
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { CollectedFile, CollectedRecording } from '../collection/collected-file.ts';
 import type { UnreadableFile } from '../collection/collection-text.ts';
+import type { DuplicateFile, FileProblem, NoRecording } from './file-problem.ts';
 import type { RecordingsStorage, StoredRecording } from './recordings-storage.ts';
 
 /** A file that is to be read. */
@@ -37,13 +38,6 @@ export interface RecordingsPorts {
   readonly readFiles: FileReader;
 }
 
-/** A file whose game was there already. */
-export interface DuplicateFile {
-  readonly file: string;
-  /** The file that is kept. */
-  readonly sameAs: string;
-}
-
 /** How far the reading of files is. */
 export interface ReadingProgress {
   readonly done: number;
@@ -56,8 +50,8 @@ export interface RecordingsState {
   readonly entries: ReadonlySignal<readonly CollectedRecording[] | undefined>;
   /** Undefined while no files are read. */
   readonly progress: ReadonlySignal<ReadingProgress | undefined>;
-  /** Files that were given in this session and are no recordings. */
-  readonly broken: ReadonlySignal<readonly Exclude<CollectedFile | UnreadableFile, CollectedRecording>[]>;
+  /** Files that were given and are no recordings, and those whose game was there already, until they are forgotten. */
+  readonly broken: ReadonlySignal<readonly NoRecording[]>;
   readonly duplicates: ReadonlySignal<readonly DuplicateFile[]>;
   /** How many records could not be read, and were set aside. */
   readonly damaged: ReadonlySignal<number>;
@@ -74,8 +68,7 @@ export class RecordingsController {
   readonly #ports: RecordingsPorts;
   readonly #entries = signal<readonly CollectedRecording[] | undefined>(undefined);
   readonly #progress = signal<ReadingProgress | undefined>(undefined);
-  readonly #broken = signal<RecordingsState['broken']['value']>([]);
-  readonly #duplicates = signal<readonly DuplicateFile[]>([]);
+  readonly #problems = signal<ReadonlyMap<string, FileProblem>>(new Map());
   readonly #damaged = signal(0);
   readonly #problem = new StorageProblem();
   #storage: RecordingsStorage | undefined;
@@ -89,8 +82,8 @@ export class RecordingsController {
     this.state = {
       entries: this.#entries,
       progress: this.#progress,
-      broken: this.#broken,
-      duplicates: this.#duplicates,
+      broken: computed(() => [...this.#problems.value.values()].filter(isNoRecording)),
+      duplicates: computed(() => [...this.#problems.value.values()].filter(isDuplicate)),
       damaged: this.#damaged,
       problem: this.#problem.error,
     };
@@ -100,7 +93,9 @@ export class RecordingsController {
   async load(): Stored<void> {
     const storage = await this.#open();
     const read = await storage.readAll();
+    const problems = await storage.readProblems();
     this.#problem.note(read);
+    if (problems.ok) this.#problems.value = new Map(problems.value.map((problem) => [problem.file, problem]));
     if (!read.ok) {
       this.#entries.value ??= [];
       return read;
@@ -141,19 +136,16 @@ export class RecordingsController {
     const removed = await (await this.#open()).remove(keys);
     this.#problem.note(removed);
     if (!removed.ok) return removed;
-    batch(() => {
-      this.#entries.value = (this.#entries.peek() ?? []).filter(({ key }) => keys !== 'all' && !keys.includes(key));
-      if (keys === 'all') this.forgetProblems();
-    });
-    return removed;
+    this.#entries.value = (this.#entries.peek() ?? []).filter(({ key }) => keys !== 'all' && !keys.includes(key));
+    return keys === 'all' ? this.forgetProblems() : removed;
   }
 
   /** Forgets which files were no recordings, or duplicates. */
-  forgetProblems(): void {
-    batch(() => {
-      this.#broken.value = [];
-      this.#duplicates.value = [];
-    });
+  async forgetProblems(): Stored<void> {
+    const forgotten = await (await this.#open()).forgetProblems('all');
+    this.#problem.note(forgotten);
+    if (forgotten.ok) this.#problems.value = new Map();
+    return forgotten;
   }
 
   /** Ends it. */
@@ -165,7 +157,7 @@ export class RecordingsController {
 
   async #read(files: readonly GivenFile[], cancel: CancelSignal): Promise<void> {
     if (this.#entries.peek() === undefined) await this.load();
-    let waiting: StoredRecording[] = [];
+    let waiting: ReadFile[] = [];
     let storing: Promise<void> = Promise.resolve();
     const store = (): void => {
       const step = waiting;
@@ -173,28 +165,33 @@ export class RecordingsController {
       storing = storing.then(() => this.#store(step));
     };
     await this.#ports.readFiles(files, cancel, (file) => {
-      const recording = this.#note(file);
-      if (recording !== undefined) waiting.push(recording);
+      const { done = 0, total = 0 } = this.#progress.peek() ?? {};
+      this.#progress.value = { done: done + 1, total };
+      waiting.push(file);
       if (waiting.length >= STEP) store();
     });
     store();
     await storing;
   }
 
-  /** @returns the recording that a file is */
-  #note({ found, bytes }: ReadFile): StoredRecording | undefined {
-    const { done = 0, total = 0 } = this.#progress.peek() ?? {};
-    this.#progress.value = { done: done + 1, total };
-    if (found.kind !== 'recording') this.#broken.value = [...this.#broken.peek(), found];
-    else if (bytes !== undefined) return { entry: found, bytes };
-    return undefined;
+  /** Stores what files are, and why others are not among the recordings. */
+  async #store(files: readonly ReadFile[]): Promise<void> {
+    const recordings = files.flatMap(recordingIn);
+    const problems: FileProblem[] = files.flatMap(({ found }) => (found.kind === 'recording' ? [] : [found]));
+    if (recordings.length > 0) problems.push(...(await this.#storeRecordings(recordings)));
+    if (problems.length === 0) return;
+    const noted = await (await this.#open()).addProblems(problems);
+    this.#problem.note(noted);
+    const known = new Map(this.#problems.peek());
+    for (const problem of problems) known.set(problem.file, problem);
+    this.#problems.value = known;
   }
 
-  async #store(recordings: readonly StoredRecording[]): Promise<void> {
-    if (recordings.length === 0) return;
+  /** @returns those whose game was there already */
+  async #storeRecordings(recordings: readonly StoredRecording[]): Promise<readonly DuplicateFile[]> {
     const added = await (await this.#open()).add(recordings);
     this.#problem.note(added);
-    if (!added.ok) return;
+    if (!added.ok) return [];
     const fresh = new Set(added.value);
     const known = new Map((this.#entries.peek() ?? []).map((entry) => [entry.key, entry.file]));
     const entries: CollectedRecording[] = [];
@@ -202,13 +199,13 @@ export class RecordingsController {
     for (const { entry } of recordings) {
       const sameAs = known.get(entry.key);
       if (fresh.has(entry.key) && sameAs === undefined) entries.push(entry);
-      else duplicates.push({ file: entry.file, sameAs: sameAs ?? entry.file });
+      // A file that is given again is no duplicate of itself.
+      else if (sameAs !== entry.file)
+        duplicates.push({ kind: 'duplicate', file: entry.file, sameAs: sameAs ?? entry.file });
       if (sameAs === undefined) known.set(entry.key, entry.file);
     }
-    batch(() => {
-      this.#entries.value = inOrder([...(this.#entries.peek() ?? []), ...entries]);
-      if (duplicates.length > 0) this.#duplicates.value = [...this.#duplicates.peek(), ...duplicates];
-    });
+    this.#entries.value = inOrder([...(this.#entries.peek() ?? []), ...entries]);
+    return duplicates;
   }
 
   async #open(): Promise<RecordingsStorage> {
@@ -222,4 +219,16 @@ export class RecordingsController {
 
 function inOrder(entries: readonly CollectedRecording[]): CollectedRecording[] {
   return [...entries].sort((one, other) => (one.file < other.file ? -1 : Number(one.file > other.file)));
+}
+
+function recordingIn({ found, bytes }: ReadFile): readonly StoredRecording[] {
+  return found.kind === 'recording' && bytes !== undefined ? [{ entry: found, bytes }] : [];
+}
+
+function isDuplicate(problem: FileProblem): problem is DuplicateFile {
+  return problem.kind === 'duplicate';
+}
+
+function isNoRecording(problem: FileProblem): problem is NoRecording {
+  return !isDuplicate(problem);
 }

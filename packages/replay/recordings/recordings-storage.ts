@@ -1,5 +1,6 @@
 import type { Stored } from '@countermine/play/storage/play-storage.ts';
 import type { CollectedRecording } from '../collection/collected-file.ts';
+import type { FileProblem } from './file-problem.ts';
 
 /** A recording as it is stored: the file as it was, and what was measured of it. */
 export interface StoredRecording {
@@ -32,6 +33,12 @@ export interface RecordingsStorage {
   add(recordings: readonly StoredRecording[]): Stored<readonly string[]>;
   /** Deletes recordings. */
   remove(keys: readonly string[] | 'all'): Stored<void>;
+  /** Why files that were given are not among the recordings, by their names; what cannot be read is left out. */
+  readProblems(): Stored<readonly FileProblem[]>;
+  /** Adds problems; what was known of a file of the same name is replaced. */
+  addProblems(problems: readonly FileProblem[]): Stored<void>;
+  /** Forgets the problems of some files. */
+  forgetProblems(files: readonly string[] | 'all'): Stored<void>;
   /** Calls back when another session changed something. @returns ends it */
   subscribe(listener: () => void): () => void;
   /** Ends the session. */

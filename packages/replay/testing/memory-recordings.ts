@@ -3,6 +3,7 @@ import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type { Stored } from '@countermine/play/storage/play-storage.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
 import type { CollectedRecording } from '../collection/collected-file.ts';
+import { type FileProblem, readProblem } from '../recordings/file-problem.ts';
 import { readEntry } from '../recordings/read-entry.ts';
 import type { RecordingsStorage, StoredRecording, StoredRecordings } from '../recordings/recordings-storage.ts';
 
@@ -10,6 +11,7 @@ import type { RecordingsStorage, StoredRecording, StoredRecordings } from '../re
 export class RecordingsMemory {
   readonly entries = new Map<string, unknown>();
   readonly files = new Map<string, Uint8Array>();
+  readonly problems = new Map<string, unknown>();
   readonly damaged: unknown[] = [];
   readonly sessions = new Set<MemoryRecordings>();
   /** What every write fails with; undefined while the storage works. */
@@ -68,6 +70,26 @@ export class MemoryRecordings implements RecordingsStorage {
       entries.delete(key);
       files.delete(key);
     }
+    this.#tellOthers();
+    return ok(undefined);
+  }
+
+  async readProblems(): Stored<readonly FileProblem[]> {
+    return ok([...this.#memory.problems.values()].flatMap((stored) => readProblem(stored) ?? []));
+  }
+
+  async addProblems(added: readonly FileProblem[]): Stored<void> {
+    const { problems, failure } = this.#memory;
+    if (failure !== undefined) return err(failure);
+    for (const problem of added) problems.set(problem.file, problem);
+    this.#tellOthers();
+    return ok(undefined);
+  }
+
+  async forgetProblems(files: readonly string[] | 'all'): Stored<void> {
+    const { problems, failure } = this.#memory;
+    if (failure !== undefined) return err(failure);
+    for (const file of files === 'all' ? [...problems.keys()] : files) problems.delete(file);
     this.#tellOthers();
     return ok(undefined);
   }

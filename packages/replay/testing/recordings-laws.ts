@@ -1,5 +1,6 @@
 import type { Stored } from '@countermine/play/storage/play-storage.ts';
 import { FileCollector } from '../collection/collected-file.ts';
+import type { FileProblem } from '../recordings/file-problem.ts';
 import type { RecordingsStorage, StoredRecording } from '../recordings/recordings-storage.ts';
 import { encodeAvf } from './encode-avf.ts';
 import { plainRecording } from './recorded-games.ts';
@@ -108,6 +109,23 @@ export const RECORDINGS_LAWS: readonly RecordingsLaw[] = [
     },
   },
   {
+    law: 'remembers which files were no recordings after a kill, the last word on each, until they are forgotten',
+    check: async (under) => {
+      const [storage, other] = [await under.open(), await under.open()];
+      await Promise.all([
+        value(storage.addProblems([broken('x.avf'), { kind: 'duplicate', file: 'y.avf', sameAs: 'a.avf' }])),
+        value(other.addProblems([{ kind: 'unreadable', file: 'z.avf', reason: 'gone' }])),
+      ]);
+      await value(storage.addProblems([{ kind: 'duplicate', file: 'x.avf', sameAs: 'b.avf' }]));
+      await under.kill(storage);
+      expectProblems(await value(other.readProblems()), 'x.avf duplicate, y.avf duplicate, z.avf unreadable');
+      await value(other.forgetProblems(['y.avf']));
+      expectProblems(await value(other.readProblems()), 'x.avf duplicate, z.avf unreadable');
+      await value(other.forgetProblems('all'));
+      expectProblems(await value(other.readProblems()), '');
+    },
+  },
+  {
     law: 'adds all or none where it cannot write',
     check: async (under) => {
       const storage = await under.open();
@@ -120,6 +138,18 @@ export const RECORDINGS_LAWS: readonly RecordingsLaw[] = [
     },
   },
 ];
+
+function broken(file: string): FileProblem {
+  return { kind: 'broken', file, error: { offset: 1, field: 'level', expected: { code: 'present' } } };
+}
+
+function expectProblems(found: readonly FileProblem[], expected: string): void {
+  const text = found
+    .map(({ file, kind }) => `${file} ${kind}`)
+    .sort()
+    .join(', ');
+  if (text !== expected) throw new Error(`expected ${expected}, found ${text}`);
+}
 
 async function value<Value>(stored: Stored<Value>): Promise<Value> {
   const result = await stored;

@@ -50,6 +50,8 @@ export interface RecordingsTexts {
   readonly gone: string;
   readonly exportTitle: string;
   readonly deleteAll: string;
+  /** Forgets which files were left out. */
+  readonly forgetProblems: string;
   readonly deleteQuestion: CountWords;
 }
 
@@ -111,6 +113,7 @@ const en: RecordingsTexts = {
   gone: 'This recording is not stored any more.',
   exportTitle: 'These recordings as a file',
   deleteAll: 'Delete all recordings',
+  forgetProblems: 'Forget the files left out',
   deleteQuestion: (count, text) =>
     `Delete ${count === 1 ? 'the recording' : `${text} recordings`} from this browser? Your files stay where they are.`,
 };
@@ -174,6 +177,7 @@ const de: RecordingsTexts = {
   gone: 'Diese Aufnahme ist nicht mehr gespeichert.',
   exportTitle: 'Diese Aufnahmen als Datei',
   deleteAll: 'Alle Aufnahmen löschen',
+  forgetProblems: 'Weggelassene Dateien vergessen',
   deleteQuestion: (count, text) =>
     `${count === 1 ? 'Die Aufnahme' : `${text} Aufnahmen`} aus diesem Browser löschen? Deine Dateien bleiben, wo sie sind.`,
 };
@@ -233,6 +237,7 @@ const zh: RecordingsTexts = {
   gone: '这个录像已不再保存。',
   exportTitle: '把这些录像导出为文件',
   deleteAll: '删除所有录像',
+  forgetProblems: '清除略去的文件',
   deleteQuestion: (_, text) => `从这个浏览器删除 ${text} 个录像？你的文件不受影响。`,
 };
 
@@ -291,6 +296,7 @@ const tr: RecordingsTexts = {
   gone: 'Bu kayıt artık saklı değil.',
   exportTitle: 'Bu kayıtlar dosya olarak',
   deleteAll: 'Bütün kayıtları sil',
+  forgetProblems: 'Atlanan dosyaları unut',
   deleteQuestion: (_, text) => `${text} kayıt bu tarayıcıdan silinsin mi? Dosyaların yerinde kalır.`,
 };
 
