@@ -20,12 +20,14 @@ export interface ServeRequest {
   readonly metrics?: boolean;
 }
 
-/** Where the server prints its messages. */
-export interface ServerOutput {
+/** Where the server prints its messages, and how to start the command. */
+export interface ServerHost {
   /** Writes a text to stdout. */
   print(text: string): void;
   /** Prints a problem as one line on stderr. */
   complain(problem: string): void;
+  /** The command as it is typed in a shell. */
+  readonly command: string;
 }
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
@@ -37,7 +39,7 @@ const PAGE = join(__dirname, 'web');
  * Serves the page until a signal ends it.
  * @returns the exit status: 0, because a signal is how a server ends, or 1 when it could not start
  */
-export async function serve(request: ServeRequest, { print, complain }: ServerOutput): Promise<number> {
+export async function serve(request: ServeRequest, { print, complain, command }: ServerHost): Promise<number> {
   const { host, port } = request;
   // Listen from the start, or a signal during startup would end the process with another status.
   const ended = firstSignal();
@@ -50,7 +52,7 @@ export async function serve(request: ServeRequest, { print, complain }: ServerOu
       gate && ((upgrade, socket, head) => void gate.upgrade(upgrade, socket, head)),
     );
     if (port !== 0 && server.port !== port) complain(`port ${port} is taken`);
-    print(welcome(host, server));
+    print(welcome(host, server, command));
     await ended;
     await gate?.close();
     await server.close();
@@ -79,18 +81,21 @@ function firstSignal(): Promise<void> {
   });
 }
 
-function welcome(host: string, { port }: Listening): string {
+function welcome(host: string, { port }: Listening, command: string): string {
+  const uses = USES.map(([words, what]) => `  ${`${command} ${words}`.padEnd(30)} ${what}\n`);
   return `Countermine is at http://${authority(shownHost(host), port)}/ (Ctrl-C ends it)
 ${isLoopback(host) ? '' : FOR_OTHERS}
 The rest is on the command line, in another terminal:
-  ./countermine                  choose a course game from a menu
-  ./countermine run calpoly      run a course game, byte for byte
-  ./countermine judge calpoly -- ./a.out
-                                 compare your program with it
-  ./countermine analyze FILE     find out what a position tells
-  ./countermine --help           list all commands
-`;
+${uses.join('')}`;
 }
+
+const USES = [
+  ['play', 'play in the terminal'],
+  ['run calpoly', 'run a course game, byte for byte'],
+  ['judge calpoly -- ./a.out', 'compare your program with it'],
+  ['analyze FILE', 'find out what a position tells'],
+  ['--help', 'list all commands'],
+] as const;
 
 const FOR_OTHERS = `Other machines may reach it too. Playing offline and installing work only at a loopback address.
 `;

@@ -1,6 +1,7 @@
 import type { Dialect, Misconception, Reading } from '@countermine/dialects/kit/dialect.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
+import { commandName } from '../host/command-name.ts';
 
 /** The games with their sources, readings and misconceptions, for people. */
 export function gamesAsText(): string {
@@ -23,7 +24,7 @@ export function gamesAsJson(): string {
  */
 export function runCommand(dialect: Dialect, args = argumentNames(dialect)): string {
   const separator = args.some((arg) => arg.startsWith('-')) ? ['--'] : [];
-  return ['countermine run', dialect.id, ...separator, ...args.map(shellWord)].join(' ');
+  return [`${commandName()} run`, dialect.id, ...separator, ...args.map(shellWord)].join(' ');
 }
 
 function argumentNames(dialect: Dialect): readonly string[] {

@@ -38,7 +38,7 @@ describe.concurrent('the menu', () => {
     expect(stdout).toContain('Unknown game: chess.\n');
     expect(stdout).toContain('Unknown game: calpolly (did you mean calpoly?).\n');
     expect(stdout).toContain('CS could be cs136, cs204, cs1302.\n');
-    expect(stdout).toContain('\ncountermine run cs1302 examples/cs1302-seed.txt\n');
+    expect(stdout).toContain('\n./countermine run cs1302 examples/cs1302-seed.txt\n');
     expect(stdout).toContain('ALPHA EDITION |_| v2022.sp');
     expect(stdout).toContain('Quitting the game...\nBye!\n');
     expect(status).toBe(0);
@@ -58,15 +58,15 @@ describe.concurrent('the menu', () => {
     ['3', 'cs136'],
   ])('accepts %s as a game', async (answer, id) => {
     const { stdout } = await atMenu(`${answer}\n${END_OF_INPUT}`);
-    expect(stdout).toContain(`\ncountermine run ${id}\n`);
+    expect(stdout).toContain(`\n./countermine run ${id}\n`);
   });
 
   it.each([
-    ['my seed', "countermine run cs1302 'my seed'"],
-    ['-seed', 'countermine run cs1302 -- -seed'],
+    ['my seed', "run cs1302 'my seed'"],
+    ['-seed', 'run cs1302 -- -seed'],
   ])('shows the command with the file that was chosen: %s', async (answer, command) => {
     const { stdout } = await atMenu(`cs1302\n${answer}\nq\n`, folder);
-    expect(stdout).toContain(`\n${command}\n`);
+    expect(stdout).toContain(`\n${ROOT}/countermine ${command}\n`);
     expect(stdout).toContain('Quitting the game...\nBye!\n');
   });
 });

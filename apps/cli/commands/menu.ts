@@ -4,6 +4,7 @@ import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import { didYouMean } from '@countermine/text/typed/suggest.ts';
+import { commandName } from '../host/command-name.ts';
 import { print, readInput } from '../host/streams.ts';
 import { playOnStandardStreams } from '../run/run.ts';
 import { runBundle } from './bundle.ts';
@@ -36,20 +37,25 @@ export async function welcome(): Promise<number> {
 
 function overview(): string {
   const width = Math.max(...[...dialects.keys()].map((id) => id.length));
+  const command = commandName();
+  const uses = USES.map(([words, what]) => `  ${`${command} ${words}`.padEnd(26)} ${what}\n`);
   const games = [...dialects.values()].map(({ id, title }) => `  ${id.padEnd(width)}  ${title}\n`);
   return `Countermine: Minesweeper, and the Minesweeper games of five university courses, byte for byte.
 
-  countermine play         play Minesweeper in the terminal
-  countermine play --plain the same, line by line
-  countermine serve        play in a browser
-
+${uses.slice(0, FOR_PLAYERS).join('')}
 ${games.join('')}
-  countermine run <game>   run a course game on standard input and output
-  countermine games        list their sources and readings
-
-  countermine --help       everything else
-`;
+${uses.slice(FOR_PLAYERS).join('')}`;
 }
+
+const FOR_PLAYERS = 3;
+const USES = [
+  ['play', 'play Minesweeper in the terminal'],
+  ['play --plain', 'the same, line by line'],
+  ['serve', 'play in a browser'],
+  ['run <game>', 'run a course game on standard input and output'],
+  ['games', 'list their sources and readings'],
+  ['--help', 'everything else'],
+] as const;
 
 async function playFromMenu(): Promise<number> {
   const choices = [...dialects.values()];

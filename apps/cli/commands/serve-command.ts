@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { path } from '../command-line/path-option.ts';
+import { commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';
 import { runBundle } from './bundle.ts';
 import type { Finish } from './finish.ts';
@@ -16,7 +17,9 @@ export function addServe(program: Command, finish: Finish): void {
     .option('--metrics', 'let everybody read /api/metrics, not only this machine')
     .option('--no-online', 'serve the page only: nothing is played together')
     .addHelpText('after', EXIT_STATUSES)
-    .action(async (request: ServeOptions) => finish(await runBundle('server', 'serve', request, { print, complain })));
+    .action(async (request: ServeOptions) =>
+      finish(await runBundle('server', 'serve', request, { print, complain, command: commandName() })),
+    );
 }
 
 interface ServeOptions {

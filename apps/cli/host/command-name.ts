@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute, join, relative } from 'node:path';
+import { shellWord } from '@countermine/text/shell/shell-word.ts';
+
+/** How this command is started again, as a shell takes it: in a checkout by the path of its launcher, else by its name. */
+export function commandName(): string {
+  const launcher = join(__dirname, '../countermine');
+  if (!existsSync(launcher)) return 'countermine';
+  const path = relative('', launcher);
+  return shellWord(path.startsWith('..') || isAbsolute(path) ? launcher : `./${path}`);
+}
