@@ -1,13 +1,13 @@
 import type { Game } from '@countermine/core/game/game.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import { effect } from '@preact/signals-core';
 import { type Animation, type Effect, explosion, FRAME_TIME, winWave } from '../board/animation.ts';
 import type { Panel } from '../panels/panel.ts';
-import { drawPanel } from '../panels/panel-frame.ts';
 import { type Area, Canvas } from '../screen/canvas.ts';
 import { ScreenPainter } from '../screen/screen-painter.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { TerminalEvent } from '../terminal/terminal-event.ts';
+import { FrameLoop } from './frame-loop.ts';
+import { PanelStack } from './panel-stack.ts';
 import { LEAST_WINDOW } from './play-layout.ts';
 import { PlayScreen, type ScreenParts } from './play-screen.ts';
 import { isStopped, type ScreenState } from './play-words.ts';
@@ -25,35 +25,19 @@ export interface FullScreenPorts extends ScreenParts {
   readonly beforeFrame: () => void;
 }
 
-/** A panel over the game, and what to do when it is closed. */
-interface OpenPanel {
-  readonly panel: Panel;
-  readonly onClose: (() => void) | undefined;
-}
-
 /** Units: ms. */
 const SECOND = 1000;
-/** How long to wait for a terminal that has not read the last frame. Units: ms. */
-const CATCH_UP = 20;
 
-/**
- * Draws frames, and holds the panels over the game. A frame is an effect: the next one is asked for by the first change
- * of anything that it has read.
- */
+/** Draws the game in frames, and the panels over it. */
 export class FullScreen {
   readonly #ports: FullScreenPorts;
   readonly #screen: PlayScreen;
   readonly #canvas = new Canvas(0, 0);
   readonly #painter: ScreenPainter;
-  readonly #panels: OpenPanel[] = [];
-  #isOpen = false;
-  #panelArea: Area | undefined;
+  readonly #panels: PanelStack;
+  readonly #frames: FrameLoop;
   /** The animation over the board, and when it began. */
   #effect: { readonly effect: Effect; readonly since: number } | undefined;
-  #isAsked = false;
-  /** Stops waiting for changes of what the last frame has read. */
-  #endFrame: (() => void) | undefined;
-  #cancelTimer: (() => void) | undefined;
   /** Lets the clock run again that waits for a larger window. */
   #release: (() => void) | undefined;
 
@@ -61,16 +45,26 @@ export class FullScreen {
     this.#ports = ports;
     this.#screen = new PlayScreen(ports);
     this.#painter = new ScreenPainter(ports.terminal.capabilities.colours);
+    this.#panels = new PanelStack(ports.look);
+    this.#frames = new FrameLoop({
+      terminal: ports.terminal,
+      clock: ports.state.play.clock,
+      draw: () => this.#draw(),
+      before: () => {
+        ports.beforeFrame();
+        this.#waitForRoom();
+      },
+    });
   }
 
   /** The panel that gets keys. */
   get panel(): Panel | undefined {
-    return this.#panels.at(-1)?.panel;
+    return this.#panels.panel;
   }
 
   /** Where that panel was drawn last; undefined if there was no room. */
   get panelArea(): Area | undefined {
-    return this.#panelArea;
+    return this.#panels.area;
   }
 
   /** The key that a click at a position presses; undefined where it presses none. */
@@ -86,26 +80,21 @@ export class FullScreen {
   /** Sets the terminal up, and shows the game. */
   open(): void {
     const { terminal, onEvent } = this.#ports;
-    this.#isOpen = true;
     terminal.open(onEvent);
     this.#canvas.resize(terminal.width, terminal.height);
-    this.ask();
+    this.#frames.open();
   }
 
   /** Restores the terminal. */
   close(): void {
-    this.#isOpen = false;
-    this.#cancelTimer?.();
-    this.#endFrame?.();
+    this.#frames.close();
     this.#effect = undefined;
     this.#ports.terminal.close();
   }
 
   /** Asks for a frame, which is drawn once everything else is done. */
   ask(): void {
-    if (this.#isAsked) return;
-    this.#isAsked = true;
-    setImmediate(() => this.#frame());
+    this.#frames.ask();
   }
 
   /** Draws the whole screen again. */
@@ -127,22 +116,20 @@ export class FullScreen {
 
   /** Opens a panel over everything else. @param onClose called when it is closed */
   openPanel(panel: Panel, onClose?: () => void): void {
-    this.#panels.push({ panel, onClose });
+    this.#panels.open(panel, onClose);
     this.ask();
   }
 
   /** Closes the uppermost panel. @param panel only if it is this one */
   closePanel(panel = this.panel): void {
-    if (this.panel !== panel) return;
-    const closed = this.#panels.pop();
-    closed?.panel.onClose?.();
-    closed?.onClose?.();
+    this.#panels.close(panel);
     this.ask();
   }
 
   /** Closes all panels. */
   closePanels(): void {
-    while (this.#panels.length > 0) this.closePanel();
+    this.#panels.closeAll();
+    this.ask();
   }
 
   /** Animates how the game ended, unless animations are off. */
@@ -161,50 +148,26 @@ export class FullScreen {
     this.#effect = undefined;
   }
 
-  #frame(): void {
-    this.#isAsked = false;
-    if (!this.#isOpen) return;
-    this.#ports.beforeFrame();
-    this.#waitForRoom();
-    if (this.#ports.terminal.isBehind) this.#askIn(CATCH_UP);
-    else this.#drawTracked();
-  }
-
-  #drawTracked(): void {
-    this.#endFrame?.();
-    let isDrawn = false;
-    this.#endFrame = effect(() => {
-      if (isDrawn) this.ask();
-      else this.#draw();
-      isDrawn = true;
-    });
-  }
-
   #draw(): void {
-    const { state, terminal, look, count, inFront } = this.#ports;
+    const { state, terminal, count, inFront } = this.#ports;
     this.#screen.draw(this.#canvas, state, { animation: this.#animation(), count: count(), inFront: inFront() });
-    const whole = { row: 0, column: 0, width: this.#canvas.width, height: this.#canvas.height };
-    const { panel } = this;
-    const isRoom = this.#screen.layout !== undefined;
-    this.#panelArea = panel === undefined || !isRoom ? undefined : drawPanel(this.#canvas, panel, look, whole);
+    this.#panels.draw(this.#canvas);
     terminal.write(this.#painter.paint(this.#canvas));
     this.#schedule();
   }
 
   /** While something moves, the next frame comes by itself. */
   #schedule(): void {
-    this.#cancelTimer?.();
-    const { play } = this.#ports.state;
-    const isWatching = play.replay.state.watched.value !== undefined;
-    if (this.#effect !== undefined) this.#askIn(FRAME_TIME);
-    else if (!isWatching && play.game.state.phase.value === 'playing' && !isStopped(play)) {
-      this.#askIn(SECOND - (play.game.elapsed % SECOND) + 1);
-    }
+    this.#frames.askIn(this.#nextIn());
   }
 
-  #askIn(ms: number): void {
-    this.#cancelTimer?.();
-    this.#cancelTimer = this.#ports.state.play.clock.after(ms, () => this.ask());
+  /** Units: ms. */
+  #nextIn(): number | undefined {
+    if (this.#effect !== undefined) return FRAME_TIME;
+    const { play } = this.#ports.state;
+    const isWatching = play.replay.state.watched.value !== undefined;
+    const isRunning = !isWatching && play.game.state.phase.value === 'playing' && !isStopped(play);
+    return isRunning ? SECOND - (play.game.elapsed % SECOND) + 1 : undefined;
   }
 
   /** The animation as it is in this frame. */

@@ -3,9 +3,9 @@ import type { KeyBindings } from '@countermine/play/input/bindings.ts';
 import type { PageSize } from '@countermine/play/input/cursor-action.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { performAction } from '@countermine/play/perform-action.ts';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import type { ScreenNotices } from './screen-notices.ts';
+import { TypedCount } from './typed-count.ts';
 import { WatchKeys } from './watch-keys.ts';
 
 /** The panels over the game. */
@@ -22,9 +22,6 @@ export interface KeyPorts {
   readonly quit: () => void;
 }
 
-/** The longest count that can be typed. Units: digits. */
-const MOST_DIGITS = 4;
-
 /** Actions that do not end a pause. */
 const GOES_WITH_PAUSE: ReadonlySet<PlayAction> = new Set<PlayAction>([
   'pause',
@@ -37,26 +34,26 @@ const GOES_WITH_PAUSE: ReadonlySet<PlayAction> = new Set<PlayAction>([
 
 /** Turns the keys of the full screen into actions, with the count that was typed before them. */
 export class PlayKeys {
-  /** `count`: the digits typed so far. `inFront`: which of two boards is shown where only one has room. */
-  readonly state: { readonly count: ReadonlySignal<string> } & WatchKeys['state'];
+  /** `inFront`: which of two boards is shown where only one has room. */
+  readonly state: WatchKeys['state'];
+  /** The count that is being typed. */
+  readonly count: TypedCount;
   readonly #play: TerminalPlay;
   readonly #ports: KeyPorts;
   readonly #watchKeys: WatchKeys;
-  readonly #count = signal('');
 
   constructor(play: TerminalPlay, ports: KeyPorts) {
     this.#play = play;
     this.#ports = ports;
     this.#watchKeys = new WatchKeys(play, () => ports.openPanel('beside'));
-    this.state = { count: this.#count, ...this.#watchKeys.state };
+    this.state = this.#watchKeys.state;
+    this.count = new TypedCount(ports.bindings);
   }
 
   /** Handles a key. */
   press(name: KeyName): void {
-    if (this.#takeDigit(name)) return;
-    const typed = this.#count.peek();
-    const count = typed === '' ? 1 : Number(typed);
-    this.#count.value = '';
+    if (this.count.add(name)) return;
+    const count = this.count.take();
     const { game, replay } = this.#play;
     const isWatching = replay.state.watched.peek() !== undefined;
     if (isWatching ? this.#watchKeys.press(name, count) : this.#turnProof(name)) return;
@@ -64,15 +61,6 @@ export class PlayKeys {
     const endsPause = action === undefined || !GOES_WITH_PAUSE.has(action);
     if (!isWatching && game.state.isPaused.peek() && endsPause) game.setPaused(false);
     else if (action !== undefined) this.#perform(action, count);
-  }
-
-  /** A digit without a binding is part of a count, which never begins with 0. */
-  #takeDigit(name: KeyName): boolean {
-    const typed = this.#count.peek();
-    const isDigit = /^\d$/.test(name) && !this.#ports.bindings.has(name);
-    if (!isDigit || (name === '0' && typed === '') || typed.length >= MOST_DIGITS) return false;
-    this.#count.value = typed + name;
-    return true;
   }
 
   /** Tab turns the pictures of a proof. */

@@ -18,6 +18,7 @@ import type { Area, Canvas } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
 import { cutText, wrapText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
+import { KeyButtons, keyOfAction, type NamedKey } from './key-line.ts';
 import { belowTitle, layOutPair, type PairLayout } from './pair-layout.ts';
 import { LEAST_WINDOW, layOut, type PlayLayout } from './play-layout.ts';
 import {
@@ -50,12 +51,6 @@ export interface Moment {
   readonly inFront: 0 | 1;
 }
 
-/** A place of the screen that a click presses as a key. */
-interface Button {
-  readonly area: Area;
-  readonly key: KeyName;
-}
-
 /** How many rows the map of the board may take. */
 const MAP_HEIGHT = 12;
 const FACES = { unplaced: ':-)', playing: ':-)', won: 'B-)', lost: 'X-(' } as const;
@@ -74,7 +69,7 @@ const WATCH_KEY_NAMES: { readonly [key in WatchKey]?: KeyName } = {
 export class PlayScreen {
   readonly #parts: ScreenParts;
   #layout: PlayLayout | undefined;
-  #buttons: Button[] = [];
+  readonly #buttons = new KeyButtons();
 
   constructor(parts: ScreenParts) {
     this.#parts = parts;
@@ -87,14 +82,14 @@ export class PlayScreen {
 
   /** The key that a click at a position presses, as of the last frame: the face, and the names of the keys. */
   keyAt(row: number, column: number): KeyName | undefined {
-    return this.#buttons.find(({ area }) => isInside(area, row, column))?.key;
+    return this.#buttons.keyAt(row, column);
   }
 
   /** Draws everything; in a window that is too small, only a message. */
   draw(canvas: Canvas, state: ScreenState, { animation, count, inFront }: Moment): void {
     const { width, height } = canvas;
     canvas.clear(this.#parts.look.styles.text);
-    this.#buttons = [];
+    this.#buttons.clear();
     const { replay, shown, cursor, game, watch } = state.play;
     // A game changes in place: this is what tells of it.
     void game.state.revision.value;
@@ -179,7 +174,7 @@ export class PlayScreen {
     const newGame = shortestKey(settings.bindings, 'new-game');
     if (newGame === undefined || isWatching) return;
     const face = { row, column: at + textWidth(typed), width: FACES.won.length, height: 1 };
-    this.#buttons.push({ area: face, key: newGame });
+    this.#buttons.add(face, newGame);
   }
 
   #drawWords(canvas: Canvas, area: Area, words: readonly Paragraph[]): void {
@@ -228,21 +223,13 @@ export class PlayScreen {
     const actions = SHOWN_ACTIONS.filter((action) => !isDone || !ACTIONS_OF_PLAY.has(action));
     const named: readonly NamedKey[] =
       play.replay.state.watched.value === undefined
-        ? actions.map((action) => keyOfAction(shortestKey(settings.bindings, action), texts.screen.keys[action]))
+        ? actions.map((action) => keyOfAction(settings.bindings, action, texts.screen.keys[action]))
         : WATCH_KEYS.map((key) => ({
             sign: this.#shown(WATCH_SIGNS[key]),
             name: texts.panels.watch.keys[key],
             key: WATCH_KEY_NAMES[key],
           }));
-    let column = area.column + 1;
-    for (const { sign, name, key } of named) {
-      if (sign === undefined) continue;
-      const wide = textWidth(sign) + 1 + textWidth(name);
-      if (column + wide > area.column + area.width) continue;
-      if (key !== undefined) this.#buttons.push({ area: { row: area.row, column, width: wide, height: 1 }, key });
-      column = canvas.put(area.row, column, sign, look.styles.key) + 1;
-      column = canvas.put(area.row, column, name, look.styles.muted) + 2;
-    }
+    this.#buttons.drawLine(canvas, area, named, look.styles);
   }
 
   /** A text as the terminal can show it: separators are not in the tables of texts. */
@@ -263,21 +250,4 @@ export class PlayScreen {
         return styles.error;
     }
   }
-}
-
-/** A key in the line of keys. */
-interface NamedKey {
-  /** Undefined: no key does it. */
-  readonly sign: string | undefined;
-  readonly name: string;
-  /** What a click presses. */
-  readonly key: KeyName | undefined;
-}
-
-function keyOfAction(key: KeyName | undefined, name: string): NamedKey {
-  return { sign: key === 'Escape' ? 'Esc' : key, name, key };
-}
-
-function isInside({ row, column, width, height }: Area, y: number, x: number): boolean {
-  return y >= row && y < row + height && x >= column && x < column + width;
 }

@@ -59,7 +59,7 @@ export function createControls(start: PlayStart, ports: ControlPorts): ScreenCon
     onEnd: end,
   });
   return {
-    count: () => keys.state.count.value,
+    count: () => keys.count.state.digits.value,
     inFront: () => keys.state.inFront.value,
     handle: (event) => input.handle(event),
     catchUp: () => input.catchUp(),

@@ -1,0 +1,63 @@
+import type { PlayAction } from '@countermine/play/input/actions.ts';
+import type { KeyBindings } from '@countermine/play/input/bindings.ts';
+import type { KeyName } from '@countermine/play/input/key-name.ts';
+import type { PanelStyles } from '../panels/panel-styles.ts';
+import type { Area, Canvas } from '../screen/canvas.ts';
+import { textWidth } from '../screen/text-width.ts';
+import { shortestKey } from './shortest-key.ts';
+
+/** A key in the line of keys. */
+export interface NamedKey {
+  /** Undefined: no key does it. */
+  readonly sign: string | undefined;
+  readonly name: string;
+  /** What a click presses; undefined for several keys at once. */
+  readonly key: KeyName | undefined;
+}
+
+/** A key by its name. */
+export function namedKey(key: KeyName | undefined, name: string): NamedKey {
+  return { sign: key === 'Escape' ? 'Esc' : key, name, key };
+}
+
+/** The key of an action. */
+export function keyOfAction(bindings: KeyBindings, action: PlayAction, name: string): NamedKey {
+  return namedKey(shortestKey(bindings, action), name);
+}
+
+/** The places of the screen that a click presses as a key. */
+export class KeyButtons {
+  #buttons: { readonly area: Area; readonly key: KeyName }[] = [];
+
+  /** Forgets all places. */
+  clear(): void {
+    this.#buttons = [];
+  }
+
+  /** A click in this area presses a key. */
+  add(area: Area, key: KeyName): void {
+    this.#buttons.push({ area, key });
+  }
+
+  /** The key that a click at a position presses. */
+  keyAt(row: number, column: number): KeyName | undefined {
+    return this.#buttons.find(({ area }) => isInside(area, row, column))?.key;
+  }
+
+  /** Draws keys and what they do, as many as there is room for, and makes them buttons. */
+  drawLine(canvas: Canvas, area: Area, keys: readonly NamedKey[], styles: PanelStyles): void {
+    let column = area.column + 1;
+    for (const { sign, name, key } of keys) {
+      if (sign === undefined) continue;
+      const width = textWidth(sign) + 1 + textWidth(name);
+      if (column + width > area.column + area.width) continue;
+      if (key !== undefined) this.add({ row: area.row, column, width, height: 1 }, key);
+      column = canvas.put(area.row, column, sign, styles.key) + 1;
+      column = canvas.put(area.row, column, name, styles.muted) + 2;
+    }
+  }
+}
+
+function isInside({ row, column, width, height }: Area, y: number, x: number): boolean {
+  return y >= row && y < row + height && x >= column && x < column + width;
+}
