@@ -7,7 +7,7 @@ import { dateText } from '../history/date-text.ts';
 import { HistoryFiles } from '../history/history-files.ts';
 import { BesidePanel } from '../panels/beside-panel.ts';
 import { DailyPanel } from '../panels/daily-panel.ts';
-import { HelpPanel } from '../panels/help-panel.ts';
+import { helpPanel } from '../panels/help-panel.ts';
 import { type GameChoice, NewGamePanel } from '../panels/new-game-panel.ts';
 import type { Panel } from '../panels/panel.ts';
 import type { PanelLook } from '../panels/panel-look.ts';
@@ -49,7 +49,7 @@ export class PlayPanels {
     const { game } = play;
     switch (name) {
       case 'help':
-        return new HelpPanel(look, settings);
+        return helpPanel(look, settings);
       case 'new-game':
         return new NewGamePanel(look, {
           params: game.state.game.peek().params,

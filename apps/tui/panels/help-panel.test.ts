@@ -3,13 +3,13 @@ import { DEFAULT_MOUSE } from '@countermine/play/input/mouse.ts';
 import { describe, expect, it } from 'vitest';
 import { turnWheel } from '../testing/panel-mouse.ts';
 import { lookIn, panelText, pressKeys } from '../testing/panel-text.ts';
-import { HelpPanel } from './help-panel.ts';
+import { helpPanel } from './help-panel.ts';
 
 const facts = { bindings: TERMINAL_KEYS.defaults, hasMouse: true, mouse: DEFAULT_MOUSE };
 
 describe('the help', () => {
   it('explains how to play, then lists the keys by group', () => {
-    const text = panelText(new HelpPanel(lookIn('en'), facts), lookIn('en'), 80, 100).join('\n');
+    const text = panelText(helpPanel(lookIn('en'), facts), lookIn('en'), 80, 100).join('\n');
     expect(text).toContain('· Open every cell that is not a mine.');
     expect(text).toMatch(
       /On a cell[\s\S]*f, m {10}Flag[\s\S]*↑, k {10}Up[\s\S]*5j moves five[\s\S]*Terminal[\s\S]*q {7}Quit/,
@@ -20,7 +20,7 @@ describe('the help', () => {
   it('shows the configured keys, and none that a terminal does not have', () => {
     const bindings = rebind(facts.bindings, 'x', 'mark', TERMINAL_KEYS);
     if (!bindings.ok) throw new Error('x is taken');
-    const panel = new HelpPanel(lookIn('en'), { ...facts, bindings: bindings.value, hasMouse: false });
+    const panel = helpPanel(lookIn('en'), { ...facts, bindings: bindings.value, hasMouse: false });
     const text = panelText(panel, lookIn('en'), 80, 100).join('\n');
     expect(text).toContain('f, m, x ');
     expect(text).not.toContain('Meta');
@@ -29,7 +29,7 @@ describe('the help', () => {
 
   it('scrolls by keys and wheel, and shows where there is more', () => {
     const look = lookIn('en');
-    const panel = new HelpPanel(look, facts);
+    const panel = helpPanel(look, facts);
     const lines = (): string[] => panelText(panel, look, 80, 24);
     expect(lines().at(-2)).toMatch(/▼ │$/);
     pressKeys(panel, 'G');
@@ -43,12 +43,12 @@ describe('the help', () => {
 
   it('has words for arrows with ASCII only', () => {
     const look = lookIn('en', 'ascii');
-    expect(panelText(new HelpPanel(look, facts), look, 80, 100).join('\n')).toMatch(/Up, k[\s\S]*Shift Left, H/);
+    expect(panelText(helpPanel(look, facts), look, 80, 100).join('\n')).toMatch(/Up, k[\s\S]*Shift Left, H/);
   });
 
   it('fits a small screen in Chinese', () => {
     const look = lookIn('zh');
-    expect(panelText(new HelpPanel(look, facts), look, 40, 10).join('\n')).toMatchInlineSnapshot(`
+    expect(panelText(helpPanel(look, facts), look, 40, 10).join('\n')).toMatchInlineSnapshot(`
       "┌─ 帮助 ───────────────── 按 Esc 关闭 ─┐
       │ 怎么玩                               │
       │ · 打开所有没有地雷的格子。打开地雷   │

@@ -1,22 +1,16 @@
 import { ACTION_GROUPS, type ActionGroup, type PlayAction } from '@countermine/play/input/actions.ts';
 import { type KeyBindings, keysFor, TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
-import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { ASCII_ARROWS, keyText } from '@countermine/play/input/key-text.ts';
 import type { MouseOptions } from '@countermine/play/input/mouse.ts';
 import { toAscii } from '@countermine/text/terminal/ascii.ts';
 import { WATCH_KEYS, WATCH_SIGNS } from '@countermine/text/terminal/watching-texts.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
 import { padText, wrapText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
-import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import { panelGlyphs } from './glyph-set.ts';
-import type { Panel } from './panel.ts';
-import { EMPTY_LINE, type PanelLine, putLine, wrappedLines } from './panel-line.ts';
+import { EMPTY_LINE, type PanelLine, wrappedLines } from './panel-line.ts';
 import type { PanelLook } from './panel-look.ts';
-import { SCROLL_COLUMNS, ScrollView } from './scroll-view.ts';
+import { TextPanel } from './text-panel.ts';
 
-/** Longer lines would be hard to read. Units: columns. */
-const WIDEST = 72;
 /** Keys and what they do are side by side where both have this much room. Units: columns. */
 const NARROWEST_WORDS = 20;
 const GAP = 2;
@@ -29,106 +23,113 @@ export interface HelpFacts {
   /** Whether to use the mouse. */
   readonly hasMouse: boolean;
   readonly mouse: MouseOptions;
+  /** Where not the game alone is played, but another thing with keys of its own. */
+  readonly scope?: HelpScope;
+}
+
+/** What is played where not all actions do something, and some keys do more. */
+export interface HelpScope {
+  readonly title: string;
+  /** How it is played. */
+  readonly said: readonly string[];
+  /** Its own keys, and what they do. */
+  readonly keys: readonly (readonly [keys: string, does: string])[];
+  /** What an action does there; undefined for nothing. */
+  readonly does: (action: PlayAction, usual: string) => string | undefined;
 }
 
 /** How to play, with the keys and the mouse as they are set. */
-export class HelpPanel implements Panel {
-  readonly title: string;
+export function helpPanel(look: PanelLook, facts: HelpFacts): TextPanel {
+  const text = new HelpText(look, facts);
+  return new TextPanel(look, look.messages.actions.help, (width) => text.lines(width));
+}
+
+class HelpText {
   readonly #look: PanelLook;
   readonly #facts: HelpFacts;
-  readonly #view = new ScrollView();
 
   constructor(look: PanelLook, facts: HelpFacts) {
     this.#look = look;
     this.#facts = facts;
-    this.title = look.messages.actions.help;
   }
 
-  wantedSize(): { readonly width: number; readonly height: number } {
-    return { width: WIDEST, height: this.#lines(WIDEST - SCROLL_COLUMNS).length };
-  }
-
-  draw(canvas: Canvas, area: Area): void {
-    const lines = this.#lines(area.width - SCROLL_COLUMNS);
-    const top = this.#view.fit(lines.length, area.height);
-    for (const [index, line] of lines.slice(top, top + area.height).entries()) {
-      putLine(canvas, area.row + index, line, area);
-    }
-    this.#view.drawMarks(canvas, area, this.#look);
-  }
-
-  onKey(name: KeyName): boolean {
-    return this.#view.onKey(name);
-  }
-
-  onMouse({ wheelRows }: TerminalMouse): void {
-    this.#view.onWheel(wheelRows);
-  }
-
-  #lines(width: number): PanelLine[] {
-    const { messages, styles, texts } = this.#look;
-    const { help, settings } = messages;
-    const heading = (text: string): PanelLine => [{ text, style: styles.heading }];
-    const said = (facts: readonly string[]): PanelLine[] => facts.flatMap((text) => this.#point(text, width));
+  lines(width: number): PanelLine[] {
+    const { help, settings, actionGroups } = this.#look.messages;
+    const groups = TERMINAL_KEYS.groups.map((group) => [group, this.#keysOfGroup(group)] as const);
     return [
-      heading(help.howTo),
-      ...said([help.goal, help.numbers, help.empty, help.flags, help.chord]),
-      ...TERMINAL_KEYS.groups.flatMap((group) => [
-        EMPTY_LINE,
-        heading(messages.actionGroups[group]),
-        ...this.#keyLines(group, width),
-        ...(group === 'cursor' ? said([texts.help.counts]) : []),
+      ...this.#introduction(width),
+      ...groups.flatMap(([group, keys]) => [
+        ...(keys.length === 0 ? [] : [EMPTY_LINE, this.#heading(actionGroups[group])]),
+        ...this.#keyLines(keys, width),
+        ...(group === 'cursor' ? this.#points([this.#look.texts.help.counts], width) : []),
       ]),
+      ...(this.#facts.scope === undefined ? this.#watching(width) : []),
       EMPTY_LINE,
-      heading(messages.replay.watching),
-      ...this.#tableLines(
-        WATCH_KEYS.map((key) => [this.#keySigns(WATCH_SIGNS[key]), texts.watch.help[key]]),
-        width,
-      ),
-      EMPTY_LINE,
-      heading(settings.mouse),
-      ...said(this.#mouseFacts()),
-      EMPTY_LINE,
-      heading(help.noGuess),
-      ...said([help.noGuessAbout, help.certificate]),
+      this.#heading(settings.mouse),
+      ...this.#points(this.#mouseFacts(), width),
+      ...(this.#facts.scope !== undefined
+        ? []
+        : [EMPTY_LINE, this.#heading(help.noGuess), ...this.#points([help.noGuessAbout, help.certificate], width)]),
     ];
   }
 
-  /** An item of a list, with a bullet. */
-  #point(text: string, width: number): PanelLine[] {
-    const { styles, glyphs } = this.#look;
-    const { dot } = panelGlyphs(glyphs);
-    return wrapText(text, width - GAP).map((line, index) => [
-      { text: padText(index === 0 ? dot : '', GAP), style: styles.muted },
-      { text: line, style: styles.text },
-    ]);
+  #introduction(width: number): PanelLine[] {
+    const { help } = this.#look.messages;
+    const { scope } = this.#facts;
+    if (scope === undefined) {
+      const said = [help.goal, help.numbers, help.empty, help.flags, help.chord];
+      return [this.#heading(help.howTo), ...this.#points(said, width)];
+    }
+    return [this.#heading(scope.title), ...this.#points(scope.said, width), ...this.#keyLines(scope.keys, width)];
   }
 
-  #keyLines(group: ActionGroup, width: number): PanelLine[] {
-    const { messages } = this.#look;
-    const rows = ACTION_GROUPS[group].map((action) => [this.#keysOf(action), messages.actions[action]] as const);
-    return this.#tableLines(
-      rows.filter(([keys]) => keys !== ''),
-      width,
+  /** What keys do while a game is watched. */
+  #watching(width: number): PanelLine[] {
+    const { messages, texts, glyphs } = this.#look;
+    const signs = (text: string): string => (glyphs === 'ascii' ? toAscii(text) : text);
+    const keys = WATCH_KEYS.map((key) => [signs(WATCH_SIGNS[key]), texts.watch.help[key]] as const);
+    return [EMPTY_LINE, this.#heading(messages.replay.watching), ...this.#keyLines(keys, width)];
+  }
+
+  #heading(text: string): PanelLine {
+    return [{ text, style: this.#look.styles.heading }];
+  }
+
+  /** Items of a list, with bullets. */
+  #points(texts: readonly string[], width: number): PanelLine[] {
+    const { styles, glyphs } = this.#look;
+    const { dot } = panelGlyphs(glyphs);
+    return texts.flatMap((text) =>
+      wrapText(text, width - GAP).map((line, index) => [
+        { text: padText(index === 0 ? dot : '', GAP), style: styles.muted },
+        { text: line, style: styles.text },
+      ]),
     );
   }
 
+  /** The actions of a group that have keys and do something, and what they do. */
+  #keysOfGroup(group: ActionGroup): (readonly [keys: string, does: string])[] {
+    const { scope } = this.#facts;
+    const usual = this.#look.messages.actions;
+    return ACTION_GROUPS[group].flatMap((action) => {
+      const keys = this.#keysOf(action);
+      const does = scope === undefined ? usual[action] : scope.does(action, usual[action]);
+      return keys === '' || does === undefined ? [] : [[keys, does] as const];
+    });
+  }
+
   /** Keys on the left and what they do on the right, or below each other where there is no room. */
-  #tableLines(bound: readonly (readonly [keys: string, does: string])[], width: number): PanelLine[] {
+  #keyLines(rows: readonly (readonly [keys: string, does: string])[], width: number): PanelLine[] {
     const { styles } = this.#look;
-    const column = Math.max(0, ...bound.map(([keys]) => textWidth(keys))) + GAP;
+    const column = Math.max(0, ...rows.map(([keys]) => textWidth(keys))) + GAP;
     const isNarrow = width - column < NARROWEST_WORDS;
-    return bound.flatMap(([keys, does]): PanelLine[] => {
+    return rows.flatMap(([keys, does]): PanelLine[] => {
       if (isNarrow) return [[{ text: keys, style: styles.key }], ...wrappedLines(does, styles.text, width, GAP)];
       return wrapText(does, width - column).map((text, index) => [
         { text: padText(index === 0 ? keys : '', column), style: styles.key },
         { text, style: styles.text },
       ]);
     });
-  }
-
-  #keySigns(text: string): string {
-    return this.#look.glyphs === 'ascii' ? toAscii(text) : text;
   }
 
   #keysOf(action: PlayAction): string {

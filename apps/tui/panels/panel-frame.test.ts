@@ -9,7 +9,7 @@ import { signal } from '@preact/signals-core';
 import { describe, expect, it } from 'vitest';
 import { textWidth } from '../screen/text-width.ts';
 import { lookIn, panelText } from '../testing/panel-text.ts';
-import { HelpPanel } from './help-panel.ts';
+import { helpPanel } from './help-panel.ts';
 import { NewGamePanel } from './new-game-panel.ts';
 import type { Panel } from './panel.ts';
 import type { PanelLook } from './panel-look.ts';
@@ -33,7 +33,7 @@ function panelsOf(look: PanelLook): Panel[] {
       onStart: () => undefined,
       onCalendar: () => undefined,
     }),
-    new HelpPanel(look, { bindings: TERMINAL_KEYS.defaults, hasMouse: true, mouse: DEFAULT_MOUSE }),
+    helpPanel(look, { bindings: TERMINAL_KEYS.defaults, hasMouse: true, mouse: DEFAULT_MOUSE }),
     new QuestionPanel(look, question, () => undefined),
     new StatisticsPanel(look, {
       setting: settingOf(DEFAULT_PARAMS),
