@@ -50,6 +50,7 @@ export function inAscii<Table extends object>(table: Table): Table {
 
 function folded(value: unknown): unknown {
   if (typeof value === 'string') return toAscii(value);
+  if (Array.isArray(value)) return value.map(folded);
   if (typeof value === 'function') return (...values: unknown[]) => folded(Reflect.apply(value, undefined, values));
   return typeof value === 'object' && value !== null ? inAscii(value) : value;
 }
