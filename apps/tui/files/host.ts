@@ -8,8 +8,8 @@ export interface Host {
   readonly complain: (problem: string) => void;
   /** Reads a whole text; `-` is standard input. Errors: a line that names it and the reason. */
   readonly readText: (path: string) => Result<string, string>;
-  /** Writes a file atomically. Errors: the reason, in the C library's words. */
-  readonly writeFileWhole: (path: string, text: string) => Result<true, string>;
+  /** Writes a file atomically. @param mode its permissions. Errors: the reason, in the C library's words. */
+  readonly writeFileWhole: (path: string, text: string, mode?: number) => Result<true, string>;
   /** The reason of a failed system call, in the C library's words. */
   readonly reasonOf: (error: unknown) => string;
 }

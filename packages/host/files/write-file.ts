@@ -18,9 +18,10 @@ import { reasonOf } from './system-error.ts';
 /**
  * Writes a file atomically: it has either all of the new content or the old, and keeps its permissions. Links are
  * followed; devices and pipes are written to directly.
+ * @param mode its permissions, from the first byte on, also where it had others; undefined: the usual ones
  * Errors: why it cannot be written, in the C library's words.
  */
-export function writeFileWhole(path: string, text: string | Uint8Array): Result<true, string> {
+export function writeFileWhole(path: string, text: string | Uint8Array, mode?: number): Result<true, string> {
   let draft: string | undefined;
   try {
     const target = existsSync(path) ? realpathSync(path) : path;
@@ -30,8 +31,8 @@ export function writeFileWhole(path: string, text: string | Uint8Array): Result<
       return ok(true);
     }
     draft = besideOf(target);
-    writeFileSync(draft, text);
-    if (before !== undefined) chmodSync(draft, before.mode);
+    writeFileSync(draft, text, { mode });
+    if (mode === undefined && before !== undefined) chmodSync(draft, before.mode);
     renameSync(draft, target);
     return ok(true);
   } catch (error) {
