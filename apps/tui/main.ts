@@ -21,6 +21,14 @@ export async function playEngineOnline(
   return (await import('./engine/play-engine-online.ts')).playEngineOnline(...values);
 }
 
+export async function playRanked(...values: Values<typeof import('./online/play-ranked.ts').playRanked>) {
+  return (await import('./online/play-ranked.ts')).playRanked(...values);
+}
+
+export async function playerCommand(...values: Values<typeof import('./online/player-command.ts').playerCommand>) {
+  return (await import('./online/player-command.ts')).playerCommand(...values);
+}
+
 export async function showLeaderboard(
   ...values: Values<typeof import('./online/show-leaderboard.ts').showLeaderboard>
 ) {

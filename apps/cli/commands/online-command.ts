@@ -10,7 +10,7 @@ import { TUI_HOST } from './tui-host.ts';
 export function addOnline(program: Command, finish: Finish): void {
   const group = program
     .command('online')
-    .description('play with others: race each other, or clear one board together')
+    .description('play with others through a server: races, one board together, ranked games, the endless field')
     .addHelpText('after', ONLINE_HELP);
   for (const what of ['race', 'together'] as const) {
     const create = group
@@ -29,22 +29,65 @@ export function addOnline(program: Command, finish: Finish): void {
       finish(await run({ what, room, ...options })),
     );
   }
+  addRanked(group, finish);
   addEngineOnline(group, finish);
-  addLeaderboard(group, finish);
+  addPlayer(group, finish);
 }
 
-/** `online leaderboard`: the best games on a board. */
-function addLeaderboard(group: Command, finish: Finish): void {
-  group
+/** `online ranked`, `online daily` and `online leaderboard`. */
+function addRanked(group: Command, finish: Finish): void {
+  const ranked = group
+    .command('ranked')
+    .description('play ranked games: the server keeps the mines and the clock')
+    .addArgument(new Argument('[board]', 'the board').choices(RANKED.slice(0, -1)).default('beginner'));
+  addOnlineOptions(ranked).action(async (board: string, options: object) =>
+    finish(await runBundle('play', 'playRanked', { board, ...options }, TUI_HOST)),
+  );
+  const daily = group.command('daily').description('play the board of the day: one for everybody, one attempt each');
+  addOnlineOptions(daily).action(async (options: object) =>
+    finish(await runBundle('play', 'playRanked', { board: 'daily', ...options }, TUI_HOST)),
+  );
+  const leaderboard = group
     .command('leaderboard')
-    .description('print the best ranked games on a board; ranked games are played on the page')
+    .description('print the best ranked games on a board')
     .addArgument(new Argument('[board]', 'the board').choices(RANKED).default('beginner'))
     .option('--week', 'of this week only')
-    .option('--engines', 'of programs')
-    .option('--server <url>', 'the server (default: http://127.0.0.1:8080)')
-    .action(async (board: string, options: object) =>
-      finish(await runBundle('play', 'showLeaderboard', { board, ...options }, TUI_HOST)),
-    );
+    .option('--engines', 'of programs');
+  addTextOptions(leaderboard).action(async (board: string, options: object) =>
+    finish(await runBundle('play', 'showLeaderboard', { board, ...options }, TUI_HOST)),
+  );
+}
+
+/** `online player`: who plays. */
+function addPlayer(group: Command, finish: Finish): void {
+  const player = group
+    .command('player')
+    .description('show who you are on the server; rename, export, move or delete yourself');
+  const carryOut = async (request: object): Promise<void> =>
+    finish(await runBundle('play', 'playerCommand', request, TUI_HOST));
+  addTextOptions(player.command('show', { isDefault: true }).description('print your name and games')).action(
+    (options: object) => carryOut({ what: 'show', ...options }),
+  );
+  addTextOptions(
+    player.command('code').description('print the recovery code, with which another device becomes you'),
+  ).action((options: object) => carryOut({ what: 'code', ...options }));
+  const recover = player
+    .command('recover')
+    .description('become the player of a recovery code on this device')
+    .argument('<code>', 'the code; -: from standard input, so that no shell remembers it');
+  addTextOptions(recover).action((code: string, options: object) => carryOut({ what: 'recover', code, ...options }));
+  const rename = player.command('rename').description('choose another name').argument('<name>', 'the name');
+  addTextOptions(rename).action((to: string, options: object) => carryOut({ what: 'rename', to, ...options }));
+  const all = player
+    .command('export')
+    .description('save everything that the server knows about you, as JSON')
+    .argument('<file>', 'where to; -: standard output');
+  addTextOptions(all).action((file: string, options: object) => carryOut({ what: 'export', file, ...options }));
+  const remove = player
+    .command('delete')
+    .description('delete yourself, with all games and results, for good')
+    .option('--yes', 'without asking');
+  addTextOptions(remove).action((options: object) => carryOut({ what: 'delete', ...options }));
 }
 
 /** What is ranked: each level as it is and without a guess, and the board of the day. */
@@ -54,22 +97,34 @@ function run(request: object): Promise<number> {
   return runBundle('play', 'playInRoom', request, TUI_HOST);
 }
 
+/** The options of all that is played. */
 function addOnlineOptions(command: Command): Command {
-  return command
-    .option('--server <url>', 'the server (default: that of the link, or http://127.0.0.1:8080)')
+  return addTextOptions(command)
     .option('--name <name>', 'your name, if you are new there (default: one with a number)')
     .option('--plain', 'line by line, for screen readers, braille displays and pipes')
-    .option('--ascii', 'draw with ASCII characters only')
-    .addOption(languageOption());
+    .option('--ascii', 'draw with ASCII characters only');
+}
+
+/** The options of all that asks a server. */
+function addTextOptions(command: Command): Command {
+  return command.option('--server <url>', 'the server; see countermine online --help').addOption(languageOption());
 }
 
 const ONLINE_HELP = `
-A server is needed: npm start, or countermine serve, on this machine or another. There is no account; your key for each
-server is stored in $XDG_DATA_HOME/countermine/players.json.
+countermine serve (or npm start) starts a server. Which one is used: that of a link, else --server URL, else
+$COUNTERMINE_SERVER, else "server" in config.json (countermine play --help says where it is), else http://127.0.0.1:8080.
+
+There is no account. Your key for each server is stored in $XDG_DATA_HOME/countermine/players.json, which only you can
+read; countermine online player shows who you are.
 
 Examples:
+  countermine online daily
+  countermine online ranked expert-no-guess
+  countermine online leaderboard daily
   countermine online race --level expert
   countermine online join http://127.0.0.1:8080/#/room/4k7m2p9q3rst --name Ada
+  countermine online field 12,-5
 
-Exit status: 0; 1 if the server or the room cannot be reached; 2 for an invalid command line.
+Exit status: 0; 1 if the server or the room cannot be reached; 2 for an invalid command line; 129, 130 or 143 when ended
+by SIGHUP, Ctrl-C or SIGTERM.
 `;

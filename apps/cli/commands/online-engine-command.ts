@@ -17,7 +17,7 @@ export function addEngineOnline(group: Command, finish: Finish): void {
     .usage('<what> [options] -- <engine> [arguments...]')
     .option('--games <n>', `number of games or matches, up to ${MOST_GAMES}`, wholeNumber(1, MOST_GAMES), 1)
     .option('--move-time <seconds>', 'how long a move may take', seconds, MOVE_TIME)
-    .option('--server <url>', 'the server (default: that of the link, or http://127.0.0.1:8080)')
+    .option('--server <url>', 'the server; see countermine online --help')
     .option('--name <name>', "the engine's name on the server (default: what it calls itself)")
     .option('--json', 'print a line of JSON for each game')
     .addHelpText('after', HELP);

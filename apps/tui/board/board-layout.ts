@@ -44,16 +44,28 @@ export interface BoardLayout {
   readonly numberWidth: number;
 }
 
+/** Whether a board has a border: part of one without an end has none. */
+export interface BoardEdges {
+  readonly hasEdge: boolean;
+}
+
+const WITH_EDGE: BoardEdges = { hasEdge: true };
+
 /**
  * Lays out as much of a board as there is room for. Its border is left out where the board fits only without it; a board
  * that does not fit keeps its border, which shows where it continues.
  */
-export function layoutBoard(shape: BoardShape, area: Area, cell: CellSize = SMALL_CELL): BoardLayout {
-  const hasLines = hasRoom(shape.height * cell.rows, 2, area.height, LEAST_FOR_LINES);
+export function layoutBoard(
+  shape: BoardShape,
+  area: Area,
+  cell: CellSize = SMALL_CELL,
+  { hasEdge }: BoardEdges = WITH_EDGE,
+): BoardLayout {
+  const hasLines = hasEdge && hasRoom(shape.height * cell.rows, 2, area.height, LEAST_FOR_LINES);
   const cells = shape.width * cell.columns;
   const lead = cells === area.width ? 0 : 1;
   const wanted = cells + lead;
-  const hasSides = hasRoom(wanted, 2, area.width, LEAST_FOR_SIDES);
+  const hasSides = hasEdge && hasRoom(wanted, 2, area.width, LEAST_FOR_SIDES);
   const digits = String(shape.height).length;
   const numberWidth = hasSides && hasRoom(wanted, 2 + digits, area.width, LEAST_FOR_NUMBERS) ? digits : 0;
   const around = numberWidth + (hasSides ? 2 : 0) + lead;

@@ -12,7 +12,7 @@ import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import { groundOf } from '../screen/style.ts';
 import { BoardEdge } from './board-edge.ts';
-import { type BoardLayout, type CellSize, layoutBoard, SMALL_CELL } from './board-layout.ts';
+import { type BoardEdges, type BoardLayout, type CellSize, layoutBoard, SMALL_CELL } from './board-layout.ts';
 import { type BoardScene, type CellFace, CellFaces } from './cell-face.ts';
 import type { BoardGlyphs } from './glyphs.ts';
 import type { BoardPalette } from './palette.ts';
@@ -39,6 +39,7 @@ export class BoardView {
   readonly #palette: BoardPalette;
   readonly #faces: CellFaces;
   readonly #edge: BoardEdge;
+  readonly #edges: BoardEdges | undefined;
   /** What is on the screen, for the mouse. */
   #drawn: Place | undefined;
   /** What the next frame shows. */
@@ -48,7 +49,8 @@ export class BoardView {
   /** A cell to scroll to once the board has an area. */
   #wanted: number | undefined;
 
-  constructor(glyphs: BoardGlyphs, palette: BoardPalette) {
+  constructor(glyphs: BoardGlyphs, palette: BoardPalette, edges?: BoardEdges) {
+    this.#edges = edges;
     this.#glyphs = glyphs;
     this.#palette = palette;
     this.#faces = new CellFaces(glyphs, palette);
@@ -63,7 +65,7 @@ export class BoardView {
   /** Draws as much of the board as there is room for; the rest of the area is left as it is. */
   draw(canvas: Canvas, area: Area, scene: BoardScene, cell: CellSize = SMALL_CELL): void {
     const { shape } = scene.game;
-    const layout = layoutBoard(shape, area, cell);
+    const layout = layoutBoard(shape, area, cell, this.#edges);
     if (layout.rows === 0 || layout.columns === 0) {
       this.#drawn = undefined;
       return;

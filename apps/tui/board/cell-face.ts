@@ -14,6 +14,8 @@ export interface BoardScene {
   /** Undefined: none is shown. */
   readonly cursor: number | undefined;
   readonly highlights: MarkedCells;
+  /** Signs of others whose cursors are on cells. */
+  readonly others?: ReadonlyMap<number, string>;
   /** The mine probability by cell, NaN where it is open; undefined: not shown. */
   readonly probabilities: Float64Array | undefined;
   /** Whether all cells look hidden. */
@@ -54,7 +56,10 @@ export class CellFaces {
     const tint = animation?.effect.tintAt(cell, animation.ms);
     if (tint === 'before') return this.#bare[game.knowledge[cell]!]!;
     const look = cellLook(game, cell);
-    return tint === undefined ? this.#told(scene, cell, look) : this.#tinted(tint, look);
+    if (tint !== undefined) return this.#tinted(tint, look);
+    const other = scene.others?.get(cell);
+    const told = this.#told(scene, cell, look);
+    return other === undefined ? told : { ...told, behind: other, style: this.#palette.marks.area, isFull: true };
   }
 
   #told({ highlights, probabilities, game, way, heat }: BoardScene, cell: number, look: number): CellFace {

@@ -7,11 +7,12 @@ import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
 import { engineGameLine } from '@countermine/text/command/engine-games.ts';
 import { engineProblem } from '@countermine/text/command/engine-problem.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
+import { onlineTerminalTexts } from '@countermine/text/online/online-terminal-texts.ts';
 import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
-import { ROOM_TERMINAL_TEXTS } from '@countermine/text/online/room-terminal-texts.ts';
 import { problemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
 import type { Host } from '../files/host.ts';
-import { PlayerKeys } from '../online/player-keys.ts';
+import { onlineSetting } from '../online/online-setting.ts';
+import { NO_KEYS, PlayerKeys } from '../online/player-keys.ts';
 import { parseRoomAddress, type RoomAddress, socketAddress } from '../online/server-address.ts';
 import { socketTransport } from '../online/socket-transport.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
@@ -38,7 +39,8 @@ const INTERRUPTED = 130;
 /** Lets an engine play on a server. @returns the exit status */
 export async function playEngineOnline(request: EngineOnlineRequest, host: Host): Promise<number> {
   const board = CHOICES.find((choice) => choice === request.what);
-  const address = parseRoomAddress(board === undefined ? request.what : undefined, request.server);
+  const { server } = onlineSetting(request, host);
+  const address = parseRoomAddress(board === undefined ? request.what : undefined, server);
   if (address === undefined) {
     host.complain(`${request.what} is no ranked board (${CHOICES.join(', ')}), and no link or code of a room`);
     return BAD_USAGE;
@@ -75,7 +77,7 @@ async function playOn(
     isChosen: request.name !== undefined,
   });
   if (connected === undefined || !('player' in connected)) {
-    const { noAnswer } = ROOM_TERMINAL_TEXTS.en;
+    const { noAnswer } = onlineTerminalTexts('en');
     host.complain(connected === undefined ? noAnswer(address.origin) : problemWords(roomTexts('en'), connected));
     return BAD_INPUT;
   }
@@ -107,18 +109,12 @@ async function playAll(
 /** An engine has a key of its own, by its name: it is another player than the user. */
 function portsOf(address: RoomAddress, name: string, host: Host): EnginePlayerPorts {
   const folders = userFolders();
-  const keys = folders === undefined ? undefined : new PlayerKeys(folders.data, host);
   const place = `${address.origin} engine ${name}`;
+  const complain = (reason: string): void => host.complain(onlineTerminalTexts('en').notStored(reason));
   return {
     transport: socketTransport(socketAddress(address)),
     clock: SYSTEM_CLOCK,
-    keys: {
-      read: () => keys?.keyFor(place),
-      write(key) {
-        const problem = keys?.store(place, key);
-        if (problem !== undefined) host.complain(problem);
-      },
-    },
+    keys: folders === undefined ? NO_KEYS : new PlayerKeys(folders.data, host).of(place, complain),
   };
 }
 

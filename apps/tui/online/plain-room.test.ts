@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { RoomTable } from '../../server/online/testing/room-table.ts';
 import { createTalk } from '../plain/plain-talk.ts';
+import { textsOf } from './online-setting.ts';
 import { PlainRoom } from './plain-room.ts';
 
 const BOARD = { width: 9, height: 9, mineCount: 10, isNoGuess: false };
@@ -15,7 +16,12 @@ async function seated(kind: 'race' | 'together') {
   await table.clock.pass(500);
   const lines: string[] = [];
   const talk = createTalk('en', false, (line) => lines.push(line));
-  const room = new PlainRoom({ rooms: ben, talk, language: 'en', linkOf: (one) => `http://here/#/room/${one}` });
+  const room = new PlainRoom({
+    rooms: ben,
+    talk,
+    setting: textsOf('en', true),
+    linkOf: (one) => `http://here/#/room/${one}`,
+  });
   const said = (): string => lines.splice(0).join('\n');
   return { table, code, ada, ben, room, said };
 }
@@ -36,7 +42,7 @@ it('a room is played line by line, and says who did what', async () => {
   await room.answer(`open ${name}; hint; where e5; who`);
   const answer = said();
   expect(answer).toContain('This cell has a flag.');
-  expect(answer).toContain('The command hint does not work in a room.');
+  expect(answer).toContain('Hints, undo and pause are off');
   expect(answer).toContain('opened by Ben');
   expect(answer).toMatch(/Ben \(you\): \d+ cells? opened/);
   await room.answer(`f ${name}; open ${name}`);

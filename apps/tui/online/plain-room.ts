@@ -1,36 +1,27 @@
-import { type BoardShape, createShape, rowOf } from '@countermine/core/board/shape.ts';
+import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import type { RoomChange, RoomController } from '@countermine/play/online/room-controller.ts';
 import type { RoomGame } from '@countermine/play/online/room-game.ts';
-import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
-import type { Language } from '@countermine/text/language/language.ts';
-import type { Messages } from '@countermine/text/messages/messages.ts';
+import type { DrawnBoard } from '@countermine/play/shown/shown-board.ts';
 import { ROOM_TERMINAL_TEXTS, type RoomTerminalTexts } from '@countermine/text/online/room-terminal-texts.ts';
 import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
 import { problemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
 import { listedMembers, memberWords, standingWords } from '@countermine/text/online/standing-words.ts';
-import { minesLeftText } from '@countermine/text/words/game-words.ts';
-import {
-  aroundWords,
-  boardWords,
-  cellIs,
-  columnWords,
-  gridLines,
-  openedWords,
-  rowWords,
-} from '../plain/board-words.ts';
+import { cellIs, openedWords } from '../plain/board-words.ts';
 import { parseCommand, partsOf } from '../plain/parse-command.ts';
 import type { CommandError, PlainCommand } from '../plain/plain-commands.ts';
 import { commandErrorWords } from '../plain/plain-errors.ts';
 import type { PlainTalk } from '../plain/plain-talk.ts';
+import type { OnlineSetting } from './online-setting.ts';
+import { PlainBoard, refusedMoveWords } from './plain-board.ts';
+import type { PlainPlace } from './talk-line-by-line.ts';
 
 /** What a room needs to be played line by line. */
 export interface PlainRoomPorts {
   readonly rooms: RoomController;
   readonly talk: PlainTalk;
-  readonly language: Language;
+  readonly setting: Pick<OnlineSetting, 'language' | 'own'>;
   /** The link that lets others in. */
   readonly linkOf: (code: string) => string;
 }
@@ -39,21 +30,24 @@ export interface PlainRoomPorts {
 const ANY_SHAPE = createShape(DEFAULT_PARAMS.width, DEFAULT_PARAMS.height);
 
 /** A room, line by line: what happens is said as it comes, and each command is answered. */
-export class PlainRoom {
+export class PlainRoom implements PlainPlace {
   readonly #rooms: RoomController;
   readonly #talk: PlainTalk;
   readonly #texts: RoomTexts;
   readonly #own: RoomTerminalTexts;
   readonly #linkOf: (code: string) => string;
   readonly #ends: readonly (() => void)[];
-  #cursor = 0;
+  readonly #setting: Pick<OnlineSetting, 'own'>;
+  readonly #board: PlainBoard;
   #hasLeft = false;
 
-  constructor({ rooms, talk, language, linkOf }: PlainRoomPorts) {
+  constructor({ rooms, talk, setting, linkOf }: PlainRoomPorts) {
     this.#rooms = rooms;
     this.#talk = talk;
-    this.#texts = roomTexts(language);
-    this.#own = ROOM_TERMINAL_TEXTS[language];
+    this.#setting = setting;
+    this.#texts = roomTexts(setting.language);
+    this.#own = ROOM_TERMINAL_TEXTS[setting.language];
+    this.#board = new PlainBoard(talk, setting.own.noHelp, (game, cell) => this.#ownerWords(game, cell));
     this.#linkOf = linkOf;
     this.#ends = [
       rooms.news.add((news) => this.#say(this.#texts.news(news))),
@@ -128,46 +122,13 @@ export class PlainRoom {
   }
 
   async #perform(command: PlainCommand, game: RoomGame, word: string): Promise<void> {
-    const { texts, speaker, messages } = this.#talk;
-    switch (command.kind) {
-      case 'move':
-        await this.#move(command.move, command.cell ?? this.#cursor, game);
-        return;
-      case 'go':
-        this.#cursor = command.cell;
-        this.#say(cellIs(texts, game, command.cell));
-        return;
-      case 'where':
-        this.#say(this.#ownerWords(game, command.cell ?? this.#cursor));
-        return;
-      case 'around':
-        this.#say(aroundWords(texts, game, command.cell ?? this.#cursor));
-        return;
-      case 'row':
-        this.#say(rowWords(texts, game, command.row ?? rowOf(game.shape, this.#cursor)));
-        return;
-      case 'column':
-        this.#say(columnWords(texts, game, command.column ?? this.#cursor % game.shape.width));
-        return;
-      case 'board':
-        speaker.sayAll(boardWords(texts, game));
-        return;
-      case 'grid':
-        for (const line of gridLines(game)) speaker.sayWhole(line);
-        return;
-      case 'count':
-        this.#say(messages.game.minesLeft(minesLeftText(messages, minesLeft(game))));
-        return;
-      case 'more':
-        if (!speaker.more()) this.#say(texts.nothingMore);
-        return;
-      default:
-        this.#say(this.#own.onlyInRoom(word));
-    }
+    if (command.kind === 'move') await this.#move(command.move, command.cell ?? this.#board.cursor, game);
+    else if (!this.#board.answer(command, game)) this.#say(this.#setting.own.unknownCommand(word));
+    else this.#rooms.point(this.#board.cursor);
   }
 
   async #move(kind: CellMove, cell: number, game: RoomGame): Promise<void> {
-    this.#cursor = cell;
+    this.#board.moveTo(cell);
     this.#rooms.point(cell);
     let changed: Int32Array | undefined;
     const end = this.#rooms.changes.add(({ own, cells }) => {
@@ -176,17 +137,12 @@ export class PlainRoom {
     await this.#rooms.move(kind, cell);
     end();
     const problem = this.#rooms.state.problem.peek();
-    if (problem !== undefined) this.#say(refusedWords(this.#talk.messages, this.#texts, problem));
-    else if (changed === undefined) this.#say(this.#texts.problems['not-now']);
-    else this.#sayChange(this.#rooms.state.game.peek() ?? game, changed, cell);
-  }
-
-  #sayChange(game: RoomGame, cells: Int32Array, cell: number): void {
-    const { texts, messages } = this.#talk;
-    // A mine opens no cell.
-    if (cells.length > 0) this.#say(openedWords(texts, game, cells, cell));
-    if (game.phase === 'lost') this.#say(messages.result.lost(messages.text.clock(this.#rooms.elapsed, 2)));
-    if (game.phase === 'won') this.#say(messages.result.won(messages.text.clock(this.#rooms.elapsed, 2)));
+    const { messages } = this.#talk;
+    const otherwise = this.#texts.problems['not-now'];
+    if (problem !== undefined) {
+      this.#say(refusedMoveWords(messages, problem) ?? (problemWords(this.#texts, problem) || otherwise));
+    } else if (changed === undefined) this.#say(otherwise);
+    else this.#board.sayChange(this.#rooms.state.game.peek() ?? game, changed, cell, this.#rooms.elapsed);
   }
 
   /** What others did on the common board. */
@@ -198,8 +154,10 @@ export class PlainRoom {
     this.#say(`${name}: ${openedWords(this.#talk.texts, game, cells, first)}`);
   }
 
-  #ownerWords(game: RoomGame, cell: number): string {
-    const words = cellIs(this.#talk.texts, game, cell);
+  #ownerWords(board: DrawnBoard, cell: number): string {
+    const words = cellIs(this.#talk.texts, board, cell);
+    const game = this.#rooms.state.game.peek();
+    if (game === undefined) return words;
     const owner = this.#rooms.state.room.peek()?.members[(game.openedBy[cell] ?? 0) - 1];
     return owner === undefined ? words : this.#texts.openedBy(words, owner.name);
   }
@@ -228,20 +186,5 @@ export class PlainRoom {
 
   #say(text: string): void {
     this.#talk.speaker.say(text);
-  }
-}
-
-/** Why a move was refused: line by line there is no board that shows it. */
-function refusedWords({ refusals }: Messages, texts: RoomTexts, failure: RequestFailure): string {
-  switch (failure.code) {
-    case 'over':
-    case 'unplaced':
-    case 'already-open':
-    case 'flagged':
-    case 'not-open':
-    case 'nothing-hidden':
-      return refusals[failure.code];
-    default:
-      return problemWords(texts, failure) || texts.problems['not-now'];
   }
 }

@@ -13,6 +13,9 @@ type Keys = Readonly<Record<string, string>>;
 /** Only the user may read the keys: whoever has one is the player. */
 const PRIVATE = 0o600;
 
+/** A user without a home folder is somebody else each time. */
+export const NO_KEYS: PlayerKeyStore = { read: () => undefined, write: () => undefined };
+
 /** Where the keys of the player are stored. */
 export class PlayerKeys {
   readonly #path: string;

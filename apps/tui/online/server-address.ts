@@ -1,8 +1,22 @@
 import { codeInText } from '@countermine/play/online/room-code.ts';
 import { SOCKET_PATH } from '@countermine/protocol/envelope.ts';
+import type { Config } from '../settings/config.ts';
+import { serverOrigin } from '../settings/server-origin.ts';
 
-/** Where `npm start` serves. */
+/** Where `countermine serve` serves. */
 const USUAL_SERVER = 'http://127.0.0.1:8080';
+
+/** The environment variable that names the server. */
+export const SERVER_VARIABLE = 'COUNTERMINE_SERVER';
+
+/** The server: from the command line, the environment, the config file, or the usual one, in this order. */
+export function resolveServer(
+  option: string | undefined,
+  env: Readonly<Record<string, string | undefined>>,
+  { server }: Pick<Config, 'server'>,
+): string {
+  return option ?? (env[SERVER_VARIABLE] || (server === 'auto' ? USUAL_SERVER : server));
+}
 
 /** A server, and a room there if one was named. */
 export interface RoomAddress {
@@ -12,9 +26,9 @@ export interface RoomAddress {
 }
 
 /** What a link or a code says; undefined for what is neither. @param server the address of a server, for a code alone */
-export function parseRoomAddress(text: string | undefined, server = USUAL_SERVER): RoomAddress | undefined {
+export function parseRoomAddress(text: string | undefined, server: string): RoomAddress | undefined {
   const isLink = text !== undefined && /^https?:\/\//.test(text);
-  const origin = originOf(isLink ? text : server);
+  const origin = serverOrigin(isLink ? text : server);
   const code = text === undefined ? undefined : codeInText(text);
   return origin === undefined || (text !== undefined && code === undefined) ? undefined : { origin, code };
 }
@@ -27,13 +41,4 @@ export function roomLink({ origin }: RoomAddress, code: string): string {
 /** Where the server takes connections. */
 export function socketAddress({ origin }: Pick<RoomAddress, 'origin'>): string {
   return origin.replace(/^http/, 'ws') + SOCKET_PATH;
-}
-
-function originOf(text: string): string | undefined {
-  try {
-    const url = new URL(/^\w+:\/\//.test(text) ? text : `http://${text}`);
-    return /^https?:$/.test(url.protocol) ? url.origin : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -21,6 +21,8 @@ function problemLine(texts: StoreTexts, path: string, problem: ConfigProblem): s
         problem.entry,
         problem.choices.map((choice) => JSON.stringify(choice)),
       );
+    case 'server':
+      return texts.configServer(path, problem.found);
     case 'unknown':
       return texts.configUnknown(path, problem.entry);
     case 'keys':

@@ -45,7 +45,7 @@ describe('a config file', () => {
   it('sets its entries, and leaves the rest', () => {
     const { config, problems } = load(
       '\ufeff{"language": "tr", "colours": "16", "ascii": true, "background": "light", "mouse": false, "leftOnNumber": "nothing",' +
-        '"rightOnNumber": "flag-around", "animation": false, "keys": {"open": ["x"]}}',
+        '"rightOnNumber": "flag-around", "animation": false, "server": "play.example.org", "keys": {"open": ["x"]}}',
     );
     const { keys, ...rest } = config;
     expect([rest, problems]).toEqual([
@@ -58,6 +58,7 @@ describe('a config file', () => {
         leftOnNumber: 'nothing',
         rightOnNumber: 'flag-around',
         animation: false,
+        server: 'play.example.org',
       },
       [],
     ]);
@@ -73,13 +74,14 @@ describe('a config file', () => {
 
   it('has each wrong entry reported, applies the others, and stays as it is', () => {
     const text =
-      '{"language": "fr", "color": "16", "mouse": "no", "animation": false,' +
+      '{"language": "fr", "color": "16", "server": "ftp://x", "mouse": "no", "animation": false,' +
       '"keys": {"chord": "c", "jump": ["x"], "open": ["Hyper+x"], "mark": ["Ctrl+c"], "undo": ["z"], "pause": ["z"]}}';
     const loaded = load(text);
     expect(lines(loaded)).toEqual([
       '/config.json: unknown entry "color"',
       '/config.json: language must be one of "auto", "en", "de", "zh", "tr"; the default applies',
       '/config.json: mouse must be one of true, false; the default applies',
+      '/config.json: server is "ftp://x", which is no address; the default applies',
       '/config.json: keys: chord must have a list of keys; its default keys apply',
       '/config.json: keys: unknown action "jump"',
       '/config.json: keys: open: unknown key "Hyper+x"; its default keys apply',
@@ -92,7 +94,7 @@ describe('a config file', () => {
       ...['chord', 'open', 'mark', 'undo', undefined, 'pause'],
     ]);
     expect([readFileSync(path(), 'utf8'), readdirSync(folder)]).toEqual([text, ['config.json']]);
-    for (const tongue of LANGUAGES) expect(new Set(configProblemLines(loaded, tongue)).size).toBe(8);
+    for (const tongue of LANGUAGES) expect(new Set(configProblemLines(loaded, tongue)).size).toBe(9);
   });
 
   it.each([

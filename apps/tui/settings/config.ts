@@ -13,6 +13,7 @@ import { DEFAULT_MOUSE, type MouseOptions } from '@countermine/play/input/mouse.
 import { LANGUAGES, type Language } from '@countermine/text/language/language.ts';
 import { type FileHost, readUserFile } from '../files/user-file.ts';
 import { BACKGROUNDS, type Background, COLOUR_DEPTHS, type ColourDepth } from '../terminal/capabilities.ts';
+import { serverOrigin } from './server-origin.ts';
 
 /** The content of `config.json`; `auto` leaves a setting to the system and the terminal. */
 export interface Config extends MouseOptions {
@@ -23,6 +24,8 @@ export interface Config extends MouseOptions {
   /** Whether to use the mouse. */
   readonly mouse: boolean;
   readonly animation: boolean;
+  /** The server to play with others on, such as `http://127.0.0.1:8080`. */
+  readonly server: string;
   readonly keys: KeyBindings;
 }
 
@@ -35,6 +38,7 @@ export const DEFAULT_CONFIG: Config = {
   mouse: true,
   ...DEFAULT_MOUSE,
   animation: true,
+  server: 'auto',
   keys: TERMINAL_KEYS.defaults,
 };
 
@@ -57,6 +61,7 @@ export type ConfigProblem =
   | { readonly code: 'unreadable'; readonly reason: string }
   | { readonly code: 'broken'; readonly reason: string }
   | { readonly code: 'choice'; readonly entry: string; readonly choices: readonly (string | boolean)[] }
+  | { readonly code: 'server'; readonly found: string }
   | { readonly code: 'unknown'; readonly entry: string }
   | { readonly code: 'keys'; readonly error: BindingsError };
 
@@ -105,6 +110,7 @@ export function formatConfig(config: Config): string {
     ...Object.keys(DEFAULT_CONFIG)
       .filter(isChoiceName)
       .map((name) => `  "${name}": ${JSON.stringify(config[name])}`),
+    `  "server": ${JSON.stringify(config.server)}`,
     `  "keys": {\n${keys.join(',\n')}\n  }`,
   ];
   return `{\n${entries.join(',\n')}\n}\n`;
@@ -113,7 +119,7 @@ export function formatConfig(config: Config): string {
 function readEntries(entries: ReadonlyMap<string, unknown>): Omit<LoadedConfig, 'path'> {
   const problems: ConfigProblem[] = [];
   for (const entry of entries.keys()) {
-    if (!isChoiceName(entry) && entry !== 'keys') problems.push({ code: 'unknown', entry });
+    if (!isChoiceName(entry) && entry !== 'keys' && entry !== 'server') problems.push({ code: 'unknown', entry });
   }
   const choose = <Name extends ChoiceName>(name: Name): (typeof CHOICES)[Name][number] | Config[Name] => {
     const found = entries.get(name);
@@ -131,9 +137,16 @@ function readEntries(entries: ReadonlyMap<string, unknown>): Omit<LoadedConfig, 
     leftOnNumber: choose('leftOnNumber'),
     rightOnNumber: choose('rightOnNumber'),
     animation: choose('animation'),
+    server: readServer(entries.get('server') ?? DEFAULT_CONFIG.server, problems),
     keys: readKeys(entries.get('keys') ?? {}, problems),
   };
   return { config, problems };
+}
+
+function readServer(found: unknown, problems: ConfigProblem[]): string {
+  if (typeof found === 'string' && (found === 'auto' || serverOrigin(found) !== undefined)) return found;
+  problems.push({ code: 'server', found: JSON.stringify(found) });
+  return DEFAULT_CONFIG.server;
 }
 
 function isChoiceName(name: string): name is ChoiceName {

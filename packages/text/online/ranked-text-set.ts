@@ -47,6 +47,12 @@ export interface RankedTexts {
     Record<'rank' | 'name' | 'time' | 'speed' | 'efficiency' | 'luck' | 'skill' | 'network', string>
   >;
   readonly networkAbout: string;
+  /** How long a game took by the server's clock. @param network how long a message took there and back, in ms */
+  readonly timeTold: (clock: string, network: string) => string;
+  /** The place of the player on the leaderboard. */
+  readonly placeTold: (place: number) => string;
+  /** Another game of the player is the one on the leaderboard. */
+  readonly bestTold: (clock: string) => string;
   readonly empty: string;
   readonly spread: (played: number, won: number) => string;
   readonly quartiles: (quarter: string, median: string, threeQuarters: string) => string;

@@ -44,6 +44,9 @@ export const rankedTextsZh: RankedTexts = {
     network: '网络',
   },
   networkAbout: '时间以服务器的时钟为准。网络：一条消息往返所需的时间。',
+  timeTold: (clock, network) => `时间：${clock}（服务器时钟，其中每条消息往返 ${network} 毫秒）。`,
+  placeTold: (place) => `你的名次：${place}`,
+  bestTold: (clock) => `你在这种棋盘上的最好成绩是 ${clock}。`,
   empty: '这里还没有人获胜。',
   spread: (played, won) => `${played} 局，胜 ${won} 局`,
   quartiles: (quarter, median, threeQuarters) =>

@@ -50,6 +50,10 @@ const english: RankedTexts = {
     network: 'Network',
   },
   networkAbout: 'Times are by the server’s clock. Network: how long a message took there and back.',
+  timeTold: (clock, network) =>
+    `Time: ${clock} by the server’s clock, with messages of ${network} ms there and back in it.`,
+  placeTold: (place) => `Your place: ${place}`,
+  bestTold: (clock) => `Your best game on this board took ${clock}.`,
   empty: 'Nobody has won here yet.',
   spread: (played, won) => `${countOf(played, 'game')}, ${won} won`,
   quartiles: (quarter, median, threeQuarters) =>

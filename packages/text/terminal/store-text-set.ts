@@ -15,6 +15,7 @@ export interface StoreTexts {
   /** The language that was asked for cannot be shown. */
   readonly needsUnicode: string;
   readonly configChoice: (path: string, entry: string, choices: readonly string[]) => string;
+  readonly configServer: (path: string, found: string) => string;
   readonly configUnknown: (path: string, entry: string) => string;
   readonly configKeys: (path: string, problem: string) => string;
   /** What is wrong with the keys of an action. */

@@ -17,6 +17,7 @@ export const GERMAN_STORE_TEXTS: StoreTexts = {
   needsUnicode: 'Chinesisch braucht ein Terminal mit UTF-8 (LANG) und geht nicht in ASCII; die Texte sind englisch',
   configChoice: (path, entry, choices) =>
     `${path}: ${entry} muss eins von ${choices.join(', ')} sein; die Vorgabe gilt`,
+  configServer: (path, found) => `${path}: server ist ${found}, das ist keine Adresse; es gilt der Standard`,
   configUnknown: (path, entry) => `${path}: es gibt keinen Eintrag ${JSON.stringify(entry)}`,
   configKeys: (path, problem) => `${path}: keys: ${problem}`,
   keys: {

@@ -15,6 +15,7 @@ export const TURKISH_STORE_TEXTS: StoreTexts = {
   needsUnicode: 'Çince için UTF-8 terminal gerekir (LANG) ve ASCII ile yazılamaz; metinler İngilizce',
   configChoice: (path, entry, choices) =>
     `${path}: ${entry} şunlardan biri olmalı: ${choices.join(', ')}; varsayılanı geçerli`,
+  configServer: (path, found) => `${path}: server ${found}, bu bir adres değil; varsayılan geçerli`,
   configUnknown: (path, entry) => `${path}: ${JSON.stringify(entry)} diye bir ayar yok`,
   configKeys: (path, problem) => `${path}: keys: ${problem}`,
   keys: {

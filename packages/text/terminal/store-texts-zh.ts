@@ -14,6 +14,7 @@ export const CHINESE_STORE_TEXTS: StoreTexts = {
   configBroken: (path, reason) => `${path} 不是 JSON（${reason}）；现用默认设置，文件保持原样`,
   needsUnicode: '中文需要 UTF-8 终端（见 LANG），不能用 ASCII 显示；文字改用英文',
   configChoice: (path, entry, choices) => `${path}：${entry} 必须是 ${choices.join('、')} 之一；现用默认值`,
+  configServer: (path, found) => `${path}：server 是 ${found}，不是地址；使用默认值`,
   configUnknown: (path, entry) => `${path}：没有 ${JSON.stringify(entry)} 这一项`,
   configKeys: (path, problem) => `${path}：keys：${problem}`,
   keys: {

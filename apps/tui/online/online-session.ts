@@ -1,0 +1,93 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { fetchedApi, type OnlineApi } from '@countermine/play/online/online-api.ts';
+import type { OnlineClient } from '@countermine/play/online/online-client.ts';
+import { PlayerController, type PlayerKeyStore, suggestedName } from '@countermine/play/online/player-controller.ts';
+import type { OnlineTransport } from '@countermine/play/online/transport.ts';
+import { whenConnected } from '@countermine/play/online/when-connected.ts';
+import type { Clock } from '@countermine/play/ports/clock.ts';
+import type { OnlineTerminalTexts } from '@countermine/text/online/online-terminal-text-set.ts';
+import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import { SYSTEM_CLOCK } from '../start/system-ports.ts';
+import type { OnlineSetting } from './online-setting.ts';
+import { NO_KEYS, PlayerKeys } from './player-keys.ts';
+import { socketAddress } from './server-address.ts';
+import { socketTransport } from './socket-transport.ts';
+
+/** How a server is reached. */
+export interface OnlinePorts {
+  readonly transport: OnlineTransport;
+  readonly api: OnlineApi;
+  readonly clock: Clock;
+  readonly keys: PlayerKeyStore;
+}
+
+/** A connection to a server, and who plays over it. */
+export interface OnlineSession {
+  /** The address of its page: `http://127.0.0.1:8080`. */
+  readonly origin: string;
+  readonly player: PlayerController;
+  readonly client: OnlineClient;
+  readonly api: OnlineApi;
+  readonly clock: Clock;
+}
+
+/** How the server at an address is reached from here; the key of the player is in the user's data. */
+export function systemPorts(origin: string, { folders, host, own }: OnlineSetting): OnlinePorts {
+  const complain = (reason: string): void => host.complain(own.notStored(reason));
+  return {
+    transport: socketTransport(socketAddress({ origin })),
+    api: fetchedApi(fetch, origin),
+    clock: SYSTEM_CLOCK,
+    keys: folders === undefined ? NO_KEYS : new PlayerKeys(folders.data, host).of(origin, complain),
+  };
+}
+
+/** A session that is not connected yet. */
+export function openSession(origin: string, { transport, api, clock, keys }: OnlinePorts): OnlineSession {
+  const player = new PlayerController({ keys, transport, clock, client: 'terminal', randomBytes });
+  return { origin, player, client: player.client, api, clock };
+}
+
+/** Connects. @returns why that failed, in words */
+export async function connect(session: OnlineSession, { own, language }: OnlineSetting): Promise<string | undefined> {
+  const status = await whenConnected(session.client, session.clock);
+  const refusal = session.client.state.refusal.peek();
+  if (status === 'online') return undefined;
+  return refusal === undefined ? own.noAnswer(session.origin) : rankedProblemWords(rankedTexts(language), refusal);
+}
+
+/**
+ * Connects, as a new player where there is none yet.
+ * @param told told the name that a new player got without choosing one
+ * @returns why that failed, in words
+ */
+export async function signIn(
+  session: OnlineSession,
+  setting: OnlineSetting,
+  name: string | undefined,
+  told: (words: string) => void,
+): Promise<string | undefined> {
+  const problem = await connect(session, setting);
+  if (problem !== undefined) return problem;
+  const isKnown = session.client.state.player.peek() !== undefined;
+  const given = name ?? suggestedName(randomInt(65_536));
+  const failure = await session.player.ensure(given);
+  if (failure !== undefined) return rankedProblemWords(rankedTexts(setting.language), failure);
+  if (!isKnown && name === undefined) told(setting.own.youAre(given));
+  return undefined;
+}
+
+/** Calls back with what there is to say about the connection, as it is lost and comes back. @returns ends it */
+export function followConnection(
+  client: OnlineClient,
+  { connected: back }: Pick<OnlineTerminalTexts, 'connected'>,
+  lost: string,
+  tell: (words: string) => void,
+): () => void {
+  let isLost = false;
+  return client.state.status.subscribe((status) => {
+    if (status === 'retrying' && !isLost) tell(lost);
+    else if (status === 'online' && isLost) tell(back);
+    if (status === 'retrying' || status === 'online') isLost = status === 'retrying';
+  });
+}

@@ -1,0 +1,72 @@
+import { type UserFolders, userFolders } from '@countermine/host/files/user-folders.ts';
+import type { Language } from '@countermine/text/language/language.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
+import type { OnlineTerminalTexts } from '@countermine/text/online/online-terminal-text-set.ts';
+import { onlineTerminalTexts } from '@countermine/text/online/online-terminal-texts.ts';
+import { inAscii } from '@countermine/text/terminal/ascii.ts';
+import { type TuiTexts, tuiTextsIn } from '@countermine/text/terminal/tui-texts.ts';
+import type { Host } from '../files/host.ts';
+import { loadConfig } from '../settings/config.ts';
+import { configProblemLines } from '../settings/config-words.ts';
+import type { PlayRequest } from '../settings/play-request.ts';
+import type { PlaySettings } from '../settings/play-settings.ts';
+import { resolveCapabilities, resolveSettings } from '../settings/resolve-settings.ts';
+import { type Capabilities, capabilitiesOf, localeLanguage } from '../terminal/capabilities.ts';
+import { resolveServer } from './server-address.ts';
+
+/** What every `countermine online` can be asked for. */
+export interface OnlineRequest extends Pick<PlayRequest, 'plain' | 'ascii' | 'colours' | 'mouse' | 'language'> {
+  /** The address of the server. */
+  readonly server?: string;
+  /** The name of a new player. */
+  readonly name?: string;
+}
+
+/** The settings, texts and places of somebody who plays with others. */
+export interface OnlineSetting {
+  readonly language: Language;
+  readonly capabilities: Capabilities;
+  readonly settings: PlaySettings;
+  readonly messages: Messages;
+  readonly texts: TuiTexts;
+  readonly own: OnlineTerminalTexts;
+  /** The address of the server, as it was given. */
+  readonly server: string;
+  readonly folders: UserFolders | undefined;
+  readonly host: Host;
+}
+
+/** Reads the settings, and reports what is wrong with the config file. */
+export function onlineSetting(request: OnlineRequest, host: Host): OnlineSetting {
+  const folders = userFolders();
+  const loaded = loadConfig(folders, host);
+  const { config } = loaded;
+  const capabilities = resolveCapabilities(request, config, capabilitiesOf(process.env));
+  const wished = resolveSettings(request, config, localeLanguage(process.env));
+  // Chinese cannot be written in ASCII.
+  const language = capabilities.hasUnicode || wished.language !== 'zh' ? wished.language : 'en';
+  for (const problem of configProblemLines(loaded, language)) host.complain(problem);
+  return {
+    ...textsOf(language, capabilities.hasUnicode),
+    capabilities,
+    settings: { ...wished, language },
+    server: resolveServer(request.server, process.env, config),
+    folders,
+    host,
+  };
+}
+
+/** The texts of a language, in characters that the terminal can show. */
+export function textsOf(
+  language: Language,
+  hasUnicode: boolean,
+): Pick<OnlineSetting, 'language' | 'messages' | 'texts' | 'own'> {
+  const shown = <Table extends object>(table: Table): Table => (hasUnicode ? table : inAscii(table));
+  return {
+    language,
+    messages: shown(messagesIn(language)),
+    texts: shown(tuiTextsIn(language)),
+    own: shown(onlineTerminalTexts(language)),
+  };
+}

@@ -1,0 +1,69 @@
+import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
+import { roomTexts } from '@countermine/text/online/room-texts.ts';
+import { createTalk, type PlainTalk } from '../plain/plain-talk.ts';
+import { fullScreenObstacle } from '../terminal/full-screen-obstacle.ts';
+import { TtyTerminal } from '../terminal/tty-terminal.ts';
+import { playOnScreen } from './online-screen.ts';
+import { followConnection, type OnlineSession, signIn } from './online-session.ts';
+import type { OnlineRequest, OnlineSetting } from './online-setting.ts';
+import type { OnlineStage, StagePorts } from './stage.ts';
+import { type PlainPlace, talkLineByLine } from './talk-line-by-line.ts';
+
+/** Something that can be played in both ways. */
+export interface Playable {
+  readonly stage: (ports: StagePorts) => OnlineStage;
+  readonly place: (talk: PlainTalk) => PlainPlace;
+}
+
+/** What is played, with whom. */
+export interface OnlineStart {
+  readonly request: OnlineRequest;
+  readonly setting: OnlineSetting;
+  readonly session: OnlineSession;
+  /** Enters what is to be played. Errors: why not, in words. */
+  readonly enter: () => Promise<Playable | string>;
+}
+
+/**
+ * Signs in, enters, and plays: on the full screen, or line by line where that is asked for or all that there is.
+ * @returns the exit status
+ */
+export async function playOnline({ request, setting, session, enter }: OnlineStart): Promise<number> {
+  const { host } = setting;
+  let notice = '';
+  try {
+    const problem = await signIn(session, setting, request.name, (words) => {
+      notice = words;
+    });
+    const entered = problem ?? (await enter());
+    if (typeof entered === 'string') {
+      host.complain(entered);
+      return BAD_INPUT;
+    }
+    const { capabilities, settings } = setting;
+    const obstacle = fullScreenObstacle(capabilities, { hasKeyboard: process.stdin.isTTY === true });
+    if (request.plain === true || obstacle !== undefined) return await playPlain(setting, session, entered, notice);
+    const { hasMouse } = settings;
+    const terminal = new TtyTerminal({ keyboard: process.stdin, capabilities, hasMouse, complain: host.complain });
+    return await playOnScreen(terminal, { setting, status: session.client.state.status, notice, stage: entered.stage });
+  } finally {
+    session.player.dispose();
+  }
+}
+
+async function playPlain(
+  { host, language, capabilities, own }: OnlineSetting,
+  { client }: OnlineSession,
+  playable: Playable,
+  notice: string,
+): Promise<number> {
+  const talk = createTalk(language, capabilities.hasUnicode, (line) => host.print(`${line}\n`));
+  if (notice !== '') talk.speaker.say(notice);
+  const end = followConnection(client, own, roomTexts(language).retrying, (words) => talk.speaker.say(words));
+  const place = playable.place(talk);
+  try {
+    return await talkLineByLine(place, { input: process.stdin, host, prompt: talk.texts.prompt });
+  } finally {
+    end();
+  }
+}

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
+import { askApi, EXPORT_PATH } from '@countermine/play/online/online-api.ts';
+import type { RequestFailure } from '@countermine/play/online/online-client.ts';
+import { playerPage } from '@countermine/protocol/api-answers.ts';
+import { formatRecoveryCode, parseRecoveryCode } from '@countermine/protocol/player-key.ts';
+import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import type { Host } from '../files/host.ts';
+import { serverOrigin } from '../settings/server-origin.ts';
+import { connect, type OnlineSession, openSession, signIn, systemPorts } from './online-session.ts';
+import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
+
+/** What `countermine online player` is asked for. */
+export type PlayerRequest = OnlineRequest &
+  (
+    | { readonly what: 'show' | 'code' }
+    | { readonly what: 'rename'; readonly to: string }
+    | { readonly what: 'export'; readonly file: string }
+    /** `code`: a recovery code; `-`: it is read from standard input, so that no shell remembers it. */
+    | { readonly what: 'recover'; readonly code: string }
+    | { readonly what: 'delete'; readonly yes?: true }
+  );
+
+/** What a player command asks and reads. */
+export interface PlayerInput {
+  /** Asks a question; undefined where nobody is there to answer. */
+  readonly ask: (question: string) => Promise<string | undefined>;
+  readonly readAll: () => string;
+}
+
+/** Shows, renames, exports, moves or deletes the player. @returns the exit status */
+export async function playerCommand(request: PlayerRequest, host: Host): Promise<number> {
+  const setting = onlineSetting(request, host);
+  const origin = serverOrigin(setting.server);
+  if (origin === undefined) {
+    host.complain(setting.own.badAddress(setting.server));
+    return BAD_USAGE;
+  }
+  const session = openSession(origin, systemPorts(origin, setting));
+  try {
+    return await runPlayerCommand(request, setting, session, { ask: askUser, readAll: () => readFileSync(0, 'utf8') });
+  } finally {
+    session.player.dispose();
+  }
+}
+
+/** The same over a session. @returns the exit status */
+export async function runPlayerCommand(
+  request: PlayerRequest,
+  setting: OnlineSetting,
+  session: OnlineSession,
+  input: PlayerInput,
+): Promise<number> {
+  const { host, own } = setting;
+  // Who chooses a name becomes a player by that.
+  const isNamed = request.what === 'rename';
+  const problem = isNamed
+    ? await signIn(session, setting, request.to, () => undefined)
+    : await connect(session, setting);
+  const isKnown = session.client.state.player.peek() !== undefined;
+  const nobody: Done = { lines: [own.player.nobody(session.origin)], status: BAD_INPUT };
+  const canDo = isKnown || request.what === 'recover';
+  const done = problem ?? (canDo ? await perform(request, setting, session, input) : nobody);
+  if (typeof done === 'string') {
+    host.complain(done);
+    return BAD_INPUT;
+  }
+  if (done.lines.length > 0) host.print(`${done.lines.join('\n')}\n`);
+  return done.status ?? 0;
+}
+
+/** What a command has to say; a text alone: why it failed. */
+type Done = string | { readonly lines: readonly string[]; readonly status?: number };
+
+function perform(
+  request: PlayerRequest,
+  setting: OnlineSetting,
+  session: OnlineSession,
+  input: PlayerInput,
+): Promise<Done> {
+  switch (request.what) {
+    case 'show':
+      return show(setting, session);
+    case 'code':
+      return Promise.resolve({ lines: codeLines(setting, session) });
+    case 'rename':
+      return rename(request.to, setting, session);
+    case 'export':
+      return exportAll(request.file, setting, session);
+    case 'recover':
+      return recover(request.code === '-' ? input.readAll() : request.code, setting, session);
+    case 'delete':
+      return remove(request.yes === true, setting, session, input);
+  }
+}
+
+async function show({ own, language }: OnlineSetting, { client, api, origin }: OnlineSession): Promise<Done> {
+  const { id = '', name = '' } = client.state.player.peek() ?? {};
+  const page = await askApi(api, `/api/players/${id}`, playerPage);
+  const texts = rankedTexts(language);
+  if (page === undefined) return texts.failed;
+  const { player, games } = page;
+  return {
+    lines: [
+      own.player.isAt(name, origin),
+      `${texts.since(player.since.slice(0, 10))}, ${own.player.games(games.length)}`,
+      own.player.toShowCode,
+    ],
+  };
+}
+
+function codeLines({ language }: OnlineSetting, { player }: OnlineSession): string[] {
+  return [player.key === undefined ? '' : formatRecoveryCode(player.key), rankedTexts(language).recoveryAbout];
+}
+
+async function rename(to: string, setting: OnlineSetting, { player, client }: OnlineSession): Promise<Done> {
+  const failure = await player.rename(to);
+  if (failure !== undefined) return failed(setting, failure);
+  return { lines: [rankedTexts(setting.language).renamed(client.state.player.peek()?.name ?? to)] };
+}
+
+async function exportAll(file: string, setting: OnlineSetting, { player, api }: OnlineSession): Promise<Done> {
+  const { own, host, language } = setting;
+  const text = await api(EXPORT_PATH, player.key);
+  if (text === undefined) return rankedTexts(language).failed;
+  if (file === '-') {
+    host.print(`${text}\n`);
+    return { lines: [] };
+  }
+  const written = host.writeFileWhole(file, text);
+  return written.ok ? { lines: [own.saved(file)] } : own.notSaved(file, written.error);
+}
+
+async function recover(code: string, setting: OnlineSetting, session: OnlineSession): Promise<Done> {
+  const texts = rankedTexts(setting.language);
+  const key = parseRecoveryCode(code);
+  if (!key.ok) return texts.codeProblems[key.error.code];
+  const failure = await session.player.use(key.value);
+  if (failure !== undefined) return failed(setting, failure);
+  const problem = await connect(session, setting);
+  const name = session.client.state.player.peek()?.name ?? '';
+  return problem ?? { lines: [setting.own.player.isHere(name)] };
+}
+
+async function remove(
+  isSure: boolean,
+  setting: OnlineSetting,
+  { player, client, origin }: OnlineSession,
+  { ask }: PlayerInput,
+): Promise<Done> {
+  const { own, language } = setting;
+  const { name = '' } = client.state.player.peek() ?? {};
+  const answer = isSure ? 'y' : await ask(own.player.askRemove(name, origin));
+  if (answer === undefined) return own.player.needsYes;
+  if (!/^(y|yes|j|ja|e|evet|是)$/iu.test(answer.trim())) return { lines: [own.player.kept] };
+  const failure = await player.remove();
+  return failure === undefined ? { lines: [rankedTexts(language).removed] } : failed(setting, failure);
+}
+
+function failed({ language }: OnlineSetting, failure: RequestFailure): string {
+  return rankedProblemWords(rankedTexts(language), failure);
+}
+
+async function askUser(question: string): Promise<string | undefined> {
+  if (process.stdin.isTTY !== true) return undefined;
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await lines.question(question);
+  lines.close();
+  return answer;
+}

@@ -1,0 +1,59 @@
+import type { Result } from '@countermine/core/result/result.ts';
+import { err, ok } from '@countermine/core/result/result.ts';
+import { gameFilePath } from '@countermine/play/online/online-api.ts';
+import { RankedController } from '@countermine/play/online/ranked-controller.ts';
+import { RankedResults } from '@countermine/play/online/ranked-result.ts';
+import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
+import { rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import type { OnlineSession } from './online-session.ts';
+import type { OnlineSetting } from './online-setting.ts';
+
+/** Ranked games of a session: what is played, its results, and its files. */
+export class RankedPlace {
+  readonly session: OnlineSession;
+  readonly ranked: RankedController;
+  readonly results: RankedResults;
+  /** What is played, one board after another. */
+  readonly choice: RankedChoice;
+  readonly #setting: OnlineSetting;
+
+  constructor(session: OnlineSession, choice: RankedChoice, setting: OnlineSetting) {
+    this.session = session;
+    this.choice = choice;
+    this.#setting = setting;
+    this.ranked = new RankedController(session);
+    this.results = new RankedResults({ ...session, ranked: this.ranked });
+  }
+
+  /** Saves the file of the finished game. @param path undefined: its usual name, in the current folder. Errors: in words */
+  async save(path?: string): Promise<Result<string, string>> {
+    const { own, language, host } = this.#setting;
+    const shown = this.ranked.state.ranked.peek();
+    if (shown === undefined || this.results.state.result.peek() === undefined) return err(own.ranked.notOver);
+    if (shown.day !== undefined && shown.day === today(this.session.clock.date())) {
+      return err(rankedTexts(language).afterDay);
+    }
+    const text = await this.session.api(gameFilePath(shown.game.id));
+    if (text === undefined) return err(rankedTexts(language).failed);
+    const to = path ?? `${shown.game.id}.json`;
+    const written = host.writeFileWhole(to, text);
+    return written.ok ? ok(to) : err(own.notSaved(to, written.error));
+  }
+
+  /** What is said of a saved file. */
+  savedWords(saved: Result<string, string>): string {
+    const { own } = this.#setting;
+    return saved.ok ? `${own.saved(saved.value)} ${own.ranked.verifyWith(saved.value)}` : saved.error;
+  }
+
+  /** Ends it. A game that is not over stays on the server. */
+  dispose(): void {
+    this.results.dispose();
+    this.ranked.leave();
+  }
+}
+
+/** The day of boards of the day: UTC. */
+function today(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}

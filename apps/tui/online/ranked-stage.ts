@@ -1,0 +1,268 @@
+import { createShape } from '@countermine/core/board/shape.ts';
+import { isOver } from '@countermine/core/game/game.ts';
+import type { CellMove } from '@countermine/core/game/game-event.ts';
+import { cellLookName, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
+import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
+import type { CursorController } from '@countermine/play/cursor/cursor-controller.ts';
+import type { PlayAction } from '@countermine/play/input/actions.ts';
+import type { KeyName } from '@countermine/play/input/key-name.ts';
+import type { RankedGame } from '@countermine/play/online/ranked-controller.ts';
+import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
+import type { AskedInTerminal } from '@countermine/text/online/online-terminal-text-set.ts';
+import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
+import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import { rankedResultLines } from '@countermine/text/online/ranked-words.ts';
+import { cellLabel, cellWords } from '@countermine/text/words/cell-words.ts';
+import { minesLeftText } from '@countermine/text/words/game-words.ts';
+import { computed } from '@preact/signals-core';
+import type { BoardView } from '../board/board-view.ts';
+import { keyOfAction, type NamedKey } from '../full-screen/key-line.ts';
+import type { HelpScope } from '../panels/help-panel.ts';
+import { EMPTY_LINE, type PanelLine, wrappedLines } from '../panels/panel-line.ts';
+import { TextPanel } from '../panels/text-panel.ts';
+import type { Canvas } from '../screen/canvas.ts';
+import { actOnBoard, type BoardActions, pageOf, usualHelp } from './board-actions.ts';
+import { refusedMoveWords } from './plain-board.ts';
+import type { RankedPlace } from './ranked-place.ts';
+import type { OnlineStage, StageMoment, StagePorts } from './stage.ts';
+import { stageCursor, stageView } from './stage-board.ts';
+import { type Line, StageFrame } from './stage-frame.ts';
+
+const NO_BOARD = createShape(9, 9);
+const START_MARK = 'focus';
+
+/** Ranked games on the full screen: the fingerprint before, the result after. */
+export class RankedStage implements OnlineStage {
+  readonly view: BoardView;
+  readonly help: HelpScope;
+  readonly #place: RankedPlace;
+  readonly #ports: StagePorts;
+  readonly #texts: RankedTexts;
+  readonly #frame: StageFrame;
+  readonly #cursor: CursorController;
+  readonly #actions: BoardActions;
+
+  constructor(place: RankedPlace, ports: StagePorts) {
+    const { setting, look } = ports;
+    const { ranked } = place;
+    this.#place = place;
+    this.#ports = ports;
+    this.#texts = rankedTexts(setting.language);
+    this.view = stageView(setting.capabilities);
+    this.#frame = new StageFrame(look, setting.texts.screen.tooSmall);
+    this.#cursor = stageCursor(
+      computed(() => ranked.state.ranked.value?.game),
+      () => ranked.state.ranked.value?.game.start,
+    );
+    this.#actions = {
+      messages: setting.messages,
+      noHelp: setting.own.noHelp,
+      board: () => this.board(),
+      cell: () => this.#cursor.state.cell.peek(),
+      label: (cell) => this.#labelOf(cell),
+      say: ports.say,
+      move: (kind, cell) => this.move(kind, cell),
+      step: (action, count) => this.#cursor.apply(action, pageOf(this.view), count)?.kind,
+    };
+    this.help = {
+      title: this.#texts.sections.ranked,
+      said: [...setting.own.ranked.about, this.#texts.networkAbout],
+      keys: [],
+      does: usualHelp(
+        {
+          'new-game': this.#texts.playAgain,
+          share: this.#texts.file,
+          statistics: this.#texts.commitment,
+          quit: setting.own.keys.leave,
+        },
+        { hasEdges: true },
+      ),
+    };
+  }
+
+  board(): VisibleBoard | undefined {
+    return this.#shown?.game;
+  }
+
+  keyAt(row: number, column: number): KeyName | undefined {
+    return this.#frame.keyAt(row, column);
+  }
+
+  onKey(): boolean {
+    return false;
+  }
+
+  onAction(action: PlayAction, count: number): void {
+    if (action === 'new-game') this.#another();
+    else if (action === 'share') void this.#save();
+    else if (action === 'statistics') this.#openFacts();
+    else actOnBoard(this.#actions, action, count);
+  }
+
+  moveCursor(cell: number): void {
+    this.#cursor.moveTo(cell);
+  }
+
+  move(kind: CellMove, cell: number): void {
+    void this.#place.ranked.move(kind, cell);
+  }
+
+  question(): AskedInTerminal | undefined {
+    const shown = this.#shown;
+    const isOpen = shown !== undefined && shown.game.phase === 'playing';
+    return isOpen && shown.board !== 'daily' ? this.#ports.setting.own.ranked.giveUp : undefined;
+  }
+
+  async leave(): Promise<void> {
+    this.#cursor.dispose();
+    this.#place.dispose();
+  }
+
+  draw(canvas: Canvas, moment: StageMoment): void {
+    const { ranked } = this.#place;
+    void ranked.state.revision.value;
+    const shown = ranked.state.ranked.value;
+    const { messages, texts } = this.#ports.setting;
+    const game = shown?.game;
+    const clock = game === undefined ? '' : messages.text.clock(game.elapsed, isOver(game.phase) ? 3 : 0);
+    const left = game === undefined ? '' : `* ${minesLeftText(messages, minesLeft(game))}`;
+    const day = shown?.day === undefined ? '' : ` ${shown.day}`;
+    this.#frame.draw(canvas, {
+      shape: game?.shape ?? NO_BOARD,
+      title: `${this.#texts.boards[shown?.board ?? this.#place.choice]}${day}`,
+      figures: [moment.count, left, clock].filter((text) => text !== '').join('  '),
+      drawBoard: (area, cell) => {
+        if (game === undefined) return;
+        const marks: MarkedCells =
+          game.start !== undefined && game.phase === 'unplaced' ? new Map([[game.start, START_MARK]]) : new Map();
+        const scene = {
+          ...{ game, cursor: this.#cursor.state.cell.value, highlights: marks },
+          ...{ probabilities: undefined, isPaused: false, animation: undefined },
+        };
+        this.view.draw(canvas, area, scene, cell);
+      },
+      side: shown === undefined ? [] : this.#side(shown, moment),
+      below: shown === undefined ? [] : this.#below(shown, moment),
+      keys: this.#keys(texts.screen.keys, shown),
+    });
+  }
+
+  get #shown(): RankedGame | undefined {
+    return this.#place.ranked.state.ranked.peek();
+  }
+
+  #side(shown: RankedGame, moment: StageMoment): Line[] {
+    const { text: TEXT, muted: MUTED, title: TITLE } = this.#ports.look.styles;
+    const empty = { text: '', style: TEXT };
+    const { commitment, commitmentAbout } = this.#texts;
+    return [
+      ...this.#told(moment),
+      ...this.#ending(shown),
+      ...this.#startLine(shown),
+      ...(isOver(shown.game.phase)
+        ? []
+        : [{ text: this.#labelOf(this.#cursor.state.cell.value), style: MUTED }, empty, this.#noHelpLine()]),
+      empty,
+      { text: commitment, style: TITLE },
+      { text: shown.commitment, style: TEXT },
+      { text: commitmentAbout, style: MUTED },
+    ];
+  }
+
+  #below(shown: RankedGame, moment: StageMoment): Line[] {
+    const { text: TEXT } = this.#ports.look.styles;
+    const commitment = { text: `${this.#texts.commitment}: ${shown.commitment}`, style: TEXT };
+    return [
+      ...this.#told(moment),
+      ...this.#ending(shown),
+      ...this.#startLine(shown),
+      ...(shown.game.phase === 'unplaced' ? [commitment] : []),
+      this.#noHelpLine(),
+    ];
+  }
+
+  #noHelpLine(): Line {
+    return { text: this.#ports.setting.own.noHelp, style: this.#ports.look.styles.muted };
+  }
+
+  #told({ notice }: StageMoment): Line[] {
+    const { error, title } = this.#ports.look.styles;
+    const { messages } = this.#ports.setting;
+    const failure = this.#place.ranked.state.problem.value;
+    // A move that meets nothing to do is seen on the board.
+    const isTold = failure !== undefined && refusedMoveWords(messages, failure) === undefined;
+    return [
+      ...(notice === '' ? [] : [{ text: notice, style: title }]),
+      ...(isTold ? [{ text: rankedProblemWords(this.#texts, failure), style: error }] : []),
+    ];
+  }
+
+  #startLine({ game }: RankedGame): Line[] {
+    if (game.start === undefined || game.phase !== 'unplaced') return [];
+    const where = cellWords(this.#ports.setting.messages, game.shape, game.start);
+    return [{ text: this.#texts.startAt(where), style: this.#ports.look.styles.text }];
+  }
+
+  /** How the game ended, and its figures as far as they are known. */
+  #ending({ game }: RankedGame): Line[] {
+    const { text: TEXT, title: TITLE, muted: MUTED } = this.#ports.look.styles;
+    const { messages, own } = this.#ports.setting;
+    if (!isOver(game.phase)) return [];
+    const { result, isAsking } = this.#place.results.state;
+    const clock = (ms: number): string => messages.text.clock(ms, 3);
+    const lines = result.value === undefined ? [] : rankedResultLines(this.#texts, result.value, clock);
+    return [
+      { text: messages.result[game.phase](clock(game.elapsed)), style: TITLE },
+      ...lines.map((text) => ({ text, style: TEXT })),
+      ...(isAsking.value ? [{ text: own.ranked.counting, style: MUTED }] : []),
+    ];
+  }
+
+  #labelOf(cell: number): string {
+    const game = this.#shown?.game;
+    return game === undefined
+      ? ''
+      : cellLabel(this.#ports.setting.messages, game.shape, cell, cellLookName(game, cell));
+  }
+
+  #keys(words: Readonly<Record<'smart' | 'mark' | 'help', string>>, shown: RankedGame | undefined): NamedKey[] {
+    const { settings, own } = this.#ports.setting;
+    const { bindings } = settings;
+    const isDone = shown !== undefined && isOver(shown.game.phase);
+    return [
+      ...(isDone ? [] : [keyOfAction(bindings, 'smart', words.smart), keyOfAction(bindings, 'mark', words.mark)]),
+      ...(shown?.board === 'daily' ? [] : [keyOfAction(bindings, 'new-game', own.keys.newBoard)]),
+      ...(isDone ? [keyOfAction(bindings, 'share', own.keys.save)] : []),
+      keyOfAction(bindings, 'help', words.help),
+      keyOfAction(bindings, 'quit', own.keys.leave),
+    ];
+  }
+
+  /** Another board, which gives up one that is not over. */
+  #another(): void {
+    const question = this.question();
+    if (this.#place.choice === 'daily') this.#ports.say(this.#texts.dailyAbout);
+    else if (question === undefined) void this.#place.ranked.start(this.#place.choice);
+    else this.#ports.confirm(question, () => void this.#place.ranked.start(this.#place.choice));
+  }
+
+  async #save(): Promise<void> {
+    this.#ports.say(this.#place.savedWords(await this.#place.save()));
+  }
+
+  /** The fingerprint and the result in full, where the window has no room for them. */
+  #openFacts(): void {
+    const shown = this.#shown;
+    if (shown === undefined) return;
+    const { look } = this.#ports;
+    const { text: TEXT, heading: HEADING } = look.styles;
+    const lines = (width: number): PanelLine[] => [
+      [{ text: this.#texts.commitment, style: HEADING }],
+      ...wrappedLines(shown.commitment, TEXT, width),
+      ...wrappedLines(this.#texts.commitmentAbout, TEXT, width),
+      EMPTY_LINE,
+      ...this.#ending(shown).flatMap(({ text, style }) => wrappedLines(text, style, width)),
+    ];
+    this.#ports.openPanel(new TextPanel(look, this.#texts.boards[shown.board], lines));
+  }
+}

@@ -1,0 +1,290 @@
+import { createShape } from '@countermine/core/board/shape.ts';
+import type { CellMove } from '@countermine/core/game/game-event.ts';
+import { cellLookName, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
+import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
+import type { CursorController } from '@countermine/play/cursor/cursor-controller.ts';
+import type { PlayAction } from '@countermine/play/input/actions.ts';
+import type { KeyName } from '@countermine/play/input/key-name.ts';
+import { playerSigns } from '@countermine/play/online/player-signs.ts';
+import type { RoomController } from '@countermine/play/online/room-controller.ts';
+import type { RoomGame } from '@countermine/play/online/room-game.ts';
+import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
+import { MOST_PLAYERS, type RoomState } from '@countermine/protocol/room-messages.ts';
+import { ROOM_TERMINAL_TEXTS, type RoomTerminalTexts } from '@countermine/text/online/room-terminal-texts.ts';
+import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
+import { problemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
+import { listedMembers, memberWords, standingWords } from '@countermine/text/online/standing-words.ts';
+import { cellLabel } from '@countermine/text/words/cell-words.ts';
+import { minesLeftText } from '@countermine/text/words/game-words.ts';
+import { effect, signal } from '@preact/signals-core';
+import type { CellSize } from '../board/board-layout.ts';
+import type { BoardView } from '../board/board-view.ts';
+import { keyOfAction, type NamedKey, namedKey } from '../full-screen/key-line.ts';
+import type { HelpScope } from '../panels/help-panel.ts';
+import { cellName } from '../plain/cell-names.ts';
+import type { Area, Canvas } from '../screen/canvas.ts';
+import { actOnBoard, type BoardActions, pageOf, usualHelp } from './board-actions.ts';
+import type { OnlineStage, StageMoment, StagePorts } from './stage.ts';
+import { stageCursor, stageView } from './stage-board.ts';
+import { type Line, StageFrame } from './stage-frame.ts';
+
+/** A room to be played in. */
+export interface RoomPlace {
+  readonly rooms: RoomController;
+  /** The link that lets others in. */
+  readonly linkOf: (code: string) => string;
+}
+
+/** How many news are shown. */
+const MOST_NEWS = 6;
+/** Where there is no board yet, there is room for one of this size. */
+const NO_BOARD = createShape(9, 9);
+const NO_OTHERS: ReadonlyMap<number, string> = new Map();
+const NO_MARKS: MarkedCells = new Map();
+const READY = 'r';
+const START = 's';
+const STOP = 'x';
+
+/** A room on the full screen: the board, who is there and how far, and what happened. */
+export class RoomStage implements OnlineStage {
+  readonly view: BoardView;
+  readonly help: HelpScope;
+  readonly #rooms: RoomController;
+  readonly #linkOf: RoomPlace['linkOf'];
+  readonly #ports: StagePorts;
+  readonly #texts: RoomTexts;
+  readonly #own: RoomTerminalTexts;
+  readonly #frame: StageFrame;
+  readonly #cursor: CursorController;
+  readonly #actions: BoardActions;
+  readonly #news = signal<readonly string[]>([]);
+  readonly #ends: readonly (() => void)[];
+
+  constructor({ rooms, linkOf }: RoomPlace, ports: StagePorts) {
+    const { setting, look } = ports;
+    this.#rooms = rooms;
+    this.#linkOf = linkOf;
+    this.#ports = ports;
+    this.#texts = roomTexts(setting.language);
+    this.#own = ROOM_TERMINAL_TEXTS[setting.language];
+    this.view = stageView(setting.capabilities);
+    this.#frame = new StageFrame(look, setting.texts.screen.tooSmall);
+    this.#cursor = stageCursor(rooms.state.game);
+    this.#actions = {
+      messages: setting.messages,
+      noHelp: setting.own.noHelp,
+      board: () => this.board(),
+      cell: () => this.#cursor.state.cell.peek(),
+      label: (cell) => this.#labelOf(cell),
+      say: ports.say,
+      move: (kind, cell) => this.move(kind, cell),
+      step: (action, count) => this.#cursor.apply(action, pageOf(this.view), count)?.kind,
+    };
+    this.help = this.#helpOf();
+    this.#ends = [
+      rooms.news.add((news) => {
+        this.#news.value = [...this.#news.peek(), this.#texts.news(news)].slice(-MOST_NEWS);
+      }),
+      effect(() => rooms.point(this.#cursor.state.cell.value)),
+    ];
+  }
+
+  board(): VisibleBoard | undefined {
+    return this.#rooms.state.game.peek();
+  }
+
+  keyAt(row: number, column: number): KeyName | undefined {
+    return this.#frame.keyAt(row, column);
+  }
+
+  onKey(name: KeyName): boolean {
+    const room = this.#rooms.state.room.peek();
+    if (name === READY && room?.kind === 'race') void this.#rooms.setReady(!this.#isReady);
+    else if (name === START && room?.kind === 'race') void this.#rooms.start();
+    else if (name === STOP && room?.phase === 'playing') this.#stop(room);
+    else return false;
+    return true;
+  }
+
+  onAction(action: PlayAction, count: number): void {
+    const isTogether = this.#rooms.state.room.peek()?.kind === 'together';
+    if (action === 'new-game' && isTogether) void this.#rooms.again();
+    else actOnBoard(this.#actions, action, count);
+  }
+
+  moveCursor(cell: number): void {
+    this.#cursor.moveTo(cell);
+  }
+
+  move(kind: CellMove, cell: number): void {
+    void this.#rooms.move(kind, cell);
+  }
+
+  question(): undefined {
+    return undefined;
+  }
+
+  async leave(): Promise<void> {
+    for (const end of this.#ends) end();
+    this.#cursor.dispose();
+    await this.#rooms.leave();
+  }
+
+  draw(canvas: Canvas, moment: StageMoment): void {
+    const { state } = this.#rooms;
+    void state.revision.value;
+    const room = state.room.value;
+    if (room === undefined) return;
+    const game = room.phase === 'countdown' ? undefined : state.game.value;
+    const { messages } = this.#ports.setting;
+    const clock = messages.text.clock(this.#rooms.elapsed, room.phase === 'over' ? 2 : 0);
+    const left = game === undefined ? '' : `* ${minesLeftText(messages, minesLeft(game))}  `;
+    this.#frame.draw(canvas, {
+      shape: game?.shape ?? NO_BOARD,
+      title: this.#texts[room.kind],
+      figures: [moment.count, `${left}${clock}`].filter((text) => text !== '').join('  '),
+      drawBoard: (area, cell) => this.#drawBoard(canvas, area, cell, room, game),
+      side: this.#side(room, game, moment),
+      below: this.#below(room, moment),
+      keys: this.#keys(room),
+    });
+  }
+
+  #drawBoard(canvas: Canvas, area: Area, cell: CellSize, room: RoomState, game: RoomGame | undefined): void {
+    const { styles } = this.#ports.look;
+    if (game === undefined) {
+      this.#frame.lines(canvas, area, [{ text: this.#waitingWords(room), style: styles.title }]);
+      return;
+    }
+    const scene = {
+      ...{ game, cursor: this.#cursor.state.cell.value, highlights: NO_MARKS, others: this.#othersOn(room, game) },
+      ...{ probabilities: undefined, isPaused: false, animation: undefined },
+    };
+    this.view.draw(canvas, area, scene, cell);
+  }
+
+  /** The cells on which others are, with their signs. */
+  #othersOn({ match, members }: RoomState, game: RoomGame): ReadonlyMap<number, string> {
+    const cursors = this.#rooms.state.cursors.value;
+    if (match?.number !== game.match || cursors.size === 0) return NO_OTHERS;
+    const signs = playerSigns(members.map(({ name }) => name));
+    return new Map([...cursors].map(([who, cell]) => [cell, signs[who] ?? '+']));
+  }
+
+  #waitingWords(room: RoomState): string {
+    const texts = this.#texts;
+    if (room.phase === 'countdown') return texts.beginsIn(Math.max(1, Math.ceil(this.#rooms.countdown / 1000)));
+    const isAlone = room.members.filter(({ isIn }) => isIn).length < 2;
+    if (room.phase !== 'playing') return isAlone ? texts.needTwo : texts.waiting;
+    return this.#rooms.state.you.value === undefined ? texts.watching : texts.sitOut;
+  }
+
+  #side(room: RoomState, game: RoomGame | undefined, moment: StageMoment): Line[] {
+    const { text: TEXT, title: TITLE, muted: MUTED } = this.#ports.look.styles;
+    const count = room.members.filter(({ isIn }) => isIn).length;
+    const label = game === undefined ? '' : this.#labelOf(this.#cursor.state.cell.value);
+    return [
+      { text: this.#texts.players(count, MOST_PLAYERS), style: TITLE },
+      ...this.#memberLines(room),
+      ...(room.watchers > 0 ? [{ text: this.#texts.watchers(room.watchers), style: MUTED }] : []),
+      ...(label === '' ? [] : [{ text: label, style: MUTED }]),
+      { text: '', style: TEXT },
+      ...this.#news.value.map((text) => ({ text, style: TEXT })),
+      ...this.#told(moment),
+      { text: '', style: TEXT },
+      { text: this.#own.link(this.#linkOf(room.code)), style: MUTED },
+    ];
+  }
+
+  /** Where there is no room beside the board. */
+  #below(room: RoomState, moment: StageMoment): Line[] {
+    const { text: TEXT } = this.#ports.look.styles;
+    const last = this.#news.value.at(-1);
+    const isAlone = room.members.filter(({ isIn }) => isIn).length < 2;
+    return [
+      ...this.#told(moment),
+      ...(isAlone ? [{ text: this.#linkOf(room.code), style: TEXT }] : []),
+      ...(last === undefined ? [] : [{ text: last, style: TEXT }]),
+      ...this.#memberLines(room),
+    ];
+  }
+
+  /** What was told, and why the last request was refused. */
+  #told({ notice }: StageMoment): Line[] {
+    const { error, title } = this.#ports.look.styles;
+    const failure = this.#rooms.state.problem.value;
+    const problem = failure === undefined ? '' : problemWords(this.#texts, failure);
+    return [
+      ...(notice === '' ? [] : [{ text: notice, style: title }]),
+      ...(problem === '' ? [] : [{ text: problem, style: error }]),
+    ];
+  }
+
+  #memberLines(room: RoomState): Line[] {
+    const { text: TEXT, title: TITLE } = this.#ports.look.styles;
+    const { messages } = this.#ports.setting;
+    const { you, cursors, game } = this.#rooms.state;
+    const signs = room.kind === 'together' ? playerSigns(room.members.map(({ name }) => name)) : [];
+    const clock = (ms: number): string => messages.text.clock(ms, 2);
+    return listedMembers(room).map(({ who, standing }) => {
+      const sign = signs[who] === undefined ? '' : `[${signs[who]}] `;
+      const name = memberWords(this.#texts, room, who, you.value);
+      const far = standing === undefined ? '' : `: ${standingWords(this.#texts, room, standing, clock)}`;
+      const at = cursors.value.get(who);
+      const place = at === undefined || game.value === undefined ? '' : ` @ ${cellName(game.value.shape, at)}`;
+      return { text: `${sign}${name}${far}${place}`, style: who === you.value ? TITLE : TEXT };
+    });
+  }
+
+  /** What is in a cell, and who opened it. */
+  #labelOf(cell: number): string {
+    const room = this.#rooms.state.room.peek();
+    const game = this.#rooms.state.game.peek();
+    if (room === undefined || game === undefined) return '';
+    const label = cellLabel(this.#ports.setting.messages, game.shape, cell, cellLookName(game, cell));
+    const owner = room.kind === 'together' ? room.members[(game.openedBy[cell] ?? 0) - 1] : undefined;
+    return owner === undefined ? label : this.#texts.openedBy(label, owner.name);
+  }
+
+  #keys({ kind, phase }: RoomState): NamedKey[] {
+    const { settings, texts, own } = this.#ports.setting;
+    const { bindings } = settings;
+    const { smart, mark, help } = texts.screen.keys;
+    return [
+      ...(kind === 'race' && phase !== 'playing' ? [namedKey(READY, this.#own.keys.ready)] : []),
+      keyOfAction(bindings, 'smart', smart),
+      keyOfAction(bindings, 'mark', mark),
+      ...(kind === 'together' && phase === 'over' ? [keyOfAction(bindings, 'new-game', own.keys.newBoard)] : []),
+      keyOfAction(bindings, 'help', help),
+      keyOfAction(bindings, 'quit', own.keys.leave),
+    ];
+  }
+
+  #helpOf(): HelpScope {
+    const { own } = this.#ports.setting;
+    const kind = this.#rooms.state.room.peek()?.kind ?? 'race';
+    const { raceAbout, togetherAbout, ready, again, leave, startNow, stopRace, stopBoard } = this.#texts;
+    const isRace = kind === 'race';
+    const raceKeys = [[READY, ready] as const, [START, startNow] as const, [STOP, stopRace] as const];
+    return {
+      title: this.#texts[kind],
+      said: [isRace ? raceAbout : togetherAbout, own.noHelp],
+      keys: isRace ? raceKeys : [[STOP, stopBoard]],
+      does: usualHelp({ quit: leave, ...(!isRace && { 'new-game': again }) }, { hasEdges: true }),
+    };
+  }
+
+  get #isReady(): boolean {
+    const { room, you } = this.#rooms.state;
+    const member = room.peek()?.members[you.peek() ?? -1];
+    return member?.isReady === true || room.peek()?.phase === 'countdown';
+  }
+
+  /** Ends the match for all, which is the host's to do. */
+  #stop({ kind }: RoomState): void {
+    const words = kind === 'race' ? this.#texts.stopRace : this.#texts.stopBoard;
+    const { keepPlaying } = this.#ports.setting.messages.newGame;
+    const question = { title: words, text: `${words}?`, yes: words, no: keepPlaying };
+    this.#ports.confirm(question, () => void this.#rooms.stop());
+  }
+}

@@ -1,0 +1,34 @@
+import type { BoardKind } from '@countermine/play/board/board-kind.ts';
+import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
+import { CursorController } from '@countermine/play/cursor/cursor-controller.ts';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { boardPalette } from '../board/board-palette.ts';
+import { BoardView } from '../board/board-view.ts';
+import { boardGlyphs } from '../board/glyphs.ts';
+import type { Capabilities } from '../terminal/capabilities.ts';
+
+const NO_SHAPE = { width: 1, height: 1, size: 1 };
+const NO_BOARD = { shape: NO_SHAPE, knowledge: new Uint8Array(1) };
+
+/** A view of a board for a terminal. */
+export function stageView({ hasUnicode, colours, background }: Capabilities): BoardView {
+  return new BoardView(boardGlyphs(hasUnicode), boardPalette(colours, background));
+}
+
+/** The cursor on a board that may not be there yet. @param startOf where it begins; undefined: in the middle */
+export function stageCursor(
+  board: ReadonlySignal<VisibleBoard | undefined>,
+  startOf: () => number | undefined = () => undefined,
+): CursorController {
+  const shown = computed(() => board.value ?? NO_BOARD);
+  return new CursorController({
+    shown,
+    board: signal<BoardKind>('game'),
+    game: shown,
+    start: computed(() => {
+      const { width, height } = shown.value.shape;
+      return startOf() ?? (height >> 1) * width + (width >> 1);
+    }),
+    record: signal(undefined),
+  });
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fetchedApi } from '@countermine/play/online/online-api.ts';
+import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
+import { createOnlineServer, type OnlineServer } from '../../server/online/online-server.ts';
+import { InProcessTransport } from '../../server/online/testing/in-process.ts';
+import { openStore, type Store } from '../../server/store/store.ts';
+import { PACKAGE_CACHE } from '../../server/testing/stores.ts';
+import type { OnlinePorts } from '../online/online-session.ts';
+
+/** How a guest of a house reaches it. */
+export interface Guest extends OnlinePorts {
+  readonly transport: InProcessTransport;
+  /** The key that is stored on the guest's device. */
+  key: string | undefined;
+}
+
+/** A server on an embedded database, in the process of the test, with a clock that is moved by hand. */
+export class OnlineHouse {
+  readonly clock = new ManualClock();
+  readonly store: Store;
+  readonly #server: OnlineServer;
+  readonly #folder: string;
+
+  private constructor(store: Store, folder: string) {
+    this.store = store;
+    this.#folder = folder;
+    this.#server = createOnlineServer({ store, clock: this.clock });
+  }
+
+  static async open(): Promise<OnlineHouse> {
+    const folder = mkdtempSync(join(tmpdir(), 'countermine-house-'));
+    const opened = await openStore({ kind: 'folder', path: join(folder, 'store'), cache: PACKAGE_CACHE });
+    if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+    return new OnlineHouse(opened.value, folder);
+  }
+
+  /** Somebody with a device of their own. */
+  guest(key?: string): Guest {
+    const guest: Guest = {
+      key,
+      transport: new InProcessTransport(this.#server.hub),
+      api: fetchedApi((address, options) => this.#server.answer(new Request(address, options), {}), 'http://here'),
+      clock: this.clock,
+      keys: {
+        read: () => guest.key,
+        write: (written) => {
+          guest.key = written;
+        },
+      },
+    };
+    return guest;
+  }
+
+  async close(): Promise<void> {
+    await this.#server.close();
+    await this.store.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,79 @@
+import { err } from '@countermine/core/result/result.ts';
+import { reasonOf } from '@countermine/host/files/system-error.ts';
+import { writeFileWhole } from '@countermine/host/files/write-file.ts';
+import type { OnlineStatus } from '@countermine/play/online/online-client.ts';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Host } from '../files/host.ts';
+import { playOnScreen } from '../online/online-screen.ts';
+import { type OnlineSetting, textsOf } from '../online/online-setting.ts';
+import type { OnlineStage, StagePorts } from '../online/stage.ts';
+import type { Capabilities } from '../terminal/capabilities.ts';
+import { FakeTerminal } from './fake-terminal.ts';
+import { EmulatedScreen } from './screen-text.ts';
+import { testSettings, WITHOUT_COLOURS } from './test-settings.ts';
+
+/** What a program prints and complains of, and files that it writes for real. */
+export function hostThatHears(): Host & { readonly printed: string[]; readonly complaints: string[] } {
+  const [printed, complaints]: [string[], string[]] = [[], []];
+  return {
+    printed,
+    complaints,
+    print: (text) => void printed.push(text),
+    complain: (problem) => void complaints.push(problem),
+    readText: (path) => err(`${path} is not there`),
+    writeFileWhole,
+    reasonOf,
+  };
+}
+
+/** The settings of somebody who has set nothing, in English. */
+export function usualSetting(capabilities: Partial<Capabilities> = {}): OnlineSetting {
+  const found = { ...WITHOUT_COLOURS, ...capabilities };
+  return {
+    ...textsOf('en', found.hasUnicode),
+    capabilities: found,
+    settings: testSettings(),
+    server: 'http://here',
+    folders: undefined,
+    host: hostThatHears(),
+  };
+}
+
+/** What a seat is made of. */
+export interface SeatOptions {
+  readonly width?: number;
+  readonly height?: number;
+  readonly setting?: OnlineSetting;
+  readonly status?: ReadonlySignal<OnlineStatus>;
+}
+
+/** A full screen on which something is played over a server, and a user at its keys. */
+export class OnlineSeat {
+  readonly terminal: FakeTerminal;
+  readonly ended: Promise<number>;
+  readonly #screen: EmulatedScreen;
+
+  constructor(stage: (ports: StagePorts) => OnlineStage, options: SeatOptions = {}) {
+    const { width = 100, height = 30, setting = usualSetting(), status = signal('online') } = options;
+    this.terminal = new FakeTerminal(width, height, setting.capabilities);
+    this.#screen = new EmulatedScreen(width, height);
+    this.ended = playOnScreen(this.terminal, { setting, status, notice: '', stage });
+  }
+
+  press(...names: string[]): void {
+    for (const name of names) this.terminal.tell({ kind: 'key', name });
+  }
+
+  resize(width: number, height: number): void {
+    this.#screen.resize(width, height);
+    this.terminal.resize(width, height);
+  }
+
+  /** What is seen once all that was asked for is drawn. */
+  async text(): Promise<string> {
+    // A frame comes after all else, and what it asks for after that.
+    for (let round = 0; round < 4; round += 1) await new Promise(setImmediate);
+    await this.#screen.write(this.terminal.takeWritten());
+    return this.#screen.rows().join('\n');
+  }
+}

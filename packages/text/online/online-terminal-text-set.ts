@@ -1,0 +1,70 @@
+/** A question with two answers, and its title. */
+export interface AskedInTerminal {
+  readonly title: string;
+  readonly text: string;
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** What the terminal says about all that is played with others, beside what the page says, too. */
+export interface OnlineTerminalTexts {
+  readonly noAnswer: (address: string) => string;
+  readonly badAddress: (found: string) => string;
+  /** A new player has a name that nobody chose. */
+  readonly youAre: (name: string) => string;
+  readonly connected: string;
+  /** The key of the player is not stored. */
+  readonly notStored: (reason: string) => string;
+  /** What a board on the server does not have. */
+  readonly noHelp: string;
+  readonly unknownCommand: (command: string) => string;
+  /** What keys do, as it stands beside them. */
+  readonly keys: Readonly<Record<'newBoard' | 'save' | 'ranks' | 'find' | 'overview' | 'leave', string>>;
+  readonly saved: (path: string) => string;
+  readonly notSaved: (path: string, reason: string) => string;
+  readonly ranked: RankedTerminalTexts;
+  readonly field: FieldTerminalTexts;
+  readonly player: PlayerTerminalTexts;
+}
+
+/** Of ranked games. */
+export interface RankedTerminalTexts {
+  /** How they are played: for the help. */
+  readonly about: readonly string[];
+  /** The commands, line by line. They are the same words in every language. */
+  readonly help: readonly string[];
+  /** Asked before a game that is not over is left. */
+  readonly giveUp: AskedInTerminal;
+  readonly comeBack: string;
+  readonly counting: string;
+  readonly notOver: string;
+  readonly left: string;
+  readonly verifyWith: (path: string) => string;
+}
+
+/** Of the endless field. */
+export interface FieldTerminalTexts {
+  readonly about: readonly string[];
+  readonly help: readonly string[];
+  readonly ownKeys: Readonly<Record<'find' | 'middle' | 'zoomIn' | 'zoomOut', string>>;
+  readonly noCell: (found: string) => string;
+  /** A view of many cells. @param cells how many a character is wide and high */
+  readonly overview: (cells: number) => string;
+  readonly onlyGuess: string;
+  readonly noGuesses: string;
+  readonly guessesAt: (cells: string) => string;
+  readonly nothingClosed: string;
+  readonly left: string;
+}
+
+/** Of the player. */
+export interface PlayerTerminalTexts {
+  readonly nobody: (address: string) => string;
+  readonly isAt: (name: string, address: string) => string;
+  readonly games: (count: number) => string;
+  readonly toShowCode: string;
+  readonly isHere: (name: string) => string;
+  readonly askRemove: (name: string, address: string) => string;
+  readonly kept: string;
+  readonly needsYes: string;
+}

@@ -1,0 +1,66 @@
+import type { OnlineTerminalTexts } from './online-terminal-text-set.ts';
+
+/** {@link OnlineTerminalTexts} in Chinese. */
+export const onlineTerminalTextsZh: OnlineTerminalTexts = {
+  noAnswer: (address) => `${address} 的服务器没有回应。用 countermine serve 可以启动一个。`,
+  badAddress: (found) => `${found} 不是服务器地址。地址形如 http://127.0.0.1:8080。`,
+  youAre: (name) => `你在这里叫 ${name}。用 countermine online player rename 新名字 可以改名。`,
+  connected: '已重新连接。没有丢失任何一步。',
+  notStored: (reason) => `无法保存你的密钥，下次你会变成另一个人：${reason}`,
+  noHelp: '在服务器上玩时没有提示、撤销和暂停。',
+  unknownCommand: (command) => `这里不能用命令 ${command}。输入 help 查看可用命令。`,
+  keys: { newBoard: '换棋盘', save: '保存文件', ranks: '排名', find: '找事做', overview: '概览', leave: '离开' },
+  saved: (path) => `已保存为 ${path}。`,
+  notSaved: (path, reason) => `无法保存 ${path}：${reason}。`,
+  ranked: {
+    about: [
+      '地雷和时钟都在服务器上。从打开第一格开始计时，到最后一步为止。',
+      '开始前会显示棋盘的指纹；结束后，对局文件可以证明就是这个棋盘。',
+      '没有提示、撤销和暂停。',
+    ],
+    help: [
+      'open c4、flag c4、chord c4：走一步。只输入 c4 则移到那里。',
+      'board、grid、row 3、column c、around c4、where c4、count、time：读对局。',
+      'fingerprint：棋盘的指纹。result：时间、名次和数据。save 文件：保存对局文件。',
+      'again：换一个棋盘。leave：离开；除每日棋盘外，离开就是放弃。',
+    ],
+    giveUp: { title: '放弃吗？', text: '这一局还没结束。离开就算放弃，不计成绩。', yes: '放弃', no: '继续玩' },
+    comeBack: '今天的棋盘会等你到世界时午夜，时钟继续走。',
+    counting: '服务器正在计算你的数据…',
+    notOver: '这一局还没结束。',
+    left: '你已离开这一局。',
+    verifyWith: (path) => `用 countermine verify ${path} 可以不经服务器检验。`,
+  },
+  field: {
+    about: [
+      '大家共用一片没有边的雷区。打开的就一直开着，算在打开它的人名下。',
+      '雷区从已打开的地方向外扩展：离得太远的格子还不能打开。',
+      '踩到地雷后，周围的格子会对你关闭一会儿，不影响别人。',
+      '旗子是你自己的。波浪号表示只能靠猜的格子。',
+    ],
+    help: [
+      'open 12,-5、flag 12,-5、chord 12,-5：走一步。只输入 12,-5 则去第 12 列第 -5 行。',
+      'up 3、down、left、right、next、previous：移动。where、around、grid：读这里的格子。',
+      'work：去有事可做的地方。middle：去格子 0,0。',
+      'ranks、score、closed、guesses、link：你和别人的成绩。leave：离开。',
+    ],
+    ownKeys: { find: '去有事可做的地方', middle: '去中心', zoomIn: '放大', zoomOut: '缩小：概览' },
+    noCell: (found) => `${found} 不是格子。请输入列和行，例如 12,-5。`,
+    overview: (cells) => `一个字符是 ${cells} x ${cells} 格。+ 放大，空格去那里。`,
+    onlyGuess: '这里只能猜',
+    noGuesses: '光标附近没有只能靠猜的地方。',
+    guessesAt: (cells) => `只能猜的格子：${cells}。`,
+    nothingClosed: '没有对你关闭的格子。',
+    left: '你已离开雷区。',
+  },
+  player: {
+    nobody: (address) => `你在 ${address} 还没有名字：在那里玩第一局时就会有。`,
+    isAt: (name, address) => `${name}，在 ${address}`,
+    games: (count) => `排名赛 ${count} 局`,
+    toShowCode: 'countermine online player code 显示恢复码，用它可以在另一台设备上成为你。',
+    isHere: (name) => `你在这台设备上现在是 ${name}。`,
+    askRemove: (name, address) => `永久删除 ${address} 上的 ${name} 及所有对局和成绩吗？[y/N] `,
+    kept: '什么也没有删除。',
+    needsYes: '什么也没有删除：这里没有人可以询问。--yes 不经询问直接删除。',
+  },
+};

@@ -1,0 +1,99 @@
+import { countOf } from '../english/count-of.ts';
+import type { Language } from '../language/language.ts';
+import type { OnlineTerminalTexts } from './online-terminal-text-set.ts';
+import { onlineTerminalTextsDe } from './online-terminal-texts-de.ts';
+import { onlineTerminalTextsTr } from './online-terminal-texts-tr.ts';
+import { onlineTerminalTextsZh } from './online-terminal-texts-zh.ts';
+
+const english: OnlineTerminalTexts = {
+  noAnswer: (address) => `There is no answer from the server at ${address}. countermine serve starts one.`,
+  badAddress: (found) => `${found} is no address of a server. One looks like http://127.0.0.1:8080.`,
+  youAre: (name) => `You are ${name} here. countermine online player rename NAME changes that.`,
+  connected: 'Connected again. No move was lost.',
+  notStored: (reason) => `your key could not be stored, so you will be somebody else next time: ${reason}`,
+  noHelp: 'Hints, undo and pause are off when you play on a server.',
+  unknownCommand: (command) => `The command ${command} does not work here. Type help for those that do.`,
+  keys: {
+    newBoard: 'another board',
+    save: 'save the file',
+    ranks: 'ranks',
+    find: 'find something to do',
+    overview: 'overview',
+    leave: 'leave',
+  },
+  saved: (path) => `Saved as ${path}.`,
+  notSaved: (path, reason) => `${path} could not be saved: ${reason}.`,
+  ranked: {
+    about: [
+      'The server keeps the mines and the clock. The time begins with the first cell and ends with the last move.',
+      'Before the game it shows a fingerprint of the board; the file of the game proves afterwards that it was this one.',
+      'Hints, undo and pause are off.',
+    ],
+    help: [
+      'open c4, flag c4, chord c4: make a move. c4 alone moves there.',
+      'board, grid, row 3, column c, around c4, where c4, count, time: read the game.',
+      'fingerprint: of this board. result: time, place and figures. save FILE: the file of the game.',
+      'again: another board. leave: leave the game, which gives it up unless it is that of the day.',
+    ],
+    giveUp: {
+      title: 'Give up?',
+      text: 'This game is not over. If you leave it, it is given up and does not count.',
+      yes: 'give up',
+      no: 'keep playing',
+    },
+    comeBack: 'The board of the day waits for you until midnight UTC. Its clock runs on.',
+    counting: 'The server is working out your figures …',
+    notOver: 'This game is not over.',
+    left: 'You left the game.',
+    verifyWith: (path) => `countermine verify ${path} checks it without a server.`,
+  },
+  field: {
+    about: [
+      'One field for everybody, without an edge. What is open stays open, and belongs to whoever opened it.',
+      'It grows from what is open: cells far from that cannot be opened yet.',
+      'A mine closes the cells around it to you for a while. Nobody else is held up.',
+      'Flags are your own. A tilde marks cells where only a guess is left.',
+    ],
+    help: [
+      'open 12,-5, flag 12,-5, chord 12,-5: make a move. 12,-5 alone goes there: column 12, row -5.',
+      'up 3, down, left, right, next, previous: move. where, around, grid: read what is here.',
+      'work: go where there is something to do. middle: go to the cell 0,0.',
+      'ranks, score, closed, guesses, link: what you and others did. leave: leave the field.',
+    ],
+    ownKeys: {
+      find: 'Go where there is something to do',
+      middle: 'Go to the middle',
+      zoomIn: 'Zoom in',
+      zoomOut: 'Zoom out: an overview',
+    },
+    noCell: (found) => `${found} is no cell. Type its column and row, such as 12,-5.`,
+    overview: (cells) => `A character is ${cells} x ${cells} cells. + zooms in, Space goes there.`,
+    onlyGuess: 'only a guess is left',
+    noGuesses: 'Nowhere around the cursor is a guess all that is left.',
+    guessesAt: (cells) => `Only a guess is left at: ${cells}.`,
+    nothingClosed: 'Nothing is closed to you.',
+    left: 'You left the field.',
+  },
+  player: {
+    nobody: (address) => `You have no name at ${address} yet: you get one with your first game there.`,
+    isAt: (name, address) => `${name}, at ${address}`,
+    games: (count) => `${countOf(count, 'ranked game')} played`,
+    toShowCode: 'countermine online player code shows the recovery code, with which another device becomes you.',
+    isHere: (name) => `You are ${name} on this device now.`,
+    askRemove: (name, address) => `Delete ${name} at ${address}, with all games and results, for good? [y/N] `,
+    kept: 'Nothing was deleted.',
+    needsYes: 'Nothing was deleted: there is nobody to ask here. --yes deletes without asking.',
+  },
+};
+
+const TEXTS: Readonly<Record<Language, OnlineTerminalTexts>> = {
+  en: english,
+  de: onlineTerminalTextsDe,
+  zh: onlineTerminalTextsZh,
+  tr: onlineTerminalTextsTr,
+};
+
+/** What the terminal says in a language about what is played with others. */
+export function onlineTerminalTexts(language: Language): OnlineTerminalTexts {
+  return TEXTS[language];
+}
