@@ -17,8 +17,8 @@ const dist = join(root, 'dist');
  * @type {ReadonlyMap<string, { name: string, test: RegExp }[]>}
  */
 const GROUPS = new Map([
-  // Two files of CommonJS: with one, the bundler puts its runtime there, and every part would load that file to reach it.
-  ['play', [{ name: 'ws-frames', test: /node_modules\/ws\/lib\/(permessage|extension|receiver|sender)/ }]],
+  // All of it with what stands for its optional parts: a piece elsewhere would wait for the others, and they for it.
+  ['play', [{ name: 'ws', test: /node_modules\/ws\/|optional-peer-dep:.*:ws/ }]],
   // What an entry and a part that is loaded later both need is in neither: they would wait for each other.
   ['server', [{ name: 'hono', test: /node_modules\/@?hono\// }]],
 ]);
