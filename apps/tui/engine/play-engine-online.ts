@@ -86,7 +86,7 @@ async function playOn(
   const onGame = (game: SeatedGame): void => tellGame(game, score, address, request, host);
   const problem = await playAll(seat, board, address, request.games, onGame);
   connected.close();
-  if (request.json !== true) host.print(`won ${score.won} of ${countOf(score.played, 'game')}\n`);
+  if (request.json !== true && score.played > 0) host.print(`won ${score.won} of ${countOf(score.played, 'game')}\n`);
   if (problem === undefined) return 0;
   host.complain(seatProblemWords(problem));
   return BAD_INPUT;

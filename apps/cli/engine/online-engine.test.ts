@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { begin, COUNTERMINE, countermine, finish, ROOT } from '../testing/command.ts';
+import { PYTHON } from '../testing/python.ts';
+import { Servers } from '../testing/serving.ts';
+
+/** How long a busy machine may take. Units: ms. */
+const PATIENCE = 120_000;
+const FIRST = join(ROOT, 'examples/engines/first.sh');
+
+describe('online engine', () => {
+  const root = mkdtempSync(join(tmpdir(), 'countermine-online-engine-'));
+  const servers = new Servers();
+  let server: readonly string[] = [];
+
+  beforeAll(async () => {
+    vi.stubEnv('DATABASE_URL', '');
+    vi.stubEnv('XDG_DATA_HOME', join(root, 'user'));
+    const { origin } = await servers.serve(['serve', '--port', '0', '--data', join(root, 'data')]);
+    server = ['--server', origin];
+  }, PATIENCE);
+  afterAll(() => {
+    servers.kill();
+    vi.unstubAllEnvs();
+    rmSync(root, { recursive: true, force: true });
+  });
+
+  const play = (what: string, ...words: readonly string[]) =>
+    countermine(['online', 'engine', what, ...server, ...words]);
+
+  it('plays ranked games that are on the leaderboard of programs only', { timeout: PATIENCE }, async () => {
+    const engine = PYTHON === undefined ? [COUNTERMINE, 'engine'] : ['python3', 'examples/engines/counting.py'];
+    const { stdout, stderr, status } = await play(
+      'beginner-no-guess',
+      '--games',
+      '2',
+      '--name',
+      'Two',
+      '--',
+      ...engine,
+    );
+    expect(stdout).toMatch(
+      /^game 1: won in [\d.]+ s, http:\/\/\S+\/#\/game\/ranked-\S+\ngame 2: .+\nwon [12] of 2 games\n$/,
+    );
+    expect([stderr, status]).toEqual(['', 0]);
+    const board = ['online', 'leaderboard', 'beginner-no-guess', ...server];
+    await vi.waitFor(async () => expect((await countermine([...board, '--engines'])).stdout).toMatch(/^1 +Two /m), {
+      timeout: PATIENCE,
+    });
+    expect((await countermine(board)).stdout).not.toContain('Two');
+  });
+
+  it('is ready for a race in a room, and plays in it', { timeout: PATIENCE }, async () => {
+    const host = begin(COUNTERMINE, ['online', 'race', ...server, '--name', 'Ada', '--plain']);
+    let said = '';
+    host.stdout.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+    });
+    const finished = finish(host);
+    await vi.waitFor(() => expect(said).toMatch(/#\/room\/\w+/), { timeout: PATIENCE });
+    const [link = ''] = /http:\S+#\/room\/\w+/.exec(said) ?? [];
+    const played = countermine(['online', 'engine', link, '--name', 'Racer', '--json', '--', FIRST]);
+    await vi.waitFor(() => expect(said).toContain('Racer'), { timeout: PATIENCE });
+    host.stdin.write('who\n');
+    await vi.waitFor(() => expect(said).toContain('Racer (program'), { timeout: PATIENCE });
+    host.stdin.write('ready\n');
+    const { stdout, stderr, status } = await played;
+    expect(JSON.parse(stdout)).toMatchObject({ number: 1, result: expect.stringMatching(/won|lost/), game: null });
+    expect([stderr, status]).toEqual(['', 0]);
+    host.stdin.end('leave\n');
+    await finished;
+  });
+
+  it.each([
+    ['an engine that fails', ['beginner', '--', 'sh', '-c', 'exit 3'], 'the engine ended with status 3', 1],
+    ['a room that does not exist', ['4k7m2p9q3rst', '--', FIRST], 'There is no such room. Check the link.', 1],
+    ['neither a board nor a room', ['nowhere', '--', FIRST], 'nowhere is no ranked board (beginner, ', 2],
+    ['no engine', ['beginner'], "missing required argument 'engine'", 2],
+  ])('says so in one line for %s', { timeout: PATIENCE }, async (_, words, problem, expected) => {
+    const [what = '', ...rest] = words;
+    const { stdout, stderr, status } = await play(what, ...rest);
+    expect(stderr).toMatch(/^countermine: [^\n]+\n$/);
+    expect(stderr).toContain(problem);
+    expect([stdout, status]).toEqual(['', expected]);
+  });
+});
