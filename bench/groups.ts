@@ -59,6 +59,11 @@ export const soaks: readonly Group[] = [
   { name: 'win-rates', about: 'games won on three boards, by two rules for the first cell', measure: winRateFigures },
   { name: 'class', about: 'a whole class by one worker and by two, its pages, and a study', measure: measureClass },
   { name: 'class-pages', about: 'the pages of a class of 10,000 alone', measure: measureClassPages },
+  {
+    name: 'server',
+    about: 'races of 1,000 players beside an echo, restarts, a day played again, the field',
+    measure: measureServer,
+  },
   { name: 'field', about: 'the endless field: 30 million cells, and 300 players', measure: measureField },
 ];
 
@@ -82,4 +87,9 @@ async function* measureClassPages(place: Place): AsyncGenerator<Figure> {
 async function* measureField(place: Place): AsyncGenerator<Figure> {
   const { fieldFigures } = await import('./field.ts');
   yield* fieldFigures(place);
+}
+
+async function* measureServer(place: Place): AsyncGenerator<Figure> {
+  const { serverFigures } = await import('./server.ts');
+  yield* serverFigures(place);
 }

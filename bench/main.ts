@@ -35,7 +35,7 @@ async function main(args: readonly string[]): Promise<number> {
 }
 
 /** Measures group by group and prints each figure as it comes. */
-async function measure({ groups, games, handIns }: Options): Promise<Figure[]> {
+async function measure({ groups, games, handIns, load }: Options): Promise<Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'countermine-bench-'));
   process.on('SIGINT', () => {
     rmSync(folder, { recursive: true, force: true });
@@ -51,6 +51,7 @@ async function measure({ groups, games, handIns }: Options): Promise<Figure[]> {
         folder,
         games,
         handIns,
+        load,
       })) {
         console.log(formatFigure(figure));
         figures.push(figure);

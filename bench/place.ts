@@ -1,3 +1,5 @@
+import type { LoadSizes } from './online/load-sizes.ts';
+
 /** Where a benchmark finds the programs and files that it measures. */
 export interface Place {
   /** The top of the repository. */
@@ -10,4 +12,6 @@ export interface Place {
   readonly games: number;
   /** How many hand-ins the class of a soak has; the rest of it is in proportion. */
   readonly handIns: number;
+  /** How much the server has to do. */
+  readonly load: LoadSizes;
 }

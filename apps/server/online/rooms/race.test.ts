@@ -17,6 +17,7 @@ describe('before a race', () => {
     await ben?.do('room-ready', { room: code, isReady: true });
     expect(ada?.last('room')?.room).toMatchObject({ phase: 'countdown', match: { number: 1, inMs: 4000 } });
     expect(ada?.last('room-board')).toBeUndefined();
+    expect(await ben?.ask('room-ready', { room: code, isReady: true })).toMatchObject({ ok: true });
     const early = await ada?.ask('room-move', { room: code, match: 1, number: 0, kind: 'open', cell: 0 });
     expect(early).toMatchObject({ ok: false, error: { code: 'not-begun' } });
     await table.clock.pass(4000);

@@ -129,8 +129,9 @@ function decideReady(
 ): Decision {
   const phase = room.phaseAt(at);
   if (room.kind !== 'race') return err('not-now');
-  if (phase === 'countdown' && !isReady && room.match?.players.includes(index) === true) {
-    return ok([{ kind: 'readied', at, player, isReady }]);
+  if (phase === 'countdown' && room.match?.players.includes(index) === true) {
+    // Who says it again, as the answer was lost, need not be told that the race has begun.
+    return isReady ? NOTHING : ok([{ kind: 'readied', at, player, isReady }]);
   }
   if (!canBegin(room, at)) return err('not-now');
   if (room.members[index]?.isReady === isReady) return NOTHING;

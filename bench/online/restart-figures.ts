@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { gameAnswers } from '@countermine/protocol/game-messages.ts';
+import { rankedAnswers } from '@countermine/protocol/ranked-messages.ts';
+import type { Figure } from '../figure.ts';
+import type { Place } from '../place.ts';
+import { inParallel } from './in-parallel.ts';
+import { LoadClient } from './load-client.ts';
+import { startServer } from './served.ts';
+
+/** So many come at once. */
+const AT_ONCE = 16;
+/** So many moves each game has: an opening, and flags. */
+const MOVES = 6;
+const FIRST_CELL = 40;
+
+/** A ranked game that is open. */
+interface OpenGame {
+  readonly number: number;
+  readonly game: string;
+}
+
+/** A server with an open ranked game of each player is killed, started again, and asked for all of them. */
+export async function* restartFigures(place: Place, url: string): AsyncGenerator<Figure> {
+  const { players } = place.load;
+  const data = join(place.folder, 'restart');
+  const before = await startServer(place, url, data);
+  const games = await inParallel(players, AT_ONCE, (number) => beginGame(before.address, number));
+  await before.end('SIGKILL');
+  const since = performance.now();
+  const after = await startServer(place, url, data);
+  const listening = performance.now() - since;
+  try {
+    await inParallel(players, players, (at) => playOn(after.address, games[at]));
+    const all = performance.now() - since;
+    const busy = (1e6 * after.busySeconds()) / players;
+    const note = `${players} open games of ${MOVES} moves: after kill -9 it listened within ${listening.toFixed(0)} ms`;
+    const each = `then all came back at once and made a move; ${busy.toFixed(0)} us of processor time for each`;
+    yield {
+      name: 'server, restart, all play on',
+      value: all / 1000,
+      unit: 's',
+      target: { atMost: 15 },
+      note: `${note}, ${each}`,
+    };
+  } finally {
+    await after.end('SIGTERM');
+  }
+}
+
+async function beginGame(address: string, number: number): Promise<OpenGame> {
+  const client = await LoadClient.open({ address, number });
+  const { game } = rankedAnswers['ranked-start'].parse(await client.do('ranked-start', { board: 'expert' }));
+  const { changed } = gameAnswers.move.parse(
+    await client.do('move', { game, number: 0, kind: 'open', cell: FIRST_CELL }),
+  );
+  const open = new Set(cellsOf(changed.runs));
+  const hidden = Array.from({ length: 480 }, (_, cell) => cell).filter((cell) => !open.has(cell));
+  for (const [at, cell] of hidden.slice(0, MOVES - 1).entries()) {
+    await client.do('move', { game, number: at + 1, kind: 'mark', cell });
+  }
+  return { number, game };
+}
+
+/** Comes back, finds all moves, and makes another one. */
+async function playOn(address: string, open: OpenGame | undefined): Promise<void> {
+  if (open === undefined) throw new Error('playOn: there is no game');
+  const { number, game } = open;
+  const client = await LoadClient.open({ address, number });
+  const view = gameAnswers.attach.parse(await client.do('attach', { game }));
+  if (view.moves !== MOVES) throw new Error(`of ${MOVES} acknowledged moves the server has ${view.moves}`);
+  const flag = cellsOf(view.known.runs).find((_, at) => view.known.values[at] === 'F') ?? 0;
+  await client.do('move', { game, number: MOVES, kind: 'mark', cell: flag });
+  client.close();
+}
+
+function cellsOf(runs: readonly number[]): number[] {
+  const cells: number[] = [];
+  for (let at = 0; at < runs.length; at += 2) {
+    for (let step = 0; step < (runs[at + 1] ?? 0); step += 1) cells.push((runs[at] ?? 0) + step);
+  }
+  return cells;
+}
