@@ -89,4 +89,9 @@ export const playerExport = z.object({
   games: z.array(z.record(z.string(), z.unknown())),
   moves: z.array(z.record(z.string(), z.unknown())),
   submitted: z.array(z.record(z.string(), z.unknown())),
+  /** What the player did in rooms. */
+  rooms: z.array(z.record(z.string(), z.unknown())),
+  /** Figures on the endless field, and the flags there. */
+  field: z.array(z.record(z.string(), z.unknown())),
+  flags: z.array(z.record(z.string(), z.unknown())),
 });

@@ -15,7 +15,7 @@ import { type Relay, soleRelay } from './relay/relay.ts';
 import { openRooms } from './rooms/open-rooms.ts';
 import { type OnlineClock, systemClock } from './session/online-clock.ts';
 import { type ServerRandom, systemRandom } from './session/server-random.ts';
-import type { Area } from './session/session.ts';
+import type { Area, Session } from './session/session.ts';
 import { NO_WATCH, type Watch } from './session/watch.ts';
 import { Hub } from './socket/hub.ts';
 import { type Limits, USUAL_LIMITS } from './socket/shared-limits.ts';
@@ -76,7 +76,11 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   const rooms = openRooms({ store, clock, random, relay });
   const field = openField({ store, clock, random, relay });
   const shared = relay.share(games, 'game', (request) => ('game' in request ? request.game : undefined));
-  const areas: Area[] = [new PlayerArea({ store, random }), shared, ranked, rooms, field];
+  const entered: Area[] = [shared, ranked, rooms, field];
+  const leave = (session: Session): void => {
+    for (const area of entered) area.left(session);
+  };
+  const areas: Area[] = [new PlayerArea({ store, random, leave }), ...entered];
   const api = createApi({ store, solver, random, clock });
   const hub = new Hub({ areas, clock, limits, watch });
   const sockets = webSockets(hub, options.origins ?? new Set());

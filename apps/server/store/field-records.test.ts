@@ -15,7 +15,8 @@ import {
   saveField,
   unsolvedFieldChunks,
 } from './field-records.ts';
-import { createPlayer, deletePlayer } from './player-records.ts';
+import { deletePlayer } from './player-data.ts';
+import { createPlayer } from './player-records.ts';
 import type { Store } from './store.ts';
 
 const SECRET = {

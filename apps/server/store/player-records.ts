@@ -80,8 +80,3 @@ export async function renamePlayer({ db }: Store, id: string, name: string): Pro
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
-
-/** Removes a player, and his games with their moves. */
-export async function deletePlayer({ db }: Store, id: string): Promise<void> {
-  await db.deleteFrom('player').where('id', '=', id).execute();
-}

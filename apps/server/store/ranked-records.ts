@@ -349,14 +349,6 @@ export async function submittedGames({ db }: Store, board: string, limit: number
     .execute();
 }
 
-/** All rows about a player, for him to take with him. */
-export async function rowsOfPlayer({ db }: Store, player: string) {
-  const games = await db.selectFrom('ranked_game').selectAll().where('player_id', '=', player).execute();
-  const moves = await db.selectFrom('game_move').selectAll().where('player_id', '=', player).execute();
-  const submitted = await db.selectFrom('submitted_game').selectAll().where('player_id', '=', player).execute();
-  return { games, moves, submitted };
-}
-
 /** The private key of the server; the first process that asks for one decides which. */
 export async function serverKey({ db }: Store, make: () => string): Promise<string> {
   const known = await db.selectFrom('server_key').select('private_key').executeTakeFirst();

@@ -2,15 +2,9 @@ import { PROTOCOL_VERSION } from '@countermine/protocol/envelope.ts';
 import { gameId } from '@countermine/protocol/game-messages.ts';
 import { playerKey } from '@countermine/protocol/player-key.ts';
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { dataOfPlayer } from '../../store/player-data.ts';
 import { playerOfId, playerOfKey } from '../../store/player-records.ts';
-import {
-  bestGames,
-  gamesOfPlayer,
-  type ListedGame,
-  rowsOfPlayer,
-  submittedGames,
-  timeSpread,
-} from '../../store/ranked-records.ts';
+import { bestGames, gamesOfPlayer, type ListedGame, submittedGames, timeSpread } from '../../store/ranked-records.ts';
 import type { Store } from '../../store/store.ts';
 import { keyDigest } from '../players/player-area.ts';
 import { startOfWeek } from '../ranked/ranked-board.ts';
@@ -118,29 +112,20 @@ function addExport(api: OpenAPIHono, store: Store): void {
     const key = playerKey.safeParse(given);
     const player = key.success ? await playerOfKey(store, keyDigest(key.data)) : undefined;
     if (player === undefined) return context.json({ code: 'no-player' as const }, 401);
-    const { games, moves, submitted } = await rowsOfPlayer(store, player.id);
-    const plain = { games: games.map(withoutSecrets), moves: moves.map(asRecord), submitted: submitted.map(asRecord) };
+    const { games, moves, submitted, rooms, field, flags } = await dataOfPlayer(store, player.id);
+    const plain = {
+      games: games.map(asRecord),
+      moves: moves.map(asRecord),
+      submitted: submitted.map(asRecord),
+      rooms: rooms.map(asRecord),
+      field: field.map(asRecord),
+      flags: flags.map(asRecord),
+    };
     const about = { format: 'countermine player' as const, version: 1 as const, player: shownPlayer(player) };
     return context.json({ ...about, ...plain }, 200, {
       'Content-Disposition': 'attachment; filename="countermine.json"',
     });
   });
-}
-
-/** The truth of a game that is not over, or that others still play, is none of the player's data. */
-function withoutSecrets({
-  seed: _seed,
-  mines: _mines,
-  salt: _salt,
-  ...row
-}: object & Secrets): Record<string, unknown> {
-  return asRecord(row);
-}
-
-interface Secrets {
-  readonly seed: unknown;
-  readonly mines: unknown;
-  readonly salt: unknown;
 }
 
 function asRecord(row: object): Record<string, unknown> {

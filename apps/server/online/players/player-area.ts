@@ -3,7 +3,8 @@ import { ok } from '@countermine/core/result/result.ts';
 import type { Requests } from '@countermine/protocol/client-message.ts';
 import { PROTOCOL_VERSION } from '@countermine/protocol/envelope.ts';
 import type { PublicPlayer } from '@countermine/protocol/player-messages.ts';
-import { createPlayer, deletePlayer, playerOfKey, renamePlayer } from '../../store/player-records.ts';
+import { deletePlayer } from '../../store/player-data.ts';
+import { createPlayer, playerOfKey, renamePlayer } from '../../store/player-records.ts';
 import type { Store } from '../../store/store.ts';
 import { newId, type ServerRandom } from '../session/server-random.ts';
 import { type Area, type Outcome, refuse, type Session } from '../session/session.ts';
@@ -12,6 +13,8 @@ import { type Area, type Outcome, refuse, type Session } from '../session/sessio
 export interface PlayerAreaOptions {
   readonly store: Store;
   readonly random: ServerRandom;
+  /** Takes a connection out of everything that it has entered. */
+  readonly leave: (session: Session) => void;
 }
 
 /** Of a key only this is kept: who reads the database cannot play as somebody else. */
@@ -74,8 +77,13 @@ export class PlayerArea implements Area {
   async #delete({ player }: Session): Promise<Outcome<'delete-player'>> {
     if (player === undefined) return refuse('no-player');
     await deletePlayer(this.#options.store, player.id);
-    for (const same of this.#sessions.get(player.id) ?? []) same.signIn(undefined);
+    const sessions = this.#sessions.get(player.id) ?? [];
     this.#sessions.delete(player.id);
+    for (const same of sessions) {
+      // While it is known whose it is.
+      this.#options.leave(same);
+      same.signIn(undefined);
+    }
     return ok({});
   }
 

@@ -3,7 +3,7 @@ import type { RemoteGame } from '@countermine/play/online/remote-game.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { expect, it } from 'vitest';
 import { movesOf } from '../../store/move-records.ts';
-import { deletePlayer } from '../../store/player-records.ts';
+import { deletePlayer } from '../../store/player-data.ts';
 import { bestGames } from '../../store/ranked-records.ts';
 import { describeOnEveryDatabase } from '../../testing/stores.ts';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';

@@ -109,11 +109,9 @@ export class HostedRoom {
   }
 
   /** A connection is gone; its player has a while to come back. */
-  disconnect(visitorId: string): void {
-    const visitor = this.#visitors.get(visitorId);
-    if (visitor === undefined) return;
-    this.#visitors.delete(visitorId);
-    const index = this.#room.memberOf(visitor.player?.id);
+  disconnect(visitorId: string, player: string | undefined): void {
+    if (!this.#visitors.delete(visitorId)) return;
+    const index = this.#room.memberOf(player);
     if (index !== undefined && !this.#here.has(index)) {
       this.#away.set(index, this.#at);
       this.#point(index, null);

@@ -59,10 +59,12 @@ export class RoomsArea implements Area {
   }
 
   left(session: Session): void {
+    // Whose it was: a player who is deleted is signed out next.
+    const player = session.player?.id;
     for (const code of this.#entered.get(session.id) ?? []) {
       // A room that could not be read was not entered.
       void this.#rooms.get(code)?.then(
-        (room) => room?.disconnect(session.id),
+        (room) => room?.disconnect(session.id, player),
         () => undefined,
       );
     }

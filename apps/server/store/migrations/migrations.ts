@@ -9,6 +9,7 @@ import { up as createField } from './0007-field.ts';
 import { up as addCounting } from './0008-counting.ts';
 import { up as addRankedWalls } from './0009-ranked-walls.ts';
 import { up as addEngines } from './0011-engines.ts';
+import { up as addRoomsOfPlayer } from './0012-rooms-of-player.ts';
 
 /** All migrations by their names, which order them. One that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008-counting': { up: addCounting },
   '0009-ranked-walls': { up: addRankedWalls },
   '0011-engines': { up: addEngines },
+  '0012-rooms-of-player': { up: addRoomsOfPlayer },
 };
