@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { clientMessage } from '@countermine/protocol/client-message.ts';
+import { serverMessage } from '@countermine/protocol/server-message.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { COUNTERMINE, ROOT } from '../testing/command.ts';
 import { PYTHON } from '../testing/python.ts';
@@ -139,6 +141,19 @@ describe('docs/protocol.md', () => {
   it('shows the engine of the examples', () => {
     const [first, , ...rest] = readFileSync(join(EXAMPLES, 'first.sh'), 'utf8').split('\n');
     expect(page).toContain([first, ...rest].join('\n'));
+  });
+
+  it('shows messages as the server takes and sends them', () => {
+    const messages = [...page.matchAll(/```json\n(.*?)```/gs)].flatMap(([, text = '']) => text.trim().split('\n'));
+    expect(messages.length).toBeGreaterThan(5);
+    for (const text of messages) {
+      const message: unknown = JSON.parse(text);
+      const isAnswer = serverMessage.safeParse(message).success;
+      expect({ text, isMessage: isAnswer || clientMessage.safeParse(message).success }).toEqual({
+        text,
+        isMessage: true,
+      });
+    }
   });
 
   it('shows a game as it goes', async () => {
