@@ -15,6 +15,7 @@ import { formatHistory, parseHistory } from '@countermine/core/history/history-j
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Finished, shell } from '../testing/command.ts';
+import { useWarmCommand } from '../testing/warm-command.ts';
 
 const GAMES = [
   { ...PLAIN_GAME, id: 'abc', endedAt: 1_767_225_600_000 },
@@ -27,10 +28,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const warm = useWarmCommand();
+
 /** Runs `countermine history` in a folder of its own, where also its data lies. */
-function history(words: string, input = '/dev/null', environment = ''): Promise<Finished> {
-  const places = `XDG_DATA_HOME='${folder}/data' XDG_CONFIG_HOME='${folder}/config' TZ=UTC ${environment}`;
-  return shell(`env ${places} "$COUNTERMINE" history ${words} <${input}`, folder);
+function history(words: string, input?: string, environment: Readonly<Record<string, string>> = {}): Promise<Finished> {
+  const places = { XDG_DATA_HOME: `${folder}/data`, XDG_CONFIG_HOME: `${folder}/config`, TZ: 'UTC' };
+  const args = ['history', ...words.split(' ').filter((word) => word !== '')];
+  const stdin = input === undefined ? '' : readFileSync(join(folder, input));
+  return warm.run(args, stdin, { cwd: folder, env: { ...places, ...environment } });
 }
 
 function file(name: string, text: string): string {
@@ -64,7 +69,7 @@ describe('countermine history', () => {
     expect((await history('--list 1')).stdout).toBe('2026-01-01 00:01  Lost  0:12.34  1.78 3BV/s  Beginner  abd\n');
     expect((await history('--list')).stdout.split('\n')).toHaveLength(3);
     expect(JSON.parse((await history('--json')).stdout)).toMatchObject([{ games: 2, won: 1, bestMs: 12_345 }]);
-    expect((await history('', '/dev/null', 'LC_ALL= LANG=de_AT.UTF-8')).stdout).toMatch(/Spiele +2\n/);
+    expect((await history('', undefined, { LC_ALL: '', LANG: 'de_AT.UTF-8' })).stdout).toMatch(/Spiele +2\n/);
   });
 
   it('carries games there and back in both formats, by name, by option and through pipes', async () => {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { countermine } from '../testing/command.ts';
+import { useWarmCommand } from '../testing/warm-command.ts';
 
 /** What the help lists: each command with its options, as people see them. */
 interface Listed {
@@ -8,18 +8,19 @@ interface Listed {
   readonly options: readonly string[];
 }
 
+const warm = useWarmCommand();
 let listed: readonly Listed[] = [];
 const printed = new Map<string, string>();
 
 beforeAll(async () => {
   listed = await listedBy([]);
   for (const words of [['man-page'], ['completion', 'bash'], ['completion', 'zsh'], ['completion', 'fish']]) {
-    printed.set(words.join(' '), (await countermine(words)).stdout);
+    printed.set(words.join(' '), (await warm.run(words)).stdout);
   }
 });
 
 async function listedBy(words: readonly string[]): Promise<Listed[]> {
-  const { stdout } = await countermine([...words, '--help']);
+  const { stdout } = await warm.run([...words, '--help']);
   const options = [...stdout.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, name = '']) => name);
   const [, section = ''] = /^Commands:\n((?: {2}.*\n)+)/m.exec(stdout) ?? [];
   const below = [...section.matchAll(/^ {2}([\w-]+)/gm)].map(([, name = '']) => name);
@@ -53,7 +54,7 @@ it('gives a manual page that man can show', () => {
 });
 
 it('refuses a shell that it does not know', async () => {
-  const { status, stderr } = await countermine(['completion', 'tcsh']);
+  const { status, stderr } = await warm.run(['completion', 'tcsh']);
   expect(status).toBe(2);
   expect(stderr).toContain('bash, zsh, fish');
 });

@@ -28,8 +28,20 @@ fs.writeSync = (/** @type {number} */ file, /** @type {Uint8Array} */ bytes, ...
 };
 syncBuiltinESMExports();
 
-process.on('message', async (/** @type {{ args: string[], stdin: string }} */ { args, stdin: input }) => {
+const atFirst = { ...process.env };
+
+/** @param {Record<string, string>} variables beside those there were at first */
+function setEnvironment(variables) {
+  for (const name of Object.keys(process.env)) if (!(name in atFirst)) delete process.env[name];
+  Object.assign(process.env, atFirst, variables);
+}
+
+/** @typedef {{ args: string[], stdin: string, cwd: string, env: Record<string, string> }} Request */
+
+process.on('message', async (/** @type {Request} */ { args, stdin: input, cwd, env }) => {
   written.clear();
+  setEnvironment(env);
+  process.chdir(cwd);
   stdin = Buffer.from(input, 'latin1');
   process.argv.splice(2, Infinity, ...args);
   const status = await runCommand(args);

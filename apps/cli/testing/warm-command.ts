@@ -4,10 +4,18 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { type Finished, ROOT } from './command.ts';
 
+/** Where a command runs. */
+export interface Surroundings {
+  /** By default the top of the repository. */
+  readonly cwd?: string;
+  /** What its environment has beside that of the process. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 /** The built command in a process that stays, and loads only once what commands need. */
 export interface WarmCommand {
   /** Runs a command to its end on some input, after those that run already. */
-  run(args: readonly string[], stdin?: string | Uint8Array): Promise<Finished>;
+  run(args: readonly string[], stdin?: string | Uint8Array, surroundings?: Surroundings): Promise<Finished>;
 }
 
 /**
@@ -24,13 +32,13 @@ export function useWarmCommand(): WarmCommand {
     await ended;
   });
   return {
-    run(args, stdin = '') {
+    run(args, stdin = '', { cwd = ROOT, env = {} } = {}) {
       child ??= fork(join(import.meta.dirname, 'warm-command.mjs'), {
         cwd: ROOT,
         env: { ...process.env, LC_ALL: 'C.UTF-8' },
         stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       });
-      const ask = askOf(child, { args, stdin: Buffer.from(stdin).toString('latin1') });
+      const ask = askOf(child, { args, stdin: Buffer.from(stdin).toString('latin1'), cwd, env });
       const finished = last.then(ask, ask);
       last = finished;
       return finished;
@@ -38,7 +46,10 @@ export function useWarmCommand(): WarmCommand {
   };
 }
 
-function askOf(child: ChildProcess, request: { args: readonly string[]; stdin: string }): () => Promise<Finished> {
+function askOf(
+  child: ChildProcess,
+  request: Required<Surroundings> & { args: readonly string[]; stdin: string },
+): () => Promise<Finished> {
   return () =>
     new Promise<Finished>((resolve, reject) => {
       child.once('message', (message: Finished) => resolve(message));
