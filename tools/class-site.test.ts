@@ -116,7 +116,7 @@ describe.runIf(HAS_COMPILER && findBrowser() !== undefined)('the pages of a clas
     token = served.token ?? '';
     await signIn('/', 'Classes');
     await page.getByRole('link', { name: 'hand-ins' }).click();
-    expect(await students()).toEqual(['z5000001', 'z5000002', 'z5000003', 'z5000007']);
+    await expect.poll(students).toEqual(['z5000001', 'z5000002', 'z5000003', 'z5000007']);
     await expect.poll(progress, { timeout: PATIENCE }).toMatch(/^[1-5] of 5 hand-ins judged/);
     // Without a click.
     await expect.poll(() => page.locator('#list').innerText()).toMatch(/\d of 12|does not compile/);
