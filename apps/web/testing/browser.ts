@@ -14,7 +14,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vite
 import { createApp } from '../../server/http/create-app.ts';
 import { type Listening, listen } from '../../server/http/listen.ts';
 import { OnlineGate } from '../../server/http/online-gate.ts';
-import { startOnline } from '../../server/online/start-online.ts';
 import { BUILT_PAGE } from './built-page.ts';
 import { noteLastProblems } from './problems.ts';
 import { type Profile, returnProfile, takeProfile } from './profiles.ts';
@@ -129,6 +128,8 @@ export function useBrowser(folder?: string, { isOnline = false } = {}): BrowserO
 
 /** A server with what is played together. */
 async function serveOnline(folder: string): Promise<{ readonly server: Listening; end(): Promise<void> }> {
+  // Only few files need it, and it is a large part of all that they load.
+  const { startOnline } = await import('../../server/online/start-online.ts');
   const data = mkdtempSync(join(tmpdir(), 'countermine-online-'));
   const start = (): ReturnType<typeof startOnline> =>
     startOnline({ folder: data, origins: new Set(), hasPublicMetrics: false });
