@@ -18,6 +18,8 @@ export interface ServeRequest {
   readonly origin?: readonly string[];
   /** Whether everybody may read the figures for Prometheus. */
   readonly metrics?: boolean;
+  /** Whether all clients come through a proxy, which names them in `X-Forwarded-For`. */
+  readonly trustProxy?: boolean;
 }
 
 /** Where the server prints its messages, and how to start the command. */
@@ -65,13 +67,13 @@ export async function serve(request: ServeRequest, { print, complain, command }:
 
 /** The part for playing together is a file of its own, read when it is first needed. */
 function onlineGate(
-  { data, origin = [], metrics = false }: ServeRequest,
+  { data, origin = [], metrics = false, trustProxy = false }: ServeRequest,
   complain: (problem: string) => void,
 ): OnlineGate {
   const folder = data ?? join(userFolders()?.data ?? tmpdir(), 'online');
   return new OnlineGate(async () => {
     const { startOnline } = await import('./online/start-online.ts');
-    return await startOnline({ folder, origins: new Set(origin), hasPublicMetrics: metrics });
+    return await startOnline({ folder, origins: new Set(origin), hasPublicMetrics: metrics, isProxied: trustProxy });
   }, complain);
 }
 

@@ -78,7 +78,7 @@ export const localGames = z.object({
 
 /** Why a request has no answer. */
 export const apiProblem = z.object({
-  code: z.enum(['not-found', 'not-over', 'bad-request', 'no-player', 'unavailable']),
+  code: z.enum(['not-found', 'not-over', 'bad-request', 'no-player', 'too-fast', 'unavailable']),
 });
 
 /** Everything that the server knows about a player. */

@@ -15,6 +15,7 @@ export function addServe(program: Command, finish: Finish): void {
     .option('--data <folder>', 'the database of what is played together, without $DATABASE_URL', path)
     .option('--origin <url>', 'origin of a page elsewhere that may play here (repeatable)', appendOrigin, [])
     .option('--metrics', 'let everybody read /api/metrics, not only this machine')
+    .option('--trust-proxy', 'behind a proxy: the last address in X-Forwarded-For is the client, for limits')
     .option('--no-online', 'serve the page only: nothing is played together')
     .addHelpText('after', EXIT_STATUSES)
     .action(async (request: ServeOptions) =>
@@ -29,6 +30,7 @@ interface ServeOptions {
   readonly origin: readonly string[];
   readonly online: boolean;
   readonly metrics?: true;
+  readonly trustProxy?: true;
 }
 
 function appendOrigin(text: string, before: readonly string[]): string[] {

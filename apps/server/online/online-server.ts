@@ -17,11 +17,13 @@ import { type OnlineClock, systemClock } from './session/online-clock.ts';
 import { type ServerRandom, systemRandom } from './session/server-random.ts';
 import type { Area, Session } from './session/session.ts';
 import { NO_WATCH, type Watch } from './session/watch.ts';
+import { clientAddress } from './socket/client-address.ts';
 import { Hub } from './socket/hub.ts';
-import { type Limits, USUAL_LIMITS } from './socket/shared-limits.ts';
+import { type Limits, SharedBuckets, USUAL_LIMITS } from './socket/shared-limits.ts';
 import { webSockets } from './socket/web-sockets.ts';
 import type { Metrics } from './watch/metrics.ts';
 import { metricsAnswer } from './watch/metrics-answer.ts';
+import { remoteAddressOf } from './watch/remote-address.ts';
 
 /** What playing together needs; everything but the store has a usual value. */
 export interface OnlineOptions {
@@ -40,6 +42,8 @@ export interface OnlineOptions {
   readonly hasPublicMetrics?: boolean;
   /** Origins of pages besides the server's own. */
   readonly origins?: ReadonlySet<string>;
+  /** Whether all clients come through a proxy of ours, which names them in `X-Forwarded-For`. Default: no */
+  readonly isProxied?: boolean;
 }
 
 /** The part of the server for playing together. */
@@ -64,6 +68,7 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
     random = systemRandom,
     limits = USUAL_LIMITS,
     watch = NO_WATCH,
+    isProxied = false,
   } = options;
   const journal = new Journal<StoredMove>((moves) => appendMoves(store, moves));
   const kinds: GameKind[] = [];
@@ -83,11 +88,17 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   const areas: Area[] = [new PlayerArea({ store, random, leave }), ...entered];
   const api = createApi({ store, solver, random, clock });
   const hub = new Hub({ areas, clock, limits, watch });
-  const sockets = webSockets(hub, options.origins ?? new Set());
+  const sockets = webSockets(hub, options.origins ?? new Set(), isProxied);
+  const pages = new SharedBuckets(limits.pages, () => clock.now());
   return {
     hub,
-    answer: async (request, environment) =>
-      (await metricsAnswer(options, request, environment)) ?? (await api.fetch(request)),
+    async answer(request, environment) {
+      const figures = await metricsAnswer(options, request, environment);
+      if (figures !== undefined) return figures;
+      const forwarded = request.headers.get('X-Forwarded-For') ?? undefined;
+      const wait = pages.take(clientAddress(remoteAddressOf(environment), forwarded, isProxied));
+      return wait > 0 ? tooFast(wait) : await api.fetch(request);
+    },
     upgrade: sockets.upgrade,
     async close() {
       hub.close();
@@ -95,4 +106,10 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
       for (const area of areas) await area.close();
     },
   };
+}
+
+/** @param wait when to ask again. Units: ms */
+function tooFast(wait: number): Response {
+  const headers = { 'Retry-After': String(Math.ceil(wait / 1000)) };
+  return Response.json({ code: 'too-fast' }, { status: 429, headers });
 }

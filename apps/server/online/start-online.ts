@@ -15,6 +15,8 @@ export interface OnlineStart {
   /** Origins of pages besides the server's own. */
   readonly origins: ReadonlySet<string>;
   readonly hasPublicMetrics: boolean;
+  /** Whether all clients come through a proxy. */
+  readonly isProxied?: boolean;
 }
 
 /** The built code of a thread, beside the bundle of this file. */
@@ -39,6 +41,7 @@ export async function startOnline(options: OnlineStart): Promise<Result<OnlineSe
     relay,
     metrics,
     hasPublicMetrics: options.hasPublicMetrics,
+    isProxied: options.isProxied ?? false,
     watch: watchesOf(log.watch, metrics.watch),
   });
   return ok({

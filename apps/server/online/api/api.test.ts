@@ -82,6 +82,8 @@ describeOnEveryDatabase('the API', (maker) => {
     for (const [path, address, status, headers] of asked) {
       const answer = await ask(address, headers);
       expect([address, answer.status]).toEqual([address, status]);
+      // Nothing that a page of somebody else could use.
+      for (const name of ['Set-Cookie', 'Access-Control-Allow-Origin']) expect(answer.headers.get(name)).toBe(null);
       const schema = schemaOf(document, path, status);
       const read = schema.safeParse(await answer.json());
       expect(read.error?.issues, address).toBeUndefined();
@@ -133,6 +135,15 @@ describeOnEveryDatabase('the API', (maker) => {
     ]);
     const list = await ask(`/api/local-games?board=${encodeURIComponent(settingOf(played.params))}`);
     expect(await list.json()).toMatchObject({ isBlind: false, games: [{ player: { name: 'Ada' }, ms: 1200, code }] });
+  });
+
+  it('limits the requests of an address', async () => {
+    const crowd = { incoming: { socket: { remoteAddress: '192.0.2.99' } } };
+    const answers = await Promise.all(Array.from({ length: 125 }, () => ask('/api/nothing', {}, crowd)));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(120).fill(404), ...Array(5).fill(429)]);
+    expect(answers.at(-1)?.headers.get('Retry-After')).toBe('1');
+    await clock.pass(1000);
+    expect((await ask('/api/nothing', {}, crowd)).status).toBe(404);
   });
 
   it('shows its figures to this machine only, and nothing personal in them or in the log', async () => {

@@ -13,6 +13,7 @@ import { rankedGame } from '../../store/ranked-records.ts';
 import { openStore, type Store } from '../../store/store.ts';
 import { PACKAGE_CACHE } from '../../testing/stores.ts';
 import { createOnlineServer } from '../online-server.ts';
+import { USUAL_LIMITS } from '../socket/shared-limits.ts';
 import { joinAs } from '../testing/in-process.ts';
 import { beginRanked, truthOf } from '../testing/ranked-play.ts';
 
@@ -29,7 +30,8 @@ it(`tells nothing of mines that are not opened, in all that was sent in ${GAMES}
   if (!opened.ok) throw new Error(opened.error.code);
   store = opened.value;
   const clock = new ManualClock();
-  const { hub } = createOnlineServer({ store, clock });
+  const limits = { ...USUAL_LIMITS, costly: { burst: 1e9, perSecond: 1 } };
+  const { hub } = createOnlineServer({ store, clock, limits });
   const player = await joinAs(hub, clock, 'Ada');
   const random = createRandom(15);
   for (let number = 0; number < GAMES; number += 1) {

@@ -19,6 +19,16 @@ export interface HubOptions {
 
 /** How often the way to each client is measured. Units: ms. */
 const CHECK_EVERY = 5000;
+/** Requests that take the server longer than a move does. */
+const COSTLY: ReadonlySet<ClientMessage['type']> = new Set([
+  'ranked-start',
+  'submit-game',
+  'room-create',
+  'room-start',
+  'room-ready',
+  'room-again',
+  'field-work',
+]);
 /** When what failed may work again. Units: ms. */
 const TRY_AGAIN = 1000;
 
@@ -30,6 +40,8 @@ export class Hub {
   readonly #ofAddress = new Map<string, number>();
   readonly #newOfAddress: SharedBuckets;
   readonly #ofPlayer: SharedBuckets;
+  readonly #signUps: SharedBuckets;
+  readonly #costly: SharedBuckets;
   readonly #host: ConnectionHost;
   readonly #stopChecks: () => void;
 
@@ -40,6 +52,8 @@ export class Hub {
     this.#dispatch = dispatcher(areas);
     this.#newOfAddress = new SharedBuckets(limits.connections, now);
     this.#ofPlayer = new SharedBuckets(limits.playerMessages, now);
+    this.#signUps = new SharedBuckets(limits.signUps, now);
+    this.#costly = new SharedBuckets(limits.costly, now);
     this.#host = {
       limits,
       now,
@@ -111,6 +125,8 @@ export class Hub {
   }
 
   async #outcomeOf(connection: Connection, request: ClientMessage): Promise<Outcome<ClientMessage['type']>> {
+    const wait = this.#waitFor(connection, request);
+    if (wait > 0) return err({ code: 'too-fast', retryAfterMs: wait });
     try {
       const outcome = await this.#dispatch(connection, request);
       const isNewPlayer = request.type === 'hello' || request.type === 'sign-up';
@@ -119,6 +135,13 @@ export class Hub {
       this.#options.watch.failed(request.type, error);
       return err({ code: 'unavailable', retryAfterMs: TRY_AGAIN });
     }
+  }
+
+  /** How long such a request has to wait. Units: ms. */
+  #waitFor(connection: Connection, { type }: ClientMessage): number {
+    const address = this.#connections.get(connection) ?? '';
+    if (type === 'sign-up') return this.#signUps.take(address);
+    return COSTLY.has(type) ? this.#costly.take(connection.player?.id ?? address) : 0;
   }
 
   /** Whether the player has more connections than he may; then this one is nobody's. */

@@ -10,6 +10,12 @@ export interface Limits {
   readonly connections: Rate;
   readonly connectionsOfAddress: number;
   readonly connectionsOfPlayer: number;
+  /** New players of an address. */
+  readonly signUps: Rate;
+  /** What keeps the server busy, of a player: to draw a board, to look at a game. */
+  readonly costly: Rate;
+  /** Requests of an address that are not for a WebSocket. */
+  readonly pages: Rate;
 }
 
 /** Enough for anybody who plays, and for a class behind one address. */
@@ -19,6 +25,9 @@ export const USUAL_LIMITS: Limits = {
   connections: { burst: 100, perSecond: 5 },
   connectionsOfAddress: 200,
   connectionsOfPlayer: 8,
+  signUps: { burst: 60, perSecond: 0.1 },
+  costly: { burst: 60, perSecond: 2 },
+  pages: { burst: 120, perSecond: 20 },
 };
 
 /** How often those who do nothing are forgotten. Units: takes. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { MAX_FRAME, SOCKET_PATH } from '@countermine/protocol/envelope.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { clientAddress } from './client-address.ts';
 import type { Hub } from './hub.ts';
 import { CLOSE_CODES, type WireEvents } from './wire.ts';
 
@@ -17,14 +18,16 @@ export interface WebSockets {
 /**
  * Takes WebSockets for a hub.
  * @param origins besides the server's own that pages may come from; programs have none
+ * @param isProxied as in {@link clientAddress}
  */
-export function webSockets(hub: Hub, origins: ReadonlySet<string>): WebSockets {
+export function webSockets(hub: Hub, origins: ReadonlySet<string>, isProxied: boolean): WebSockets {
   const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME, perMessageDeflate: false });
   return {
     upgrade(request, socket, head) {
       const refusal = refusalOf(request, origins);
       if (refusal === undefined) {
-        server.handleUpgrade(request, socket, head, (client) => join(hub, client, request.socket.remoteAddress ?? ''));
+        const address = clientAddress(request.socket.remoteAddress, request.headers['x-forwarded-for'], isProxied);
+        server.handleUpgrade(request, socket, head, (client) => join(hub, client, address));
       } else {
         socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`);
       }

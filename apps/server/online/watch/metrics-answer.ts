@@ -1,4 +1,5 @@
 import type { Metrics } from './metrics.ts';
+import { remoteAddressOf } from './remote-address.ts';
 
 /** Who may read the figures. */
 export interface MetricsAccess {
@@ -22,14 +23,4 @@ export async function metricsAnswer(
 function isFromHere({ headers }: Request, environment: unknown): boolean {
   if (headers.has('X-Forwarded-For') || headers.has('Forwarded')) return false;
   return /^(127\.|::1$|::ffff:127\.)/.test(remoteAddressOf(environment));
-}
-
-function remoteAddressOf(environment: unknown): string {
-  const incoming = fieldOf(environment, 'incoming');
-  const address = fieldOf(fieldOf(incoming, 'socket'), 'remoteAddress');
-  return typeof address === 'string' ? address : '';
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { ok } from '@countermine/core/result/result.ts';
+import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import WebSocket from 'ws';
+import { type Area, refuse } from '../session/session.ts';
+import { NO_WATCH } from '../session/watch.ts';
+import { connected, newClient, newKey } from '../testing/in-process.ts';
+import { clientAddress } from './client-address.ts';
+import { Hub } from './hub.ts';
+import { type Limits, USUAL_LIMITS } from './shared-limits.ts';
+import { webSockets } from './web-sockets.ts';
+
+/** Knows everybody, and refuses whatever is asked for. */
+const area: Area = {
+  handlers: {
+    hello: async () => ok({ protocol: 1 }),
+    'sign-up': async () => refuse('name-taken'),
+    'submit-game': async () => refuse('unreadable-game'),
+  },
+  left() {},
+  async close() {},
+};
+
+function newHub(limits: Partial<Limits>, clock = new ManualClock()): { hub: Hub; clock: ManualClock } {
+  return { hub: new Hub({ areas: [area], clock, watch: NO_WATCH, limits: { ...USUAL_LIMITS, ...limits } }), clock };
+}
+
+describe('limits', () => {
+  it('hold for new players of an address, on whichever connection, until some time has passed', async () => {
+    const { hub, clock } = newHub({ signUps: { burst: 2, perSecond: 0.1 } });
+    const [one, other, far] = ['10.0.0.1', '10.0.0.1', '10.0.0.2'].map((address) => newClient(hub, clock, { address }));
+    const codes: (string | undefined)[] = [];
+    for (const test of [one, other, one, far]) {
+      if (test === undefined) continue;
+      if (test.client.state.status.value !== 'online') await connected(test);
+      const answer = await test.client.ask('sign-up', { key: newKey(), name: 'Ada' });
+      codes.push(answer.ok ? 'done' : answer.error.code);
+    }
+    expect(codes).toEqual(['name-taken', 'name-taken', 'too-fast', 'name-taken']);
+    await clock.pass(10_000);
+    const later = await one?.client.ask('sign-up', { key: newKey(), name: 'Ada' });
+    expect(later).toMatchObject({ error: { code: 'name-taken' } });
+  });
+
+  it('hold for what keeps the server busy, and tell when to ask again; the connection stays', async () => {
+    const { hub, clock } = newHub({ costly: { burst: 1, perSecond: 0.5 } });
+    const test = newClient(hub, clock);
+    await connected(test);
+    const submit = () => test.client.ask('submit-game', { code: 'x' });
+    expect(await submit()).toMatchObject({ error: { code: 'unreadable-game' } });
+    expect(await submit()).toMatchObject({ error: { code: 'too-fast', retryAfterMs: 2000 } });
+    await clock.pass(2000);
+    expect(await submit()).toMatchObject({ error: { code: 'unreadable-game' } });
+  });
+
+  it('take the address that a trusted proxy adds, and no other', () => {
+    expect(clientAddress('10.0.0.1', '192.0.2.7', false)).toBe('10.0.0.1');
+    expect(clientAddress('10.0.0.1', '203.0.113.9, 192.0.2.7', true)).toBe('192.0.2.7');
+    for (const header of [undefined, '', ' , ']) expect(clientAddress('10.0.0.1', header, true)).toBe('10.0.0.1');
+    expect(clientAddress(undefined, undefined, true)).toBe('');
+  });
+});
+
+describe('limits over the network', () => {
+  const ends: (() => void)[] = [];
+  afterAll(() => {
+    for (const end of ends) end();
+  });
+
+  /** @returns opens a connection; its close code, or 0 when it is open */
+  async function serve(isProxied: boolean): Promise<(address: string) => Promise<number>> {
+    const { hub } = newHub({ connectionsOfAddress: 1 });
+    const sockets = webSockets(hub, new Set(), isProxied);
+    const server = createServer();
+    server.on('upgrade', (...asked) => sockets.upgrade(...asked));
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    ends.push(() => server.close());
+    return async (address) => {
+      const client = new WebSocket(`ws://127.0.0.1:${port}/api/socket`, { headers: { 'X-Forwarded-For': address } });
+      ends.unshift(() => client.terminate());
+      const closed = once(client, 'close').then(([code]) => Number(code));
+      await once(client, 'open');
+      client.send('{"type":"hello","id":0,"protocol":1,"client":"page"}');
+      return await Promise.race([closed, once(client, 'message').then(() => 0)]);
+    };
+  }
+
+  it('are those of each client behind a proxy', async () => {
+    const open = await serve(true);
+    expect([await open('192.0.2.7'), await open('192.0.2.8')]).toEqual([0, 0]);
+    expect(await open('1.2.3.4, 192.0.2.7')).toBe(1013);
+  });
+
+  it('cannot be passed by a header where no proxy is', async () => {
+    const open = await serve(false);
+    expect([await open('192.0.2.7'), await open('192.0.2.8')]).toEqual([0, 1013]);
+  });
+});
