@@ -33,21 +33,23 @@ export function soleRelay(): Relay {
 /** The relay of a process that shares a database with others. */
 export async function openRelay(store: Store, clock: Pick<OnlineClock, 'after' | 'every'>): Promise<Relay> {
   const self = randomUUID();
-  const areas: RelayedArea[] = [];
+  const areas = new Map<string, RelayedArea>();
   const owners = await StoredOwners.open(store, clock, self);
   const take = (from: string, text: string): void => {
     if (text === GONE) owners.noteGone(from);
-    else for (const area of areas) area.take(from, text);
+    // The kind of what it is about comes first.
+    const [kind = ''] = text.split(' ', 1);
+    areas.get(kind)?.take(from, text.slice(kind.length + 1));
   };
   const missed = (): void => {
-    for (const area of areas) area.missed();
+    for (const area of areas.values()) area.missed();
   };
   const post: Post = await openStorePost(store, self, take, missed);
   return {
     owners,
     share(area, kind, keyOf) {
       const relayed = new RelayedArea(area, kind, keyOf, { owners, post, clock });
-      areas.push(relayed);
+      areas.set(kind, relayed);
       return relayed;
     },
     async close() {

@@ -2,7 +2,7 @@ import { ok } from '@countermine/core/result/result.ts';
 import { answers, clientMessage, type Requests, type RequestType } from '@countermine/protocol/client-message.ts';
 import { CLIENT_KINDS, type PublicPlayer, publicPlayer } from '@countermine/protocol/player-messages.ts';
 import { refusedShape } from '@countermine/protocol/refusal.ts';
-import { type ServerEvent, serverMessage } from '@countermine/protocol/server-message.ts';
+import { type ServerEvent, type ServerMessage, serverMessage } from '@countermine/protocol/server-message.ts';
 import * as z from 'zod';
 import type { OnlineClock } from '../session/online-clock.ts';
 import { parseJson } from '../session/parse-json.ts';
@@ -14,7 +14,6 @@ import type { Post } from './post.ts';
 const letter = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ask'),
-    area: z.string(),
     number: z.int(),
     session: z.object({
       id: z.string(),
@@ -24,9 +23,9 @@ const letter = z.discriminatedUnion('kind', [
     }),
     request: clientMessage,
   }),
-  z.object({ kind: z.literal('answer'), area: z.string(), number: z.int(), outcome: z.unknown() }),
-  z.object({ kind: z.literal('tell'), area: z.string(), session: z.string(), event: serverMessage }),
-  z.object({ kind: z.literal('left'), area: z.string(), session: z.string() }),
+  z.object({ kind: z.literal('answer'), number: z.int(), outcome: z.unknown() }),
+  z.object({ kind: z.literal('tell'), sessions: z.array(z.string()), event: serverMessage }),
+  z.object({ kind: z.literal('left'), session: z.string() }),
 ]);
 
 type Letter = z.infer<typeof letter>;
@@ -58,6 +57,8 @@ export class RelayedArea implements Area {
   /** Connections of other processes, by process and id. */
   readonly #remote = new Map<string, RemoteSession>();
   readonly #asked = new Map<number, { readonly owner: string; readonly settle: (outcome: unknown) => void }>();
+  /** The last event for each process, until it is sent. */
+  readonly #telling = new Map<string, { readonly event: ServerEvent; readonly sessions: string[] }>();
   #count = 0;
 
   /** @param keyOf what a request is about; undefined for one that any process can answer */
@@ -80,7 +81,7 @@ export class RelayedArea implements Area {
   left(session: Session): void {
     this.#area.left(session);
     for (const owner of this.#sessions.get(session.id)?.owners ?? []) {
-      this.#send(owner, { kind: 'left', area: this.#kind, session: session.id });
+      this.#send(owner, { kind: 'left', session: session.id });
     }
     this.#sessions.delete(session.id);
   }
@@ -89,10 +90,10 @@ export class RelayedArea implements Area {
     await this.#area.close();
   }
 
-  /** Takes what another process sent. */
+  /** Takes what another process sent about this area. */
   take(from: string, text: string): void {
     const read = letter.safeParse(parseJson(text));
-    if (!read.success || read.data.area !== this.#kind) return;
+    if (!read.success) return;
     const message = read.data;
     switch (message.kind) {
       case 'ask':
@@ -102,9 +103,7 @@ export class RelayedArea implements Area {
         this.#asked.get(message.number)?.settle(message.outcome);
         return;
       case 'tell':
-        if (message.event.type !== 'done' && message.event.type !== 'refused') {
-          this.#sessions.get(message.session)?.session.send(message.event);
-        }
+        this.#deliver(message.sessions, message.event);
         return;
       case 'left':
         this.#end(`${from} ${message.session}`);
@@ -121,6 +120,11 @@ export class RelayedArea implements Area {
       if (owners.size > 0) session.send({ type: 'moved-away' });
       owners.clear();
     }
+  }
+
+  #deliver(sessions: readonly string[], event: ServerMessage): void {
+    if (event.type === 'done' || event.type === 'refused') return;
+    for (const id of sessions) this.#sessions.get(id)?.session.send(event);
   }
 
   async #route(session: Session, request: Requests[RequestType]): Promise<Outcome<RequestType>> {
@@ -165,7 +169,7 @@ export class RelayedArea implements Area {
     const known = this.#sessions.get(id) ?? { session, owners: new Set<string>() };
     known.owners.add(owner);
     this.#sessions.set(id, known);
-    const asked = { kind: 'ask', area: this.#kind, number, request } as const;
+    const asked = { kind: 'ask', number, request } as const;
     this.#send(owner, { ...asked, session: { id, client, roundTripMs, ...(player && { player }) } });
     const outcome = await new Promise((resolve) => {
       const cancel = this.#ports.clock.after(ASK_MS, () => resolve(undefined));
@@ -181,19 +185,41 @@ export class RelayedArea implements Area {
 
   async #answer(from: string, { number, session, request }: Extract<Letter, { kind: 'ask' }>): Promise<void> {
     const key = `${from} ${session.id}`;
-    const tell = (event: ServerEvent): void =>
-      this.#send(from, { kind: 'tell', area: this.#kind, session: session.id, event });
+    const tell = (event: ServerEvent): void => this.#tell(from, session.id, event);
     const remote = this.#remote.get(key) ?? new RemoteSession(key, session.client, tell);
     this.#remote.set(key, remote);
     remote.follow(session.player, session.roundTripMs);
     const outcome = await this.#handle(remote, request).catch(() => refuse('unavailable'));
     // It ended meanwhile: what the request has entered it into, it leaves again.
     if (this.#remote.get(key) !== remote) this.#area.left(remote);
-    this.#send(from, { kind: 'answer', area: this.#kind, number, outcome });
+    this.#send(from, { kind: 'answer', number, outcome });
+  }
+
+  /** An event for several connections of a process goes there once, if they are told one after the other. */
+  #tell(process: string, session: string, event: ServerEvent): void {
+    const last = this.#telling.get(process);
+    if (last?.event === event) {
+      last.sessions.push(session);
+      return;
+    }
+    this.#sendTold(process);
+    this.#telling.set(process, { event, sessions: [session] });
+    queueMicrotask(() => this.#sendTold(process));
+  }
+
+  #sendTold(process: string): void {
+    const told = this.#telling.get(process);
+    this.#telling.delete(process);
+    if (told !== undefined) this.#ports.post.send(process, this.#textOf({ kind: 'tell', ...told }));
   }
 
   #send(process: string, message: Letter): void {
-    this.#ports.post.send(process, JSON.stringify(message));
+    this.#sendTold(process);
+    this.#ports.post.send(process, this.#textOf(message));
+  }
+
+  #textOf(message: Letter): string {
+    return `${this.#kind} ${JSON.stringify(message)}`;
   }
 
   #end(key: string): void {
