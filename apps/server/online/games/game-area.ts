@@ -1,5 +1,6 @@
 import { ok } from '@countermine/core/result/result.ts';
 import type { Requests } from '@countermine/protocol/client-message.ts';
+import type { ServerEvent } from '@countermine/protocol/server-message.ts';
 import type { StoredMove } from '../../store/move-records.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
@@ -38,7 +39,7 @@ export class GameArea implements Area {
   }
 
   left(session: Session): void {
-    void this.#live.leave(session);
+    this.#live.leave(session);
   }
 
   close(): Promise<void> {
@@ -52,7 +53,7 @@ export class GameArea implements Area {
   async #attach(session: Session, { game: id }: Requests['attach']): Promise<Outcome<'attach'>> {
     const live = await this.#live.get(id);
     if (live === undefined || this.#kindOf(id)?.maySee(session, live.game) !== true) return refuse('not-found');
-    live.attached.add(session);
+    this.#live.attach(session, live);
     // What is not written yet is not known yet.
     await live.written;
     if (live.game.isBroken) return refuse('unavailable');
@@ -60,7 +61,8 @@ export class GameArea implements Area {
   }
 
   async #detach(session: Session, { game: id }: Requests['detach']): Promise<Outcome<'detach'>> {
-    (await this.#live.get(id))?.attached.delete(session);
+    const live = await this.#live.get(id);
+    if (live?.attached.has(session) === true) this.#live.detach(session, live);
     return ok({});
   }
 
@@ -88,7 +90,6 @@ export class GameArea implements Area {
 }
 
 function tellOthers(live: LiveGame, { player, kind, cell }: StoredMove, effect: MoveEffect, except: Session): void {
-  for (const session of live.attached) {
-    if (session !== except) session.send({ type: 'moved', game: live.game.id, player, kind, cell, ...effect });
-  }
+  const event: ServerEvent = { type: 'moved', game: live.game.id, player, kind, cell, ...effect };
+  for (const session of live.attached) if (session !== except) session.send(event);
 }

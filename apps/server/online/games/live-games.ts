@@ -20,6 +20,9 @@ export class LiveGames {
   readonly #load: (id: string) => Promise<BlindGame | undefined>;
   readonly #release: (id: string) => void;
   readonly #games = new Map<string, Promise<LiveGame | undefined>>();
+  readonly #seenBy = new Map<Session, Set<LiveGame>>();
+  /** Those that nobody sees, by id, the longest unused first. */
+  readonly #unseen = new Map<string, LiveGame>();
 
   /** @param release told of a game that is no longer in memory */
   constructor(
@@ -36,20 +39,32 @@ export class LiveGames {
   get(id: string): Promise<LiveGame | undefined> {
     const known = this.#games.get(id);
     if (known !== undefined) {
-      // The last used is the last to go.
-      this.#games.delete(id);
-      this.#games.set(id, known);
+      const unseen = this.#unseen.get(id);
+      if (unseen !== undefined) this.#noteUnseen(unseen);
       return known;
     }
-    const loading = this.#load(id).then(
-      (game) => game && { game, attached: new Set<Session>(), written: Promise.resolve() },
-    );
+    const loading = this.#load(id).then((game) => this.#begin(game));
     this.#games.set(id, loading);
     void loading.then(
       (live) => live ?? this.#games.delete(id),
       () => this.#games.delete(id),
     );
     return loading;
+  }
+
+  /** Shows a game through a session from now on. */
+  attach(session: Session, live: LiveGame): void {
+    const seen = this.#seenBy.get(session) ?? new Set();
+    this.#seenBy.set(session, seen.add(live));
+    live.attached.add(session);
+    this.#unseen.delete(live.game.id);
+  }
+
+  /** Shows it no more. */
+  detach(session: Session, live: LiveGame): void {
+    this.#seenBy.get(session)?.delete(live);
+    live.attached.delete(session);
+    if (live.attached.size === 0) this.#noteUnseen(live);
   }
 
   /**
@@ -69,26 +84,39 @@ export class LiveGames {
     }
   }
 
-  /** Forgets games that nobody sees, the longest unused first, until few are left. */
-  async sweep(): Promise<void> {
-    for (const [id, loading] of [...this.#games]) {
-      if (this.#games.size <= KEPT) return;
-      const live = await loading.catch(() => undefined);
-      if (live === undefined || live.attached.size > 0) continue;
-      await live.written;
-      if (live.attached.size === 0) this.forget(id);
-    }
-  }
-
   /** Forgets a game: it is loaded again when it is needed. */
   forget(id: string): void {
     this.#games.delete(id);
+    this.#unseen.delete(id);
     this.#release(id);
   }
 
   /** Nobody sees anything through this session any more. */
-  async leave(session: Session): Promise<void> {
-    for (const loading of this.#games.values()) (await loading.catch(() => undefined))?.attached.delete(session);
-    await this.sweep();
+  leave(session: Session): void {
+    for (const live of this.#seenBy.get(session) ?? []) this.detach(session, live);
+    this.#seenBy.delete(session);
+  }
+
+  #begin(game: BlindGame | undefined): LiveGame | undefined {
+    if (game === undefined) return undefined;
+    const live = { game, attached: new Set<Session>(), written: Promise.resolve() };
+    this.#noteUnseen(live);
+    return live;
+  }
+
+  /** It is the last used of those that nobody sees; the first goes when they are too many. */
+  #noteUnseen(live: LiveGame): void {
+    this.#unseen.delete(live.game.id);
+    this.#unseen.set(live.game.id, live);
+    if (this.#unseen.size <= KEPT) return;
+    const [oldest] = this.#unseen.values();
+    if (oldest === undefined) return;
+    this.#unseen.delete(oldest.game.id);
+    void this.#drop(oldest);
+  }
+
+  async #drop(live: LiveGame): Promise<void> {
+    await live.written;
+    if (live.attached.size === 0) this.forget(live.game.id);
   }
 }
