@@ -28,7 +28,7 @@ const GROUPS = new Map([
  * @type {ReadonlyMap<string, readonly string[]>}
  */
 const STARTS = new Map([
-  ['countermine', ['apps/cli/run/run.ts', 'apps/cli/commands/play-command.ts']],
+  ['countermine', ['apps/cli/run/run.ts', 'apps/cli/commands/start-play.ts', 'apps/cli/commands/play-command.ts']],
   ['play', ['apps/tui/play.ts']],
 ]);
 

@@ -7,9 +7,8 @@ import { didYouMean } from '@countermine/text/typed/suggest.ts';
 import { commandName } from '../host/command-name.ts';
 import { print, readInput } from '../host/streams.ts';
 import { playOnStandardStreams } from '../run/run.ts';
-import { runBundle } from './bundle.ts';
 import { runCommand } from './games.ts';
-import { TUI_HOST } from './tui-host.ts';
+import { startPlay } from './start-play.ts';
 
 const WORDS_TO_QUIT = ['q', 'quit', 'exit'];
 
@@ -66,7 +65,7 @@ async function playFromMenu(): Promise<number> {
     const answer = ask(`p to play Minesweeper, a number from 1 to ${choices.length}, a name, or q to quit: `);
     if (answer === undefined || WORDS_TO_QUIT.includes(answer.toLowerCase())) return 0;
     if (answer === '') continue;
-    if (PLAY.startsWith(answer.toLowerCase())) return runBundle('play', 'play', {}, TUI_HOST);
+    if (PLAY.startsWith(answer.toLowerCase())) return startPlay({});
     const [meant, ...others] = gamesMeant(answer.toLowerCase(), choices);
     if (meant === undefined)
       print(`Unknown game: ${shownWord(answer)}${didYouMean(answer, [PLAY, ...dialects.keys()])}.\n`);

@@ -3,10 +3,9 @@ import { FIRST_MOVES, LEVELS, MAX_SIDE } from '@countermine/core/game/params.ts'
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { wholeNumber } from '../command-line/number-option.ts';
-import { runBundle } from './bundle.ts';
 import type { Finish } from './finish.ts';
 import { languageOption } from './language-option.ts';
-import { TUI_HOST } from './tui-host.ts';
+import { startPlay } from './start-play.ts';
 
 /** What makes a board; a game that is named, and the board of a day, have it all. */
 const OF_BOARD = ['level', 'width', 'height', 'mines', 'guess', 'reveal', 'firstMove', 'questionMarks', 'seed'];
@@ -45,7 +44,7 @@ export function addPlay(program: Command, finish: Finish): void {
     .addHelpText('after', PLAY_HELP)
     .action(async (shared: string | undefined, options: Options) => {
       if (shared !== undefined) rejectWithGame(play);
-      finish(await runBundle('play', 'play', requestOf(shared, options), TUI_HOST));
+      finish(await startPlay(requestOf(shared, options)));
     });
 }
 

@@ -1,9 +1,8 @@
 import { type Command, Option } from 'commander';
 import { timeInSeconds, wholeNumber } from '../command-line/number-option.ts';
 import type { ReplayOptions } from '../replay/replay-command.ts';
-import { runBundle } from './bundle.ts';
 import type { Finish } from './finish.ts';
-import { TUI_HOST } from './tui-host.ts';
+import { startPlay } from './start-play.ts';
 
 const TARGETS = ['rawvf', 'rmv', 'evf', 'json', 'mbf', 'svg', 'png', 'apng'];
 const MOST_WORKERS = 256;
@@ -59,7 +58,7 @@ async function watch(file: string, beside: string | undefined): Promise<number> 
   const { replayProblemOf } = await import('../replay/replay-command.ts');
   const status = replayProblemOf(file) || (beside === undefined ? 0 : replayProblemOf(beside));
   if (status > 0) return status;
-  return runBundle('play', 'play', { shared: file, ...(beside !== undefined && { beside }) }, TUI_HOST);
+  return startPlay({ shared: file, ...(beside !== undefined && { beside }) });
 }
 
 const HELP = `

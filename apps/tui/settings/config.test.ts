@@ -29,7 +29,7 @@ const path = (): string => join(folder, 'config.json');
 
 function load(text?: string): LoadedConfig {
   if (text !== undefined) writeFileSync(path(), text);
-  return loadConfig({ config: folder, data: folder }, { writeFileWhole, reasonOf });
+  return loadConfig({ config: folder }, { writeFileWhole, reasonOf });
 }
 
 function lines(loaded: LoadedConfig): string[] {

@@ -76,7 +76,7 @@ export interface LoadedConfig {
  * Reads `config.json`, which only the user writes. A file that is no JSON object and a wrong entry are reported, and stay
  * as they are.
  */
-export function loadConfig(folders: UserFolders | undefined, host: FileHost): LoadedConfig {
+export function loadConfig(folders: Pick<UserFolders, 'config'> | undefined, host: FileHost): LoadedConfig {
   if (folders === undefined) return { path: undefined, config: DEFAULT_CONFIG, problems: [] };
   const path = join(folders.config, 'config.json');
   const text = readUserFile(path, host);

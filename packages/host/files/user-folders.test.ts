@@ -21,19 +21,23 @@ describe('the folders of a user', () => {
       '/home/ada/.local/share/countermine',
     ],
   ])('on Linux, %s', (_, env, config, data) => {
-    expect(userFolders({ ...LINUX, env })).toEqual({ config, data });
+    expect(userFolders({ ...LINUX, env })).toMatchObject({ config, data });
   });
 
   it('are where macOS and Windows have them', () => {
     expect(userFolders({ env: {}, platform: 'darwin', home: '/Users/ada' })).toEqual({
       config: '/Users/ada/Library/Application Support/countermine',
       data: '/Users/ada/Library/Application Support/countermine',
+      cache: '/Users/ada/Library/Caches/countermine',
     });
     const env = { APPDATA: 'C:\\Users\\ada\\AppData\\Roaming' };
     expect(userFolders({ env, platform: 'win32', home: 'C:\\Users\\ada' })).toEqual({
       config: 'C:\\Users\\ada\\AppData\\Roaming\\countermine',
       data: 'C:\\Users\\ada\\AppData\\Local\\countermine',
+      cache: 'C:\\Users\\ada\\AppData\\Local\\countermine',
     });
+    expect(userFolders({ ...LINUX, env: { XDG_CACHE_HOME: '/k' } })?.cache).toBe('/k/countermine');
+    expect(userFolders(LINUX)?.cache).toBe('/home/ada/.cache/countermine');
   });
 
   it('are none without a home', () => {

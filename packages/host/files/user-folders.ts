@@ -7,6 +7,8 @@ export interface UserFolders {
   readonly config: string;
   /** What the program stores: the history, and games in progress. */
   readonly data: string;
+  /** What the program can do without, and makes again. */
+  readonly cache: string;
 }
 
 /** What determines where they are. */
@@ -34,9 +36,10 @@ export function userFolders(hints: FolderHints = systemHints()): UserFolders | u
   const usual = usualFolders(hints, home, join);
   const config = absolute(env['XDG_CONFIG_HOME']) ?? absolute(usual?.config);
   const data = absolute(env['XDG_DATA_HOME']) ?? absolute(usual?.data);
-  return config === undefined || data === undefined
+  const cache = absolute(env['XDG_CACHE_HOME']) ?? absolute(usual?.cache) ?? data;
+  return config === undefined || data === undefined || cache === undefined
     ? undefined
-    : { config: join(config, NAME), data: join(data, NAME) };
+    : { config: join(config, NAME), data: join(data, NAME), cache: join(cache, NAME) };
 }
 
 function usualFolders(
@@ -49,13 +52,14 @@ function usualFolders(
     return {
       config: env['APPDATA'] ?? under('AppData', 'Roaming'),
       data: env['LOCALAPPDATA'] ?? under('AppData', 'Local'),
+      cache: env['LOCALAPPDATA'] ?? under('AppData', 'Local'),
     };
   }
   if (platform === 'darwin') {
     const support = under('Library', 'Application Support');
-    return { config: support, data: support };
+    return { config: support, data: support, cache: under('Library', 'Caches') };
   }
-  return { config: under('.config'), data: under('.local', 'share') };
+  return { config: under('.config'), data: under('.local', 'share'), cache: under('.cache') };
 }
 
 function systemHints(): FolderHints {
