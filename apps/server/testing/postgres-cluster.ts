@@ -6,6 +6,8 @@ import { findPostgres } from '../../../tools/find-postgres.mjs';
 
 /** A PostgreSQL server of its own, in a temporary folder, reached by a socket there. */
 export interface PostgresCluster {
+  /** The path of its socket. */
+  readonly socket: string;
   /** Creates an empty database. @returns its URL */
   createDatabase(name: string): string;
   /** Ends the server as a power cut would, and starts it again. */
@@ -41,6 +43,7 @@ export function startPostgres(parent: string = tmpdir()): PostgresCluster {
   start();
   const urlOf = (name: string): string => `postgresql://countermine@/${name}?host=${encodeURIComponent(folder)}`;
   return {
+    socket: join(folder, '.s.PGSQL.5432'),
     createDatabase(name) {
       run('createdb', '-h', folder, '-U', 'countermine', name);
       return urlOf(name);
