@@ -1,20 +1,17 @@
-import { createKnowledge, FLAG, isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
-import { type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
-import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
-import { type GamePhase, isOver } from '@countermine/core/game/game.ts';
+import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
-import { checkParams, type GameParams } from '@countermine/core/game/params.ts';
+import { checkParams } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { AnswerTo } from '@countermine/protocol/client-message.ts';
 import type { GameView } from '@countermine/protocol/game-messages.ts';
-import { cellsOfRuns, readKnownCells } from '@countermine/protocol/known-cells.ts';
 import type { ServerEvent } from '@countermine/protocol/server-message.ts';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
-import type { DrawnBoard } from '../shown/shown-board.ts';
 import { MoveQueue } from './move-queue.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
+import { SeenBoard } from './seen-board.ts';
 
 /** A move of this player or of another one that has changed the board. */
 export interface RemoteChange {
@@ -31,14 +28,9 @@ export interface RemoteGamePorts {
   readonly clock: Pick<Clock, 'now'>;
 }
 
-/**
- * A game whose mines only the server knows, as one player or spectator sees it. It is read as any board that is drawn.
- */
-export class RemoteGame implements DrawnBoard {
+/** A game whose mines only the server knows, as one player or spectator sees it. */
+export class RemoteGame extends SeenBoard {
   readonly id: string;
-  readonly params: GameParams;
-  readonly shape: BoardShape;
-  readonly knowledge: Knowledge;
   /** The cell to open first, where the board has one. */
   readonly start: number | undefined;
   /** Rises with every change: what reads the game reads this, too. */
@@ -50,18 +42,13 @@ export class RemoteGame implements DrawnBoard {
   readonly #revision = signal(0);
   readonly #refusal = signal<RequestFailure | undefined>(undefined);
   readonly #stop: readonly (() => void)[];
-  #mines: MineMap | undefined;
-  #phase: GamePhase = 'unplaced';
-  #exploded: readonly number[] = [];
   readonly #moves: MoveQueue<AnswerTo<'move'>>;
   /** What the server's clock showed, and when that was on ours. */
   #shown: { readonly at: number; readonly now: number } | undefined;
 
   private constructor(view: GameView, ports: RemoteGamePorts) {
+    super(view.params);
     this.id = view.game;
-    this.params = view.params;
-    this.shape = createShape(view.params.width, view.params.height);
-    this.knowledge = createKnowledge(this.shape);
     this.start = view.start;
     this.revision = this.#revision;
     this.refusal = this.#refusal;
@@ -93,26 +80,6 @@ export class RemoteGame implements DrawnBoard {
     return checkParams(view.value.params).ok ? ok(new RemoteGame(view.value, ports)) : err({ code: 'unreadable' });
   }
 
-  /** Where the game stands. */
-  get phase(): GamePhase {
-    return this.#phase;
-  }
-
-  /** The truth, once the game is over. */
-  get mines(): MineMap | undefined {
-    return this.#mines;
-  }
-
-  /** The mines that the last move opened. */
-  get exploded(): readonly number[] {
-    return this.#exploded;
-  }
-
-  /** The number of flagged cells. Cost: one pass. */
-  get flagCount(): number {
-    return this.knowledge.reduce((count, known) => count + Number(known === FLAG), 0);
-  }
-
   /** The number of open cells. Cost: one pass. */
   get openCount(): number {
     return this.knowledge.reduce((count, known) => count + Number(isOpen(known)), 0);
@@ -122,7 +89,7 @@ export class RemoteGame implements DrawnBoard {
   get elapsed(): number {
     if (this.#shown === undefined) return 0;
     const { at, now } = this.#shown;
-    return isOver(this.#phase) ? at : at + Math.max(0, this.#ports.clock.now() - now);
+    return isOver(this.phase) ? at : at + Math.max(0, this.#ports.clock.now() - now);
   }
 
   /** Makes a move, after those before it, for whose answers it does not wait. Settles when the server has answered. */
@@ -151,29 +118,18 @@ export class RemoteGame implements DrawnBoard {
   }
 
   #show(view: GameView): void {
-    const known = createKnowledge(this.shape);
-    if (!readKnownCells(known, view.known).ok) return;
-    this.knowledge.set(known);
+    if (!this.takeView(view)) return;
     this.#moves.noteCount(view.moves);
     this.#shown = view.at === undefined ? undefined : { at: view.at, now: this.#ports.clock.now() };
-    this.#setEnding(view);
+    this.#revision.value += 1;
   }
 
   #apply(effect: AnswerTo<'move'>, move: Pick<RemoteChange, 'kind' | 'cell' | 'by'>): void {
-    const cells = readKnownCells(this.knowledge, effect.changed);
-    if (!cells.ok) return;
     // The answer to a move that was sent twice may be older than what is known.
-    if (isOver(this.#phase)) return;
+    const cells = isOver(this.phase) ? undefined : this.takeEffect(effect);
+    if (cells === undefined) return;
     if (effect.phase !== 'unplaced') this.#shown = { at: effect.at, now: this.#ports.clock.now() };
-    this.#setEnding(effect);
-    this.changes.tell({ ...move, cells: cells.value });
-  }
-
-  #setEnding({ phase, exploded, mines }: Pick<GameView, 'phase' | 'exploded' | 'mines'>): void {
-    this.#phase = phase;
-    this.#exploded = exploded;
-    const cells = mines === undefined ? undefined : cellsOfRuns(mines, this.shape.size);
-    if (cells?.ok === true) this.#mines = minesFromCells(this.shape, cells.value);
     this.#revision.value += 1;
+    this.changes.tell({ ...move, cells });
   }
 }
