@@ -2,6 +2,7 @@ import type { GamePhase } from '@countermine/core/game/game.ts';
 import { COMPARE_TEXTS } from '@countermine/text/page/compare-texts.ts';
 import type { VNode } from 'preact';
 import type { Page } from '../state/page.ts';
+import { ColumnHeads } from './column-heads.tsx';
 
 /** Two games in figures, a column each. */
 export function CompareTable(props: {
@@ -13,11 +14,7 @@ export function CompareTable(props: {
       <thead>
         <tr>
           <td />
-          {props.names.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
+          <ColumnHeads names={props.names} />
         </tr>
       </thead>
       <tbody>

@@ -1,21 +1,9 @@
+import { RATES } from '@countermine/replay/collection/collection-text.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { ListedFigure } from '@countermine/text/page/recordings-texts.ts';
 
 /** The figures that are columns of the list, in their order. */
-export const LISTED_FIGURES = [
-  'ms',
-  'bbbv',
-  'bbbvPerSecond',
-  'clicksPerSecond',
-  'ioe',
-  'correctness',
-  'throughput',
-  'ziniEfficiency',
-  'humanZiniEfficiency',
-  'rqp',
-  'stnb',
-  'path',
-] as const satisfies readonly ListedFigure[];
+export const LISTED_FIGURES = ['ms', 'bbbv', ...RATES, 'stnb', 'path'] as const satisfies readonly ListedFigure[];
 
 const NONE = '–';
 /** Digits after the point; two for all others. */

@@ -5,6 +5,7 @@ import { RECORDINGS_TEXTS } from '@countermine/text/page/recordings-texts.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
+import { ColumnHeads } from './column-heads.tsx';
 import { figureText } from './recording-figures.ts';
 import { RecordingsFiles } from './recordings-files.tsx';
 import { RecordingsGiven } from './recordings-given.tsx';
@@ -131,11 +132,9 @@ function Months({ page, entries, size }: OneSizeProps): VNode | null {
       <table>
         <thead>
           <tr>
-            {[texts.month, texts.won, texts.bestTime, texts.medianTime, texts.figures.bbbvPerSecond].map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
+            <ColumnHeads
+              names={[texts.month, texts.won, texts.bestTime, texts.medianTime, texts.figures.bbbvPerSecond]}
+            />
           </tr>
         </thead>
         <tbody>

@@ -65,6 +65,18 @@ const FACTS = [
   'mode',
   'events',
 ] as const;
+/** The figures that compare a game with what it could have been, in the order of all lists. */
+export const RATES = [
+  'bbbvPerSecond',
+  'clicksPerSecond',
+  'ioe',
+  'correctness',
+  'throughput',
+  'ziniEfficiency',
+  'humanZiniEfficiency',
+  'rqp',
+] as const;
+
 const FIGURES = [
   'outcome',
   'ms',
@@ -80,14 +92,7 @@ const FIGURES = [
   'effectiveClicks',
   'wastedClicks',
   'flagsSet',
-  'bbbvPerSecond',
-  'clicksPerSecond',
-  'ioe',
-  'correctness',
-  'throughput',
-  'ziniEfficiency',
-  'humanZiniEfficiency',
-  'rqp',
+  ...RATES,
   'qg',
   'stnb',
   'pathEuclidean',
