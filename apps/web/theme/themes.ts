@@ -1,3 +1,4 @@
+import { PLAIN_PALETTE } from '@countermine/play/picture/picture-palette.ts';
 import { dusk, garden, paper } from './skins.ts';
 import type { Theme, ThemeName } from './theme.ts';
 
@@ -12,20 +13,10 @@ const light: Theme = {
   scheme: 'light',
   cells: 'soft',
   board: {
-    hidden: '#bccdef',
+    ...PLAIN_PALETTE,
     raisedLight: '#cddbf7',
-    raisedDark: '#93abd8',
     hover: '#c7d7f5',
     pressed: '#d8e3f8',
-    open: '#f8fafc',
-    line: '#dde6f4',
-    digits: ['#1d3bc9', '#26764b', '#ba1003', '#1e0060', '#4d1705', '#164047', '#0b060a', '#747278'],
-    flag: '#86172a',
-    question: '#1f2a44',
-    mine: '#1b2430',
-    exploded: '#f28b82',
-    explodedMine: '#1b0000',
-    wrong: '#b3001b',
     cursor: '#2740d0',
     clue: '#a75f16',
     safe: '#2a6d52',

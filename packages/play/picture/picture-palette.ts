@@ -1,6 +1,8 @@
 /** A colour as `#rrggbb`. */
 export type PictureColour = `#${string}`;
 
+type Eight<Item> = readonly [Item, Item, Item, Item, Item, Item, Item, Item];
+
 /** The colours of a picture of a board. */
 export interface PicturePalette {
   readonly hidden: PictureColour;
@@ -9,7 +11,7 @@ export interface PicturePalette {
   /** The line between cells. */
   readonly line: PictureColour;
   /** The digits 1 to 8, in that order. */
-  readonly digits: readonly PictureColour[];
+  readonly digits: Eight<PictureColour>;
   readonly flag: PictureColour;
   readonly question: PictureColour;
   readonly mine: PictureColour;
