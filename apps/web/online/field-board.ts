@@ -1,19 +1,19 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { BoardKind } from '@countermine/play/board/board-kind.ts';
-import { cellLook, cellLookName, looksAround } from '@countermine/play/board/cell-look.ts';
+import { cellLookName } from '@countermine/play/board/cell-look.ts';
 import type { FieldController } from '@countermine/play/field/field-controller.ts';
 import { fieldMarks } from '@countermine/play/field/field-marks.ts';
 import { fieldStep } from '@countermine/play/field/field-step.ts';
-import { isCellAction, moveFor, type PlayAction } from '@countermine/play/input/actions.ts';
+import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { FieldTexts } from '@countermine/text/online/field-text-set.ts';
 import { worldCellWords } from '@countermine/text/online/field-words.ts';
-import { announcementWords } from '@countermine/text/words/announcement-words.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { USUAL_ON_FIELD } from '../board/board-camera.ts';
-import { type ActionBoard, type BoardAction, viewOf, zoom } from '../board/run-action.ts';
+import { type ActionBoard, type BoardAction, viewOf } from '../board/run-action.ts';
 import { BoardAccess } from '../state/board-access.ts';
 import type { BoardGame, BoardPage } from '../state/board-page.ts';
 import type { Page } from '../state/page.ts';
+import { actOnBoard } from './act-on-board.ts';
 
 /** The endless field for the board view, and what the keys do on it. */
 export interface FieldBoardPage extends BoardPage {
@@ -65,7 +65,7 @@ export function cellOfField({ board }: FieldController, texts: FieldTexts, cell:
   return worldCellWords(texts, board.worldCell(cell));
 }
 
-/** Does what a key asks for, as far as it makes sense on a field. */
+/** Does what a key asks for: a field has no edge and no whole that fits the view. */
 function act(
   page: Page,
   field: FieldController,
@@ -75,21 +75,24 @@ function act(
 ): void {
   const { board } = field;
   const cell = field.state.cursor.peek();
-  const messages = page.messages.peek();
-  if (isCellAction(action)) {
-    const move = moveFor(action, cellLook(board, cell));
-    if (move !== undefined) void field.move(move, cell);
-  } else if (action === 'where-am-i') {
-    page.liveText.say(messages.cell.label(where(cell), messages.cell.looks[cellLookName(board, cell)]));
-  } else if (action === 'read-around') {
-    page.liveText.say(announcementWords(messages, board.shape, { kind: 'around', looks: looksAround(board, cell) }));
-  } else if (action === 'zoom-fit') {
+  if (action === 'zoom-fit') {
     surface.camera.zoomTo(USUAL_ON_FIELD);
     surface.repaint();
-  } else if (!zoom(surface, action)) {
-    const step = fieldStep(field, action, viewOf(surface));
-    if (step === 'nowhere')
-      page.liveText.say(announcementWords(messages, board.shape, { kind: 'nowhere', goal: 'frontier' }));
-    else if (step !== undefined) field.moveCursor(step.cell);
+    return;
   }
+  actOnBoard(page, surface, action, {
+    board,
+    cell,
+    move: (move) => field.move(move, cell),
+    where: () => {
+      const words = page.messages.peek().cell;
+      return words.label(where(cell), words.looks[cellLookName(board, cell)]);
+    },
+    step: (asked) => {
+      const step = fieldStep(field, asked, viewOf(surface));
+      if (step === 'nowhere') return { kind: 'nowhere', goal: 'frontier' };
+      if (step !== undefined) field.moveCursor(step.cell);
+      return undefined;
+    },
+  });
 }

@@ -1,18 +1,19 @@
 import type { GameEvent } from '@countermine/core/game/game-event.ts';
 import type { BoardKind } from '@countermine/play/board/board-kind.ts';
-import { cellLook, cellLookName, looksAround } from '@countermine/play/board/cell-look.ts';
+import { cellLookName } from '@countermine/play/board/cell-look.ts';
 import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
 import { CursorController } from '@countermine/play/cursor/cursor-controller.ts';
-import { isCellAction, moveFor, type PlayAction } from '@countermine/play/input/actions.ts';
+import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { RoomChange } from '@countermine/play/online/room-controller.ts';
 import type { DrawnBoard } from '@countermine/play/shown/shown-board.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
-import { announcementWords, type SharedAnnouncement } from '@countermine/text/words/announcement-words.ts';
+import { announcementWords } from '@countermine/text/words/announcement-words.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
-import { type ActionBoard, type BoardAction, viewOf, zoom } from '../board/run-action.ts';
+import { type ActionBoard, type BoardAction, viewOf } from '../board/run-action.ts';
 import { BoardAccess } from '../state/board-access.ts';
 import type { BoardCompany, BoardGame, BoardPage } from '../state/board-page.ts';
 import type { Page } from '../state/page.ts';
+import { actOnBoard } from './act-on-board.ts';
 
 /** A board whose mines only the server knows. */
 export interface RemoteBoard {
@@ -94,22 +95,20 @@ function gameChange({ cells, own }: Pick<RoomChange, 'cells' | 'own'>, { knowled
   return { cells, event, refusal: undefined };
 }
 
-/** Does what a key asks for, as far as it makes sense on such a board. */
-function act(page: Page, { cursor, shown, game }: RemoteBoardPage, board: ActionBoard, action: PlayAction): void {
-  const visible = shown.board.peek();
+/** Does what a key asks for. */
+function act(page: Page, { cursor, shown, game }: RemoteBoardPage, surface: ActionBoard, action: PlayAction): void {
+  const board = shown.board.peek();
   const cell = cursor.state.cell.peek();
-  const say = (announcement: SharedAnnouncement): void =>
-    page.liveText.say(announcementWords(page.messages.peek(), visible.shape, announcement));
-  if (isCellAction(action)) {
-    const move = moveFor(action, cellLook(visible, cell));
-    if (move !== undefined) game.move(move, cell);
-    return;
-  }
-  if (action === 'where-am-i') say({ kind: 'where', cell, look: cellLookName(visible, cell) });
-  else if (action === 'read-around') say({ kind: 'around', looks: looksAround(visible, cell) });
-  else if (!zoom(board, action)) {
-    const outcome = cursor.apply(action, viewOf(board));
-    if (outcome?.kind === 'nowhere') say(outcome);
-    else if (outcome?.edge !== undefined) say({ kind: 'edge', direction: outcome.edge });
-  }
+  actOnBoard(page, surface, action, {
+    board,
+    cell,
+    move: game.move,
+    where: () =>
+      announcementWords(page.messages.peek(), board.shape, { kind: 'where', cell, look: cellLookName(board, cell) }),
+    step: (step) => {
+      const outcome = cursor.apply(step, viewOf(surface));
+      if (outcome?.kind === 'nowhere') return outcome;
+      return outcome?.edge === undefined ? undefined : { kind: 'edge', direction: outcome.edge };
+    },
+  });
 }
