@@ -50,13 +50,14 @@ export function GuessPart({ page, trainer, texts }: PartProps): VNode {
       {phase.value === 'answered' && (
         <div class="answer stack">
           <p class={lost.value === 0 ? 'good' : 'bad'}>{answered}</p>
-          <Table {...{ page, trainer, texts }} guess={shown} chosen={chosen.value} />
+          {/* Above the table, which a phone shows only in part. */}
           <div class="row">
             <button type="button" class="primary" onClick={() => void guesses.begin()}>
               {texts.next}
             </button>
             <span class="muted">{texts.guessTotals(number(count, 0), number(best, 0))}</span>
           </div>
+          <Table {...{ page, trainer, texts }} guess={shown} chosen={chosen.value} />
         </div>
       )}
     </section>

@@ -49,6 +49,11 @@ function Drills({ page, trainer, texts }: PartProps): VNode {
   const { number } = page.messages.value.text;
   const seconds = (ms: number): string => number(ms / 1000, 1);
   const best = trainer.store.record.value.speed;
+  /** What there is to see, for who does not know it yet. */
+  const drillWords = (name: SpeedDrill): string => {
+    if (name === 'chord') return texts.chordAbout;
+    return name === 'flag' ? texts.findMine : page.messages.value.techniques[name].about;
+  };
   return (
     <section class="train-part" aria-label={texts.speed}>
       {phase.value === 'failed' && <p>{texts.noPosition}</p>}
@@ -67,7 +72,7 @@ function Drills({ page, trainer, texts }: PartProps): VNode {
               <button type="button" onClick={() => void trainer.speed.begin(name)}>
                 {texts.drills[name]}
               </button>
-              <span class="muted">{time === undefined ? '' : texts.best(seconds(time))}</span>
+              <span class="muted small">{time === undefined ? drillWords(name) : texts.best(seconds(time))}</span>
             </li>
           );
         })}
