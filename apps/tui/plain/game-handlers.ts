@@ -2,6 +2,7 @@ import { shortened } from '@countermine/text/typed/shortened.ts';
 import { countWords, gameWords } from './game-lines.ts';
 import type { HandlerParts, Handlers } from './handler-parts.ts';
 import { LONGEST_WORD } from './plain-errors.ts';
+import { pauseLines } from './spoken-pauses.ts';
 
 type GameKind =
   | 'move'
@@ -71,7 +72,10 @@ export function gameHandlers(parts: HandlerParts): Handlers<GameKind> {
         speaker.say(`${messages.game.daily}: ${begun.value}`);
         sayGame();
       }),
-    replay: ({ goal }) => speaker.say(replay.goTo(messages, texts, goal)),
+    replay: async ({ goal }) => {
+      if (goal !== 'pauses') speaker.say(replay.goTo(messages, texts, goal));
+      else for (const line of await pauseLines(play, talk)) speaker.say(line);
+    },
   };
 }
 

@@ -154,7 +154,7 @@ function parseShare(word = 'board'): Parsed {
 }
 
 function parseReplay(word = 'next'): Parsed {
-  const goals = ['next', 'back', 'start', 'end'] as const;
+  const goals = ['next', 'back', 'start', 'end', 'pauses'] as const;
   const goal = goals.find((name) => name === word.toLowerCase());
   if (goal !== undefined) return ok({ kind: 'replay', goal });
   if (/^\d/.test(word)) return withNumber(word, (move) => ({ kind: 'replay', goal: move }));

@@ -20,7 +20,8 @@ export interface CommandParts extends Record<SimpleKind, object> {
   readonly daily: { readonly date: string | undefined };
   readonly seed: { readonly seed: number | undefined };
   readonly share: { readonly form: 'board' | 'moves' | 'id' | 'result' };
-  readonly replay: { readonly goal: ReplayGoal };
+  /** `pauses`: reads the longest ones. */
+  readonly replay: { readonly goal: ReplayGoal | 'pauses' };
   readonly help: { readonly about: CommandName | undefined };
 }
 

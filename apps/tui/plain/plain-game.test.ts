@@ -309,6 +309,17 @@ describe('around a game', () => {
     expect((await table.ask('share moves')).join()).toMatch(/^[\w-]{20,60}$/);
   });
 
+  it('the longest pauses are read with what was certain then, once the game is over', async () => {
+    const table = plainTable(givenBoard(CORNERS));
+    await table.ask('open e5');
+    expect((await table.ask('replay pauses'))[0]).toMatch(/^Once the game is over, its moves/);
+    await table.ask('open a3');
+    expect(await table.ask('replay pauses')).toEqual([
+      '2.0 s before move 2: 1 cell was certain to be safe, 3 certain to be mines.',
+    ]);
+    expect((await table.ask('where'))[0]).toMatch(/^a3: exploded mine/);
+  });
+
   it('wrong input is explained', async () => {
     await expectTalk(undefined, [
       ['oepn c4', 'Unknown command oepn. Did you mean open?'],

@@ -5,6 +5,7 @@ import { toAscii, toPrintable } from '@countermine/text/terminal/ascii.ts';
 import { PLAIN_HELP_TEXTS, type PlainHelpTexts } from '@countermine/text/terminal/plain-help-texts.ts';
 import { PLAIN_TEXTS, type PlainTexts } from '@countermine/text/terminal/plain-texts.ts';
 import { TERMINAL_TEXTS, type TerminalTexts } from '@countermine/text/terminal/terminal-texts.ts';
+import { WATCHING_TEXTS, type WatchingTexts } from '@countermine/text/terminal/watching-texts.ts';
 import type { TrainerTexts } from '@countermine/text/trainer/trainer-text-set.ts';
 import { TRAINER_TEXTS } from '@countermine/text/trainer/trainer-texts.ts';
 import { withCellNames } from './cell-names.ts';
@@ -17,6 +18,7 @@ export interface PlainTalk {
   readonly help: PlainHelpTexts;
   readonly lastGame: TerminalTexts['lastGame'];
   readonly trainer: TrainerTexts;
+  readonly watching: WatchingTexts;
   readonly speaker: Speaker;
 }
 
@@ -34,6 +36,7 @@ export function createTalk(language: Language, hasUnicode: boolean, write: (line
     help: PLAIN_HELP_TEXTS[language],
     lastGame: TERMINAL_TEXTS[language].lastGame,
     trainer: TRAINER_TEXTS[language],
+    watching: WATCHING_TEXTS[language],
     speaker: new Speaker({ write, spell, toMore: texts.more }),
   };
 }

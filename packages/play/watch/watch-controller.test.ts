@@ -26,7 +26,9 @@ describe('how a game was played', () => {
   it('has its longest pauses, with what was certain then', async () => {
     const { play, record } = await played();
     play.replay.watch(record);
+    expect(play.watch.state.isLooking.value).toBe(true);
     await settle();
+    expect(play.watch.state.isLooking.value).toBe(false);
     expect(play.watch.state.waits.value).toEqual([
       { stop: 3, ms: 2000, facts: { safeCount: 1, mineCount: 2, bestSafety: 1 } },
       { stop: 2, ms: 300, facts: { safeCount: 1, mineCount: 3, bestSafety: 1 } },

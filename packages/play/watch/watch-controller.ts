@@ -50,6 +50,8 @@ export interface WatchState {
   readonly heat: ReadonlySignal<Float64Array | undefined>;
   /** The longest pauses of the game, the longest first. */
   readonly waits: ReadonlySignal<readonly LongWait[]>;
+  /** Whether the solver is asked what was certain during them. */
+  readonly isLooking: ReadonlySignal<boolean>;
   readonly rival: ReadonlySignal<Rival | undefined>;
   /** How the rival stands now; it holds until the next change. */
   readonly rivalView: ReadonlySignal<SideView | undefined>;
@@ -61,6 +63,7 @@ export class WatchController {
   readonly #ports: WatchPorts;
   readonly #isTrailShown = signal(true);
   readonly #isHeatShown = signal(false);
+  readonly #isLooking = signal(false);
   readonly #facts = signal<ReadonlyMap<number, WaitFacts>>(new Map());
   readonly #rival = signal<(Rival & { readonly side: SideReplay }) | undefined>(undefined);
   readonly #end: () => void;
@@ -125,6 +128,7 @@ export class WatchController {
         return timePerCell(path, createShape(params.width, params.height), length.value);
       }),
       waits: computed(() => found.value.map((wait) => ({ ...wait, facts: this.#facts.value.get(wait.stop) }))),
+      isLooking: this.#isLooking,
       rival: this.#rival,
       rivalView: computed(() => this.#rival.value?.side.atTime(clock.value)),
     };
@@ -134,12 +138,18 @@ export class WatchController {
     this.#question.abort();
     this.#facts.value = new Map();
     this.#rival.value = undefined;
+    this.#isLooking.value = record !== undefined;
     if (record !== undefined) void this.#lookAtWaits(record);
   }
 
   async #lookAtWaits(record: GameRecord): Promise<void> {
     const question = new Cancellation();
     this.#question = question;
+    await this.#askFacts(record, question);
+    if (!question.aborted) this.#isLooking.value = false;
+  }
+
+  async #askFacts(record: GameRecord, question: Cancellation): Promise<void> {
     const timeline = Timeline.of(record);
     if (!timeline.ok) return;
     const stops = this.#ports.replay.stops.peek();

@@ -49,7 +49,8 @@ const english = {
     statistics: 'summarises your games with this setting',
     share:
       'prints the board as text to share; share moves adds your moves, share id is for other programs, share result is what became of a solved board of the day',
-    replay: 'reads the next move of the game; also replay back, start, end, or a number',
+    replay:
+      'reads the next move of the game; also replay back, start, end, or a number; replay pauses reads the longest pauses',
     repeat: 'repeats the last answer',
     more: 'reads the rest of a long answer',
     verbose: 'reads the cells around after each move',
@@ -101,7 +102,8 @@ const german: PlainHelpTexts = {
     statistics: 'sagt, wie deine Spiele dieser Art ausgingen',
     share:
       'gibt das Spielfeld als Text; share moves mit deinen Zügen, share id für andere Programme, share result das Ergebnis eines gelösten Spielfelds des Tages',
-    replay: 'liest den nächsten Zug vor; auch replay back, start, end oder eine Zahl',
+    replay:
+      'liest den nächsten Zug vor; auch replay back, start, end oder eine Zahl; replay pauses liest die längsten Pausen vor',
     repeat: 'sagt die letzte Antwort noch einmal',
     more: 'sagt den Rest einer langen Antwort',
     verbose: 'sagt nach jedem Zug, was ringsum liegt',
@@ -152,7 +154,7 @@ const chinese: PlainHelpTexts = {
     seed: '说出种子，或用这个种子开局',
     statistics: '说出这种设置的成绩',
     share: '给出雷区的文本；share moves 带上步骤，share id 给其他程序用，share result 是已完成的每日一局的成绩',
-    replay: '读出下一步；也可以 replay back、start、end 或数字',
+    replay: '读出下一步；也可以 replay back、start、end 或数字；replay pauses 读出最长的停顿',
     repeat: '重复上一个回答',
     more: '说出长回答的其余部分',
     verbose: '每步之后也说周围',
@@ -204,7 +206,8 @@ const turkish: PlainHelpTexts = {
     statistics: 'bu ayardaki oyunlarının sonuçlarını söyler',
     share:
       'tarlayı metin olarak verir; share moves hamleleri ekler, share id başka programlar, share result çözülen günün tarlasının sonucu içindir',
-    replay: 'sonraki hamleyi okur; replay back, start, end ya da bir sayı da olur',
+    replay:
+      'sonraki hamleyi okur; replay back, start, end ya da bir sayı da olur; replay pauses en uzun beklemeleri okur',
     repeat: 'son yanıtı yineler',
     more: 'uzun yanıtın kalanını söyler',
     verbose: 'her hamleden sonra çevreyi de söyler',

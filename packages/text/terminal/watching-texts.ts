@@ -30,6 +30,8 @@ export interface WatchingTexts extends WatchTexts {
   readonly clicks: Readonly<Record<'left' | 'right' | 'double' | 'wasted', string>>;
   /** How much of the board is open. */
   readonly openShare: (percent: string) => string;
+  /** The game had no long pauses. */
+  readonly noWaits: string;
   /** Asks for the path of a second recording. */
   readonly besidePath: string;
 }
@@ -60,6 +62,7 @@ const en: WatchingTexts = {
   },
   clicks: { left: 'left click', right: 'right click', double: 'chord', wasted: 'click without effect' },
   openShare: (percent) => `${percent} open`,
+  noWaits: 'There were no long pauses.',
   besidePath: 'File, link or ID:',
 };
 
@@ -89,6 +92,7 @@ const de: WatchingTexts = {
   },
   clicks: { left: 'Linksklick', right: 'Rechtsklick', double: 'Akkord', wasted: 'Klick ohne Wirkung' },
   openShare: (percent) => `${percent} offen`,
+  noWaits: 'Es gab keine langen Pausen.',
   besidePath: 'Datei, Link oder ID:',
 };
 
@@ -118,6 +122,7 @@ const zh: WatchingTexts = {
   },
   clicks: { left: '左键', right: '右键', double: '双击', wasted: '无效点击' },
   openShare: (percent) => `已打开 ${percent}`,
+  noWaits: '没有长时间的停顿。',
   besidePath: '文件、链接或 ID：',
 };
 
@@ -147,6 +152,7 @@ const tr: WatchingTexts = {
   },
   clicks: { left: 'sol tık', right: 'sağ tık', double: 'akor', wasted: 'etkisiz tık' },
   openShare: (percent) => `${percent} açık`,
+  noWaits: 'Uzun bekleme olmadı.',
   besidePath: 'Dosya, bağlantı ya da kimlik:',
 };
 

@@ -1,0 +1,30 @@
+import { waitWords } from '@countermine/text/words/watch-words.ts';
+import { effect } from '@preact/signals-core';
+import type { TerminalPlay } from '../start/terminal-play.ts';
+import type { PlainTalk } from './plain-talk.ts';
+
+/** The longest pauses of the game that is over, the longest first, with what was certain during each. */
+export async function pauseLines({ replay, watch }: TerminalPlay, talk: PlainTalk): Promise<readonly string[]> {
+  const { messages, watching } = talk;
+  const refusal = replay.watchOwn();
+  if (refusal !== undefined) return [refusal === 'broken' ? messages.replay.broken : messages.replay.later];
+  await whenFalse(watch.state.isLooking);
+  const waits = watch.state.waits.peek();
+  replay.leave();
+  if (waits.length === 0) return [watching.noWaits];
+  const { text } = messages;
+  return waits.map(({ ms, stop, facts }) => {
+    const pause = watching.wait(text.number(ms / 1000, 1), text.number(stop, 0));
+    return facts === undefined ? `${pause}.` : `${pause}: ${waitWords(messages, watching, facts)}`;
+  });
+}
+
+async function whenFalse(state: TerminalPlay['watch']['state']['isLooking']): Promise<void> {
+  let end = (): void => {};
+  await new Promise<void>((resolve) => {
+    end = effect(() => {
+      if (!state.value) resolve();
+    });
+  });
+  end();
+}
