@@ -37,6 +37,6 @@ Examples:
   countermine online engine http://127.0.0.1:8080/#/room/4k7m2p9q3rst -- countermine engine
   countermine online leaderboard expert --engines
 
-Exit status: 0; 1 if the engine fails, or the server or the room cannot be reached; 2 for an invalid command line; 130
-when interrupted.
+Exit status: 0; 1 if the engine fails, or the server or the room cannot be reached; 2 for an invalid command line; 130 or
+143 when interrupted.
 `;

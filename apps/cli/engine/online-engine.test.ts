@@ -73,6 +73,23 @@ describe('online engine', () => {
     await finished;
   });
 
+  it('ends on a signal while it waits for a race', { timeout: PATIENCE }, async () => {
+    const host = begin(COUNTERMINE, ['online', 'race', ...server, '--name', 'Ada', '--plain']);
+    const engine = { said: '', finished: finish(host) };
+    host.stdout.on('data', (bytes: Buffer) => {
+      engine.said += bytes.toString();
+    });
+    await vi.waitFor(() => expect(engine.said).toMatch(/#\/room\/\w+/), { timeout: PATIENCE });
+    const [link = ''] = /http:\S+#\/room\/\w+/.exec(engine.said) ?? [];
+    const waiting = begin(COUNTERMINE, ['online', 'engine', link, '--name', 'Waits', '--', FIRST]);
+    const ended = finish(waiting);
+    await vi.waitFor(() => expect(engine.said).toContain('Waits'), { timeout: PATIENCE });
+    waiting.kill('SIGTERM');
+    expect(await ended).toEqual({ stdout: '', stderr: '', status: 143 });
+    host.stdin.end('leave\n');
+    await engine.finished;
+  });
+
   it.each([
     ['an engine that fails', ['beginner', '--', 'sh', '-c', 'exit 3'], 'the engine ended with status 3', 1],
     ['a room that does not exist', ['4k7m2p9q3rst', '--', FIRST], 'There is no such room. Check the link.', 1],

@@ -103,7 +103,8 @@ export async function playInRoom(
     }
     return ok(true);
   } finally {
-    await rooms.leave();
+    // Without a connection the place in the room lapses.
+    if (client.state.status.peek() === 'online') await rooms.leave();
     rooms.dispose();
   }
 }

@@ -33,8 +33,11 @@ export interface EngineOnlineRequest {
   readonly json?: true;
 }
 
-/** The exit status after Ctrl-C, as a shell reports it. */
-const INTERRUPTED = 130;
+/** The signals that end it, and the exit status that a shell reports for them. */
+const STATUSES = new Map<NodeJS.Signals, number>([
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+]);
 
 /** Lets an engine play on a server. @returns the exit status */
 export async function playEngineOnline(request: EngineOnlineRequest, host: Host): Promise<number> {
@@ -46,20 +49,35 @@ export async function playEngineOnline(request: EngineOnlineRequest, host: Host)
     return BAD_USAGE;
   }
   const ending = new AbortController();
-  const interrupt = (): void => ending.abort();
-  process.once('SIGINT', interrupt);
+  let interrupted: number | undefined;
+  const interrupt = (signal: NodeJS.Signals): void => {
+    interrupted = STATUSES.get(signal);
+    ending.abort();
+  };
+  for (const signal of STATUSES.keys()) process.once(signal, interrupt);
   try {
-    const engine = await runEngine(request.command, ending.signal);
-    if (!engine.ok) {
-      host.complain(engineProblem(engine.error));
-      return ending.signal.aborted ? INTERRUPTED : BAD_INPUT;
-    }
-    const status = await playOn(engine.value, board, address, request, host);
-    await engine.value.stop();
-    return ending.signal.aborted ? INTERRUPTED : status;
+    const status = await playWith(request, board, address, host, ending.signal);
+    return interrupted ?? status;
   } finally {
-    process.removeListener('SIGINT', interrupt);
+    for (const signal of STATUSES.keys()) process.removeListener(signal, interrupt);
   }
+}
+
+async function playWith(
+  request: EngineOnlineRequest,
+  board: RankedChoice | undefined,
+  address: RoomAddress,
+  host: Host,
+  signal: AbortSignal,
+): Promise<number> {
+  const engine = await runEngine(request.command, signal);
+  if (!engine.ok) {
+    if (engine.error.code !== 'stopped') host.complain(engineProblem(engine.error));
+    return BAD_INPUT;
+  }
+  const status = await playOn(engine.value, board, address, request, host, signal);
+  await engine.value.stop();
+  return status;
 }
 
 const CHOICES: readonly RankedChoice[] = [...RANKED_BOARDS, 'daily'];
@@ -70,6 +88,7 @@ async function playOn(
   address: RoomAddress,
   request: EngineOnlineRequest,
   host: Host,
+  signal: AbortSignal,
 ): Promise<number> {
   const name = request.name ?? talk.name ?? `Engine ${randomInt(1000, 10_000)}`;
   const connected = await connectEngine(portsOf(address, name, host), {
@@ -81,13 +100,15 @@ async function playOn(
     host.complain(connected === undefined ? noAnswer(address.origin) : problemWords(roomTexts('en'), connected));
     return BAD_INPUT;
   }
+  // Whoever waits for a match or for an answer waits no longer.
+  signal.addEventListener('abort', () => connected.player.client.close());
   const seat = { talk, client: connected.player.client, clock: SYSTEM_CLOCK, moveMs: 1000 * request.moveTime };
   const score = { played: 0, won: 0 };
   const onGame = (game: SeatedGame): void => tellGame(game, score, address, request, host);
   const problem = await playAll(seat, board, address, request.games, onGame);
   connected.close();
   if (request.json !== true && score.played > 0) host.print(`won ${score.won} of ${countOf(score.played, 'game')}\n`);
-  if (problem === undefined) return 0;
+  if (problem === undefined || signal.aborted) return 0;
   host.complain(seatProblemWords(problem));
   return BAD_INPUT;
 }
