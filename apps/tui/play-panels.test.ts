@@ -124,8 +124,10 @@ describe.concurrent('a panel', () => {
     await screen.sendKeys('?');
     await screen.waitFor('How to play');
     await screen.sendKeys('End');
-    const end = await screen.waitFor('Redraw the screen');
+    const end = await screen.waitFor('No-guess boards');
     expect(end).not.toContain('How to play');
+    await screen.sendKeys('PageUp');
+    await screen.waitFor('Redraw the screen');
     await screen.sendKeys('Escape');
     await screen.waitUntilGone('─ Help ─');
   });

@@ -345,8 +345,10 @@ describe('the page of a study', () => {
   };
   let study: StudyRecord;
   const runner = new StudyRunner(settings);
+  let won = 0;
   const countChunk = async (chunk: number): Promise<void> => {
     const counts = runner.count(100 * chunk, 100 * (chunk + 1));
+    won += counts.won;
     await saveChunk(store, study, chunk, { boards: 100, won: counts.won, counts, seconds: 1 });
   };
 
@@ -368,7 +370,7 @@ describe('the page of a study', () => {
     await close();
     const page = await text(`/studies/${study.id}`);
     expect(page).toMatch(/300 of 300 boards done, [89]\d\.\d% won\./);
-    expect(page).toContain(`won        ${runner.count(0, 300).won} of 300: `);
+    expect(page).toContain(`won        ${won} of 300: `);
     expect(page.match(/<svg /g)).toHaveLength(4);
   });
 
