@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
   copiedText,
+  DIALOG,
   expectNoViolations,
   keepScreenshot,
   type PageOptions,
@@ -72,7 +73,7 @@ it('the board of the day is dated in the header, marked once it is solved, and g
   const copied = (await copiedText(page)) ?? '';
   expect(copied.split('\n').slice(0, 2)).toEqual(['Countermine daily 2026-11-16', '9 × 9, 10 mines']);
   expect(copied).toMatch(/^Solved in \d+:\d\d\.\d\d/m);
-  await expectNoViolations(page);
+  await expectNoViolations(page, DIALOG);
   await keepScreenshot(page, 'daily-solved');
   // On the next day the streak goes on, and the board is another one.
   await page.clock.setFixedTime('2026-11-17T12:00:00Z');
@@ -91,7 +92,7 @@ it('a past day can be played, and is not left without asking', async () => {
   await dialog(page).getByText('November 2026').waitFor();
   await button(page, '16 November, not played').click();
   await dialog(page).getByText('9 × 9, 10 mines').waitFor();
-  await expectNoViolations(page);
+  await expectNoViolations(page, DIALOG);
   await keepScreenshot(page, 'daily-phone');
   await button(page, 'Play it').click();
   await cells(page, 'empty').first().waitFor();

@@ -1,7 +1,7 @@
 import { dailyParams } from '@countermine/core/game/daily.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+import { DIALOG, expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
 
 const { openPage } = useBrowser();
 
@@ -138,7 +138,7 @@ describe('a new game', () => {
     const open = await openCells(page);
     await page.getByRole('group', { name: 'Level' }).getByRole('button', { name: 'Expert' }).click();
     await dialog(page).getByRole('heading', { name: 'Give up the current game?' }).waitFor();
-    await expectNoViolations(page);
+    await expectNoViolations(page, DIALOG);
     await keepScreenshot(page, 'abandon');
     await dialog(page).getByRole('button', { name: 'Keep playing' }).click();
     await expect.poll(() => dialog(page).count()).toBe(0);
@@ -158,7 +158,7 @@ describe('a new game', () => {
   ] as const)('can be chosen by everybody: %s', async (name, options) => {
     const page = await openPage(options);
     await openDialog(page);
-    await expectNoViolations(page);
+    await expectNoViolations(page, DIALOG);
     await keepScreenshot(page, `new-game-${name}`);
   });
 });

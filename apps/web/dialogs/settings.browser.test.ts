@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+import { DIALOG, expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
 import { THEME_NAMES } from '../theme/theme.ts';
 
 const { openPage } = useBrowser();
@@ -63,7 +63,7 @@ describe('the settings', () => {
     await page.keyboard.press('e');
     await dialog(page).getByText('e is already used for: Open').waitFor();
     await keepScreenshot(page, 'settings-key-taken');
-    await expectNoViolations(page);
+    await expectNoViolations(page, DIALOG);
     await dialog(page).getByRole('button', { name: 'Use it here instead' }).click();
     await dialog(page).getByRole('button', { name: 'Remove e: Flag' }).waitFor();
     await add();
@@ -114,7 +114,7 @@ describe('the settings', () => {
       .selectOption('open');
     await dialog(page).getByLabel('Long press after').fill('500');
     await keepScreenshot(page, 'settings-touch-own');
-    await expectNoViolations(page);
+    await expectNoViolations(page, DIALOG);
     await dialog(page).getByText('Try it here').tap();
     await dialog(page).getByText('Tap: Open', { exact: true }).waitFor();
     await dialog(page)
@@ -149,7 +149,7 @@ describe('the settings', () => {
     const page = await openPage(options);
     await openSettings(page);
     for (const group of await dialog(page).locator('summary').all()) await group.click();
-    await expectNoViolations(page);
+    await expectNoViolations(page, DIALOG);
     await keepScreenshot(page, `settings-${name}`);
   });
 });
@@ -165,7 +165,7 @@ describe('the help', () => {
     await current(page).focus();
     await page.keyboard.press('F1');
     await dialog(page).getByRole('listitem').first().waitFor();
-    await expectNoViolations(page);
+    await expectNoViolations(page, DIALOG);
     expect(await dialog(page).getByRole('link').count()).toBe(0);
     await keepScreenshot(page, `help-${name}`);
   });

@@ -8,7 +8,15 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { readSharedFile, readSharedText } from '@countermine/play/share/read-shared.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { contentOf, copiedText, expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+import {
+  contentOf,
+  copiedText,
+  DIALOG,
+  expectNoViolations,
+  keepScreenshot,
+  PHONE,
+  useBrowser,
+} from '../testing/browser.ts';
 import { kept } from '../testing/kept-games.ts';
 
 const { openPage, origin } = useBrowser();
@@ -138,7 +146,7 @@ describe('sharing', () => {
     await expectTheBoard(page);
     await notice(page).getByRole('button', { name: 'Close' }).click();
     await openShare(page);
-    await expectNoViolations(page);
+    await expectNoViolations(page, DIALOG);
     await keepScreenshot(page, `share-${name}`);
   });
 });

@@ -189,22 +189,25 @@ declare global {
   var axe: typeof axeCore;
 }
 
-/** Fails when axe finds anything that keeps people from using the page. */
-export async function expectNoViolations(page: Page): Promise<void> {
-  expect(await violationsOn(page)).toEqual([]);
+/** The dialog over the page, for {@link expectNoViolations}: what it covers cannot be used, and takes axe as long again. */
+export const DIALOG = 'dialog[open]';
+
+/** Fails when axe finds anything that keeps people from using the page. @param part a selector; by default all of it */
+export async function expectNoViolations(page: Page, part?: string): Promise<void> {
+  expect(await violationsOn(page, part)).toEqual([]);
 }
 
-/** What axe finds that keeps people from using the page, a line for each element. */
-export async function violationsOn(page: Page): Promise<string[]> {
+/** What axe finds that keeps people from using the page or a part of it, a line for each element. */
+export async function violationsOn(page: Page, part = 'html'): Promise<string[]> {
   // Run by hand: axe's own driver gathers what passes too, in a second page, which takes ten times as long.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
-  return await page.evaluate(async () => {
+  return await page.evaluate(async (context) => {
     // A colour on its way to another one may have too little contrast.
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(moving.map(({ finished }) => finished));
-    const { violations } = await globalThis.axe.run({ resultTypes: ['violations'] });
+    const { violations } = await globalThis.axe.run(context, { resultTypes: ['violations'] });
     return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
-  });
+  }, part);
 }
 
 /** Whether pictures are kept: each takes more processor time than the page takes to load. */
