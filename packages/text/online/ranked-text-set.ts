@@ -6,6 +6,7 @@ export type RankedProblem =
   | 'name-taken'
   | 'key-used'
   | 'unknown-key'
+  | 'other-class'
   | 'too-fast'
   | 'too-many'
   | 'open-start'

@@ -88,6 +88,7 @@ export const rankedTextsDe: RankedTexts = {
     'name-taken': 'Diesen Namen hat schon jemand.',
     'key-used': 'Dieses Gerät hat schon einen Spieler.',
     'unknown-key': 'Der Server kennt keinen Spieler mit diesem Code.',
+    'other-class': 'Dieser Code gehört einem Programm, keinem Menschen.',
     'too-fast': 'Das war zu schnell. Warte einen Moment.',
     'too-many': 'Du bist zu oft verbunden.',
     'open-start': 'Dieses Spielfeld beginnt bei der markierten Zelle.',

@@ -88,6 +88,7 @@ export const rankedTextsTr: RankedTexts = {
     'name-taken': 'Bu ad alınmış.',
     'key-used': 'Bu cihazda zaten bir oyuncu var.',
     'unknown-key': 'Sunucu bu koda sahip bir oyuncu tanımıyor.',
+    'other-class': 'Bu kod bir insanın değil, bir programın.',
     'too-fast': 'Çok hızlıydı. Biraz bekle.',
     'too-many': 'Çok fazla bağlantın var.',
     'open-start': 'Bu tarla işaretli hücreden başlar.',

@@ -85,6 +85,7 @@ export const rankedTextsZh: RankedTexts = {
     'name-taken': '这个名字已经有人用了。',
     'key-used': '这台设备已经有玩家了。',
     'unknown-key': '服务器上没有使用这个恢复码的玩家。',
+    'other-class': '这个恢复码属于程序，不属于真人。',
     'too-fast': '太快了，请稍等。',
     'too-many': '你的连接太多了。',
     'open-start': '这一局从标出的格子开始。',

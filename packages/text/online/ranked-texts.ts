@@ -92,6 +92,7 @@ const english: RankedTexts = {
     'name-taken': 'Somebody has this name already.',
     'key-used': 'This device has a player already.',
     'unknown-key': 'The server knows no player with this code.',
+    'other-class': 'This code belongs to a program, not to a person.',
     'too-fast': 'That was too fast. Wait a moment.',
     'too-many': 'You are connected too often.',
     'open-start': 'This board begins at the marked cell.',
