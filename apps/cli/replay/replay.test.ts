@@ -176,7 +176,7 @@ describe('countermine replay', () => {
     [[], 'no files'],
     [['--out', 'x', 'a.avf'], '--out needs --to'],
     [['--still', '2', 'a.avf'], '--still needs --to svg or --to png'],
-    [['--watch', 'a.avf', 'a.avf'], "option '--watch' needs one file"],
+    [['--watch', 'a.avf', 'a.avf', 'a.avf'], "option '--watch' needs one file or two"],
     [['--to', 'gif', 'a.avf'], "argument 'gif' is invalid"],
   ])('refuses %j', async (args, problem) => {
     const { stderr, status } = await replay(...args);
