@@ -14,6 +14,7 @@ import {
   MOST_CHANGED_CELLS,
   MOST_RANKS,
 } from '@countermine/protocol/field-messages.ts';
+import type { ServerEvent } from '@countermine/protocol/server-message.ts';
 import type { ChunkView } from '../../store/field-records.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import { type Area, type Outcome, refuse, type Session } from '../session/session.ts';
@@ -172,17 +173,16 @@ export class FieldArea implements Area {
     return ok({ ranks: [...ranks], ...(own !== undefined && { own }) });
   }
 
-  /** Tells everybody who looks there what has changed. */
+  /** Tells everybody who looks there what has changed. Those who see the same are told by the same events. */
   #tell(changes: readonly ChunkChange[]): void {
+    const told = new Map<string, readonly ServerEvent[]>();
     for (const [session, { view }] of this.#visits) {
-      if (view === undefined) continue;
-      const seen = changes.filter(({ chunk }) => isInView(view, chunk.id));
-      const [few, many] = [seen.filter(isSmall), seen.filter((change) => !isSmall(change))];
-      if (few.length > 0) session.send({ type: 'field-changed', changes: few.map(changeOf) });
-      for (let from = 0; from < many.length; from += CHUNKS_AT_ONCE) {
-        const chunks = many.slice(from, from + CHUNKS_AT_ONCE).map(({ chunk }) => messageOf(chunk, undefined));
-        session.send({ type: 'field-chunks', chunks });
-      }
+      const seen = view === undefined ? [] : changes.filter(({ chunk }) => isInView(view, chunk.id));
+      if (seen.length === 0) continue;
+      const key = seen.map(({ chunk }) => chunkKey(chunk.id.column, chunk.id.row)).join(' ');
+      const events = told.get(key) ?? eventsOf(seen);
+      told.set(key, events);
+      for (const event of events) session.send(event);
     }
   }
 
@@ -193,6 +193,17 @@ export class FieldArea implements Area {
       if (session.player?.id === playerId) session.send({ type: 'field-standing', standing });
     }
   }
+}
+
+function eventsOf(changes: readonly ChunkChange[]): ServerEvent[] {
+  const events: ServerEvent[] = [];
+  const [few, many] = [changes.filter(isSmall), changes.filter((change) => !isSmall(change))];
+  if (few.length > 0) events.push({ type: 'field-changed', changes: few.map(changeOf) });
+  for (let from = 0; from < many.length; from += CHUNKS_AT_ONCE) {
+    const chunks = many.slice(from, from + CHUNKS_AT_ONCE).map(({ chunk }) => messageOf(chunk, undefined));
+    events.push({ type: 'field-chunks', chunks });
+  }
+  return events;
 }
 
 function isInView({ left, top, width, height }: ChunkView, { column, row }: ChunkId): boolean {
