@@ -44,10 +44,11 @@ class Server {
   hub = this.#start();
 
   #start(): Hub {
-    const journal = new Journal<StoredMove>(async (moves) => {
+    const write = async (moves: readonly StoredMove[]): Promise<void> => {
       await this.beforeWrite();
       this.stored.push(...moves);
-    });
+    };
+    const journal = new Journal<StoredMove>(write, () => Promise.resolve());
     const games = new GameArea({
       journal,
       clock: this.clock,

@@ -17,12 +17,19 @@ interface Entry<Move> {
  */
 export class Journal<Move> {
   readonly #write: (moves: readonly Move[]) => Promise<void>;
+  readonly #gather: () => Promise<void>;
   #waiting: Entry<Move>[] = [];
   #writing: Promise<void> | undefined;
 
-  /** @param write writes all of the moves or none */
-  constructor(write: (moves: readonly Move[]) => Promise<void>) {
+  /**
+   * @param write writes all of the moves or none
+   * @param gather what is appended until it settles goes into the next write. Default: a turn of the event loop, in which
+   * all connections are read. The embedded database does not let them be read while it writes, so there would be a write
+   * for each move otherwise.
+   */
+  constructor(write: (moves: readonly Move[]) => Promise<void>, gather: () => Promise<void> = nextTurn) {
     this.#write = write;
+    this.#gather = gather;
   }
 
   /**
@@ -42,9 +49,8 @@ export class Journal<Move> {
   }
 
   async #writeAll(): Promise<void> {
-    // What is appended in the same turn goes into the same write.
-    await Promise.resolve();
     while (this.#waiting.length > 0) {
+      await this.#gather();
       const entries = this.#waiting;
       this.#waiting = [];
       await this.#writeEntries(entries);
@@ -79,4 +85,10 @@ export class Journal<Move> {
       failed(error);
     }
   }
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 }
