@@ -4,7 +4,7 @@ import { fieldFigures } from './field.ts';
 import type { Figure } from './figure.ts';
 import { dayFigures } from './online/day-figures.ts';
 import { echoLoad } from './online/echo-load.ts';
-import { RATE, raceFigures } from './online/race-figures.ts';
+import { embeddedFigures, RATE, raceFigures } from './online/race-figures.ts';
 import { restartFigures } from './online/restart-figures.ts';
 import type { Place } from './place.ts';
 
@@ -31,5 +31,6 @@ export async function* serverFigures(place: Place): AsyncGenerator<Figure> {
     for (const store of stores) await store.close();
     cluster.remove();
   }
+  yield* embeddedFigures(place);
   yield* fieldFigures(place);
 }

@@ -39,19 +39,21 @@ const MIXED: Arrangement = {
   isTarget: false,
 };
 
+const EMBEDDED: Arrangement = { name: 'races, embedded', processes: 1, serverOf: () => 0, isTarget: false };
+
 /** What a run has shown. */
 interface Run {
   readonly latencies: Latencies;
   readonly moves: number;
   readonly wanted: number;
-  /** Processor time of a move: of the servers, of the database, and of the load. Units: microseconds. */
+  /** Processor time of a move: of the servers, of PostgreSQL, and of the load. Units: microseconds. */
   readonly busy: readonly [servers: number, database: number, load: number];
   /** Of the servers, for each player. Units: KiB. */
   readonly memory: number;
   /** What players were sent for each move. Units: bytes. */
   readonly received: number;
-  /** Moves in each transaction. */
-  readonly together: number;
+  /** Moves in each transaction of PostgreSQL. */
+  readonly together: number | undefined;
 }
 
 /** Races with one process, with two, and with two that share the players of each room. */
@@ -87,11 +89,28 @@ export async function* raceFigures(
   }
 }
 
+/** Races on the embedded database, as `npm start` has it. Nobody can read the mines there, so players only set flags. */
+export async function* embeddedFigures(place: Place): AsyncGenerator<Figure> {
+  const server = await startServer(place, undefined, join(place.folder, 'embedded'));
+  let load: RaceLoad | undefined;
+  try {
+    load = await RaceLoad.begin(
+      place.load.players,
+      () => server.address,
+      async () => undefined,
+    );
+    yield* figuresOf(EMBEDDED, await measure(place, load, [server]), place);
+  } finally {
+    load?.close();
+    await server.end('SIGTERM');
+  }
+}
+
 async function measure(
   { load: { seconds } }: Place,
   load: RaceLoad,
   servers: readonly Served[],
-  store: Store,
+  store?: Store,
 ): Promise<Run> {
   const latencies = new Latencies();
   const from = performance.now() + WARM_UP;
@@ -100,9 +119,9 @@ async function measure(
     load.moves,
     load.received,
     servers.reduce((sum, server) => sum + server.busySeconds(), 0),
-    await databaseBusySeconds(store),
+    store === undefined ? 0 : await databaseBusySeconds(store),
     (process.cpuUsage().user + process.cpuUsage().system) / 1e6,
-    await transactions(store),
+    store === undefined ? 0 : await transactions(store),
   ];
   const before = await state();
   await load.play({ rate: RATE, from, until, latencies });
@@ -117,7 +136,7 @@ async function measure(
     busy: [(1e6 * server) / moves, (1e6 * database) / moves, (1e6 * own) / moves],
     memory: servers.reduce((sum, { memory }) => sum + memory(), 0) / players / 1024,
     received: received / moves,
-    together: moves / written,
+    together: store === undefined ? undefined : moves / written,
   };
 }
 
@@ -128,7 +147,8 @@ function* figuresOf(
 ): Generator<Figure> {
   const who = `${load.players} players in races of ${MOST_PLAYERS}`;
   const each = `${moves} moves of ${wanted} due, half within ${latencies.at(0.5).toFixed(1)} ms`;
-  const note = `${who}, ${RATE} moves a second each: ${each}, ${together.toFixed(0)} written together`;
+  const written = together === undefined ? 'embedded database' : `${together.toFixed(0)} written together`;
+  const note = `${who}, ${RATE} moves a second each: ${each}, ${written}`;
   yield {
     name: `server, ${name}, p99`,
     value: latencies.at(0.99),
@@ -136,7 +156,8 @@ function* figuresOf(
     ...(isTarget && { target: { atMost: 50 } }),
     note,
   };
-  const others = `and ${busy[1].toFixed(0)} of PostgreSQL, ${busy[2].toFixed(0)} of the load; ${received.toFixed(0)} bytes sent`;
+  const database = together === undefined ? '' : `and ${busy[1].toFixed(0)} of PostgreSQL, `;
+  const others = `${database}${busy[2].toFixed(0)} of the load; ${received.toFixed(0)} bytes sent`;
   yield {
     name: `server, ${name}, a move`,
     value: busy[0],
