@@ -76,7 +76,7 @@ it('shows the fingerprint before, and time, figures and place after a game on th
   expect(await seat.text()).toContain('The connection was lost. Trying again');
   seat.press('n', 'f');
   await house.clock.pass(2000);
-  expect(await seat.text()).toContain('* 9 ');
+  await vi.waitFor(async () => expect(await seat.text()).toContain('* 9 '), PATIENCE);
   expect(await seat.text()).not.toContain('The connection was lost');
   seat.press('q');
   expect(await seat.text()).toMatch(/Give up\?[\s\S]*does not count/);
