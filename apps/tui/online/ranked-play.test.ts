@@ -70,7 +70,8 @@ it('shows the fingerprint before, and time, figures and place after a game on th
   seat.press('i');
   expect(await seat.text()).toMatch(/(Hints, undo and pause are off[\s\S]*){2}/);
   seat.press('Space');
-  await house.clock.pass(100);
+  const { game } = place.ranked.state.ranked.peek() ?? {};
+  await vi.waitFor(() => expect(game?.phase).toBe('playing'), PATIENCE);
   // The network is cut: the screen says so, and a move that is made meanwhile is not lost.
   guest.transport.cut();
   expect(await seat.text()).toContain('The connection was lost. Trying again');
@@ -81,7 +82,7 @@ it('shows the fingerprint before, and time, figures and place after a game on th
   seat.press('q');
   expect(await seat.text()).toMatch(/Give up\?[\s\S]*does not count/);
   seat.press('n', 'f');
-  await house.clock.pass(100);
+  await vi.waitFor(() => expect(game?.flagCount).toBe(0), PATIENCE);
   await win(place, MIDDLE);
   await vi.waitFor(async () => {
     await house.clock.pass(500);
