@@ -22,14 +22,16 @@ const bin = join(folder, 'node_modules/node/bin');
 const program = join(bin, process.platform === 'win32' ? 'node.exe' : 'node');
 if (!existsSync(program)) install();
 const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}` };
+// What is installed depends on the version: the first test that starts the command would install it again, under the rest.
+if (run(join(ROOT, 'tools/bootstrap.mjs')) !== 0) process.exit(1);
 const words = ['run', '--project', 'plain', ...what];
 console.log(`Node ${spawnSync(program, ['--version'], { encoding: 'utf8' }).stdout.trim()}: vitest ${words.join(' ')}`);
-const { status } = spawnSync(program, [join(ROOT, 'node_modules/vitest/vitest.mjs'), ...words], {
-  cwd: ROOT,
-  env: environment,
-  stdio: 'inherit',
-});
-process.exitCode = status ?? 1;
+process.exitCode = run(join(ROOT, 'node_modules/vitest/vitest.mjs'), ...words);
+
+/** @param {string[]} script with its arguments @returns {number} its exit status */
+function run(...script) {
+  return spawnSync(program, script, { cwd: ROOT, env: environment, stdio: 'inherit' }).status ?? 1;
+}
 
 /** In a folder of its own: the project itself does not depend on it. */
 function install() {

@@ -84,7 +84,8 @@ function firstSignal(): Promise<void> {
 }
 
 function welcome(host: string, { port }: Listening, command: string): string {
-  const uses = USES.map(([words, what]) => `  ${`${command} ${words}`.padEnd(30)} ${what}\n`);
+  const width = Math.max(...USES.map(([words]) => words.length));
+  const uses = USES.map(([words, what]) => `  ${command} ${words.padEnd(width)}  ${what}\n`);
   return `Countermine is at http://${authority(shownHost(host), port)}/ (Ctrl-C ends it)
 ${isLoopback(host) ? '' : FOR_OTHERS}
 The rest is on the command line, in another terminal:

@@ -37,7 +37,7 @@ export async function welcome(): Promise<number> {
 function overview(): string {
   const width = Math.max(...[...dialects.keys()].map((id) => id.length));
   const command = commandName();
-  const uses = USES.map(([words, what]) => `  ${`${command} ${words}`.padEnd(26)} ${what}\n`);
+  const uses = USES.map(([words, what]) => `  ${command} ${words.padEnd(12)}  ${what}\n`);
   const games = [...dialects.values()].map(({ id, title }) => `  ${id.padEnd(width)}  ${title}\n`);
   return `Countermine: Minesweeper, and the Minesweeper games of five university courses, byte for byte.
 
