@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { amount } from '@countermine/core/testing/soak.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
-import { knownCells } from '@countermine/protocol/game-messages.ts';
-import { cellsOfRuns } from '@countermine/protocol/known-cells.ts';
 import { RANKED_BOARDS } from '@countermine/protocol/ranked-boards.ts';
 import { serverMessage } from '@countermine/protocol/server-message.ts';
 import { afterAll, expect, it } from 'vitest';
@@ -14,6 +12,7 @@ import { openStore, type Store } from '../../store/store.ts';
 import { PACKAGE_CACHE } from '../../testing/stores.ts';
 import { createOnlineServer } from '../online-server.ts';
 import { USUAL_LIMITS } from '../socket/shared-limits.ts';
+import { cellsShownOpen } from '../testing/cells-shown-open.ts';
 import { joinAs } from '../testing/in-process.ts';
 import { beginRanked, truthOf } from '../testing/ranked-play.ts';
 
@@ -62,13 +61,3 @@ it(`tells nothing of mines that are not opened, in all that was sent in ${GAMES}
     }
   }
 });
-
-/** The cells that a message shows open, wherever in it they stand. */
-function cellsShownOpen(message: unknown, size: number): number[] {
-  if (typeof message !== 'object' || message === null) return [];
-  const known = knownCells.safeParse(message);
-  if (!known.success) return Object.values(message).flatMap((part) => cellsShownOpen(part, size));
-  const cells = cellsOfRuns(known.data.runs, size);
-  if (!cells.ok) throw new Error(cells.error.code);
-  return [...cells.value].filter((_, at) => /[0-8]/.test(known.data.values[at] ?? ''));
-}
