@@ -89,7 +89,7 @@ describe('simulate with an engine', () => {
     ['moves off the board', `${READY} yes open 6 | head -50`, 'off-board; 10 moves of this game were not allowed'],
     ['opens open cells', `${READY} yes open 1 | head -50`, 'already-open; 10 moves of this game were not allowed'],
   ])('gives a game up when its engine %s', async (_, script, why) => {
-    const { stdout, stderr, status } = await simulateShell(script, '--games', '1');
+    const { stdout, stderr, status } = await simulateShell(script, '--games', '1', '--move-time', '600');
     expect(stdout).toContain('won       0 of 1: ');
     expect(stdout).toMatch(/\ngiven up {2}1 game, not won: .+; board a\n$/);
     expect(stdout).toContain(why);

@@ -20,6 +20,8 @@ describe('online engine', () => {
     vi.stubEnv('XDG_DATA_HOME', join(root, 'user'));
     const { origin } = await servers.serve(['serve', '--port', '0', '--data', join(root, 'data')]);
     server = ['--server', origin];
+    // Its database is opened by the first request, which takes long on a busy machine.
+    await vi.waitFor(async () => expect((await fetch(`${origin}/api/ready`)).status).toBe(200), { timeout: PATIENCE });
   }, PATIENCE);
   afterAll(() => {
     servers.kill();
@@ -28,7 +30,7 @@ describe('online engine', () => {
   });
 
   const play = (what: string, ...words: readonly string[]) =>
-    countermine(['online', 'engine', what, ...server, ...words]);
+    countermine(['online', 'engine', what, ...server, '--move-time', '600', ...words]);
 
   it('plays ranked games that are on the leaderboard of programs only', { timeout: PATIENCE }, async () => {
     const engine = PYTHON === undefined ? [COUNTERMINE, 'engine'] : ['python3', 'examples/engines/counting.py'];
@@ -73,21 +75,27 @@ describe('online engine', () => {
     await finished;
   });
 
-  it('ends on a signal while it waits for a race', { timeout: PATIENCE }, async () => {
+  it('ends on a signal, or with its engine, while it waits for a race', { timeout: PATIENCE }, async () => {
     const host = begin(COUNTERMINE, ['online', 'race', ...server, '--name', 'Ada', '--plain']);
-    const engine = { said: '', finished: finish(host) };
+    const room = { said: '', finished: finish(host) };
     host.stdout.on('data', (bytes: Buffer) => {
-      engine.said += bytes.toString();
+      room.said += bytes.toString();
     });
-    await vi.waitFor(() => expect(engine.said).toMatch(/#\/room\/\w+/), { timeout: PATIENCE });
-    const [link = ''] = /http:\S+#\/room\/\w+/.exec(engine.said) ?? [];
+    await vi.waitFor(() => expect(room.said).toMatch(/#\/room\/\w+/), { timeout: PATIENCE });
+    const [link = ''] = /http:\S+#\/room\/\w+/.exec(room.said) ?? [];
     const waiting = begin(COUNTERMINE, ['online', 'engine', link, '--name', 'Waits', '--', FIRST]);
     const ended = finish(waiting);
-    await vi.waitFor(() => expect(engine.said).toContain('Waits'), { timeout: PATIENCE });
+    await vi.waitFor(() => expect(room.said).toContain('Waits'), { timeout: PATIENCE });
     waiting.kill('SIGTERM');
     expect(await ended).toEqual({ stdout: '', stderr: '', status: 143 });
+    const fails = ['--name', 'Goes', '--', 'sh', '-c', 'read -r line; echo ready 1'];
+    expect(await countermine(['online', 'engine', link, ...fails])).toEqual({
+      stdout: '',
+      stderr: 'countermine: the engine ended with status 0\n',
+      status: 1,
+    });
     host.stdin.end('leave\n');
-    await engine.finished;
+    await room.finished;
   });
 
   it.each([

@@ -121,7 +121,7 @@ async function nextMatch(
   const { room, game, you } = rooms.state;
   const last = after === 0 ? undefined : game.peek()?.match;
   const isGone = (): boolean => client.state.status.value === 'offline' || room.value === undefined;
-  await until(() => {
+  const begun = until(() => {
     if (isGone()) return true;
     const { phase, members, kind } = room.value ?? {};
     const isReady = members?.[you.value ?? -1]?.isReady === true;
@@ -129,6 +129,7 @@ async function nextMatch(
     const shown = game.value;
     return phase === 'playing' && shown !== undefined && shown.match !== last && rooms.canMove;
   });
+  await Promise.race([begun, talk.whenFailed]);
   if (talk.failure !== undefined) return err({ of: 'engine', failure: talk.failure });
   return isGone() ? err({ of: 'server', failure: { code: 'lost' } }) : ok(true);
 }

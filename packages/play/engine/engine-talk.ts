@@ -28,6 +28,8 @@ export type EngineAnswer = EngineMove | { readonly kind: 'resign' };
  * After a failure the engine is ended, and everything asked of it has that failure.
  */
 export class EngineTalk {
+  /** Settles when the engine cannot go on. */
+  readonly whenFailed: Promise<void>;
   readonly #wire: EngineWire;
   readonly #clock: Pick<Clock, 'after'>;
   readonly #lines = new WaitingLines();
@@ -38,8 +40,12 @@ export class EngineTalk {
   #last: NumberedLine = { number: 0, text: '' };
   #failure: EngineFailure | undefined;
   #wake: (() => void) | undefined;
+  #tellFailed: () => void = () => undefined;
 
   constructor(wire: EngineWire, clock: Pick<Clock, 'after'>) {
+    this.whenFailed = new Promise((resolve) => {
+      this.#tellFailed = resolve;
+    });
     this.#wire = wire;
     this.#clock = clock;
   }
@@ -71,6 +77,7 @@ export class EngineTalk {
   fail(failure: EngineFailure): EngineFailure {
     if (this.#failure !== undefined) return this.#failure;
     this.#failure = failure;
+    this.#tellFailed();
     this.#wake?.();
     this.#wire.close();
     return failure;
@@ -79,6 +86,7 @@ export class EngineTalk {
   /** Notes that the engine has ended by itself: what it has said before is still read. */
   ended(how: Extract<EngineFailure, { readonly code: 'ended' | 'not-started' }>): void {
     this.#failure ??= how;
+    this.#tellFailed();
     this.#wake?.();
   }
 
