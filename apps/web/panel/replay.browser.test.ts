@@ -154,7 +154,7 @@ describe('a replay', () => {
   it('goes to a guess, and is dragged', async () => {
     const page = await playFive([12, 2, 1, 4]);
     await reviewed(page);
-    await page.getByRole('button', { name: 'Go there: move 3' }).click();
+    await page.getByRole('listitem').filter({ hasText: 'Move 3:' }).getByRole('button').click();
     await expectWhere(page, 'Move 3 of 4, 100%, forced guess');
     await graphOf(page).click({ trial: true });
     const box = await graphOf(page).boundingBox();
