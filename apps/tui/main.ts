@@ -25,6 +25,10 @@ export async function playRanked(...values: Values<typeof import('./online/play-
   return (await import('./online/play-ranked.ts')).playRanked(...values);
 }
 
+export async function playField(...values: Values<typeof import('./online/play-field.ts').playField>) {
+  return (await import('./online/play-field.ts')).playField(...values);
+}
+
 export async function playerCommand(...values: Values<typeof import('./online/player-command.ts').playerCommand>) {
   return (await import('./online/player-command.ts')).playerCommand(...values);
 }

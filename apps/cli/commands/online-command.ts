@@ -30,6 +30,7 @@ export function addOnline(program: Command, finish: Finish): void {
     );
   }
   addRanked(group, finish);
+  addField(group, finish);
   addEngineOnline(group, finish);
   addPlayer(group, finish);
 }
@@ -55,6 +56,17 @@ function addRanked(group: Command, finish: Finish): void {
     .option('--engines', 'of programs');
   addTextOptions(leaderboard).action(async (board: string, options: object) =>
     finish(await runBundle('play', 'showLeaderboard', { board, ...options }, TUI_HOST)),
+  );
+}
+
+/** `online field`: the endless field. */
+function addField(group: Command, finish: Finish): void {
+  const field = group
+    .command('field')
+    .description('play on the endless field: one for everybody, without an edge')
+    .argument('[cell]', 'where to go: COLUMN,ROW such as 12,-5; where they are negative, put -- before them');
+  addOnlineOptions(field).action(async (cell: string | undefined, options: object) =>
+    finish(await runBundle('play', 'playField', { ...(cell !== undefined && { cell }), ...options }, TUI_HOST)),
   );
 }
 

@@ -13,6 +13,8 @@ export interface MinimapScene {
   /** The cells that are in view. */
   readonly window: CellWindow;
   readonly isPaused: boolean;
+  /** The part of the board that is shown. Default: all of it */
+  readonly part?: CellWindow;
 }
 
 /** So many cells are looked at for a point, in each direction. */
@@ -23,6 +25,7 @@ const MANY_FLAGS = 0.25;
 /** The picture as of the last draw. Units: points, from 0 at the upper left. */
 interface Picture {
   readonly shape: BoardShape;
+  readonly part: CellWindow;
   readonly area: Area;
   readonly rows: number;
   readonly columns: number;
@@ -79,9 +82,9 @@ export class Minimap {
   }
 
   /** Fills the area; {@link minimapSize} tells a size that does not stretch the board. */
-  draw(canvas: Canvas, area: Area, { game, window, isPaused }: MinimapScene): void {
+  draw(canvas: Canvas, area: Area, { game, window, isPaused, part = wholeOf(game.shape) }: MinimapScene): void {
     const rows = this.#half === undefined ? area.height : 2 * area.height;
-    const picture = { shape: game.shape, area, rows, columns: area.width };
+    const picture = { shape: game.shape, part, area, rows, columns: area.width };
     this.#picture = picture;
     const exploded = new Set(isPaused ? [] : game.exploded.map((cell) => pointOf(picture, cell)));
     const sitting = { ...picture, game, isPaused, view: pointsOf(picture, window), exploded };
@@ -102,11 +105,13 @@ export class Minimap {
   /** The cell in the middle of what a place of the screen shows, as of the last draw; undefined beside the picture. */
   cellAt(row: number, column: number): number | undefined {
     if (this.#picture === undefined) return undefined;
-    const { shape, area } = this.#picture;
+    const { shape, part, area } = this.#picture;
     const [down, across] = [row - area.row, column - area.column];
     if (down < 0 || across < 0 || down >= area.height || across >= area.width) return undefined;
-    const middle = (at: number, places: number, cells: number): number => Math.floor(((at + 0.5) * cells) / places);
-    return cellAt(shape, middle(down, area.height, shape.height), middle(across, area.width, shape.width));
+    const middle = (at: number, places: number, first: number, end: number): number =>
+      first + Math.floor(((at + 0.5) * (end - first)) / places);
+    const cellRow = middle(down, area.height, part.firstRow, part.endRow);
+    return cellAt(shape, cellRow, middle(across, area.width, part.firstColumn, part.endColumn));
   }
 
   #drawSign(canvas: Canvas, sitting: Sitting, row: number, column: number): void {
@@ -149,10 +154,10 @@ export class Minimap {
 }
 
 /** Looks at cells spread evenly over a point, at all of them where there are few. */
-function sharesAt({ game, shape, rows, columns, isPaused }: Sitting, row: number, column: number): Shares {
+function sharesAt({ game, shape, part, rows, columns, isPaused }: Sitting, row: number, column: number): Shares {
   if (isPaused) return ALL_HIDDEN;
-  const [top, height] = spanOf(row, rows, shape.height);
-  const [left, width] = spanOf(column, columns, shape.width);
+  const [top, height] = spanOf(row, rows, part.firstRow, part.endRow);
+  const [left, width] = spanOf(column, columns, part.firstColumn, part.endColumn);
   const [down, across] = [Math.min(SAMPLES, height), Math.min(SAMPLES, width)];
   let opened = 0;
   let flagged = 0;
@@ -168,9 +173,10 @@ function sharesAt({ game, shape, rows, columns, isPaused }: Sitting, row: number
 }
 
 /** The cells of a point in one direction; a point of a board smaller than its picture has one, as its neighbours do. */
-function spanOf(at: number, points: number, cells: number): readonly [start: number, length: number] {
+function spanOf(at: number, points: number, first: number, end: number): readonly [start: number, length: number] {
+  const cells = end - first;
   const start = Math.floor((at * cells) / points);
-  return [start, Math.max(1, Math.floor(((at + 1) * cells) / points) - start)];
+  return [first + start, Math.max(1, Math.floor(((at + 1) * cells) / points) - start)];
 }
 
 /** Which of some even steps from 0 to 1 a share is; the ends are for exactly none and all. */
@@ -179,18 +185,27 @@ function stepOf(share: number, steps: number): number {
   return share >= 1 ? steps - 1 : 1 + Math.floor(share * (steps - 2));
 }
 
-function pointOf({ shape, rows, columns }: Picture, cell: number): number {
-  const row = Math.floor((rowOf(shape, cell) * rows) / shape.height);
-  return row * columns + Math.floor((columnOf(shape, cell) * columns) / shape.width);
+function pointOf({ shape, part, rows, columns }: Picture, cell: number): number {
+  const row = Math.floor(pointAt(rowOf(shape, cell), part.firstRow, part.endRow, rows));
+  return row * columns + Math.floor(pointAt(columnOf(shape, cell), part.firstColumn, part.endColumn, columns));
 }
 
-function pointsOf({ shape, rows, columns }: Picture, window: CellWindow): CellWindow {
+function pointsOf({ part, rows, columns }: Picture, window: CellWindow): CellWindow {
   return {
-    firstRow: Math.floor((window.firstRow * rows) / shape.height),
-    endRow: Math.ceil((window.endRow * rows) / shape.height),
-    firstColumn: Math.floor((window.firstColumn * columns) / shape.width),
-    endColumn: Math.ceil((window.endColumn * columns) / shape.width),
+    firstRow: Math.floor(pointAt(window.firstRow, part.firstRow, part.endRow, rows)),
+    endRow: Math.ceil(pointAt(window.endRow, part.firstRow, part.endRow, rows)),
+    firstColumn: Math.floor(pointAt(window.firstColumn, part.firstColumn, part.endColumn, columns)),
+    endColumn: Math.ceil(pointAt(window.endColumn, part.firstColumn, part.endColumn, columns)),
   };
+}
+
+/** Where a row or a column is. Units: points, whose fractions are within a point */
+function pointAt(at: number, first: number, end: number, points: number): number {
+  return ((at - first) * points) / (end - first);
+}
+
+function wholeOf({ width, height }: BoardShape): CellWindow {
+  return { firstRow: 0, endRow: height, firstColumn: 0, endColumn: width };
 }
 
 function isWithin({ firstRow, endRow, firstColumn, endColumn }: CellWindow, row: number, column: number): boolean {

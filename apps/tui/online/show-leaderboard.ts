@@ -7,7 +7,7 @@ import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
 import { rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import { FIGURE_COLUMNS, figureText } from '@countermine/text/online/ranked-words.ts';
 import type { Host } from '../files/host.ts';
-import { textWidth } from '../screen/text-width.ts';
+import { columnLines } from '../screen/text-columns.ts';
 import { serverOrigin } from '../settings/server-origin.ts';
 import { type OnlineRequest, onlineSetting } from './online-setting.ts';
 
@@ -52,18 +52,7 @@ export function leaderboardLines(found: Leaderboard, texts: RankedTexts, clock: 
   const { played, won, quarter, median, threeQuarters } = found;
   return [
     `${texts.boards[found.board]}: ${texts.spread(played, won)}`,
-    ...(rows.length === 0 ? [texts.empty] : table([heads.map((name) => columns[name]), ...rows])),
+    ...(rows.length === 0 ? [texts.empty] : columnLines([heads.map((name) => columns[name]), ...rows])),
     ...(won === 0 ? [] : [texts.quartiles(clock(quarter ?? 0), clock(median ?? 0), clock(threeQuarters ?? 0))]),
   ];
-}
-
-/** Columns as wide as their longest text. */
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => textWidth(row[column] ?? '')))) ?? [];
-  return rows.map((row) =>
-    row
-      .map((text, column) => text + ' '.repeat((widths[column] ?? 0) - textWidth(text)))
-      .join('  ')
-      .trimEnd(),
-  );
 }

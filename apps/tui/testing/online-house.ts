@@ -1,13 +1,28 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fetchedApi } from '@countermine/play/online/online-api.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { createOnlineServer, type OnlineServer } from '../../server/online/online-server.ts';
+import type { ServerRandom } from '../../server/online/session/server-random.ts';
 import { InProcessTransport } from '../../server/online/testing/in-process.ts';
 import { openStore, type Store } from '../../server/store/store.ts';
 import { PACKAGE_CACHE } from '../../server/testing/stores.ts';
 import type { OnlinePorts } from '../online/online-session.ts';
+
+/** Bytes that are the same in each run: those of a board or a world that a test knows. */
+function numberedRandom(): ServerRandom {
+  let drawn = 0;
+  const block = (): Buffer => {
+    drawn += 1;
+    return createHash('sha256').update(String(drawn)).digest();
+  };
+  return {
+    bytes: (length) =>
+      new Uint8Array(Buffer.concat(Array.from({ length: Math.ceil(length / 32) }, block)).subarray(0, length)),
+  };
+}
 
 /** How a guest of a house reaches it. */
 export interface Guest extends OnlinePorts {
@@ -26,7 +41,7 @@ export class OnlineHouse {
   private constructor(store: Store, folder: string) {
     this.store = store;
     this.#folder = folder;
-    this.#server = createOnlineServer({ store, clock: this.clock });
+    this.#server = createOnlineServer({ store, clock: this.clock, random: numberedRandom() });
   }
 
   static async open(): Promise<OnlineHouse> {

@@ -1,4 +1,4 @@
-import { FLAG, isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
+import { HIDDEN, isOpen, type Knowledge, QUESTION } from '@countermine/core/board/knowledge.ts';
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
 
 /** The ways a cursor can go. */
@@ -127,8 +127,9 @@ function frontierBetween(
   return undefined;
 }
 
+/** A mine that somebody opened on the endless field is none of these either. */
 function isUnflagged(known: number): boolean {
-  return !isOpen(known) && known !== FLAG;
+  return known === HIDDEN || known === QUESTION;
 }
 
 function roomTowards(shape: BoardShape, cell: number, direction: Direction): number {

@@ -93,10 +93,14 @@ export class FieldController {
   readonly #ranks = signal<FieldRanks | undefined>(undefined);
   readonly #stop: readonly (() => void)[];
   #cancelOpening: (() => void) | undefined;
+  /** Settles once the server has shown what was last asked for. */
+  #seen: Promise<unknown> = Promise.resolve();
 
   constructor(ports: FieldPorts) {
     this.#ports = ports;
-    this.#view = new FieldView(this.board, (view) => void ports.client.ask('field-view', view, RESENT));
+    this.#view = new FieldView(this.board, (view) => {
+      this.#seen = ports.client.ask('field-view', view, RESENT);
+    });
     this.#guesses = new FieldGuesses(this.board, ports);
     this.state = {
       isThere: this.#isThere,
@@ -161,6 +165,16 @@ export class FieldController {
     const by = this.board.moveTo(middle);
     this.#guesses.forget();
     return { by, cursor: this.board.boardCell(cursor) ?? this.board.boardCell(middle) ?? 0 };
+  }
+
+  /** Settles once all that {@link look} asked for is on the board. */
+  async seen(): Promise<void> {
+    await this.#seen;
+  }
+
+  /** The cells in view where only a guess is left, as the board is now. */
+  guessesNow(): Promise<readonly number[]> {
+    return this.#guesses.now();
   }
 
   /** Makes a move. Settles when the server has answered. */

@@ -54,6 +54,13 @@ export class FieldGuesses {
     this.#cancel = this.#clock.after(REST, () => void this.#find());
   }
 
+  /** The cells, as the board is at this moment. */
+  async now(): Promise<readonly number[]> {
+    this.#cancel?.();
+    await this.#find();
+    return this.#cells.peek();
+  }
+
   /** The cells of the board have other numbers now. */
   forget(): void {
     this.#cancel?.();

@@ -1,0 +1,66 @@
+import { isInWorld, type WorldCell } from '@countermine/core/endless/world-cell.ts';
+import type { CellWindow } from '@countermine/play/board/cell-window.ts';
+import { FieldController } from '@countermine/play/field/field-controller.ts';
+import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
+import type { OnlineSession } from './online-session.ts';
+
+/** What is around the cursor, for those who see no board. Units: cells in each direction. */
+const AROUND = { columns: 15, rows: 8 } as const;
+
+/** The endless field of a session. */
+export class FieldPlace {
+  readonly session: OnlineSession;
+  readonly field: FieldController;
+
+  constructor(session: OnlineSession, solver: Pick<SolverClient, 'ask'>) {
+    this.session = session;
+    this.field = new FieldController({ ...session, solver });
+  }
+
+  /** The address of the cell under the cursor, on the page. */
+  link(): string {
+    const { column, row } = this.field.board.worldCell(this.field.state.cursor.peek());
+    return `${this.session.origin}/#/field/${formatWorldCell({ column, row })}`;
+  }
+
+  /** What is around the cursor. */
+  around(): CellWindow {
+    const { width, height } = this.field.board.shape;
+    const cursor = this.field.state.cursor.peek();
+    const [row, column] = [Math.floor(cursor / width), cursor % width];
+    return {
+      firstRow: Math.max(0, row - AROUND.rows),
+      endRow: Math.min(height, row + AROUND.rows + 1),
+      firstColumn: Math.max(0, column - AROUND.columns),
+      endColumn: Math.min(width, column + AROUND.columns + 1),
+    };
+  }
+
+  /** Looks at what is around the cursor. Settles once the server has told it. */
+  async lookAround(): Promise<void> {
+    const shift = this.field.look(this.around());
+    if (shift !== undefined) {
+      this.field.moveCursor(shift.cursor);
+      this.field.look(this.around());
+    }
+    await this.field.seen();
+  }
+
+  /** Leaves the field. */
+  dispose(): void {
+    this.field.dispose();
+  }
+}
+
+/** A cell as it is typed: `12,-5`. */
+export function formatWorldCell({ column, row }: WorldCell): string {
+  return `${column},${row}`;
+}
+
+/** The cell that was typed: `12,-5`; undefined for anything else. */
+export function parseWorldCell(text: string): WorldCell | undefined {
+  const [, column, row] = /^(-?\d{1,10})[,;](-?\d{1,10})$/.exec(text) ?? [];
+  if (column === undefined || row === undefined) return undefined;
+  const cell = { column: Number(column), row: Number(row) };
+  return isInWorld(cell.column, cell.row) ? cell : undefined;
+}

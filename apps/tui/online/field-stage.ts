@@ -1,0 +1,321 @@
+import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import type { CellMove } from '@countermine/core/game/game-event.ts';
+import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
+import type { CellWindow } from '@countermine/play/board/cell-window.ts';
+import type { FieldController } from '@countermine/play/field/field-controller.ts';
+import { fieldMarks } from '@countermine/play/field/field-marks.ts';
+import { fieldStep } from '@countermine/play/field/field-step.ts';
+import { isCellAction, type PlayAction } from '@countermine/play/input/actions.ts';
+import type { KeyName } from '@countermine/play/input/key-name.ts';
+import type { FieldTexts } from '@countermine/text/online/field-text-set.ts';
+import { fieldTexts } from '@countermine/text/online/field-texts.ts';
+import { fieldNewsWords, secondsLeft, worldCellWords } from '@countermine/text/online/field-words.ts';
+import { effect, signal } from '@preact/signals-core';
+import { boardPalette } from '../board/board-palette.ts';
+import { BoardView } from '../board/board-view.ts';
+import { boardGlyphs } from '../board/glyphs.ts';
+import { Minimap } from '../board/minimap.ts';
+import { keyOfAction, type NamedKey, namedKey } from '../full-screen/key-line.ts';
+import type { HelpScope } from '../panels/help-panel.ts';
+import { TextPanel } from '../panels/text-panel.ts';
+import type { Area, Canvas } from '../screen/canvas.ts';
+import { actOnBoard, type BoardActions, lookWords, pageOf, usualHelp } from './board-actions.ts';
+import type { FieldPlace } from './field-place.ts';
+import { rankLines } from './field-ranks.ts';
+import type { OnlineStage, StageMoment, StagePorts } from './stage.ts';
+import { type Line, StageFrame } from './stage-frame.ts';
+
+/** How many cells wide and high a character of the overview is, from near to far; 0: the board itself. */
+const ZOOMS = [0, 1, 2, 4, 8, 16] as const;
+const FIND = 'Tab';
+const MIDDLE: readonly KeyName[] = ['g', 'Ctrl+Home'];
+
+/** The endless field on the full screen, near by and as an overview. */
+export class FieldStage implements OnlineStage {
+  readonly view: BoardView;
+  readonly help: HelpScope;
+  readonly #place: FieldPlace;
+  readonly #field: FieldController;
+  readonly #ports: StagePorts;
+  readonly #texts: FieldTexts;
+  readonly #frame: StageFrame;
+  readonly #map: Minimap;
+  readonly #actions: BoardActions;
+  /** An index of {@link ZOOMS}. */
+  readonly #zoom = signal(0);
+  readonly #ends: readonly (() => void)[];
+  /** What of the board is in view. */
+  #inView: CellWindow | undefined;
+
+  constructor(place: FieldPlace, ports: StagePorts) {
+    const { setting, look } = ports;
+    const { hasUnicode, colours, background } = setting.capabilities;
+    const { field } = place;
+    this.#place = place;
+    this.#field = field;
+    this.#ports = ports;
+    this.#texts = fieldTexts(setting.language);
+    const [glyphs, palette] = [boardGlyphs(hasUnicode), boardPalette(colours, background)];
+    this.view = new BoardView(glyphs, palette, { hasEdge: false });
+    this.#map = new Minimap(glyphs, palette);
+    this.#frame = new StageFrame(look, setting.texts.screen.tooSmall);
+    this.#actions = {
+      messages: setting.messages,
+      noHelp: setting.own.noHelp,
+      board: () => field.board,
+      cell: () => field.state.cursor.peek(),
+      label: (cell) => this.#labelOf(cell),
+      say: ports.say,
+      move: (kind, cell) => this.move(kind, cell),
+      step: (action, count) => this.#step(action, count),
+    };
+    this.help = this.#helpOf();
+    this.#ends = [
+      field.news.add((news) => ports.say(fieldNewsWords(this.#texts, news, (value) => this.#number(value)))),
+      effect(() => {
+        const goal = field.board.boardCell(field.state.goal.value);
+        if (goal !== undefined) this.view.centre(goal);
+      }),
+    ];
+  }
+
+  board(): VisibleBoard | undefined {
+    return this.#zoom.peek() === 0 ? this.#field.board : undefined;
+  }
+
+  keyAt(row: number, column: number): KeyName | undefined {
+    return this.#frame.keyAt(row, column);
+  }
+
+  onKey(name: KeyName): boolean {
+    if (name === FIND) void this.#field.findWork();
+    else if (MIDDLE.includes(name)) this.#field.goTo({ column: 0, row: 0 });
+    else if (name === 'Plus' || name === '=') this.#zoomBy(-1);
+    else if (name === '-') this.#zoomBy(1);
+    else if (name === 'Escape') this.#zoomBy(-ZOOMS.length);
+    else return false;
+    return true;
+  }
+
+  onAction(action: PlayAction, count: number): void {
+    if (action === 'statistics') void this.#openRanks();
+    else if (action === 'share') this.#ports.say(this.#place.link());
+    // Nobody sees what would be opened.
+    else if (this.#zoom.peek() > 0 && isCellAction(action)) this.#zoomBy(-ZOOMS.length);
+    else actOnBoard(this.#actions, action, count);
+  }
+
+  onClick(row: number, column: number): boolean {
+    const cell = this.#zoom.peek() === 0 ? undefined : this.#map.cellAt(row, column);
+    if (cell !== undefined) this.#field.moveCursor(cell);
+    return cell !== undefined;
+  }
+
+  moveCursor(cell: number): void {
+    this.#field.moveCursor(cell);
+  }
+
+  move(kind: CellMove, cell: number): void {
+    void this.#field.move(kind, cell);
+  }
+
+  question(): undefined {
+    return undefined;
+  }
+
+  async leave(): Promise<void> {
+    for (const end of this.#ends) end();
+    this.#place.dispose();
+  }
+
+  draw(canvas: Canvas, moment: StageMoment): void {
+    const { state, board } = this.#field;
+    void state.revision.value;
+    const { standing } = state;
+    const opened = standing.value === undefined ? '' : `${this.#texts.opened}: ${this.#number(standing.value.opened)}`;
+    this.#frame.draw(canvas, {
+      shape: board.shape,
+      title: this.#texts.title,
+      figures: [moment.count, opened].filter((text) => text !== '').join('  '),
+      drawBoard: (area) => this.#drawBoard(canvas, area),
+      side: this.#side(moment),
+      below: this.#below(moment),
+      keys: this.#keys(),
+    });
+  }
+
+  /** What is in view is asked for, and near the edge of the board it is laid elsewhere. */
+  drawn(): void {
+    if (this.#inView === undefined || !this.#field.state.isThere.peek()) return;
+    const shift = this.#field.look(this.#inView);
+    if (shift === undefined) return;
+    this.view.scrollBy(-shift.by.row, -shift.by.column);
+    this.#field.moveCursor(shift.cursor);
+    this.#ports.ask();
+  }
+
+  #drawBoard(canvas: Canvas, area: Area): void {
+    const { state, board } = this.#field;
+    const { muted } = this.#ports.look.styles;
+    const zoom = ZOOMS[this.#zoom.value] ?? 0;
+    if (!state.isThere.value) {
+      this.#frame.lines(canvas, area, [{ text: this.#texts.arriving, style: muted }]);
+      return;
+    }
+    const cursor = state.cursor.value;
+    if (zoom > 0) {
+      const part = partAround(board, cursor, area, zoom);
+      this.#inView = part;
+      this.#map.draw(canvas, area, { game: board, window: this.view.window, isPaused: false, part });
+      return;
+    }
+    this.#map.hide();
+    const scene = {
+      ...{ game: board, cursor, highlights: fieldMarks(this.#field), probabilities: undefined },
+      ...{ isPaused: false, animation: undefined },
+    };
+    this.view.draw(canvas, area, scene);
+    this.#inView = this.view.window;
+  }
+
+  #side(moment: StageMoment): Line[] {
+    const { text: TEXT, muted: MUTED } = this.#ports.look.styles;
+    const { standing } = this.#field.state;
+    const { opened, solved, mines } = this.#texts;
+    const empty = { text: '', style: TEXT };
+    const figures =
+      standing.value === undefined
+        ? []
+        : [
+            `${opened}: ${this.#number(standing.value.opened)}`,
+            `${solved}: ${this.#number(standing.value.solved)}`,
+            `${mines}: ${this.#number(standing.value.mines)}`,
+          ];
+    return [
+      ...this.#told(moment),
+      { text: this.#labelOf(this.#field.state.cursor.value), style: TEXT },
+      ...this.#zoomLine(),
+      empty,
+      ...figures.map((text) => ({ text, style: TEXT })),
+      ...this.#closedLines(),
+      empty,
+      { text: this.#place.link(), style: MUTED },
+    ];
+  }
+
+  #below(moment: StageMoment): Line[] {
+    const { text: TEXT } = this.#ports.look.styles;
+    return [
+      ...this.#told(moment),
+      ...this.#closedLines(),
+      { text: this.#labelOf(this.#field.state.cursor.value), style: TEXT },
+      ...this.#zoomLine(),
+    ];
+  }
+
+  #told({ notice }: StageMoment): Line[] {
+    return notice === '' ? [] : [{ text: notice, style: this.#ports.look.styles.title }];
+  }
+
+  #zoomLine(): Line[] {
+    const zoom = ZOOMS[this.#zoom.value] ?? 0;
+    const { own } = this.#ports.setting;
+    return zoom === 0 ? [] : [{ text: own.field.overview(zoom), style: this.#ports.look.styles.muted }];
+  }
+
+  #closedLines(): Line[] {
+    const now = this.#place.session.clock.now();
+    return this.#field.state.closed.value.map(({ cell, until }) => ({
+      text: this.#texts.closed(worldCellWords(this.#texts, cell), this.#number(secondsLeft(until, now))),
+      style: this.#ports.look.styles.error,
+    }));
+  }
+
+  /** Where a cell is, how it looks, and whether it can be known. */
+  #labelOf(cell: number): string {
+    const { board, state } = this.#field;
+    const { setting } = this.#ports;
+    const look = lookWords(setting.messages, board, cell);
+    const where = setting.messages.cell.label(worldCellWords(this.#texts, board.worldCell(cell)), look);
+    const isGuess = board.knowledge[cell] === HIDDEN && state.guesses.value.includes(cell);
+    return isGuess ? `${where}; ${setting.own.field.onlyGuess}` : where;
+  }
+
+  #keys(): NamedKey[] {
+    const { settings, texts, own } = this.#ports.setting;
+    const { bindings } = settings;
+    const { smart, mark, help } = texts.screen.keys;
+    return [
+      keyOfAction(bindings, 'smart', smart),
+      keyOfAction(bindings, 'mark', mark),
+      namedKey(FIND, own.keys.find),
+      namedKey('-', own.keys.overview),
+      keyOfAction(bindings, 'statistics', own.keys.ranks),
+      keyOfAction(bindings, 'help', help),
+      keyOfAction(bindings, 'quit', own.keys.leave),
+    ];
+  }
+
+  #helpOf(): HelpScope {
+    const { own } = this.#ports.setting;
+    const { ownKeys, about } = own.field;
+    return {
+      title: this.#texts.title,
+      said: [...about, own.noHelp],
+      keys: [
+        [FIND, ownKeys.find],
+        ['g', ownKeys.middle],
+        ['-', ownKeys.zoomOut],
+        ['+', ownKeys.zoomIn],
+      ],
+      does: usualHelp(
+        { statistics: this.#texts.ranks, share: this.#texts.copyLink, quit: this.#texts.leave },
+        { hasEdges: false },
+      ),
+    };
+  }
+
+  /** In the overview a step is a character. */
+  #step(action: PlayAction, count: number): 'moved' | 'nowhere' | undefined {
+    const zoom = ZOOMS[this.#zoom.peek()] ?? 0;
+    const isUpright = action.endsWith('-up') || action.endsWith('-down');
+    const cells = zoom === 0 ? 1 : isUpright ? 2 * zoom : zoom;
+    const step = fieldStep(this.#field, action, pageOf(this.view), count * cells);
+    if (step === undefined) return undefined;
+    if (step === 'nowhere') return 'nowhere';
+    this.#field.moveCursor(step.cell);
+    return 'moved';
+  }
+
+  #zoomBy(steps: number): void {
+    const before = this.#zoom.peek();
+    this.#zoom.value = Math.min(ZOOMS.length - 1, Math.max(0, before + steps));
+    if (before > 0 && this.#zoom.peek() === 0) this.view.centre(this.#field.state.cursor.peek());
+  }
+
+  async #openRanks(): Promise<void> {
+    await this.#field.loadRanks();
+    const { look } = this.#ports;
+    const lines = rankLines(this.#texts, this.#field.state.ranks.peek(), (value) => this.#number(value));
+    const shown = lines.map((text) => [{ text, style: look.styles.text }]);
+    this.#ports.openPanel(new TextPanel(look, this.#texts.ranks, () => shown));
+  }
+
+  #number(value: number): string {
+    return this.#ports.setting.messages.text.number(value, 0);
+  }
+}
+
+/** The part of a board that an overview shows, with the cursor in its middle as far as the board goes. */
+function partAround({ shape }: VisibleBoard, cursor: number, { width, height }: Area, zoom: number): CellWindow {
+  const columns = Math.min(shape.width, width * zoom);
+  // Characters are twice as high as wide.
+  const rows = Math.min(shape.height, 2 * height * zoom);
+  const firstColumn = within((cursor % shape.width) - (columns >> 1), shape.width - columns);
+  const firstRow = within(Math.floor(cursor / shape.width) - (rows >> 1), shape.height - rows);
+  return { firstRow, endRow: firstRow + rows, firstColumn, endColumn: firstColumn + columns };
+}
+
+function within(value: number, most: number): number {
+  return Math.min(most, Math.max(0, value));
+}

@@ -1,0 +1,251 @@
+import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
+import type { CellMove } from '@countermine/core/game/game-event.ts';
+import { cellLook, cellLookName, looksAround } from '@countermine/play/board/cell-look.ts';
+import type { FieldController } from '@countermine/play/field/field-controller.ts';
+import { fieldStep } from '@countermine/play/field/field-step.ts';
+import type { PlayAction } from '@countermine/play/input/actions.ts';
+import type { FieldTexts } from '@countermine/text/online/field-text-set.ts';
+import { fieldTexts } from '@countermine/text/online/field-texts.ts';
+import { fieldNewsWords, secondsLeft, worldCellWords } from '@countermine/text/online/field-words.ts';
+import { announcementWords } from '@countermine/text/words/announcement-words.ts';
+import { boardGlyphs } from '../board/glyphs.ts';
+import { partsOf } from '../plain/parse-command.ts';
+import type { PlainTalk } from '../plain/plain-talk.ts';
+import { type FieldPlace, formatWorldCell, parseWorldCell } from './field-place.ts';
+import { rankLines } from './field-ranks.ts';
+import type { OnlineSetting } from './online-setting.ts';
+import type { PlainPlace } from './talk-line-by-line.ts';
+
+const MOVES: ReadonlyMap<string, CellMove> = new Map([
+  ['open', 'open'],
+  ['o', 'open'],
+  ['flag', 'mark'],
+  ['f', 'mark'],
+  ['chord', 'chord'],
+  ['c', 'chord'],
+  ['flagaround', 'flag-around'],
+]);
+
+const STEPS: ReadonlyMap<string, PlayAction> = new Map([
+  ['up', 'move-up'],
+  ['down', 'move-down'],
+  ['left', 'move-left'],
+  ['right', 'move-right'],
+  ['next', 'next-frontier'],
+  ['previous', 'previous-frontier'],
+]);
+
+/** No step goes a page. */
+const NO_PAGE = { rows: 1, columns: 1 };
+/** They are asked for in vain. */
+const HINTS: ReadonlySet<string> = new Set(['hint', 'why', 'best', 'probability', 'undo', 'pause']);
+
+/** The endless field, line by line: what is around the cursor is said, and cells are named by column and row. */
+export class PlainField implements PlainPlace {
+  readonly #place: FieldPlace;
+  readonly #field: FieldController;
+  readonly #talk: PlainTalk;
+  readonly #setting: OnlineSetting;
+  readonly #texts: FieldTexts;
+  readonly #ends: readonly (() => void)[];
+  #hasLeft = false;
+
+  constructor(place: FieldPlace, talk: PlainTalk, setting: OnlineSetting) {
+    this.#place = place;
+    this.#field = place.field;
+    this.#talk = talk;
+    this.#setting = setting;
+    this.#texts = fieldTexts(setting.language);
+    this.#ends = [
+      place.field.news.add((news) => this.#say(fieldNewsWords(this.#texts, news, (value) => this.#number(value)))),
+    ];
+  }
+
+  get hasLeft(): boolean {
+    return this.#hasLeft;
+  }
+
+  greet(): void {
+    this.#say(`${this.#texts.title}. ${this.#texts.intro}`);
+    this.#say(this.#labelOf(this.#field.state.cursor.peek()));
+    this.#say(this.#talk.texts.forHelp);
+  }
+
+  async answer(line: string): Promise<void> {
+    this.#talk.speaker.begin();
+    for (const part of partsOf(line)) if (!this.#hasLeft) await this.#answerOne(part.toLowerCase());
+  }
+
+  dispose(): void {
+    for (const end of this.#ends) end();
+    this.#place.dispose();
+  }
+
+  async #answerOne(part: string): Promise<void> {
+    const [word = '', argument] = part.split(/\s+/);
+    const move = MOVES.get(word);
+    const step = STEPS.get(word);
+    const named = argument === undefined ? undefined : parseWorldCell(argument);
+    if (move !== undefined) await this.#move(move, argument, named);
+    else if (step !== undefined) await this.#step(step, Number(argument ?? 1) || 1);
+    else if (HINTS.has(word)) this.#say(this.#setting.own.noHelp);
+    else if (parseWorldCell(word) !== undefined) await this.#goTo(parseWorldCell(word));
+    else if (word === 'go') await this.#go(argument ?? '', named);
+    else await this.#carryOut(word);
+  }
+
+  async #carryOut(word: string): Promise<void> {
+    switch (word) {
+      case 'where':
+        return this.#say(this.#labelOf(this.#field.state.cursor.peek()));
+      case 'around':
+        return this.#sayAround();
+      case 'grid':
+      case 'board':
+        return this.#sayGrid();
+      case 'work':
+        await this.#field.findWork();
+        return await this.#arrive();
+      case 'middle':
+        return await this.#goTo({ column: 0, row: 0 });
+      case 'ranks':
+        await this.#field.loadRanks();
+        return this.#sayAll(rankLines(this.#texts, this.#field.state.ranks.peek(), (value) => this.#number(value)));
+      case 'score':
+        return this.#sayScore();
+      case 'closed':
+        return this.#sayClosed();
+      case 'guesses':
+        return await this.#sayGuesses();
+      case 'link':
+        return this.#say(this.#place.link());
+      case 'help':
+        return this.#sayAll(this.#setting.own.field.help);
+      case 'leave':
+      case 'quit':
+        this.#hasLeft = true;
+        return this.#say(this.#setting.own.field.left);
+      default:
+        return this.#say(this.#setting.own.unknownCommand(word));
+    }
+  }
+
+  async #move(kind: CellMove, argument: string | undefined, named: WorldCell | undefined): Promise<void> {
+    if (argument !== undefined && named === undefined) {
+      this.#say(this.#setting.own.field.noCell(argument));
+      return;
+    }
+    if (named !== undefined) await this.#bring(named);
+    const cell = this.#field.state.cursor.peek();
+    await this.#field.move(kind, cell);
+    const isMade = this.#field.state.refusal.peek() === undefined;
+    if (isMade && (kind === 'open' || kind === 'chord')) this.#say(this.#labelOf(this.#field.state.cursor.peek()));
+  }
+
+  async #step(action: PlayAction, count: number): Promise<void> {
+    const { board } = this.#field;
+    const step = fieldStep(this.#field, action, NO_PAGE, count);
+    if (step === undefined) return;
+    if (step === 'nowhere') {
+      this.#say(announcementWords(this.#talk.messages, board.shape, { kind: 'nowhere', goal: 'frontier' }));
+      return;
+    }
+    this.#field.moveCursor(step.cell);
+    await this.#arrive();
+  }
+
+  async #go(argument: string, named: WorldCell | undefined): Promise<void> {
+    if (named === undefined) this.#say(this.#setting.own.field.noCell(argument));
+    else await this.#goTo(named);
+  }
+
+  async #goTo(cell: WorldCell | undefined): Promise<void> {
+    if (cell === undefined) return;
+    await this.#bring(cell);
+    this.#say(this.#labelOf(this.#field.state.cursor.peek()));
+  }
+
+  /** Puts the cursor on a cell, however far it is, and learns what is there. */
+  async #bring(cell: WorldCell): Promise<void> {
+    const near = this.#field.board.boardCell(cell);
+    if (near === undefined) this.#field.goTo(cell);
+    else this.#field.moveCursor(near);
+    await this.#place.lookAround();
+  }
+
+  async #arrive(): Promise<void> {
+    await this.#place.lookAround();
+    this.#say(this.#labelOf(this.#field.state.cursor.peek()));
+  }
+
+  #sayAround(): void {
+    const { board, state } = this.#field;
+    const looks = looksAround(board, state.cursor.peek());
+    this.#say(announcementWords(this.#talk.messages, board.shape, { kind: 'around', looks }));
+  }
+
+  /** Rows with a character for each cell, and the number of the row: for braille displays. */
+  #sayGrid(): void {
+    const { board } = this.#field;
+    const { firstRow, endRow, firstColumn, endColumn } = this.#place.around();
+    const { looks } = boardGlyphs(false);
+    for (let row = firstRow; row < endRow; row += 1) {
+      let line = `${board.worldCell(row * board.shape.width).row} `;
+      for (let column = firstColumn; column < endColumn; column += 1) {
+        const look = cellLook(board, row * board.shape.width + column);
+        line += look === 0 ? '0' : (looks[look] ?? '?');
+      }
+      this.#talk.speaker.sayWhole(line);
+    }
+  }
+
+  #sayScore(): void {
+    const standing = this.#field.state.standing.peek();
+    const { opened, solved, mines } = this.#texts;
+    if (standing === undefined) return;
+    this.#say(
+      `${opened}: ${this.#number(standing.opened)}. ${solved}: ${this.#number(standing.solved)}. ${mines}: ${this.#number(standing.mines)}`,
+    );
+  }
+
+  #sayClosed(): void {
+    const closed = this.#field.state.closed.peek();
+    const now = this.#place.session.clock.now();
+    if (closed.length === 0) this.#say(this.#setting.own.field.nothingClosed);
+    for (const { cell, until } of closed) {
+      this.#say(this.#texts.closed(worldCellWords(this.#texts, cell), this.#number(secondsLeft(until, now))));
+    }
+  }
+
+  async #sayGuesses(): Promise<void> {
+    const { board } = this.#field;
+    const cells = await this.#field.guessesNow();
+    const { field } = this.#setting.own;
+    const names = cells.map((cell) => formatWorldCell(board.worldCell(cell)));
+    this.#say(names.length === 0 ? field.noGuesses : field.guessesAt(names.join(' ')));
+  }
+
+  #labelOf(cell: number): string {
+    const { board, state } = this.#field;
+    const { messages } = this.#talk;
+    const label = messages.cell.label(
+      worldCellWords(this.#texts, board.worldCell(cell)),
+      messages.cell.looks[cellLookName(board, cell)],
+    );
+    const isGuess = board.knowledge[cell] === HIDDEN && state.guesses.peek().includes(cell);
+    return isGuess ? `${label}; ${this.#setting.own.field.onlyGuess}` : label;
+  }
+
+  #number(value: number): string {
+    return this.#talk.messages.text.number(value, 0);
+  }
+
+  #sayAll(texts: readonly string[]): void {
+    for (const text of texts) this.#say(text);
+  }
+
+  #say(text: string): void {
+    this.#talk.speaker.say(text);
+  }
+}

@@ -1,0 +1,47 @@
+import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
+import { fieldTexts } from '@countermine/text/online/field-texts.ts';
+import type { Host } from '../files/host.ts';
+import { serverOrigin } from '../settings/server-origin.ts';
+import { createSolver } from '../solver/solver-thread.ts';
+import { FieldPlace, parseWorldCell } from './field-place.ts';
+import { FieldStage } from './field-stage.ts';
+import { openSession, systemPorts } from './online-session.ts';
+import { type OnlineRequest, onlineSetting } from './online-setting.ts';
+import { PlainField } from './plain-field.ts';
+import { playOnline } from './play-online.ts';
+
+/** What `countermine online field` is asked for. */
+export interface FieldRequest extends OnlineRequest {
+  /** Where to go: `12,-5`. */
+  readonly cell?: string;
+}
+
+/** Plays on the endless field. @returns the exit status */
+export async function playField(request: FieldRequest, host: Host): Promise<number> {
+  const setting = onlineSetting(request, host);
+  const { own, server } = setting;
+  const origin = serverOrigin(server);
+  const cell = request.cell === undefined ? undefined : parseWorldCell(request.cell);
+  const isWrong = request.cell !== undefined && cell === undefined;
+  if (origin === undefined || isWrong) {
+    host.complain(isWrong ? own.field.noCell(request.cell ?? '') : own.badAddress(server));
+    return BAD_USAGE;
+  }
+  const session = openSession(origin, systemPorts(origin, setting));
+  return await playOnline({
+    ...{ request, setting, session },
+    enter: async () => {
+      const place = new FieldPlace(session, createSolver());
+      await place.field.enter(cell);
+      const { refusal, isThere } = place.field.state;
+      const failure = refusal.peek();
+      if (!isThere.peek())
+        return failure === undefined ? own.noAnswer(origin) : fieldTexts(setting.language).refused(failure);
+      await place.lookAround();
+      return {
+        stage: (ports) => new FieldStage(place, ports),
+        place: (talk) => new PlainField(place, talk, setting),
+      };
+    },
+  });
+}
