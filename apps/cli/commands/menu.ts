@@ -46,10 +46,11 @@ ${games.join('')}
 ${uses.slice(FOR_PLAYERS).join('')}`;
 }
 
-const FOR_PLAYERS = 3;
+const FOR_PLAYERS = 4;
 const USES = [
   ['play', 'play Minesweeper in the terminal'],
   ['play --plain', 'the same, line by line'],
+  ['online', 'play with others, through a server'],
   ['serve', 'play in a browser'],
   ['run <game>', 'run a course game on standard input and output'],
   ['games', 'list their sources and readings'],
