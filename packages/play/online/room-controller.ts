@@ -220,6 +220,8 @@ export class RoomController {
 
   #show({ room, you, board }: RoomEntry): void {
     batch(() => {
+      const before = this.#room.peek()?.code;
+      if (before !== undefined && before !== room.code) void this.leave();
       this.#setRoom(room);
       this.#you.value = you ?? undefined;
       if (board === null) this.#setGame(undefined);
@@ -256,6 +258,10 @@ export class RoomController {
   }
 
   #clear(): void {
+    this.#moves = undefined;
+    this.#cancelCursor?.();
+    this.#cancelCursor = undefined;
+    this.#cursor = null;
     batch(() => {
       this.#room.value = undefined;
       this.#you.value = undefined;
@@ -315,10 +321,12 @@ export class RoomController {
       send: (move, number) => this.#client.ask('room-move', { room, match, number, ...move }, RESENT),
       catchUp: () => this.#enterAgain(),
       made: (move, effect) => {
+        if (this.#moves !== moves) return;
         this.#problem.value = undefined;
         this.#apply(effect, match, this.#you.peek(), move);
       },
       failed: (move, failure) => {
+        if (this.#moves !== moves) return;
         this.#problem.value = failure;
         this.changes.tell({ cells: new Int32Array(0), own: move, failure });
       },

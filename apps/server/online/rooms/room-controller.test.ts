@@ -1,3 +1,4 @@
+import { FLAG } from '@countermine/core/board/knowledge.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import type { RoomNews } from '@countermine/play/online/room-news.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
@@ -194,6 +195,25 @@ describeOnEveryDatabase('rooms', (maker) => {
     await expect.poll(() => host.rooms.state.cursors.value).toEqual(new Map([[2, 3]]));
     await late.rooms.leave();
     await expect.poll(() => host.news.at(-1)).toBe('left');
+  });
+
+  it('are left by who enters another one, with all that was under way in them', async () => {
+    const { server, host, code } = await gather('together');
+    const elsewhere = await Guest.come(server, clock);
+    await elsewhere.rooms.create('together', SMALL_BOARD);
+    await host.rooms.move('open', 40);
+    host.rooms.point(3);
+    const entered = host.rooms.join(elsewhere.room.code);
+    const late = host.rooms.move('mark', 0);
+    expect(await entered).toBe(true);
+    await late;
+    expect([host.room.code, host.game.flagCount]).toEqual([elsewhere.room.code, 0]);
+    await host.rooms.move('mark', 1);
+    expect([host.game.knowledge[1], host.game.flagCount]).toEqual([FLAG, 1]);
+    await expect.poll(() => elsewhere.game.knowledge[1]).toBe(FLAG);
+    const watcher = await Guest.come(server, clock);
+    await watcher.rooms.watch(code);
+    await expect.poll(() => watcher.room.members.map(({ isHere }) => isHere)).toEqual([false, true]);
   });
 
   it('say why something cannot be done', async () => {
