@@ -103,8 +103,7 @@ export async function playInRoom(
     }
     return ok(true);
   } finally {
-    // Without a connection the place in the room lapses.
-    if (client.state.status.peek() === 'online') await rooms.leave();
+    await rooms.leave();
     rooms.dispose();
   }
 }

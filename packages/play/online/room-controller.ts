@@ -144,11 +144,11 @@ export class RoomController {
     return this.#enter(this.#client.ask('room-watch', { room: code }, RESENT));
   }
 
-  /** Leaves the room. */
+  /** Leaves the room. Without a connection the place in it lapses, and nobody waits for the server. */
   async leave(): Promise<void> {
     const code = this.#room.peek()?.code;
     this.#clear();
-    if (code !== undefined) await this.#client.ask('room-leave', { room: code }, RESENT);
+    if (code !== undefined) await this.#client.ask('room-leave', { room: code });
   }
 
   /** Says whether the player is ready for the next race. */

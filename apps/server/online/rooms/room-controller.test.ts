@@ -164,6 +164,19 @@ describeOnEveryDatabase('rooms', (maker) => {
     ]);
   });
 
+  it('can be left without a connection, at once and for good', async () => {
+    const { guests, host } = await gather('together');
+    const [, other] = guests;
+    other?.test.transport.cut();
+    await expect.poll(() => other?.test.client.state.status.value).toBe('retrying');
+    await other?.rooms.leave();
+    expect(other?.test.client.state.status.value).toBe('retrying');
+    await clock.pass(1000);
+    await expect.poll(() => other?.test.client.state.status.value).toBe('online');
+    expect(other?.rooms.state.room.value).toBeUndefined();
+    expect(host.room.members.map(({ isHere }) => isHere)).toEqual([true, false]);
+  });
+
   it('are there again after a restart in the middle of a race', async () => {
     const { store, server, host, guests, mines } = await race();
     const [, other] = guests;
