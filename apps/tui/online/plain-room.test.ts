@@ -48,7 +48,7 @@ it('a room is played line by line, and says who did what', async () => {
   await room.answer(`f ${name}; open ${name}`);
   await table.clock.pass(500);
   expect(said()).toMatch(/Ben hit a mine\.\nYou hit a mine after/);
-  await room.answer('leave');
+  await room.answer('leave; who; open a1');
   expect([said(), room.hasLeft]).toEqual(['You left the room.', true]);
 });
 

@@ -72,7 +72,7 @@ export class PlainRoom implements PlainPlace {
   /** Answers a line, which may hold several commands. */
   async answer(line: string): Promise<void> {
     this.#talk.speaker.begin();
-    for (const part of partsOf(line)) await this.#answerOne(part);
+    for (const part of partsOf(line)) if (!this.#hasLeft) await this.#answerOne(part);
   }
 
   /** Ends it. */
