@@ -98,6 +98,10 @@ it('is played line by line, and says what is around the cursor, what is closed a
   expect(said()).toMatch(
     /column [\s\S]*Rank +Name[\s\S]*Ada[\s\S]*Cells opened: 0\. Chunks solved: 0\. Mines hit: 0\nNothing is closed[\s\S]*guess[\s\S]*#\/field\/-?\d+,-?\d+\nThe command fly does not work here/i,
   );
+  await field.answer('0,0; right 2.5; left two; up 0; right 2');
+  expect(said()).toMatch(
+    /^column 0, .*\n2\.5 is not a number\.\ntwo is not a number\.\n0 is not a number\.\ncolumn 2, row 0, .*$/,
+  );
   await field.answer('0,0; grid');
   const grid = said().split('\n');
   expect([grid[0], grid.length]).toEqual([expect.stringMatching(/^column 0, row 0, /), 18]);

@@ -36,6 +36,8 @@ const STEPS: ReadonlyMap<string, PlayAction> = new Map([
   ['previous', 'previous-frontier'],
 ]);
 
+/** How often a step is made: up to 9,999 times, which leads beyond every board. */
+const STEP_COUNT = /^[1-9]\d{0,3}$/;
 /** No step goes a page. */
 const NO_PAGE = { rows: 1, columns: 1 };
 /** They are asked for in vain. */
@@ -88,7 +90,7 @@ export class PlainField implements PlainPlace {
     const step = STEPS.get(word);
     const named = argument === undefined ? undefined : parseWorldCell(argument);
     if (move !== undefined) await this.#move(move, argument, named);
-    else if (step !== undefined) await this.#step(step, Number(argument ?? 1) || 1);
+    else if (step !== undefined) await this.#stepBy(step, argument ?? '1');
     else if (HINTS.has(word)) this.#say(this.#setting.own.noHelp);
     else if (parseWorldCell(word) !== undefined) await this.#goTo(parseWorldCell(word));
     else if (word === 'go') await this.#go(argument ?? '', named);
@@ -141,6 +143,11 @@ export class PlainField implements PlainPlace {
     await this.#field.move(kind, cell);
     const isMade = this.#field.state.refusal.peek() === undefined;
     if (isMade && (kind === 'open' || kind === 'chord')) this.#say(this.#labelOf(this.#field.state.cursor.peek()));
+  }
+
+  async #stepBy(action: PlayAction, count: string): Promise<void> {
+    if (STEP_COUNT.test(count)) await this.#step(action, Number(count));
+    else this.#say(this.#talk.texts.noNumber(count));
   }
 
   async #step(action: PlayAction, count: number): Promise<void> {
