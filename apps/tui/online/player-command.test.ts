@@ -1,12 +1,13 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { playerExport } from '@countermine/protocol/api-answers.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Guest, OnlineHouse } from '../testing/online-house.ts';
 import { hostThatHears, usualSetting } from '../testing/online-seat.ts';
 import { openSession, signIn } from './online-session.ts';
-import { type PlayerInput, type PlayerRequest, runPlayerCommand } from './player-command.ts';
+import { askOn, type PlayerInput, type PlayerRequest, runPlayerCommand } from './player-command.ts';
 import { PlayerKeys } from './player-keys.ts';
 
 let house: OnlineHouse;
@@ -23,17 +24,28 @@ afterAll(async () => {
 
 /** What a command prints, and complains of, on somebody's device. */
 async function run(guest: Guest, request: PlayerRequest, input: Partial<PlayerInput> = {}): Promise<string> {
+  const { host, status } = await carriedOut(guest, request, input);
+  return [...host.printed, ...host.complaints, String(status)].join('').trim();
+}
+
+/** Carries out a command on somebody's device. */
+async function carriedOut(guest: Guest, request: PlayerRequest, input: Partial<PlayerInput>) {
   const host = hostThatHears();
   const session = openSession('http://here', guest);
   const noInput: PlayerInput = { ask: async () => undefined, readAll: () => '' };
   const status = await runPlayerCommand(request, { ...usualSetting(), host }, session, { ...noInput, ...input });
   session.player.dispose();
-  return [...host.printed, ...host.complaints, String(status)].join('').trim();
+  return { host, status };
 }
 
 it('shows, renames and exports the player, who is the same on another device by the recovery code', async () => {
   const guest = house.guest();
-  expect(await run(guest, { what: 'show' })).toMatch(/You have no name at http:\/\/here yet.*\s1$/);
+  const { host, status } = await carriedOut(guest, { what: 'show' }, {});
+  expect([host.printed, host.complaints, status]).toEqual([
+    [],
+    [expect.stringMatching(/^You have no name at http:\/\/here yet/)],
+    1,
+  ]);
   expect(await run(guest, { what: 'rename', to: ' Ada ' })).toMatch(/^You are Ada now\.\s0$/);
   expect(await run(guest, { what: 'show' })).toMatch(
     /^Ada, at http:\/\/here\nSince \d{4}-\d\d-\d\d, 0 ranked games played/,
@@ -72,6 +84,15 @@ it('deletes only who is sure, and whoever was deleted elsewhere can begin anew',
   expect(await signIn(again, usualSetting(), 'Grace 2', () => undefined)).toBeUndefined();
   expect(again.client.state.player.peek()?.name).toBe('Grace 2');
   expect(await run(other, { what: 'delete', yes: true })).toContain('Everything was deleted.');
+});
+
+it('takes the end of the input for no answer', async () => {
+  const answer = (typed: string): Promise<string> => {
+    const input = new PassThrough();
+    input.end(typed);
+    return askOn(input, new PassThrough(), 'Sure? ');
+  };
+  expect([await answer('y\n'), await answer('')]).toEqual(['y', '']);
 });
 
 it('stores keys for the user alone, and keeps a file aside that it cannot read', () => {

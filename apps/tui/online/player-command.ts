@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline/promises';
+import { createInterface } from 'node:readline';
+import type { Readable, Writable } from 'node:stream';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { askApi, EXPORT_PATH } from '@countermine/play/online/online-api.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
@@ -59,19 +60,18 @@ export async function runPlayerCommand(
     ? await signIn(session, setting, request.to, () => undefined)
     : await connect(session, setting);
   const isKnown = session.client.state.player.peek() !== undefined;
-  const nobody: Done = { lines: [own.player.nobody(session.origin)], status: BAD_INPUT };
   const canDo = isKnown || request.what === 'recover';
-  const done = problem ?? (canDo ? await perform(request, setting, session, input) : nobody);
+  const done = problem ?? (canDo ? await perform(request, setting, session, input) : own.player.nobody(session.origin));
   if (typeof done === 'string') {
     host.complain(done);
     return BAD_INPUT;
   }
   if (done.lines.length > 0) host.print(`${done.lines.join('\n')}\n`);
-  return done.status ?? 0;
+  return 0;
 }
 
 /** What a command has to say; a text alone: why it failed. */
-type Done = string | { readonly lines: readonly string[]; readonly status?: number };
+type Done = string | { readonly lines: readonly string[] };
 
 function perform(
   request: PlayerRequest,
@@ -164,8 +164,21 @@ function failed({ language }: OnlineSetting, failure: RequestFailure): string {
 
 async function askUser(question: string): Promise<string | undefined> {
   if (process.stdin.isTTY !== true) return undefined;
-  const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await lines.question(question);
-  lines.close();
-  return answer;
+  return askOn(process.stdin, process.stderr, question);
+}
+
+/** Asks a question. @returns the answer; empty where the input ends without one, as by Ctrl+D or Ctrl+C */
+export function askOn(input: Readable, output: Writable, question: string): Promise<string> {
+  const lines = createInterface({ input, output });
+  return new Promise((resolve) => {
+    let answer: string | undefined;
+    lines.once('close', () => {
+      if (answer === undefined) output.write('\n');
+      resolve(answer ?? '');
+    });
+    lines.question(question, (given) => {
+      answer = given;
+      lines.close();
+    });
+  });
 }
