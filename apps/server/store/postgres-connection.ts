@@ -5,14 +5,19 @@ import type { DatabaseConnection, Rows } from './connection.ts';
 /** More connections than this help no process: it does one thing after another. */
 const MOST_CONNECTIONS = 4;
 
-/**
- * Connects to a PostgreSQL server when it is first used.
- * @param answerWithin as in {@link StoreLocation}
- */
-export async function connectPostgres(url: string, answerWithin?: number): Promise<DatabaseConnection> {
+/** How long is waited. Units: ms. Default: as long as it takes */
+export interface Patience {
+  /** For a connection to be there. */
+  readonly connectWithin?: number | undefined;
+  /** As in {@link StoreLocation}. */
+  readonly answerWithin?: number | undefined;
+}
+
+/** Connects to a PostgreSQL server when it is first used. */
+export async function connectPostgres(url: string, patience: Patience = {}): Promise<DatabaseConnection> {
   // Loaded here only: most commands need no database.
   const { default: pg } = await import('pg');
-  const config = configOf(url, answerWithin);
+  const config = configOf(url, patience);
   const pool = new pg.Pool({ ...config, max: MOST_CONNECTIONS, application_name: 'countermine' });
   // An idle connection that breaks is replaced; what needs one reports the error itself.
   pool.on('error', () => undefined);
@@ -54,15 +59,16 @@ export async function connectPostgres(url: string, answerWithin?: number): Promi
   };
 }
 
-function configOf(connectionString: string, answerWithin: number | undefined): ClientConfig {
-  if (answerWithin === undefined) return { connectionString };
+function configOf(connectionString: string, { connectWithin, answerWithin }: Patience): ClientConfig {
+  const config = { connectionString, ...(connectWithin !== undefined && { connectionTimeoutMillis: connectWithin }) };
+  if (answerWithin === undefined) return config;
   const stream = (): Socket => {
     const socket = new Socket();
     // The pool gives connections up that are idle for so long, too.
     socket.setTimeout(answerWithin, () => socket.destroy(new Error('connection timeout')));
     return socket;
   };
-  return { connectionString, stream, connectionTimeoutMillis: answerWithin };
+  return { ...config, stream };
 }
 
 /** The number of our lock in the database: any that nothing else has. */

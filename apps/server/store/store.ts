@@ -7,7 +7,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { DatabaseConnection } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { connectPglite } from './pglite-connection.ts';
-import { connectPostgres } from './postgres-connection.ts';
+import { connectPostgres, type Patience } from './postgres-connection.ts';
 import type { StoreError, StoreLocation } from './store-location.ts';
 import type { Tables } from './tables.ts';
 
@@ -28,8 +28,16 @@ async function openPostgres({
   url,
   answerWithin,
 }: Extract<StoreLocation, { kind: 'postgres' }>): Promise<Result<Store, StoreError>> {
-  const connection = await connectPostgres(url, answerWithin);
-  return openOn(connection, () => undefined);
+  const open = (patience: Patience): Promise<Result<Store, StoreError>> =>
+    connectPostgres(url, { connectWithin: answerWithin, ...patience }).then((connection) =>
+      openOn(connection, () => undefined),
+    );
+  if (answerWithin === undefined) return open({});
+  // A migration of much data, or one that another process is at, takes longer than players wait for an answer.
+  const migrated = await open({});
+  if (!migrated.ok) return migrated;
+  await migrated.value.close();
+  return open({ answerWithin });
 }
 
 async function openFolder({

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { HAS_POSTGRES, startPostgres } from '../testing/postgres-cluster.ts';
+import { withoutPostgres } from '../testing/stores.ts';
+import { openStore, type Store } from './store.ts';
+import type { StoreLocation } from './store-location.ts';
+
+/** How long an answer is waited for. Units: ms. */
+const ANSWER_WITHIN = 100;
+
+async function open(location: StoreLocation): Promise<Store> {
+  const opened = await openStore(location);
+  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+  return opened.value;
+}
+
+const TITLE = 'a process waits for the migration of another, however long that takes';
+
+if (!HAS_POSTGRES) withoutPostgres(TITLE);
+else
+  it(TITLE, async () => {
+    const cluster = startPostgres();
+    try {
+      const url = cluster.createDatabase('waiting');
+      const first = await open({ kind: 'postgres', url });
+      let second: Promise<Store> | undefined;
+      await first.inTransaction(async (execute) => {
+        await execute('lock table kysely_migration in access exclusive mode');
+        second = open({ kind: 'postgres', url, answerWithin: ANSWER_WITHIN });
+        second.catch(() => undefined);
+        const waiting = `select 1 from pg_stat_activity where datname = 'waiting' and wait_event_type = 'Lock'
+          and clock_timestamp() - query_start > interval '${3 * ANSWER_WITHIN} ms'`;
+        await expect.poll(async () => (await first.executeSql(waiting)).rows.length, { timeout: 20_000 }).toBe(1);
+      });
+      await (await second)?.close();
+      await first.close();
+    } finally {
+      cluster.remove();
+    }
+  });
