@@ -1,3 +1,4 @@
+import { isOver } from '@countermine/core/game/game.ts';
 import { ok } from '@countermine/core/result/result.ts';
 import type { Requests } from '@countermine/protocol/client-message.ts';
 import { type RankedBoard, rankedParams } from '@countermine/protocol/ranked-boards.ts';
@@ -87,8 +88,9 @@ export class RankedArea implements Area, GameKind {
     return this.#owners.get(game) === player?.id;
   }
 
-  moved(game: BlindGame, _move: StoredMove, _effect: MoveEffect, session: Session): void {
-    if (game.isOver) this.#finish(game, session.roundTripMs);
+  moved(game: BlindGame, _move: StoredMove, effect: MoveEffect, session: Session): void {
+    // Whether it is over after this move: the last one may be made already, and not be written yet.
+    if (isOver(effect.phase)) this.#finish(game, session.roundTripMs);
   }
 
   left(): void {}

@@ -1,9 +1,12 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { expect, it } from 'vitest';
 import { movesOf } from '../../store/move-records.ts';
 import { bestGames, gamesOfPlayer, timeSpread } from '../../store/ranked-records.ts';
 import { describeOnEveryDatabase } from '../../testing/stores.ts';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
+import { NO_WATCH } from '../session/watch.ts';
 import { connected, joinAs, newClient } from '../testing/in-process.ts';
 import { beginRanked, playOut, truthOf } from '../testing/ranked-play.ts';
 
@@ -83,6 +86,33 @@ describeOnEveryDatabase('ranked games', (maker) => {
     const next = await beginRanked(later, clock, 'daily');
     expect(next.game.id).not.toBe(one.game.id);
     expect(next.commitment).not.toBe(one.commitment);
+  });
+
+  it('have their result whose last moves are sent without waiting for answers', async () => {
+    const store = await maker.shared();
+    const failures: unknown[] = [];
+    const watch = { ...NO_WATCH, failed: (what: string, error: unknown) => void failures.push([what, error]) };
+    const { hub } = createOnlineServer({ store, clock, watch });
+    const { client } = await joinAs(hub, clock, 'Radia');
+    const { game } = await beginRanked({ client }, clock, 'intermediate');
+    await game.move('open', 0);
+    const mine = (await truthOf(store, game, 0)).lastIndexOf(1);
+    const marked = game.knowledge.findIndex((known, cell) => known === HIDDEN && cell !== mine);
+    const asked: Promise<unknown>[] = [];
+    const ask = (kind: 'mark' | 'open', cell: number): void => {
+      asked.push(client.ask('move', { game: game.id, number: asked.length + 1, kind, cell }));
+    };
+    // Each turn of the event loop, so that they go into several writes.
+    for (let turn = 0; turn < 12; turn += 1) {
+      ask('mark', marked);
+      await nextTurn();
+    }
+    ask('open', mine);
+    await Promise.all(asked);
+    const phase = async () =>
+      (await store.db.selectFrom('ranked_game').select('phase').where('id', '=', game.id).executeTakeFirst())?.phase;
+    await expect.poll(phase).toBe('lost');
+    expect(failures).toEqual([]);
   });
 
   it('that were begun and left are given up with the next', async () => {

@@ -17,7 +17,7 @@ export interface BegunGame {
 
 /** Begins a ranked game. */
 export async function beginRanked(
-  { client }: TestClient,
+  { client }: Pick<TestClient, 'client'>,
   clock: ManualClock,
   board: RankedChoice = 'beginner',
 ): Promise<BegunGame> {
