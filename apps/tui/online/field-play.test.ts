@@ -92,7 +92,7 @@ it('is played line by line, and says what is around the cursor, what is closed a
   expect(said()).toMatch(/^The endless field\. One field for everybody.*\ncolumn 0, row 0, /);
   await field.answer('next; flag; where; open; open nowhere; around; hint');
   expect(said()).toMatch(
-    /column -?\d+, row -?\d+, hidden\nFlagged\ncolumn .* flagged\nThis cell has a flag\.\nnowhere is no cell.*\nAround it: .*\nHints/,
+    /column -?\d+, row -?\d+, hidden\nFlagged\ncolumn .* flagged\nThis cell has a flag\.\nnowhere is not a cell.*\nAround it: .*\nHints/,
   );
   await field.answer('work; ranks; score; closed; guesses; link; fly');
   expect(said()).toMatch(

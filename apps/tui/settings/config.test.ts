@@ -81,7 +81,7 @@ describe('a config file', () => {
       '/config.json: unknown entry "color"',
       '/config.json: language must be one of "auto", "en", "de", "zh", "tr"; the default applies',
       '/config.json: mouse must be one of true, false; the default applies',
-      '/config.json: server is "ftp://x", which is no address; the default applies',
+      '/config.json: server is "ftp://x", which is not an address; the default applies',
       '/config.json: keys: chord must have a list of keys; its default keys apply',
       '/config.json: keys: unknown action "jump"',
       '/config.json: keys: open: unknown key "Hyper+x"; its default keys apply',

@@ -6,8 +6,8 @@ import { onlineTerminalTextsTr } from './online-terminal-texts-tr.ts';
 import { onlineTerminalTextsZh } from './online-terminal-texts-zh.ts';
 
 const english: OnlineTerminalTexts = {
-  noAnswer: (address) => `There is no answer from the server at ${address}. countermine serve starts one.`,
-  badAddress: (found) => `${found} is no address of a server. One looks like http://127.0.0.1:8080.`,
+  noAnswer: (address) => `The server at ${address} does not answer. Start one with countermine serve.`,
+  badAddress: (found) => `${found} is not a server address. Example: http://127.0.0.1:8080.`,
   youAre: (name) => `You are ${name} here. countermine online player rename NAME changes that.`,
   connected: 'Connected again. No move was lost.',
   notStored: (reason) => `your key could not be stored, so you will be somebody else next time: ${reason}`,
@@ -66,10 +66,10 @@ const english: OnlineTerminalTexts = {
       zoomIn: 'Zoom in',
       zoomOut: 'Zoom out: an overview',
     },
-    noCell: (found) => `${found} is no cell. Type its column and row, such as 12,-5.`,
+    noCell: (found) => `${found} is not a cell. Type its column and row, such as 12,-5.`,
     overview: (cells) => `A character is ${cells} x ${cells} cells. + zooms in, Space goes there.`,
     onlyGuess: 'only a guess is left',
-    noGuesses: 'Nowhere around the cursor is a guess all that is left.',
+    noGuesses: 'No forced guesses near the cursor.',
     guessesAt: (cells) => `Only a guess is left at: ${cells}.`,
     nothingClosed: 'Nothing is closed to you.',
     left: 'You left the field.',

@@ -51,7 +51,7 @@ const english: RankedTexts = {
   },
   networkAbout: 'Times are by the server’s clock. Network: how long a message took there and back.',
   timeTold: (clock, network) =>
-    `Time: ${clock} by the server’s clock, with messages of ${network} ms there and back in it.`,
+    `Time: ${clock} by the server’s clock, including ${network} ms of network round trip per message.`,
   placeTold: (place) => `Your place: ${place}`,
   bestTold: (clock) => `Your best game on this board took ${clock}.`,
   empty: 'Nobody has won here yet.',

@@ -39,7 +39,7 @@ export const SUBMIT_TEXTS: Readonly<Record<Language, SubmitTexts>> = {
     problems: {
       'unreadable-game': 'Der Server konnte dieses Spiel nicht nachspielen.',
       'not-over': 'Dieses Spiel ist nicht zu Ende.',
-      helped: 'Spiele mit rückgängig gemachten Zügen oder Hinweisen kommen nicht auf die Liste.',
+      helped: 'Spiele mit zurückgenommenen Zügen oder Tipps kommen nicht auf die Liste.',
       'already-submitted': 'Dieses Spiel steht schon auf der Liste.',
     },
   },

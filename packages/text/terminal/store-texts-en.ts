@@ -15,7 +15,7 @@ export const ENGLISH_STORE_TEXTS: StoreTexts = {
   configBroken: (path, reason) => `${path} is not JSON (${reason}); the defaults apply, and the file is left as it is`,
   needsUnicode: 'Chinese needs a UTF-8 terminal (see LANG) and cannot be written in ASCII, so texts are in English',
   configChoice: (path, entry, choices) => `${path}: ${entry} must be one of ${choices.join(', ')}; the default applies`,
-  configServer: (path, found) => `${path}: server is ${found}, which is no address; the default applies`,
+  configServer: (path, found) => `${path}: server is ${found}, which is not an address; the default applies`,
   configUnknown: (path, entry) => `${path}: unknown entry ${JSON.stringify(entry)}`,
   configKeys: (path, problem) => `${path}: keys: ${problem}`,
   keys: {

@@ -55,7 +55,7 @@ export const TRAINER_TR: TrainerTexts = {
   practise: (technique) => `${technique} çalış`,
   typeCell: 'Bir hücre yaz, örneğin c4; ya da why, next, list, quit.',
   notACell: 'Bu, konumun kapalı bir hücresi değil.',
-  typeGuess: 'Bir hücre yaz, örneğin c4; next ya da quit. train NAME derslere döner.',
+  typeGuess: 'Bir hücre yaz, örneğin c4; next ya da quit. train AD derslere döner.',
   typeSpeed: 'Bir hücre yaz, örneğin c4; quit bitirir.',
   drillsAre: (names) => `speed ve şunlardan birini yaz: ${names}.`,
   commands:

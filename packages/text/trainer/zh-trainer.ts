@@ -55,7 +55,7 @@ export const TRAINER_ZH: TrainerTexts = {
   practise: (technique) => `练习${technique}`,
   typeCell: '输入一个格子，例如 c4；或 why、next、list、quit。',
   notACell: '这不是该局面中未打开的格子。',
-  typeGuess: '输入一个格子，例如 c4；next 或 quit。train NAME 回到课程。',
+  typeGuess: '输入一个格子，例如 c4；next 或 quit。train 名称 回到课程。',
   typeSpeed: '输入一个格子，例如 c4；quit 退出。',
   drillsAre: (names) => `输入 speed 和以下之一：${names}。`,
   commands:
