@@ -53,6 +53,8 @@ it('a race on the full screen begins when all are ready', async () => {
   const text = await seat.text();
   expect(text).toContain('Go!');
   expect(text).toMatch(/Ada \(you, host\): 0%/);
+  seat.press('x');
+  expect(await seat.text()).toContain('End the race for all?');
   seat.press('Ctrl+c');
   expect(await seat.ended).toBe(130);
 });

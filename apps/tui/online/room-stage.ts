@@ -284,7 +284,7 @@ export class RoomStage implements OnlineStage {
   #stop({ kind }: RoomState): void {
     const words = kind === 'race' ? this.#texts.stopRace : this.#texts.stopBoard;
     const { keepPlaying } = this.#ports.setting.messages.newGame;
-    const question = { title: words, text: `${words}?`, yes: words, no: keepPlaying };
+    const question = { title: words, text: this.#own.stopQuestion[kind], yes: words, no: keepPlaying };
     this.#ports.confirm(question, () => void this.#rooms.stop());
   }
 }

@@ -1,3 +1,4 @@
+import type { RoomKind } from '@countermine/protocol/room-messages.ts';
 import type { Language } from '../language/language.ts';
 
 /** What only the terminal says about rooms. */
@@ -10,6 +11,8 @@ export interface RoomTerminalTexts {
   readonly noBoard: string;
   readonly notALink: string;
   readonly left: string;
+  /** The question before a match is ended for all, by the kind of room. */
+  readonly stopQuestion: Readonly<Record<RoomKind, string>>;
 }
 
 const en: RoomTerminalTexts = {
@@ -25,6 +28,7 @@ const en: RoomTerminalTexts = {
   noBoard: 'There is no board yet.',
   notALink: 'This is no link to a room, and no code of one.',
   left: 'You left the room.',
+  stopQuestion: { race: 'End the race for all?', together: 'Give up this board for all?' },
 };
 
 const de: RoomTerminalTexts = {
@@ -40,6 +44,7 @@ const de: RoomTerminalTexts = {
   noBoard: 'Es gibt noch kein Spielfeld.',
   notALink: 'Das ist weder der Link noch der Code eines Raums.',
   left: 'Du bist gegangen.',
+  stopQuestion: { race: 'Rennen für alle beenden?', together: 'Dieses Spielfeld für alle aufgeben?' },
 };
 
 const zh: RoomTerminalTexts = {
@@ -55,6 +60,7 @@ const zh: RoomTerminalTexts = {
   noBoard: '还没有棋盘。',
   notALink: '这不是房间的链接或房间码。',
   left: '你已离开房间。',
+  stopQuestion: { race: '为所有人结束比赛吗？', together: '为所有人放弃此棋盘吗？' },
 };
 
 const tr: RoomTerminalTexts = {
@@ -70,6 +76,7 @@ const tr: RoomTerminalTexts = {
   noBoard: 'Henüz tarla yok.',
   notALink: 'Bu bir oda bağlantısı ya da kodu değil.',
   left: 'Odadan ayrıldın.',
+  stopQuestion: { race: 'Yarış herkes için bitsin mi?', together: 'Bu tarladan herkes için vazgeçilsin mi?' },
 };
 
 /** The texts of each language. */
