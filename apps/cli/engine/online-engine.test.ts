@@ -101,7 +101,7 @@ describe('online engine', () => {
   it.each([
     ['an engine that fails', ['beginner', '--', 'sh', '-c', 'exit 3'], 'the engine ended with status 3', 1],
     ['a room that does not exist', ['4k7m2p9q3rst', '--', FIRST], 'There is no such room. Check the link.', 1],
-    ['neither a board nor a room', ['nowhere', '--', FIRST], 'nowhere is no ranked board (beginner, ', 2],
+    ['neither a board nor a room', ['nowhere', '--', FIRST], 'nowhere is neither a ranked board (beginner, ', 2],
     ['no engine', ['beginner'], "missing required argument 'engine'", 2],
   ])('says so in one line for %s', { timeout: PATIENCE }, async (_, words, problem, expected) => {
     const [what = '', ...rest] = words;

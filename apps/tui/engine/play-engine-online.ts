@@ -45,7 +45,7 @@ export async function playEngineOnline(request: EngineOnlineRequest, host: Host)
   const { server } = onlineSetting(request, host);
   const address = parseRoomAddress(board === undefined ? request.what : undefined, server);
   if (address === undefined) {
-    host.complain(`${request.what} is no ranked board (${CHOICES.join(', ')}), and no link or code of a room`);
+    host.complain(`${request.what} is neither a ranked board (${CHOICES.join(', ')}) nor a room link or code`);
     return BAD_USAGE;
   }
   const ending = new AbortController();
