@@ -57,7 +57,8 @@ export const rankedTextsDe: RankedTexts = {
   since: (date) => `Seit ${date}`,
   noGames: 'Noch kein gewertetes Spiel beendet.',
   playerUnknown: 'Der Server kennt diesen Spieler nicht.',
-  gameUnknown: 'Der Server hat dieses Spiel nicht oder zeigt es noch nicht: Vielleicht spielen andere das Spielfeld noch.',
+  gameUnknown:
+    'Der Server hat dieses Spiel nicht oder zeigt es noch nicht: Vielleicht spielen andere das Spielfeld noch.',
   ended: { won: 'gewonnen', lost: 'verloren' },
   rename: 'Namen ändern',
   renamed: (name) => `Du heißt jetzt ${name}.`,
