@@ -175,10 +175,11 @@ export class OnlineClient {
       return;
     }
     this.#wire = undefined;
-    this.#refusal.value = refusal;
-    this.#status.value = 'refused';
     wire?.close();
     this.#failAll(refusal);
+    this.#refusal.value = refusal;
+    // Who sees that may connect at once, with another key.
+    this.#status.value = 'refused';
   }
 
   #send(pending: Pending): void {
