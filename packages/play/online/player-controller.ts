@@ -4,6 +4,7 @@ import { effect } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { OnlineClient, type RequestFailure } from './online-client.ts';
 import type { OnlineTransport } from './transport.ts';
+import { whenConnected } from './when-connected.ts';
 
 /** Where the key of the player is stored. */
 export interface PlayerKeyStore {
@@ -32,6 +33,8 @@ export class PlayerController {
   readonly #ports: PlayerPorts;
   readonly #stop: () => void;
   #key: string | undefined;
+  /** The key of a new player, until the server has answered: it may have made the player though its answer was lost. */
+  #newKey: string | undefined;
 
   constructor(ports: PlayerPorts) {
     this.#ports = ports;
@@ -54,9 +57,12 @@ export class PlayerController {
   /** Makes a player with this name, unless there is one already. @returns why not */
   async ensure(name: string): Promise<RequestFailure | undefined> {
     if (this.client.state.player.peek() !== undefined) return undefined;
-    const key = makePlayerKey(this.#ports.randomBytes(KEY_BYTES));
+    const isAgain = this.#newKey !== undefined;
+    this.#newKey ??= makePlayerKey(this.#ports.randomBytes(KEY_BYTES));
+    const key = this.#newKey;
     const answer = await this.client.ask('sign-up', { key, name: tidyName(name) });
-    if (!answer.ok) return answer.error;
+    if (!answer.ok) return isAgain && answer.error.code === 'key-used' ? await this.#return(key, name) : answer.error;
+    this.#newKey = undefined;
     this.#store(key);
     this.client.signedIn(answer.value.player);
     return undefined;
@@ -93,6 +99,15 @@ export class PlayerController {
   dispose(): void {
     this.#stop();
     this.client.close();
+  }
+
+  /** Connects as the player that was made by an answer that was lost. @returns why not */
+  async #return(key: string, name: string): Promise<RequestFailure | undefined> {
+    const failure = await this.use(key);
+    if (failure !== undefined) return failure;
+    this.#newKey = undefined;
+    if ((await whenConnected(this.client, this.#ports.clock)) !== 'online') return { code: 'offline' };
+    return this.client.state.player.peek()?.name === tidyName(name) ? undefined : await this.rename(name);
   }
 
   #store(key: string | undefined): void {
