@@ -36,8 +36,9 @@ export async function runEngine(
   signal: AbortSignal,
 ): Promise<Result<RunningEngine, EngineFailure>> {
   const [file = '', ...args] = command;
-  // In a group of its own, so that what it has started ends with it.
-  const child = spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true });
+  const spawned = spawnEngine(file, args);
+  if (!spawned.ok) return spawned;
+  const child = spawned.value;
   const talk = talkWith(child);
   const abort = (): void => void talk.fail({ code: 'stopped' });
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
@@ -48,7 +49,11 @@ export async function runEngine(
   const stop = async (): Promise<void> => {
     talk.tell({ kind: 'quit' });
     child.stdin?.end();
-    const cancel = CLOCK.after(QUIT_MS, () => endGroup(child));
+    const cancel = CLOCK.after(QUIT_MS, () => {
+      endGroup(child);
+      // What has left the group may keep the output open.
+      child.stdout?.destroy();
+    });
     // One that could not be started never closes.
     if (child.pid !== undefined) await closed;
     cancel();
@@ -56,6 +61,16 @@ export async function runEngine(
   if (begun.ok) return ok({ talk, stop });
   await stop();
   return err(begun.error);
+}
+
+function spawnEngine(file: string, args: readonly string[]): Result<ChildProcess, EngineFailure> {
+  try {
+    // In a group of its own, so that what it has started ends with it.
+    return ok(spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true }));
+  } catch (error) {
+    // Such as a file on the way that is no folder; that there is no such file is told by an event.
+    return err({ code: 'not-started', reason: reasonOf(error) });
+  }
 }
 
 function talkWith(child: ChildProcess): EngineTalk {
