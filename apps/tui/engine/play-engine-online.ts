@@ -75,9 +75,11 @@ async function playWith(
     if (engine.error.code !== 'stopped') host.complain(engineProblem(engine.error));
     return BAD_INPUT;
   }
-  const status = await playOn(engine.value, board, address, request, host, signal);
-  await engine.value.stop();
-  return status;
+  try {
+    return await playOn(engine.value, board, address, request, host, signal);
+  } finally {
+    await engine.value.stop();
+  }
 }
 
 const CHOICES: readonly RankedChoice[] = [...RANKED_BOARDS, 'daily'];
