@@ -88,6 +88,7 @@ describe('simulate with an engine', () => {
     ['never ends a line', `${ASKED} yes | tr -d '\\n'`, 'the engine printed a line of more than 65,536 characters'],
     ['moves off the board', `${READY} yes open 6 | head -50`, 'off-board; 10 moves of this game were not allowed'],
     ['opens open cells', `${READY} yes open 1 | head -50`, 'already-open; 10 moves of this game were not allowed'],
+    ['flags without an end', `${READY} yes flag 0 | head -100`, 'the engine did not finish the game within 60 moves'],
   ])('gives a game up when its engine %s', async (_, script, why) => {
     const { stdout, stderr, status } = await simulateShell(script, '--games', '1', '--move-time', '600');
     expect(stdout).toContain('won       0 of 1: ');

@@ -22,5 +22,7 @@ export type EngineFailure =
   | { readonly code: 'version'; readonly found: number; readonly own: number }
   /** Too many moves in one game that are not allowed; the last of them. */
   | ({ readonly code: 'refused'; readonly count: number; readonly refusal: string } & NumberedLine)
+  /** So many moves did not finish a game. */
+  | { readonly code: 'long-game'; readonly most: number }
   /** We ended it. */
   | { readonly code: 'stopped' };

@@ -32,6 +32,8 @@ export interface EngineGameOptions {
 
 /** So many moves in a game that are not allowed end it. */
 const MOST_REFUSALS = 10;
+/** So many moves for each cell of the board end a game that is not over: one that flags and unflags would go on for ever. */
+const MOST_MOVES_A_CELL = 10;
 
 /**
  * Lets an engine play a game to its end.
@@ -44,10 +46,12 @@ export async function playWithEngine(
   { moveMs, beforeOpening }: EngineGameOptions,
 ): Promise<Result<EngineResult, EngineFailure>> {
   talk.tell(game.board);
+  const most = MOST_MOVES_A_CELL * game.knowledge.length;
   let refusals = 0;
-  for (;;) {
+  for (let moves = 0; ; moves += 1) {
     tellKnown(talk, game);
     if (game.result !== undefined) return ok(endWith(talk, game.result));
+    if (moves === most) return err(talk.fail({ code: 'long-game', most }));
     const answer = await talk.ask(moveMs);
     if (!answer.ok) return answer;
     if (answer.value.kind === 'resign') return ok(endWith(talk, 'stopped'));

@@ -28,6 +28,8 @@ export function engineProblem(failure: EngineFailure): string {
       return `the engine speaks version ${failure.found} of the protocol; this is version ${failure.own}`;
     case 'refused':
       return `${lineOf(failure)}: ${failure.refusal}; ${failure.count} moves of this game were not allowed`;
+    case 'long-game':
+      return `the engine did not finish the game within ${withCommas(failure.most)} moves`;
     case 'stopped':
       return 'the engine was stopped';
   }
