@@ -140,9 +140,8 @@ export class PlainRanked implements PlainPlace {
       await untilFalse(results.state.isAsking);
     }
     const result = results.state.result.peek();
-    const clock = (ms: number): string => this.#talk.messages.text.clock(ms, 3);
     if (result === undefined) this.#say(this.#texts.failed);
-    else this.#sayAll(rankedResultLines(this.#texts, result, clock));
+    else this.#sayAll(rankedResultLines(this.#texts, this.#talk.messages.text, result));
   }
 
   async #leave(): Promise<void> {

@@ -209,10 +209,9 @@ export class RankedStage implements OnlineStage {
     const { messages, own } = this.#ports.setting;
     if (!isOver(game.phase)) return [];
     const { result, isAsking } = this.#place.results.state;
-    const clock = (ms: number): string => messages.text.clock(ms, 3);
-    const lines = result.value === undefined ? [] : rankedResultLines(this.#texts, result.value, clock);
+    const lines = result.value === undefined ? [] : rankedResultLines(this.#texts, messages.text, result.value);
     return [
-      { text: messages.result[game.phase](clock(game.elapsed)), style: TITLE },
+      { text: messages.result[game.phase](messages.text.clock(game.elapsed, 3)), style: TITLE },
       ...lines.map((text) => ({ text, style: TEXT })),
       ...(isAsking.value ? [{ text: own.ranked.counting, style: MUTED }] : []),
     ];

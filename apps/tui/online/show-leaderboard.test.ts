@@ -23,7 +23,7 @@ const game = {
 } as const;
 const empty = { board: 'beginner', period: 'ever', day: null, games: [], played: 0, won: 0 } as const;
 const none = { quarter: null, median: null, threeQuarters: null };
-const clock = (ms: number): string => messagesIn('en').text.clock(ms, 2);
+const { text } = messagesIn('en');
 
 it('prints a leaderboard in columns', () => {
   const long = { ...game, player: { ...game.player, name: '王小明 the Second' }, ms: 13_000 };
@@ -36,7 +36,7 @@ it('prints a leaderboard in columns', () => {
     median: 12_672,
     threeQuarters: 12_900,
   };
-  expect(leaderboardLines(found, rankedTexts('en'), clock)).toEqual([
+  expect(leaderboardLines(found, rankedTexts('en'), text)).toEqual([
     'Beginner: 5 games, 2 won',
     'Place  Name               Time     3BV/s  Efficiency  Luck  Skill  Network',
     '1      Ada                0:12.34  0.97   75%               100%   20 ms',
@@ -46,8 +46,19 @@ it('prints a leaderboard in columns', () => {
 });
 
 it('says that nobody has won', () => {
-  expect(leaderboardLines({ ...empty, ...none, games: [] }, rankedTexts('en'), clock)).toEqual([
+  expect(leaderboardLines({ ...empty, ...none, games: [] }, rankedTexts('en'), text)).toEqual([
     'Beginner: 0 games, 0 won',
     'Nobody has won here yet.',
+  ]);
+});
+
+it('writes figures as the language does', () => {
+  const found = { ...empty, ...none, games: [{ ...game, roundTripMs: 1234 }] };
+  const rows = (['de', 'tr'] as const).map(
+    (language) => leaderboardLines(found, rankedTexts(language), messagesIn(language).text)[2],
+  );
+  expect(rows.map((row) => row?.replace(/\s+/g, ' '))).toEqual([
+    '1 Ada 0:12,34 0,97 75 % 100 % 1.234 ms',
+    '1 Ada 0:12,34 0,97 %75 %100 1.234 ms',
   ]);
 });

@@ -3,9 +3,10 @@ import { askApi, fetchedApi } from '@countermine/play/online/online-api.ts';
 import { leaderboardPath } from '@countermine/play/online/ranked-result.ts';
 import { type Leaderboard, leaderboard } from '@countermine/protocol/api-answers.ts';
 import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
 import { rankedTexts } from '@countermine/text/online/ranked-texts.ts';
-import { FIGURE_COLUMNS, figureText } from '@countermine/text/online/ranked-words.ts';
+import { FIGURE_COLUMNS, figureText, networkText } from '@countermine/text/online/ranked-words.ts';
 import type { Host } from '../files/host.ts';
 import { columnLines } from '../screen/text-columns.ts';
 import { serverOrigin } from '../settings/server-origin.ts';
@@ -33,21 +34,21 @@ export async function showLeaderboard(request: LeaderboardRequest, host: Host): 
     host.complain(own.noAnswer(origin));
     return BAD_INPUT;
   }
-  const clock = (ms: number): string => messages.text.clock(ms, 2);
-  host.print(`${leaderboardLines(found, rankedTexts(language), clock).join('\n')}\n`);
+  host.print(`${leaderboardLines(found, rankedTexts(language), messages.text).join('\n')}\n`);
   return 0;
 }
 
 /** A leaderboard as lines of columns. */
-export function leaderboardLines(found: Leaderboard, texts: RankedTexts, clock: (ms: number) => string): string[] {
+export function leaderboardLines(found: Leaderboard, texts: RankedTexts, text: Messages['text']): string[] {
+  const clock = (ms: number): string => text.clock(ms, 2);
   const { columns } = texts;
   const heads = ['rank', 'name', 'time', ...FIGURE_COLUMNS, 'network'] as const;
   const rows = found.games.map((game, place) => [
     String(place + 1),
     game.player.name,
     clock(game.ms),
-    ...FIGURE_COLUMNS.map((figure) => figureText(game, figure)),
-    `${Math.round(game.roundTripMs)} ms`,
+    ...FIGURE_COLUMNS.map((figure) => figureText(text, game, figure)),
+    networkText(text, game),
   ]);
   const { played, won, quarter, median, threeQuarters } = found;
   return [

@@ -1,36 +1,43 @@
 import type { RankedResult } from '@countermine/play/online/ranked-result.ts';
 import type { ListedGame } from '@countermine/protocol/api-answers.ts';
+import type { Messages } from '../messages/messages.ts';
 import type { RankedTexts } from './ranked-text-set.ts';
 
 /** The figures of a game in a list, in the order of their columns. */
 export const FIGURE_COLUMNS = ['speed', 'efficiency', 'luck', 'skill'] as const;
 
-/** A figure of a game; empty where there is none. */
-export function figureText(game: ListedGame, figure: (typeof FIGURE_COLUMNS)[number]): string {
+/** A figure of a game as the language writes it; empty where there is none. */
+export function figureText(text: Messages['text'], game: ListedGame, figure: (typeof FIGURE_COLUMNS)[number]): string {
   switch (figure) {
     case 'speed':
-      return game.bbbvPerSecond?.toFixed(2) ?? '';
+      return game.bbbvPerSecond === null ? '' : text.number(game.bbbvPerSecond, 2);
     case 'efficiency':
-      return game.efficiency === null ? '' : `${Math.round(game.efficiency)}%`;
+      return percentText(text, game.efficiency);
     default:
-      return sharePercent(game[figure]);
+      return percentText(text, game[figure] === null ? null : game[figure] * 100);
   }
+}
+
+/** How long a message of a game took there and back. */
+export function networkText(text: Messages['text'], { roundTripMs }: ListedGame): string {
+  return `${text.number(Math.round(roundTripMs), 0)} ms`;
 }
 
 /** What there is to say about a finished game: its time, its place, its figures, and how others did. */
 export function rankedResultLines(
   texts: RankedTexts,
+  text: Messages['text'],
   { game, place, isBest, best, board }: RankedResult,
-  clock: (ms: number) => string,
 ): string[] {
+  const clock = (ms: number): string => text.clock(ms, 3);
   const figures = FIGURE_COLUMNS.flatMap((name) => {
-    const text = figureText(game, name);
-    return text === '' ? [] : [`${texts.columns[name]}: ${text}`];
+    const figure = figureText(text, game, name);
+    return figure === '' ? [] : [`${texts.columns[name]}: ${figure}`];
   });
   const { played, won, quarter, median, threeQuarters } = board;
   const isSpread = quarter !== null && median !== null && threeQuarters !== null;
   return [
-    texts.timeTold(clock(game.ms), String(Math.round(game.roundTripMs))),
+    texts.timeTold(clock(game.ms), text.number(Math.round(game.roundTripMs), 0)),
     ...(figures.length === 0 ? [] : [figures.join('  ')]),
     ...(place === undefined ? [] : [texts.placeTold(place)]),
     ...(best === undefined || isBest ? [] : [texts.bestTold(clock(best))]),
@@ -39,6 +46,6 @@ export function rankedResultLines(
   ];
 }
 
-function sharePercent(share: number | null): string {
-  return share === null ? '' : `${Math.round(share * 100)}%`;
+function percentText(text: Messages['text'], percent: number | null): string {
+  return percent === null ? '' : text.percent('', Math.round(percent));
 }
