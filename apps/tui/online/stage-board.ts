@@ -1,3 +1,4 @@
+import { middleCell } from '@countermine/core/board/shape.ts';
 import type { BoardKind } from '@countermine/play/board/board-kind.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import { CursorController } from '@countermine/play/cursor/cursor-controller.ts';
@@ -25,10 +26,7 @@ export function stageCursor(
     shown,
     board: signal<BoardKind>('game'),
     game: shown,
-    start: computed(() => {
-      const { width, height } = shown.value.shape;
-      return startOf() ?? (height >> 1) * width + (width >> 1);
-    }),
+    start: computed(() => startOf() ?? middleCell(shown.value.shape)),
     record: signal(undefined),
   });
 }

@@ -1,3 +1,4 @@
+import { middleCell } from '@countermine/core/board/shape.ts';
 import type { GameEvent } from '@countermine/core/game/game-event.ts';
 import type { BoardKind } from '@countermine/play/board/board-kind.ts';
 import { cellLookName } from '@countermine/play/board/cell-look.ts';
@@ -40,7 +41,7 @@ export function remoteBoardPage(page: Page, remote: RemoteBoard): RemoteBoardPag
   const lastChange = signal<GameChange | undefined>(undefined);
   const kind = signal<BoardKind>('game');
   const nothing = signal(undefined);
-  const start = computed(() => remote.start ?? middleOf(remote.game.value));
+  const start = computed(() => remote.start ?? middleCell(remote.game.value.shape));
   const cursor = new CursorController({
     shown: remote.game,
     board: kind,
@@ -79,10 +80,6 @@ export function remoteBoardPage(page: Page, remote: RemoteBoard): RemoteBoardPag
     onAction: (board, action) => act(page, made, board, action),
   };
   return made;
-}
-
-function middleOf({ shape }: DrawnBoard): number {
-  return Math.floor(shape.size / 2 + shape.width / 2);
 }
 
 /** A change as the board animates it. */

@@ -55,6 +55,11 @@ export function cellAt(shape: BoardShape, row: number, column: number): number {
   return row * shape.width + column;
 }
 
+/** The cell in the middle; of two, the one below or to the right. */
+export function middleCell({ width, height }: Pick<BoardShape, 'width' | 'height'>): number {
+  return Math.floor(height / 2) * width + Math.floor(width / 2);
+}
+
 /** The row of a cell. */
 export function rowOf(shape: BoardShape, cell: number): number {
   return Math.floor(cell / shape.width);

@@ -1,3 +1,4 @@
+import { middleCell } from '../board/shape.ts';
 import { err, ok, type Result } from '../result/result.ts';
 import { parseDay, weekdayOf } from './calendar-day.ts';
 import { DEFAULT_PARAMS, type GameParams, LEVELS } from './params.ts';
@@ -54,8 +55,8 @@ export function dailyParams(date: string): Result<GameParams, DailyError> {
 }
 
 /** The first cell of a day's board: the middle, or just below it. */
-export function dailyStart({ width, height }: Pick<GameParams, 'width' | 'height'>): number {
-  return Math.floor(height / 2) * width + Math.floor(width / 2);
+export function dailyStart(params: Pick<GameParams, 'width' | 'height'>): number {
+  return middleCell(params);
 }
 
 function noDate(found: string): { readonly ok: false; readonly error: DailyError } {

@@ -1,5 +1,12 @@
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
-import { type BoardShape, canCreateShape, columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
+import {
+  type BoardShape,
+  canCreateShape,
+  columnOf,
+  createShape,
+  middleCell,
+  rowOf,
+} from '@countermine/core/board/shape.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { Random } from '@countermine/core/rng/random.ts';
 import type { BoardParamsError } from './generate-error.ts';
@@ -57,8 +64,7 @@ export function checkParams(params: BoardParams, rule: StartRule): Result<Checke
 /** The start that is wanted, or a random one of all that leave room for the mines. */
 export function chooseStart({ shape, mines, start, rule }: CheckedParams, random: Random): number {
   if (start !== undefined) return start;
-  const middle = Math.floor(shape.height / 2) * shape.width + Math.floor(shape.width / 2);
-  if (mines <= roomBeside(shape, middle, rule)) return random.below(shape.size);
+  if (mines <= roomBeside(shape, middleCell(shape), rule)) return random.below(shape.size);
   const cells: number[] = [];
   for (let cell = 0; cell < shape.size; cell += 1) if (mines <= roomBeside(shape, cell, rule)) cells.push(cell);
   return cells[random.below(cells.length)]!;
