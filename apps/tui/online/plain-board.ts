@@ -1,9 +1,7 @@
 import { rowOf } from '@countermine/core/board/shape.ts';
 import { cursorAfter } from '@countermine/play/input/cursor-action.ts';
-import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import type { DrawnBoard } from '@countermine/play/shown/shown-board.ts';
 import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
-import type { Messages } from '@countermine/text/messages/messages.ts';
 import { minesLeftText } from '@countermine/text/words/game-words.ts';
 import {
   aroundWords,
@@ -131,18 +129,3 @@ export class PlainBoard {
 
 /** No step goes a page. */
 const NO_PAGE = { rows: 1, columns: 1 };
-
-/** Why a move was refused, where the board would show it to those who see it; undefined for anything else. */
-export function refusedMoveWords({ refusals }: Messages, { code }: RequestFailure): string | undefined {
-  switch (code) {
-    case 'over':
-    case 'unplaced':
-    case 'already-open':
-    case 'flagged':
-    case 'not-open':
-    case 'nothing-hidden':
-      return refusals[code];
-    default:
-      return undefined;
-  }
-}

@@ -5,12 +5,13 @@ import type { RemoteGame } from '@countermine/play/online/remote-game.ts';
 import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
 import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import { rankedResultLines } from '@countermine/text/online/ranked-words.ts';
+import { refusedMoveWords } from '@countermine/text/online/refused-move-words.ts';
 import { cellName } from '../plain/cell-names.ts';
 import { parseCommand, partsOf } from '../plain/parse-command.ts';
 import { commandErrorWords } from '../plain/plain-errors.ts';
 import type { PlainTalk } from '../plain/plain-talk.ts';
 import type { OnlineSetting } from './online-setting.ts';
-import { PlainBoard, refusedMoveWords } from './plain-board.ts';
+import { PlainBoard } from './plain-board.ts';
 import type { RankedPlace } from './ranked-place.ts';
 import type { PlainPlace } from './talk-line-by-line.ts';
 

@@ -4,6 +4,7 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { RoomChange, RoomController } from '@countermine/play/online/room-controller.ts';
 import type { RoomGame } from '@countermine/play/online/room-game.ts';
 import type { DrawnBoard } from '@countermine/play/shown/shown-board.ts';
+import { refusedMoveWords } from '@countermine/text/online/refused-move-words.ts';
 import { ROOM_TERMINAL_TEXTS, type RoomTerminalTexts } from '@countermine/text/online/room-terminal-texts.ts';
 import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
 import { problemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
@@ -14,7 +15,7 @@ import type { CommandError, PlainCommand } from '../plain/plain-commands.ts';
 import { commandErrorWords } from '../plain/plain-errors.ts';
 import type { PlainTalk } from '../plain/plain-talk.ts';
 import type { OnlineSetting } from './online-setting.ts';
-import { PlainBoard, refusedMoveWords } from './plain-board.ts';
+import { PlainBoard } from './plain-board.ts';
 import type { PlainPlace } from './talk-line-by-line.ts';
 
 /** What a room needs to be played line by line. */

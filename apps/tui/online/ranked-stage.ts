@@ -12,6 +12,7 @@ import type { AskedInTerminal } from '@countermine/text/online/online-terminal-t
 import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
 import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import { rankedResultLines } from '@countermine/text/online/ranked-words.ts';
+import { refusedMoveWords } from '@countermine/text/online/refused-move-words.ts';
 import { cellLabel, cellWords } from '@countermine/text/words/cell-words.ts';
 import { minesLeftText } from '@countermine/text/words/game-words.ts';
 import { computed } from '@preact/signals-core';
@@ -22,7 +23,6 @@ import { EMPTY_LINE, type PanelLine, wrappedLines } from '../panels/panel-line.t
 import { TextPanel } from '../panels/text-panel.ts';
 import type { Canvas } from '../screen/canvas.ts';
 import { actOnBoard, type BoardActions, pageOf, usualHelp } from './board-actions.ts';
-import { refusedMoveWords } from './plain-board.ts';
 import type { RankedPlace } from './ranked-place.ts';
 import type { OnlineStage, StageMoment, StagePorts } from './stage.ts';
 import { stageCursor, stageView } from './stage-board.ts';

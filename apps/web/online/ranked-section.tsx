@@ -3,6 +3,7 @@ import type { RankedGame } from '@countermine/play/online/ranked-controller.ts';
 import { RANKED_BOARDS } from '@countermine/protocol/ranked-boards.ts';
 import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
 import { rankedProblemWords } from '@countermine/text/online/ranked-texts.ts';
+import { refusedMoveWords } from '@countermine/text/online/refused-move-words.ts';
 import { roomTexts } from '@countermine/text/online/room-texts.ts';
 import { cellWords } from '@countermine/text/words/cell-words.ts';
 import { computed } from '@preact/signals';
@@ -122,6 +123,8 @@ function RankedAside({ page, online, texts, ranked }: PlayProps): VNode {
   void online.ranked.state.revision.value;
   const { board, game, commitment } = ranked;
   const problem = online.ranked.state.problem.value;
+  // A move that meets nothing to do is seen on the board.
+  const isTold = problem !== undefined && refusedMoveWords(page.messages.value, problem) === undefined;
   const isDone = isOver(game.phase);
   return (
     <aside class="people">
@@ -144,7 +147,7 @@ function RankedAside({ page, online, texts, ranked }: PlayProps): VNode {
         </button>
       </div>
       <p class="problem" role="alert">
-        {problem?.code === 'open-start' ? rankedProblemWords(texts, problem) : ''}
+        {isTold ? rankedProblemWords(texts, problem) : ''}
       </p>
     </aside>
   );
