@@ -4,6 +4,7 @@ import { computed, effect } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
+import { ConnectionLine } from './connection-line.tsx';
 import { FieldView } from './field-view.tsx';
 import { onlineOf, type PageOnline } from './page-online.ts';
 import { RoomView } from './room-view.tsx';
@@ -54,17 +55,6 @@ function followRooms(page: Page, online: PageOnline, texts: () => RoomTexts): ()
   return () => {
     for (const end of ends) end();
   };
-}
-
-function ConnectionLine({ online, texts }: { readonly online: PageOnline; readonly texts: RoomTexts }): VNode | null {
-  const status = online.client.state.status.value;
-  if (online.isMissing.value) return <p role="alert">{texts.noServer}</p>;
-  if (status === 'online') return null;
-  return (
-    <p class="muted" role="status">
-      {status === 'retrying' ? texts.retrying : texts.connecting}
-    </p>
-  );
 }
 
 function Problem({ online, texts }: { readonly online: PageOnline; readonly texts: RoomTexts }): VNode | null {

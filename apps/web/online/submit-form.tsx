@@ -10,9 +10,10 @@ import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { formatRoute } from '../address/route.ts';
 import type { Page } from '../state/page.ts';
+import { ConnectionLine } from './connection-line.tsx';
 import { formatList } from './leaderboard-list.ts';
 import { aSuggestedName, NameField } from './name-field.tsx';
-import { onlineOf } from './page-online.ts';
+import { OFFLINE, onlineOf } from './page-online.ts';
 
 interface SubmitProps {
   readonly page: Page;
@@ -27,13 +28,17 @@ export function SubmitForm(props: SubmitProps): VNode {
   const { player } = online.client.state;
   const [name, setName] = useState(aSuggestedName);
   const [problem, setProblem] = useState('');
+  const [isAsked, setAsked] = useState(false);
   const [isDone, setDone] = useState(false);
+  const isReady = !isAsked && !online.isMissing.value;
   const texts = SUBMIT_TEXTS[page.language.value];
   const rooms = roomTexts(page.language.value);
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
-    if (!(await online.connected())) return;
-    const failure = (await online.player.ensure(name)) ?? (await sent(props));
+    if (!isReady) return;
+    setAsked(true);
+    const failure = (await online.connected()) ? ((await online.player.ensure(name)) ?? (await sent(props))) : OFFLINE;
+    setAsked(false);
     setDone(failure === undefined || failure.code === 'already-submitted');
     const ranked = rankedTexts(page.language.peek());
     setProblem(
@@ -48,12 +53,12 @@ export function SubmitForm(props: SubmitProps): VNode {
     <form class="stack submit-game" aria-label={texts.title} onSubmit={(event) => void submit(event)}>
       <h3>{texts.title}</h3>
       <p class="muted small">{texts.about}</p>
-      {online.isMissing.value && <p role="alert">{rooms.noServer}</p>}
+      <ConnectionLine online={online} texts={rooms} />
       {!isDone && player.value === undefined && (
         <NameField label={rooms.name} about={rooms.nameAbout} name={name} error={undefined} onName={setName} />
       )}
       {!isDone && (
-        <button type="submit" class="primary" aria-disabled={online.isMissing.value}>
+        <button type="submit" class="primary" aria-disabled={!isReady}>
           {texts.submit}
         </button>
       )}
