@@ -9,7 +9,7 @@ import { playFullScreen } from './full-screen/play-full-screen.ts';
 import { formatConfig, loadConfig } from './settings/config.ts';
 import { configProblemLines } from './settings/config-words.ts';
 import { type PlayRequest, STANDARD_INPUT } from './settings/play-request.ts';
-import { resolveCapabilities, resolveSettings } from './settings/resolve-settings.ts';
+import { resolveCapabilities, resolveSettings, writableLanguage } from './settings/resolve-settings.ts';
 import { createSolver } from './solver/solver-thread.ts';
 import { beginGame } from './start/begin-game.ts';
 import type { PlayStart } from './start/play-start.ts';
@@ -28,11 +28,9 @@ export async function play(request: PlayRequest, host: Host): Promise<number> {
   const { config, ...loaded } = loadConfig(folders, host);
   const capabilities = resolveCapabilities(request, config, capabilitiesOf(process.env));
   const wished = resolveSettings(request, config, localeLanguage(process.env));
-  // Chinese cannot be written in ASCII.
-  const isReadable = capabilities.hasUnicode || wished.language !== 'zh';
-  const settings = isReadable ? wished : { ...wished, language: 'en' as const };
+  const settings = { ...wished, language: writableLanguage(wished.language, capabilities.hasUnicode) };
   const configProblems = configProblemLines({ ...loaded, config }, settings.language);
-  if (!isReadable) configProblems.push(tuiTextsIn(settings.language).store.needsUnicode);
+  if (settings.language !== wished.language) configProblems.push(tuiTextsIn(settings.language).store.needsUnicode);
   if (request.printConfig === true) {
     for (const problem of configProblems) host.complain(problem);
     host.print(formatConfig(config));

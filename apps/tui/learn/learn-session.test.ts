@@ -1,17 +1,23 @@
 import { columnName } from '@countermine/core/format/cell-name.ts';
 import { trainerTable } from '@countermine/play/testing/trainer-table.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
+import type { Language } from '@countermine/text/language/language.ts';
 import { describe, expect, it } from 'vitest';
 import { LearnSession, type LearnStart } from './learn-session.ts';
+
+interface Terminal {
+  readonly language?: Language;
+  readonly hasUnicode?: boolean;
+}
 
 async function begin(technique?: Technique) {
   return beginWith({ part: 'lessons', ...(technique !== undefined && { technique }) });
 }
 
-async function beginWith(start: LearnStart) {
+async function beginWith(start: LearnStart, { language = 'en', hasUnicode = true }: Terminal = {}) {
   const { trainer, clock } = trainerTable();
   const lines: string[] = [];
-  const session = new LearnSession(trainer, 'en', (line) => lines.push(line));
+  const session = new LearnSession(trainer, language, hasUnicode, (line) => lines.push(line));
   await session.begin(start);
   /** What a line is answered with. */
   const say = async (line: string): Promise<string[]> => {
@@ -38,6 +44,16 @@ describe('lessons line by line', () => {
     expect(first[0]).toMatch(/^1-2\. A 1 and a 2 side by side/);
     expect(first.filter((line) => /^Row \d: /.test(line))).toHaveLength(7);
     expect(first.slice(-2)[0]).toMatch(/^Which cell (is safe|must be a mine)\?$/);
+  });
+
+  it.each([
+    ['English always', { language: 'en', hasUnicode: true }],
+    ['German where nothing else can be shown', { language: 'de', hasUnicode: false }],
+  ] as const)('are ASCII in %s', async (_, terminal) => {
+    const { first, say } = await beginWith({ part: 'lessons', technique: 'one-two' }, terminal);
+    const lines = [...first, ...(await say('why')), ...(await say('list')), ...(await say('help'))];
+    expect(lines.filter((line) => !/^[ -~]*$/.test(line))).toEqual([]);
+    expect((await say('train größe')).join(' ')).not.toMatch(/[“”„’ß]/);
   });
 
   it('take a right cell, and explain after a wrong one with cell names', async () => {

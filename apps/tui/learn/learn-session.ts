@@ -27,10 +27,10 @@ export class LearnSession {
   readonly #speed: SpeedLines;
   #part: LearnPart = 'lessons';
 
-  constructor(trainer: Trainer, language: Language, write: (line: string) => void) {
+  constructor(trainer: Trainer, language: Language, hasUnicode: boolean, write: (line: string) => void) {
     const { lessons, guesses, speed, store } = trainer;
     this.#trainer = trainer;
-    this.#talk = new LearnTalk(language, write);
+    this.#talk = new LearnTalk(language, hasUnicode, write);
     this.#lessons = new LessonLines(lessons, this.#talk);
     this.#guesses = new GuessLines(guesses, store, this.#talk);
     this.#speed = new SpeedLines(speed, store, this.#talk);

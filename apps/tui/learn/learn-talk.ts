@@ -9,6 +9,7 @@ import type { TrainerTexts } from '@countermine/text/trainer/trainer-text-set.ts
 import { TRAINER_TEXTS } from '@countermine/text/trainer/trainer-texts.ts';
 import { boardWords } from '../plain/board-words.ts';
 import { parseCell, withCellNames } from '../plain/cell-names.ts';
+import { spellingOf } from '../plain/plain-talk.ts';
 
 /** How trainers speak line by line: positions in words, and cells by names such as `c4`. */
 export class LearnTalk {
@@ -17,11 +18,13 @@ export class LearnTalk {
   readonly write: (line: string) => void;
   readonly #language: Language;
 
-  constructor(language: Language, write: (line: string) => void) {
+  /** @param write writes one line, given without its line end */
+  constructor(language: Language, hasUnicode: boolean, write: (line: string) => void) {
+    const spell = spellingOf(language, hasUnicode);
     this.#language = language;
     this.texts = TRAINER_TEXTS[language];
     this.messages = withCellNames(messagesIn(language));
-    this.write = write;
+    this.write = (line) => write(spell(line));
   }
 
   /** The rows of a position, and its mines left. */

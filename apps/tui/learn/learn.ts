@@ -1,7 +1,7 @@
 import { userFolders } from '@countermine/host/files/user-folders.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
-import { createTrainer, type Trainer } from '@countermine/play/trainer/trainer.ts';
+import { createTrainer } from '@countermine/play/trainer/trainer.ts';
 import { TECHNIQUES } from '@countermine/solver/technique/technique.ts';
 import type { Language } from '@countermine/text/language/language.ts';
 import { storageErrorWords } from '@countermine/text/terminal/storage-words.ts';
@@ -9,13 +9,14 @@ import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
 import { TRAINER_TEXTS } from '@countermine/text/trainer/trainer-texts.ts';
 import type { Host } from '../files/host.ts';
 import { type InputLine, LineReader } from '../plain/line-reader.ts';
+import { spellingOf } from '../plain/plain-talk.ts';
 import { loadConfig } from '../settings/config.ts';
 import { configProblemLines } from '../settings/config-words.ts';
-import { resolveLanguage } from '../settings/resolve-settings.ts';
+import { resolveCapabilities, resolveLanguage, writableLanguage } from '../settings/resolve-settings.ts';
 import { createSolver } from '../solver/solver-thread.ts';
 import { SYSTEM_CLOCK, SYSTEM_RANDOMNESS } from '../start/system-ports.ts';
 import { FileStorage } from '../storage/file-storage.ts';
-import { localeLanguage } from '../terminal/capabilities.ts';
+import { capabilitiesOf, localeLanguage } from '../terminal/capabilities.ts';
 import { LearnSession, type LearnStart } from './learn-session.ts';
 
 /** Any time. Units: ms. */
@@ -34,11 +35,13 @@ export interface LearnRequest {
 export async function learn(request: LearnRequest, host: Host): Promise<number> {
   const folders = userFolders();
   const loaded = loadConfig(folders, host);
-  const language = resolveLanguage(request, loaded.config, localeLanguage(process.env));
+  const { hasUnicode } = resolveCapabilities({}, loaded.config, capabilitiesOf(process.env));
+  const language = writableLanguage(resolveLanguage(request, loaded.config, localeLanguage(process.env)), hasUnicode);
+  const spell = spellingOf(language, hasUnicode);
   for (const line of configProblemLines(loaded, language)) host.complain(line);
   const start = startOf(request);
   if (start === undefined) {
-    host.complain(TRAINER_TEXTS[language].noTechnique(request.what ?? '', TECHNIQUES.join(', ')));
+    host.complain(spell(TRAINER_TEXTS[language].noTechnique(request.what ?? '', TECHNIQUES.join(', '))));
     return BAD_INPUT;
   }
   const storage = folders === undefined ? new MemoryStorage() : new FileStorage(folders.data, host);
@@ -47,7 +50,7 @@ export async function learn(request: LearnRequest, host: Host): Promise<number> 
   const running = setInterval(() => undefined, LONG);
   const trainer = createTrainer({ storage, solver, clock: SYSTEM_CLOCK, random: SYSTEM_RANDOMNESS });
   await trainer.load();
-  const session = new LearnSession(trainer, language, (line) => host.print(`${line}\n`));
+  const session = new LearnSession(trainer, language, hasUnicode, (line) => host.print(`${line}\n`));
   await session.begin(start);
   void trainer.collectMissed();
   await takeLines(session, process.stdin);
@@ -55,7 +58,13 @@ export async function learn(request: LearnRequest, host: Host): Promise<number> 
   await trainer.store.flush();
   solver.close();
   clearInterval(running);
-  return farewell(trainer, language, host);
+  const problem = trainer.store.problem.value;
+  if (problem !== undefined) {
+    host.complain(spell(storageErrorWords(STORE_TEXTS[language], problem)));
+    return EX_IOERR;
+  }
+  host.print(`${spell(TRAINER_TEXTS[language].goodbye)}\n`);
+  return 0;
 }
 
 /** What to begin with; undefined where there is no such technique. */
@@ -65,16 +74,6 @@ function startOf({ what, drill = '' }: LearnRequest): LearnStart | undefined {
   if (what === 'speed') return { part: 'speed', drill };
   const technique = TECHNIQUES.find((one) => one === what);
   return technique && { part: 'lessons', technique };
-}
-
-function farewell(trainer: Trainer, language: Language, host: Host): number {
-  const problem = trainer.store.problem.value;
-  if (problem !== undefined) {
-    host.complain(storageErrorWords(STORE_TEXTS[language], problem));
-    return EX_IOERR;
-  }
-  host.print(`${TRAINER_TEXTS[language].goodbye}\n`);
-  return 0;
 }
 
 /** Passes on lines up to the last one that the session wants, or the end of the input. */

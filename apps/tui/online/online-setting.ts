@@ -11,7 +11,7 @@ import { loadConfig } from '../settings/config.ts';
 import { configProblemLines } from '../settings/config-words.ts';
 import type { PlayRequest } from '../settings/play-request.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
-import { resolveCapabilities, resolveSettings } from '../settings/resolve-settings.ts';
+import { resolveCapabilities, resolveSettings, writableLanguage } from '../settings/resolve-settings.ts';
 import { type Capabilities, capabilitiesOf, localeLanguage } from '../terminal/capabilities.ts';
 import { resolveServer } from './server-address.ts';
 
@@ -44,8 +44,7 @@ export function onlineSetting(request: OnlineRequest, host: Host): OnlineSetting
   const { config } = loaded;
   const capabilities = resolveCapabilities(request, config, capabilitiesOf(process.env));
   const wished = resolveSettings(request, config, localeLanguage(process.env));
-  // Chinese cannot be written in ASCII.
-  const language = capabilities.hasUnicode || wished.language !== 'zh' ? wished.language : 'en';
+  const language = writableLanguage(wished.language, capabilities.hasUnicode);
   for (const problem of configProblemLines(loaded, language)) host.complain(problem);
   return {
     ...textsOf(language, capabilities.hasUnicode),

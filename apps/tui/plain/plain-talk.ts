@@ -22,14 +22,18 @@ export interface PlainTalk {
   readonly speaker: Speaker;
 }
 
+/** How a line is spelled. @param hasUnicode whether more than ASCII can be shown; English always uses ASCII */
+export function spellingOf(language: Language, hasUnicode: boolean): (text: string) => string {
+  const isAscii = language === 'en' || !hasUnicode;
+  return (text) => (isAscii ? toAscii(toPrintable(text)) : toPrintable(text));
+}
+
 /**
  * @param hasUnicode whether more than ASCII can be shown; English always uses ASCII
  * @param write writes one line, given without its line end
  */
 export function createTalk(language: Language, hasUnicode: boolean, write: (line: string) => void): PlainTalk {
   const texts = PLAIN_TEXTS[language];
-  const isAscii = language === 'en' || !hasUnicode;
-  const spell = (text: string): string => (isAscii ? toAscii(toPrintable(text)) : toPrintable(text));
   return {
     messages: withCellNames(messagesIn(language)),
     texts,
@@ -37,6 +41,6 @@ export function createTalk(language: Language, hasUnicode: boolean, write: (line
     lastGame: TERMINAL_TEXTS[language].lastGame,
     trainer: TRAINER_TEXTS[language],
     watching: WATCHING_TEXTS[language],
-    speaker: new Speaker({ write, spell, toMore: texts.more }),
+    speaker: new Speaker({ write, spell: spellingOf(language, hasUnicode), toMore: texts.more }),
   };
 }

@@ -9,6 +9,11 @@ export function resolveLanguage(request: Pick<PlayRequest, 'language'>, config: 
   return request.language ?? (config.language === 'auto' ? system : config.language);
 }
 
+/** The language, or English where its characters cannot be shown: Chinese cannot be written in ASCII. */
+export function writableLanguage(language: Language, hasUnicode: boolean): Language {
+  return hasUnicode || language !== 'zh' ? language : 'en';
+}
+
 /** The player's settings. @param system the language of the system */
 export function resolveSettings(request: PlayRequest, config: Config, system: Language): PlaySettings {
   const { leftOnNumber, rightOnNumber } = config;
