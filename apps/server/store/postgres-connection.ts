@@ -119,15 +119,19 @@ async function listen(
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
-      current = client;
     } catch (error) {
       clearInterval(beat);
+      // It may be connected; one that is not has nothing to end.
+      client.end().catch(() => undefined);
       throw error;
     }
+    current = client;
+    // It was ended meanwhile.
+    if (isOver) await client.end();
   };
   const again = (): void => {
     setTimeout(() => {
-      if (!isOver) connect().then(missed, again);
+      if (!isOver) connect().then(() => isOver || missed(), again);
     }, LISTEN_AGAIN).unref();
   };
   await connect();
