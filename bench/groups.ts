@@ -64,6 +64,7 @@ export const soaks: readonly Group[] = [
     about: 'races of 1,000 players beside an echo, restarts, a day played again, the field',
     measure: measureServer,
   },
+  { name: 'timing', about: 'whether the time of an answer tells mines from safe cells', measure: measureTiming },
   { name: 'field', about: 'the endless field: 30 million cells, and 300 players', measure: measureField },
 ];
 
@@ -87,6 +88,11 @@ async function* measureClassPages(place: Place): AsyncGenerator<Figure> {
 async function* measureField(place: Place): AsyncGenerator<Figure> {
   const { fieldFigures } = await import('./field.ts');
   yield* fieldFigures(place);
+}
+
+async function* measureTiming(place: Place): AsyncGenerator<Figure> {
+  const { timingFigures } = await import('./timing.ts');
+  yield* timingFigures(place);
 }
 
 async function* measureServer(place: Place): AsyncGenerator<Figure> {
