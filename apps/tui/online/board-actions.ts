@@ -1,5 +1,5 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
-import { cellLook, cellLookName, looksAround, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
+import { cellLook, looksAround, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import { isCellAction, moveFor, type PlayAction } from '@countermine/play/input/actions.ts';
 import type { PageSize } from '@countermine/play/input/cursor-action.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
@@ -44,11 +44,6 @@ export function actOnBoard(actions: BoardActions, action: PlayAction, count: num
     const goal = action.endsWith('frontier') ? 'frontier' : 'hidden';
     say(announcementWords(messages, board.shape, { kind: 'nowhere', goal }));
   }
-}
-
-/** How a cell is called whose place is known: its look. */
-export function lookWords(messages: Messages, board: VisibleBoard, cell: number): string {
-  return messages.cell.looks[cellLookName(board, cell)];
 }
 
 /** How far a page goes. */

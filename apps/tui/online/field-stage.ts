@@ -1,4 +1,3 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
@@ -19,7 +18,8 @@ import { keyOfAction, type NamedKey, namedKey } from '../full-screen/key-line.ts
 import type { HelpScope } from '../panels/help-panel.ts';
 import { TextPanel } from '../panels/text-panel.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
-import { actOnBoard, type BoardActions, lookWords, pageOf, usualHelp } from './board-actions.ts';
+import { actOnBoard, type BoardActions, pageOf, usualHelp } from './board-actions.ts';
+import { fieldCellWords } from './field-cell-words.ts';
 import type { FieldPlace } from './field-place.ts';
 import { rankLines } from './field-ranks.ts';
 import type { OnlineStage, StageMoment, StagePorts } from './stage.ts';
@@ -231,14 +231,9 @@ export class FieldStage implements OnlineStage {
     }));
   }
 
-  /** Where a cell is, how it looks, and whether it can be known. */
   #labelOf(cell: number): string {
     const { board, state } = this.#field;
-    const { setting } = this.#ports;
-    const look = lookWords(setting.messages, board, cell);
-    const where = setting.messages.cell.label(worldCellWords(this.#texts, board.worldCell(cell)), look);
-    const isGuess = board.knowledge[cell] === HIDDEN && state.guesses.value.includes(cell);
-    return isGuess ? `${where}; ${setting.own.field.onlyGuess}` : where;
+    return fieldCellWords(this.#ports.setting, board, state.guesses.value, cell);
   }
 
   #keys(): NamedKey[] {

@@ -1,7 +1,6 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
-import { cellLook, cellLookName, looksAround } from '@countermine/play/board/cell-look.ts';
+import { cellLook, looksAround } from '@countermine/play/board/cell-look.ts';
 import type { FieldController } from '@countermine/play/field/field-controller.ts';
 import { fieldStep } from '@countermine/play/field/field-step.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
@@ -12,6 +11,7 @@ import { announcementWords } from '@countermine/text/words/announcement-words.ts
 import { boardGlyphs } from '../board/glyphs.ts';
 import { partsOf } from '../plain/parse-command.ts';
 import type { PlainTalk } from '../plain/plain-talk.ts';
+import { fieldCellWords } from './field-cell-words.ts';
 import { type FieldPlace, formatWorldCell, parseWorldCell } from './field-place.ts';
 import { rankLines } from './field-ranks.ts';
 import type { OnlineSetting } from './online-setting.ts';
@@ -235,13 +235,7 @@ export class PlainField implements PlainPlace {
 
   #labelOf(cell: number): string {
     const { board, state } = this.#field;
-    const { messages } = this.#talk;
-    const label = messages.cell.label(
-      worldCellWords(this.#texts, board.worldCell(cell)),
-      messages.cell.looks[cellLookName(board, cell)],
-    );
-    const isGuess = board.knowledge[cell] === HIDDEN && state.guesses.peek().includes(cell);
-    return isGuess ? `${label}; ${this.#setting.own.field.onlyGuess}` : label;
+    return fieldCellWords(this.#setting, board, state.guesses.peek(), cell);
   }
 
   #number(value: number): string {

@@ -1,0 +1,22 @@
+import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { cellLookName } from '@countermine/play/board/cell-look.ts';
+import type { FieldBoard } from '@countermine/play/field/field-board.ts';
+import { fieldTexts } from '@countermine/text/online/field-texts.ts';
+import { worldCellWords } from '@countermine/text/online/field-words.ts';
+import type { OnlineSetting } from './online-setting.ts';
+
+/**
+ * Where a cell of the field is, how it looks, and whether it can be known.
+ * @param guesses the cells where only a guess is left
+ */
+export function fieldCellWords(
+  { language, messages, own }: Pick<OnlineSetting, 'language' | 'messages' | 'own'>,
+  board: FieldBoard,
+  guesses: readonly number[],
+  cell: number,
+): string {
+  const where = worldCellWords(fieldTexts(language), board.worldCell(cell));
+  const label = messages.cell.label(where, messages.cell.looks[cellLookName(board, cell)]);
+  const isGuess = board.knowledge[cell] === HIDDEN && guesses.includes(cell);
+  return isGuess ? `${label}; ${own.field.onlyGuess}` : label;
+}
