@@ -47,7 +47,7 @@ it('is walked over, opened and seen from far on the full screen', async () => {
   seat.press('3', 'l', 'k');
   expect(await seat.text()).toContain('column 3, row -1,');
   seat.press('-', '-');
-  expect(await seat.text()).toMatch(/A character is 2 x 2/);
+  expect(await seat.text()).toMatch(/A character is 2 x 4/);
   seat.press('l');
   expect(await seat.text()).toContain('column 5, row -1,');
   seat.press('Space');
@@ -65,6 +65,20 @@ it('is walked over, opened and seen from far on the full screen', async () => {
   await vi.waitFor(async () => expect(await seat.text()).toContain('column 0, row 0,'));
   seat.press('q');
   expect(await seat.ended).toBe(0);
+});
+
+it('is zoomed with the wheel where it is seen from far, and says why there are no ranks', async () => {
+  const place = await arrived('Mary');
+  const seat = seatOf(place);
+  seat.press('-');
+  seat.wheel(3);
+  expect(await seat.text()).toContain('A character is 2 x 4');
+  seat.wheel(-3);
+  seat.wheel(-3);
+  expect(await seat.text()).not.toContain('A character is');
+  seat.press('t');
+  place.session.client.close();
+  expect(await seat.text()).toMatch(/Ranks[\s\S]*The server did not answer/);
 });
 
 it('goes on beyond what a board can hold', async () => {

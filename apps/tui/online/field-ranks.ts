@@ -2,13 +2,14 @@ import type { FieldRanks } from '@countermine/play/field/field-controller.ts';
 import type { FieldTexts } from '@countermine/text/online/field-text-set.ts';
 import { columnLines } from '../screen/text-columns.ts';
 
-/** Who opened most cells, as lines of columns. */
+/** Who opened most cells, as lines of columns; none before the server has said it. */
 export function rankLines(
   texts: FieldTexts,
   ranks: FieldRanks | undefined,
   number: (value: number) => string,
 ): readonly string[] {
-  if (ranks === undefined || ranks.ranks.length === 0) return [texts.noRanks];
+  if (ranks === undefined) return [];
+  if (ranks.ranks.length === 0) return [texts.noRanks];
   const rows = ranks.ranks.map(({ name, opened, solved, mines }, at) => [
     ...[number(at + 1), name, number(opened), number(solved), number(mines)],
   ]);

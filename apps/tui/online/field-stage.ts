@@ -6,6 +6,7 @@ import { fieldMarks } from '@countermine/play/field/field-marks.ts';
 import { fieldStep } from '@countermine/play/field/field-step.ts';
 import { isCellAction, type PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
+import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import type { FieldTexts } from '@countermine/text/online/field-text-set.ts';
 import { fieldTexts } from '@countermine/text/online/field-texts.ts';
 import { fieldNewsWords, secondsLeft, worldCellWords } from '@countermine/text/online/field-words.ts';
@@ -16,6 +17,7 @@ import { boardGlyphs } from '../board/glyphs.ts';
 import { Minimap } from '../board/minimap.ts';
 import { keyOfAction, type NamedKey, namedKey } from '../full-screen/key-line.ts';
 import type { HelpScope } from '../panels/help-panel.ts';
+import type { PanelLine } from '../panels/panel-line.ts';
 import { TextPanel } from '../panels/text-panel.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import { actOnBoard, type BoardActions, pageOf, usualHelp } from './board-actions.ts';
@@ -25,7 +27,7 @@ import { rankLines } from './field-ranks.ts';
 import type { OnlineStage, StageMoment, StagePorts } from './stage.ts';
 import { type Line, StageFrame } from './stage-frame.ts';
 
-/** How many cells wide and high a character of the overview is, from near to far; 0: the board itself. */
+/** How many cells wide a character of the overview is, from near to far; it is twice as high. 0: the board itself. */
 const ZOOMS = [0, 1, 2, 4, 8, 16] as const;
 const FIND = 'Tab';
 const MIDDLE: readonly KeyName[] = ['g', 'Ctrl+Home'];
@@ -109,6 +111,12 @@ export class FieldStage implements OnlineStage {
     const cell = this.#zoom.peek() === 0 ? undefined : this.#map.cellAt(row, column);
     if (cell !== undefined) this.#field.moveCursor(cell);
     return cell !== undefined;
+  }
+
+  onWheel(rows: number): boolean {
+    if (this.#zoom.peek() === 0) return false;
+    this.#zoomBy(Math.sign(rows));
+    return true;
   }
 
   moveCursor(cell: number): void {
@@ -220,7 +228,7 @@ export class FieldStage implements OnlineStage {
   #zoomLine(): Line[] {
     const zoom = ZOOMS[this.#zoom.value] ?? 0;
     const { own } = this.#ports.setting;
-    return zoom === 0 ? [] : [{ text: own.field.overview(zoom), style: this.#ports.look.styles.muted }];
+    return zoom === 0 ? [] : [{ text: own.field.overview(zoom, 2 * zoom), style: this.#ports.look.styles.muted }];
   }
 
   #closedLines(): Line[] {
@@ -288,12 +296,17 @@ export class FieldStage implements OnlineStage {
     if (before > 0 && this.#zoom.peek() === 0) this.view.centre(this.#field.state.cursor.peek());
   }
 
+  /** The panel is there at once, and what it shows when the server has answered. */
   async #openRanks(): Promise<void> {
-    await this.#field.loadRanks();
-    const { look } = this.#ports;
-    const lines = rankLines(this.#texts, this.#field.state.ranks.peek(), (value) => this.#number(value));
-    const shown = lines.map((text) => [{ text, style: look.styles.text }]);
-    this.#ports.openPanel(new TextPanel(look, this.#texts.ranks, () => shown));
+    const { look, openPanel } = this.#ports;
+    const failure = signal<RequestFailure | undefined>(undefined);
+    const lines = (): PanelLine[] => {
+      const ranks = rankLines(this.#texts, this.#field.state.ranks.value, (value) => this.#number(value));
+      const shown = failure.value === undefined ? ranks : [this.#texts.refused(failure.value)];
+      return shown.map((text) => [{ text, style: look.styles.text }]);
+    };
+    openPanel(new TextPanel(look, this.#texts.ranks, lines));
+    failure.value = await this.#field.loadRanks();
   }
 
   #number(value: number): string {

@@ -194,8 +194,9 @@ class OnlineScreen {
       return;
     }
     const { wheelRows, wheelColumns } = mouse;
-    if (wheelRows !== 0 || wheelColumns !== 0) this.#stage.view.scrollBy(wheelRows, wheelColumns);
-    else if (!this.#takeButton(mouse)) this.#handleBoardMouse(mouse);
+    if (wheelRows !== 0 || wheelColumns !== 0) {
+      if (this.#stage.onWheel?.(wheelRows) !== true) this.#stage.view.scrollBy(wheelRows, wheelColumns);
+    } else if (!this.#takeButton(mouse)) this.#handleBoardMouse(mouse);
   }
 
   /** A key in the line of keys is pressed by a click. @returns whether the mouse is on one */

@@ -112,8 +112,7 @@ export class PlainField implements PlainPlace {
       case 'middle':
         return await this.#goTo({ column: 0, row: 0 });
       case 'ranks':
-        await this.#field.loadRanks();
-        return this.#sayAll(rankLines(this.#texts, this.#field.state.ranks.peek(), (value) => this.#number(value)));
+        return await this.#sayRanks();
       case 'score':
         return this.#sayScore();
       case 'closed':
@@ -205,6 +204,12 @@ export class PlainField implements PlainPlace {
       }
       this.#talk.speaker.sayWhole(line);
     }
+  }
+
+  async #sayRanks(): Promise<void> {
+    const failure = await this.#field.loadRanks();
+    const lines = rankLines(this.#texts, this.#field.state.ranks.peek(), (value) => this.#number(value));
+    this.#sayAll(failure === undefined ? lines : [this.#texts.refused(failure)]);
   }
 
   #sayScore(): void {

@@ -48,6 +48,8 @@ export interface OnlineStage {
   onAction(action: PlayAction, count: number): void;
   /** A click on a place of the screen that is no cell. @returns whether it did something */
   onClick?(row: number, column: number): boolean;
+  /** The wheel was turned, by rows downwards. @returns whether it did something but to move the view */
+  onWheel?(rows: number): boolean;
   moveCursor(cell: number): void;
   move(kind: CellMove, cell: number): void;
   readonly help: HelpScope;

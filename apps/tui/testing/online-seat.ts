@@ -64,6 +64,12 @@ export class OnlineSeat {
     for (const name of names) this.terminal.tell({ kind: 'key', name });
   }
 
+  /** Turns the wheel over the board. @param rows downwards */
+  wheel(rows: number): void {
+    const still = { row: 0, column: 0, buttons: 0, wheelColumns: 0, shiftKey: false, ctrlKey: false };
+    this.terminal.tell({ kind: 'mouse', ...still, wheelRows: rows });
+  }
+
   resize(width: number, height: number): void {
     this.#screen.resize(width, height);
     this.terminal.resize(width, height);

@@ -186,10 +186,12 @@ export class FieldController {
     else await this.#open(move === 'open' ? 'field-open' : 'field-chord', cell);
   }
 
-  /** Asks who opened most cells. */
-  async loadRanks(): Promise<void> {
+  /** Asks who opened most cells. @returns why the server did not say */
+  async loadRanks(): Promise<RequestFailure | undefined> {
     const ranks = await this.#ports.client.ask('field-ranks', {}, RESENT);
-    if (ranks.ok) this.#ranks.value = ranks.value;
+    if (!ranks.ok) return ranks.error;
+    this.#ranks.value = ranks.value;
+    return undefined;
   }
 
   /** Leaves the field. */

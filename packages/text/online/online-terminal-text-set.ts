@@ -49,7 +49,7 @@ export interface FieldTerminalTexts {
   readonly ownKeys: Readonly<Record<'find' | 'middle' | 'zoomIn' | 'zoomOut', string>>;
   readonly noCell: (found: string) => string;
   /** A view of many cells. @param cells how many a character is wide and high */
-  readonly overview: (cells: number) => string;
+  readonly overview: (columns: number, rows: number) => string;
   readonly onlyGuess: string;
   readonly noGuesses: string;
   readonly guessesAt: (cells: string) => string;

@@ -64,7 +64,8 @@ export const onlineTerminalTextsDe: OnlineTerminalTexts = {
       zoomOut: 'Weiter weg: eine Übersicht',
     },
     noCell: (found) => `${found} ist keine Zelle. Tippe Spalte und Zeile, zum Beispiel 12,-5.`,
-    overview: (cells) => `Ein Zeichen ist ${cells} x ${cells} Zellen. + geht näher heran, die Leertaste dorthin.`,
+    overview: (columns, rows) =>
+      `Ein Zeichen ist ${columns} x ${rows} Zellen. + geht näher heran, die Leertaste dorthin.`,
     onlyGuess: 'hier bleibt nur Raten',
     noGuesses: 'Um den Cursor herum bleibt nirgends nur Raten.',
     guessesAt: (cells) => `Nur Raten bleibt bei: ${cells}.`,

@@ -63,7 +63,7 @@ export const onlineTerminalTextsTr: OnlineTerminalTexts = {
       zoomOut: 'Uzaklaş: genel bakış',
     },
     noCell: (found) => `${found} bir hücre değil. Sütun ve satır yaz, örneğin 12,-5.`,
-    overview: (cells) => `Bir karakter ${cells} x ${cells} hücredir. + yaklaştırır, boşluk oraya gider.`,
+    overview: (columns, rows) => `Bir karakter ${columns} x ${rows} hücredir. + yaklaştırır, boşluk oraya gider.`,
     onlyGuess: 'burada yalnız tahmin kaldı',
     noGuesses: 'İmlecin çevresinde yalnız tahmin kalan yer yok.',
     guessesAt: (cells) => `Yalnız tahmin kalan hücreler: ${cells}.`,

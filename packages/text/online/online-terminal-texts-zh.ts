@@ -46,7 +46,7 @@ export const onlineTerminalTextsZh: OnlineTerminalTexts = {
     ],
     ownKeys: { find: '去有事可做的地方', middle: '去中心', zoomIn: '放大', zoomOut: '缩小：概览' },
     noCell: (found) => `${found} 不是格子。请输入列和行，例如 12,-5。`,
-    overview: (cells) => `一个字符是 ${cells} x ${cells} 格。+ 放大，空格去那里。`,
+    overview: (columns, rows) => `一个字符是 ${columns} x ${rows} 格。+ 放大，空格去那里。`,
     onlyGuess: '这里只能猜',
     noGuesses: '光标附近没有只能靠猜的地方。',
     guessesAt: (cells) => `只能猜的格子：${cells}。`,

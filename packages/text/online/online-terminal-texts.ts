@@ -67,7 +67,7 @@ const english: OnlineTerminalTexts = {
       zoomOut: 'Zoom out: an overview',
     },
     noCell: (found) => `${found} is not a cell. Type its column and row, such as 12,-5.`,
-    overview: (cells) => `A character is ${cells} x ${cells} cells. + zooms in, Space goes there.`,
+    overview: (columns, rows) => `A character is ${columns} x ${rows} cells. + zooms in, Space goes there.`,
     onlyGuess: 'only a guess is left',
     noGuesses: 'No forced guesses near the cursor.',
     guessesAt: (cells) => `Only a guess is left at: ${cells}.`,
