@@ -12,9 +12,9 @@ import type { OnlineClient, RequestFailure } from '@countermine/play/online/onli
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
+import { until } from '@countermine/play/until/until.ts';
 import type { EngineResult } from '@countermine/protocol/engine-lines.ts';
 import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
-import { effect } from '@preact/signals-core';
 
 /** Who plays, and where. */
 export interface EngineSeat {
@@ -131,20 +131,6 @@ async function nextMatch(
   await Promise.race([begun, talk.whenFailed]);
   if (talk.failure !== undefined) return err({ of: 'engine', failure: talk.failure });
   return isGone() ? err({ of: 'server', failure: { code: 'lost' } }) : ok(true);
-}
-
-/** Settles once this is so; it is asked again whenever a signal that it reads changes. */
-function until(isSo: () => boolean): Promise<void> {
-  return new Promise((resolve) => {
-    let end: (() => void) | undefined;
-    let isDone = false;
-    end = effect(() => {
-      if (isDone || !isSo()) return;
-      isDone = true;
-      resolve();
-      queueMicrotask(() => end?.());
-    });
-  });
 }
 
 async function playOne(

@@ -2,6 +2,7 @@ import { isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { RankedGame } from '@countermine/play/online/ranked-controller.ts';
 import type { RemoteGame } from '@countermine/play/online/remote-game.ts';
+import { until } from '@countermine/play/until/until.ts';
 import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
 import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import { rankedResultLines } from '@countermine/text/online/ranked-words.ts';
@@ -138,7 +139,7 @@ export class PlainRanked implements PlainPlace {
     }
     if (results.state.isAsking.peek()) {
       this.#say(own.ranked.counting);
-      await untilFalse(results.state.isAsking);
+      await until(() => !results.state.isAsking.value);
     }
     const result = results.state.result.peek();
     if (result === undefined) this.#say(this.#texts.failed);
@@ -165,19 +166,4 @@ export class PlainRanked implements PlainPlace {
   #say(text: string): void {
     this.#talk.speaker.say(text);
   }
-}
-
-/** Settles once a signal is false. */
-function untilFalse(signal: {
-  readonly value: boolean;
-  subscribe(run: (value: boolean) => void): () => void;
-}): Promise<void> {
-  return new Promise((resolve) => {
-    let end: (() => void) | undefined;
-    end = signal.subscribe((value) => {
-      if (value) return;
-      resolve();
-      queueMicrotask(() => end?.());
-    });
-  });
 }

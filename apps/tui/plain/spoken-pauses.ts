@@ -1,5 +1,5 @@
+import { until } from '@countermine/play/until/until.ts';
 import { waitWords } from '@countermine/text/words/watch-words.ts';
-import { effect } from '@preact/signals-core';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import type { PlainTalk } from './plain-talk.ts';
 
@@ -8,7 +8,7 @@ export async function pauseLines({ replay, watch }: TerminalPlay, talk: PlainTal
   const { messages, watching } = talk;
   const refusal = replay.watchOwn();
   if (refusal !== undefined) return [refusal === 'broken' ? messages.replay.broken : messages.replay.later];
-  await whenFalse(watch.state.isLooking);
+  await until(() => !watch.state.isLooking.value);
   const waits = watch.state.waits.peek();
   replay.leave();
   if (waits.length === 0) return [watching.noWaits];
@@ -17,14 +17,4 @@ export async function pauseLines({ replay, watch }: TerminalPlay, talk: PlainTal
     const pause = watching.wait(text.number(ms / 1000, 1), text.number(stop, 0));
     return facts === undefined ? `${pause}.` : `${pause}: ${waitWords(messages, watching, facts)}`;
   });
-}
-
-async function whenFalse(state: TerminalPlay['watch']['state']['isLooking']): Promise<void> {
-  let end = (): void => {};
-  await new Promise<void>((resolve) => {
-    end = effect(() => {
-      if (!state.value) resolve();
-    });
-  });
-  end();
 }
