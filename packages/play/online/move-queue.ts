@@ -29,8 +29,8 @@ interface Entry<Effect> {
   number: number;
   answer: Promise<Result<Effect, RequestFailure>> | undefined;
   /** Whether one before it was refused, so that its number is too high. */
-  isOffset: boolean;
-  isRepeated: boolean;
+  hasStaleNumber: boolean;
+  wasRetried: boolean;
 }
 
 /**
@@ -64,7 +64,7 @@ export class MoveQueue<Effect> {
   /** Makes a move after those before it. Settles when the server has answered. */
   push(move: WantedMove): Promise<void> {
     return new Promise((settle) => {
-      this.#waiting.push({ move, settle, number: 0, answer: undefined, isOffset: false, isRepeated: false });
+      this.#waiting.push({ move, settle, number: 0, answer: undefined, hasStaleNumber: false, wasRetried: false });
       this.#sendMore();
       if (!this.#isRunning) void this.#run();
     });
@@ -72,7 +72,7 @@ export class MoveQueue<Effect> {
 
   #sendMore(): void {
     // Until all that have too high a number are answered, the next number is not known.
-    while (!this.#isTaking && this.#sent.length < MOST_SENT && this.#sent.at(-1)?.isOffset !== true) {
+    while (!this.#isTaking && this.#sent.length < MOST_SENT && this.#sent.at(-1)?.hasStaleNumber !== true) {
       const next = this.#waiting.shift();
       if (next === undefined) return;
       if (!this.#ports.canMove()) {
@@ -80,7 +80,7 @@ export class MoveQueue<Effect> {
         continue;
       }
       next.number = Math.max(this.#count, (this.#sent.at(-1)?.number ?? -1) + 1);
-      next.isOffset = false;
+      next.hasStaleNumber = false;
       next.answer = this.#ports.send(next.move, next.number);
       this.#sent.push(next);
     }
@@ -110,14 +110,14 @@ export class MoveQueue<Effect> {
       entry.settle();
       return false;
     }
-    for (const later of this.#sent) later.isOffset = true;
+    for (const later of this.#sent) later.hasStaleNumber = true;
     const { code } = answer.error;
     const isWrongNumber = code === 'wrong-number';
-    if (isWrongNumber && entry.isOffset) return true;
+    if (isWrongNumber && entry.hasStaleNumber) return true;
     // Another tab of the player has moved, or the server could not say what it has.
-    if (isWrongNumber || (code === 'unavailable' && !entry.isOffset)) await this.#ports.catchUp();
-    if (isWrongNumber && !entry.isRepeated) {
-      entry.isRepeated = true;
+    if (isWrongNumber || (code === 'unavailable' && !entry.hasStaleNumber)) await this.#ports.catchUp();
+    if (isWrongNumber && !entry.wasRetried) {
+      entry.wasRetried = true;
       return true;
     }
     this.#ports.failed(entry.move, answer.error);

@@ -12,8 +12,8 @@ interface Entry<Move> {
 }
 
 /**
- * Writes moves, or what else happens in games, before they are acknowledged. All that come while a write is under way go into the next one, so a move
- * waits for two writes at most, however many there are.
+ * Writes moves, or what else happens in games, before they are acknowledged. All that come while a write is under way go
+ * into the next one, so a move waits for two writes at most, however many there are.
  */
 export class Journal<Move> {
   readonly #write: (moves: readonly Move[]) => Promise<void>;

@@ -40,9 +40,9 @@ export interface RankedAreaOptions extends RankedDaysOptions {
 /** How the ids of ranked games begin. */
 export const RANKED_PREFIX = 'ranked-';
 
-/** How often it is looked for games of which something is left to do. Units: ms. */
+/** How often to look for unfinished games. Units: ms. */
 const LOOK_EVERY = 3_600_000;
-/** With a game that was moved in later nobody interferes. Units: ms. */
+/** A game with a more recent move is left alone. Units: ms. */
 const IN_USE = 60_000;
 
 /** Ranked games: begins them, says who may move, and writes their results. */

@@ -15,7 +15,7 @@ export class Later {
     this.#run = run;
   }
 
-  /** Does it soon, unless it will be done already. */
+  /** Schedules it, unless it is scheduled. */
   soon(): void {
     if (this.#isEnded) return;
     this.#cancel ??= this.#clock.after(this.#ms, () => {
@@ -24,7 +24,7 @@ export class Later {
     });
   }
 
-  /** It has been done, or needs not be any more. */
+  /** Cancels what is scheduled. */
   cancel(): void {
     this.#cancel?.();
     this.#cancel = undefined;
