@@ -19,6 +19,7 @@ import type { Figure } from './figure.ts';
 import { inParallel } from './online/in-parallel.ts';
 import { Latencies } from './online/latencies.ts';
 import { LoadClient } from './online/load-client.ts';
+import { AT_ONCE, WARM_UP } from './online/load-sizes.ts';
 import { type Pace, paced } from './online/paced.ts';
 import { startServer } from './online/served.ts';
 import type { Place } from './place.ts';
@@ -27,12 +28,8 @@ import type { Place } from './place.ts';
 const OPEN_COUNTRY: WorldDensity = { near: 0.1, far: 0.1, reach: 1 };
 const CELLS_OPENED = 30_000_000;
 const PLAYERS = 300;
-/** So many come at once. */
-const AT_ONCE = 16;
 /** How many moves each player makes a second. */
 const MOVES_A_SECOND = 2;
-/** The first seconds, in which code is compiled, are not measured. Units: ms. */
-const WARM_UP = 3000;
 /** The players are spread over so many chunks on a side. */
 const TOWN = 18;
 

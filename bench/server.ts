@@ -4,16 +4,20 @@ import { fieldFigures } from './field.ts';
 import type { Figure } from './figure.ts';
 import { dayFigures } from './online/day-figures.ts';
 import { echoLoad } from './online/echo-load.ts';
-import { embeddedFigures, RATE, raceFigures } from './online/race-figures.ts';
+import { RATE } from './online/load-sizes.ts';
+import { embeddedFigures, raceFigures } from './online/race-figures.ts';
 import { restartFigures } from './online/restart-figures.ts';
 import type { Place } from './place.ts';
 
-/** The server under load from this process, on a PostgreSQL of its own, and the endless field. Cost: minutes. */
+/** The server under load from this process, on a PostgreSQL of its own and embedded, and the endless field. Cost: minutes. */
 export async function* serverFigures(place: Place): AsyncGenerator<Figure> {
-  if (!HAS_POSTGRES) {
-    console.error('bench: the server is not measured: there is no PostgreSQL (Debian: postgresql)');
-    return;
-  }
+  if (HAS_POSTGRES) yield* postgresFigures(place);
+  else console.error('bench: the server is not measured on PostgreSQL: there is none (Debian: postgresql)');
+  yield* embeddedFigures(place);
+  yield* fieldFigures(place);
+}
+
+async function* postgresFigures(place: Place): AsyncGenerator<Figure> {
   const cluster = startPostgres();
   const stores: Store[] = [];
   const openDatabase = async (name: string): Promise<{ readonly url: string; readonly store: Store }> => {
@@ -31,6 +35,4 @@ export async function* serverFigures(place: Place): AsyncGenerator<Figure> {
     for (const store of stores) await store.close();
     cluster.remove();
   }
-  yield* embeddedFigures(place);
-  yield* fieldFigures(place);
 }

@@ -6,3 +6,10 @@ export interface LoadSizes {
   /** How many games the day has that are played again. */
   readonly dayGames: number;
 }
+
+/** Moves a second of each player. */
+export const RATE = 5;
+/** The first seconds, in which code is compiled, are not measured. Units: ms. */
+export const WARM_UP = 3000;
+/** So many players connect at once. */
+export const AT_ONCE = 16;

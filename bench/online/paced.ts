@@ -9,7 +9,8 @@ export interface Pace {
   /** When it is measured: from, and until. On the clock of `performance.now()`. */
   readonly from: number;
   readonly until: number;
-  readonly latencies: Latencies;
+  /** Undefined where it is not measured. */
+  readonly latencies?: Latencies;
   readonly random: Random;
 }
 
@@ -30,7 +31,7 @@ export async function paced(
     // A timer of a busy benchmark that is late is not the server's fault.
     const begun = isLate ? due : performance.now();
     if (!(await act())) return;
-    if (begun >= from) latencies.add(performance.now() - begun);
+    if (begun >= from) latencies?.add(performance.now() - begun);
     due += interval;
   }
 }

@@ -7,14 +7,10 @@ import type { Place } from '../place.ts';
 import { databaseBusySeconds, transactions } from './database-figures.ts';
 import type { EchoFigures } from './echo-load.ts';
 import { Latencies } from './latencies.ts';
+import { RATE, WARM_UP } from './load-sizes.ts';
 import { RaceLoad } from './race-load.ts';
 import { type Served, startServer } from './served.ts';
 import { stopFigures } from './stop-figures.ts';
-
-/** Moves a second of each player. */
-export const RATE = 5;
-/** The first seconds, in which code is compiled, are not measured. Units: ms. */
-const WARM_UP = 3000;
 
 /** Where the players of a room are. */
 interface Arrangement {

@@ -4,12 +4,11 @@ import { MOST_PLAYERS, roomAnswers } from '@countermine/protocol/room-messages.t
 import { serverMessage } from '@countermine/protocol/server-message.ts';
 import { inParallel } from './in-parallel.ts';
 import { LoadClient } from './load-client.ts';
+import { AT_ONCE } from './load-sizes.ts';
 import { type Pace, paced } from './paced.ts';
 import { Racer } from './racer.ts';
 
 const LEVEL: Level = 'expert';
-/** So many come at once. */
-const AT_ONCE = 16;
 
 /** Where the mines of a room are, as far as the benchmark may know. */
 export type ReadMines = (room: string) => Promise<readonly number[] | undefined>;

@@ -3,15 +3,17 @@ import { gameAnswers } from '@countermine/protocol/game-messages.ts';
 import { rankedAnswers } from '@countermine/protocol/ranked-messages.ts';
 import type { Figure } from '../figure.ts';
 import type { Place } from '../place.ts';
+import { cellsOf } from './cells-of.ts';
 import { inParallel } from './in-parallel.ts';
 import { LoadClient } from './load-client.ts';
+import { AT_ONCE } from './load-sizes.ts';
 import { startServer } from './served.ts';
 
-/** So many come at once. */
-const AT_ONCE = 16;
 /** So many moves each game has: an opening, and flags. */
 const MOVES = 6;
 const FIRST_CELL = 40;
+/** Cells of an expert board. */
+const SIZE = 480;
 
 /** A ranked game that is open. */
 interface OpenGame {
@@ -53,8 +55,8 @@ async function beginGame(address: string, number: number): Promise<OpenGame> {
   const { changed } = gameAnswers.move.parse(
     await client.do('move', { game, number: 0, kind: 'open', cell: FIRST_CELL }),
   );
-  const open = new Set(cellsOf(changed.runs));
-  const hidden = Array.from({ length: 480 }, (_, cell) => cell).filter((cell) => !open.has(cell));
+  const open = new Set(cellsOf(changed.runs, SIZE));
+  const hidden = Array.from({ length: SIZE }, (_, cell) => cell).filter((cell) => !open.has(cell));
   for (const [at, cell] of hidden.slice(0, MOVES - 1).entries()) {
     await client.do('move', { game, number: at + 1, kind: 'mark', cell });
   }
@@ -68,15 +70,7 @@ async function playOn(address: string, open: OpenGame | undefined): Promise<void
   const client = await LoadClient.open({ address, number });
   const view = gameAnswers.attach.parse(await client.do('attach', { game }));
   if (view.moves !== MOVES) throw new Error(`of ${MOVES} acknowledged moves the server has ${view.moves}`);
-  const flag = cellsOf(view.known.runs).find((_, at) => view.known.values[at] === 'F') ?? 0;
+  const flag = cellsOf(view.known.runs, SIZE).find((_, at) => view.known.values[at] === 'F') ?? 0;
   await client.do('move', { game, number: MOVES, kind: 'mark', cell: flag });
   client.close();
-}
-
-function cellsOf(runs: readonly number[]): number[] {
-  const cells: number[] = [];
-  for (let at = 0; at < runs.length; at += 2) {
-    for (let step = 0; step < (runs[at + 1] ?? 0); step += 1) cells.push((runs[at] ?? 0) + step);
-  }
-  return cells;
 }

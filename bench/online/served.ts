@@ -36,15 +36,20 @@ export async function startServer(place: Place, url: string | undefined, data: s
 }
 
 /** The address that it prints once it listens. */
-async function addressOf({ stdout, exitCode }: ChildProcess): Promise<string> {
+async function addressOf(child: ChildProcess): Promise<string> {
+  const { stdout } = child;
   let printed = '';
   stdout?.on('data', (text: Buffer) => {
     printed += text.toString();
   });
+  let hasEnded = false;
+  const closed = once(child, 'close').then(() => {
+    hasEnded = true;
+  });
   for (;;) {
     const address = /http:\/\/[^\s/]+/.exec(printed)?.[0];
     if (address !== undefined) return address;
-    if (exitCode !== null || stdout === null) throw new Error(`the server ended: ${printed}`);
-    await once(stdout, 'data');
+    if (hasEnded || stdout === null) throw new Error(`the server ended: ${printed}`);
+    await Promise.race([once(stdout, 'data'), closed]);
   }
 }

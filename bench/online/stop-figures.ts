@@ -1,8 +1,8 @@
 import { createRandom } from '@countermine/core/rng/random.ts';
 import type { Store } from '../../apps/server/store/store.ts';
 import type { Figure } from '../figure.ts';
-import { Latencies } from './latencies.ts';
 import { LoadClient } from './load-client.ts';
+import { RATE } from './load-sizes.ts';
 import { paced } from './paced.ts';
 import type { RaceLoad } from './race-load.ts';
 import type { Racer } from './racer.ts';
@@ -11,19 +11,17 @@ import type { Served } from './served.ts';
 /** It is played for so long, and the first process stops after a while. Units: ms. */
 const PLAY_MS = 8000;
 const STOP_AFTER = 2000;
-const RATE = 5;
 
 /** The first of two processes is stopped under load: its players go to the other one, and no move may be lost. */
 export async function* stopFigures(load: RaceLoad, servers: readonly Served[], store: Store): AsyncGenerator<Figure> {
   const [first, second] = servers;
   if (first === undefined || second === undefined) throw new Error('stopFigures: two processes are needed');
-  const latencies = new Latencies();
   const moved: number[] = [];
   const from = performance.now();
   const stopping = new Promise((resolve) => setTimeout(resolve, STOP_AFTER)).then(() => first.end('SIGTERM'));
   await Promise.all(
     load.racers.map((racer, number) => {
-      const pace = { rate: RATE, from, until: from + PLAY_MS, latencies, random: createRandom(number) };
+      const pace = { rate: RATE, from, until: from + PLAY_MS, random: createRandom(number) };
       return paced(pace, () => moveAnywhere(racer, second.address, moved));
     }),
   );
