@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import type { Place } from './place.ts';
 
 /** Wall-clock seconds that a shell script takes. The benchmark's own paths reach it as arguments. */
@@ -74,7 +75,10 @@ export function median(numbers: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Starts the command with other variables in its environment; its output can be read. */
+/**
+ * Starts the command with other variables in its environment; its output can be read, and what it logs as it goes is left
+ * out.
+ */
 export function startCommand(
   { bundle }: Place,
   args: readonly string[],
@@ -82,11 +86,17 @@ export function startCommand(
 ): ChildProcess {
   const child = spawn(process.execPath, [bundle, ...args], {
     env: { ...process.env, ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   child.stdout.resume();
+  createInterface(child.stderr).on('line', (line) => {
+    if (!line.startsWith(LOGGED_AS_IT_GOES)) console.error(line);
+  });
   return child;
 }
+
+/** How a line begins that a server logs though nothing is wrong. */
+const LOGGED_AS_IT_GOES = '{"level":30,';
 
 /** Waits for the end of a program. */
 export async function whenEnded(child: ChildProcess): Promise<void> {
