@@ -19,7 +19,10 @@ export class LiveGames {
   readonly #journal: Journal<StoredMove>;
   readonly #load: (id: string) => Promise<BlindGame | undefined>;
   readonly #release: (id: string) => void;
+  /** The games by id, from when they are asked for. */
   readonly #games = new Map<string, Promise<LiveGame | undefined>>();
+  /** Those that are loaded. */
+  readonly #loaded = new Map<string, LiveGame>();
   readonly #seenBy = new Map<Session, Set<LiveGame>>();
   /** Those that nobody sees, by id, the longest unused first. */
   readonly #unseen = new Map<string, LiveGame>();
@@ -37,19 +40,9 @@ export class LiveGames {
 
   /** The game with this id; undefined if there is none. */
   get(id: string): Promise<LiveGame | undefined> {
-    const known = this.#games.get(id);
-    if (known !== undefined) {
-      const unseen = this.#unseen.get(id);
-      if (unseen !== undefined) this.#noteUnseen(unseen);
-      return known;
-    }
-    const loading = this.#load(id).then((game) => this.#begin(game));
-    this.#games.set(id, loading);
-    void loading.then(
-      (live) => live ?? this.#games.delete(id),
-      () => this.#games.delete(id),
-    );
-    return loading;
+    const live = this.#loaded.get(id);
+    if (live?.attached.size === 0) this.#noteUnseen(live);
+    return this.#games.get(id) ?? this.#start(id);
   }
 
   /** Shows a game through a session from now on. */
@@ -77,18 +70,21 @@ export class LiveGames {
     try {
       await writing;
     } catch (error) {
-      this.forget(live.game.id);
       // Who looks on would hear nothing of the game that is read again.
       for (const session of live.attached) session.send({ type: 'moved-away' });
+      this.#forget(live);
       throw error;
     }
   }
 
-  /** Forgets a game: it is loaded again when it is needed. */
+  /** Forgets the game with this id: it is loaded again when it is needed. */
   forget(id: string): void {
-    this.#games.delete(id);
-    this.#unseen.delete(id);
-    this.#release(id);
+    const live = this.#loaded.get(id);
+    if (live !== undefined) this.#forget(live);
+    else {
+      this.#games.delete(id);
+      this.#release(id);
+    }
   }
 
   /** Nobody sees anything through this session any more. */
@@ -97,15 +93,52 @@ export class LiveGames {
     this.#seenBy.delete(session);
   }
 
-  #begin(game: BlindGame | undefined): LiveGame | undefined {
-    if (game === undefined) return undefined;
+  #start(id: string): Promise<LiveGame | undefined> {
+    const loading: Promise<LiveGame | undefined> = this.#load(id).then(
+      (game) => (game === undefined ? this.#noteMissing(id, loading) : this.#begin(game, loading)),
+      (error: unknown) => {
+        this.#endLoading(id, loading);
+        throw error;
+      },
+    );
+    this.#games.set(id, loading);
+    return loading;
+  }
+
+  #endLoading(id: string, loading: Promise<unknown>): void {
+    if (this.#games.get(id) === loading) this.#games.delete(id);
+  }
+
+  #noteMissing(id: string, loading: Promise<unknown>): undefined {
+    this.#endLoading(id, loading);
+    this.#release(id);
+  }
+
+  #begin(game: BlindGame, loading: Promise<unknown>): LiveGame {
     const live = { game, attached: new Set<Session>(), written: Promise.resolve() };
-    this.#noteUnseen(live);
+    // Otherwise it was forgotten meanwhile, and only those who waited for it get it.
+    if (this.#games.get(game.id) === loading) {
+      this.#loaded.set(game.id, live);
+      this.#noteUnseen(live);
+    }
     return live;
+  }
+
+  /** Forgets a game, unless it is forgotten already: then the game with its id is another one. */
+  #forget(live: LiveGame): void {
+    const { id } = live.game;
+    if (this.#loaded.get(id) !== live) return;
+    this.#loaded.delete(id);
+    this.#games.delete(id);
+    this.#unseen.delete(id);
+    for (const session of live.attached) this.#seenBy.get(session)?.delete(live);
+    live.attached.clear();
+    this.#release(id);
   }
 
   /** It is the last used of those that nobody sees; the first goes when they are too many. */
   #noteUnseen(live: LiveGame): void {
+    if (this.#loaded.get(live.game.id) !== live) return;
     this.#unseen.delete(live.game.id);
     this.#unseen.set(live.game.id, live);
     if (this.#unseen.size <= KEPT) return;
@@ -117,6 +150,7 @@ export class LiveGames {
 
   async #drop(live: LiveGame): Promise<void> {
     await live.written;
-    if (live.attached.size === 0) this.forget(live.game.id);
+    // It may have been used again meanwhile.
+    if (live.attached.size === 0 && !this.#unseen.has(live.game.id)) this.#forget(live);
   }
 }
