@@ -1,3 +1,4 @@
+import { FLAG } from '@countermine/core/board/knowledge.ts';
 import { isOver, type Refusal } from '@countermine/core/game/game.ts';
 import { err, ok } from '@countermine/core/result/result.ts';
 import type { AnswerTo } from '@countermine/protocol/client-message.ts';
@@ -6,7 +7,7 @@ import type { RefusalCode } from '@countermine/protocol/refusal.ts';
 import type { RoomEntry } from '@countermine/protocol/room-messages.ts';
 import type { ServerEvent } from '@countermine/protocol/server-message.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
-import type { Outcome, Session } from '../session/session.ts';
+import { type Outcome, refuse, type Session } from '../session/session.ts';
 import { Later } from './later.ts';
 import type { MadeMove, Match } from './match.ts';
 import type { Room } from './room.ts';
@@ -247,6 +248,8 @@ export class HostedRoom {
     const at = this.#at;
     const events: RoomEvent[] = [];
     if (!match.isPlaced && move === 'open') {
+      // Before the mines are placed: nothing changes where it is refused.
+      if (match.gameOf(this.#room.memberOf(player))?.knowledge[cell] === FLAG) return refuse('flagged');
       const placed = placement(this.#ports.draw(this.#room.board, cell), at, null);
       this.#room.apply(placed);
       events.push(placed);

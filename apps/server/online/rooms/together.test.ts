@@ -29,6 +29,18 @@ describe('one board for many', () => {
     expect(late).toMatchObject({ you: 2, board: { known: moved?.changed, owners: [[0, moved?.changed.runs]] } });
   });
 
+  it('has no mines yet after an opening that a flag refused', async () => {
+    const table = new RoomTable();
+    const [code, ada] = await table.room('together', ['Ada', 'Ben']);
+    const move = { room: code, match: 1, cell: 40 } as const;
+    await ada?.do('room-move', { ...move, number: 0, kind: 'mark' });
+    const refused = await ada?.ask('room-move', { ...move, number: 1, kind: 'open' });
+    expect(refused).toMatchObject({ error: { code: 'flagged' } });
+    expect([...table.log.minesOf(code)]).toEqual([]);
+    await ada?.do('room-move', { ...move, number: 1, kind: 'mark' });
+    expect(await ada?.do('room-move', { ...move, number: 2, kind: 'open' })).toMatchObject({ phase: 'playing' });
+  });
+
   it('tells that somebody has come once, connected', async () => {
     const { table, code, ada } = await begun();
     const before = ada.told.length;
