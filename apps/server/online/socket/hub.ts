@@ -23,6 +23,7 @@ const CHECK_EVERY = 5000;
 const COSTLY: ReadonlySet<ClientMessage['type']> = new Set([
   'ranked-start',
   'submit-game',
+  'delete-player',
   'room-create',
   'room-start',
   'room-ready',
