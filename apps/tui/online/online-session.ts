@@ -7,6 +7,7 @@ import { whenConnected } from '@countermine/play/online/when-connected.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
 import type { OnlineTerminalTexts } from '@countermine/text/online/online-terminal-text-set.ts';
 import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import { serverOrigin } from '../settings/server-origin.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
 import type { OnlineSetting } from './online-setting.ts';
 import { NO_KEYS, PlayerKeys } from './player-keys.ts';
@@ -46,6 +47,14 @@ export function systemPorts(origin: string, { folders, host, own }: OnlineSettin
 export function openSession(origin: string, { transport, api, clock, keys }: OnlinePorts): OnlineSession {
   const player = new PlayerController({ keys, transport, clock, client: 'terminal', randomBytes });
   return { origin, player, client: player.client, api, clock };
+}
+
+/** A session with the server that the user's setting names, not connected yet; undefined: it names none, which was said. */
+export function sessionOf(setting: OnlineSetting): OnlineSession | undefined {
+  const origin = serverOrigin(setting.server);
+  if (origin !== undefined) return openSession(origin, systemPorts(origin, setting));
+  setting.host.complain(setting.own.badAddress(setting.server));
+  return undefined;
 }
 
 /** Connects. @returns why that failed, in words */

@@ -1,11 +1,10 @@
 import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { fieldTexts } from '@countermine/text/online/field-texts.ts';
 import type { Host } from '../files/host.ts';
-import { serverOrigin } from '../settings/server-origin.ts';
 import { createSolver } from '../solver/solver-thread.ts';
 import { FieldPlace, parseWorldCell } from './field-place.ts';
 import { FieldStage } from './field-stage.ts';
-import { openSession, systemPorts } from './online-session.ts';
+import { sessionOf } from './online-session.ts';
 import { type OnlineRequest, onlineSetting } from './online-setting.ts';
 import { PlainField } from './plain-field.ts';
 import { playOnline } from './play-online.ts';
@@ -19,15 +18,14 @@ export interface FieldRequest extends OnlineRequest {
 /** Plays on the endless field. @returns the exit status */
 export async function playField(request: FieldRequest, host: Host): Promise<number> {
   const setting = onlineSetting(request, host);
-  const { own, server } = setting;
-  const origin = serverOrigin(server);
+  const { own } = setting;
   const cell = request.cell === undefined ? undefined : parseWorldCell(request.cell);
-  const isWrong = request.cell !== undefined && cell === undefined;
-  if (origin === undefined || isWrong) {
-    host.complain(isWrong ? own.field.noCell(request.cell ?? '') : own.badAddress(server));
+  if (request.cell !== undefined && cell === undefined) {
+    host.complain(own.field.noCell(request.cell));
     return BAD_USAGE;
   }
-  const session = openSession(origin, systemPorts(origin, setting));
+  const session = sessionOf(setting);
+  if (session === undefined) return BAD_USAGE;
   return await playOnline({
     ...{ request, setting, session },
     enter: async () => {
@@ -36,7 +34,7 @@ export async function playField(request: FieldRequest, host: Host): Promise<numb
       const { refusal, isThere } = place.field.state;
       const failure = refusal.peek();
       if (!isThere.peek())
-        return failure === undefined ? own.noAnswer(origin) : fieldTexts(setting.language).refused(failure);
+        return failure === undefined ? own.noAnswer(session.origin) : fieldTexts(setting.language).refused(failure);
       await place.lookAround();
       return {
         stage: (ports) => new FieldStage(place, ports),

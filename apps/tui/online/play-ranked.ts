@@ -2,8 +2,7 @@ import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
 import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import type { Host } from '../files/host.ts';
-import { serverOrigin } from '../settings/server-origin.ts';
-import { openSession, systemPorts } from './online-session.ts';
+import { sessionOf } from './online-session.ts';
 import { type OnlineRequest, onlineSetting } from './online-setting.ts';
 import { PlainRanked } from './plain-ranked.ts';
 import { playOnline } from './play-online.ts';
@@ -18,12 +17,8 @@ export interface RankedRequest extends OnlineRequest {
 /** Plays ranked games, or the board of the day. @returns the exit status */
 export async function playRanked(request: RankedRequest, host: Host): Promise<number> {
   const setting = onlineSetting(request, host);
-  const origin = serverOrigin(setting.server);
-  if (origin === undefined) {
-    host.complain(setting.own.badAddress(setting.server));
-    return BAD_USAGE;
-  }
-  const session = openSession(origin, systemPorts(origin, setting));
+  const session = sessionOf(setting);
+  if (session === undefined) return BAD_USAGE;
   const place = new RankedPlace(session, request.board, setting);
   return await playOnline({
     ...{ request, setting, session },

@@ -8,8 +8,7 @@ import { playerPage } from '@countermine/protocol/api-answers.ts';
 import { formatRecoveryCode, parseRecoveryCode } from '@countermine/protocol/player-key.ts';
 import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import type { Host } from '../files/host.ts';
-import { serverOrigin } from '../settings/server-origin.ts';
-import { connect, type OnlineSession, openSession, signIn, systemPorts } from './online-session.ts';
+import { connect, type OnlineSession, sessionOf, signIn } from './online-session.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
 
 /** What `countermine online player` is asked for. */
@@ -33,12 +32,8 @@ export interface PlayerInput {
 /** Shows, renames, exports, moves or deletes the player. @returns the exit status */
 export async function playerCommand(request: PlayerRequest, host: Host): Promise<number> {
   const setting = onlineSetting(request, host);
-  const origin = serverOrigin(setting.server);
-  if (origin === undefined) {
-    host.complain(setting.own.badAddress(setting.server));
-    return BAD_USAGE;
-  }
-  const session = openSession(origin, systemPorts(origin, setting));
+  const session = sessionOf(setting);
+  if (session === undefined) return BAD_USAGE;
   try {
     return await runPlayerCommand(request, setting, session, { ask: askUser, readAll: () => readFileSync(0, 'utf8') });
   } finally {
