@@ -225,9 +225,11 @@ export class Runner {
     }
   }
 
+  /** Stops a run at its limit, never before: a timer can fire a fraction of a millisecond early. */
   #setTimer(name: string, run: ActiveRun): void {
     const left = run.wallSeconds - secondsSince(run.startedAt);
-    run.timer = setTimeout(() => this.#stopIfRunning(name, run), left * 1000);
+    if (left <= 0) this.#stopIfRunning(name, run);
+    else run.timer = setTimeout(() => this.#setTimer(name, run), left * 1000);
   }
 
   /** The time of a program is up. It may have ended already without having been seen to, where the judge was busy. */
