@@ -32,7 +32,5 @@ export function easiestSafe(view: PlayerView, safe: readonly number[]): EasiestS
   }
   const technique = rest.reduce((easiest, one) => (rungOf(one) < rungOf(easiest) ? one : easiest), first);
   const cells = found.filter((one) => one.technique === technique).map(({ cell }) => cell);
-  // A 0 with hidden cells is counted as it stands, but what it shows is that a number has all its mines.
-  const shown = technique === 'counting' ? 'reduction' : technique;
-  return { proof: easiestProof(view, cells) ?? easiestProof(view, safe), technique: shown };
+  return { proof: easiestProof(view, cells) ?? easiestProof(view, safe), technique };
 }

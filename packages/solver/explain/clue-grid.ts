@@ -1,4 +1,4 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { BoardPart } from '../constraint/board-part.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
@@ -16,7 +16,7 @@ export const NO_CLUE = 255;
 
 /**
  * A board for proofs: counts, and what is proved about the hidden cells. Flags and question marks are hidden cells like
- * any other. Loading the next view overwrites it.
+ * any other, unless flags are trusted. Loading the next view overwrites it.
  * Shape: a **place** is `(row + 2) * stride + column + 1`: no place beside a cell, nor two steps from it, is outside
  * the arrays or on another row's board.
  */
@@ -54,8 +54,8 @@ export class ClueGridWorkspace {
     this.minesLeft = mineCount;
   }
 
-  /** Takes over what a player sees; nothing is proved yet. Cost: one pass. */
-  load({ shape, knowledge, mineCount }: PlayerView): void {
+  /** Takes over what a player sees; nothing is proved yet, but trusted flags. Cost: one pass. */
+  load({ shape, knowledge, mineCount }: PlayerView, trustFlags = false): void {
     this.reset(shape, mineCount);
     const { state, count, width, height } = this;
     let cell = 0;
@@ -63,6 +63,7 @@ export class ClueGridWorkspace {
       const start = this.placeOf(cell);
       for (let place = start; place < start + width; place += 1, cell += 1) {
         const known = knowledge[cell]!;
+        if (trustFlags && known === FLAG) this.settle(place, KNOWN_MINE);
         if (!isOpen(known)) continue;
         state[place] = OPEN;
         count[place] = known;

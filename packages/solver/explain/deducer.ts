@@ -56,10 +56,11 @@ export class DeducerWorkspace {
   }
 
   /**
-   * Starts with what a player sees; flags are hidden cells like any other. Cost: one pass with 9 reads an open cell.
+   * Starts with what a player sees. Cost: one pass with 9 reads an open cell.
+   * @param trustFlags whether flags are known mines, and not hidden cells like any other
    */
-  load(view: PlayerView): void {
-    this.grid.load(view);
+  load(view: PlayerView, trustFlags = false): void {
+    this.grid.load(view, trustFlags);
     this.#begin();
   }
 

@@ -44,7 +44,7 @@ function lessonOfBoard(technique: Technique, random: Random, steps: TechniqueSte
     const settled = [...steps.settledCells()];
     const isAsked = mayAskForMines(technique) || settled.some(({ verdict }) => verdict === 'safe');
     if (steps.technique === technique && isAsked) {
-      return lessonOfStep({ shape, knowledge: board.knowledge, mineCount }, steps, technique, budget);
+      return lessonOfStep({ shape, knowledge: board.knowledge, mineCount }, steps, budget);
     }
     for (const { cell, verdict } of settled) if (verdict === 'safe') board.open(cell);
   }

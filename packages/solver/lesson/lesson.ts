@@ -4,11 +4,11 @@ import { NodeBudget } from '../elimination/node-budget.ts';
 import { KNOWN_MINE } from '../explain/clue-grid.ts';
 import type { CellVerdict, Proof } from '../explain/proof.ts';
 import { proveStep } from '../explain/step-proofs.ts';
-import { rateCells } from '../technique/rate-cells.ts';
+import { everyStep, rateCells } from '../technique/rate-cells.ts';
 import { harderOf, rungOf, type Technique } from '../technique/technique.ts';
 import { TechniqueStepsWorkspace } from '../technique/technique-steps.ts';
 
-/** A position whose next step takes exactly one technique: all that is easier is done already. */
+/** A position whose next step takes exactly one technique: nothing easier says anything, and mines found before have flags. */
 export interface Lesson {
   /** What the player sees; mines that are known have a flag. */
   readonly view: PlayerView;
@@ -32,36 +32,52 @@ export const LESSON_NODES = 1_000_000;
 export function lessonOfStep(
   { shape, knowledge, mineCount }: PlayerView,
   steps: TechniqueStepsWorkspace,
-  technique: Technique,
   budget: NodeBudget,
 ): Lesson | undefined {
+  const { technique } = steps;
   const proof = easiestOf(proveStep(steps.deducer, budget) ?? []);
-  const rated = rateCells({ shape, knowledge, mineCount }, { nodes: budget.left });
+  const flagged = withFlags(knowledge, knownMines(steps));
+  const view = { shape, knowledge: flagged, mineCount };
+  const rated = rateCells(view, { nodes: budget.left, trustFlags: true });
   if (proof === undefined || !rated.ok) return undefined;
   const { verdict } = proof;
-  const flagged = withFlags(knowledge, knownMines(steps));
-  for (const { cell, verdict: found, technique: by } of rated.value) {
-    if (found === 'mine' && by === 'counting' && technique !== 'counting') flagged[cell] = FLAG;
-  }
+  // A game takes the rule of one clue in any order, so some mines may still be counted.
+  const counted = rated.value.filter(({ technique: by }) => by === 'counting' && technique !== 'counting');
+  for (const { cell } of counted) flagged[cell] = FLAG;
   const answers = rated.value.filter(({ cell, verdict: found }) => found === verdict && flagged[cell] !== FLAG);
-  const view = { shape, knowledge: flagged, mineCount };
   return { view, technique, verdict, answers: answers.map(({ cell }) => cell), proof };
 }
 
 /**
- * The lesson that a position in a game holds: the easiest way to its next safe cell. Mines that are found on the way get
- * flags, and no other flag counts.
+ * The lesson that a position in a game holds: on the easiest way to its next safe cell, the last step that takes the
+ * hardest technique of that way. That step may find a mine. What is found before has flags, and no other flag counts.
  * @returns undefined if no cell is certain to be safe, the view contradicts itself, or the budget does not reach
  */
 export function lessonOfView(view: PlayerView, nodes: number = LESSON_NODES): Lesson | undefined {
-  const steps = new TechniqueStepsWorkspace();
   const budget = new NodeBudget(nodes);
+  const way = wayToSafe(view, budget);
+  if (way === undefined) return undefined;
+  const hardest = way.lastIndexOf(way.reduce(harderOf));
+  const steps = new TechniqueStepsWorkspace();
   steps.load(view);
-  let hardest: Technique | undefined;
-  while (steps.next('mine-count', budget) === 'found') {
-    hardest = harderOf(steps.technique, hardest);
-    const settled = [...steps.settledCells()];
-    if (settled.some(({ verdict }) => verdict === 'safe')) return lessonOfStep(view, steps, hardest, budget);
+  let taken = 0;
+  for (const outcome of everyStep(steps, budget)) {
+    if (outcome !== 'found') return undefined;
+    if (taken === hardest) return lessonOfStep(view, steps, budget);
+    taken += 1;
+  }
+  return undefined;
+}
+
+/** The techniques of the easiest steps up to the one that finds the first safe cell; undefined if there is none. */
+function wayToSafe(view: PlayerView, budget: NodeBudget): Technique[] | undefined {
+  const steps = new TechniqueStepsWorkspace();
+  steps.load(view);
+  const way: Technique[] = [];
+  for (const outcome of everyStep(steps, budget)) {
+    if (outcome !== 'found') return undefined;
+    way.push(steps.technique);
+    for (const { verdict } of steps.settledCells()) if (verdict === 'safe') return way;
   }
   return undefined;
 }

@@ -19,11 +19,13 @@ export interface RatedCell {
 export interface RateCellsOptions extends ProofLimits {
   /** Ends with the step that settles this cell. Default: everything is found. */
   readonly until?: number;
+  /** Whether flags are known mines, of which nothing is said. Default: they are hidden cells like any other. */
+  readonly trustFlags?: boolean;
 }
 
 /**
  * Everything that is certain in a position, the easiest first. A harder technique is used only where all easier ones
- * have stalled, so each cell has the easiest technique with which it can be found. Flags are hidden cells like any other.
+ * have stalled, so each cell has the easiest technique with which it can be found.
  * Errors: the view contradicts itself, the nodes ran out, or the board is too large. Never throws.
  * Cost: a few passes over the board; from `chain` on some thousand nodes a step.
  */
@@ -33,7 +35,7 @@ export function rateCells(view: PlayerView, options: RateCellsOptions = {}): Res
   const { nodes = DEFAULT_PROOF_NODES, until } = options;
   const budget = new NodeBudget(nodes, undefined, options.shouldStop);
   const steps = new TechniqueStepsWorkspace();
-  steps.load(view);
+  steps.load(view, options.trustFlags);
   const rated: RatedCell[] = [];
   let hardest: Technique | undefined;
   for (const outcome of everyStep(steps, budget)) {
@@ -46,8 +48,8 @@ export function rateCells(view: PlayerView, options: RateCellsOptions = {}): Res
   return ok(rated);
 }
 
-/** All steps that a loaded position has, the easiest first; anything but `found` ends them. */
-function* everyStep(steps: TechniqueStepsWorkspace, budget: NodeBudget): Generator<DeductionOutcome> {
+/** All steps that a freshly loaded position has, the easiest first; anything but `found` ends them. */
+export function* everyStep(steps: TechniqueStepsWorkspace, budget: NodeBudget): Generator<DeductionOutcome> {
   for (const clue of steps.countingClues()) {
     const outcome = steps.count(clue, budget);
     if (outcome !== 'stalled') yield outcome;

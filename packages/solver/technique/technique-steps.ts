@@ -37,9 +37,12 @@ export class TechniqueStepsWorkspace {
     this.#reset();
   }
 
-  /** Starts with what a player sees; flags are hidden cells like any other. Cost: one pass. */
-  load(view: PlayerView): void {
-    this.deducer.load(view);
+  /**
+   * Starts with what a player sees. Cost: one pass.
+   * @param trustFlags whether flags are known mines, and not hidden cells like any other
+   */
+  load(view: PlayerView, trustFlags = false): void {
+    this.deducer.load(view, trustFlags);
     this.#reset();
   }
 
@@ -63,7 +66,7 @@ export class TechniqueStepsWorkspace {
   }
 
   /**
-   * The clues of a freshly loaded position that settle something by counting, as places. Counting builds on nothing that
+   * The clues of a freshly loaded position that find mines by counting, as places. Counting builds on nothing that
    * is known before, so all of it can come first; {@link next} alone takes the rule of one clue in any order.
    */
   countingClues(): number[] {
@@ -72,7 +75,7 @@ export class TechniqueStepsWorkspace {
     for (let place = 0; place < deducer.grid.count.length; place += 1) {
       const hidden = deducer.unknownBeside(place);
       const need = deducer.minesNeeded(place);
-      if (hidden > 0 && (need === 0 || need === hidden)) clues.push(place);
+      if (hidden > 0 && need === hidden) clues.push(place);
     }
     return clues;
   }
@@ -107,7 +110,7 @@ export class TechniqueStepsWorkspace {
     const { grid, clues, settled, firstSettled } = this.deducer;
     const place = settled[firstSettled]!;
     const clue = clues[0]!;
-    if (grid.state[place] === KNOWN_SAFE) return grid.count[clue] === 0 ? 'counting' : 'reduction';
+    if (grid.state[place] === KNOWN_SAFE) return 'reduction';
     const { stride, state } = grid;
     for (let middle = clue - stride; middle <= clue + stride; middle += stride) {
       for (let beside = middle - 1; beside <= middle + 1; beside += 1) {
