@@ -35,6 +35,8 @@ export const REFUSAL_CODES = [
   'wrong-number',
   'off-board',
   'lapsed',
+  // Every move is kept: a player can flag and unflag for long, but not for ever.
+  'too-many-flags',
   // Rooms.
   'room-full',
   'not-in-room',

@@ -117,4 +117,5 @@ const MOVE_REFUSALS: ReadonlySet<string> = new Set([
   'hidden-differ',
   'open-start',
   'off-board',
+  'too-many-flags',
 ]);

@@ -9,6 +9,7 @@ export type RankedProblem =
   | 'other-class'
   | 'too-fast'
   | 'too-many'
+  | 'too-many-flags'
   | 'open-start'
   | 'offline'
   | 'lost'

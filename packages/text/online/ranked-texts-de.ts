@@ -90,6 +90,7 @@ export const rankedTextsDe: RankedTexts = {
     'key-used': 'Dieses Gerät hat schon einen Spieler.',
     'unknown-key': 'Der Server kennt keinen Spieler mit diesem Code.',
     'other-class': 'Dieser Code gehört einem Programm, keinem Menschen.',
+    'too-many-flags': 'Du hast hier zu oft Flaggen gesetzt. Felder öffnen geht weiterhin.',
     'too-fast': 'Das war zu schnell. Warte einen Moment.',
     'too-many': 'Du bist zu oft verbunden.',
     'open-start': 'Dieses Spielfeld beginnt beim markierten Feld.',

@@ -89,6 +89,7 @@ export const rankedTextsTr: RankedTexts = {
     'key-used': 'Bu cihazda zaten bir oyuncu var.',
     'unknown-key': 'Sunucu bu koda sahip bir oyuncu tanımıyor.',
     'other-class': 'Bu kod bir insanın değil, bir programın.',
+    'too-many-flags': 'Burada çok fazla bayrak koydun. Hücre açmaya devam edebilirsin.',
     'too-fast': 'Çok hızlıydı. Biraz bekle.',
     'too-many': 'Çok fazla bağlantın var.',
     'open-start': 'Bu tarla işaretli hücreden başlar.',

@@ -86,6 +86,7 @@ export const rankedTextsZh: RankedTexts = {
     'key-used': '这台设备已经有玩家了。',
     'unknown-key': '服务器上没有使用这个恢复码的玩家。',
     'other-class': '这个恢复码属于程序，不属于真人。',
+    'too-many-flags': '你在这里插旗次数太多，仍然可以打开格子。',
     'too-fast': '太快了，请稍等。',
     'too-many': '你的连接太多了。',
     'open-start': '这一局从标出的格子开始。',

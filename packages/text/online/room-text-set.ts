@@ -13,6 +13,7 @@ export type RoomProblem =
   | 'not-found'
   | 'no-player'
   | 'too-many'
+  | 'too-many-flags'
   | 'too-fast'
   | 'offline'
   | 'lost'

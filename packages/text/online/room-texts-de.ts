@@ -108,6 +108,7 @@ export const roomTextsDe: RoomTexts = {
     'not-found': 'Diesen Raum gibt es nicht. Prüfe den Link.',
     'no-player': 'Wähle zuerst einen Namen.',
     'too-many': 'Das war zu oft. Warte ein paar Minuten.',
+    'too-many-flags': 'Du hast hier zu oft Flaggen gesetzt. Felder öffnen geht weiterhin.',
     'too-fast': 'Das ging zu schnell. Warte einen Moment.',
     offline: 'Es gibt keine Verbindung zum Server.',
     lost: 'Die Verbindung ist abgebrochen.',

@@ -108,6 +108,7 @@ export const roomTextsTr: RoomTexts = {
     'not-found': 'Böyle bir oda yok. Bağlantıyı denetle.',
     'no-player': 'Önce bir ad seç.',
     'too-many': 'Çok sık denedin. Birkaç dakika bekle.',
+    'too-many-flags': 'Burada çok fazla bayrak koydun. Hücre açmaya devam edebilirsin.',
     'too-fast': 'Çok hızlı oldu. Biraz bekle.',
     offline: 'Sunucuyla bağlantı yok.',
     lost: 'Bağlantı koptu.',

@@ -108,6 +108,7 @@ export const roomTextsZh: RoomTexts = {
     'not-found': '没有这个房间，请检查链接。',
     'no-player': '请先取个名字。',
     'too-many': '操作过于频繁，请等几分钟。',
+    'too-many-flags': '你在这里插旗次数太多，仍然可以打开格子。',
     'too-fast': '操作太快，请稍候。',
     offline: '与服务器没有连接。',
     lost: '连接已断开。',

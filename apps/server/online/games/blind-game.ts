@@ -97,6 +97,11 @@ export class BlindGame implements JournalledGame {
     return isOver(this.#game.phase);
   }
 
+  /** How many moves a player has made; the next one has this number. */
+  movesBy(player: string): number {
+    return this.#positions.get(player)?.length ?? 0;
+  }
+
   /** Whether it can no longer be finished. @param now ms since 1970 */
   hasLapsed(now: number): boolean {
     const opened = this.#startedAt ?? now;
@@ -152,7 +157,7 @@ export class BlindGame implements JournalledGame {
       phase,
       known: formatKnowledge(knowledge),
       exploded: [...exploded],
-      moves: this.#positions.get(player ?? '')?.length ?? 0,
+      moves: player === undefined ? 0 : this.movesBy(player),
       ...(this.board.start !== undefined && { start: this.board.start }),
       ...(this.#startedAt !== undefined && { at: this.#timeAt(this.isOver ? last : Math.max(now, last)) }),
       ...this.#revealed(now),

@@ -211,6 +211,22 @@ describe('a game whose mines the server keeps', () => {
     expect(server.stored.map(({ number }) => number)).toEqual([0, 1, 2, 3]);
   });
 
+  it('takes no flags without end, but every opening', async () => {
+    const server = new Server();
+    const { client } = await server.join();
+    const ask = (number: number, kind: 'open' | 'mark', cell: number) =>
+      client.ask('move', { game: GAME, number, kind, cell });
+    for (let number = 0; number < 160; number += 1) {
+      expect(await ask(number, 'mark', 0)).toMatchObject({ ok: true });
+      await server.clock.pass(20);
+    }
+    expect(await ask(160, 'mark', 0)).toMatchObject({ error: { code: 'too-many-flags' } });
+    // Sent again, as its answer was lost.
+    expect(await ask(159, 'mark', 0)).toMatchObject({ ok: true });
+    expect(await ask(160, 'open', 15)).toMatchObject({ ok: true });
+    expect(server.stored).toHaveLength(161);
+  });
+
   it('refuses what is no move, and nothing changes', async () => {
     const server = new Server();
     const { client } = await server.join();

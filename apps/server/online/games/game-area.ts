@@ -3,6 +3,7 @@ import type { Requests } from '@countermine/protocol/client-message.ts';
 import type { ServerEvent } from '@countermine/protocol/server-message.ts';
 import type { StoredMove } from '../../store/move-records.ts';
 import type { Journal } from '../journal/journal.ts';
+import { isWithinMarkLimit } from '../session/mark-limit.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import { type Area, type Outcome, refuse, type Session } from '../session/session.ts';
 import type { MoveEffect } from './blind-game.ts';
@@ -74,6 +75,9 @@ export class GameArea implements Area {
     if (kind === undefined || live === undefined || !kind.maySee(session, live.game)) return refuse('not-found');
     if (!kind.mayMove(session, live.game)) return refuse('not-yours');
     const { number, kind: move, cell } = request;
+    const count = live.game.movesBy(player.id);
+    // Not where the game makes the move: those of the journal were allowed.
+    if (number === count && !isWithinMarkLimit(move, count, live.game.game.shape.size)) return refuse('too-many-flags');
     const made = live.game.move({ player: player.id, number, kind: move, cell, now: this.#options.clock.date() });
     if (!made.ok) return made;
     // Before others' moves are made: what it did is told as it was then.

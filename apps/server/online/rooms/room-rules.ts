@@ -2,6 +2,7 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { RefusalCode } from '@countermine/protocol/refusal.ts';
 import { MOST_MEMBERS, MOST_PLAYERS, type RoomBoard } from '@countermine/protocol/room-messages.ts';
+import { isWithinMarkLimit } from '../session/mark-limit.ts';
 import type { Match } from './match.ts';
 import type { Room } from './room.ts';
 import type { RoomEvent } from './room-event.ts';
@@ -89,7 +90,9 @@ export function decideMove(room: Room, player: string, command: RoomMove, at: nu
   const made = match.movesOf(index);
   if (made === undefined || !match.canMove(index)) return err('over');
   if (made.length !== command.number) return err('wrong-number');
-  return command.cell < match.params.width * match.params.height ? ok(match) : err('off-board');
+  const cells = match.params.width * match.params.height;
+  if (!isWithinMarkLimit(command.move, made.length, cells)) return err('too-many-flags');
+  return command.cell < cells ? ok(match) : err('off-board');
 }
 
 /** The event that begins a common board; its mines are placed with the first opening. */

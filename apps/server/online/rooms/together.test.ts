@@ -63,6 +63,19 @@ describe('one board for many', () => {
     expect(await ben.ask('room-move', { ...open, number: 1 })).toMatchObject({ error: { code: 'already-open' } });
   });
 
+  it('takes no flags of a player without end, but every opening', async () => {
+    const table = new RoomTable();
+    const board = { width: 5, height: 5, mineCount: 3, isNoGuess: false };
+    const [code, ada, ben] = await table.room('together', ['Ada', 'Ben'], board);
+    const mark = { room: code, match: 1, kind: 'mark', cell: 0 } as const;
+    for (let number = 0; number < 250; number += 1) await ada?.do('room-move', { ...mark, number });
+    const tooMany = await ada?.ask('room-move', { ...mark, number: 250 });
+    expect(tooMany).toMatchObject({ error: { code: 'too-many-flags' } });
+    expect(await ben?.ask('room-move', { ...mark, number: 0 })).toMatchObject({ ok: true });
+    const opened = await ada?.ask('room-move', { ...mark, number: 250, kind: 'open', cell: 12 });
+    expect(opened).toMatchObject({ ok: true });
+  });
+
   it('is lost by the mine of anybody, who is named', async () => {
     const { table, code, ada, ben, mines } = await begun();
     await ben.do('room-move', { room: code, match: 1, number: 0, kind: 'open', cell: someMine(mines) });
