@@ -64,6 +64,24 @@ describe('limits', () => {
   });
 });
 
+describe('the address that limits are counted for', () => {
+  const of = (remote: string): string => clientAddress(remote, undefined, false);
+
+  it('is one for a whole network of IPv6, however it is written', () => {
+    const same = ['2001:db8:0:1::1', '2001:db8:0:1:ffff:ffff:ffff:ffff', '2001:0DB8:0000:0001::192.0.2.7'];
+    expect(new Set(same.map(of))).toEqual(new Set(['2001:db8:0:1::/64']));
+    expect(of('2001:db8:0:2::1')).toBe('2001:db8:0:2::/64');
+    expect([of('::1'), of('fe80::1%eth0')]).toEqual(['0:0:0:0::/64', 'fe80:0:0:0::/64']);
+  });
+
+  it('is that of IPv4, also on a socket for both', () => {
+    expect(['192.0.2.7', '::ffff:192.0.2.7', '::ffff:c000:207'].map(of)).toEqual(Array(3).fill('192.0.2.7'));
+    expect(of('::ffff:192.0.2.8')).toBe('192.0.2.8');
+    expect(clientAddress('10.0.0.1', '2001:db8::7', true)).toBe('2001:db8:0:0::/64');
+    expect(clientAddress('10.0.0.1', 'unknown', true)).toBe('unknown');
+  });
+});
+
 describe('limits over the network', () => {
   const ends: (() => void)[] = [];
   afterAll(() => {
