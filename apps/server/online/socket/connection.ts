@@ -19,6 +19,8 @@ export interface ConnectionHost {
   answer(connection: Connection, request: ClientMessage): Promise<Outcome<ClientMessage['type']>>;
   /** Takes a token of the player. @returns how long to wait. Units: ms */
   takeOfPlayer(player: string): number;
+  /** It is another player's from now on, or nobody's. */
+  signedIn(connection: Connection, before: PublicPlayer | undefined): void;
 }
 
 /** A client that says nothing for so long is gone. Units: ms. */
@@ -59,7 +61,9 @@ export class Connection implements Session {
   }
 
   signIn(player: PublicPlayer | undefined): void {
+    const before = this.#player;
     this.#player = player;
+    this.#host.signedIn(this, before);
   }
 
   send(event: ServerEvent): void {

@@ -3,7 +3,7 @@ import { ManualClock, settle } from '@countermine/play/testing/manual-clock.ts';
 import { expect, it } from 'vitest';
 import type { Area } from '../session/session.ts';
 import { NO_WATCH } from '../session/watch.ts';
-import { connected, newClient } from '../testing/in-process.ts';
+import { connected, newClient, newKey, type TestClient } from '../testing/in-process.ts';
 import { Hub } from './hub.ts';
 import { USUAL_LIMITS } from './shared-limits.ts';
 
@@ -34,4 +34,39 @@ it('takes those out again whose connection ended before their request was answer
   enter();
   await settle();
   expect([...here]).toEqual([]);
+});
+
+it('counts the connections of a player that are open, whoever it was before', async () => {
+  const ada = { id: 'ada', name: 'Ada' };
+  const area: Area = {
+    handlers: {
+      hello: async (session, { key }) => {
+        session.signIn(key === undefined ? undefined : ada);
+        return ok({ protocol: 1 });
+      },
+      'delete-player': async (session) => {
+        session.signIn(undefined);
+        return ok({});
+      },
+    },
+    left() {},
+    async close() {},
+  };
+  const clock = new ManualClock();
+  const limits = { ...USUAL_LIMITS, connectionsOfPlayer: 1 };
+  const hub = new Hub({ areas: [area], clock, limits, watch: NO_WATCH });
+  const join = async () => {
+    const made = newClient(hub, clock, { key: newKey() });
+    await connected(made);
+    return made;
+  };
+  const statusOf = (made: TestClient) => made.client.state.refusal.value?.code ?? made.client.state.status.value;
+  const first = await join();
+  expect([statusOf(first), statusOf(await join())]).toEqual(['online', 'too-many']);
+  first.client.close();
+  await settle();
+  const second = await join();
+  expect(statusOf(second)).toBe('online');
+  await second.client.ask('delete-player', {});
+  expect([statusOf(await join()), statusOf(await join())]).toEqual(['online', 'too-many']);
 });

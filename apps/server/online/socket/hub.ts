@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { err } from '@countermine/core/result/result.ts';
 import type { ClientMessage } from '@countermine/protocol/client-message.ts';
+import type { PublicPlayer } from '@countermine/protocol/player-messages.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import { type Area, type Outcome, refuse } from '../session/session.ts';
 import type { Watch } from '../session/watch.ts';
 import { Connection, type ConnectionHost } from './connection.ts';
 import { type Dispatch, dispatcher } from './dispatch.ts';
 import { type Limits, SharedBuckets } from './shared-limits.ts';
+import { Tally } from './tally.ts';
 import { CLOSE_CODES, type Wire, type WireEvents } from './wire.ts';
 
 /** What the hub needs. */
@@ -38,7 +40,9 @@ export class Hub {
   readonly #options: HubOptions;
   readonly #dispatch: Dispatch;
   readonly #connections = new Map<Connection, string>();
-  readonly #ofAddress = new Map<string, number>();
+  /** Connections of addresses and players. */
+  readonly #ofAddress = new Tally();
+  readonly #withPlayer = new Tally();
   readonly #newOfAddress: SharedBuckets;
   readonly #ofPlayer: SharedBuckets;
   readonly #signUps: SharedBuckets;
@@ -60,6 +64,7 @@ export class Hub {
       now,
       answer: (connection, request) => this.#answer(connection, request),
       takeOfPlayer: (player) => this.#ofPlayer.take(player),
+      signedIn: (connection, before) => this.#countPlayer(connection, before),
     };
     this.#stopChecks = clock.every(CHECK_EVERY, () => {
       for (const connection of this.#connections.keys()) connection.check();
@@ -73,12 +78,12 @@ export class Hub {
 
   /** Takes a client. @returns what its wire reports to; undefined where it has too many connections: the wire is closed */
   accept(wire: Wire, address: string): WireEvents | undefined {
-    const open = this.#ofAddress.get(address) ?? 0;
-    if (open >= this.#options.limits.connectionsOfAddress || this.#newOfAddress.take(address) > 0) {
+    const isFull = this.#ofAddress.of(address) >= this.#options.limits.connectionsOfAddress;
+    if (isFull || this.#newOfAddress.take(address) > 0) {
       wire.close(CLOSE_CODES.tooMuch, 'too many connections');
       return undefined;
     }
-    this.#ofAddress.set(address, open + 1);
+    this.#ofAddress.add(address);
     const connection = new Connection(randomUUID(), wire, this.#host);
     this.#connections.set(connection, address);
     this.#options.watch.connected();
@@ -103,9 +108,8 @@ export class Hub {
     const address = this.#connections.get(connection);
     if (address === undefined) return;
     this.#connections.delete(connection);
-    const left = (this.#ofAddress.get(address) ?? 1) - 1;
-    if (left > 0) this.#ofAddress.set(address, left);
-    else this.#ofAddress.delete(address);
+    this.#ofAddress.remove(address);
+    if (connection.player !== undefined) this.#withPlayer.remove(connection.player.id);
     connection.ended();
     this.#leaveAreas(connection);
     this.#options.watch.disconnected();
@@ -145,12 +149,18 @@ export class Hub {
     return COSTLY.has(type) ? this.#costly.take(connection.player?.id ?? address) : 0;
   }
 
+  /** A connection is another player's now, or nobody's. One that has ended is not counted any more. */
+  #countPlayer(connection: Connection, before: PublicPlayer | undefined): void {
+    if (!this.#connections.has(connection)) return;
+    if (before !== undefined) this.#withPlayer.remove(before.id);
+    if (connection.player !== undefined) this.#withPlayer.add(connection.player.id);
+  }
+
   /** Whether the player has more connections than he may; then this one is nobody's. */
   #hasTooMany(connection: Connection): boolean {
     const { player } = connection;
     if (player === undefined) return false;
-    const same = [...this.#connections.keys()].filter((other) => other.player?.id === player.id);
-    if (same.length <= this.#options.limits.connectionsOfPlayer) return false;
+    if (this.#withPlayer.of(player.id) <= this.#options.limits.connectionsOfPlayer) return false;
     this.#leaveAreas(connection);
     connection.signIn(undefined);
     return true;
