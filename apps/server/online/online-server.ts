@@ -78,7 +78,7 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   const forget = (id: string): void => games.live.forget(id);
   const ranked = new RankedArea({ store, solver, random, clock, watch, forget });
   kinds.push(ranked);
-  const rooms = openRooms({ store, clock, random, relay });
+  const rooms = openRooms({ store, clock, random, relay, watch });
   const field = openField({ store, clock, random, relay });
   const shared = relay.share(games, 'game', (request) => ('game' in request ? request.game : undefined));
   const entered: Area[] = [shared, ranked, rooms, field];

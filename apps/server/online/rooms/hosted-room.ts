@@ -8,11 +8,12 @@ import type { RoomEntry } from '@countermine/protocol/room-messages.ts';
 import type { ServerEvent } from '@countermine/protocol/server-message.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import { type Outcome, refuse, type Session } from '../session/session.ts';
+import type { Watch } from '../session/watch.ts';
 import { Later } from './later.ts';
 import type { MadeMove, Match } from './match.ts';
 import type { Room } from './room.ts';
 import type { MovedEvent, RoomEvent } from './room-event.ts';
-import type { RoomLog } from './room-log.ts';
+import type { LoggedRoom, RoomLog } from './room-log.ts';
 import { type DrawLayout, decide, decideMove, placement, type RoomCommand, type RoomMove } from './room-rules.ts';
 import { boardFor, boardsOf, minesToShow, type RoomSurroundings, stateOf } from './room-view.ts';
 import { ToldProgress } from './told-progress.ts';
@@ -25,6 +26,7 @@ export interface RoomPorts {
   readonly clock: Pick<OnlineClock, 'now' | 'date' | 'after'>;
   readonly log: RoomLog;
   readonly draw: DrawLayout;
+  readonly watch: Pick<Watch, 'failed'>;
 }
 
 /** The outcome of a request whose answer has no data. */
@@ -42,8 +44,9 @@ const NEWS_MS = 100;
 const PROGRESS_MS = 250;
 
 /** A room with the connections of those who are in it. It answers and tells only what its log has. */
-export class HostedRoom {
+export class HostedRoom implements LoggedRoom {
   readonly code: string;
+  isBroken = false;
   readonly #room: Room;
   readonly #ports: RoomPorts;
   readonly #onBroken: () => void;
@@ -233,12 +236,13 @@ export class HostedRoom {
 
   /** @returns whether the events are written */
   async #write(events: readonly RoomEvent[]): Promise<boolean> {
-    const written = this.#ports.log.append(this.code, this.#room.eventCount - events.length, events);
+    const written = this.#ports.log.append(this, this.#room.eventCount - events.length, events);
     this.#written = written.catch(() => undefined);
     try {
       await written;
       return true;
-    } catch {
+    } catch (error) {
+      this.#ports.watch.failed('room events', error);
       if (!this.#isClosed) this.#onBroken();
       return false;
     }
@@ -257,7 +261,8 @@ export class HostedRoom {
     const event: MovedEvent = { kind: 'moved', at, player, number, move, cell };
     const effect = this.#room.tryMove(event);
     if (effect.kind === 'refused') {
-      if (events.length > 0) void this.#write(events);
+      // A hidden cell without a flag can always be opened: nobody has written that the mines are placed.
+      if (events.length > 0) throw new Error('HostedRoom: the first opening of a board was refused');
       return err({ code: codeOf(effect.refusal) });
     }
     events.push(event);

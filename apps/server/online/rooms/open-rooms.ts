@@ -6,6 +6,7 @@ import type { Relay } from '../relay/relay.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import type { ServerRandom } from '../session/server-random.ts';
 import type { Area } from '../session/session.ts';
+import type { Watch } from '../session/watch.ts';
 import { layoutsFrom } from './draw-layout.ts';
 import { RoomsArea } from './rooms-area.ts';
 import { storedRoomLog } from './stored-room-log.ts';
@@ -16,6 +17,7 @@ export interface RoomsOptions {
   readonly clock: OnlineClock;
   readonly random: ServerRandom;
   readonly relay: Relay;
+  readonly watch: Pick<Watch, 'failed'>;
 }
 
 /** What a lease on a room is called. */
@@ -27,11 +29,12 @@ const DAY_MS = 86_400_000;
 const UNGUESSABLE: Random = { below: (bound) => randomInt(bound) };
 
 /** The rooms of a server, of which each process has some. */
-export function openRooms({ store, clock, random, relay }: RoomsOptions): Area {
+export function openRooms({ store, clock, random, relay, watch }: RoomsOptions): Area {
   const { owners } = relay;
   const area = new RoomsArea({
     clock,
     random,
+    watch,
     log: storedRoomLog(store),
     draw: layoutsFrom(UNGUESSABLE),
     claim: async (code) => (await owners.ownerOf(KIND, code)) === owners.self,

@@ -108,18 +108,22 @@ export class RoomsArea implements Area {
       events.push(started);
     }
     if (!(await this.#ports.claim(code))) return refuse('unavailable');
-    await this.#ports.log.append(code, 0, events);
+    await this.#ports.log.append({ code, isBroken: false }, 0, events);
     this.#rooms.set(code, Promise.resolve(this.#host(code, room, 0)));
     return await this.#enter(session, { room: code }, (hosted) => hosted.join(session));
   }
 
   /** @returns whether the player may create another room now */
   #noteCreation(player: string): boolean {
-    const now = this.#ports.clock.now();
-    const recent = (this.#creations.get(player) ?? []).filter((at) => at > now - CREATION_MS);
+    const recent = this.#recent(this.#creations.get(player) ?? []);
     if (recent.length >= MOST_CREATIONS) return false;
-    this.#creations.set(player, [...recent, now]);
+    this.#creations.set(player, [...recent, this.#ports.clock.now()]);
     return true;
+  }
+
+  #recent(creations: readonly number[]): number[] {
+    const now = this.#ports.clock.now();
+    return creations.filter((at) => at > now - CREATION_MS);
   }
 
   async #enter(
@@ -130,7 +134,9 @@ export class RoomsArea implements Area {
     const entered = this.#entered.get(session.id) ?? new Set();
     // Before it has entered: the connection may end meanwhile.
     this.#entered.set(session.id, entered.add(request.room));
-    return await this.#in(request, enter);
+    const outcome = await this.#in(request, enter);
+    if (!outcome.ok && outcome.error.code === 'not-found') entered.delete(request.room);
+    return outcome;
   }
 
   async #leave(session: Session, { room: code }: Requests['room-leave']): Promise<Outcome<'room-leave'>> {
@@ -151,9 +157,11 @@ export class RoomsArea implements Area {
     const known = this.#rooms.get(code);
     if (known !== undefined) return known;
     const loading = this.#load(code).then(
-      (room) => {
-        if (room === undefined) this.#rooms.delete(code);
-        return room;
+      async (room) => {
+        if (room !== undefined) return room;
+        this.#rooms.delete(code);
+        await this.#release(code);
+        return undefined;
       },
       (error: unknown) => {
         this.#rooms.delete(code);
@@ -193,6 +201,9 @@ export class RoomsArea implements Area {
   }
 
   async #sweep(): Promise<void> {
+    for (const [player, creations] of [...this.#creations]) {
+      if (this.#recent(creations).length === 0) this.#creations.delete(player);
+    }
     for (const [code, loading] of [...this.#rooms]) {
       const room = await loading.catch(() => undefined);
       if (room?.isDeserted !== true || this.#rooms.get(code) !== loading) continue;

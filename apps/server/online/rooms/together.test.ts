@@ -128,6 +128,18 @@ describe('one board for many', () => {
   });
 });
 
+it('tells the operator of an event that could not be written, and the players to come back', async () => {
+  const { table, code, ada, ben, mines } = await begun();
+  table.log.isFailing = true;
+  const move = { room: code, match: 1, kind: 'mark', cell: someMine(mines) } as const;
+  expect(await ben.ask('room-move', { ...move, number: 0 })).toMatchObject({ error: { code: 'unavailable' } });
+  await table.clock.pass(0);
+  expect([table.failures, ada.last('moved-away')]).toEqual([['room events'], { type: 'moved-away' }]);
+  table.log.isFailing = false;
+  await ben.do('room-join', { room: code });
+  expect(await ben.ask('room-move', { ...move, number: 0 })).toMatchObject({ ok: true });
+});
+
 describe('a room nobody is in', () => {
   it('is there again for whoever has the link', async () => {
     const { table, code, ada, ben } = await begun();
@@ -136,6 +148,13 @@ describe('a room nobody is in', () => {
     await table.clock.pass(120_000);
     expect(table.clock.timerCount).toBe(1);
     expect(await table.connect('Ben').do('room-join', { room: code })).toMatchObject({ you: 1, room: { host: 1 } });
+  });
+
+  it('belongs to no process when there is no such room', async () => {
+    const table = new RoomTable();
+    const ada = table.connect('Ada');
+    expect(await ada.ask('room-join', { room: '000000000000' })).toMatchObject({ error: { code: 'not-found' } });
+    expect(table.released).toEqual(['000000000000']);
   });
 
   it('is not made without end', async () => {

@@ -10,7 +10,7 @@ import type { RoomBoard, RoomKind } from '@countermine/protocol/room-messages.ts
 import type { ServerEvent } from '@countermine/protocol/server-message.ts';
 import { layoutsFrom } from '../rooms/draw-layout.ts';
 import type { RoomEvent } from '../rooms/room-event.ts';
-import type { RoomLog } from '../rooms/room-log.ts';
+import type { LoggedRoom, RoomLog } from '../rooms/room-log.ts';
 import { RoomsArea } from '../rooms/rooms-area.ts';
 import type { Outcome, Session } from '../session/session.ts';
 
@@ -20,9 +20,12 @@ export const SMALL_BOARD: RoomBoard = { width: 9, height: 9, mineCount: 10, isNo
 /** The logs of rooms in memory. A test can hold writes back and lose them. */
 export class MemoryRoomLog implements RoomLog {
   readonly rooms = new Map<string, RoomEvent[]>();
+  /** Whether nothing can be written. */
+  isFailing = false;
   #isHeld = false;
 
-  async append(code: string, first: number, events: readonly RoomEvent[]): Promise<void> {
+  async append({ code }: LoggedRoom, first: number, events: readonly RoomEvent[]): Promise<void> {
+    if (this.isFailing) throw new Error('MemoryRoomLog: no disk');
     if (this.#isHeld) return await new Promise(() => undefined);
     const known = this.rooms.get(code) ?? [];
     if (known.length !== first) throw new Error(`MemoryRoomLog: event ${first} after ${known.length}`);
@@ -135,6 +138,10 @@ export function playerIdOf(name: string): string {
 export class RoomTable {
   readonly clock = new ManualClock();
   readonly log = new MemoryRoomLog();
+  /** What the operator is told of. */
+  readonly failures: string[] = [];
+  /** The rooms that were given up. */
+  readonly released: string[] = [];
   #area: RoomsArea;
   #sessions = 0;
   #codes = 0;
@@ -200,7 +207,15 @@ export class RoomTable {
       },
     };
     const draw = layoutsFrom(createRandom(7));
-    return new RoomsArea({ clock, log, draw, random, claim: async () => true, release: async () => undefined });
+    return new RoomsArea({
+      clock,
+      log,
+      draw,
+      random,
+      watch: { failed: (what) => void this.failures.push(what) },
+      claim: async () => true,
+      release: async (code) => void this.released.push(code),
+    });
   }
 }
 
