@@ -1,14 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   findCycle,
   importedFilesOf,
+  importedPackagesOf,
   importsOf,
+  isOfTests,
   parseAllowList,
   type RingImport,
   ringOf,
   sourceFiles,
+  typeScriptFiles,
   valueImportsOf,
 } from './layers.ts';
 
@@ -51,6 +55,33 @@ describe('who imports whom', () => {
       ['c', new Set(['b'])],
     ]);
     expect(findCycle(edges)).toEqual(['b', 'c', 'b']);
+  });
+});
+
+const names = z.record(z.string(), z.string()).default({});
+const manifest = z.object({ name: z.string(), dependencies: names, devDependencies: names });
+const manifestIn = (folder: string): z.infer<typeof manifest> =>
+  manifest.parse(JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')));
+
+describe('what a package.json lists', () => {
+  const forTests = Object.keys(manifestIn('').devDependencies);
+  const workspaces = new Map<string, string[]>();
+  for (const file of typeScriptFiles(ROOT)) {
+    const folder = file.split('/', file.startsWith('bench/') ? 1 : 2).join('/');
+    workspaces.set(folder, [...(workspaces.get(folder) ?? []), file]);
+  }
+
+  it.each([...workspaces])('%s: whatever its files import', (folder, its) => {
+    const { name, dependencies, devDependencies } = manifestIn(folder);
+    const listed = [name, ...Object.keys(dependencies)];
+    const listedForTests = [...listed, ...Object.keys(devDependencies), ...forTests];
+    const missing = its.flatMap((file) => {
+      const known = isOfTests(file) ? listedForTests : listed;
+      return importedPackagesOf(ROOT, file)
+        .filter((one) => !known.includes(one))
+        .map((one) => `${file}: ${one}`);
+    });
+    expect(missing).toEqual([]);
   });
 });
 

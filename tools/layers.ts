@@ -30,12 +30,21 @@ export function parseAllowList(page: string): AllowList {
 
 /** The TypeScript sources that the allow-list applies to: not tests and their helpers. */
 export function sourceFiles(root: string): string[] {
+  return typeScriptFiles(root).filter((path) => !isOfTests(path));
+}
+
+/** All TypeScript of the workspaces. */
+export function typeScriptFiles(root: string): string[] {
   return ['packages', 'apps', 'bench']
     .flatMap((top) =>
       readdirSync(join(root, top), { recursive: true, encoding: 'utf8' }).map((path) => join(top, path)),
     )
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .filter((path) => !path.includes('node_modules') && !path.includes('/testing/'));
+    .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules'));
+}
+
+/** Whether a file is a test, or helps tests only. */
+export function isOfTests(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || path.includes('/testing/');
 }
 
 /** Rings that are not the folders of a package: those inside an app, and packages that are one ring. */
@@ -96,6 +105,13 @@ export function importedFilesOf(root: string, file: string): string[] {
   return specifiersOf(root, file)
     .map((specifier) => pathOf(root, file, specifier))
     .filter((path) => path !== undefined);
+}
+
+/** The packages that a file imports: of other workspaces and of npm, not Node's. */
+export function importedPackagesOf(root: string, file: string): string[] {
+  return specifiersOf(root, file)
+    .filter((specifier) => !specifier.startsWith('.') && !specifier.startsWith('node:'))
+    .map(packageOf);
 }
 
 function specifiersOf(root: string, file: string): string[] {
