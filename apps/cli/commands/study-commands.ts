@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { type Command, Option } from 'commander';
@@ -13,7 +14,6 @@ import type { Finish } from './finish.ts';
 import { addServingPlace } from './serving-place.ts';
 
 const MOST_BOARDS = 1_000_000_000;
-const MAX_SEED = 2 ** 31 - 1;
 const MOST_NODES = 1e12;
 const MOST_WORKERS = 256;
 
