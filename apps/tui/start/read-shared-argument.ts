@@ -1,10 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
-import { minesFromCells } from '@countermine/core/board/mines.ts';
-import { parseBoardJson } from '@countermine/core/format/board-json.ts';
-import { parseBoardLine } from '@countermine/core/format/board-line.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { boardRecord, readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
+import { readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
 import { type FiledGame, readGameFile } from '@countermine/replay/game-file/read-game-file.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { TerminalTexts } from '@countermine/text/terminal/terminal-texts.ts';
@@ -28,7 +25,7 @@ export interface SharedWords {
 
 /**
  * Reads the game that the command line names: standard input, a file if there is one, otherwise a link, an ID or the text
- * of a game. Standard input may also be a board as the command generates them.
+ * of a game.
  */
 export function readShared(
   shared: string,
@@ -39,7 +36,7 @@ export function readShared(
     read.ok ? read : err(`${shown(shared)}: ${sharedErrorWords(messages, likely(read.error, shared))}`);
   if (shared === STANDARD_INPUT) {
     const text = readText(shared);
-    return text.ok ? inWords(withoutName(readSharedInput(text.value))) : text;
+    return text.ok ? inWords(readGameFile(Buffer.from(text.value), '')) : text;
   }
   try {
     const found = statSync(shared, { throwIfNoEntry: false });
@@ -63,15 +60,6 @@ export function readShared(
 /** A text of a game does not name its player. */
 function withoutName<E>(read: Result<GameRecord, E>): Result<FiledGame, E> {
   return read.ok ? ok({ record: read.value, by: undefined }) : read;
-}
-
-/** Reads a text of any kind that is shared, or the first board of some. */
-function readSharedInput(text: string): Result<GameRecord, SharedError> {
-  const [line = ''] = text.split('\n').filter((one) => !/^\s*(#|$)/.test(one));
-  const board = line.trimStart().startsWith('{') ? parseBoardJson(line) : parseBoardLine(line);
-  if (!board.ok) return readSharedText(text);
-  const { shape, start, mines } = board.value;
-  return boardRecord({ shape, mines: minesFromCells(shape, mines), start });
 }
 
 /** A word that is too short to be a game was probably meant as a file name. */

@@ -1,5 +1,7 @@
 import { countMines } from '@countermine/core/board/mines.ts';
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
+import { boardAsJson } from '@countermine/core/format/board-json.ts';
+import { formatBoardLine } from '@countermine/core/format/board-line.ts';
 import { formatMbf } from '@countermine/core/format/mbf.ts';
 import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
 import { drawMines } from '@countermine/core/game/draw-mines.ts';
@@ -29,6 +31,8 @@ const mines = game.mines!;
 const code = encodeGame(recordGame(game));
 const link = linkFor('http://127.0.0.1:8080/?x=1#old', code);
 const id = formatTathamId({ shape, mines, start: START });
+const board = { id: '0', shape, start: START, mines: [...mines.keys()].filter((cell) => mines[cell] === 1) };
+const line = formatBoardLine(board);
 const masked = formatTathamId({ shape, mines, start: START }, true);
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
 const english = messagesIn('en');
@@ -46,6 +50,9 @@ describe('what somebody shared', () => {
     ['a game ID', id],
     ['a game ID with its mines masked', masked],
     ['the address of a game ID', `https://www.example.org/mines.html#${masked}`],
+    ['a board that was generated', `# beginner\n${line}\n`],
+    ['the first of some that were generated', `${line}\n${line.replace('0 ', '1 ')}\n`],
+    ['one as JSON', `${JSON.stringify(boardAsJson(board))}\n`],
   ])('is recognised: %s', (_what, text) => {
     for (const read of [readSharedText(text), readSharedFile(bytes(text))]) {
       expect(read).toMatchObject({ ok: true, value: { board: { kind: 'layout', mines, start: START } } });

@@ -1,6 +1,8 @@
-import { countMines, type MineMap } from '@countermine/core/board/mines.ts';
+import { countMines, type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { decodeGame, type GameCodeError } from '@countermine/core/codec/game-code.ts';
+import { parseBoardJson } from '@countermine/core/format/board-json.ts';
+import { parseBoardLine } from '@countermine/core/format/board-line.ts';
 import { type MbfError, parseMbf } from '@countermine/core/format/mbf.ts';
 import { parseTathamId, type TathamIdError } from '@countermine/core/format/tatham-id.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
@@ -22,14 +24,23 @@ export type SharedError =
 /** The text of a game begins with its version, a byte; that of any word is far greater than any there will be. */
 const GAME_CODE = /^A[\w-]{3,}$/;
 
-/** Reads what was shared as text: a link, the text of a game or a game ID, whichever it looks like. */
+/** Reads what was shared as text: a link, the text of a game, a game ID or a generated board, whichever it looks like. */
 export function readSharedText(given: string): Result<GameRecord, SharedError> {
   const text = given.trim();
   if (text === '') return err({ kind: 'empty' });
   const code = codeInLink(text);
   if (code !== undefined) return readCode(code);
   if (/^([a-z]+:\/\/\S*#)?\d+(x\d+)?[^\s:#]*[:#]/i.test(text)) return readId(text);
-  return GAME_CODE.test(text) ? readCode(text) : err({ kind: 'unknown' });
+  return GAME_CODE.test(text) ? readCode(text) : readBoards(text);
+}
+
+/** The first of some boards as `countermine generate` prints them: lines of text or of JSON. */
+function readBoards(text: string): Result<GameRecord, SharedError> {
+  const [line = ''] = text.split('\n').filter((one) => !/^\s*(#|$)/.test(one));
+  const board = line.trimStart().startsWith('{') ? parseBoardJson(line) : parseBoardLine(line);
+  if (!board.ok) return err({ kind: 'unknown' });
+  const { shape, start, mines } = board.value;
+  return boardRecord({ shape, mines: minesFromCells(shape, mines), start });
 }
 
 /** Reads a shared file: a board file, or text of any of the other kinds. */
