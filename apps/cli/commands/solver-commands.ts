@@ -159,7 +159,7 @@ function addReview(program: Command, finish: Finish): void {
     .description('review a game: guesses with their odds, luck and skill, and why it was lost')
     .argument(
       '[game]',
-      'a share link, the text at its end, or a file with one of these (default, or -: standard input)',
+      'a share link, the text at its end, or a file with one of these or a recording (default, or -: standard input)',
     )
     .option('--json', 'print JSON, with every move')
     .addHelpText('after', REVIEW_HELP)
@@ -183,11 +183,13 @@ function reading(command: () => number): number {
 const CELLS = `People count rows and columns from 1, and so does --start. In files and JSON a cell is one number, counted from 0, row
 by row.`;
 
+const ANALYZED_CELLS = `People count rows and columns from 1. In JSON a cell is one number, counted from 0, row by row.`;
+
 const EXIT_STATUSES = `Exit status: 0; 1 for an invalid board or line, which is reported; 2 for an invalid command line`;
 
 const ANALYZE_HELP = `
 A board is lines of cells: . hidden, 0 to 8 open, F a flag, ? a question mark.
-${CELLS}
+${ANALYZED_CELLS}
 
 Examples:
   printf '1..\\n...\\n' | countermine analyze --mines 2
@@ -227,12 +229,23 @@ ${EXIT_STATUSES};
 `;
 
 const METRICS_HELP = `
+docs/metrics.md defines the figures.
+
+Examples:
+  countermine generate --level expert --count 3 | countermine metrics
+  countermine metrics --json boards.txt
+
 ${EXIT_STATUSES};
 74 when the file cannot be read.
 `;
 
 const REVIEW_HELP = `
-docs/metrics.md explains the figures. The table leaves out moves that were certain.
+docs/metrics.md explains the figures. The table leaves out moves that were certain. Recordings are those that countermine
+replay reads.
+
+Examples:
+  countermine review AeKzhPATGJBgDAGX3Cl4gq9CFeiQSICF8w
+  countermine review game.avf
 
 Exit status: 0; 1 for text that is not a game; 2 for an invalid command line;
 74 when the file cannot be read.

@@ -1,17 +1,21 @@
 import { existsSync } from 'node:fs';
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import type { Game } from '@countermine/core/game/game.ts';
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { replayTolerantly } from '@countermine/core/game/replay.ts';
-import { ok, type Result } from '@countermine/core/result/result.ts';
+import type { Result } from '@countermine/core/result/result.ts';
 import { codeInLink } from '@countermine/play/share/link.ts';
+import { readGameFile } from '@countermine/replay/game-file/read-game-file.ts';
 import { reviewGame } from '@countermine/solver/review/game-reviewer.ts';
 import { gameCodeProblem } from '@countermine/text/command/game-code-problem.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
+import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
 import { complain, print } from '../host/streams.ts';
 import { type CommandFailure, refuseInput } from './command-failure.ts';
 import { formatReview } from './review-text.ts';
-import { LONGEST_TEXT, openText, readAll } from './text-input.ts';
+import { LONGEST_TEXT, openText, readBytes } from './text-input.ts';
 
 /** The options of `countermine review`. */
 export interface ReviewOptions {
@@ -34,32 +38,35 @@ export function reviewCommand(file: string | undefined, { json }: ReviewOptions)
   return 0;
 }
 
-/** A text, and its name in messages. */
-interface NamedText {
-  readonly name: string;
-  readonly text: string;
+function readGame(given: string | undefined): Result<Game, CommandFailure> {
+  if (given !== undefined && isGame(given)) return gameOfText(given, shownWord(given));
+  const input = openText(given);
+  if (!input.ok) return input;
+  const { name } = input.value;
+  const bytes = readBytes(input.value);
+  if (bytes === undefined)
+    return refuseInput(`${name}: more than ${withCommas(LONGEST_TEXT)} bytes is too long for a game`);
+  const game = gameOfText(bytes.toString('utf8'), name);
+  if (game.ok) return game;
+  const file = readGameFile(bytes, given ?? '');
+  if (file.ok) return gameOf(file.value.record, name);
+  return file.error.kind === 'recording'
+    ? refuseInput(`${name}: ${sharedErrorWords(messagesIn('en'), file.error)}`)
+    : game;
 }
 
-function readGame(given: string | undefined): Result<Game, CommandFailure> {
-  const read = given !== undefined && isGame(given) ? ok({ name: shownWord(given), text: given }) : readFile(given);
-  if (!read.ok) return read;
-  const { name, text } = read.value;
+/** A game from its text. */
+function gameOfText(text: string, name: string): Result<Game, CommandFailure> {
   const record = decodeGame(codeInLink(text) ?? text.trim());
-  if (!record.ok) return refuseInput(`${name}: ${gameCodeProblem(record.error)}`);
-  const game = replayTolerantly(record.value);
+  return record.ok ? gameOf(record.value, name) : refuseInput(`${name}: ${gameCodeProblem(record.error)}`);
+}
+
+function gameOf(record: GameRecord, name: string): Result<Game, CommandFailure> {
+  const game = replayTolerantly(record);
   return game.ok ? game : refuseInput(`${name}: its mines cannot be placed as its first move requires`);
 }
 
 /** Whether a word is a game itself: a link, or text that decodes and is not the name of a file. */
 function isGame(word: string): boolean {
   return codeInLink(word) !== undefined || (!existsSync(word) && decodeGame(word).ok);
-}
-
-function readFile(path: string | undefined): Result<NamedText, CommandFailure> {
-  const input = openText(path);
-  if (!input.ok) return input;
-  const { name } = input.value;
-  const text = readAll(input.value);
-  if (text !== undefined) return ok({ name, text });
-  return refuseInput(`${name}: more than ${withCommas(LONGEST_TEXT)} bytes is too long for a game`);
 }

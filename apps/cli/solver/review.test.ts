@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import type { RecordEvent } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
-import { countermine } from '../testing/command.ts';
+import { countermine, ROOT } from '../testing/command.ts';
 import { useWarmCommand } from '../testing/warm-command.ts';
 
 const warm = useWarmCommand();
@@ -68,6 +70,14 @@ describe('countermine review', () => {
     expect(stderr).toMatch(/^countermine: standard input: [^\n]*\n$/);
     expect(stderr).toContain(message);
     expect([stdout, status]).toEqual(['', 1]);
+  });
+
+  it('reads the recording of another program, from a file or standard input', async () => {
+    const file = join(ROOT, 'examples/recording.rawvf');
+    const { stdout, status } = await warm.run(['review', file]);
+    expect(stdout.split('\n')[0]).toBe('9 x 9, 10 mines: won after 16 moves');
+    expect(status).toBe(0);
+    expect((await warm.run(['review', '-'], readFileSync(file, 'latin1'))).stdout).toBe(stdout);
   });
 
   it('reports which file it cannot read', async () => {

@@ -69,13 +69,18 @@ function readSome(fd: number, buffer: Uint8Array, name: string): number {
 
 /** The whole text; undefined if it is longer than {@link LONGEST_TEXT}. */
 export function readAll(input: TextInput): string | undefined {
+  return readBytes(input)?.toString('utf8');
+}
+
+/** All bytes; undefined if they are more than {@link LONGEST_TEXT}. */
+export function readBytes(input: TextInput): Buffer | undefined {
   const pieces: Buffer[] = [];
   let length = 0;
   try {
     for (;;) {
       const piece = Buffer.allocUnsafe(PIECE);
       const read = input.read(piece);
-      if (read === 0) return Buffer.concat(pieces, length).toString('utf8');
+      if (read === 0) return Buffer.concat(pieces, length);
       pieces.push(piece.subarray(0, read));
       length += read;
       if (length > LONGEST_TEXT) return undefined;
