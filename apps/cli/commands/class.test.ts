@@ -191,9 +191,9 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     [['serve'], 'this needs $DATABASE_URL'],
     [['serve', folder, '--port', 'http'], 'expected a whole number'],
     [['serve', folder, '--starter', 'nowhere'], '--starter nowhere: No such file'],
-    [['judge', 'comp1511', ''], "argument 'folder' is empty; see countermine class judge --help"],
-    [['student', folder], 'see countermine class student --help'],
-    [['nosuch'], "unknown command 'nosuch'; see countermine class --help"],
+    [['judge', 'comp1511', ''], "argument 'folder' is empty; see ./countermine class judge --help"],
+    [['student', folder], 'see ./countermine class student --help'],
+    [['nosuch'], "unknown command 'nosuch'; see ./countermine class --help"],
   ])('%j is refused with one line', async (args, message) => {
     const { text, stderr, status } = await run(...args);
     expect(stderr).toMatch(/^countermine: [^\n]*\n$/);

@@ -1,7 +1,9 @@
+import { tmpdir } from 'node:os';
 import { dialects } from '@countermine/dialects/registry.ts';
+import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
-import { countermine, shell } from '../testing/command.ts';
+import { COUNTERMINE, countermine, shell } from '../testing/command.ts';
 
 const LONG = '0123456789'.repeat(10);
 
@@ -16,15 +18,15 @@ describe('an invalid command line', () => {
     [['--vresion'], "unknown option '--vresion' (did you mean --version?)"],
     [['games', '--jsn'], "unknown option '--jsn' (did you mean --json?)"],
     [['games', 'all'], "too many arguments for 'games'"],
-    [['nosuch'], "unknown command 'nosuch'; see countermine --help"],
-    [['nosuch', '--help'], "unknown command 'nosuch'; see countermine --help"],
-    [['class', 'nosuch', '--help'], "unknown command 'nosuch'; see countermine class --help"],
+    [['nosuch'], "unknown command 'nosuch'; see ./countermine --help"],
+    [['nosuch', '--help'], "unknown command 'nosuch'; see ./countermine --help"],
+    [['class', 'nosuch', '--help'], "unknown command 'nosuch'; see ./countermine class --help"],
     [[''], "unknown command '';"],
     [['comp1511'], "unknown command 'comp1511' (did you mean run comp1511?)"],
     [['Calpoly', '--foo'], "unknown command 'Calpoly' (did you mean run calpoly?)"],
-    [['analyze', '--nosuch'], 'see countermine analyze --help'],
-    [['simulate', '--games', 'x'], 'see countermine simulate --help'],
-    [['help', 'nosuch'], "unknown command 'nosuch'; see countermine --help"],
+    [['analyze', '--nosuch'], 'see ./countermine analyze --help'],
+    [['simulate', '--games', 'x'], 'see ./countermine simulate --help'],
+    [['help', 'nosuch'], "unknown command 'nosuch'; see ./countermine --help"],
     [['help', 'gmes'], "unknown command 'gmes' (did you mean games?)"],
     [['help', 'cs204'], "unknown command 'cs204' (did you mean run cs204?)"],
     [['--', 'run', 'nosuch'], 'unknown game nosuch;'],
@@ -121,6 +123,38 @@ describe('help and version', () => {
       expect([stderr, status]).toEqual(['', 0]);
     },
   );
+});
+
+it.each([
+  ['generate'],
+  ['simulate'],
+  ['play'],
+  ['judge calpoly'],
+  ['cases calpoly'],
+  ['class judge calpoly .'],
+  ['study measure'],
+])('takes a seed of the same range: %s', async (command) => {
+  const { stderr, status } = await countermine([...command.split(' '), '--seed', '4294967296']);
+  expect(stderr).toContain("'4294967296' is invalid: expected a whole number from 0 to 4294967295;");
+  expect(status).toBe(2);
+});
+
+describe('what help says to type', () => {
+  it.each([['--help'], ['judge'], ['analyze'], ['online'], ['completion']])('starts the command: %s', async (name) => {
+    const { stdout } = await countermine(['help', name].filter((word) => word !== '--help'));
+    const [usage = ''] = stdout.split('\n');
+    const [, examples = ''] = stdout.split('Examples:\n');
+    expect(usage).toContain('Usage: countermine');
+    expect(examples).toContain('./countermine ');
+    expect(examples).not.toMatch(/(^|[ (])countermine /m);
+  });
+
+  it('names it by its whole path from another folder', async () => {
+    expect((await countermine(['help', 'learn'], '', tmpdir())).stdout).toContain(
+      `\n  ${shellWord(COUNTERMINE)} learn\n`,
+    );
+    expect((await countermine(['nosuch'], '', tmpdir())).stderr).toContain(`see ${shellWord(COUNTERMINE)} --help`);
+  });
 });
 
 describe('countermine games', () => {

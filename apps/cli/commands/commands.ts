@@ -4,9 +4,13 @@ import { shortened } from '@countermine/text/typed/shortened.ts';
 import { LONGEST_WORD } from '@countermine/text/typed/shown-word.ts';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
+import { asTyped, commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';
 import { COMMAND_PARTS, partsFor } from './command-parts.ts';
 import type { Finish } from './finish.ts';
+
+/** The words that may follow the name of this command. */
+const COMMANDS: readonly string[] = [...COMMAND_PARTS.flatMap(({ names }) => names), 'completion', 'help'];
 
 /**
  * Runs every command except `run`, and the help of all of them.
@@ -41,9 +45,9 @@ async function createProgram(name: string, args: readonly string[], finish: Fini
     .exitOverride()
     .showSuggestionAfterError(true)
     .configureOutput({
-      writeOut: print,
+      writeOut: (text) => print(asTyped(text, COMMANDS)),
       outputError: (text) =>
-        complain(`${oneLine(shortenedIn(text, args))}; see countermine ${commandOf(program, args)}--help`),
+        complain(`${oneLine(shortenedIn(text, args))}; see ${commandName()} ${commandOf(program, args)}--help`),
     })
     .addHelpText('after', EXAMPLES);
 

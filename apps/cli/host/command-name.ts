@@ -6,6 +6,22 @@ import { shellWord } from '@countermine/text/shell/shell-word.ts';
 export function commandName(): string {
   const launcher = join(__dirname, '../countermine');
   if (!existsSync(launcher)) return 'countermine';
-  const path = relative('', launcher);
+  const path = fromHere(launcher);
   return shellWord(path.startsWith('..') || isAbsolute(path) ? launcher : `./${path}`);
+}
+
+/** A path from the working directory; the path itself where that was deleted. */
+function fromHere(path: string): string {
+  try {
+    return relative('', path);
+  } catch {
+    return path;
+  }
+}
+
+/** A text of help in which commands to type, such as `countermine play`, are spelled as this command is started here. */
+export function asTyped(text: string, commands: readonly string[]): string {
+  const mention = new RegExp(String.raw`(?<!Usage: |[\w./\\-])countermine(?= (?:${commands.join('|')})\b)`, 'g');
+  const name = commandName();
+  return text.replace(mention, () => name);
 }
