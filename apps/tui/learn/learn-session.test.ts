@@ -1,4 +1,5 @@
 import { columnName } from '@countermine/core/format/cell-name.ts';
+import { missedLargeGame } from '@countermine/play/testing/missed-game.ts';
 import { trainerTable } from '@countermine/play/testing/trainer-table.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import type { Language } from '@countermine/text/language/language.ts';
@@ -15,7 +16,7 @@ async function begin(technique?: Technique) {
 }
 
 async function beginWith(start: LearnStart, { language = 'en', hasUnicode = true }: Terminal = {}) {
-  const { trainer, clock } = trainerTable();
+  const { trainer, clock, storage } = trainerTable();
   const lines: string[] = [];
   const session = new LearnSession(trainer, language, hasUnicode, (line) => lines.push(line));
   await session.begin(start);
@@ -35,10 +36,25 @@ async function beginWith(start: LearnStart, { language = 'en', hasUnicode = true
     const { width } = lesson.position;
     return `${columnName(cell % width)}${Math.floor(cell / width) + 1}`;
   };
-  return { session, trainer, clock, first: [...lines], say, cellThat };
+  return { session, trainer, clock, storage, first: [...lines], say, cellThat };
 }
 
 describe('lessons line by line', () => {
+  it('show the part of a large board that the proof needs, with the names of its cells', async () => {
+    const { trainer, storage, say } = await begin();
+    await storage.addFinished([missedLargeGame()]);
+    await trainer.collectMissed();
+    const shown = await say('train one-one');
+    expect(shown).toContain('From one of your games: you guessed here.');
+    expect(shown.filter((line) => line.startsWith('Row '))).toHaveLength(9);
+    expect(shown.join('\n')).not.toMatch(/Mines left/);
+    expect(shown).toContain(
+      'A part of your board, from v5 to ad13. Cells at a cut edge have neighbours that are not shown.',
+    );
+    expect((await say('v8'))[0]).toMatch(/^That is no hidden cell/);
+    expect(await say('ab8')).toEqual(['Right!']);
+  });
+
   it('begin with the technique, the rows of the position, and what to look for', async () => {
     const { first } = await begin('one-two');
     expect(first[0]).toMatch(/^1-2\. A 1 and a 2 side by side/);

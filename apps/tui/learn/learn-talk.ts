@@ -1,10 +1,12 @@
 import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
+import { type CellWindow, isInWindow, uncutWindow, wholeBoard } from '@countermine/play/board/cell-window.ts';
 import type { SentPosition } from '@countermine/play/solver/solver-messages.ts';
 import type { Language } from '@countermine/text/language/language.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import { PLAIN_TEXTS } from '@countermine/text/terminal/plain-texts.ts';
+import { partWords } from '@countermine/text/trainer/part-words.ts';
 import type { TrainerTexts } from '@countermine/text/trainer/trainer-text-set.ts';
 import { TRAINER_TEXTS } from '@countermine/text/trainer/trainer-texts.ts';
 import { boardWords } from '../plain/board-words.ts';
@@ -27,20 +29,32 @@ export class LearnTalk {
     this.write = (line) => write(spell(line));
   }
 
-  /** The rows of a position, and its mines left. */
-  writePosition({ width, height, knowledge, mineCount }: SentPosition): void {
+  /** The rows of a position, or of a part of it, and the mines left on the whole of it. */
+  writePosition({ width, height, knowledge, mineCount }: SentPosition, part?: CellWindow): void {
     const shape = createShape(width, height);
     const board = { shape, knowledge, mines: undefined, phase: 'playing', exploded: [] } as const;
-    for (const row of boardWords(PLAIN_TEXTS[this.#language], board)) this.write(row);
+    const words = part && partWords(this.messages, this.texts, shape, part);
+    if (words !== undefined) this.write(words);
+    for (const row of boardWords(PLAIN_TEXTS[this.#language], board, part)) this.write(row);
+    // The mines of a board that is not seen whole tell nothing here.
+    if (words !== undefined) return;
     const flags = knowledge.filter((state) => state === FLAG).length;
     this.write(this.texts.minesLeft(this.number(mineCount - flags)));
   }
 
-  /** The cell with a name; undefined if there is none, or it is not `wanted`. */
-  cellNamed({ width, height, knowledge }: SentPosition, name: string, wanted: 'hidden' | 'any'): number | undefined {
-    const cell = parseCell(createShape(width, height), name);
+  /** The cell with a name; undefined if there is none that can be chosen in this part, or it is not `wanted`. */
+  cellNamed(
+    { width, height, knowledge }: SentPosition,
+    name: string,
+    wanted: 'hidden' | 'any',
+    part?: CellWindow,
+  ): number | undefined {
+    const shape = createShape(width, height);
+    const cell = parseCell(shape, name);
     const state = cell.ok ? knowledge[cell.value] : undefined;
     if (!cell.ok || state === undefined) return undefined;
+    const uncut = uncutWindow(shape, part ?? wholeBoard(shape));
+    if (!isInWindow(uncut, rowOf(shape, cell.value), columnOf(shape, cell.value))) return undefined;
     return wanted === 'any' || !(isOpen(state) || state === FLAG) ? cell.value : undefined;
   }
 

@@ -37,7 +37,7 @@ export class LessonLines {
       write(texts.commands);
       return;
     }
-    const cell = this.#talk.cellNamed(lesson.position, name, 'hidden');
+    const cell = this.#talk.cellNamed(lesson.position, name, 'hidden', lesson.shown);
     if (cell === undefined) {
       write(`${texts.notACell} ${texts.commands}`);
       return;
@@ -47,12 +47,12 @@ export class LessonLines {
     else this.#tellProof();
   }
 
-  #show({ technique, position, verdict }: SentLesson): void {
+  #show({ technique, position, shown, verdict }: SentLesson): void {
     const { texts, write, messages } = this.#talk;
     const { name, about } = messages.techniques[technique];
     write(`${name}. ${about}`);
     if (this.#lessons.state.isOwn.value) write(texts.fromYourGame);
-    this.#talk.writePosition(position);
+    this.#talk.writePosition(position, shown);
     write(verdict === 'safe' ? texts.findSafe : texts.findMine);
     write(texts.typeCell);
   }

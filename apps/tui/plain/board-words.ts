@@ -3,6 +3,7 @@ import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbou
 import { type BoardShape, cellAt, columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import { columnName } from '@countermine/core/format/cell-name.ts';
 import { CELL_LOOKS, type CellLookName, cellLook, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
+import { type CellWindow, wholeBoard } from '@countermine/play/board/cell-window.ts';
 import type { PlainTexts } from '@countermine/text/terminal/plain-texts.ts';
 import { cellName } from './cell-names.ts';
 
@@ -37,10 +38,15 @@ export function cellsAre(texts: PlainTexts, game: VisibleBoard, cells: Int32Arra
   return runsOf(texts, game, cells.toSorted());
 }
 
-/** A row, with runs of equal cells: `Row 3: a 1, b to f hidden`. */
-export function rowWords(texts: PlainTexts, game: VisibleBoard, row: number): string {
+/** A row, or a part of it, with runs of equal cells: `Row 3: a 1, b to f hidden`. */
+export function rowWords(
+  texts: PlainTexts,
+  game: VisibleBoard,
+  row: number,
+  { firstColumn, endColumn }: Pick<CellWindow, 'firstColumn' | 'endColumn'> = wholeBoard(game.shape),
+): string {
   const { shape } = game;
-  const cells = Array.from({ length: shape.width }, (_, column) => cellAt(shape, row, column));
+  const cells = Array.from({ length: endColumn - firstColumn }, (_, index) => cellAt(shape, row, firstColumn + index));
   return texts.rowIs(
     row + 1,
     runWords(texts, game, cells, (cell) => columnName(columnOf(shape, cell))),
@@ -54,9 +60,13 @@ export function columnWords(texts: PlainTexts, game: VisibleBoard, column: numbe
   return texts.columnIs(columnName(column), runsOf(texts, game, cells));
 }
 
-/** The rows of the board. */
-export function* boardWords(texts: PlainTexts, game: VisibleBoard): Generator<string> {
-  for (let row = 0; row < game.shape.height; row += 1) yield rowWords(texts, game, row);
+/** The rows of the board, or of a part of it. */
+export function* boardWords(
+  texts: PlainTexts,
+  game: VisibleBoard,
+  part: CellWindow = wholeBoard(game.shape),
+): Generator<string> {
+  for (let row = part.firstRow; row < part.endRow; row += 1) yield rowWords(texts, game, row, part);
 }
 
 /** The rows with a character for each cell, for braille displays: `3 ..12F`. */

@@ -5,6 +5,7 @@ import { localDate } from '@countermine/play/ports/local-date.ts';
 import type { SentLesson } from '@countermine/play/solver/solver-messages.ts';
 import { currentDays } from '@countermine/play/trainer/day-streak.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
+import { partWords } from '@countermine/text/trainer/part-words.ts';
 import type { TrainerTexts } from '@countermine/text/trainer/trainer-text-set.ts';
 import { proofWords } from '@countermine/text/words/hint-words.ts';
 import type { VNode } from 'preact';
@@ -34,6 +35,7 @@ export function LessonPart({ page, trainer, texts }: PartProps): VNode {
       <TrainBoard
         page={page}
         position={shownLesson.position}
+        part={shownLesson.shown}
         name={`${texts.board}: ${name}`}
         marks={marksOf(trainer, shownLesson)}
         notes={
@@ -60,7 +62,8 @@ function Failed({ trainer, texts }: PartProps): VNode {
 
 /** What is asked, and how the technique works. */
 function Question({ page, trainer, texts, lesson }: PartProps & { readonly lesson: SentLesson }): VNode {
-  const { mineCount, knowledge } = lesson.position;
+  const { width, height, mineCount, knowledge } = lesson.position;
+  const part = partWords(page.messages.value, texts, createShape(width, height), lesson.shown);
   const { name, about } = page.messages.value.techniques[lesson.technique];
   const { phase, isOwn } = trainer.lessons.state;
   // The answer needs the room, where there is little.
@@ -73,9 +76,10 @@ function Question({ page, trainer, texts, lesson }: PartProps & { readonly lesso
       {isAsking && <p class="muted">{about}</p>}
       <p class="question" hidden={!isAsking}>
         <b>{lesson.verdict === 'safe' ? texts.findSafe : texts.findMine}</b>{' '}
-        <span class="muted">{texts.minesLeft(number(mineCount - flags, 0))}</span>
+        {part === undefined && <span class="muted">{texts.minesLeft(number(mineCount - flags, 0))}</span>}
       </p>
       {isAsking && isOwn.value && <p class="muted">{texts.fromYourGame}</p>}
+      {isAsking && part !== undefined && <p class="muted">{part}</p>}
     </div>
   );
 }

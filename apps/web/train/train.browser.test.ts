@@ -1,5 +1,7 @@
+import { missedLargeGame } from '@countermine/play/testing/missed-game.ts';
 import { expect, it } from 'vitest';
 import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+import { putIntoStore } from '../testing/kept-games.ts';
 
 const { openPage } = useBrowser();
 
@@ -37,4 +39,22 @@ it('guesses are compared with the solver, and keys answer as well as fingers', a
   await worth.waitFor();
   expect(await worth.getByRole('rowheader').filter({ hasText: 'your guess' }).count()).toBe(1);
   await expectNoViolations(page);
+});
+
+it('a position of one’s own large board is cut to what the proof needs, and fits a phone', async () => {
+  const page = await openPage({ ...SMALL, path: '#/train' });
+  await page.getByRole('heading', { name: 'Counting', exact: true }).waitFor();
+  await putIntoStore(page, 'finished', missedLargeGame());
+  await page.reload();
+  await page.waitForFunction(() => Object.values(localStorage).some((value) => value.includes('"missed":[{')));
+  await page.evaluate(() => location.replace('#/train/one-one'));
+  await page.getByText('A part of your board, from row 5, column 22 to row 13, column 30.').waitFor();
+  await expectNoViolations(page);
+  await keepScreenshot(page, 'train-own');
+  const cells = page.locator('.train-board button');
+  expect(await cells.count()).toBe(81);
+  expect((await cells.first().boundingBox())?.width).toBeGreaterThan(24);
+  expect(await page.locator('.train-board :disabled').count()).toBe(9 + 9 + 7);
+  await page.getByRole('button', { name: 'row 8, column 28, hidden' }).tap();
+  await page.locator('.train .good').waitFor();
 });

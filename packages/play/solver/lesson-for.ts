@@ -4,6 +4,7 @@ import { generateLesson } from '@countermine/solver/lesson/generate-lesson.ts';
 import { generateGuess } from '@countermine/solver/lesson/guess-position.ts';
 import { lessonOfView } from '@countermine/solver/lesson/lesson.ts';
 import { proofFrames } from '../proof/proof-playback.ts';
+import { proofWindow } from '../proof/proof-window.ts';
 import type { SentGuess, SentLesson, SentPosition, SolverTasks } from './solver-messages.ts';
 import { storyOf } from './story-of.ts';
 
@@ -13,13 +14,8 @@ export function lessonFor(asked: SolverTasks['lesson']['ask']): SentLesson | und
     'position' in asked ? lessonIn(asked.position) : generateLesson(asked.technique, createRandom(asked.seed));
   if (lesson === undefined) return undefined;
   const { view, technique, verdict, answers, proof } = lesson;
-  return {
-    position: sentView(view),
-    technique,
-    verdict,
-    answers,
-    frames: proofFrames(view, proof, storyOf(view, proof)),
-  };
+  const frames = proofFrames(view, proof, storyOf(view, proof));
+  return { position: sentView(view), technique, verdict, answers, frames, shown: proofWindow(view.shape, frames) };
 }
 
 function lessonIn({ width, height, knowledge, mineCount }: SentPosition): ReturnType<typeof lessonOfView> {

@@ -16,6 +16,7 @@ import type { CellOutlook } from '@countermine/solver/policy/cell-outlook.ts';
 import type { ReviewSummary } from '@countermine/solver/review/review-summary.ts';
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
+import type { CellWindow } from '../board/cell-window.ts';
 import type { ProofFrame } from '../proof/proof-playback.ts';
 
 /** A position as it is sent: what the player sees, and the number of mines. */
@@ -111,6 +112,8 @@ export interface SentLesson {
   readonly answers: readonly number[];
   /** Why one of them is, step by step; the last picture marks it. */
   readonly frames: readonly ProofFrame[];
+  /** The part of the board that is shown; the cells at a cut edge are not to be chosen. */
+  readonly shown: CellWindow;
 }
 
 /** A position where the player has to guess, as it is shown. */

@@ -18,6 +18,8 @@ export const TRAINER_EN: TrainerTexts = {
   findSafe: 'Which cell is safe?',
   findMine: 'Which cell must be a mine?',
   fromYourGame: 'From one of your games: you guessed here.',
+  partShown: (from, to) =>
+    `A part of your board, from ${from} to ${to}. Cells at a cut edge have neighbours that are not shown.`,
   minesLeft: (mines) => `Mines left: ${mines}`,
   right: 'Right!',
   wrong: 'Not this one. Here is why:',

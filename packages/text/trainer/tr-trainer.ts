@@ -18,6 +18,8 @@ export const TRAINER_TR: TrainerTexts = {
   findSafe: 'Hangi hücre güvenli?',
   findMine: 'Hangi hücre mayın olmak zorunda?',
   fromYourGame: 'Senin bir oyunundan: burada tahmin etmiştin.',
+  partShown: (from, to) =>
+    `Tarlanın bir parçası: ${from} ile ${to} arası. Kesilen kenardaki hücrelerin görünmeyen komşuları var.`,
   minesLeft: (mines) => `Kalan mayın: ${mines}`,
   right: 'Doğru!',
   wrong: 'Bu değil. Nedeni:',

@@ -12,6 +12,8 @@ export interface TrainerTexts {
   readonly findSafe: string;
   readonly findMine: string;
   readonly fromYourGame: string;
+  /** Where only a part of a board is shown: its first and its last cell. */
+  readonly partShown: (from: string, to: string) => string;
   readonly minesLeft: (mines: string) => string;
   readonly right: string;
   readonly wrong: string;

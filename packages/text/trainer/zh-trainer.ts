@@ -18,6 +18,7 @@ export const TRAINER_ZH: TrainerTexts = {
   findSafe: '哪个格子安全？',
   findMine: '哪个格子一定是雷？',
   fromYourGame: '来自你的一局：你在这里猜了。',
+  partShown: (from, to) => `雷区的一部分：从${from}到${to}。切边上的格子还有未显示的相邻格子。`,
   minesLeft: (mines) => `剩余雷数：${mines}`,
   right: '正确！',
   wrong: '不是这个。原因如下：',
