@@ -25,6 +25,7 @@ import { fieldCellWords } from './field-cell-words.ts';
 import type { FieldPlace } from './field-place.ts';
 import { rankLines } from './field-ranks.ts';
 import type { OnlineStage, StageMoment, StagePorts } from './stage.ts';
+import { sharedActions } from './stage-board.ts';
 import { type Line, StageFrame } from './stage-frame.ts';
 
 /** How many cells wide a character of the overview is, from near to far; it is twice as high. 0: the board itself. */
@@ -62,13 +63,9 @@ export class FieldStage implements OnlineStage {
     this.#map = new Minimap(glyphs, palette);
     this.#frame = new StageFrame(look, setting.texts.screen.tooSmall);
     this.#actions = {
-      messages: setting.messages,
-      noHelp: setting.own.noHelp,
+      ...sharedActions(ports, this, (cell) => this.#labelOf(cell)),
       board: () => field.board,
       cell: () => field.state.cursor.peek(),
-      label: (cell) => this.#labelOf(cell),
-      say: ports.say,
-      move: (kind, cell) => this.move(kind, cell),
       step: (action, count) => this.#step(action, count),
     };
     this.help = this.#helpOf();

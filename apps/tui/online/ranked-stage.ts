@@ -22,10 +22,10 @@ import type { HelpScope } from '../panels/help-panel.ts';
 import { EMPTY_LINE, type PanelLine, wrappedLines } from '../panels/panel-line.ts';
 import { TextPanel } from '../panels/text-panel.ts';
 import type { Canvas } from '../screen/canvas.ts';
-import { actOnBoard, type BoardActions, pageOf, usualHelp } from './board-actions.ts';
+import { actOnBoard, type BoardActions, usualHelp } from './board-actions.ts';
 import type { RankedPlace } from './ranked-place.ts';
 import type { OnlineStage, StageMoment, StagePorts } from './stage.ts';
-import { stageCursor, stageView } from './stage-board.ts';
+import { stageActions, stageCursor, stageView } from './stage-board.ts';
 import { type Line, StageFrame } from './stage-frame.ts';
 
 const NO_BOARD = createShape(9, 9);
@@ -54,16 +54,7 @@ export class RankedStage implements OnlineStage {
       computed(() => ranked.state.ranked.value?.game),
       () => ranked.state.ranked.value?.game.start,
     );
-    this.#actions = {
-      messages: setting.messages,
-      noHelp: setting.own.noHelp,
-      board: () => this.board(),
-      cell: () => this.#cursor.state.cell.peek(),
-      label: (cell) => this.#labelOf(cell),
-      say: ports.say,
-      move: (kind, cell) => this.move(kind, cell),
-      step: (action, count) => this.#cursor.apply(action, pageOf(this.view), count)?.kind,
-    };
+    this.#actions = stageActions(ports, this, this.#cursor, (cell) => this.#labelOf(cell));
     this.help = {
       title: this.#texts.sections.ranked,
       said: [...setting.own.ranked.about, this.#texts.networkAbout],

@@ -23,9 +23,9 @@ import { keyOfAction, type NamedKey, namedKey } from '../full-screen/key-line.ts
 import type { HelpScope } from '../panels/help-panel.ts';
 import { cellName } from '../plain/cell-names.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
-import { actOnBoard, type BoardActions, pageOf, usualHelp } from './board-actions.ts';
+import { actOnBoard, type BoardActions, usualHelp } from './board-actions.ts';
 import type { OnlineStage, StageMoment, StagePorts } from './stage.ts';
-import { stageCursor, stageView } from './stage-board.ts';
+import { stageActions, stageCursor, stageView } from './stage-board.ts';
 import { type Line, StageFrame } from './stage-frame.ts';
 
 /** A room to be played in. */
@@ -70,16 +70,7 @@ export class RoomStage implements OnlineStage {
     this.view = stageView(setting.capabilities);
     this.#frame = new StageFrame(look, setting.texts.screen.tooSmall);
     this.#cursor = stageCursor(rooms.state.game);
-    this.#actions = {
-      messages: setting.messages,
-      noHelp: setting.own.noHelp,
-      board: () => this.board(),
-      cell: () => this.#cursor.state.cell.peek(),
-      label: (cell) => this.#labelOf(cell),
-      say: ports.say,
-      move: (kind, cell) => this.move(kind, cell),
-      step: (action, count) => this.#cursor.apply(action, pageOf(this.view), count)?.kind,
-    };
+    this.#actions = stageActions(ports, this, this.#cursor, (cell) => this.#labelOf(cell));
     this.help = this.#helpOf();
     this.#ends = [
       rooms.news.add((news) => {

@@ -7,6 +7,8 @@ import { boardPalette } from '../board/board-palette.ts';
 import { BoardView } from '../board/board-view.ts';
 import { boardGlyphs } from '../board/glyphs.ts';
 import type { Capabilities } from '../terminal/capabilities.ts';
+import { type BoardActions, pageOf } from './board-actions.ts';
+import type { OnlineStage, StagePorts } from './stage.ts';
 
 const NO_SHAPE = { width: 1, height: 1, size: 1 };
 const NO_BOARD = { shape: NO_SHAPE, knowledge: new Uint8Array(1) };
@@ -29,4 +31,29 @@ export function stageCursor(
     start: computed(() => startOf() ?? middleCell(shown.value.shape)),
     record: signal(undefined),
   });
+}
+
+/** What the usual actions need of a stage with a cursor. @param label what is under the cursor, in words */
+export function stageActions(
+  ports: StagePorts,
+  stage: OnlineStage,
+  cursor: CursorController,
+  label: BoardActions['label'],
+): BoardActions {
+  return {
+    ...sharedActions(ports, stage, label),
+    board: () => stage.board(),
+    cell: () => cursor.state.cell.peek(),
+    step: (action, count) => cursor.apply(action, pageOf(stage.view), count)?.kind,
+  };
+}
+
+/** What is the same for all stages, wherever their cursor is. */
+export function sharedActions(
+  { setting, say }: StagePorts,
+  stage: Pick<OnlineStage, 'move'>,
+  label: BoardActions['label'],
+): Pick<BoardActions, 'messages' | 'noHelp' | 'say' | 'label' | 'move'> {
+  const { messages, own } = setting;
+  return { messages, noHelp: own.noHelp, say, label, move: (kind, cell) => stage.move(kind, cell) };
 }
