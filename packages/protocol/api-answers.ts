@@ -64,8 +64,8 @@ export const days = z.object({
   tomorrow: z.object({ day: dayText, commitment: sha256Text }),
 });
 
-/** A game as the text of its link. */
-export const gameCode = z.object({ code: z.string() });
+/** A game as the text of its link, and the name of its player. */
+export const gameCode = z.object({ code: z.string(), by: playerName });
 
 /** Games that were played without the server, whose time nobody can vouch for. */
 export const localGames = z.object({

@@ -61,6 +61,16 @@ export async function playerOfId({ db }: Store, id: string): Promise<StoredPlaye
   return row && { id: row.id, name: row.name, createdAt: row.created_at, isEngine: row.is_engine };
 }
 
+/** The player with this name, however it is written; undefined if there is none. */
+export async function playerOfName({ db }: Store, name: string): Promise<StoredPlayer | undefined> {
+  const row = await db
+    .selectFrom('player')
+    .select(['id', 'name', 'created_at', 'is_engine'])
+    .where('name_key', '=', nameKey(name))
+    .executeTakeFirst();
+  return row && { id: row.id, name: row.name, createdAt: row.created_at, isEngine: row.is_engine };
+}
+
 /** Gives a player another name. @returns false where it is another player's */
 export async function renamePlayer({ db }: Store, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db

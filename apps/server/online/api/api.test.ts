@@ -68,6 +68,9 @@ describeOnEveryDatabase('the API', (maker) => {
       ['/api/players/{id}', `/api/players/${id}`, 200],
       ['/api/players/{id}', `/api/players/${UNKNOWN}`, 404],
       ['/api/players/{id}', '/api/players/nobody', 400],
+      ['/api/players', '/api/players?name=ADA', 200],
+      ['/api/players', '/api/players?name=Grace', 404],
+      ['/api/players', '/api/players', 400],
       ['/api/games/{id}', `/api/games/${game}`, 200],
       ['/api/games/{id}', `/api/games/${daily}`, 409],
       ['/api/games/{id}', `/api/games/ranked-${newId(systemRandom, 16)}`, 404],
@@ -102,10 +105,10 @@ describeOnEveryDatabase('the API', (maker) => {
   it('gives a game as a file that is proven, and as a link that replays it', async () => {
     const file = await (await ask(`/api/games/${game}`)).text();
     expect(verifyProof(file)).toMatchObject({ ok: true, value: { player: 'Ada', result: { phase: 'won' } } });
-    const { code } = gameCode.parse(await (await ask(`/api/games/${game}/code`)).json());
+    const { code, by } = gameCode.parse(await (await ask(`/api/games/${game}/code`)).json());
     const record = decodeGame(code);
     const played = record.ok ? replayGame(record.value) : record;
-    expect(played.ok && played.value.phase).toBe('won');
+    expect([by, played.ok && played.value.phase]).toEqual(['Ada', 'won']);
   });
 
   it('gives a player everything about himself but the secrets of boards', async () => {

@@ -3,7 +3,7 @@ import { gameId } from '@countermine/protocol/game-messages.ts';
 import { playerKey } from '@countermine/protocol/player-key.ts';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { dataOfPlayer } from '../../store/player-data.ts';
-import { playerOfId, playerOfKey } from '../../store/player-records.ts';
+import { playerOfId, playerOfKey, playerOfName, type StoredPlayer } from '../../store/player-records.ts';
 import { bestGames, gamesOfPlayer, type ListedGame, submittedGames, timeSpread } from '../../store/ranked-records.ts';
 import type { Store } from '../../store/store.ts';
 import { keyDigest } from '../players/player-area.ts';
@@ -81,10 +81,13 @@ function addLists(api: OpenAPIHono, options: RankedDaysOptions): void {
 function addGames(api: OpenAPIHono, { store, clock }: RankedDaysOptions): void {
   api.openapi(routes.playerRoute, async (context) => {
     const { id } = context.req.valid('param');
-    const player = await playerOfId(store, id);
-    if (player === undefined) return context.json({ code: 'not-found' as const }, 404);
-    const games = (await gamesOfPlayer(store, id, MOST)).map(shownGame);
-    return context.json({ player: shownPlayer(player), games }, 200);
+    const page = await pageOfPlayer(store, await playerOfId(store, id));
+    return page === undefined ? context.json({ code: 'not-found' as const }, 404) : context.json(page, 200);
+  });
+  api.openapi(routes.playerOfNameRoute, async (context) => {
+    const { name } = context.req.valid('query');
+    const page = await pageOfPlayer(store, await playerOfName(store, name));
+    return page === undefined ? context.json({ code: 'not-found' as const }, 404) : context.json(page, 200);
   });
   // Its bytes are those that are checked, so they are not left to whatever writes JSON.
   api.openAPIRegistry.registerPath(routes.gameRoute);
@@ -126,6 +129,11 @@ function addExport(api: OpenAPIHono, store: Store): void {
       'Content-Disposition': 'attachment; filename="countermine.json"',
     });
   });
+}
+
+async function pageOfPlayer(store: Store, player: StoredPlayer | undefined) {
+  if (player === undefined) return undefined;
+  return { player: shownPlayer(player), games: (await gamesOfPlayer(store, player.id, MOST)).map(shownGame) };
 }
 
 function asRecord(row: object): Record<string, unknown> {

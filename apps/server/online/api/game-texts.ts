@@ -21,19 +21,28 @@ export async function proofTextOf(store: Store, id: string, now: number): Promis
   if (stored === undefined) return 'not-found';
   const moves = await shownMoves(store, stored, now);
   if (moves === undefined || stored.phase === null) return 'not-over';
-  const player = await playerOfId(store, stored.player);
   const { roundTripMs, ...game } = stored;
-  const parts = { game, moves, playerName: player?.name ?? '?', roundTripMs: roundTripMs ?? 0 };
+  const parts = { game, moves, playerName: await nameOf(store, stored.player), roundTripMs: roundTripMs ?? 0 };
   return { text: formatGameProof(gameProofOf({ ...parts, key: await signingKey(store) })) };
 }
 
 /** A finished game as the text of its link. @param now ms since 1970 */
-export async function gameCodeOf(store: Store, id: string, now: number): Promise<{ code: string } | Unshown> {
+export async function gameCodeOf(
+  store: Store,
+  id: string,
+  now: number,
+): Promise<{ code: string; by: string } | Unshown> {
   const stored = await rankedGame(store, id);
   if (stored === undefined) return 'not-found';
   const moves = await shownMoves(store, stored, now);
   if (moves === undefined) return 'not-over';
-  return { code: encodeGame(recordGame(BlindGame.replay(id, blindBoardOf(stored), moves).game)) };
+  const code = encodeGame(recordGame(BlindGame.replay(id, blindBoardOf(stored), moves).game));
+  return { code, by: await nameOf(store, stored.player) };
+}
+
+/** The name of a player, who may be deleted at the same time. */
+async function nameOf(store: Store, id: string): Promise<string> {
+  return (await playerOfId(store, id))?.name ?? '?';
 }
 
 /** The moves of a game that is over and whose board nobody plays any more. */

@@ -10,7 +10,7 @@ import {
 } from '@countermine/protocol/api-answers.ts';
 import { gameId } from '@countermine/protocol/game-messages.ts';
 import { gameProof } from '@countermine/protocol/game-proof.ts';
-import { playerId } from '@countermine/protocol/player-messages.ts';
+import { playerId, playerName } from '@countermine/protocol/player-messages.ts';
 import { dayText, rankedChoice } from '@countermine/protocol/ranked-messages.ts';
 import { createRoute, z } from '@hono/zod-openapi';
 
@@ -62,6 +62,15 @@ export const playerRoute = createRoute({
   path: '/api/players/{id}',
   summary: 'A player and the last finished games',
   request: { params: z.object({ id: playerId }) },
+  responses: { 200: json(playerPage, 'The player.'), 400: wrong, 404: missing },
+});
+
+/** A player by name. */
+export const playerOfNameRoute = createRoute({
+  method: 'get',
+  path: '/api/players',
+  summary: 'The player with a name, and the last finished games',
+  request: { query: z.object({ name: playerName }) },
   responses: { 200: json(playerPage, 'The player.'), 400: wrong, 404: missing },
 });
 
