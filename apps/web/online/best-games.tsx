@@ -1,9 +1,11 @@
+import { isReplayable } from '@countermine/play/online/server-game.ts';
 import { leaderboard } from '@countermine/protocol/api-answers.ts';
 import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
 import type { VNode } from 'preact';
+import { browserClock } from '../platform/browser-clock.ts';
 import type { Page } from '../state/page.ts';
 import { FigureHeads, Figures } from './game-figures.tsx';
-import { isReplayable, ReplayLink } from './game-links.tsx';
+import { ReplayLink } from './game-links.tsx';
 import { PlayerLink } from './player-link.tsx';
 import { useAnswer } from './use-answer.ts';
 
@@ -38,7 +40,7 @@ export function BestGames(props: { readonly page: Page; readonly texts: RankedTe
                     <PlayerLink player={game.player} />
                   </th>
                   <Figures page={page} game={game} />
-                  <td>{isReplayable(game) && <ReplayLink texts={texts} id={game.id} />}</td>
+                  <td>{isReplayable(game, browserClock) && <ReplayLink texts={texts} id={game.id} />}</td>
                 </tr>
               ))}
             </tbody>

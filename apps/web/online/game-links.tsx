@@ -1,19 +1,11 @@
 import { gameFilePath } from '@countermine/play/online/online-api.ts';
-import { utcDate } from '@countermine/play/ports/local-date.ts';
-import type { ListedGame } from '@countermine/protocol/api-answers.ts';
 import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
 import type { VNode } from 'preact';
 import { formatRoute } from '../address/route.ts';
-import { browserClock } from '../platform/browser-clock.ts';
 
 interface GameLinkProps {
   readonly texts: RankedTexts;
   readonly id: string;
-}
-
-/** Whether the mines of a game may be shown: others may still play the board of the day. */
-export function isReplayable({ day }: Pick<ListedGame, 'day'>): boolean {
-  return day === null || day < utcDate(browserClock);
 }
 
 /** The replay and the file of a finished game. */

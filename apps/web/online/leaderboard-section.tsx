@@ -1,10 +1,3 @@
-import { utcDate } from '@countermine/play/ports/local-date.ts';
-import { PERIODS } from '@countermine/protocol/api-answers.ts';
-import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
-import type { VNode } from 'preact';
-import { Field, Select } from '../controls/field.tsx';
-import { browserClock } from '../platform/browser-clock.ts';
-import { BestGames } from './best-games.tsx';
 import {
   formatList,
   type LeaderboardList,
@@ -13,7 +6,14 @@ import {
   type Listed,
   parseList,
   pathOfList,
-} from './leaderboard-list.ts';
+} from '@countermine/play/online/leaderboard-list.ts';
+import { utcDate } from '@countermine/play/ports/local-date.ts';
+import { PERIODS } from '@countermine/protocol/api-answers.ts';
+import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
+import type { VNode } from 'preact';
+import { Field, Select } from '../controls/field.tsx';
+import { browserClock } from '../platform/browser-clock.ts';
+import { BestGames } from './best-games.tsx';
 import { LocalGames } from './local-games.tsx';
 import type { SectionProps } from './section-props.ts';
 

@@ -1,6 +1,7 @@
 import { linkFor } from '@countermine/play/share/link.ts';
 import { localGames } from '@countermine/protocol/api-answers.ts';
 import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
+import { speedText } from '@countermine/text/online/ranked-words.ts';
 import type { VNode } from 'preact';
 import type { Page } from '../state/page.ts';
 import { PlayerLink } from './player-link.tsx';
@@ -42,7 +43,7 @@ export function LocalGames(props: {
                     <PlayerLink player={player} />
                   </th>
                   <td>{text.clock(ms, 2)}</td>
-                  <td>{ms === 0 ? '' : text.number((bbbv * 1000) / ms, 2)}</td>
+                  <td>{speedText(text, { bbbv, ms })}</td>
                   <td>
                     <a class="button" href={linkFor('', code, player.name)}>
                       {texts.replay}

@@ -1,13 +1,16 @@
+import { playerPath } from '@countermine/play/online/online-api.ts';
+import { isReplayable } from '@countermine/play/online/server-game.ts';
 import { playerPage } from '@countermine/protocol/api-answers.ts';
 import type { VNode } from 'preact';
+import { browserClock } from '../platform/browser-clock.ts';
 import { FigureHeads, Figures } from './game-figures.tsx';
-import { GameLinks, isReplayable } from './game-links.tsx';
+import { GameLinks } from './game-links.tsx';
 import type { SectionProps } from './section-props.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** The page of a player: the last games, their figures, and the replay of each. */
 export function PlayerSection({ page, texts, id }: SectionProps & { readonly id: string }): VNode {
-  const shown = useAnswer(`/api/players/${id}`, playerPage);
+  const shown = useAnswer(playerPath(id), playerPage);
   if (shown === 'asked') return <p class="muted" role="status" />;
   if (shown === 'failed') {
     return (
@@ -41,7 +44,7 @@ export function PlayerSection({ page, texts, id }: SectionProps & { readonly id:
                   </th>
                   <Figures page={page} game={game} />
                   <td>
-                    <GameLinks texts={texts} id={game.id} isShown={isReplayable(game)} />
+                    <GameLinks texts={texts} id={game.id} isShown={isReplayable(game, browserClock)} />
                   </td>
                 </tr>
               ))}

@@ -1,8 +1,7 @@
-import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import type { RequestFailure } from '@countermine/play/online/online-client.ts';
+import { formatList } from '@countermine/play/online/leaderboard-list.ts';
+import { submitGame } from '@countermine/play/online/submit-game.ts';
 import type { RankedBoard } from '@countermine/protocol/ranked-boards.ts';
-import { LONGEST_GAME_CODE } from '@countermine/protocol/ranked-messages.ts';
 import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import { roomTexts } from '@countermine/text/online/room-texts.ts';
 import { SUBMIT_TEXTS, submitProblemWords } from '@countermine/text/online/submit-texts.ts';
@@ -11,7 +10,6 @@ import { useState } from 'preact/hooks';
 import { formatRoute } from '../address/route.ts';
 import type { Page } from '../state/page.ts';
 import { ConnectionLine } from './connection-line.tsx';
-import { formatList } from './leaderboard-list.ts';
 import { aSuggestedName, NameField } from './name-field.tsx';
 import { OFFLINE, onlineOf } from './page-online.ts';
 
@@ -23,7 +21,7 @@ interface SubmitProps {
 
 /** Submits a game that was played on this device, under the name of the player; whoever has none chooses one. */
 export function SubmitForm(props: SubmitProps): VNode {
-  const { page, board } = props;
+  const { page, record, board } = props;
   const online = onlineOf(page);
   const { player } = online.client.state;
   const [name, setName] = useState(aSuggestedName);
@@ -37,7 +35,9 @@ export function SubmitForm(props: SubmitProps): VNode {
     event.preventDefault();
     if (!isReady) return;
     setAsked(true);
-    const failure = (await online.connected()) ? ((await online.player.ensure(name)) ?? (await sent(props))) : OFFLINE;
+    const failure = (await online.connected())
+      ? ((await online.player.ensure(name)) ?? (await submitGame(online.client, record)))
+      : OFFLINE;
     setAsked(false);
     setDone(failure === undefined || failure.code === 'already-submitted');
     const ranked = rankedTexts(page.language.peek());
@@ -67,12 +67,4 @@ export function SubmitForm(props: SubmitProps): VNode {
       </p>
     </form>
   );
-}
-
-/** Sends the game. @returns why the server did not take it */
-async function sent({ page, record }: SubmitProps): Promise<RequestFailure | undefined> {
-  const code = encodeGame(record);
-  if (code.length > LONGEST_GAME_CODE) return { code: 'unreadable-game' };
-  const answer = await onlineOf(page).client.ask('submit-game', { code });
-  return answer.ok ? undefined : answer.error;
 }

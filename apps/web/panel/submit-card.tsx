@@ -1,5 +1,5 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import { rankedBoardOf } from '@countermine/protocol/ranked-boards.ts';
+import { listOfGame } from '@countermine/play/online/submit-game.ts';
 import { SUBMIT_TEXTS } from '@countermine/text/online/submit-texts.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
@@ -11,9 +11,8 @@ export function SubmitCard({ page, record }: { readonly page: Page; readonly rec
   const [submitted, setSubmitted] = useState<GameRecord | undefined>(undefined);
   const { mode, id, ending } = page.replay.state;
   const isOwn = mode.value === 'review' || id.value !== undefined;
-  const isHelped = record.events.some(({ kind }) => kind === 'undo' || kind === 'hint');
-  const board = rankedBoardOf(record.params);
-  if (!isOwn || isHelped || board === undefined || ending.value !== 'won') return null;
+  const list = listOfGame(record);
+  if (!isOwn || !list.ok || ending.value !== 'won') return null;
   if (submitted !== record) {
     return (
       <button type="button" onClick={() => setSubmitted(record)}>
@@ -23,7 +22,7 @@ export function SubmitCard({ page, record }: { readonly page: Page; readonly rec
   }
   const load = async (): Promise<() => VNode> => {
     const { SubmitForm } = await import('../online/submit-form.tsx');
-    return () => <SubmitForm page={page} record={record} board={board} />;
+    return () => <SubmitForm page={page} record={record} board={list.value} />;
   };
   return <Later page={page} load={load} />;
 }

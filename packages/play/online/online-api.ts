@@ -18,6 +18,16 @@ export function gameFilePath(id: string): string {
   return `/api/games/${id}`;
 }
 
+/** The page of a player: the last games and their figures. */
+export function playerPath(id: string): string {
+  return `/api/players/${id}`;
+}
+
+/** The page of the player with a name. */
+export function playerNamePath(name: string): string {
+  return `/api/players?name=${encodeURIComponent(name)}`;
+}
+
 /** What the server answers at an address; undefined where it does not, or with something else. */
 export async function askApi<Answer>(
   api: OnlineApi,

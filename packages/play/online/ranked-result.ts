@@ -3,7 +3,7 @@ import { type Leaderboard, type ListedGame, leaderboard, playerPage } from '@cou
 import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
-import { askApi, type OnlineApi } from './online-api.ts';
+import { askApi, type OnlineApi, playerPath } from './online-api.ts';
 import type { OnlineClient } from './online-client.ts';
 import type { RankedController, RankedGame } from './ranked-controller.ts';
 
@@ -91,7 +91,7 @@ export class RankedResults {
   async #find({ board, day, game: { id } }: RankedGame): Promise<RankedResult | undefined> {
     const { api, client } = this.#ports;
     const player = client.state.player.peek();
-    const page = player && (await askApi(api, `/api/players/${player.id}`, playerPage));
+    const page = player && (await askApi(api, playerPath(player.id), playerPage));
     const game = page?.games.find((one) => one.id === id);
     if (game === undefined) return undefined;
     const query = day === undefined ? 'period=ever' : `day=${day}`;

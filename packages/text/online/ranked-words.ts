@@ -18,6 +18,14 @@ export function figureText(text: Messages['text'], game: ListedGame, figure: (ty
   }
 }
 
+/** 3BV/s of a game that was won without the server; empty where it took no time. */
+export function speedText(
+  text: Messages['text'],
+  { bbbv, ms }: { readonly bbbv: number; readonly ms: number },
+): string {
+  return ms === 0 ? '' : text.number((bbbv * 1000) / ms, 2);
+}
+
 /** How long a message of a game took there and back. */
 export function networkText(text: Messages['text'], { roundTripMs }: ListedGame): string {
   return `${text.number(Math.round(roundTripMs), 0)} ms`;

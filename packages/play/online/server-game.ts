@@ -1,0 +1,26 @@
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import { gameCode, type ListedGame } from '@countermine/protocol/api-answers.ts';
+import type { Clock } from '../ports/clock.ts';
+import { utcDate } from '../ports/local-date.ts';
+import { readCode } from '../share/read-shared.ts';
+import { askApi, gameFilePath, type OnlineApi } from './online-api.ts';
+
+/** Whether the mines of a game may be shown: others may still play the board of the day. */
+export function isReplayable({ day }: Pick<ListedGame, 'day'>, clock: Pick<Clock, 'date'>): boolean {
+  return day === null || day < utcDate(clock);
+}
+
+/** A finished game of the server, to be replayed. */
+export interface ServerGame {
+  readonly record: GameRecord;
+  /** The name of its player. */
+  readonly by: string;
+}
+
+/** A finished game of the server; undefined where the server does not show it. */
+export async function serverGame(api: OnlineApi, id: string): Promise<ServerGame | undefined> {
+  const found = await askApi(api, `${gameFilePath(id)}/code`, gameCode);
+  if (found === undefined) return undefined;
+  const record = readCode(found.code);
+  return record.ok ? { record: record.value, by: found.by } : undefined;
+}
