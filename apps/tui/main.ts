@@ -1,5 +1,10 @@
 // What the command loads of this program. Each part is loaded when it is asked for, so that a game starts at once.
 
+import type { Host } from './files/host.ts';
+import type { OnlineRequest } from './online/online-setting.ts';
+import type { GameRequest, Watch } from './online/replay-server-game.ts';
+import type { LeaderboardRequest } from './online/show-leaderboard.ts';
+
 /** What a part takes. */
 type Values<Part extends (...values: never[]) => unknown> = Parameters<Part>;
 
@@ -33,10 +38,21 @@ export async function playerCommand(...values: Values<typeof import('./online/pl
   return (await import('./online/player-command.ts')).playerCommand(...values);
 }
 
-export async function showLeaderboard(
-  ...values: Values<typeof import('./online/show-leaderboard.ts').showLeaderboard>
-) {
-  return (await import('./online/show-leaderboard.ts')).showLeaderboard(...values);
+export async function showLeaderboard(request: LeaderboardRequest, host: Host) {
+  return (await import('./online/show-leaderboard.ts')).showLeaderboard(request, host, watchIn(request, host));
+}
+
+export async function showServerGame(request: GameRequest, host: Host) {
+  return (await import('./online/replay-server-game.ts')).showServerGame(request, host, watchIn(request, host));
+}
+
+export async function submitCommand(...values: Values<typeof import('./online/submit-command.ts').submitCommand>) {
+  return (await import('./online/submit-command.ts')).submitCommand(...values);
+}
+
+/** Replays a game in the terminal, as `play` shows one from a file. */
+function watchIn(request: OnlineRequest, host: Host): Watch {
+  return async (game) => (await import('./play.ts')).play(request, host, game);
 }
 
 export async function play(...values: Values<typeof import('./play.ts').play>) {

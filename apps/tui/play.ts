@@ -1,6 +1,7 @@
 import { userFolders } from '@countermine/host/files/user-folders.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
+import type { FiledGame } from '@countermine/replay/game-file/read-game-file.ts';
 import { loadMessages } from '@countermine/text/messages/load-messages.ts';
 import { inAscii } from '@countermine/text/terminal/ascii.ts';
 import { tuiTextsIn } from '@countermine/text/terminal/tui-texts.ts';
@@ -21,9 +22,10 @@ import { openKeyboard } from './terminal/keyboard.ts';
 
 /**
  * Plays in the terminal, on the full screen or line by line.
+ * @param given a game that was read already, instead of the one that the request names
  * @returns the exit status
  */
-export async function play(request: PlayRequest, host: Host): Promise<number> {
+export async function play(request: PlayRequest, host: Host, given?: FiledGame): Promise<number> {
   const folders = userFolders();
   const { config, ...loaded } = loadConfig(folders, host);
   const capabilities = resolveCapabilities(request, config, capabilitiesOf(process.env));
@@ -46,6 +48,7 @@ export async function play(request: PlayRequest, host: Host): Promise<number> {
   const game = await openPlay(ports, { messages, store: texts.store });
   const beginning = await beginGame(request, game, {
     messages,
+    given,
     readShared: async (shared) => {
       // With it come the readers of all recordings, which no other game needs.
       const { readShared } = await import('./start/read-shared-argument.ts');

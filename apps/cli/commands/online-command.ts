@@ -1,5 +1,7 @@
 import { LEVELS } from '@countermine/core/game/params.ts';
 import { Argument, type Command, Option } from 'commander';
+import { dateText } from '../command-line/date-option.ts';
+import { wholeNumber } from '../command-line/number-option.ts';
 import { runBundle } from './bundle.ts';
 import type { Finish } from './finish.ts';
 import { languageOption } from './language-option.ts';
@@ -18,7 +20,7 @@ export function addOnline(program: Command, finish: Finish): void {
       .description(what === 'race' ? 'open a room for races' : 'open a room for one board that all play on')
       .addOption(new Option('--level <name>', 'the board').choices(Object.keys(LEVELS)).default('beginner'))
       .option('--guess', 'a random board, which may need guessing');
-    addOnlineOptions(create).action(async (options: object) => finish(await run({ what, ...options })));
+    addOnlineOptions(create).action(async (options: object) => finish(await run('playInRoom', { what, ...options })));
   }
   for (const what of ['join', 'watch'] as const) {
     const enter = group
@@ -26,37 +28,66 @@ export function addOnline(program: Command, finish: Finish): void {
       .description(what === 'join' ? 'play in a room' : 'look on in a room')
       .argument('<room>', 'its link, or its code');
     addOnlineOptions(enter).action(async (room: string, options: object) =>
-      finish(await run({ what, room, ...options })),
+      finish(await run('playInRoom', { what, room, ...options })),
     );
   }
   addRanked(group, finish);
+  addLists(group, finish);
   addField(group, finish);
   addEngineOnline(group, finish);
   addPlayer(group, finish);
 }
 
-/** `online ranked`, `online daily` and `online leaderboard`. */
+/** `online ranked` and `online daily`. */
 function addRanked(group: Command, finish: Finish): void {
   const ranked = group
     .command('ranked')
     .description('play ranked games: the server keeps the mines and the clock')
     .addArgument(new Argument('[board]', 'the board').choices(RANKED.slice(0, -1)).default('beginner'));
   addOnlineOptions(ranked).action(async (board: string, options: object) =>
-    finish(await runBundle('play', 'playRanked', { board, ...options }, TUI_HOST)),
+    finish(await run('playRanked', { board, ...options })),
   );
   const daily = group.command('daily').description('play the board of the day: one for everybody, one attempt each');
   addOnlineOptions(daily).action(async (options: object) =>
-    finish(await runBundle('play', 'playRanked', { board: 'daily', ...options }, TUI_HOST)),
+    finish(await run('playRanked', { board: 'daily', ...options })),
   );
+}
+
+/** `online leaderboard`, `online game` and `online submit`. */
+function addLists(group: Command, finish: Finish): void {
   const leaderboard = group
     .command('leaderboard')
-    .description('print the best ranked games on a board')
+    .description('print the best games on a board, with quartiles of the times, or replay one of them')
     .addArgument(new Argument('[board]', 'the board').choices(RANKED).default('beginner'))
-    .option('--week', 'of this week only')
-    .option('--engines', 'of programs');
-  addTextOptions(leaderboard).action(async (board: string, options: object) =>
-    finish(await runBundle('play', 'showLeaderboard', { board, ...options }, TUI_HOST)),
+    .argument('[day]', "which board of the day, such as 2026-11-20, UTC (default: today's)", dateText)
+    .option('--week', 'of this week only, since Monday, UTC')
+    .option('--engines', 'of programs')
+    .addOption(
+      new Option('--local', 'of games that were played without the server: not blind').conflicts(['week', 'engines']),
+    )
+    .addOption(new Option('--replay <place>', 'watch the game in this place').argParser(wholeNumber(1, LONGEST_LIST)));
+  addWatchOptions(leaderboard).action(
+    async (board: string, day: string | undefined, options: { local?: true; week?: true }) => {
+      const wrong = board === 'daily' ? options.local || options.week : day !== undefined;
+      if (wrong) leaderboard.error(board === 'daily' ? ONLY_DAYS : ONLY_DAILY);
+      finish(await run('showLeaderboard', { board, ...(day !== undefined && { day }), ...options }));
+    },
   );
+  const game = group
+    .command('game')
+    .description('replay a finished ranked game in the terminal, or save it')
+    .argument('<id>', 'its id, as lists have it, or its link')
+    .option('--to <file>', 'save it: .json for countermine verify (-: standard output), else for replay and play');
+  addWatchOptions(game).action(async (id: string, options: object) =>
+    finish(await run('showServerGame', { game: id, ...options })),
+  );
+  const submit = group
+    .command('submit')
+    .description('submit a game that was played without the server to the list of such games')
+    .argument('<game>', 'a file, a link or the text of a game; last: the last one you won; -: standard input');
+  addTextOptions(submit)
+    .option('--name <name>', NAME_ABOUT)
+    .action(async (given: string, options: object) => finish(await run('submitCommand', { game: given, ...options })));
 }
 
 /** `online field`: the endless field. */
@@ -66,7 +97,7 @@ function addField(group: Command, finish: Finish): void {
     .description('play on the endless field: one for everybody, without an edge')
     .argument('[cell]', 'where to go: COLUMN,ROW such as 12,-5; where they are negative, put -- before them');
   addOnlineOptions(field).action(async (cell: string | undefined, options: object) =>
-    finish(await runBundle('play', 'playField', { ...(cell !== undefined && { cell }), ...options }, TUI_HOST)),
+    finish(await run('playField', { ...(cell !== undefined && { cell }), ...options })),
   );
 }
 
@@ -74,15 +105,20 @@ function addField(group: Command, finish: Finish): void {
 function addPlayer(group: Command, finish: Finish): void {
   const player = group
     .command('player')
-    .description('show who you are on the server; rename, export, move or delete yourself');
-  const carryOut = async (request: object): Promise<void> =>
-    finish(await runBundle('play', 'playerCommand', request, TUI_HOST));
-  addTextOptions(player.command('show', { isDefault: true }).description('print your name and games')).action(
-    (options: object) => carryOut({ what: 'show', ...options }),
+    .description('show who you or others are on the server; rename, export, move or delete yourself');
+  const carryOut = async (request: object): Promise<void> => finish(await run('playerCommand', request));
+  const show = player
+    .command('show', { isDefault: true })
+    .description('print the last ranked games of a player, with their figures')
+    .argument('[name]', 'the player (default: you)');
+  addTextOptions(show).action((of: string | undefined, options: object) =>
+    carryOut({ what: 'show', ...(of !== undefined && { of }), ...options }),
   );
-  addTextOptions(
-    player.command('code').description('print the recovery code, with which another device becomes you'),
-  ).action((options: object) => carryOut({ what: 'code', ...options }));
+  const code = player
+    .command('code')
+    .description('print the recovery code, with which another device becomes you')
+    .option('--qr', 'draw it as a QR code, too');
+  addTextOptions(code).action((options: object) => carryOut({ what: 'code', ...options }));
   const recover = player
     .command('recover')
     .description('become the player of a recovery code on this device')
@@ -105,14 +141,25 @@ function addPlayer(group: Command, finish: Finish): void {
 /** What is ranked: each level as it is and without a guess, and the board of the day. */
 const RANKED = [...Object.keys(LEVELS), ...Object.keys(LEVELS).map((level) => `${level}-no-guess`), 'daily'];
 
-function run(request: object): Promise<number> {
-  return runBundle('play', 'playInRoom', request, TUI_HOST);
+const NAME_ABOUT = 'your name, if you are new there (default: one with a number)';
+/** A list has at most so many games. */
+const LONGEST_LIST = 100;
+const ONLY_DAYS = 'error: daily has a list for each day, and none for a week or of local games';
+const ONLY_DAILY = 'error: only daily has a list for each day';
+
+/** Runs a part of the bundle of the terminal game. */
+function run(part: string, request: object): Promise<number> {
+  return runBundle('play', part, request, TUI_HOST);
 }
 
 /** The options of all that is played. */
 function addOnlineOptions(command: Command): Command {
+  return addWatchOptions(command).option('--name <name>', NAME_ABOUT);
+}
+
+/** The options of all that is shown on the full screen. */
+function addWatchOptions(command: Command): Command {
   return addTextOptions(command)
-    .option('--name <name>', 'your name, if you are new there (default: one with a number)')
     .option('--plain', 'line by line, for screen readers, braille displays and pipes')
     .option('--ascii', 'draw with ASCII characters only');
 }
@@ -132,7 +179,12 @@ read; countermine online player shows who you are.
 Examples:
   countermine online daily
   countermine online ranked expert-no-guess
-  countermine online leaderboard daily
+  countermine online leaderboard daily 2026-11-20
+  countermine online leaderboard expert --week --replay 1
+  countermine online leaderboard beginner --local
+  countermine online player show Ada
+  countermine online game ranked-0Xw3Jt9QkLm2Rz5V --to game.json
+  countermine online submit last
   countermine online race --level expert
   countermine online join http://127.0.0.1:8080/#/room/4k7m2p9q3rst --name Ada
   countermine online field 12,-5

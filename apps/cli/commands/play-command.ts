@@ -1,7 +1,8 @@
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { FIRST_MOVES, LEVELS, MAX_SIDE } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
+import { dateText } from '../command-line/date-option.ts';
 import { wholeNumber } from '../command-line/number-option.ts';
 import type { Finish } from './finish.ts';
 import { languageOption } from './language-option.ts';
@@ -72,7 +73,7 @@ function addBoardOptions(command: Command): void {
     .option('--seed <n>', 'random seed: the same number gives the same board', wholeNumber(0, MAX_SEED))
     .addOption(
       new Option('--daily [date]', "the board of a day, for example 2026-11-21 (default: today's)")
-        .argParser(date)
+        .argParser(dateText)
         .conflicts(OF_BOARD),
     );
   rejectBoth(command, '--guess', '--no-guess');
@@ -120,11 +121,6 @@ function requestOf(shared: string | undefined, { guess, mouse, animation, new: f
     ...(!mouse && { mouse }),
     ...(!animation && { animation }),
   };
-}
-
-function date(text: string): string {
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
-  throw new InvalidArgumentError('Expected a date like 2026-11-21.');
 }
 
 const PLAY_HELP = `

@@ -43,6 +43,17 @@ export function systemPorts(origin: string, { folders, host, own }: OnlineSettin
   };
 }
 
+/** A server that is asked by nobody in particular. */
+export type ServerReach = Pick<OnlineSession, 'origin' | 'api' | 'clock'>;
+
+/** The server that the user's setting names; undefined: it names none, which was said. */
+export function serverReach({ server, own, host }: OnlineSetting): ServerReach | undefined {
+  const origin = serverOrigin(server);
+  if (origin !== undefined) return { origin, api: fetchedApi(fetch, origin), clock: SYSTEM_CLOCK };
+  host.complain(own.badAddress(server));
+  return undefined;
+}
+
 /** A session that is not connected yet. */
 export function openSession(origin: string, { transport, api, clock, keys }: OnlinePorts): OnlineSession {
   const player = new PlayerController({ keys, transport, clock, client: 'terminal', randomBytes });
@@ -51,10 +62,8 @@ export function openSession(origin: string, { transport, api, clock, keys }: Onl
 
 /** A session with the server that the user's setting names, not connected yet; undefined: it names none, which was said. */
 export function sessionOf(setting: OnlineSetting): OnlineSession | undefined {
-  const origin = serverOrigin(setting.server);
-  if (origin !== undefined) return openSession(origin, systemPorts(origin, setting));
-  setting.host.complain(setting.own.badAddress(setting.server));
-  return undefined;
+  const origin = serverReach(setting)?.origin;
+  return origin === undefined ? undefined : openSession(origin, systemPorts(origin, setting));
 }
 
 /** Connects. @returns why that failed, in words */

@@ -4,6 +4,7 @@ import { messagesIn } from '@countermine/text/messages/languages.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { OnlineTerminalTexts } from '@countermine/text/online/online-terminal-text-set.ts';
 import { onlineTerminalTexts } from '@countermine/text/online/online-terminal-texts.ts';
+import { rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import { inAscii } from '@countermine/text/terminal/ascii.ts';
 import { type TuiTexts, tuiTextsIn } from '@countermine/text/terminal/tui-texts.ts';
 import type { Host } from '../files/host.ts';
@@ -13,6 +14,7 @@ import type { PlayRequest } from '../settings/play-request.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
 import { resolveCapabilities, resolveSettings, writableLanguage } from '../settings/resolve-settings.ts';
 import { type Capabilities, capabilitiesOf, localeLanguage } from '../terminal/capabilities.ts';
+import type { ListWords } from './online-lists.ts';
 import { resolveServer } from './server-address.ts';
 
 /** What every `countermine online` can be asked for. */
@@ -35,6 +37,8 @@ export interface OnlineSetting {
   readonly server: string;
   readonly folders: UserFolders | undefined;
   readonly host: Host;
+  /** How wide what is printed may be; Infinity where it does not go to a terminal. Units: characters. */
+  readonly width: number;
 }
 
 /** Reads the settings, and reports what is wrong with the config file. */
@@ -53,7 +57,13 @@ export function onlineSetting(request: OnlineRequest, host: Host): OnlineSetting
     server: resolveServer(request.server, process.env, config),
     folders,
     host,
+    width: process.stdout.columns || Number.POSITIVE_INFINITY,
   };
+}
+
+/** What lists are written with: as wide as the terminal is, and in files as wide as they are. */
+export function listWords({ language, own, messages, width }: OnlineSetting): ListWords {
+  return { texts: rankedTexts(language), own: own.lists, text: messages.text, width };
 }
 
 /** The texts of a language, in characters that the terminal can show. */

@@ -2,19 +2,24 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
-import { askApi, EXPORT_PATH } from '@countermine/play/online/online-api.ts';
+import { askApi, EXPORT_PATH, playerNamePath, playerPath } from '@countermine/play/online/online-api.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
-import { playerPage } from '@countermine/protocol/api-answers.ts';
+import { tidyName } from '@countermine/play/online/player-controller.ts';
+import { type PlayerPage, playerPage } from '@countermine/protocol/api-answers.ts';
 import { formatRecoveryCode, parseRecoveryCode } from '@countermine/protocol/player-key.ts';
 import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import type { Host } from '../files/host.ts';
+import { playerGameLines } from './online-lists.ts';
 import { connect, type OnlineSession, sessionOf, signIn } from './online-session.ts';
-import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
+import { listWords, type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
+import { printedQr } from './qr-lines.ts';
 
 /** What `countermine online player` is asked for. */
 export type PlayerRequest = OnlineRequest &
   (
-    | { readonly what: 'show' | 'code' }
+    | { readonly what: 'code'; readonly qr?: true }
+    /** `of`: the name of another player. */
+    | { readonly what: 'show'; readonly of?: string }
     | { readonly what: 'rename'; readonly to: string }
     | { readonly what: 'export'; readonly file: string }
     /** `code`: a recovery code; `-`: it is read from standard input, so that no shell remembers it. */
@@ -55,7 +60,8 @@ export async function runPlayerCommand(
     ? await signIn(session, setting, request.to, () => undefined)
     : await connect(session, setting);
   const isKnown = session.client.state.player.peek() !== undefined;
-  const canDo = isKnown || request.what === 'recover';
+  const isOther = request.what === 'show' && request.of !== undefined;
+  const canDo = isKnown || isOther || request.what === 'recover';
   const done = problem ?? (canDo ? await perform(request, setting, session, input) : own.player.nobody(session.origin));
   if (typeof done === 'string') {
     host.complain(done);
@@ -76,9 +82,9 @@ function perform(
 ): Promise<Done> {
   switch (request.what) {
     case 'show':
-      return show(setting, session);
+      return request.of === undefined ? show(setting, session) : showOther(request.of, setting, session);
     case 'code':
-      return Promise.resolve({ lines: codeLines(setting, session) });
+      return Promise.resolve({ lines: codeLines(request.qr === true, setting, session) });
     case 'rename':
       return rename(request.to, setting, session);
     case 'export':
@@ -90,23 +96,36 @@ function perform(
   }
 }
 
-async function show({ own, language }: OnlineSetting, { client, api, origin }: OnlineSession): Promise<Done> {
+async function show(setting: OnlineSetting, { client, api, origin }: OnlineSession): Promise<Done> {
+  const { own, language } = setting;
   const { id = '', name = '' } = client.state.player.peek() ?? {};
-  const page = await askApi(api, `/api/players/${id}`, playerPage);
-  const texts = rankedTexts(language);
-  if (page === undefined) return texts.failed;
-  const { player, games } = page;
-  return {
-    lines: [
-      own.player.isAt(name, origin),
-      `${texts.since(player.since.slice(0, 10))}, ${own.player.games(games.length)}`,
-      own.player.toShowCode,
-    ],
-  };
+  const page = await askApi(api, playerPath(id), playerPage);
+  if (page === undefined) return rankedTexts(language).failed;
+  return { lines: [own.player.isAt(name, origin), ...pageLines(page, setting), own.player.toShowCode] };
 }
 
-function codeLines({ language }: OnlineSetting, { player }: OnlineSession): string[] {
-  return [player.key === undefined ? '' : formatRecoveryCode(player.key), rankedTexts(language).recoveryAbout];
+/** The page of any player. */
+async function showOther(name: string, setting: OnlineSetting, { api }: OnlineSession): Promise<Done> {
+  const page = await askApi(api, playerNamePath(tidyName(name)), playerPage);
+  const texts = rankedTexts(setting.language);
+  if (page === undefined) return texts.playerUnknown;
+  return { lines: [texts.gamesOf(page.player.name), ...pageLines(page, setting)] };
+}
+
+/** Since when somebody plays, and the last games. */
+function pageLines(page: PlayerPage, setting: OnlineSetting): string[] {
+  const { own, language } = setting;
+  const { player, games } = page;
+  const since = rankedTexts(language).since(player.since.slice(0, 10));
+  return [
+    `${since}, ${own.player.games(games.length)}`,
+    ...(games.length === 0 ? [] : [...playerGameLines(page, listWords(setting)), own.lists.toReplay]),
+  ];
+}
+
+function codeLines(isDrawn: boolean, { language, capabilities }: OnlineSetting, { player }: OnlineSession): string[] {
+  const code = player.key === undefined ? '' : formatRecoveryCode(player.key);
+  return [code, ...(isDrawn ? printedQr(code, capabilities) : []), rankedTexts(language).recoveryAbout];
 }
 
 async function rename(to: string, setting: OnlineSetting, { player, client }: OnlineSession): Promise<Done> {

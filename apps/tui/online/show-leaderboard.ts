@@ -1,59 +1,120 @@
+import { dailyBoard } from '@countermine/core/game/daily.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
-import { askApi, fetchedApi } from '@countermine/play/online/online-api.ts';
-import { leaderboardPath } from '@countermine/play/online/ranked-result.ts';
-import { type Leaderboard, leaderboard } from '@countermine/protocol/api-answers.ts';
+import { type LeaderboardList, pathOfList } from '@countermine/play/online/leaderboard-list.ts';
+import { askApi } from '@countermine/play/online/online-api.ts';
+import { utcDate } from '@countermine/play/ports/local-date.ts';
+import { readCode } from '@countermine/play/share/read-shared.ts';
+import { leaderboard, localGames } from '@countermine/protocol/api-answers.ts';
 import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
-import type { Messages } from '@countermine/text/messages/messages.ts';
-import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
 import { rankedTexts } from '@countermine/text/online/ranked-texts.ts';
-import { FIGURE_COLUMNS, figureText, networkText } from '@countermine/text/online/ranked-words.ts';
+import { dailyErrorWords } from '@countermine/text/words/game-words.ts';
 import type { Host } from '../files/host.ts';
-import { columnLines } from '../screen/text-columns.ts';
-import { serverOrigin } from '../settings/server-origin.ts';
-import { type OnlineRequest, onlineSetting } from './online-setting.ts';
+import { leaderboardLines, localLines } from './online-lists.ts';
+import { type ServerReach, serverReach } from './online-session.ts';
+import { listWords, type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
+import { replayFromServer, type Watch } from './replay-server-game.ts';
 
 /** What `countermine online leaderboard` is asked for. */
 export interface LeaderboardRequest extends OnlineRequest {
   readonly board: RankedChoice;
+  /** Of the board of the day, such as `2026-11-20`; by default today. */
+  readonly day?: string;
   readonly week?: true;
   readonly engines?: true;
+  /** Games that were played without the server. */
+  readonly local?: true;
+  /** The place of a game to replay, from 1. */
+  readonly replay?: number;
 }
 
-/** Prints a leaderboard. @returns the exit status */
-export async function showLeaderboard(request: LeaderboardRequest, host: Host): Promise<number> {
-  const { language, server, own, messages } = onlineSetting(request, host);
-  const origin = serverOrigin(server);
-  if (origin === undefined) {
-    host.complain(own.badAddress(server));
+/** Prints a leaderboard, or replays a game of it. @returns the exit status */
+export async function showLeaderboard(request: LeaderboardRequest, host: Host, watch: Watch): Promise<number> {
+  const setting = onlineSetting(request, host);
+  const reach = serverReach(setting);
+  if (reach === undefined) return BAD_USAGE;
+  const day = request.day === undefined ? undefined : dailyBoard(request.day);
+  if (day?.ok === false) {
+    host.complain(dailyErrorWords(setting.messages, day.error));
     return BAD_USAGE;
   }
-  const { board, week, engines } = request;
-  const query = `period=${week === true ? 'week' : 'ever'}&engines=${engines === true ? 'yes' : 'no'}`;
-  const found = await askApi(fetchedApi(fetch, origin), leaderboardPath(board, query), leaderboard);
-  if (found === undefined) {
-    host.complain(own.noAnswer(origin));
-    return BAD_INPUT;
-  }
-  host.print(`${leaderboardLines(found, rankedTexts(language), messages.text).join('\n')}\n`);
-  return 0;
+  return await runLeaderboard(request, setting, reach, watch);
 }
 
-/** A leaderboard as lines of columns. */
-export function leaderboardLines(found: Leaderboard, texts: RankedTexts, text: Messages['text']): string[] {
-  const clock = (ms: number): string => text.clock(ms, 2);
-  const { columns } = texts;
-  const heads = ['rank', 'name', 'time', ...FIGURE_COLUMNS, 'network'] as const;
-  const rows = found.games.map((game, place) => [
-    String(place + 1),
-    game.player.name,
-    clock(game.ms),
-    ...FIGURE_COLUMNS.map((figure) => figureText(text, game, figure)),
-    networkText(text, game),
-  ]);
-  const { played, won, quarter, median, threeQuarters } = found;
-  return [
-    `${texts.boards[found.board]}: ${texts.spread(played, won)}`,
-    ...(rows.length === 0 ? [texts.empty] : columnLines([heads.map((name) => columns[name]), ...rows])),
-    ...(won === 0 ? [] : [texts.quartiles(clock(quarter ?? 0), clock(median ?? 0), clock(threeQuarters ?? 0))]),
-  ];
+/** The same on a server. @returns the exit status */
+export async function runLeaderboard(
+  request: LeaderboardRequest,
+  setting: OnlineSetting,
+  reach: ServerReach,
+  watch: Watch,
+): Promise<number> {
+  const { own, host } = setting;
+  const found = await gamesOf(listOf(request), setting, reach);
+  const { replay } = request;
+  if (found === undefined) host.complain(own.noAnswer(reach.origin));
+  else if (replay === undefined) {
+    host.print(`${[...found.lines, ...(found.games.length === 0 ? [] : [own.lists.toGoOn])].join('\n')}\n`);
+    return 0;
+  } else {
+    const game = found.games[replay - 1];
+    if (game === undefined) host.complain(own.lists.noPlace(replay));
+    else return await game.replay(watch);
+  }
+  return BAD_INPUT;
+}
+
+/** A list, and how each of its games is replayed. */
+interface FoundGames {
+  readonly lines: readonly string[];
+  readonly games: readonly { readonly replay: (watch: Watch) => Promise<number> }[];
+}
+
+async function gamesOf(
+  list: LeaderboardList,
+  setting: OnlineSetting,
+  reach: ServerReach,
+): Promise<FoundGames | undefined> {
+  const today = utcDate(reach.clock);
+  const path = pathOfList(list, today);
+  const title = titleOf(list, setting, today);
+  const words = listWords(setting);
+  if (list.listed === 'local') {
+    const found = await askApi(reach.api, path, localGames);
+    return (
+      found && {
+        lines: localLines(title, found.games, words),
+        games: found.games.map(({ code, player }) => ({
+          replay: (watch) => replayCode(code, player.name, setting, watch),
+        })),
+      }
+    );
+  }
+  const found = await askApi(reach.api, path, leaderboard);
+  return (
+    found && {
+      lines: leaderboardLines(title, found, words),
+      games: found.games.map(({ id }) => ({ replay: (watch) => replayFromServer(id, setting, reach, watch) })),
+    }
+  );
+}
+
+async function replayCode(code: string, by: string, { host, language }: OnlineSetting, watch: Watch): Promise<number> {
+  const record = readCode(code);
+  if (record.ok) return await watch({ record: record.value, by });
+  host.complain(rankedTexts(language).gameUnknown);
+  return BAD_INPUT;
+}
+
+function listOf({ board, day, week, engines, local }: LeaderboardRequest): LeaderboardList {
+  return {
+    board,
+    listed: local === true ? 'local' : engines === true ? 'programs' : 'people',
+    period: week === true ? 'week' : 'ever',
+    day,
+  };
+}
+
+function titleOf({ board, listed, period, day }: LeaderboardList, { language }: OnlineSetting, today: string): string {
+  const texts = rankedTexts(language);
+  const when = board === 'daily' ? ` ${day ?? today}` : listed === 'local' ? '' : `, ${texts.period[period]}`;
+  return `${texts.boards[board]}${when}${listed === 'people' ? '' : ` (${texts.listed[listed]})`}`;
 }

@@ -19,6 +19,8 @@ export type FirstGame =
 /** What is needed to begin. */
 export interface BeginPorts {
   readonly messages: Messages;
+  /** A game that was read already. */
+  readonly given?: FiledGame | undefined;
   /** Reads what was shared: a link, an ID, a text or a file. Errors: a message to show. */
   readonly readShared: (shared: string) => Promise<Result<FiledGame, string>>;
 }
@@ -27,8 +29,9 @@ export interface BeginPorts {
 export async function beginGame(
   request: PlayRequest,
   { game, clock }: TerminalPlay,
-  { messages, readShared }: BeginPorts,
+  { messages, given, readShared }: BeginPorts,
 ): Promise<Result<FirstGame, string>> {
+  if (given !== undefined) return ok({ kind: 'shared', game: given });
   if (request.shared !== undefined) {
     const shared = await readShared(request.shared);
     const beside = request.beside === undefined ? undefined : await readShared(request.beside);

@@ -36,6 +36,7 @@ export function usualSetting(capabilities: Partial<Capabilities> = {}): OnlineSe
     server: 'http://here',
     folders: undefined,
     host: hostThatHears(),
+    width: 200,
   };
 }
 

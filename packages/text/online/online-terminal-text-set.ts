@@ -25,6 +25,7 @@ export interface OnlineTerminalTexts {
   readonly ranked: RankedTerminalTexts;
   readonly field: FieldTerminalTexts;
   readonly player: PlayerTerminalTexts;
+  readonly lists: ListTerminalTexts;
 }
 
 /** Of ranked games. */
@@ -55,6 +56,22 @@ export interface FieldTerminalTexts {
   readonly guessesAt: (cells: string) => string;
   readonly nothingClosed: string;
   readonly left: string;
+}
+
+/** Of leaderboards, players and finished games. */
+export interface ListTerminalTexts {
+  /** The head of the ids of games. */
+  readonly game: string;
+  /** How one goes on from a leaderboard. */
+  readonly toGoOn: string;
+  /** How one goes on from the games of a player. */
+  readonly toReplay: string;
+  readonly noPlace: (place: number) => string;
+  readonly notAGame: (found: string) => string;
+  /** What reads a game that was saved as text. */
+  readonly playWith: (path: string) => string;
+  /** There is nothing to submit in the history. */
+  readonly noneWon: string;
 }
 
 /** Of the player. */

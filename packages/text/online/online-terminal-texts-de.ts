@@ -82,4 +82,14 @@ export const onlineTerminalTextsDe: OnlineTerminalTexts = {
     kept: 'Nichts wurde gelöscht.',
     needsYes: 'Nichts wurde gelöscht: Hier ist niemand, der gefragt werden kann. --yes löscht ohne Frage.',
   },
+  lists: {
+    game: 'Spiel',
+    toGoOn:
+      '--replay PLATZ spielt eines davon ab. countermine online player show NAME zeigt die Spiele eines Spielers.',
+    toReplay: 'countermine online game ID spielt eines davon ab.',
+    noPlace: (place) => `Auf Platz ${place} steht kein Spiel.`,
+    notAGame: (found) => `${found} ist weder die ID noch der Link eines gewerteten Spiels.`,
+    playWith: (path) => `countermine replay ${path} und countermine play ${path} lesen sie.`,
+    noneWon: 'In deiner Statistik ist kein gewonnenes Spiel.',
+  },
 };

@@ -81,4 +81,14 @@ export const onlineTerminalTextsTr: OnlineTerminalTexts = {
     kept: 'Hiçbir şey silinmedi.',
     needsYes: 'Hiçbir şey silinmedi: burada sorulacak kimse yok. --yes sormadan siler.',
   },
+  lists: {
+    game: 'Oyun',
+    toGoOn:
+      '--replay SIRA birini yeniden oynatır. countermine online player show AD bir oyuncunun oyunlarını listeler.',
+    toReplay: 'countermine online game ID birini yeniden oynatır.',
+    noPlace: (place) => `${place}. sırada oyun yok.`,
+    notAGame: (found) => `${found} sıralamalı bir oyunun ne kimliği ne de bağlantısı.`,
+    playWith: (path) => `countermine replay ${path} ve countermine play ${path} bunu okur.`,
+    noneWon: 'Geçmişinde kazanılmış oyun yok.',
+  },
 };

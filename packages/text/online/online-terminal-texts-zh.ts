@@ -63,4 +63,13 @@ export const onlineTerminalTextsZh: OnlineTerminalTexts = {
     kept: '什么也没有删除。',
     needsYes: '什么也没有删除：这里没有人可以询问。--yes 不经询问直接删除。',
   },
+  lists: {
+    game: '对局',
+    toGoOn: '--replay 名次 重放其中一局。countermine online player show 名字 列出某位玩家的对局。',
+    toReplay: 'countermine online game ID 重放其中一局。',
+    noPlace: (place) => `第 ${place} 名没有对局。`,
+    notAGame: (found) => `${found} 既不是排名赛对局的 ID，也不是它的链接。`,
+    playWith: (path) => `countermine replay ${path} 和 countermine play ${path} 可以读取它。`,
+    noneWon: '你的历史中没有获胜的对局。',
+  },
 };

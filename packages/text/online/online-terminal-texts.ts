@@ -84,6 +84,15 @@ const english: OnlineTerminalTexts = {
     kept: 'Nothing was deleted.',
     needsYes: 'Nothing was deleted: there is nobody to ask here. --yes deletes without asking.',
   },
+  lists: {
+    game: 'Game',
+    toGoOn: '--replay PLACE replays one of them. countermine online player show NAME lists the games of a player.',
+    toReplay: 'countermine online game ID replays one of them.',
+    noPlace: (place) => `There is no game in place ${place}.`,
+    notAGame: (found) => `${found} is neither the id nor the link of a ranked game.`,
+    playWith: (path) => `countermine replay ${path} and countermine play ${path} read it.`,
+    noneWon: 'There is no game in your history that was won.',
+  },
 };
 
 const TEXTS: Readonly<Record<Language, OnlineTerminalTexts>> = {

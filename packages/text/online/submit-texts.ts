@@ -10,7 +10,9 @@ export interface SubmitTexts {
   readonly submitted: string;
   readonly toList: string;
   /** Why the server did not take it; for other reasons there are the texts of ranked games. */
-  readonly problems: Readonly<Record<'unreadable-game' | 'not-over' | 'helped' | 'already-submitted', string>>;
+  readonly problems: Readonly<
+    Record<'unreadable-game' | 'not-over' | 'helped' | 'already-submitted' | 'not-won' | 'other-board', string>
+  >;
 }
 
 /** What is said about submitting a game, in each language. */
@@ -27,6 +29,9 @@ export const SUBMIT_TEXTS: Readonly<Record<Language, SubmitTexts>> = {
       'not-over': 'This game is not over.',
       helped: 'Games with undone moves or hints are not listed.',
       'already-submitted': 'This game is on the list already.',
+      'not-won': 'Only games that were won are listed.',
+      'other-board':
+        'There are lists for beginner, intermediate and expert with the usual rules only, with or without guessing.',
     },
   },
   de: {
@@ -41,6 +46,9 @@ export const SUBMIT_TEXTS: Readonly<Record<Language, SubmitTexts>> = {
       'not-over': 'Dieses Spiel ist nicht zu Ende.',
       helped: 'Spiele mit zurückgenommenen Zügen oder Tipps kommen nicht auf die Liste.',
       'already-submitted': 'Dieses Spiel steht schon auf der Liste.',
+      'not-won': 'Nur gewonnene Spiele kommen auf die Liste.',
+      'other-board':
+        'Listen gibt es nur für Anfänger, Fortgeschrittene und Experten mit den üblichen Regeln, mit oder ohne Raten.',
     },
   },
   zh: {
@@ -54,6 +62,8 @@ export const SUBMIT_TEXTS: Readonly<Record<Language, SubmitTexts>> = {
       'not-over': '这一局还没有结束。',
       helped: '用过撤销或提示的对局不会列入。',
       'already-submitted': '这一局已经在榜单上了。',
+      'not-won': '只列入获胜的对局。',
+      'other-board': '只有采用通常规则的初级、中级和高级棋盘有榜单，无论是否需要猜。',
     },
   },
   tr: {
@@ -68,6 +78,9 @@ export const SUBMIT_TEXTS: Readonly<Record<Language, SubmitTexts>> = {
       'not-over': 'Bu oyun bitmedi.',
       helped: 'Geri alınan hamle ya da ipucu içeren oyunlar listelenmez.',
       'already-submitted': 'Bu oyun zaten listede.',
+      'not-won': 'Yalnız kazanılan oyunlar listelenir.',
+      'other-board':
+        'Yalnız olağan kurallarla oynanan kolay, orta ve zor tarlaların listesi var, tahminli ya da tahminsiz.',
     },
   },
 };

@@ -1,0 +1,89 @@
+import type { Leaderboard, ListedGame, PlayerPage } from '@countermine/protocol/api-answers.ts';
+import type { Messages } from '@countermine/text/messages/messages.ts';
+import type { ListTerminalTexts } from '@countermine/text/online/online-terminal-text-set.ts';
+import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
+import { FIGURE_COLUMNS, figureText, networkText, speedText } from '@countermine/text/online/ranked-words.ts';
+import { type Column, fittedLines } from './fitted-columns.ts';
+
+/** What lists are written with. */
+export interface ListWords {
+  readonly texts: RankedTexts;
+  readonly own: ListTerminalTexts;
+  readonly text: Messages['text'];
+  /** How wide lines may be. Units: characters. */
+  readonly width: number;
+}
+
+/** The games of a leaderboard, and how long all took that were won there. @param title names the board */
+export function leaderboardLines(title: string, found: Leaderboard, words: ListWords): string[] {
+  const { texts, own, text, width } = words;
+  const { games, played, won, quarter, median, threeQuarters } = found;
+  const clock = (ms: number | null): string => text.clock(ms ?? 0, 2);
+  const columns: Column[] = [
+    ...placeColumns(games, words),
+    ...figureColumns(games, words),
+    // With it a game is found, but its place does, too.
+    { head: own.game, cells: games.map(({ id }) => id), goes: FIGURE_COLUMNS.length },
+  ];
+  return [
+    `${title}: ${texts.spread(played, won)}`,
+    ...(games.length === 0 ? [texts.empty] : fittedLines(columns, width)),
+    ...(won === 0 ? [] : [texts.quartiles(clock(quarter), clock(median), clock(threeQuarters))]),
+  ];
+}
+
+/** A game of a list that was played without the server. */
+export interface LocalGame {
+  readonly player: { readonly name: string };
+  readonly ms: number;
+  readonly bbbv: number;
+}
+
+/** Games that were played without the server, which is said of them. */
+export function localLines(title: string, games: readonly LocalGame[], words: ListWords): string[] {
+  const { texts, text, width } = words;
+  const speed = { head: texts.columns.speed, cells: games.map((game) => speedText(text, game)), goes: 0 };
+  return [
+    `${title}. ${texts.localAbout}`,
+    ...(games.length === 0 ? [texts.noLocal] : fittedLines([...placeColumns(games, words), speed], width)),
+  ];
+}
+
+/** The last games of a player. */
+export function playerGameLines({ games }: PlayerPage, words: ListWords): string[] {
+  const { texts, own, text, width } = words;
+  return fittedLines(
+    [
+      { head: texts.day, cells: games.map(({ endedAt }) => endedAt.slice(0, 10)) },
+      { head: texts.board, cells: games.map(({ board }) => texts.boards[board]) },
+      { head: '', cells: games.map(({ phase }) => texts.ended[phase]) },
+      { head: texts.columns.time, cells: games.map(({ ms }) => text.clock(ms, 2)) },
+      ...figureColumns(games, words),
+      { head: own.game, cells: games.map(({ id }) => id) },
+    ],
+    width,
+  );
+}
+
+function placeColumns(
+  games: readonly { readonly player: { readonly name: string }; readonly ms: number }[],
+  { texts: { columns }, text }: ListWords,
+): Column[] {
+  return [
+    { head: columns.rank, cells: games.map((_, place) => String(place + 1)) },
+    { head: columns.name, cells: games.map(({ player }) => player.name) },
+    { head: columns.time, cells: games.map(({ ms }) => text.clock(ms, 2)) },
+  ];
+}
+
+/** The network's share stays beside the time, whatever goes. */
+function figureColumns(games: readonly ListedGame[], { texts: { columns }, text }: ListWords): Column[] {
+  return [
+    { head: columns.network, cells: games.map((game) => networkText(text, game)) },
+    ...FIGURE_COLUMNS.map((figure, goes) => ({
+      head: columns[figure],
+      cells: games.map((game) => figureText(text, game, figure)),
+      goes,
+    })),
+  ];
+}

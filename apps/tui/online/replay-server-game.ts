@@ -1,0 +1,81 @@
+import { encodeGame } from '@countermine/core/codec/game-code.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
+import { gameFilePath } from '@countermine/play/online/online-api.ts';
+import { serverGame } from '@countermine/play/online/server-game.ts';
+import { gameId } from '@countermine/protocol/game-messages.ts';
+import type { FiledGame } from '@countermine/replay/game-file/read-game-file.ts';
+import { rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import type { Host } from '../files/host.ts';
+import { type ServerReach, serverReach } from './online-session.ts';
+import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
+
+/** Replays a game in the terminal. @returns the exit status */
+export type Watch = (game: FiledGame) => Promise<number>;
+
+/** What `countermine online game` is asked for. */
+export interface GameRequest extends OnlineRequest {
+  /** Its id, or the link to it. */
+  readonly game: string;
+  /** Where to save it: as JSON, to be verified, or under another ending as text, to be replayed. */
+  readonly to?: string;
+}
+
+/** Replays a finished game of the server, or saves it. @returns the exit status */
+export async function showServerGame(request: GameRequest, host: Host, watch: Watch): Promise<number> {
+  const setting = onlineSetting(request, host);
+  const { own } = setting;
+  const [, link, id] = /^(https?:\/\/[^#]*#\/game\/)?(.*)$/.exec(request.game.trim()) ?? [];
+  const game = gameId.safeParse(id);
+  if (!game.success) {
+    host.complain(own.lists.notAGame(request.game));
+    return BAD_USAGE;
+  }
+  const reach = serverReach(link === undefined ? setting : { ...setting, server: link });
+  if (reach === undefined) return BAD_USAGE;
+  if (request.to === undefined) return await replayFromServer(game.data, setting, reach, watch);
+  return await saveServerGame(game.data, request.to, setting, reach);
+}
+
+/** Replays a finished game of the server. @returns the exit status */
+export async function replayFromServer(
+  id: string,
+  { host, language }: OnlineSetting,
+  { api }: ServerReach,
+  watch: Watch,
+): Promise<number> {
+  const game = await serverGame(api, id);
+  if (game !== undefined) return await watch(game);
+  host.complain(rankedTexts(language).gameUnknown);
+  return BAD_INPUT;
+}
+
+/** Saves a finished game of the server. @returns the exit status */
+export async function saveServerGame(
+  id: string,
+  to: string,
+  { host, own, language }: OnlineSetting,
+  { api }: ServerReach,
+): Promise<number> {
+  const isProof = to === '-' || to.toLowerCase().endsWith('.json');
+  const text = isProof ? await api(gameFilePath(id)) : await gameText(id, api);
+  if (text === undefined) {
+    host.complain(rankedTexts(language).gameUnknown);
+    return BAD_INPUT;
+  }
+  if (to === '-') {
+    host.print(text);
+    return 0;
+  }
+  const written = host.writeFileWhole(to, text);
+  if (!written.ok) {
+    host.complain(own.notSaved(to, written.error));
+    return EX_IOERR;
+  }
+  host.print(`${own.saved(to)} ${isProof ? own.ranked.verifyWith(to) : own.lists.playWith(to)}\n`);
+  return 0;
+}
+
+async function gameText(id: string, api: ServerReach['api']): Promise<string | undefined> {
+  const game = await serverGame(api, id);
+  return game && `${encodeGame(game.record)}\n`;
+}

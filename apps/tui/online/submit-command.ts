@@ -1,0 +1,111 @@
+import { decodeGame } from '@countermine/core/codec/game-code.ts';
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import { replayGame } from '@countermine/core/game/replay.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
+import { HistoryController } from '@countermine/play/history/history-controller.ts';
+import { listOfGame, submitGame } from '@countermine/play/online/submit-game.ts';
+import type { RankedBoard } from '@countermine/protocol/ranked-boards.ts';
+import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import { SUBMIT_TEXTS, submitProblemWords } from '@countermine/text/online/submit-texts.ts';
+import { storageErrorWords } from '@countermine/text/terminal/storage-words.ts';
+import type { Host } from '../files/host.ts';
+import { readShared } from '../start/read-shared-argument.ts';
+import { FileStorage } from '../storage/file-storage.ts';
+import { type OnlineSession, sessionOf, signIn } from './online-session.ts';
+import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
+
+/** What `countermine online submit` is asked for. */
+export interface SubmitRequest extends OnlineRequest {
+  /** A file, a link, an ID or the text of a game; `-`: standard input; `last`: the last one of the history that was won. */
+  readonly game: string;
+}
+
+/** A game that the server may list, and where. */
+interface Listed {
+  readonly record: GameRecord;
+  readonly board: RankedBoard;
+  /** Units: ms. */
+  readonly ms: number;
+}
+
+/** The game of the history that is meant by this word. */
+const LAST = 'last';
+
+/** Submits a game that was played without the server. @returns the exit status */
+export async function submitCommand(request: SubmitRequest, host: Host): Promise<number> {
+  const setting = onlineSetting(request, host);
+  const session = sessionOf(setting);
+  if (session === undefined) return BAD_USAGE;
+  try {
+    return await runSubmit(request, setting, session);
+  } finally {
+    session.player.dispose();
+  }
+}
+
+/** The same over a session. @returns the exit status */
+export async function runSubmit(
+  { game, name }: SubmitRequest,
+  setting: OnlineSetting,
+  session: OnlineSession,
+): Promise<number> {
+  const { host, language, messages } = setting;
+  const read = game === LAST ? await lastWon(setting) : gameIn(game, setting);
+  const listed = read.ok ? listedGame(read.value, setting) : read;
+  if (!listed.ok) return failed(host, listed.error);
+  const problem = await send(listed.value.record, setting, session, name);
+  if (problem !== undefined) return failed(host, problem);
+  const texts = rankedTexts(language);
+  const { board, ms } = listed.value;
+  const { submitted } = SUBMIT_TEXTS[language];
+  host.print(`${texts.boards[board]}, ${messages.text.clock(ms, 2)}: ${submitted}\n${texts.localAbout}\n`);
+  return 0;
+}
+
+function failed(host: Host, problem: string): number {
+  host.complain(problem);
+  return BAD_INPUT;
+}
+
+function gameIn(given: string, { messages, texts, host }: OnlineSetting): Result<GameRecord, string> {
+  const read = readShared(given, { messages, texts: texts.terminal }, host);
+  return read.ok ? ok(read.value.record) : read;
+}
+
+/** The last game of the history that was won and is stored with its moves. */
+async function lastWon({ own, folders, host, texts }: OnlineSetting): Promise<Result<GameRecord, string>> {
+  if (folders === undefined) return err(texts.store.noHome);
+  const games = await new HistoryController(new FileStorage(folders.data, host)).load();
+  if (!games.ok) return err(storageErrorWords(texts.store, games.error));
+  const last = games.value.findLast(({ outcome, code }) => outcome === 'won' && code !== '');
+  const record = last && decodeGame(last.code);
+  return record?.ok === true ? ok(record.value) : err(own.lists.noneWon);
+}
+
+/** What the server would refuse is told before anything is sent. */
+function listedGame(record: GameRecord, { language }: OnlineSetting): Result<Listed, string> {
+  const { problems } = SUBMIT_TEXTS[language];
+  const board = listOfGame(record);
+  if (!board.ok) return err(problems[board.error]);
+  const played = replayGame(record);
+  if (!played.ok) return err(problems['unreadable-game']);
+  const { phase, log } = played.value;
+  if (phase !== 'won') return err(phase === 'lost' ? problems['not-won'] : problems['not-over']);
+  return ok({ record, board: board.value, ms: log.at(-1)?.at ?? 0 });
+}
+
+/** Signs in, as a new player where there is none yet, and submits the game. @returns why not, in words */
+async function send(
+  record: GameRecord,
+  setting: OnlineSetting,
+  session: OnlineSession,
+  name: string | undefined,
+): Promise<string | undefined> {
+  const { language, host } = setting;
+  const problem = await signIn(session, setting, name, (words) => host.print(`${words}\n`));
+  if (problem !== undefined) return problem;
+  const failure = await submitGame(session.client, record);
+  if (failure === undefined) return undefined;
+  return submitProblemWords(SUBMIT_TEXTS[language], failure) ?? rankedProblemWords(rankedTexts(language), failure);
+}
