@@ -61,7 +61,7 @@ it('shows, renames and exports the player, who is the same on another device by 
   const file = join(folder, 'ada.json');
   expect(await run(other, { what: 'export', file })).toMatch(/^Saved as .*ada\.json\.\s0$/);
   expect(playerExport.parse(JSON.parse(readFileSync(file, 'utf8'))).player.name).toBe('Ada');
-  expect(await run(house.guest(), { what: 'rename', to: 'ada' })).toMatch(/^Somebody has this name already\.1$/);
+  expect(await run(house.guest(), { what: 'rename', to: 'ada' })).toMatch(/^This name is taken\.1$/);
 });
 
 it('deletes only who is sure, and whoever was deleted elsewhere can begin anew', async () => {

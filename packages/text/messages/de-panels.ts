@@ -260,8 +260,9 @@ export const germanPanels: PanelMessages = {
       'geprüft. Wähle „Warum?“ und ein Feld, und der Beweis wird auf dem Spielfeld gezeigt.',
     privacy: 'Was dieses Gerät verlässt',
     privacyAbout:
-      'Nichts. Es gibt kein Konto und kein Tracking. Spiele und Einstellungen bleiben in diesem Browser, und alles geht ' +
-      'offline. Ein Link, den du teilst, enthält das Spiel selbst; kein Server sieht es.',
+      'Nichts, außer du spielst mit anderen. Es gibt kein Konto und kein Tracking. Spiele und Einstellungen bleiben in ' +
+      'diesem Browser und gehen offline. Ein Link, den du teilst, enthält das Spiel selbst; kein Server sieht es. Spielst ' +
+      'du mit anderen, bekommt deren Server den Namen, den du wählst, und deine Züge.',
   },
   unreadable: {
     damaged: 'Der Text wurde abgeschnitten oder unterwegs verändert.',

@@ -272,8 +272,9 @@ export const englishPanels = {
       'Choose “Why?” and a cell, and the proof plays on the board.',
     privacy: 'What leaves this device',
     privacyAbout:
-      'Nothing. There is no account and no tracking. Games and settings stay in this browser, and everything works offline. ' +
-      'A link you share contains the game itself; no server sees it.',
+      'Nothing, unless you play with others. There is no account and no tracking. Games and settings stay in this browser, ' +
+      'and work offline. A link you share contains the game itself; no server sees it. If you play with others, their ' +
+      'server gets the name you choose and your moves.',
   },
   unreadable: {
     damaged: 'the text was cut off or changed on the way.',

@@ -226,7 +226,7 @@ export const english = {
     },
     'one-two-two-one': { name: '1-2-2-1', about: 'A 1, two 2s and a 1 in line: the mines are beside the two 2s.' },
     'one-two': { name: '1-2', about: 'A 1 and a 2 side by side: the cell that only the 2 touches is a mine.' },
-    subset: { name: 'Two numbers', about: 'Compare two numbers: what does one have that the other has not?' },
+    subset: { name: 'Two numbers', about: 'Compare two numbers: which cells does only one of them touch?' },
     chain: { name: 'Chain', about: 'Suppose the opposite and go from number to number, until one cannot be right.' },
     'case-split': { name: 'All cases', about: 'Suppose the opposite and try every way: none of them works.' },
     'mine-count': { name: 'Mines left', about: 'Count the mines that are left, and the cells they can be in.' },

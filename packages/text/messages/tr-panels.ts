@@ -255,8 +255,9 @@ export const turkishPanels: PanelMessages = {
       '“Neden?” düğmesini, sonra bir hücreyi seç; kanıt tarlada gösterilsin.',
     privacy: 'Bu cihazdan ne çıkar',
     privacyAbout:
-      'Hiçbir şey. Hesap yok, izleme yok. Oyunlar ve ayarlar bu tarayıcıda kalır, her şey çevrimdışı da çalışır. ' +
-      'Paylaştığın bağlantı oyunun kendisini taşır; onu hiçbir sunucu görmez.',
+      'Başkalarıyla oynamadıkça hiçbir şey. Hesap yok, izleme yok. Oyunlar ve ayarlar bu tarayıcıda kalır, çevrimdışı da ' +
+      'çalışır. Paylaştığın bağlantı oyunun kendisini taşır; onu hiçbir sunucu görmez. Başkalarıyla oynarsan onların ' +
+      'sunucusu seçtiğin adı ve hamlelerini alır.',
   },
   unreadable: {
     damaged: 'Metin yarım kalmış ya da yolda değişmiş.',

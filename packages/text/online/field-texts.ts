@@ -20,9 +20,9 @@ function englishRefusal({ code, retryAfterMs = 0 }: RequestFailure): string {
     case 'nothing-hidden':
       return 'Nothing is left to open here.';
     case 'flags-differ':
-      return 'The number of flags and open mines is not that of the cell.';
+      return 'The number does not match the flags and open mines around it.';
     case 'hidden-differ':
-      return 'Not all hidden cells beside it need be mines.';
+      return 'Not every hidden cell around it has to be a mine.';
     case 'no-player':
       return 'Choose a name to play.';
     case 'too-many':

@@ -84,13 +84,13 @@ const english: RankedTexts = {
   failed: 'The server did not answer. Try again.',
   codeProblems: {
     length: 'A recovery code has 27 letters and digits.',
-    character: 'There is a character in it that recovery codes do not have.',
-    check: 'There is a slip in this code. Compare it with what you wrote down.',
+    character: 'It contains a character that no recovery code has.',
+    check: 'There is a typo in this code. Compare it with what you wrote down.',
   },
   problems: {
     'no-player': 'Choose a name first.',
-    'name-taken': 'Somebody has this name already.',
-    'key-used': 'This device has a player already.',
+    'name-taken': 'This name is taken.',
+    'key-used': 'This device already has a player.',
     'unknown-key': 'The server knows no player with this code.',
     'other-class': 'This code belongs to a program, not to a person.',
     'too-many-flags': 'You have set flags here too often. You can still open cells.',

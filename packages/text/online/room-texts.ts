@@ -118,7 +118,7 @@ const english: RoomTexts = {
     offline: 'There is no connection to the server.',
     lost: 'The connection was lost.',
     unavailable: 'The server cannot do that at the moment. Try again.',
-    'name-taken': 'Somebody has this name already.',
+    'name-taken': 'This name is taken.',
     'bad-name': 'This name cannot be used.',
     other: 'The server refused that.',
   },

@@ -57,7 +57,7 @@ describe('refusals and errors', () => {
 describe('hints', () => {
   it('say what to look for, where, and what it is', () => {
     expect(hintWords(en, shape, { kind: 'technique', technique: 'subset', verdict: 'safe' })).toBe(
-      'A safe cell can be found: Two numbers. Compare two numbers: what does one have that the other has not?',
+      'A safe cell can be found: Two numbers. Compare two numbers: which cells does only one of them touch?',
     );
     expect(hintWords(en, shape, { kind: 'place', clues: [], usesMineCount: true })).toMatch(/whole board/);
     expect(hintWords(de, shape, { kind: 'answer', cell: 0, verdict: 'mine' })).toBe('Eine Mine: Zeile 1, Spalte 1.');
