@@ -28,6 +28,8 @@ export class Canvas {
   #foregrounds = new Int32Array(0);
   #backgrounds = new Int32Array(0);
   #attributes = new Uint8Array(0);
+  /** The bytes of all arrays. */
+  #layers: readonly Buffer[] = [];
 
   constructor(width: number, height: number) {
     this.resize(width, height);
@@ -67,7 +69,30 @@ export class Canvas {
     this.#foregrounds = new Int32Array(size);
     this.#backgrounds = new Int32Array(size);
     this.#attributes = new Uint8Array(size);
+    const arrays = [this.#codePoints, this.#foregrounds, this.#backgrounds, this.#attributes];
+    this.#layers = arrays.map(({ buffer }) => Buffer.from(buffer));
     this.clear();
+  }
+
+  /** Whether a row is the same on another canvas of this size. */
+  isRowAs(row: number, other: Canvas): boolean {
+    return this.#layers.every((layer, index) => {
+      const [begin, end] = this.#bytesOf(row, layer);
+      return layer.compare(other.#layers[index] ?? layer, begin, end, begin, end) === 0;
+    });
+  }
+
+  /** Copies a row to another canvas of this size. */
+  copyRowTo(row: number, other: Canvas): void {
+    for (const [index, layer] of this.#layers.entries()) {
+      const [begin, end] = this.#bytesOf(row, layer);
+      layer.copy(other.#layers[index] ?? layer, begin, begin, end);
+    }
+  }
+
+  #bytesOf(row: number, layer: Buffer): readonly [begin: number, end: number] {
+    const length = layer.length / this.#height;
+    return [row * length, (row + 1) * length];
   }
 
   /** Clears everything. */

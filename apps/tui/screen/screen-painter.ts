@@ -1,6 +1,6 @@
 import type { ColourDepth } from '../terminal/capabilities.ts';
 import { ByteWriter } from './byte-writer.ts';
-import { BLANK, type Canvas, CONTINUATION } from './canvas.ts';
+import { BLANK, Canvas, CONTINUATION } from './canvas.ts';
 import { TerminalPalette } from './palette.ts';
 import { Pen } from './pen.ts';
 import { Places } from './places.ts';
@@ -22,7 +22,7 @@ const SMALL_GAP = 4;
 
 /**
  * Remembers what a terminal shows, and computes what to send so that it shows the next frame.
- * Cost: reads every position of the canvas, allocates only the text.
+ * Cost: reads every position of the rows that have changed, allocates only the text.
  */
 export class ScreenPainter {
   readonly #out = new ByteWriter();
@@ -33,6 +33,8 @@ export class ScreenPainter {
   #width = 0;
   #height = 0;
   #shown = new Places(0);
+  /** The canvas that was painted last. Comparing whole rows of it is far faster than comparing what they show. */
+  #painted = new Canvas(0, 0);
   /** One row of the canvas, as it would be shown. */
   #row = new Places(0);
 
@@ -53,6 +55,8 @@ export class ScreenPainter {
     const begin = this.#out.length;
     if (this.#isForgotten || canvas.width !== this.#width || canvas.height !== this.#height) this.#begin(canvas);
     for (let row = 0; row < this.#height; row += 1) {
+      if (canvas.isRowAs(row, this.#painted)) continue;
+      canvas.copyRowTo(row, this.#painted);
       this.#row.take(canvas, row, this.#palette);
       this.#paintRow(row);
     }
@@ -67,6 +71,7 @@ export class ScreenPainter {
     this.#height = height;
     this.#shown = new Places(width * height);
     this.#row = new Places(width);
+    this.#painted = new Canvas(width, height);
     this.#cursor.forget();
     this.#pen.reset(this.#out);
     this.#out.ascii(CLEAR);
