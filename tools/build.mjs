@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync 
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { asciiOutput } from './ascii-output.mjs';
 import { buildPage } from './build-page.mjs';
 import { fewFiles } from './few-files.mjs';
 
@@ -28,7 +29,10 @@ const GROUPS = new Map([
  * @type {ReadonlyMap<string, readonly string[]>}
  */
 const STARTS = new Map([
-  ['countermine', ['apps/cli/run/run.ts', 'apps/cli/commands/start-play.ts', 'apps/cli/commands/play-command.ts']],
+  [
+    'countermine',
+    ['apps/cli/run/run.ts', 'apps/cli/commands/run-command-line.ts', 'apps/cli/commands/play-command.ts'],
+  ],
   ['play', ['apps/tui/play.ts']],
 ]);
 
@@ -44,7 +48,7 @@ async function bundle(entry, name, outDir) {
     logLevel: 'warn',
     // What drives a browser is too much for a bundle, and only a checkout has a use for it. The embedded database reads
     // files beside its code, as what parses sources does, and the native part of pg is optional.
-    plugins: [starts.plugin],
+    plugins: [starts.plugin, asciiOutput],
     ssr: { noExternal: true, external: ['playwright-core', '@electric-sql/pglite', 'pg-native', 'web-tree-sitter'] },
     build: {
       ssr: entry,
@@ -55,6 +59,7 @@ async function bundle(entry, name, outDir) {
       rolldownOptions: {
         output: {
           format: 'cjs',
+          comments: { legal: true, annotation: false, jsdoc: false },
           entryFileNames: `${name}.cjs`,
           chunkFileNames: name === 'countermine' ? '[name].cjs' : `${name}-[name].cjs`,
           codeSplitting: {
