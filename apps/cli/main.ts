@@ -1,5 +1,4 @@
 import { EX_SOFTWARE } from '@countermine/host/process/exit-status.ts';
-import { useCompileCache } from './host/compile-cache.ts';
 import { complain } from './host/streams.ts';
 
 // `run` is started thousands of times by a judge, so it loads nothing that it does not need; nor does any other command.
@@ -7,11 +6,7 @@ async function main(args: readonly string[]): Promise<number> {
   const [command, ...rest] = args;
   const status = command === 'run' ? (await import('./run/run.ts')).runGame(rest) : 'help';
   if (status !== 'help') return status;
-  useCompileCache();
-  // There is nothing to parse, and the game appears sooner.
-  if (command === 'play' && rest.length === 0) return (await import('./commands/start-play.ts')).startPlay({});
-  const { runCommand } = await import('./commands/commands.ts');
-  return runCommand(args);
+  return (await import('./commands/run-command-line.ts')).runCommandLine(args);
 }
 
 const words = process.argv.slice(2);

@@ -1,23 +1,5 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import manifest from '../../../package.json' with { type: 'json' };
-import { onInterrupt } from '../host/interrupt.ts';
-import { StatusLine } from '../host/status-line.ts';
-import { complain, print } from '../host/streams.ts';
-
-/** What this command gives to the bundles of classes and studies: no app imports another. */
-export function bundleHost() {
-  const bar = new StatusLine();
-  return {
-    print,
-    complain,
-    showProgress: (format: (seconds: number, width: number) => string) => bar.show(format),
-    clearProgress: () => bar.clear(),
-    onInterrupt,
-    version: manifest.version,
-    width: process.stdout.columns || 100,
-  };
-}
 
 /**
  * Runs what another bundle exports: it lies beside ours, as no app imports another.

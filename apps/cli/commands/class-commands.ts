@@ -6,7 +6,8 @@ import { addLimits, append, type LimitOptions, limitsOf, variablesOf } from '../
 import { seconds, wholeNumber } from '../command-line/number-option.ts';
 import { path } from '../command-line/path-option.ts';
 import { sandboxOption } from '../command-line/sandbox-option.ts';
-import { bundleHost, runBundle } from './bundle.ts';
+import { runBundle } from './bundle.ts';
+import { bundleHost } from './bundle-host.ts';
 import type { Finish } from './finish.ts';
 import { addServingPlace } from './serving-place.ts';
 

@@ -9,7 +9,8 @@ import { complain } from '../host/streams.ts';
 import { RULES } from '../solver/board-size.ts';
 import { parseCellOption } from '../solver/cell-option.ts';
 import type { StudyOptions } from '../solver/study-settings.ts';
-import { bundleHost, runBundle } from './bundle.ts';
+import { runBundle } from './bundle.ts';
+import { bundleHost } from './bundle-host.ts';
 import type { Finish } from './finish.ts';
 import { addServingPlace } from './serving-place.ts';
 

@@ -1,13 +1,42 @@
-import { join } from 'node:path';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { userFolders } from '@countermine/host/files/user-folders.ts';
+import { CompiledScripts } from './compiled-scripts.ts';
 
 /**
- * Has the runtime keep what it compiles in the user's cache folder, for the next start; it leaves out what it cannot read
- * or write. Node 20 has no such cache.
+ * Has the runtime keep what it compiles in the user's cache folder, for the next start; what cannot be read or written
+ * there is compiled each time. Node 20 has no such cache, so that it gets ours.
  */
 export function useCompileCache(): void {
-  const runtime: object = process.getBuiltinModule('node:module');
   const folders = userFolders();
-  if (folders === undefined || !('enableCompileCache' in runtime)) return;
-  if (typeof runtime.enableCompileCache === 'function') runtime.enableCompileCache(join(folders.cache, 'compiled'));
+  if (folders === undefined) return;
+  const folder = join(folders.cache, 'compiled');
+  const runtime: object = process.getBuiltinModule('node:module');
+  if ('enableCompileCache' in runtime && typeof runtime.enableCompileCache === 'function') {
+    runtime.enableCompileCache(folder);
+  } else if (!isSwitchedOff()) {
+    keepCompiled(join(folder, `${process.version}-${process.platform}-${process.arch}`));
+  }
+}
+
+/** By the variables of Node 22; and what is measured for coverage must be compiled by the runtime itself. */
+function isSwitchedOff({ env } = process): boolean {
+  return env['NODE_DISABLE_COMPILE_CACHE'] === '1' || env['NODE_V8_COVERAGE'] !== undefined;
+}
+
+/** Loads the bundles beside this one by way of the cache from now on. */
+function keepCompiled(folder: string): void {
+  const { extensions } = createRequire(__filename);
+  const scripts = new CompiledScripts(folder);
+  extensions['.cjs'] = (module, filename) => {
+    if (dirname(filename) !== __dirname) return extensions['.js']?.(module, filename);
+    scripts.run(filename, module.exports, {
+      exports: module.exports,
+      require: createRequire(filename),
+      module,
+      __filename: filename,
+      __dirname,
+    });
+  };
+  process.once('exit', () => scripts.save());
 }
