@@ -4,6 +4,7 @@ import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { COUNTERMINE, countermine, shell } from '../testing/command.ts';
+import { misfit } from '../testing/command-schemas.ts';
 
 const LONG = '0123456789'.repeat(10);
 
@@ -179,6 +180,7 @@ describe('countermine games', () => {
   it('gives the same as JSON', async () => {
     const { stdout } = await countermine(['games', '--json']);
     const games: unknown = JSON.parse(stdout);
+    expect(misfit('games', Buffer.from(stdout, 'latin1').toString())).toBeUndefined();
     expect(games).toMatchObject([...dialects.values()].map(({ id, source, readings }) => ({ id, source, readings })));
     const said = [...dialects.values()].map(({ misconceptions }) =>
       misconceptions.map(({ id, does, should }) => ({ id, does, should })),

@@ -15,6 +15,7 @@ import { formatHistory, parseHistory } from '@countermine/core/history/history-j
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Finished, shell } from '../testing/command.ts';
+import { misfit } from '../testing/command-schemas.ts';
 import { useWarmCommand } from '../testing/warm-command.ts';
 
 const GAMES = [
@@ -68,7 +69,9 @@ describe('countermine history', () => {
     expect(stdout).toMatch(/\n\nTimes, speed and efficiency count only games won without undo and without hints\.\n$/);
     expect((await history('--list 1')).stdout).toBe('2026-01-01 00:01  Lost  0:12.34  1.78 3BV/s  Beginner  abd\n');
     expect((await history('--list')).stdout.split('\n')).toHaveLength(3);
-    expect(JSON.parse((await history('--json')).stdout)).toMatchObject([{ games: 2, won: 1, bestMs: 12_345 }]);
+    const statistics = (await history('--json')).stdout;
+    expect(JSON.parse(statistics)).toMatchObject([{ games: 2, won: 1, bestMs: 12_345 }]);
+    expect(misfit('statistics', statistics)).toBeUndefined();
     expect((await history('', undefined, { LC_ALL: '', LANG: 'de_AT.UTF-8' })).stdout).toMatch(/Spiele +2\n/);
   });
 

@@ -5,6 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { HAS_POSTGRES, startPostgres } from '../../server/testing/postgres-cluster.ts';
 import { withoutPostgres } from '../../server/testing/stores.ts';
 import { begin, COUNTERMINE, finish } from '../testing/command.ts';
+import { misfit } from '../testing/command-schemas.ts';
 import { useWarmCommand } from '../testing/warm-command.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'countermine-study-'));
@@ -30,6 +31,7 @@ describe('countermine study', () => {
     expect(stdout).toContain(`\nwon        ${JSON.parse(simulated.stdout).won} of 500: `);
     const more = await study('play', ...SMALL, '--count', '5200', '--json', '--workers', '1');
     expect(JSON.parse(more.stdout)).toMatchObject({ name: 'play-4x4n2-safe-1', boards: 5200, planned: 5200 });
+    expect(misfit('study', more.stdout)).toBeUndefined();
   });
 
   it('measures and generates boards', async () => {

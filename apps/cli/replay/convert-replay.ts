@@ -58,11 +58,11 @@ function boardOf(file: ReplayFile): Result<ConvertedReplay, string> {
     : err('a side of more than 255 cells does not fit in mbf');
 }
 
-/** A recording with all its events as JSON. */
+/** A recording with all its events as JSON: docs/schemas/recording.schema.json describes it. */
 function recordingAsJson(recording: Recording): string {
-  const { shape, mines, events, player, ...others } = recording;
-  const cells = mines === undefined ? undefined : [...mines.keys()].filter((cell) => mines[cell] === 1);
+  const { shape, mines, mineCount, events, player, params: _, ...others } = recording;
+  const mineCells = mines === undefined ? undefined : [...mines.keys()].filter((cell) => mines[cell] === 1);
   const list = Array.from({ length: events.length }, (_, index) => eventAt(events, index));
-  const head = { ...others, width: shape.width, height: shape.height, mines: cells, player: player.text };
-  return `${JSON.stringify({ version: 1, ...head, events: list })}\n`;
+  const board = { width: shape.width, height: shape.height, mines: mineCount, mineCells };
+  return `${JSON.stringify({ version: 2, ...others, player: player.text, ...board, events: list })}\n`;
 }

@@ -9,12 +9,11 @@ import { encodeRmv1 } from '@countermine/replay/testing/encode-rmv1.ts';
 import { plainRecording } from '@countermine/replay/testing/recorded-games.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { countermine, ROOT } from '../testing/command.ts';
-import { replaysSchema } from '../testing/replays-schema.ts';
+import { countermine } from '../testing/command.ts';
+import { misfit, publishedSchema } from '../testing/command-schemas.ts';
+import { recordingSchema, replaysSchema } from '../testing/replays-schema.ts';
 import { checkReplays } from './check-replays.ts';
 import { recordingsIn } from './recordings-in.ts';
-
-const SCHEMA = join(ROOT, 'docs/schemas/replays.schema.json');
 
 const at = (ms: number, kind: RecordedEvent['kind'], column: number, row: number): RecordedEvent => ({
   kind,
@@ -106,7 +105,7 @@ describe('countermine replay', () => {
 
   it('prints JSON that fits its published schema', async () => {
     const { stdout, status } = await replay('--folder', '.', '--json', 'nosuch.avf');
-    const published = JSON.parse(readFileSync(SCHEMA, 'utf8'));
+    const published = publishedSchema('replays');
     expect(published).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(replaysSchema))));
     expect(z.fromJSONSchema(published).safeParse(JSON.parse(stdout)).error?.message).toBeUndefined();
     expect(JSON.parse(stdout)).toMatchObject({
@@ -132,7 +131,10 @@ describe('countermine replay', () => {
       expect(figures).toMatchObject({ outcome: 'won', ms: 1500, leftClicks: 2, rightClicks: 1 });
     }
     expect(readFileSync(join(folder, 'out.mbf'))).toEqual(Buffer.from([3, 2, 0, 1, 2, 1]));
-    expect(JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8'))).toMatchObject({ mines: [5], player: 'Ada' });
+    const json = readFileSync(join(folder, 'out.json'), 'utf8');
+    expect(JSON.parse(json)).toMatchObject({ mines: 1, mineCells: [5], player: 'Ada' });
+    expect(misfit('recording', json)).toBeUndefined();
+    expect(publishedSchema('recording')).toEqual(JSON.parse(JSON.stringify(z.toJSONSchema(recordingSchema))));
     expect((await replay('out.mbf')).stdout).toContain('board           3 x 2, 1 mine');
     expect((await replay('out.mbf', '--to', 'rawvf')).stderr).toContain('which only mbf can hold');
     for (const name of readdirSync(folder)) if (name.startsWith('out.')) rmSync(join(folder, name));

@@ -1,4 +1,5 @@
 import { BEST_FIGURES } from '@countermine/replay/collection/collection-summary.ts';
+import { EVENT_KINDS } from '@countermine/replay/recording/event-kind.ts';
 import { RECORDING_FORMATS, REPLAY_MODES } from '@countermine/replay/recording/recording.ts';
 import { z } from 'zod';
 
@@ -57,8 +58,8 @@ const claims = z
   })
   .describe('What the file says of its game.');
 
-const recording = z.strictObject({
-  file: z.string(),
+/** What is told of a recording without deriving its game. */
+const facts = {
   format: z.enum(RECORDING_FORMATS),
   formatVersion: z.string(),
   program: z.enum(['arbiter', 'freesweeper', 'clone', 'vienna', 'metasweeper', 'countermine', 'other']),
@@ -66,13 +67,18 @@ const recording = z.strictObject({
   player: z.string(),
   width: count,
   height: count,
-  mineCount: count,
+  mines: count,
   mode: z.enum(REPLAY_MODES),
   cellSize: count.describe('Pixels.'),
-  events: count,
-  playedOn: z.string().optional().describe('The day, such as 2026-11-21; absent if the file does not tell.'),
   claims,
   warnings: z.array(z.strictObject({ offset: count, field: z.string() })),
+};
+
+const recording = z.strictObject({
+  file: z.string(),
+  ...facts,
+  events: count,
+  playedOn: z.string().optional().describe('The day, such as 2026-11-21; absent if the file does not tell.'),
   figures: figures.optional().describe('Absent if the file does not tell where the mines are.'),
   difference: z.string().optional().describe('Where the input leads to another game than the file tells of.'),
 });
@@ -81,7 +87,7 @@ const board = z.strictObject({
   file: z.string(),
   width: count,
   height: count,
-  mineCount: count,
+  mines: count,
   bbbv: count,
   openings: count,
   islands: count,
@@ -116,7 +122,7 @@ const month = z.strictObject({
 /** What `countermine replay --json` prints. */
 export const replaysSchema = z
   .strictObject({
-    version: z.literal(1),
+    version: z.literal(2),
     recordings: z.array(recording),
     boards: z.array(board),
     broken: z.array(broken),
@@ -125,3 +131,25 @@ export const replaysSchema = z
     duplicates: z.array(z.array(z.string())).describe('Files with the same game.'),
   })
   .meta({ title: 'Recordings', description: 'What `countermine replay --json` prints.' });
+
+const event = z.strictObject({
+  kind: z.enum(EVENT_KINDS),
+  at: count.describe('Milliseconds.'),
+  x: z.number(),
+  y: z.number(),
+});
+
+/** What `countermine replay --to json` writes. */
+export const recordingSchema = z
+  .strictObject({
+    version: z.literal(2),
+    ...facts,
+    hasQuestionMarks: z.boolean().optional(),
+    mineCells: z.array(count).optional().describe('Row * width + column, from 0; absent if the file does not tell.'),
+    events: z
+      .array(event)
+      .describe(
+        'x and y are pixels for what the mouse did; else the column and row of a cell, from 0, or 0 without one.',
+      ),
+  })
+  .meta({ title: 'A recording', description: 'What `countermine replay --to json` writes.' });

@@ -2,7 +2,8 @@ import type { ReplayError } from '../recording/replay-error.ts';
 import type { CollectedFile, CollectedRecording } from './collected-file.ts';
 import { summarizeCollection } from './collection-summary.ts';
 
-const VERSION = 1;
+/** 2: `mineCount` was renamed to `mines`, as all of the JSON has it. */
+const VERSION = 2;
 
 /** A file that the system did not let us read. */
 export interface UnreadableFile {
@@ -28,7 +29,7 @@ export function collectionAsJson(files: readonly ListedFile[], words: Collection
     boards: files.flatMap((file) => {
       if (file.kind !== 'board') return [];
       const { kind: _, ...board } = file;
-      return [board];
+      return [withMines(board)];
     }),
     broken: files.flatMap((file) => brokenJson(file, words)),
     ...summarizeCollection(files.filter((file) => file.kind !== 'unreadable')),
@@ -39,10 +40,15 @@ export function collectionAsJson(files: readonly ListedFile[], words: Collection
 function recordingJson({ file, about, figures, difference }: CollectedRecording, words: CollectionWords): object {
   return {
     file,
-    ...about,
+    ...withMines(about),
     ...(figures !== undefined && { figures }),
     ...(difference !== undefined && { difference: words.difference(difference) }),
   };
+}
+
+/** The number of mines by the name that it has in JSON, at its place. */
+function withMines(facts: object): object {
+  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name === 'mineCount' ? 'mines' : name, fact]));
 }
 
 function brokenJson(listed: ListedFile, words: CollectionWords): object[] {
@@ -101,7 +107,8 @@ const FIGURES = [
 
 /** Recordings as CSV (RFC 4180), a line each below the names of the columns. */
 export function collectionAsCsv(files: readonly ListedFile[]): string {
-  const lines: (readonly (string | number)[])[] = [['file', ...FACTS, ...FIGURES, 'playedOn']];
+  const facts = FACTS.map((name) => (name === 'mineCount' ? 'mines' : name));
+  const lines: (readonly (string | number)[])[] = [['file', ...facts, ...FIGURES, 'playedOn']];
   for (const listed of files) {
     if (listed.kind !== 'recording') continue;
     const { file, about, figures } = listed;
