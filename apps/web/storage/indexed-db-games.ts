@@ -15,8 +15,8 @@ import {
   type RunningGame,
   resumeGame,
 } from '@countermine/play/timed-game/running-game.ts';
+import { TabLocks } from '../platform/tab-locks.ts';
 import { type DamagedRecord, GameDatabase } from './database.ts';
-import { GameLocks } from './game-locks.ts';
 
 /** How long the page that was here before may take to let go of its game. Units: ms. */
 const PATIENCE = 1500;
@@ -33,7 +33,7 @@ interface FoundGame {
 /** Games in the browser's IndexedDB; what they promise is that of `PlayStorage`. */
 export class IndexedDbGames {
   readonly #database: GameDatabase;
-  readonly #locks = new GameLocks();
+  readonly #locks = new TabLocks('countermine.game.');
   readonly #tell: (event: StorageEvent) => void;
   readonly #newId: () => string;
   readonly #otherTabs = new BroadcastChannel(CHANNEL);

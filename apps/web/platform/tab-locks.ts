@@ -1,14 +1,18 @@
 /** Releases a lock. */
 type Release = () => void;
 
-const PREFIX = 'countermine.game.';
-
 /**
- * The games that this tab plays, so that no other tab goes on with them. The browser releases them when the tab ends,
- * however it ends.
+ * What this tab has to itself, such as the games that it plays, so that no other tab goes on with them. The browser
+ * releases it when the tab ends, however it ends.
  */
-export class GameLocks {
+export class TabLocks {
+  readonly #prefix: string;
   readonly #held = new Map<string, Release>();
+
+  /** @param prefix how the names of these locks begin, which no others have */
+  constructor(prefix: string) {
+    this.#prefix = prefix;
+  }
 
   /** Whether the browser has locks: only where the page came by https or from this machine. */
   get areSupported(): boolean {
@@ -16,25 +20,25 @@ export class GameLocks {
   }
 
   /**
-   * Takes a game for this tab.
+   * Takes something for this tab.
    * @param patience how long another tab may take to let go. Units: ms.
    * @returns whether this tab has it now
    */
   async hold(id: string, patience = 0): Promise<boolean> {
     if (this.#held.has(id)) return true;
-    const release = await requestLock(`${PREFIX}${id}`, patience);
+    const release = await requestLock(`${this.#prefix}${id}`, patience);
     if (release === undefined) return false;
     this.#held.set(id, release);
     return true;
   }
 
-  /** Releases a game; does nothing for one that this tab does not have. */
+  /** Releases it; does nothing for one that this tab does not have. */
   release(id: string): void {
     this.#held.get(id)?.();
     this.#held.delete(id);
   }
 
-  /** Releases every game. */
+  /** Releases everything. */
   releaseAll(): void {
     for (const id of [...this.#held.keys()]) this.release(id);
   }
