@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { request } from './envelope.ts';
-import { gameId } from './game-messages.ts';
+import { gameId, gameTime } from './game-messages.ts';
 import { RANKED_BOARDS } from './ranked-boards.ts';
 
 /** What is ranked: a board for each game, or that of the day. */
@@ -25,17 +25,26 @@ export const rankedRequests = [
    * it is the player's only one.
    */
   request('ranked-start', { board: rankedChoice }),
+  /** The asking player's games that can still be finished. */
+  request('ranked-open', {}),
   /** A game that was played without the server, as the text of its link. */
   request('submit-game', { code: z.string().min(1).max(LONGEST_GAME_CODE) }),
 ] as const;
 
+/** A game that was begun. */
+const rankedGame = {
+  game: gameId,
+  /** SHA-256 of the board, which is shown once the game is over. */
+  commitment: sha256Text,
+  day: dayText.optional(),
+} as const;
+
 /** The answers to {@link rankedRequests}. */
 export const rankedAnswers = {
-  'ranked-start': z.strictObject({
-    game: gameId,
-    /** SHA-256 of the board, which is shown once the game is over. */
-    commitment: sha256Text,
-    day: dayText.optional(),
+  'ranked-start': z.strictObject(rankedGame),
+  'ranked-open': z.strictObject({
+    /** The latest first; one of each board. `at`: the time on the clock, undefined before the first cell was opened. */
+    games: z.array(z.strictObject({ board: rankedChoice, ...rankedGame, at: gameTime.optional() })).max(20),
   }),
   'submit-game': z.strictObject({ id: gameId }),
 } as const;

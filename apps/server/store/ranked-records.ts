@@ -94,17 +94,18 @@ export async function gameOfDay({ db }: Store, player: string, day: string): Pro
   return row?.id;
 }
 
-/** The games of a player on a board of which no result is known. */
-export async function unfinishedGames({ db }: Store, player: string, board: string): Promise<string[]> {
-  const rows = await db
+/** A ranked game of which no result is known. */
+export type UnfinishedGame = Pick<StoredRankedGame, 'id' | 'board' | 'day' | 'commitment'>;
+
+/** The games of a player of which no result is known, the latest first. */
+export async function unfinishedGames({ db }: Store, player: string): Promise<UnfinishedGame[]> {
+  return await db
     .selectFrom('ranked_game')
-    .select('id')
+    .select(['id', 'board', 'day', 'commitment'])
     .where('player_id', '=', player)
-    .where('board', '=', board)
-    .where('day', 'is', null)
     .where('phase', 'is', null)
+    .orderBy('created_at', 'desc')
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Removes a game with its moves. */

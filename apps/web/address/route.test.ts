@@ -14,7 +14,8 @@ const worldCell = fc.record({ column: coordinate, row: coordinate });
 
 const places: fc.Arbitrary<OnlinePlace> = fc.oneof(
   fc.record({ kind: fc.constant('rooms'), room: fc.option(fc.stringMatching(/^[\da-z]{12}$/), { nil: undefined }) }),
-  fc.constantFrom({ kind: 'ranked' } as const, { kind: 'you' } as const),
+  fc.constant({ kind: 'you' } as const),
+  fc.record({ kind: fc.constant('ranked'), board: fc.constantFrom(undefined, 'daily', 'expert-no-guess') }),
   fc.record({ kind: fc.constant('leaderboard'), list: fc.constantFrom(undefined, 'daily', 'expert/ever/programs') }),
   fc.record({ kind: fc.constant('player'), id: fc.stringMatching(/^[\w-]{1,60}$/) }),
   fc.record({ kind: fc.constant('field'), cell: fc.option(worldCell, { nil: undefined }) }),
@@ -54,6 +55,8 @@ describe('the address of a view', () => {
     ['#/field/12,-345', { kind: 'online', place: { kind: 'field', cell: { column: 12, row: -345 } } }],
     ['#/player/p7', { kind: 'online', place: { kind: 'player', id: 'p7' } }],
     ['#/game/ranked-7', { kind: 'server-game', id: 'ranked-7' }],
+    ['#/ranked', { kind: 'online', place: { kind: 'ranked', board: undefined } }],
+    ['#/ranked/expert', { kind: 'online', place: { kind: 'ranked', board: 'expert' } }],
     ['#/leaderboard/expert/ever', { kind: 'online', place: { kind: 'leaderboard', list: 'expert/ever' } }],
   ])('%s is %j', (hash, route) => {
     expect(parseRoute(hash)).toEqual(route);
@@ -79,6 +82,8 @@ describe('the address of a view', () => {
     '#/game/a b',
     '#/room/short',
     '#/leaderboard/',
+    '#/ranked/',
+    '#/ranked/7',
     '#/daily/tomorrow',
     '#/daily/2026-11-22/',
   ])('%s is none', (hash) => {

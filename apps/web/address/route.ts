@@ -42,7 +42,7 @@ const ROUTES: ReadonlyMap<string, (rest: string | undefined) => Route | undefine
   ['course', (rest) => itemRoute(rest, /^[a-z0-9]+$/, (course) => ({ kind: 'courses', course }))],
   ['online', (rest) => online(rest === undefined ? { kind: 'rooms', room: undefined } : undefined)],
   ['room', (rest) => online(matching(rest, ROOM, (room) => ({ kind: 'rooms', room })))],
-  ['ranked', (rest) => online(rest === undefined ? { kind: 'ranked' } : undefined)],
+  ['ranked', (rest) => itemRoute(rest, /^[a-z-]+$/, (board) => ({ kind: 'online', place: { kind: 'ranked', board } }))],
   ['you', (rest) => online(rest === undefined ? { kind: 'you' } : undefined)],
   [
     'leaderboard',
@@ -102,6 +102,8 @@ function formatPlace(place: OnlinePlace): string {
       return place.cell === undefined ? '#/field' : `#/field/${place.cell.column},${place.cell.row}`;
     case 'leaderboard':
       return place.list === undefined ? '#/leaderboard' : `#/leaderboard/${place.list}`;
+    case 'ranked':
+      return place.board === undefined ? '#/ranked' : `#/ranked/${place.board}`;
     case 'player':
       return `#/player/${place.id}`;
     default:

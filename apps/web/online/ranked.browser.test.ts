@@ -3,7 +3,7 @@ import { useBrowser } from '../testing/browser.ts';
 
 const browser = useBrowser(undefined, { isOnline: true });
 
-it('a ranked game begins in the middle of the board, and says why there is no other', async () => {
+it('a ranked game begins in the middle of the board, is there after a reload, and says why there is no other', async () => {
   let isCut = false;
   let cut = async (): Promise<void> => undefined;
   const page = await browser.openPage({
@@ -22,6 +22,13 @@ it('a ranked game begins in the middle of the board, and says why there is no ot
   await beginner.click();
   const cell = page.locator('.grid [role="gridcell"][tabindex="0"]');
   await expect.poll(() => cell.getAttribute('aria-label')).toMatch(/^row 5, column 5, /);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => cell.getAttribute('aria-label')).toMatch(/^row 5, column 5, (\d|empty)/);
+  await page.reload();
+  await expect.poll(() => cell.getAttribute('aria-label')).toMatch(/^row 5, column 5, (\d|empty)/);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: /^Continue Beginner \(0:\d\d\)$/ }).click();
+  await expect.poll(() => cell.getAttribute('aria-label')).toMatch(/^row 5, column 5, (\d|empty)/);
   isCut = true;
   await cut();
   await page.getByText('The connection was lost.').first().waitFor();

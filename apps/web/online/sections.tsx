@@ -13,7 +13,7 @@ import { YouSection } from './you-section.tsx';
 /** The sections of what is played with others, and where each begins. */
 const SECTIONS = {
   rooms: { kind: 'rooms', room: undefined },
-  ranked: { kind: 'ranked' },
+  ranked: { kind: 'ranked', board: undefined },
   leaderboard: { kind: 'leaderboard', list: undefined },
   you: { kind: 'you' },
 } as const satisfies Record<string, OnlinePlace>;

@@ -19,7 +19,9 @@ export interface FieldVisit {
 export type OnlinePlace =
   /** `room`: the code of a room; without one, the way into one. */
   | { readonly kind: 'rooms'; readonly room: string | undefined }
-  | { readonly kind: 'ranked' | 'you' }
+  /** `board`: which game, as its address says it; without one, the choice of boards. */
+  | { readonly kind: 'ranked'; readonly board: string | undefined }
+  | { readonly kind: 'you' }
   /** `list`: which leaderboard, as its address says it; without one, that of the day. */
   | { readonly kind: 'leaderboard'; readonly list: string | undefined }
   /** `id`: whose games. */

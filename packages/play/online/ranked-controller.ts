@@ -1,5 +1,7 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
+import { ok, type Result } from '@countermine/core/result/result.ts';
+import type { AnswerTo } from '@countermine/protocol/client-message.ts';
 import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
 import { batch, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
@@ -17,10 +19,19 @@ export interface RankedGame {
   readonly day: string | undefined;
 }
 
+/** A game that was begun and can still be finished. */
+export interface OpenRankedGame {
+  readonly board: RankedChoice;
+  /** When the first cell was opened, on the clock of the ports; undefined before. Units: ms. */
+  readonly startedAt: number | undefined;
+}
+
 /** What there is to see of ranked games. */
 export interface RankedState {
   /** Undefined while none is shown. */
   readonly ranked: ReadonlySignal<RankedGame | undefined>;
+  /** The games to come back to, as the server last said. */
+  readonly open: ReadonlySignal<readonly OpenRankedGame[]>;
   /** Rises with every change of the board. */
   readonly revision: ReadonlySignal<number>;
   /** Whether a game is being asked for. */
@@ -42,6 +53,7 @@ export class RankedController {
   readonly changes: Listeners<RemoteChange> = new Listeners<RemoteChange>();
   readonly #ports: RankedPorts;
   readonly #ranked = signal<RankedGame | undefined>(undefined);
+  readonly #open = signal<readonly OpenRankedGame[]>([]);
   readonly #revision = signal(0);
   readonly #isStarting = signal(false);
   readonly #problem = signal<RequestFailure | undefined>(undefined);
@@ -51,6 +63,7 @@ export class RankedController {
     this.#ports = ports;
     this.state = {
       ranked: this.#ranked,
+      open: this.#open,
       revision: this.#revision,
       isStarting: this.#isStarting,
       problem: this.#problem,
@@ -58,15 +71,18 @@ export class RankedController {
   }
 
   /** Begins a game, or resumes that of the day. @returns whether it is shown now */
-  async start(board: RankedChoice): Promise<boolean> {
-    if (this.#isStarting.peek()) return false;
-    this.#isStarting.value = true;
-    const problem = await this.#begin(board);
-    batch(() => {
-      this.#problem.value = problem;
-      this.#isStarting.value = false;
-    });
-    return problem === undefined;
+  start(board: RankedChoice): Promise<boolean> {
+    return this.#enter(() => this.#begin(board));
+  }
+
+  /** Comes back to a game that was begun, perhaps on another device. @returns whether it is shown now */
+  resume(board: RankedChoice): Promise<boolean> {
+    return this.#enter(() => this.#comeBack(board));
+  }
+
+  /** Asks which games there are to come back to. */
+  async look(): Promise<void> {
+    await this.#openGames();
   }
 
   /** Makes a move on the board that is shown. */
@@ -85,12 +101,42 @@ export class RankedController {
     this.#ranked.value = undefined;
   }
 
+  async #enter(enter: () => Promise<RequestFailure | undefined>): Promise<boolean> {
+    if (this.#isStarting.peek()) return false;
+    this.#isStarting.value = true;
+    const problem = await enter();
+    batch(() => {
+      this.#problem.value = problem;
+      this.#isStarting.value = false;
+    });
+    return problem === undefined;
+  }
+
   async #begin(board: RankedChoice): Promise<RequestFailure | undefined> {
-    const { client } = this.#ports;
-    const begun = await client.ask('ranked-start', { board });
-    if (!begun.ok) return begun.error;
-    const { commitment, day } = begun.value;
-    const game = await RemoteGame.attach(begun.value.game, this.#ports);
+    const begun = await this.#ports.client.ask('ranked-start', { board });
+    return begun.ok ? await this.#show({ board, ...begun.value }) : begun.error;
+  }
+
+  async #comeBack(board: RankedChoice): Promise<RequestFailure | undefined> {
+    const games = await this.#openGames();
+    if (!games.ok) return games.error;
+    const found = games.value.find((one) => one.board === board);
+    return found === undefined ? { code: 'not-found' } : await this.#show(found);
+  }
+
+  async #openGames(): Promise<Result<AnswerTo<'ranked-open'>['games'], RequestFailure>> {
+    const open = await this.#ports.client.ask('ranked-open', {}, { isResent: true });
+    if (!open.ok) return open;
+    const now = this.#ports.clock.now();
+    this.#open.value = open.value.games.map(({ board, at }) => {
+      return { board, startedAt: at === undefined ? undefined : now - at };
+    });
+    return ok(open.value.games);
+  }
+
+  async #show(begun: AnswerTo<'ranked-start'> & Pick<RankedGame, 'board'>): Promise<RequestFailure | undefined> {
+    const { board, commitment, day } = begun;
+    const game = await RemoteGame.attach(begun.game, this.#ports);
     if (!game.ok) return game.error;
     this.leave();
     this.#follow(game.value);

@@ -1,7 +1,8 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import { ok } from '@countermine/core/result/result.ts';
-import type { Requests } from '@countermine/protocol/client-message.ts';
+import type { AnswerTo, Requests } from '@countermine/protocol/client-message.ts';
 import { type RankedBoard, rankedParams } from '@countermine/protocol/ranked-boards.ts';
+import { rankedChoice } from '@countermine/protocol/ranked-messages.ts';
 import { movesOf, type StoredMove } from '../../store/move-records.ts';
 import {
   addReview,
@@ -50,6 +51,7 @@ export class RankedArea implements Area, GameKind {
   readonly prefix = RANKED_PREFIX;
   readonly handlers = {
     'ranked-start': (session: Session, { board }: Requests['ranked-start']) => this.#start(session, board),
+    'ranked-open': (session: Session) => this.#open(session),
     'submit-game': (session: Session, { code }: Requests['submit-game']) => this.#submit(session, code),
   };
   readonly #options: RankedAreaOptions;
@@ -112,7 +114,9 @@ export class RankedArea implements Area, GameKind {
 
   async #startNew(about: About, board: RankedBoard): Promise<Outcome<'ranked-start'>> {
     const { store, random, solver, clock } = this.#options;
-    for (const id of await unfinishedGames(store, about.player, board)) await this.#giveUp(id);
+    for (const { id, board: other, day } of await unfinishedGames(store, about.player)) {
+      if (other === board && day === null) await this.#giveUp(id);
+    }
     const params = rankedParams(board);
     const salt = random.bytes(32);
     const start = startOf(params);
@@ -123,6 +127,26 @@ export class RankedArea implements Area, GameKind {
     // Another tab may have begun one meanwhile: a player has one game at a time on a board.
     const isBegun = await createRankedGame(store, game, new Date(clock.date()));
     return isBegun ? begun(game) : refuse('not-now');
+  }
+
+  async #open({ player }: Session): Promise<Outcome<'ranked-open'>> {
+    if (player === undefined) return refuse('no-player');
+    const { store, clock } = this.#options;
+    const games: AnswerTo<'ranked-open'>['games'] = [];
+    for (const { id, board, day, commitment } of await unfinishedGames(store, player.id)) {
+      const game = await this.load(id);
+      const now = clock.date();
+      const choice = rankedChoice.safeParse(board);
+      if (game === undefined || game.isOver || game.hasLapsed(now) || !choice.success) continue;
+      const { startedAt } = game;
+      const at = startedAt === undefined ? undefined : Math.max(0, now - startedAt);
+      games.push({
+        ...{ board: choice.data, game: id, commitment },
+        ...(day !== null && { day }),
+        ...(at !== undefined && { at }),
+      });
+    }
+    return ok({ games });
   }
 
   /** Removes a game that was left, unless it is over and only its result is not written yet. */

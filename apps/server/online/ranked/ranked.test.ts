@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { RankedController } from '@countermine/play/online/ranked-controller.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { expect, it } from 'vitest';
 import { movesOf } from '../../store/move-records.ts';
@@ -113,6 +114,30 @@ describeOnEveryDatabase('ranked games', (maker) => {
       (await store.db.selectFrom('ranked_game').select('phase').where('id', '=', game.id).executeTakeFirst())?.phase;
     await expect.poll(phase).toBe('lost');
     expect(failures).toEqual([]);
+  });
+
+  it('are found again on another device as long as they can be finished, with the time going on', async () => {
+    const { hub } = await start();
+    const here = await joinAs(hub, clock, 'Hedy');
+    const begun = new RankedController({ client: here.client, clock });
+    expect(await begun.start('intermediate')).toBe(true);
+    await begun.move('open', 0);
+    await clock.pass(5000);
+    const device = newClient(hub, clock, { key: here.key });
+    await connected(device);
+    const there = new RankedController({ client: device.client, clock });
+    await there.look();
+    expect(there.state.open.value).toEqual([{ board: 'intermediate', startedAt: clock.now() - 5000 }]);
+    expect(await there.resume('beginner')).toBe(false);
+    expect(await there.resume('intermediate')).toBe(true);
+    const { game } = there.state.ranked.value ?? {};
+    expect([game?.id, game?.elapsed]).toEqual([begun.state.ranked.value?.game.id, 5000]);
+    expect(game?.knowledge).toEqual(begun.state.ranked.value?.game.knowledge);
+    await clock.pass(24 * HOUR);
+    await there.look();
+    expect(there.state.open.value).toEqual([]);
+    const { client: stranger } = await joinAs(hub, clock, 'Maryam');
+    expect(await stranger.ask('ranked-open', {})).toEqual({ ok: true, value: { games: [] } });
   });
 
   it('that were begun and left are given up with the next', async () => {

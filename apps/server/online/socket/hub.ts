@@ -24,6 +24,7 @@ const CHECK_EVERY = 5000;
 /** Requests that take the server longer than a move does. */
 const COSTLY: ReadonlySet<ClientMessage['type']> = new Set([
   'ranked-start',
+  'ranked-open',
   'submit-game',
   'delete-player',
   'room-create',
