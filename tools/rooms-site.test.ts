@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { begin, COUNTERMINE, finish } from '../apps/cli/testing/command.ts';
 import { Servers, type Serving } from '../apps/cli/testing/serving.ts';
@@ -65,6 +65,11 @@ describe.runIf(findBrowser() !== undefined)('playing together', () => {
   async function open(address: string, options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce', ...options });
     context.setDefaultTimeout(PATIENCE);
+    return await openIn(context, address);
+  }
+
+  /** Opens a window of a browser, which is what a context is. */
+  async function openIn(context: BrowserContext, address: string): Promise<Page> {
     const page = await context.newPage();
     page.on('pageerror', ({ message }) => problems.push(message));
     page.on('console', (message) => {
@@ -93,17 +98,26 @@ describe.runIf(findBrowser() !== undefined)('playing together', () => {
     return page;
   }
 
-  /** A race of two that has begun. */
-  async function race(): Promise<[Page, Page]> {
-    const host = await create('Race');
-    const guest = await enter(host.url(), `Ben ${crypto.randomUUID().slice(0, 8)}`, PHONE);
+  /** Comes in by the link in a second window of the same browser, which has a player already. */
+  async function enterBeside(other: Page): Promise<Page> {
+    const page = await openIn(other.context(), other.url());
+    await press(page, 'Be another player in this window');
+    await press(page, 'Join');
+    await page.getByText(/\(you\)$/).waitFor();
+    return page;
+  }
+
+  /** A race of two that begins. */
+  async function startRace(host: Page, guest: Page): Promise<void> {
     for (const page of [host, guest]) await press(page, 'I am ready');
     for (const page of [host, guest]) await page.getByRole('gridcell').first().waitFor();
-    return [host, guest];
   }
 
   it('lets a newcomer race against a second window, which sees only how far the first is', async () => {
-    const [host, guest] = await race();
+    const host = await create('Race');
+    const guest = await enterBeside(host);
+    await startRace(host, guest);
+    await expect.poll(() => host.locator('[role="gridcell"]:focus').count()).toBe(1);
     const given = await lookAt(guest);
     expect(await lookAt(host)).toEqual(given);
     await finishRace(host);
@@ -125,11 +139,7 @@ describe.runIf(findBrowser() !== undefined)('playing together', () => {
     await expect.poll(typed.said).toContain('One board together.');
     await host.getByText('Terminal', { exact: true }).waitFor();
     typed.type('open e5');
-    await expect.poll(typed.said).toMatch(/cells opened|e5/);
-    await host
-      .getByRole('gridcell', { name: /, empty, opened by Terminal/ })
-      .first()
-      .waitFor();
+    await host.getByRole('gridcell', { name: 'row 5, column 5, empty, opened by Terminal' }).waitFor();
     const hidden = host.getByRole('gridcell', { name: /, hidden$/ }).first();
     const name = (await hidden.getAttribute('aria-label')) ?? '';
     await hidden.click({ button: 'right' });
@@ -141,7 +151,9 @@ describe.runIf(findBrowser() !== undefined)('playing together', () => {
   });
 
   it('goes on with a race after the server was killed: no move is lost and none is there twice', async () => {
-    const [host, guest] = await race();
+    const host = await create('Race');
+    const guest = await enter(host.url(), `Ben ${crypto.randomUUID().slice(0, 8)}`, PHONE);
+    await startRace(host, guest);
     await markOne(host);
     await markOne(guest);
     const before = [await lookAt(host), await lookAt(guest)];

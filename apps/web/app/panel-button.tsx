@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
+import { Icon } from '../controls/icons.tsx';
 import type { Page } from '../state/page.ts';
-import { Icon } from './icons.tsx';
 
 /** The button that shows the panel, or hides it. */
 export function PanelButton(props: {

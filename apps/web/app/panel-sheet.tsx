@@ -1,11 +1,11 @@
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
+import { Icon } from '../controls/icons.tsx';
 import { Later } from '../controls/later.tsx';
 import { HintCard } from '../panel/hint-card.tsx';
 import { Panel } from '../panel/panel.tsx';
 import type { Page } from '../state/page.ts';
 import { dismissSheet, hasPanelNews } from './follow-panel-room.ts';
-import { Icon } from './icons.tsx';
 import { SheetPull } from './sheet-pull.ts';
 import { Outcome } from './verdict.tsx';
 import './panel-sheet.css';

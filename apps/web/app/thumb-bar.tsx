@@ -1,10 +1,10 @@
-import { TOUCH_PRESET_NAMES, type TouchPreset } from '@countermine/play/input/touch-options.ts';
 import type { VNode } from 'preact';
+import { Icon } from '../controls/icons.tsx';
 import { ReasonButton } from '../controls/reason-button.tsx';
+import { TapSwitch } from '../controls/tap-switch.tsx';
 import { helpReasons, isChoosingCell, toggleChoosing } from '../state/help.ts';
 import type { Page } from '../state/page.ts';
 import { dismissSheet } from './follow-panel-room.ts';
-import { Icon } from './icons.tsx';
 import { PanelButton } from './panel-button.tsx';
 import './thumb-bar.css';
 
@@ -22,33 +22,6 @@ export function ThumbBar({ page }: Props): VNode {
       <HelpButtons page={page} />
       <PanelButton page={page} class="panel-button" isOpen={isOpen} onClick={toggle} />
     </div>
-  );
-}
-
-/** What a tap does; a long press does the other. */
-function TapSwitch({ page }: Props): VNode {
-  const { settings } = page.messages.value;
-  const { touch } = page.settings.state.settings.value;
-  const choose = (preset: TouchPreset): void => page.settings.change({ touch: preset });
-  return (
-    <fieldset class="tap-switch" aria-label={settings.tapDoes}>
-      {TOUCH_PRESET_NAMES.map((preset) => {
-        const move = preset === 'careful' ? 'mark' : 'open';
-        const label = settings.tapMoves[preset];
-        return (
-          <button
-            key={preset}
-            type="button"
-            aria-pressed={touch === preset}
-            aria-label={label}
-            title={label}
-            onClick={() => choose(preset)}
-          >
-            <Icon name={move} />
-          </button>
-        );
-      })}
-    </fieldset>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact';
+import { Icon, type IconName } from '../controls/icons.tsx';
 import type { Page } from '../state/page.ts';
-import { Icon, type IconName } from './icons.tsx';
 import { LevelSwitch } from './level-switch.tsx';
 import './top-bar.css';
 

@@ -31,6 +31,8 @@ export class AccessibleGrid {
   #window: Window | undefined;
   #words: GridWords | undefined;
   #current = -1;
+  /** Whether the focus was asked for before the first cells were there. */
+  #isFocusDue = false;
 
   constructor(grid: HTMLElement) {
     this.#grid = grid;
@@ -46,6 +48,7 @@ export class AccessibleGrid {
     if (isNew) this.#build(shape, window);
     if (camera !== this.#camera) this.#place(camera);
     this.#setCurrent(cursor);
+    if (this.#isFocusDue) this.focus();
   }
 
   /** Updates labels of a board; one that is not shown yet gets its labels when it is. */
@@ -59,9 +62,11 @@ export class AccessibleGrid {
     this.relabel(shape, this.#cells.keys());
   }
 
-  /** Moves the keyboard focus to the cell of the cursor. */
+  /** Moves the keyboard focus to the cell of the cursor, at the first frame if there is none before. */
   focus(): void {
-    this.#cells.get(this.#current)?.focus({ preventScroll: true });
+    const cell = this.#cells.get(this.#current);
+    this.#isFocusDue = cell === undefined;
+    cell?.focus({ preventScroll: true });
   }
 
   /** The cell that takes the focus. */

@@ -10,6 +10,7 @@ import { aboutId, Field } from '../controls/field.tsx';
 import type { Page } from '../state/page.ts';
 import './dialogs.css';
 import { saveFile } from '../controls/save-file.ts';
+import { ShareButton } from '../controls/share-button.tsx';
 import { ImportForm } from './import-form.tsx';
 
 /** Shares the game as a link, an ID or a file, and imports one. */
@@ -83,21 +84,14 @@ function YourName(props: {
 
 function Link(props: { readonly page: Page; readonly code: string; readonly name: string }): VNode {
   const { page, code, name } = props;
-  const { menu, share } = page.messages.value;
+  const { share } = page.messages.value;
   const short = linkCode(code);
   if (!short.ok) return <p>{share.tooLong}</p>;
   const url = linkFor(location.href, code, name);
-  const data = { title: document.title, url };
-  const canShare = 'share' in navigator && navigator.canShare?.(data) === true;
   return (
     <div class="stack">
       <CopyField page={page} id="share-link" label={share.link} text={url} />
-      {canShare && (
-        // A player who closes the system's list has changed their mind: that is not a failure.
-        <button type="button" class="primary" onClick={() => void navigator.share(data).catch(() => undefined)}>
-          {menu.share}
-        </button>
-      )}
+      <ShareButton page={page} data={{ title: document.title, url }} />
     </div>
   );
 }

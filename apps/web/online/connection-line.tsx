@@ -10,10 +10,15 @@ interface ConnectionProps {
 /** Says how it is with the connection, unless there is one. */
 export function ConnectionLine({ online, texts }: ConnectionProps): VNode | null {
   const status = online.client.state.status.value;
-  if (online.isMissing.value) return <p role="alert">{texts.noServer}</p>;
+  if (online.isMissing.value)
+    return (
+      <p class="connection" role="alert">
+        {texts.noServer}
+      </p>
+    );
   if (status === 'online') return null;
   return (
-    <p class="muted" role="status">
+    <p class="connection muted" role="status">
       {status === 'retrying' ? texts.retrying : texts.connecting}
     </p>
   );

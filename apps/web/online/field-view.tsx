@@ -8,9 +8,11 @@ import { useEffect, useMemo } from 'preact/hooks';
 import { BoardView } from '../board/board-view.tsx';
 import { browserClock } from '../platform/browser-clock.ts';
 import type { Page } from '../state/page.ts';
-import { fieldBoardPage } from './field-board.ts';
+import { BoardFoot } from './board-foot.tsx';
+import { type FieldBoardPage, fieldBoardPage } from './field-board.ts';
 import { FieldPanel } from './field-panel.tsx';
 import type { PageOnline } from './page-online.ts';
+import { useBoardFocus } from './use-board-focus.ts';
 
 /** The endless field: the part of it in view, and beside it what the player did and where else to go. */
 export function FieldView({ page, online }: { readonly page: Page; readonly online: PageOnline }): VNode {
@@ -27,7 +29,7 @@ export function FieldView({ page, online }: { readonly page: Page; readonly onli
         {field.state.isThere.value ? (
           <>
             <FieldStatus page={page} field={field} texts={texts.value} />
-            <BoardView page={board} onAction={board.onAction} />
+            <FieldBoard page={page} board={board} />
           </>
         ) : (
           <div class="waiting">
@@ -37,6 +39,16 @@ export function FieldView({ page, online }: { readonly page: Page; readonly onli
       </section>
       <FieldPanel page={page} online={online} field={field} texts={texts.value} />
     </div>
+  );
+}
+
+function FieldBoard({ page, board }: { readonly page: Page; readonly board: FieldBoardPage }): VNode {
+  useBoardFocus(board, undefined);
+  return (
+    <>
+      <BoardView page={board} onAction={board.onAction} />
+      <BoardFoot page={page} />
+    </>
   );
 }
 

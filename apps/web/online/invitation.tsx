@@ -2,30 +2,55 @@ import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
 import type { VNode } from 'preact';
 import { encode } from 'uqr';
 import { CopyField } from '../controls/copy-field.tsx';
+import { ShareButton } from '../controls/share-button.tsx';
 import type { Page } from '../state/page.ts';
 import { roomLink } from './room-link.ts';
 
-/** The link that lets others in, and its QR code. */
-export function Invitation(props: {
+interface InvitationProps {
   readonly page: Page;
   readonly texts: RoomTexts;
   readonly code: string;
-  /** Whether the QR code is shown at once: nobody else is here. */
-  readonly isOpen: boolean;
-}): VNode {
-  const { page, texts, code, isOpen } = props;
-  const link = roomLink(code);
+}
+
+/** The way to let others in, while nobody else is here: it is what to do next. */
+export function Invitation(props: InvitationProps & { readonly heading: 'h2' | 'h3' }): VNode {
+  const { texts, heading: Heading } = props;
   return (
     <section class="invitation" aria-label={texts.invite}>
-      <h3>{texts.invite}</h3>
-      <p class="muted small">{texts.inviteAbout}</p>
-      {isLoopback(location.hostname) && <p class="muted small">{texts.onlyHere}</p>}
-      <CopyField page={page} id="room-link" label={texts.copyLink} text={link} />
-      <details open={isOpen}>
-        <summary>{texts.showCode}</summary>
-        <QrCode text={link} label={link} />
-      </details>
+      <Heading>{texts.invite}</Heading>
+      <RoomLink {...props} isAlone />
     </section>
+  );
+}
+
+/** The same, folded: there is somebody to play with already. */
+export function FoldedInvitation(props: InvitationProps): VNode {
+  return (
+    <details class="invitation">
+      <summary>{props.texts.invite}</summary>
+      <RoomLink {...props} isAlone={false} />
+    </details>
+  );
+}
+
+/** The link that lets others in, and its QR code, which is of use only where other machines reach this one. */
+function RoomLink({ page, texts, code, isAlone }: InvitationProps & { readonly isAlone: boolean }): VNode {
+  const link = roomLink(code);
+  const isOnlyHere = isLoopback(location.hostname);
+  return (
+    <>
+      <p class="muted small">{texts.inviteAbout}</p>
+      <CopyField page={page} id="room-link" label={texts.copyLink} text={link} />
+      <ShareButton page={page} data={{ title: document.title, url: link }} />
+      {isOnlyHere ? (
+        <p class="muted small">{texts.onlyHere}</p>
+      ) : (
+        <details open={isAlone}>
+          <summary>{texts.showCode}</summary>
+          <QrCode text={link} label={link} />
+        </details>
+      )}
+    </>
   );
 }
 

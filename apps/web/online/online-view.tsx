@@ -2,10 +2,11 @@ import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
 import { problemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
 import { computed, effect } from '@preact/signals';
 import type { VNode } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import { ConnectionLine } from './connection-line.tsx';
 import { FieldView } from './field-view.tsx';
+import { followRanked } from './follow-ranked.ts';
 import { onlineOf, type PageOnline } from './page-online.ts';
 import { RoomView } from './room-view.tsx';
 import { Sections } from './sections.tsx';
@@ -16,10 +17,15 @@ export function OnlineView({ page }: { readonly page: Page }): VNode {
   const online = onlineOf(page);
   const texts = useMemo(() => computed(() => roomTexts(page.language.value)), [page]);
   useEffect(() => followRooms(page, online, () => texts.peek()), [page, online, texts]);
+  useEffect(() => followRanked(page, online), [page, online]);
   const place = page.navigation.online.value;
   const room = online.rooms.state.room.value;
+  const main = useRef<HTMLElement>(null);
+  const shown = room?.code ?? online.ranked.state.ranked.value?.game.id ?? place.kind;
+  // What comes next is read from its beginning.
+  useLayoutEffect(() => main.current?.scrollTo(0, 0), [shown]);
   return (
-    <main class="online">
+    <main class="online" ref={main}>
       <ConnectionLine online={online} texts={texts.value} />
       {place.kind === 'field' ? (
         <FieldView page={page} online={online} />
@@ -35,11 +41,14 @@ export function OnlineView({ page }: { readonly page: Page }): VNode {
 
 /** Tells what happens to those who listen, and goes into the room that the address names. @returns ends it */
 function followRooms(page: Page, online: PageOnline, texts: () => RoomTexts): () => void {
-  const { rooms, client } = online;
+  const { rooms, client, roomWindow } = online;
   const ends = [
     rooms.news.add((news) => page.liveText.say(texts().news(news))),
     effect(() => {
       const code = rooms.state.room.value?.code;
+      const player = client.state.player.value?.id;
+      const isMember = rooms.state.you.value !== undefined;
+      if (code !== undefined && player !== undefined && isMember) void roomWindow.claim(player, code);
       // Who has gone elsewhere is about to leave the room.
       if (code !== undefined && page.navigation.online.peek().kind === 'rooms') page.navigation.showRoom(code);
     }),
@@ -48,13 +57,23 @@ function followRooms(page: Page, online: PageOnline, texts: () => RoomTexts): ()
       const isKnown = client.state.status.value === 'online' && client.state.player.value !== undefined;
       const current = rooms.state.room.peek()?.code;
       if (!isKnown || wanted === current) return;
-      if (wanted !== undefined) void rooms.join(wanted);
-      else void rooms.leave();
+      if (wanted !== undefined) void comeIn(page, online, wanted);
+      else {
+        roomWindow.release();
+        void rooms.leave();
+      }
     }),
   ];
   return () => {
     for (const end of ends) end();
   };
+}
+
+/** Comes into a room, unless another window plays there as the same player: then the player is asked. */
+async function comeIn({ navigation }: Page, { rooms, client, roomWindow }: PageOnline, code: string): Promise<void> {
+  const player = client.state.player.peek();
+  if (player === undefined || !(await roomWindow.claim(player.id, code))) return;
+  if (navigation.room.peek() === code) await rooms.join(code);
 }
 
 function Problem({ online, texts }: { readonly online: PageOnline; readonly texts: RoomTexts }): VNode | null {

@@ -3,12 +3,11 @@ import { PlayerController } from '@countermine/play/online/player-controller.ts'
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import { SOCKET_PATH } from '@countermine/protocol/envelope.ts';
-import { playerKey } from '@countermine/protocol/player-key.ts';
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { browserClock } from '../platform/browser-clock.ts';
-import { browserStorages } from '../platform/browser-storages.ts';
-import { keptText } from '../platform/kept-text.ts';
 import type { Page } from '../state/page.ts';
+import { PlayerStore } from './player-store.ts';
+import { RoomWindow } from './room-window.ts';
 import { webSocketTransport } from './web-socket-transport.ts';
 
 /** Where the server tells that it is there; a page without a server has no such address. */
@@ -23,10 +22,13 @@ export interface PageOnline {
   readonly player: PlayerController;
   readonly rooms: RoomController;
   readonly ranked: RankedController;
+  readonly roomWindow: RoomWindow;
   /** Whether there is no server for this behind the page. */
   readonly isMissing: ReadonlySignal<boolean>;
   /** Whether there is a connection; resolves once that is known, which takes seconds when a database is made first. */
   connected(): Promise<boolean>;
+  /** Makes this window that of another player, who has no name yet. */
+  playAsAnother(): void;
 }
 
 /** The connection stays while another view is shown. */
@@ -40,9 +42,9 @@ export function onlineOf(page: Page): PageOnline {
 }
 
 function createOnline(): PageOnline {
-  const stored = keptText(browserStorages().local, 'countermine.player');
+  const keys = new PlayerStore();
   const player = new PlayerController({
-    keys: { read: () => keyIn(stored.read()), write: (key) => stored.write(key ?? '') },
+    keys,
     transport: webSocketTransport(SOCKET_PATH),
     clock: browserClock,
     client: 'page',
@@ -56,8 +58,13 @@ function createOnline(): PageOnline {
     player,
     rooms: new RoomController({ client, clock: browserClock }),
     ranked: new RankedController({ client, clock: browserClock }),
+    roomWindow: new RoomWindow(),
     isMissing,
     connected: () => connected(client, isMissing),
+    playAsAnother() {
+      keys.separate();
+      player.reload();
+    },
   };
 }
 
@@ -75,12 +82,11 @@ function connected({ state }: OnlineClient, isMissing: ReadonlySignal<boolean>):
 /** The first request for the server's part opens its database, which takes seconds. */
 async function connect(client: OnlineClient, isMissing: { value: boolean }): Promise<void> {
   const health = await fetch(HEALTH).catch(() => undefined);
-  const isServer = health?.headers.get('Content-Type')?.startsWith('application/json') === true;
-  isMissing.value = !isServer;
-  if (isServer) client.connect();
+  isMissing.value = health !== undefined && !isOfServer(health);
+  if (!isMissing.value) client.connect();
 }
 
-function keyIn(text: string | undefined): string | undefined {
-  const read = playerKey.safeParse(text);
-  return read.success ? read.data : undefined;
+/** Whether an answer is the server's own, or that of a proxy before a server that is down for a moment. */
+function isOfServer({ status, headers }: Response): boolean {
+  return status >= 500 || headers.get('Content-Type')?.startsWith('application/json') === true;
 }

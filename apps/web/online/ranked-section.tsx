@@ -1,5 +1,5 @@
 import { isOver } from '@countermine/core/game/game.ts';
-import type { RankedGame } from '@countermine/play/online/ranked-controller.ts';
+import type { OpenRankedGame, RankedGame } from '@countermine/play/online/ranked-controller.ts';
 import { RANKED_BOARDS } from '@countermine/protocol/ranked-boards.ts';
 import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
 import { rankedProblemWords } from '@countermine/text/online/ranked-texts.ts';
@@ -11,11 +11,15 @@ import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { BoardView } from '../board/board-view.tsx';
 import { GameStatus } from '../controls/game-status.tsx';
+import { useTick } from '../controls/use-tick.ts';
+import { browserClock } from '../platform/browser-clock.ts';
+import { BoardFoot } from './board-foot.tsx';
 import { GameLinks } from './game-links.tsx';
 import { aSuggestedName, NameField } from './name-field.tsx';
 import { OFFLINE } from './page-online.ts';
 import { remoteBoardPage } from './remote-board-page.ts';
 import type { SectionProps } from './section-props.ts';
+import { useBoardFocus } from './use-board-focus.ts';
 
 /** Ranked games: a board is chosen, and played. */
 export function RankedSection(props: SectionProps): VNode {
@@ -27,43 +31,60 @@ function RankedChoices({ page, online, texts }: SectionProps): VNode {
   const [name, setName] = useState(aSuggestedName);
   const [problem, setProblem] = useState('');
   const [isAsked, setAsked] = useState(false);
-  const { player } = online.client.state;
+  const { player, status } = online.client.state;
+  const open = online.ranked.state.open.value;
   const isReady = !isAsked && !online.isMissing.value;
+  const id = player.value?.id;
+  const isOnline = status.value === 'online';
+  useEffect(() => {
+    if (isOnline && id !== undefined) void online.ranked.look();
+  }, [online, isOnline, id]);
+  useTick(open.some(({ startedAt }) => startedAt !== undefined));
   const start = async (board: RankedChoice): Promise<void> => {
     setAsked(true);
     const failure = (await online.connected()) ? await online.player.ensure(name) : OFFLINE;
-    if (failure === undefined) await online.ranked.start(board);
+    const isOpen = open.some((one) => one.board === board);
+    if (failure === undefined) await (isOpen ? online.ranked.resume(board) : online.ranked.start(board));
     const refused = failure ?? online.ranked.state.problem.peek();
     setProblem(refused === undefined ? '' : rankedProblemWords(texts, refused));
     setAsked(false);
   };
   const rooms = roomTexts(page.language.value);
-  const button = (board: RankedChoice): VNode => (
-    <button
-      key={board}
-      type="button"
-      class={board === 'daily' ? 'primary' : ''}
-      aria-disabled={!isReady}
-      onClick={() => isReady && void start(board)}
-    >
-      {texts.boards[board]}
-    </button>
-  );
+  const button = (board: RankedChoice): VNode => {
+    const begun = open.find((one) => one.board === board);
+    return (
+      <button
+        key={board}
+        type="button"
+        class={board === 'daily' || begun !== undefined ? 'primary' : ''}
+        aria-disabled={!isReady}
+        onClick={() => isReady && void start(board)}
+      >
+        {begun === undefined ? texts.boards[board] : texts.resume(texts.boards[board], clockOf(page, begun))}
+      </button>
+    );
+  };
   return (
     <section class="entrance" aria-label={texts.sections.ranked}>
       <h2>{texts.sections.ranked}</h2>
       <p>{texts.intro}</p>
-      {player.value === undefined && (
+      {player.value === undefined && online.player.key === undefined && (
         <NameField label={rooms.name} about={rooms.nameAbout} name={name} error={undefined} onName={setName} />
       )}
       {button('daily')}
       <p class="muted small">{texts.dailyAbout}</p>
       <div class="boards">{RANKED_BOARDS.map(button)}</div>
+      {open.length > 0 && <p class="muted small">{texts.resumeAbout}</p>}
       <p class="problem" role="alert">
         {problem}
       </p>
     </section>
   );
+}
+
+/** The time on the clock of a game that was begun. */
+function clockOf({ messages }: SectionProps['page'], { startedAt }: OpenRankedGame): string {
+  return messages.value.text.clock(startedAt === undefined ? 0 : Math.max(0, browserClock.now() - startedAt), 0);
 }
 
 type PlayProps = SectionProps & { readonly ranked: RankedGame };
@@ -84,12 +105,15 @@ function RankedPlay(props: PlayProps): VNode {
     });
   }, [page, online, ranked]);
   useEffect(() => () => board.cursor.dispose(), [board]);
+  useBoardFocus(board, ranked);
   return (
     <div class="room">
       <section class="stage" aria-label={props.texts.boards[ranked.board]}>
         <RankedStatus {...props} />
         <BoardView page={board} onAction={board.onAction} />
-        <Verdict {...props} />
+        <BoardFoot page={page}>
+          <Verdict {...props} />
+        </BoardFoot>
       </section>
       <RankedAside {...props} />
     </div>
@@ -142,7 +166,7 @@ function RankedAside({ page, online, texts, ranked }: PlayProps): VNode {
             {texts.playAgain}
           </button>
         )}
-        <button type="button" onClick={() => online.ranked.leave()}>
+        <button type="button" onClick={() => page.navigation.showOnline({ kind: 'ranked', board: undefined })}>
           {texts.back}
         </button>
       </div>

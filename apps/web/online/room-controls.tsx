@@ -5,17 +5,17 @@ import type { RoomProps } from './room-props.ts';
 
 /** What the player can do in the room now. */
 export function RoomControls(props: RoomProps): VNode {
-  const { page, rooms, texts, room } = props;
+  const { rooms, texts, room } = props;
   const words = texts.value;
   const you = rooms.state.you.value;
   const isIn = you !== undefined && room.members[you]?.isIn === true;
-  const isBetween = room.phase === 'lobby' || room.phase === 'over';
   return (
     <div class="controls">
-      <h2>{words[room.kind]}</h2>
       <BoardChoice {...props} />
       <div class="row">
-        {isIn && room.kind === 'race' && (isBetween || room.phase === 'countdown') && <ReadyButton {...props} />}
+        {isIn && room.kind === 'race' && room.phase !== 'lobby' && room.phase !== 'playing' && (
+          <ReadyButton {...props} />
+        )}
         {isIn && room.kind === 'together' && room.phase === 'over' && (
           <button type="button" class="primary" onClick={() => void rooms.again()}>
             {words.again}
@@ -34,7 +34,6 @@ export function RoomControls(props: RoomProps): VNode {
       {room.match !== null && !room.match.isNoGuess && room.board.isNoGuess && isPlaced(props) && (
         <p class="muted small">{words.mayNeedGuess}</p>
       )}
-      {isBetween && room.kind === 'race' && isIn && <p class="muted">{page.isCompact.value ? '' : words.waiting}</p>}
     </div>
   );
 }
@@ -49,7 +48,8 @@ function leave({ page, rooms }: RoomProps): void {
   page.navigation.showRoom(undefined);
 }
 
-function ReadyButton({ rooms, texts, room }: RoomProps): VNode {
+/** Says that the player is ready for the next race, or not after all. */
+export function ReadyButton({ rooms, texts, room }: RoomProps): VNode {
   const { ready, notReady, rematch } = texts.value;
   const member = room.members[rooms.state.you.value ?? -1];
   const isReady = member?.isReady === true || room.phase === 'countdown';

@@ -2,6 +2,7 @@ import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.t
 import { codeInText } from '@countermine/play/online/room-code.ts';
 import type { RoomKind } from '@countermine/protocol/room-messages.ts';
 import { fieldTexts } from '@countermine/text/online/field-texts.ts';
+import { ROOM_PAGE_TEXTS } from '@countermine/text/online/room-page-texts.ts';
 import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
 import { problemWords } from '@countermine/text/online/room-texts.ts';
 import type { VNode } from 'preact';
@@ -32,11 +33,16 @@ export function RoomEntrance({ page, online, texts }: EntranceProps): VNode {
     setEntering(false);
   };
   const isReady = !isEntering && !online.isMissing.value;
+  const words = ROOM_PAGE_TEXTS[page.language.value];
+  const isElsewhere = player !== undefined && invited !== undefined && online.roomWindow.taken.value === invited;
+  if (isElsewhere) return <OtherWindow page={page} online={online} code={invited} name={player.name} />;
+  // Before the server has said who it is, the key tells that there is somebody.
+  const isNobody = player === undefined && online.player.key === undefined;
   return (
     <div class="entrance">
-      <h2>{texts.title}</h2>
-      <p>{texts.intro}</p>
-      {player === undefined && (
+      <h2>{invited === undefined ? texts.title : words.invited}</h2>
+      {invited === undefined ? <p>{texts.intro}</p> : isNobody && <p>{words.invitedAbout}</p>}
+      {isNobody && (
         <NameField
           label={texts.name}
           about={texts.nameAbout}
@@ -81,6 +87,26 @@ function Invited(props: Pick<EntranceProps, 'online' | 'texts'> & EnterProps & {
   );
 }
 
+/** Somebody who plays in the room in another window, and has one place there. */
+function OtherWindow(
+  props: Pick<EntranceProps, 'page' | 'online'> & { readonly code: string; readonly name: string },
+): VNode {
+  const { page, online, code, name } = props;
+  const words = ROOM_PAGE_TEXTS[page.language.value];
+  return (
+    <div class="entrance">
+      <h2>{words.invited}</h2>
+      <p role="status">{words.inOtherWindow}</p>
+      <button type="button" class="primary" onClick={() => online.playAsAnother()}>
+        {words.playAsAnother}
+      </button>
+      <button type="button" onClick={() => void online.rooms.join(code)}>
+        {words.comeInAs(name)}
+      </button>
+    </div>
+  );
+}
+
 /** The way to the endless field, which is always there. */
 function FieldDoor({ page, isReady, enter }: Pick<EntranceProps, 'page'> & EnterProps): VNode {
   const texts = fieldTexts(page.language.value);
@@ -88,7 +114,6 @@ function FieldDoor({ page, isReady, enter }: Pick<EntranceProps, 'page'> & Enter
     <section class="controls" aria-label={texts.title}>
       <button
         type="button"
-        class="primary"
         aria-disabled={!isReady}
         onClick={() => isReady && void enter(async () => page.navigation.showField(undefined))}
       >

@@ -1,16 +1,17 @@
 import type { RoomGame } from '@countermine/play/online/room-game.ts';
-import type { RoomState } from '@countermine/protocol/room-messages.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { BoardView } from '../board/board-view.tsx';
 import { StillBoard } from '../board/still-board.tsx';
 import { GameStatus } from '../controls/game-status.tsx';
-import { useTick } from '../controls/use-tick.ts';
-import { Invitation } from './invitation.tsx';
+import { BoardFoot } from './board-foot.tsx';
+import { FoldedInvitation, Invitation } from './invitation.tsx';
 import { roomBoardPage } from './room-board.ts';
 import { RoomControls } from './room-controls.tsx';
 import type { RoomProps } from './room-props.ts';
+import { isAlone, Waiting } from './room-waiting.tsx';
 import { Standings } from './standings.tsx';
+import { useBoardFocus } from './use-board-focus.ts';
 
 /** A room: its board, who is there and how far, and what the player can do. */
 export function RoomView(props: RoomProps): VNode {
@@ -27,27 +28,40 @@ export function RoomView(props: RoomProps): VNode {
         )}
       </section>
       <aside class="people">
-        <RoomControls {...props} />
-        <Standings {...props} />
-        <Invitation page={page} texts={texts.value} code={room.code} isOpen={isAlone(room)} />
-        <RacedBoards {...props} />
+        <People {...props} hasBoard={hasBoard} />
       </aside>
     </div>
   );
 }
 
-function isAlone({ members }: RoomState): boolean {
-  return members.filter(({ isIn }) => isIn).length < 2;
+/** Who is there, and what the player can do: first what matters most now. */
+function People(props: RoomProps & { readonly hasBoard: boolean }): VNode {
+  const { page, texts, room, hasBoard } = props;
+  const invitation = { page, texts: texts.value, code: room.code };
+  const isPlaying = room.phase === 'playing';
+  return (
+    <>
+      <h2>{texts.value[room.kind]}</h2>
+      {isPlaying && <Standings key="standings" {...props} />}
+      <RoomControls {...props} />
+      {!isPlaying && <Standings key="standings" {...props} />}
+      {!isAlone(room) ? <FoldedInvitation {...invitation} /> : hasBoard && <Invitation {...invitation} heading="h3" />}
+      <RacedBoards {...props} />
+    </>
+  );
 }
 
 function RoomBoard({ page, rooms, texts, game }: RoomProps & { readonly game: RoomGame }): VNode {
   const board = useMemo(() => roomBoardPage(page, rooms, game, texts), [page, rooms]);
   useEffect(() => () => board.dispose(), [board]);
+  useBoardFocus(board, game.match);
   return (
     <>
       <RoomStatus page={page} rooms={rooms} />
       <BoardView page={board} onAction={board.onAction} />
-      <Ending page={page} rooms={rooms} texts={texts} />
+      <BoardFoot page={page}>
+        <Ending page={page} rooms={rooms} texts={texts} />
+      </BoardFoot>
     </>
   );
 }
@@ -81,37 +95,6 @@ function Ending({ page, rooms, texts }: Omit<RoomProps, 'room'>): VNode | null {
     return <p class="verdict-line">{texts.value.news({ kind: 'mine', name: blamed.name })}</p>;
   }
   return <p class="verdict-line">{result[phase](text.clock(own?.ms ?? rooms.elapsed, 2))}</p>;
-}
-
-/** There is no board to show: the race has not begun, or one only looks on. */
-function Waiting({ rooms, texts, room }: RoomProps): VNode {
-  useTick(room.phase === 'countdown');
-  const words = texts.value;
-  if (room.phase === 'countdown') {
-    const seconds = Math.max(1, Math.ceil(rooms.countdown / 1000));
-    return (
-      <div class="waiting">
-        <p class="countdown" aria-hidden="true">
-          {seconds}
-        </p>
-        <p>{words.beginsIn(seconds)}</p>
-      </div>
-    );
-  }
-  const isPlaying = room.phase === 'playing';
-  const isWatching = rooms.state.you.value === undefined;
-  const text = !isPlaying
-    ? isAlone(room)
-      ? words.needTwo
-      : words.waiting
-    : isWatching
-      ? words.watching
-      : words.sitOut;
-  return (
-    <div class="waiting">
-      <p>{text}</p>
-    </div>
-  );
 }
 
 /** The boards of a race that is over. */

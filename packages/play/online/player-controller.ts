@@ -86,6 +86,14 @@ export class PlayerController {
     return undefined;
   }
 
+  /** Connects again as whoever the store has the key of, which is nobody until a name is chosen. */
+  reload(): void {
+    this.#newKey = undefined;
+    this.#key = this.#ports.keys.read();
+    this.client.close();
+    this.client.connect();
+  }
+
   /** Deletes the player, and everything that the server knows about him. @returns why not */
   async remove(): Promise<RequestFailure | undefined> {
     const answer = await this.client.ask('delete-player', {});
