@@ -27,6 +27,8 @@ const hostLine: fc.Arbitrary<HostLine> = fc.oneof(
     isNoGuess: fc.boolean(),
     start: fc.option(number, { nil: undefined }),
   }),
+  fc.record({ kind: fc.constant('key' as const), key: word }),
+  fc.record({ kind: fc.constant('error' as const), code: word, text: fc.oneof(words, fc.constant('')) }),
   fc.record({
     kind: fc.constant('known' as const),
     cells: fc.array(fc.tuple(number, fc.constantFrom(...'012345678.F*')), { minLength: 1, maxLength: 20 }),
@@ -43,6 +45,8 @@ const engineLine: fc.Arbitrary<EngineLine> = fc.oneof(
   fc.record({ kind: fc.constant('ready' as const), version: number }),
   fc.record({ kind: fc.constantFrom(...ENGINE_MOVES), cells: fc.array(number, { minLength: 1, maxLength: 20 }) }),
   fc.constant({ kind: 'resign' as const }),
+  fc.record({ kind: fc.constant('key' as const), key: word }),
+  fc.record({ kind: fc.constant('play' as const), what: word, games: fc.integer({ min: 1, max: 1000 }) }),
 );
 
 describe('lines of the engine protocol', () => {
@@ -69,15 +73,33 @@ describe('lines of the engine protocol', () => {
     expect(read).toEqual(cells);
   });
 
+  it('names a ranked game and what it was committed to', () => {
+    const board = { width: 9, height: 9, mines: 10, first: 'opening', isNoGuess: false, start: undefined } as const;
+    const line = formatHostLine({ kind: 'newgame', ...board, game: 'ranked-1', commitment: '9f0c' });
+    expect(line).toBe('newgame 9 9 10 first opening guess yes game ranked-1 commitment 9f0c\n');
+    expect(parseHostLine(line)).toMatchObject({ ok: true, value: { game: 'ranked-1', commitment: '9f0c' } });
+  });
+
   it('passes over what a later version says about a game', () => {
     const line = parseHostLine('newgame 9 9 10 wind north first safe guess no start 40');
     expect(line).toMatchObject({ ok: true, value: { first: 'safe', isNoGuess: true, start: 40 } });
   });
 
-  it.each(['', 'opn 5', 'open', 'open five', 'open -1', 'open 1.5', 'open 1e3', 'ready', 'ready one', 'name'])(
-    'refuses %j of an engine',
-    (line) => expect(parseEngineLine(line).ok).toBe(false),
-  );
+  it.each([
+    '',
+    'opn 5',
+    'open',
+    'open five',
+    'open -1',
+    'open 1.5',
+    'open 1e3',
+    'ready',
+    'ready one',
+    'name',
+    'key',
+    'play',
+    'play expert 0',
+  ])('refuses %j of an engine', (line) => expect(parseEngineLine(line).ok).toBe(false));
 
   it('never throws', () => {
     fc.assert(

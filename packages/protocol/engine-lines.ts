@@ -31,6 +31,9 @@ export interface NewGameLine {
   readonly isNoGuess: boolean;
   /** The cell that has to be opened first, where the board has one. */
   readonly start: number | undefined;
+  /** The id of a ranked game, and SHA-256 of its board. */
+  readonly game?: string;
+  readonly commitment?: string;
 }
 
 /** A cell, and what is known of it: `0` to `8`, `.` hidden, `F` a flag, `*` a mine. */
@@ -46,7 +49,11 @@ export type HostLine =
   /** The last answer was not allowed; another `go` follows. */
   | { readonly kind: 'refused'; readonly code: string; readonly cell: number }
   | { readonly kind: 'end'; readonly result: EngineResult }
-  | { readonly kind: 'quit' };
+  | { readonly kind: 'quit' }
+  /** The key of a new player, from a server. */
+  | { readonly kind: 'key'; readonly key: string }
+  /** Why a server ends the talk: a code, and words for people, perhaps none. */
+  | { readonly kind: 'error'; readonly code: string; readonly text: string };
 
 /** The moves of an engine, as it writes them. */
 export const ENGINE_MOVES = ['open', 'flag', 'chord'] as const;
@@ -61,6 +68,9 @@ export interface EngineMove {
 /** What an engine says. */
 export type EngineLine =
   | { readonly kind: 'name'; readonly name: string }
+  /** To a server: who plays, and what. */
+  | { readonly kind: 'key'; readonly key: string }
+  | { readonly kind: 'play'; readonly what: string; readonly games: number }
   | { readonly kind: 'ready'; readonly version: number }
   | EngineMove
   | { readonly kind: 'resign' }
@@ -90,12 +100,19 @@ export function formatHostLine(line: HostLine): string {
       return `end ${line.result}\n`;
     case 'quit':
       return 'quit\n';
+    case 'key':
+      return `key ${line.key}\n`;
+    case 'error':
+      return `${`error ${line.code} ${line.text}`.trimEnd()}\n`;
   }
 }
 
-function formatNewGame({ width, height, mines, first, isNoGuess, start }: NewGameLine): string {
-  const size = `newgame ${width} ${height} ${mines}`;
-  return `${size} first ${first} guess ${isNoGuess ? 'no' : 'yes'}${start === undefined ? '' : ` start ${start}`}`;
+function formatNewGame({ width, height, mines, first, isNoGuess, ...rest }: NewGameLine): string {
+  const { start, game, commitment } = rest;
+  const pairs = Object.entries({ first, guess: isNoGuess ? 'no' : 'yes', start, game, commitment })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => ` ${name} ${value}`);
+  return `newgame ${width} ${height} ${mines}${pairs.join('')}`;
 }
 
 function formatKnown(cells: readonly KnownCell[]): string {
@@ -132,6 +149,10 @@ export function formatEngineLine(line: EngineLine): string {
       return `info ${line.text}\n`;
     case 'resign':
       return 'resign\n';
+    case 'key':
+      return `key ${line.key}\n`;
+    case 'play':
+      return `play ${line.what} ${line.games}\n`;
     default:
       return `${line.kind} ${line.cells.join(' ')}\n`;
   }
@@ -150,6 +171,12 @@ const HOST_LINES: ReadonlyMap<string, Reader<HostLine>> = new Map<string, Reader
   ],
   ['end', readEnd],
   ['quit', () => ok({ kind: 'quit' })],
+  ['key', readKey],
+  [
+    'error',
+    ([code, ...words]) =>
+      code === undefined ? expected('a code') : ok({ kind: 'error', code, text: words.join(' ') }),
+  ],
 ]);
 
 const ENGINE_LINES: ReadonlyMap<string, Reader<EngineLine>> = new Map<string, Reader<EngineLine>>([
@@ -158,12 +185,25 @@ const ENGINE_LINES: ReadonlyMap<string, Reader<EngineLine>> = new Map<string, Re
   ['info', (words) => ok({ kind: 'info', text: words.join(' ') })],
   ['name', (words) => (words.length === 0 ? expected('a name') : ok({ kind: 'name', name: words.join(' ') }))],
   ['ready', ([version]) => numbered(version, 'a version', (found) => ({ kind: 'ready', version: found }))],
+  ['key', readKey],
+  ['play', readPlay],
 ]);
 
 function readMove(kind: EngineMove['kind'], words: readonly string[]): Result<EngineLine, EngineLineError> {
   const cells = words.map(wholeNumber);
   const isRead = cells.length > 0 && cells.every((cell) => cell !== undefined);
   return isRead ? ok({ kind, cells }) : expected('cells, counted from 0');
+}
+
+function readKey([key]: readonly string[]): Result<{ readonly kind: 'key'; readonly key: string }, EngineLineError> {
+  return key === undefined ? expected('a key') : ok({ kind: 'key', key });
+}
+
+function readPlay([what, games = '1']: readonly string[]): Result<EngineLine, EngineLineError> {
+  const count = wholeNumber(games);
+  return what === undefined || !count
+    ? expected('what to play, and how many games')
+    : ok({ kind: 'play', what, games: count });
 }
 
 function readNewGame([width, height, mines, ...options]: readonly string[]): Result<HostLine, EngineLineError> {
@@ -176,7 +216,18 @@ function readNewGame([width, height, mines, ...options]: readonly string[]): Res
   const first = FIRST_CELLS.find((name) => name === pairs.get('first'));
   const start = wholeNumber(pairs.get('start'));
   if (first === undefined) return expected(`first ${FIRST_CELLS.join(' or ')}`);
-  return ok({ kind: 'newgame', width: w, height: h, mines: m, first, isNoGuess: pairs.get('guess') === 'no', start });
+  const [game, commitment] = [pairs.get('game'), pairs.get('commitment')];
+  return ok({
+    kind: 'newgame',
+    width: w,
+    height: h,
+    mines: m,
+    first,
+    isNoGuess: pairs.get('guess') === 'no',
+    start,
+    ...(game !== undefined && { game }),
+    ...(commitment !== undefined && { commitment }),
+  });
 }
 
 function readKnown(words: readonly string[]): Result<HostLine, EngineLineError> {

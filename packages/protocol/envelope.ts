@@ -10,6 +10,9 @@ export const MAX_FRAME = 16 * 1024;
 /** Where the server takes connections. */
 export const SOCKET_PATH = '/api/socket';
 
+/** The WebSocket subprotocol of programs that speak in lines instead of messages: see docs/protocol.md. */
+export const ENGINE_SUBPROTOCOL = 'countermine-engine.1';
+
 /** The number of a request: it rises by one with each request of a connection. */
 export const requestId = z
   .int()

@@ -58,6 +58,9 @@ export class ReferenceEngine {
       // It does not happen to one that knows the rules, and tells it nothing.
       case 'refused':
       case 'end':
+      // Only a server says these, and it plays on one through `countermine online engine`.
+      case 'key':
+      case 'error':
         return ok([]);
     }
   }

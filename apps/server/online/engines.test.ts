@@ -64,15 +64,16 @@ describeOnEveryDatabase('programs that play', (maker) => {
     const store = await maker.shared();
     const { hub } = await start();
     const program = await joinAs(hub, clock, 'Knows all', 'engine');
-    const { game } = await beginRanked(program, clock);
+    const { game, commitment } = await beginRanked(program, clock);
     const mines = await truthOf(store, game, 0);
     const safe = [...mines.keys()].filter((cell) => mines[cell] === 0);
     const answers = ['chord 0', 'open 81', 'open 0', `flag ${mines.indexOf(1)}`, `open ${safe.join(' ')}`];
     const { talk, told } = engineThat(() => answers.shift() ?? 'resign');
-    const played = await playWithEngine(talk, rankedEngineGame(game, AT_ONCE), { moveMs: 1000 });
+    const played = await playWithEngine(talk, rankedEngineGame({ game, commitment }, AT_ONCE), { moveMs: 1000 });
     expect([played, game.phase]).toEqual([{ ok: true, value: 'won' }, 'won']);
     expect(told.filter((line) => !line.startsWith('known'))).toEqual([
-      ...['newgame 9 9 10 first opening guess yes', 'go 1000', 'refused unplaced 0', 'go 1000', 'refused off-board 81'],
+      ...[`newgame 9 9 10 first opening guess yes game ${game.id} commitment ${commitment}`],
+      ...['go 1000', 'refused unplaced 0', 'go 1000', 'refused off-board 81'],
       ...['go 1000', 'go 1000', 'go 1000', 'end won'],
     ]);
     // Every cell that is open was told once with its number, and at the end every mine.

@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { appendMoves, type StoredMove } from '../store/move-records.ts';
 import type { Store } from '../store/store.ts';
 import { createApi } from './api/create-api.ts';
+import { takeEngine } from './engine/take-engine.ts';
 import { openField } from './field/open-field.ts';
 import { GameArea } from './games/game-area.ts';
 import type { GameKind } from './games/game-kind.ts';
@@ -88,7 +89,9 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   const areas: Area[] = [new PlayerArea({ store, random, leave }), ...entered];
   const api = createApi({ store, solver, random, clock });
   const hub = new Hub({ areas, clock, limits, watch });
-  const sockets = webSockets(hub, options.origins ?? new Set(), isProxied);
+  const sockets = webSockets(hub, options.origins ?? new Set(), isProxied, (socket, accept) =>
+    takeEngine(socket, { accept, clock, random, watch, messages: limits.messages }),
+  );
   const pages = new SharedBuckets(limits.pages, () => clock.now());
   return {
     hub,

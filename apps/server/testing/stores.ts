@@ -27,6 +27,11 @@ export function describeOnEveryDatabase(title: string, tests: (maker: StoreMaker
   else withoutPostgres(onPostgres);
 }
 
+/** Embedded databases, for tests to which it does not matter where things are stored. */
+export function useEmbeddedStores(): StoreMaker {
+  return useStores(folderMaker());
+}
+
 /** Says loudly that tests were skipped, or fails where CI is set. */
 export function withoutPostgres(title: string): void {
   if (process.env['CI']) {

@@ -1,7 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type RunningEngine, runEngine } from '@countermine/host/engine/run-engine.ts';
 import { userFolders } from '@countermine/host/files/user-folders.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
+import { connectEngine, type EnginePlayerPorts, fourDigits } from '@countermine/play/engine/engine-player.ts';
+import { playOnServer, type SeatedGame, type SeatProblem } from '@countermine/play/engine/engine-seat.ts';
 import { RANKED_BOARDS } from '@countermine/protocol/ranked-boards.ts';
 import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
 import { engineGameLine } from '@countermine/text/command/engine-games.ts';
@@ -16,8 +18,6 @@ import { NO_KEYS, PlayerKeys } from '../online/player-keys.ts';
 import { parseRoomAddress, type RoomAddress, socketAddress } from '../online/server-address.ts';
 import { socketTransport } from '../online/socket-transport.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
-import { type EngineSeat, playInRoom, playRanked, type SeatedGame, type SeatProblem } from './engine-games.ts';
-import { connectEngine, type EnginePlayerPorts } from './engine-player.ts';
 
 /** What `countermine online engine` is asked for. */
 export interface EngineOnlineRequest {
@@ -92,7 +92,7 @@ async function playOn(
   host: Host,
   signal: AbortSignal,
 ): Promise<number> {
-  const name = request.name ?? talk.name ?? `Engine ${randomInt(1000, 10_000)}`;
+  const name = request.name ?? talk.name ?? `Engine ${fourDigits(randomBytes)}`;
   const connected = await connectEngine(portsOf(address, name, host), {
     text: name,
     isChosen: request.name !== undefined,
@@ -107,26 +107,13 @@ async function playOn(
   const seat = { talk, client: connected.player.client, clock: SYSTEM_CLOCK, moveMs: 1000 * request.moveTime };
   const score = { played: 0, won: 0 };
   const onGame = (game: SeatedGame): void => tellGame(game, score, address, request, host);
-  const problem = await playAll(seat, board, address, request.games, onGame);
+  const wish = board === undefined ? { room: address.code ?? '' } : { board };
+  const played = await playOnServer(seat, wish, request.games, onGame);
   connected.close();
   if (request.json !== true && score.played > 0) host.print(`won ${score.won} of ${countOf(score.played, 'game')}\n`);
-  if (problem === undefined || signal.aborted) return 0;
-  host.complain(seatProblemWords(problem));
+  if (played.ok || signal.aborted) return 0;
+  host.complain(seatProblemWords(played.error));
   return BAD_INPUT;
-}
-
-async function playAll(
-  seat: EngineSeat,
-  board: RankedChoice | undefined,
-  { code = '' }: RoomAddress,
-  games: number,
-  onGame: (game: SeatedGame) => void,
-): Promise<SeatProblem | undefined> {
-  const played =
-    board === undefined
-      ? await playInRoom(seat, code, games, onGame)
-      : await playRanked(seat, board, board === 'daily' ? 1 : games, onGame);
-  return played.ok ? undefined : played.error;
 }
 
 /** An engine has a key of its own, by its name: it is another player than the user. */
@@ -136,6 +123,7 @@ function portsOf(address: RoomAddress, name: string, host: Host): EnginePlayerPo
   const complain = (reason: string): void => host.complain(onlineTerminalTexts('en').notStored(reason));
   return {
     transport: socketTransport(socketAddress(address)),
+    randomBytes,
     clock: SYSTEM_CLOCK,
     keys: folders === undefined ? NO_KEYS : new PlayerKeys(folders.data, host).of(place, complain),
   };

@@ -20,6 +20,12 @@ export interface EngineWire {
   close(): void;
 }
 
+/** What an engine wants to play on a server. */
+export type EngineWishLine = Extract<EngineLine, { readonly kind: 'play' }>;
+
+/** A line that says something about the engine. */
+type AboutLine = Extract<EngineLine, { readonly kind: 'info' | 'name' | 'key' | 'play' }>;
+
 /** The answer to `go`. */
 export type EngineAnswer = EngineMove | { readonly kind: 'resign' };
 
@@ -37,6 +43,8 @@ export class EngineTalk {
   /** What was read since the last answer that was none, such as `info`. Units: characters. */
   #idle = 0;
   #name: string | undefined;
+  #key: string | undefined;
+  #wish: EngineWishLine | undefined;
   #last: NumberedLine = { number: 0, text: '' };
   #failure: EngineFailure | undefined;
   #wake: (() => void) | undefined;
@@ -53,6 +61,16 @@ export class EngineTalk {
   /** What it calls itself, if it said so. */
   get name(): string | undefined {
     return this.#name;
+  }
+
+  /** The key of its player on a server, if it said so. */
+  get key(): string | undefined {
+    return this.#key;
+  }
+
+  /** What it wants to play on a server, if it said so. */
+  get wish(): EngineWishLine | undefined {
+    return this.#wish;
   }
 
   /** The line of its last answer. */
@@ -120,7 +138,7 @@ export class EngineTalk {
   async #answer(
     ms: number,
     since: 'countermine' | 'go',
-  ): Promise<Result<Exclude<EngineLine, { readonly kind: 'info' | 'name' }>, EngineFailure>> {
+  ): Promise<Result<Exclude<EngineLine, AboutLine>, EngineFailure>> {
     const cancel = this.#clock.after(ms, () => this.fail({ code: 'slow', ms, since }));
     try {
       for (;;) {
@@ -131,9 +149,8 @@ export class EngineTalk {
         if (text.trim() === '') continue;
         const read = parseEngineLine(text);
         if (!read.ok) return err(this.fail({ code: 'unreadable', number, text, error: read.error }));
-        if (read.value.kind === 'info') continue;
-        if (read.value.kind === 'name') {
-          this.#name = read.value.name;
+        if (isAbout(read.value)) {
+          this.#note(read.value);
           continue;
         }
         this.#last = line.value;
@@ -143,6 +160,13 @@ export class EngineTalk {
     } finally {
       cancel();
     }
+  }
+
+  /** Where it is no server that it talks to, nobody asks for its key and what it wants to play. */
+  #note(line: AboutLine): void {
+    if (line.kind === 'name') this.#name = line.name;
+    else if (line.kind === 'key') this.#key = line.key;
+    else if (line.kind === 'play') this.#wish = line;
   }
 
   async #next(): Promise<Result<NumberedLine, EngineFailure>> {
@@ -161,6 +185,10 @@ export class EngineTalk {
   #outOfTurn(expected: 'ready' | 'move'): EngineFailure {
     return this.fail({ code: 'out-of-turn', expected, ...this.#last });
   }
+}
+
+function isAbout(line: EngineLine): line is AboutLine {
+  return line.kind === 'info' || line.kind === 'name' || line.kind === 'key' || line.kind === 'play';
 }
 
 /** Dropping lines that were read one by one would move all the others each time. Units: lines. */

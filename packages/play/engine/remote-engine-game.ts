@@ -4,6 +4,7 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { EngineResult, NewGameLine } from '@countermine/protocol/engine-lines.ts';
 import type { RequestFailure } from '../online/online-client.ts';
+import type { RankedGame } from '../online/ranked-controller.ts';
 import type { RemoteGame } from '../online/remote-game.ts';
 import type { RoomController } from '../online/room-controller.ts';
 import type { EngineGame } from './engine-game.ts';
@@ -16,8 +17,12 @@ export interface RemoteEngineGame extends EngineGame {
 }
 
 /** A ranked game. */
-export function rankedEngineGame(game: RemoteGame, pace: MovePace): RemoteEngineGame {
-  return engineGame(newGameLine(game.params, game.start), pace, {
+export function rankedEngineGame(
+  { game, commitment }: Pick<RankedGame, 'game' | 'commitment'>,
+  pace: MovePace,
+): RemoteEngineGame {
+  const board = { ...newGameLine(game.params, game.start), game: game.id, commitment };
+  return engineGame(board, pace, {
     shown: () => game,
     isStopped: () => false,
     async move(kind, cell) {

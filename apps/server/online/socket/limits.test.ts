@@ -91,7 +91,7 @@ describe('limits over the network', () => {
   /** @returns opens a connection; its close code, or 0 when it is open */
   async function serve(isProxied: boolean): Promise<(address: string) => Promise<number>> {
     const { hub } = newHub({ connectionsOfAddress: 1 });
-    const sockets = webSockets(hub, new Set(), isProxied);
+    const sockets = webSockets(hub, new Set(), isProxied, (wire, accept) => accept(wire));
     const server = createServer();
     server.on('upgrade', (...asked) => sockets.upgrade(...asked));
     server.listen(0, '127.0.0.1');

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { MAX_FRAME, SOCKET_PATH } from '@countermine/protocol/envelope.ts';
+import { ENGINE_SUBPROTOCOL, MAX_FRAME, SOCKET_PATH } from '@countermine/protocol/envelope.ts';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { clientAddress } from './client-address.ts';
 import type { Hub } from './hub.ts';
-import { CLOSE_CODES, type WireEvents } from './wire.ts';
+import { CLOSE_CODES, type Wire, type WireEvents } from './wire.ts';
 
 /** A client that does not read what it is sent is ended at so much. Units: bytes. */
 const MOST_UNSENT = 8 * 1024 * 1024;
@@ -16,18 +16,40 @@ export interface WebSockets {
 }
 
 /**
+ * Connects a program that speaks in lines.
+ * @param accept connects a wire with the hub
+ * @returns what its socket reports to; undefined where it is closed
+ */
+export type TakeEngine = (socket: Wire, accept: (wire: Wire) => WireEvents | undefined) => WireEvents | undefined;
+
+/**
  * Takes WebSockets for a hub.
  * @param origins besides the server's own that pages may come from; programs have none
  * @param isProxied as in {@link clientAddress}
+ * @param takeEngine connects those that ask for {@link ENGINE_SUBPROTOCOL}
  */
-export function webSockets(hub: Hub, origins: ReadonlySet<string>, isProxied: boolean): WebSockets {
-  const server = new WebSocketServer({ noServer: true, maxPayload: MAX_FRAME, perMessageDeflate: false });
+export function webSockets(
+  hub: Hub,
+  origins: ReadonlySet<string>,
+  isProxied: boolean,
+  takeEngine: TakeEngine,
+): WebSockets {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME,
+    perMessageDeflate: false,
+    handleProtocols: (asked) => asked.has(ENGINE_SUBPROTOCOL) && ENGINE_SUBPROTOCOL,
+  });
   return {
     upgrade(request, socket, head) {
       const refusal = refusalOf(request, origins);
       if (refusal === undefined) {
         const address = clientAddress(request.socket.remoteAddress, request.headers['x-forwarded-for'], isProxied);
-        server.handleUpgrade(request, socket, head, (client) => join(hub, client, address));
+        const accept = (wire: Wire): WireEvents | undefined => hub.accept(wire, address);
+        server.handleUpgrade(request, socket, head, (client) => {
+          const isEngine = client.protocol === ENGINE_SUBPROTOCOL;
+          join(client, (wire) => (isEngine ? takeEngine(wire, accept) : accept(wire)));
+        });
       } else {
         socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`);
       }
@@ -48,20 +70,17 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-function join(hub: Hub, client: WebSocket, address: string): void {
-  const events: WireEvents | undefined = hub.accept(
-    {
-      send(text) {
-        if (client.bufferedAmount > MOST_UNSENT) client.terminate();
-        else client.send(text);
-      },
-      ping() {
-        if (client.readyState === client.OPEN) client.ping();
-      },
-      close: (code, reason) => client.close(code, reason),
+function join(client: WebSocket, take: (wire: Wire) => WireEvents | undefined): void {
+  const events = take({
+    send(text) {
+      if (client.bufferedAmount > MOST_UNSENT) client.terminate();
+      else client.send(text);
     },
-    address,
-  );
+    ping() {
+      if (client.readyState === client.OPEN) client.ping();
+    },
+    close: (code, reason) => client.close(code, reason),
+  });
   // Errors of a frame or the network end the connection, which is reported next.
   client.on('error', () => undefined);
   if (events === undefined) return;

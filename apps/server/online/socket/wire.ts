@@ -16,4 +16,4 @@ export interface WireEvents {
 }
 
 /** Why the server ends a connection, as codes of the WebSocket protocol. */
-export const CLOSE_CODES = { goingAway: 1001, policy: 1008, tooMuch: 1013 } as const;
+export const CLOSE_CODES = { done: 1000, goingAway: 1001, policy: 1008, broken: 1011, tooMuch: 1013 } as const;

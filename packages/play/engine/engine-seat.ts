@@ -1,26 +1,22 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { EngineFailure } from '@countermine/play/engine/engine-failure.ts';
-import { playWithEngine } from '@countermine/play/engine/engine-game.ts';
-import type { EngineTalk } from '@countermine/play/engine/engine-talk.ts';
-import { MovePace } from '@countermine/play/engine/move-pace.ts';
-import {
-  type RemoteEngineGame,
-  rankedEngineGame,
-  roomEngineGame,
-} from '@countermine/play/engine/remote-engine-game.ts';
-import type { OnlineClient, RequestFailure } from '@countermine/play/online/online-client.ts';
-import { RankedController } from '@countermine/play/online/ranked-controller.ts';
-import { RoomController } from '@countermine/play/online/room-controller.ts';
-import type { Clock } from '@countermine/play/ports/clock.ts';
-import { until } from '@countermine/play/until/until.ts';
 import type { EngineResult } from '@countermine/protocol/engine-lines.ts';
 import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
+import type { OnlineClient, RequestFailure } from '../online/online-client.ts';
+import { RankedController } from '../online/ranked-controller.ts';
+import { RoomController } from '../online/room-controller.ts';
+import type { Clock } from '../ports/clock.ts';
+import { until } from '../until/until.ts';
+import type { EngineFailure } from './engine-failure.ts';
+import { playWithEngine } from './engine-game.ts';
+import type { EngineTalk } from './engine-talk.ts';
+import { MovePace } from './move-pace.ts';
+import { type RemoteEngineGame, rankedEngineGame, roomEngineGame } from './remote-engine-game.ts';
 
 /** Who plays, and where. */
 export interface EngineSeat {
   readonly talk: EngineTalk;
   readonly client: OnlineClient;
-  readonly clock: Clock;
+  readonly clock: Pick<Clock, 'now' | 'after'>;
   /** How long a move may take. Units: ms. */
   readonly moveMs: number;
 }
@@ -39,8 +35,21 @@ export type SeatProblem =
   | { readonly of: 'engine'; readonly failure: EngineFailure }
   | { readonly of: 'server'; readonly failure: RequestFailure };
 
-/** Plays ranked games, one after another. @param onGame called with each that is over */
-export async function playRanked(
+/** What an engine plays on a server. */
+export type EngineWish = { readonly board: RankedChoice } | { readonly room: string };
+
+/** Plays games on a server, one after another; of the day there is one. @param onGame called with each that is over */
+export async function playOnServer(
+  seat: EngineSeat,
+  wish: EngineWish,
+  games: number,
+  onGame: (game: SeatedGame) => void,
+): Promise<Result<true, SeatProblem>> {
+  if ('room' in wish) return await playInRoom(seat, wish.room, games, onGame);
+  return await playRanked(seat, wish.board, wish.board === 'daily' ? 1 : games, onGame);
+}
+
+async function playRanked(
   seat: EngineSeat,
   board: RankedChoice,
   games: number,
@@ -53,10 +62,10 @@ export async function playRanked(
     for (let played = 0; played < games; played += 1) {
       const begun = await beginRanked(ranked, board, clock);
       if (begun !== undefined) return err({ of: 'server', failure: begun });
-      const game = ranked.state.ranked.peek()?.game;
-      if (game === undefined) throw new Error('playRanked: a game has begun and is not there');
-      const engineGame = rankedEngineGame(game, pace);
-      const result = await playOne(talk, engineGame, moveMs);
+      const shown = ranked.state.ranked.peek();
+      if (shown === undefined) throw new Error('playRanked: a game has begun and is not there');
+      const { game } = shown;
+      const result = await playOne(talk, rankedEngineGame(shown, pace), moveMs);
       if (!result.ok) return result;
       onGame({ result: result.value, ms: game.elapsed, id: game.id });
     }
@@ -70,7 +79,7 @@ export async function playRanked(
 async function beginRanked(
   ranked: RankedController,
   board: RankedChoice,
-  clock: Clock,
+  clock: Pick<Clock, 'after'>,
 ): Promise<RequestFailure | undefined> {
   for (;;) {
     if (await ranked.start(board)) return undefined;
@@ -80,8 +89,8 @@ async function beginRanked(
   }
 }
 
-/** Plays in a room, match after match, ready for each. @param onGame called with each that is over */
-export async function playInRoom(
+/** Plays in a room, match after match, ready for each. */
+async function playInRoom(
   seat: EngineSeat,
   code: string,
   games: number,

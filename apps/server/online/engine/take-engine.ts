@@ -1,0 +1,119 @@
+import { err, type Result } from '@countermine/core/result/result.ts';
+import { connectEngine, fourDigits } from '@countermine/play/engine/engine-player.ts';
+import { type EngineWish, playOnServer, type SeatProblem } from '@countermine/play/engine/engine-seat.ts';
+import { EngineTalk } from '@countermine/play/engine/engine-talk.ts';
+import { formatHostLine } from '@countermine/protocol/engine-lines.ts';
+import { playerKey } from '@countermine/protocol/player-key.ts';
+import { rankedChoice } from '@countermine/protocol/ranked-messages.ts';
+import { roomCode } from '@countermine/protocol/room-messages.ts';
+import { engineProblem } from '@countermine/text/command/engine-problem.ts';
+import type { OnlineClock } from '../session/online-clock.ts';
+import type { ServerRandom } from '../session/server-random.ts';
+import type { Watch } from '../session/watch.ts';
+import { type Rate, TokenBucket } from '../socket/token-bucket.ts';
+import { CLOSE_CODES, type Wire, type WireEvents } from '../socket/wire.ts';
+import { type Accept, HubTransport } from './hub-transport.ts';
+
+/** What an engine on a WebSocket needs. */
+export interface EngineSocketPorts {
+  /** Connects it with the hub, under the address of the socket. */
+  readonly accept: Accept;
+  readonly clock: Pick<OnlineClock, 'now' | 'after'>;
+  readonly random: ServerRandom;
+  /** How fast it may write. */
+  readonly messages: Rate;
+  readonly watch: Pick<Watch, 'failed'>;
+}
+
+/** It has so long to say who it is. Units: ms. */
+const START_MS = 30_000;
+/** It has so long for a move. Units: ms. */
+const MOVE_MS = 60_000;
+
+/**
+ * Lets an engine play that speaks in lines on a WebSocket. It is a client like any other: what it wants goes through the
+ * hub, in the same messages and under the same limits.
+ * @returns what the socket reports to; undefined where its address has too many connections: it is closed
+ */
+export function takeEngine(socket: Wire, ports: EngineSocketPorts): WireEvents | undefined {
+  const transport = HubTransport.connect(socket, ports.accept);
+  if (transport === undefined) return undefined;
+  const talk = new EngineTalk({ send: (text) => sendLines(socket, text), close: () => undefined }, ports.clock);
+  const bucket = new TokenBucket(ports.messages, () => ports.clock.now());
+  const gone = new AbortController();
+  void playFor(talk, transport, gone.signal, ports)
+    .then((played) => {
+      if (played.ok) talk.tell({ kind: 'quit' });
+      else sendLines(socket, formatHostLine({ kind: 'error', ...wordsFor(played.error) }));
+      socket.close(played.ok ? CLOSE_CODES.done : CLOSE_CODES.policy, '');
+    })
+    .catch((error: unknown) => {
+      ports.watch.failed('engine', error);
+      socket.close(CLOSE_CODES.broken, '');
+    })
+    .finally(() => transport.close());
+  return {
+    text(text) {
+      if (bucket.take() > 0) socket.close(CLOSE_CODES.policy, 'too fast');
+      else for (const line of text.replace(/\n$/, '').split('\n')) talk.take(line);
+    },
+    alive: () => transport.alive(),
+    closed() {
+      talk.fail({ code: 'stopped' });
+      gone.abort();
+      transport.close();
+    },
+  };
+}
+
+function sendLines(socket: Wire, text: string): void {
+  for (const line of text.trimEnd().split('\n')) socket.send(line);
+}
+
+async function playFor(
+  talk: EngineTalk,
+  transport: HubTransport,
+  gone: AbortSignal,
+  { clock, random }: EngineSocketPorts,
+): Promise<Result<true, SeatProblem>> {
+  const begun = await talk.begin(START_MS);
+  if (!begun.ok) return err({ of: 'engine', failure: begun.error });
+  const wish = wishOf(talk.wish?.what);
+  if (wish === undefined) return refused('not-found');
+  const { key } = talk;
+  if (key !== undefined && !playerKey.safeParse(key).success) return refused('unknown-key');
+  const randomBytes = (count: number): Uint8Array => random.bytes(count);
+  const keys = {
+    read: () => key,
+    write: (made: string | undefined) => made !== undefined && talk.tell({ kind: 'key', key: made }),
+  };
+  const name = { text: talk.name ?? `Engine ${fourDigits(randomBytes)}`, isChosen: false };
+  const connected = await connectEngine({ transport, clock, keys, randomBytes }, key === undefined ? name : undefined);
+  if (connected === undefined) return refused('unavailable');
+  if (!('player' in connected)) return err({ of: 'server', failure: connected });
+  const { client } = connected.player;
+  // Whoever waits for a match or for an answer waits no longer.
+  gone.addEventListener('abort', () => client.close());
+  try {
+    return await playOnServer({ talk, client, clock, moveMs: MOVE_MS }, wish, talk.wish?.games ?? 1, () => undefined);
+  } finally {
+    connected.close();
+  }
+}
+
+function wishOf(what: string | undefined): EngineWish | undefined {
+  const board = rankedChoice.safeParse(what);
+  if (board.success) return { board: board.data };
+  const room = roomCode.safeParse(what);
+  return room.success ? { room: room.data } : undefined;
+}
+
+function refused(code: 'not-found' | 'unknown-key' | 'unavailable'): Result<true, SeatProblem> {
+  return err({ of: 'server', failure: { code } });
+}
+
+/** What went wrong with its lines it is told in words; why the server refuses is a code of its messages. */
+function wordsFor(problem: SeatProblem): { readonly code: string; readonly text: string } {
+  const { code } = problem.failure;
+  return { code, text: problem.of === 'engine' ? engineProblem(problem.failure) : '' };
+}

@@ -1,0 +1,89 @@
+import { LONGEST_NAME } from '@countermine/protocol/player-messages.ts';
+import type { RequestFailure } from '../online/online-client.ts';
+import { PlayerController, type PlayerKeyStore } from '../online/player-controller.ts';
+import type { OnlineTransport } from '../online/transport.ts';
+import { whenConnected } from '../online/when-connected.ts';
+import type { Clock } from '../ports/clock.ts';
+
+/** What an engine needs to play on a server. */
+export interface EnginePlayerPorts {
+  readonly transport: OnlineTransport;
+  readonly clock: Pick<Clock, 'after'>;
+  readonly keys: PlayerKeyStore;
+  /** Random bytes, for a new key. */
+  readonly randomBytes: (count: number) => Uint8Array;
+}
+
+/** A lost connection is waited for so long. Units: ms. */
+const LONGEST_ABSENCE = 60_000;
+
+/** The name of a new player. */
+export interface EngineName {
+  readonly text: string;
+  readonly isChosen: boolean;
+}
+
+/** The player of an engine, connected. */
+export interface EnginePlayer {
+  readonly player: PlayerController;
+  close(): void;
+}
+
+/**
+ * Connects an engine, as a new player where there is none yet.
+ * @param name of a new player, and whether it was chosen; one that was not gets a number where somebody has it already.
+ * Without a name the key has to be that of a player
+ * Errors: why not; undefined where nobody answers.
+ */
+export async function connectEngine(
+  ports: EnginePlayerPorts,
+  name: EngineName | undefined,
+): Promise<EnginePlayer | RequestFailure | undefined> {
+  const player = new PlayerController({ ...ports, client: 'engine' });
+  const status = await whenConnected(player.client, ports.clock);
+  const failure = status === 'online' ? await ensurePlayer(player, name, ports) : player.client.state.refusal.peek();
+  if (status !== 'online' || failure !== undefined) {
+    player.dispose();
+    return failure;
+  }
+  const stop = endWhenGone(player, ports.clock);
+  return {
+    player,
+    close() {
+      stop();
+      player.dispose();
+    },
+  };
+}
+
+async function ensurePlayer(
+  player: PlayerController,
+  name: EngineName | undefined,
+  { randomBytes }: Pick<EnginePlayerPorts, 'randomBytes'>,
+): Promise<RequestFailure | undefined> {
+  if (name === undefined) return player.client.state.player.peek() === undefined ? { code: 'unknown-key' } : undefined;
+  const failure = await player.ensure(name.text.slice(0, LONGEST_NAME));
+  if (failure?.code !== 'name-taken' || name.isChosen) return failure;
+  return await player.ensure(`${name.text.slice(0, LONGEST_NAME - 5)} ${fourDigits(randomBytes)}`);
+}
+
+/** A number for a name. Range: 1000 to 9999 */
+export function fourDigits(randomBytes: (count: number) => Uint8Array): number {
+  const [high = 0, low = 0] = randomBytes(2);
+  return 1000 + ((256 * high + low) % 9000);
+}
+
+/** Ends a connection that was lost for long: then everything asked has its answer. */
+function endWhenGone({ client }: PlayerController, clock: Pick<Clock, 'after'>): () => void {
+  let cancel: (() => void) | undefined;
+  const end = client.state.status.subscribe((status) => {
+    if (status === 'online') {
+      cancel?.();
+      cancel = undefined;
+    } else cancel ??= clock.after(LONGEST_ABSENCE, () => client.close());
+  });
+  return () => {
+    end();
+    cancel?.();
+  };
+}
