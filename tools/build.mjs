@@ -29,10 +29,7 @@ const GROUPS = new Map([
  * @type {ReadonlyMap<string, readonly string[]>}
  */
 const STARTS = new Map([
-  [
-    'countermine',
-    ['apps/cli/run/run.ts', 'apps/cli/commands/run-command-line.ts', 'apps/cli/commands/play-command.ts'],
-  ],
+  ['countermine', ['apps/cli/run/run.ts', 'apps/cli/commands/run-command-line.ts']],
   ['play', ['apps/tui/play.ts']],
 ]);
 

@@ -1,10 +1,10 @@
 import { join, relative } from 'node:path';
-import { isatty } from 'node:tty';
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import { didYouMean } from '@countermine/text/typed/suggest.ts';
 import { commandName } from '../host/command-name.ts';
+import { isTerminal } from '../host/is-terminal.ts';
 import { print, readInput } from '../host/streams.ts';
 import { playOnStandardStreams } from '../run/run.ts';
 import { runCommand } from './games.ts';
@@ -29,7 +29,7 @@ function examplePath(name: string): string {
  * @returns the exit status
  */
 export async function welcome(): Promise<number> {
-  if (isatty(0) && isatty(1)) return playFromMenu();
+  if (isTerminal(0) && isTerminal(1)) return playFromMenu();
   print(overview());
   return 0;
 }

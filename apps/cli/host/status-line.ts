@@ -1,4 +1,4 @@
-import { isatty } from 'node:tty';
+import { isTerminal } from './is-terminal.ts';
 import { writeOutput } from './streams.ts';
 
 /** How often the line is redrawn. Units: milliseconds. */
@@ -20,7 +20,7 @@ export class StatusLine {
    * @param seconds what ends sooner shows no line
    */
   constructor(isAlone = true, seconds = 0) {
-    this.#isShown = isAlone && isatty(2);
+    this.#isShown = isAlone && isTerminal(2);
     this.#notBefore = performance.now() + 1000 * seconds;
   }
 

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
-import { isatty } from 'node:tty';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { canBeWrittenAgain, whyNotWritable, writeFileWhole } from '@countermine/host/files/write-file.ts';
@@ -11,6 +10,7 @@ import { reportAt } from '@countermine/judge/report/show-level.ts';
 import type { TextOptions } from '@countermine/judge/report/text.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import { didYouMean } from '@countermine/text/typed/suggest.ts';
+import { isTerminal } from '../host/is-terminal.ts';
 import { print } from '../host/streams.ts';
 import { keepScripts } from './keep-scripts.ts';
 
@@ -123,7 +123,7 @@ export class ReportWriter {
     const output = process.env['GITHUB_OUTPUT'];
     if (target.kind === 'classroom' && output) return append(output, `result=${this.#format('classroom', report)}\n`);
     // A terminal breaks long commands; what is not shown there may be read on another machine.
-    const shown = target.kind === 'text' && isatty(1) ? keepScripts(report) : report;
+    const shown = target.kind === 'text' && isTerminal(1) ? keepScripts(report) : report;
     print(withNewline(this.#format(target.kind, shown)));
     return undefined;
   }
@@ -157,7 +157,7 @@ export class ReportWriter {
   /** The text report on standard output. */
   #terminal(): TextOptions {
     const { colour } = this.#options;
-    const supportsColour = isatty(1) && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb';
+    const supportsColour = isTerminal(1) && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb';
     return {
       colour: colour === 'auto' ? supportsColour : colour === 'always',
       width: process.stdout.columns ?? PLAIN.width,

@@ -1,9 +1,9 @@
-import { isatty } from 'node:tty';
 import type { Dialect, NumberOutOfRange } from '@countermine/dialects/kit/dialect.ts';
 import { LiveSession, type PlayOptions } from '@countermine/dialects/kit/session.ts';
 import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { outOfRangeText } from '@countermine/text/typed/out-of-range.ts';
 import { diskFiles } from '../host/files.ts';
+import { isTerminal } from '../host/is-terminal.ts';
 import { complain, readInput, writeOutput } from '../host/streams.ts';
 import { parseRunArguments } from './arguments.ts';
 
@@ -51,5 +51,5 @@ function onOutOfRange({ what, typed, least, most }: NumberOutOfRange): void {
 }
 
 function isPersonThere(): boolean {
-  return isatty(STDIN) && isatty(STDERR);
+  return isTerminal(STDIN) && isTerminal(STDERR);
 }

@@ -1,4 +1,3 @@
-import { isatty } from 'node:tty';
 import { FLAG } from '@countermine/core/board/knowledge.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
@@ -7,6 +6,7 @@ import type { SolverError } from '@countermine/solver/constraint/solver-error.ts
 import { positionProblem } from '@countermine/text/command/position-problem.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { isTerminal } from '../host/is-terminal.ts';
 import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
 import { Analyst } from './analysis.ts';
@@ -127,7 +127,7 @@ function analyzeMany(
 function answerLines(input: TextInput, analyst: Analyst): number {
   let status = 0;
   let answered = 0;
-  const bar = new StatusLine(!isatty(1), PATIENCE);
+  const bar = new StatusLine(!isTerminal(1), PATIENCE);
   for (const line of linesOf(input)) {
     if (line.text !== undefined && isComment(line.text)) continue;
     answered += 1;

@@ -1,4 +1,3 @@
-import { isatty } from 'node:tty';
 import { countAround } from '@countermine/core/board/counts.ts';
 import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { boardAsJson } from '@countermine/core/format/board-json.ts';
@@ -15,6 +14,7 @@ import type { BoardTechnique } from '@countermine/solver/technique/technique.ts'
 import { TechniqueStepsWorkspace } from '@countermine/solver/technique/technique-steps.ts';
 import { generateProblem } from '@countermine/text/command/generate-problem.ts';
 import { runProgressLine } from '@countermine/text/english/run-progress.ts';
+import { isTerminal } from '../host/is-terminal.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
@@ -126,7 +126,7 @@ function refuseBoard(index: number, error: GenerateError | RatingNotFound): Resu
 }
 
 function writeBoards(boards: RandomBoards, make: Maker, options: GenerateOptions): Result<true, CommandFailure> {
-  const status = new StatusLine(!isatty(1), PATIENCE);
+  const status = new StatusLine(!isTerminal(1), PATIENCE);
   try {
     return writeEach(boards, make, options, status);
   } finally {

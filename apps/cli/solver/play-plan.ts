@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { isatty } from 'node:tty';
 import { type BoardLine, formatBoardLine } from '@countermine/core/format/board-line.ts';
 import type { NamedCell } from '@countermine/core/format/cell-name.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
+import { isTerminal } from '../host/is-terminal.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { complain } from '../host/streams.ts';
 import { boardsOf } from './board-file.ts';
@@ -49,7 +49,7 @@ export function planOf(options: PlanOptions, earlier: string | undefined): Resul
 
 /** Whether boards come from standard input because nothing else says which to play. */
 function isPiped({ level, width, height, mines }: PlanOptions): boolean {
-  return [level, width, height, mines].every((option) => option === undefined) && !isatty(0);
+  return [level, width, height, mines].every((option) => option === undefined) && !isTerminal(0);
 }
 
 function planRandom(options: PlanOptions, earlier: string | undefined): Result<PlayPlan, CommandFailure> {
