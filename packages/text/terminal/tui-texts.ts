@@ -2,7 +2,6 @@ import type { Language } from '../language/language.ts';
 import type { TrainerTexts } from '../trainer/trainer-text-set.ts';
 import { TRAINER_TEXTS } from '../trainer/trainer-texts.ts';
 import { PANEL_TEXTS, type PanelTexts } from './panel-texts.ts';
-import { PLAIN_TEXTS, type PlainTexts } from './plain-texts.ts';
 import { SCREEN_TEXTS, type ScreenTexts } from './screen-texts.ts';
 import type { StoreTexts } from './store-text-set.ts';
 import { STORE_TEXTS } from './store-texts.ts';
@@ -12,7 +11,6 @@ import { TERMINAL_TEXTS, type TerminalTexts } from './terminal-texts.ts';
 export interface TuiTexts {
   readonly screen: ScreenTexts;
   readonly panels: PanelTexts;
-  readonly plain: PlainTexts;
   readonly store: StoreTexts;
   readonly terminal: TerminalTexts;
   readonly trainer: TrainerTexts;
@@ -23,7 +21,6 @@ export function tuiTextsIn(language: Language): TuiTexts {
   return {
     screen: SCREEN_TEXTS[language],
     panels: PANEL_TEXTS[language],
-    plain: PLAIN_TEXTS[language],
     store: STORE_TEXTS[language],
     terminal: TERMINAL_TEXTS[language],
     trainer: TRAINER_TEXTS[language],
