@@ -31,8 +31,7 @@ export async function play(request: PlayRequest, host: Host, given?: FiledGame):
   const capabilities = resolveCapabilities(request, config, capabilitiesOf(process.env));
   const wished = resolveSettings(request, config, localeLanguage(process.env));
   const settings = { ...wished, language: writableLanguage(wished.language, capabilities.hasUnicode) };
-  const configProblems = configProblemLines({ ...loaded, config }, settings.language);
-  if (settings.language !== wished.language) configProblems.push(tuiTextsIn(settings.language).store.needsUnicode);
+  const configProblems = configProblemLines({ ...loaded, config }, settings.language, wished.language);
   if (request.printConfig === true) {
     for (const problem of configProblems) host.complain(problem);
     host.print(formatConfig(config));

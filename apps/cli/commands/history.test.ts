@@ -75,6 +75,19 @@ describe('countermine history', () => {
     expect((await history('', undefined, { LC_ALL: '', LANG: 'de_AT.UTF-8' })).stdout).toMatch(/Spiele +2\n/);
   });
 
+  it('says that the terminal cannot show the language of the config file, as the other commands of players do', async () => {
+    mkdirSync(join(folder, 'config/countermine'), { recursive: true });
+    writeFileSync(join(folder, 'config/countermine/config.json'), '{"language": "zh"}');
+    const env = { XDG_DATA_HOME: `${folder}/data`, XDG_CONFIG_HOME: `${folder}/config`, LC_ALL: 'C' };
+    const { stdout, stderr } = await history('', undefined, { LC_ALL: 'C' });
+    const others = [['learn'], ['play', '--plain'], ['online', 'player', 'show', '--server', 'http://127.0.0.1:9']];
+    const said = others.map(async (args) => (await warm.run(args, 'quit\n', { env })).stderr);
+    expect(stdout).toBe('No finished games yet.\n');
+    for (const problems of [stderr, ...(await Promise.all(said))]) {
+      expect(problems).toMatch(/^countermine: Chinese needs a UTF-8 terminal \(see LANG\) .* texts are in English$/m);
+    }
+  });
+
   it('carries games there and back in both formats, by name, by option and through pipes', async () => {
     dataFile(formatHistory(GAMES));
     expect((await history('--export out.csv')).stdout).toBe('2 games written to out.csv\n');

@@ -13,9 +13,9 @@ import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
 import type { Host } from '../files/host.ts';
 import { loadConfig } from '../settings/config.ts';
 import { configProblemLines } from '../settings/config-words.ts';
-import { resolveLanguage } from '../settings/resolve-settings.ts';
+import { resolveCapabilities, resolveLanguage, writableLanguage } from '../settings/resolve-settings.ts';
 import { FileStorage } from '../storage/file-storage.ts';
-import { localeLanguage } from '../terminal/capabilities.ts';
+import { capabilitiesOf, localeLanguage } from '../terminal/capabilities.ts';
 import { dateText } from './date-text.ts';
 import { gameLines } from './game-lines.ts';
 import { importErrorWords } from './history-files.ts';
@@ -44,8 +44,10 @@ const USUAL_WIDTH = 80;
 export async function history(request: HistoryRequest, host: Host): Promise<number> {
   const folders = userFolders();
   const loaded = loadConfig(folders, host);
-  const language = resolveLanguage(request, loaded.config, localeLanguage(process.env));
-  for (const line of configProblemLines(loaded, language)) host.complain(line);
+  const wished = resolveLanguage(request, loaded.config, localeLanguage(process.env));
+  const { hasUnicode } = resolveCapabilities({}, loaded.config, capabilitiesOf(process.env));
+  const language = writableLanguage(wished, hasUnicode);
+  for (const line of configProblemLines(loaded, language, wished)) host.complain(line);
   const texts = STORE_TEXTS[language];
   const messages = await loadMessages(language);
   if (folders === undefined) {

@@ -36,9 +36,10 @@ export async function learn(request: LearnRequest, host: Host): Promise<number> 
   const folders = userFolders();
   const loaded = loadConfig(folders, host);
   const { hasUnicode } = resolveCapabilities({}, loaded.config, capabilitiesOf(process.env));
-  const language = writableLanguage(resolveLanguage(request, loaded.config, localeLanguage(process.env)), hasUnicode);
+  const wished = resolveLanguage(request, loaded.config, localeLanguage(process.env));
+  const language = writableLanguage(wished, hasUnicode);
   const spell = spellingOf(language, hasUnicode);
-  for (const line of configProblemLines(loaded, language)) host.complain(line);
+  for (const line of configProblemLines(loaded, language, wished)) host.complain(line);
   const start = startOf(request);
   if (start === undefined) {
     host.complain(spell(TRAINER_TEXTS[language].noTechnique(request.what ?? '', TECHNIQUES.join(', '))));

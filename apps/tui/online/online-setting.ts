@@ -49,7 +49,7 @@ export function onlineSetting(request: OnlineRequest, host: Host): OnlineSetting
   const capabilities = resolveCapabilities(request, config, capabilitiesOf(process.env));
   const wished = resolveSettings(request, config, localeLanguage(process.env));
   const language = writableLanguage(wished.language, capabilities.hasUnicode);
-  for (const problem of configProblemLines(loaded, language)) host.complain(problem);
+  for (const problem of configProblemLines(loaded, language, wished.language)) host.complain(problem);
   return {
     ...textsOf(language, capabilities.hasUnicode),
     capabilities,

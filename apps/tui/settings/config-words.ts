@@ -4,9 +4,18 @@ import type { StoreTexts } from '@countermine/text/terminal/store-text-set.ts';
 import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
 import type { ConfigProblem, LoadedConfig } from './config.ts';
 
-/** What is wrong with a config file, one line per problem. */
-export function configProblemLines({ path = '', problems }: LoadedConfig, language: Language): string[] {
-  return problems.map((problem) => problemLine(STORE_TEXTS[language], path, problem));
+/**
+ * What is wrong with a config file, one line per problem, and whether another language had to be taken.
+ * @param wished the language that was asked for
+ */
+export function configProblemLines(
+  { path = '', problems }: LoadedConfig,
+  language: Language,
+  wished: Language = language,
+): string[] {
+  const texts = STORE_TEXTS[language];
+  const lines = problems.map((problem) => problemLine(texts, path, problem));
+  return wished === language ? lines : [...lines, texts.needsUnicode];
 }
 
 function problemLine(texts: StoreTexts, path: string, problem: ConfigProblem): string {
