@@ -1,6 +1,6 @@
 import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import { describe, expect, it } from 'vitest';
-import { seen, sit } from '../testing/play-table.ts';
+import { firstGame, PlayTable, seen, sit } from '../testing/play-table.ts';
 import { useTestClock } from '../testing/test-clock.ts';
 
 useTestClock();
@@ -270,5 +270,19 @@ describe('a terminal', () => {
     const table = sit();
     await table.press('?', 'Ctrl+c');
     expect([table.status, table.printed, table.terminal.isOpen]).toEqual([130, [], false]);
+  });
+});
+
+describe('the title of a board of the day', () => {
+  const daily = { ...givenBoard('....*\n.....\n*...*'), daily: '2026-11-20' };
+  const titleAt = async (width: number): Promise<string | undefined> =>
+    (await new PlayTable(firstGame(daily), { width }).rows())[0];
+
+  it.each([
+    [120, /^ Board of the day 2026-11-20 · 5 × 3, 3 mines · .*Mines left/],
+    [80, /^ Board of the day 2026-11-20 {2,}:-\) {2}Mines left/],
+    [40, /^ Board of the day 2026-… :-\) {2}\* 3/],
+  ])('at %i columns leaves out what has no room, the rest of it last', async (width, shown) => {
+    expect(await titleAt(width)).toMatch(shown);
   });
 });

@@ -346,7 +346,7 @@ describe('a game', () => {
                 4│ · · · · · │
                 5│ · · · · · │
                  └───────────┘
-       Space open  f flag  i hint  u undo  ? help  Esc new game  w why  q quit"
+       ? help  Esc new game  q quit"
     `);
     await table.press('p');
     await table.wait(1010);

@@ -22,8 +22,8 @@ export interface KeyPorts {
   readonly quit: () => void;
 }
 
-/** Actions that do not end a pause. */
-const GOES_WITH_PAUSE: ReadonlySet<PlayAction> = new Set<PlayAction>([
+/** Actions that do not end a pause; all others do, and nothing else. */
+export const GOES_WITH_PAUSE: ReadonlySet<PlayAction> = new Set<PlayAction>([
   'pause',
   'quit',
   'help',

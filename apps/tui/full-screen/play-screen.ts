@@ -20,6 +20,7 @@ import { cutText, wrapText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import { KeyButtons, keyOfAction, type NamedKey } from './key-line.ts';
 import { belowTitle, layOutPair, type PairLayout } from './pair-layout.ts';
+import { GOES_WITH_PAUSE } from './play-keys.ts';
 import { LEAST_WINDOW, layOut, type PlayLayout } from './play-layout.ts';
 import {
   isStopped,
@@ -167,14 +168,20 @@ export class PlayScreen {
     const { params } = replay.state.record.value ?? game.state.game.value;
     const date = isWatching ? undefined : game.state.daily.value;
     const setting = settingWords(messages, describeSetting(settingOf(params)));
-    const name = this.#shown(date === undefined ? setting : `${messages.game.daily} ${date} · ${setting}`);
-    const room = Math.max(0, at - column - 2);
-    canvas.put(row, column + 1, cutText(name, room, panelGlyphs(look.glyphs).cut), look.styles.title, at);
+    const name = date === undefined ? [setting] : [`${messages.game.daily} ${date}`, setting];
+    canvas.put(row, column + 1, this.#titleFor(name, Math.max(0, at - column - 2)), look.styles.title, at);
     canvas.put(row, at, right, look.styles.title);
     const newGame = shortestKey(settings.bindings, 'new-game');
     if (newGame === undefined || isWatching) return;
     const face = { row, column: at + textWidth(typed), width: FACES.won.length, height: 1 };
     this.#buttons.add(face, newGame);
+  }
+
+  /** A title of as many of its parts as there is room for; the first is cut where even that has none. */
+  #titleFor(parts: readonly string[], room: number): string {
+    const titles = parts.map((_, index) => this.#shown(parts.slice(0, parts.length - index).join(' · ')));
+    const whole = titles.find((title) => textWidth(title) <= room);
+    return whole ?? cutText(titles.at(-1) ?? '', room, panelGlyphs(this.#parts.look.glyphs).cut);
   }
 
   #drawWords(canvas: Canvas, area: Area, words: readonly Paragraph[]): void {
@@ -219,8 +226,11 @@ export class PlayScreen {
 
   #drawKeys(canvas: Canvas, area: Area, { play }: ScreenState): void {
     const { texts, settings, look } = this.#parts;
-    const isDone = isOver(play.game.state.phase.value);
-    const actions = SHOWN_ACTIONS.filter((action) => !isDone || !ACTIONS_OF_PLAY.has(action));
+    const { phase, isPaused } = play.game.state;
+    const isDone = isOver(phase.value);
+    const actions = SHOWN_ACTIONS.filter((action) =>
+      isPaused.value ? GOES_WITH_PAUSE.has(action) : !isDone || !ACTIONS_OF_PLAY.has(action),
+    );
     const named: readonly NamedKey[] =
       play.replay.state.watched.value === undefined
         ? actions.map((action) => keyOfAction(settings.bindings, action, texts.screen.keys[action]))
