@@ -70,11 +70,30 @@ function onlineGate(
   { data, origin = [], metrics = false, trustProxy = false }: ServeRequest,
   complain: (problem: string) => void,
 ): OnlineGate {
-  const folder = data ?? join(userFolders()?.data ?? tmpdir(), 'online');
+  const folder = data ?? usualFolder();
   return new OnlineGate(async () => {
     const { startOnline } = await import('./online/start-online.ts');
     return await startOnline({ folder, origins: new Set(origin), hasPublicMetrics: metrics, isProxied: trustProxy });
   }, complain);
+}
+
+function usualFolder(): string {
+  return join(userFolders()?.data ?? tmpdir(), 'online');
+}
+
+/** What `countermine online backup` and `restore` are asked for. */
+export interface BackupOptions {
+  readonly what: 'backup' | 'restore';
+  readonly file: string;
+  /** Default: as of {@link ServeRequest} */
+  readonly data?: string;
+}
+
+/** Backs up the embedded database, or restores it. @returns the exit status */
+export async function backUp({ what, file, data }: BackupOptions, host: ServerHost): Promise<number> {
+  const { backupOnline, restoreOnline } = await import('./online/backup/backup-online.ts');
+  const request = { file, folder: data ?? usualFolder() };
+  return what === 'backup' ? await backupOnline(request, host) : await restoreOnline(request, host);
 }
 
 function firstSignal(): Promise<void> {

@@ -5,6 +5,7 @@ import { wholeNumber } from '../command-line/number-option.ts';
 import { runBundle } from './bundle.ts';
 import type { Finish } from './finish.ts';
 import { languageOption } from './language-option.ts';
+import { addBackup } from './online-backup-command.ts';
 import { addEngineOnline } from './online-engine-command.ts';
 import { TUI_HOST } from './tui-host.ts';
 
@@ -36,6 +37,7 @@ export function addOnline(program: Command, finish: Finish): void {
   addField(group, finish);
   addEngineOnline(group, finish);
   addPlayer(group, finish);
+  addBackup(group, finish);
 }
 
 /** `online ranked` and `online daily`. */

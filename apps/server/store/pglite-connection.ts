@@ -11,16 +11,40 @@ import { readTemplate } from './pglite-template.ts';
  */
 const TIERING_BUDGET = '--wasm-tiering-budget=60000000';
 
-/** Opens the embedded database in a folder, and creates it where there is none. */
-export async function connectPglite(folder: string, cache: string | undefined): Promise<DatabaseConnection> {
-  // Loaded here only: 25 MB that most commands do not need.
-  setFlagsFromString(TIERING_BUDGET);
-  const { PGlite: Database } = await import('@electric-sql/pglite');
+/**
+ * Opens the embedded database in a folder, and creates it where there is none.
+ * @param packed what it is created of; by default an empty database
+ */
+export async function connectPglite(
+  folder: string,
+  cache: string | undefined,
+  packed?: Blob,
+): Promise<DatabaseConnection> {
+  const Database = await loadPglite();
   mkdirSync(folder, { recursive: true });
   const isNew = readdirSync(folder).length === 0;
-  const template = isNew && cache !== undefined ? await readTemplate(Database, cache) : undefined;
+  const template = packed ?? (isNew && cache !== undefined ? await readTemplate(Database, cache) : undefined);
   const database = await Database.create(folder, template === undefined ? {} : { loadDataDir: template });
   return pgliteConnection(database);
+}
+
+/** All files of an embedded database that nobody has open, as they are, packed. */
+export async function packPglite(folder: string): Promise<Uint8Array> {
+  const Database = await loadPglite();
+  const database = await Database.create(folder);
+  try {
+    const packed = await database.dumpDataDir('gzip');
+    return new Uint8Array(await packed.arrayBuffer());
+  } finally {
+    await database.close();
+  }
+}
+
+async function loadPglite(): Promise<typeof PGlite> {
+  // Loaded here only: 25 MB that most commands do not need.
+  setFlagsFromString(TIERING_BUDGET);
+  const loaded = await import('@electric-sql/pglite');
+  return loaded.PGlite;
 }
 
 /** The one connection of an embedded database, as a pool of one. */

@@ -44,23 +44,34 @@ async function openFolder({
   path,
   cache,
 }: Extract<StoreLocation, { kind: 'folder' }>): Promise<Result<Store, StoreError>> {
+  const locked = lockFolder(path);
+  if (!locked.ok) return locked;
+  const release = locked.value;
+  try {
+    return await openDatabaseIn(path, cache, release);
+  } catch (error) {
+    release();
+    return unreachable(error);
+  }
+}
+
+/** Keeps other processes out of the folder of an embedded database. @returns lets them in again */
+export function lockFolder(path: string): Result<() => void, StoreError> {
   const lock = join(path, 'lock');
   try {
     mkdirSync(path, { recursive: true });
     const taken = takeLock(lock, 'session');
-    if (!taken.ok) {
-      const failure = taken.error;
-      return failure.code === 'held' ? err({ code: 'in-use', pid: failure.pid }) : unreachable(failure.error);
-    }
+    if (taken.ok) return ok(() => releaseLock(lock));
+    const failure = taken.error;
+    return failure.code === 'held' ? err({ code: 'in-use', pid: failure.pid }) : unreachable(failure.error);
   } catch (error) {
     return unreachable(error);
   }
-  try {
-    return await openDatabaseIn(path, cache, () => releaseLock(lock));
-  } catch (error) {
-    releaseLock(lock);
-    return unreachable(error);
-  }
+}
+
+/** Where the database of a folder is, and the file that says that its creation was not interrupted. */
+export function filesOf(path: string): { readonly database: string; readonly created: string } {
+  return { database: join(path, 'database'), created: join(path, 'created') };
 }
 
 /** A database whose creation was interrupted has nothing in it, and is created again. */
@@ -69,14 +80,15 @@ async function openDatabaseIn(
   cache: string | undefined,
   release: () => void,
 ): Promise<Result<Store, StoreError>> {
-  const [database, isCreated] = [join(path, 'database'), join(path, 'created')];
-  if (!existsSync(isCreated)) rmSync(database, { recursive: true, force: true });
+  const { database, created } = filesOf(path);
+  if (!existsSync(created)) rmSync(database, { recursive: true, force: true });
   const opened = await openOn(await connectPglite(database, cache), release);
-  if (opened.ok) writeFileSync(isCreated, '');
+  if (opened.ok) writeFileSync(created, '');
   return opened;
 }
 
-async function openOn(connection: DatabaseConnection, release: () => void): Promise<Result<Store, StoreError>> {
+/** Creates or updates the tables. @param release called when the store is closed, also where it cannot be used */
+export async function openOn(connection: DatabaseConnection, release: () => void): Promise<Result<Store, StoreError>> {
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connection.pool }) });
   const close = async (): Promise<void> => {
     // Closes the pool, too.
@@ -94,6 +106,7 @@ async function openOn(connection: DatabaseConnection, release: () => void): Prom
   }
 }
 
-function unreachable(error: unknown): Result<never, StoreError> {
+/** It cannot be opened, for a reason of the system. */
+export function unreachable(error: unknown): Result<never, StoreError> {
   return err({ code: 'unreachable', reason: reasonOf(error) || String(error) });
 }

@@ -1,0 +1,76 @@
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { reasonOf } from '@countermine/host/files/system-error.ts';
+import type { DatabaseConnection } from './connection.ts';
+import { connectPglite, packPglite } from './pglite-connection.ts';
+import { filesOf, lockFolder, openOn, unreachable } from './store.ts';
+import type { StoreError } from './store-location.ts';
+
+/** Why a backup cannot be made or restored. */
+export type BackupError =
+  | StoreError
+  | { readonly code: 'no-database' }
+  /** There is one already, which is not replaced. */
+  | { readonly code: 'has-database' }
+  | { readonly code: 'not-a-backup'; readonly reason: string };
+
+/**
+ * The embedded database of a folder, packed. Nothing in it is changed or brought up to date.
+ * Errors: there is none, or another process has it, which alone knows what is in it.
+ */
+export async function packStore(path: string): Promise<Result<Uint8Array, BackupError>> {
+  const { database, created } = filesOf(path);
+  if (!existsSync(created)) return err({ code: 'no-database' });
+  const locked = lockFolder(path);
+  if (!locked.ok) return locked;
+  try {
+    return ok(await packPglite(database));
+  } catch (error) {
+    return unreachable(error);
+  } finally {
+    locked.value();
+  }
+}
+
+/**
+ * Makes the embedded database of a folder of a packed one, and brings its tables up to date.
+ * Errors: the folder has a database; this is none of ours, or of a newer version: the folder has none afterwards either.
+ */
+export async function unpackStore(path: string, packed: Uint8Array): Promise<Result<true, BackupError>> {
+  const { database, created } = filesOf(path);
+  const locked = lockFolder(path);
+  if (!locked.ok) return locked;
+  try {
+    if (existsSync(created)) return err({ code: 'has-database' });
+    rmSync(database, { recursive: true, force: true });
+    const filled = await fill(database, packed);
+    if (filled.ok) writeFileSync(created, '');
+    else rmSync(database, { recursive: true, force: true });
+    return filled;
+  } finally {
+    locked.value();
+  }
+}
+
+async function fill(database: string, packed: Uint8Array): Promise<Result<true, BackupError>> {
+  let connection: DatabaseConnection;
+  try {
+    connection = await connectPglite(database, undefined, new Blob([Uint8Array.from(packed)]));
+  } catch (error) {
+    return notBackup(error);
+  }
+  try {
+    await connection.executeSql('select name from kysely_migration limit 1');
+  } catch (error) {
+    await connection.close();
+    return notBackup(error);
+  }
+  const opened = await openOn(connection, () => undefined);
+  if (!opened.ok) return opened;
+  await opened.value.close();
+  return ok(true);
+}
+
+function notBackup(error: unknown): Result<never, BackupError> {
+  return err({ code: 'not-a-backup', reason: reasonOf(error) || String(error) });
+}
