@@ -7,7 +7,7 @@ import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import { tidyName } from '@countermine/play/online/player-controller.ts';
 import { type PlayerPage, playerPage } from '@countermine/protocol/api-answers.ts';
 import { formatRecoveryCode, parseRecoveryCode } from '@countermine/protocol/player-key.ts';
-import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import { answerProblemWords, rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import type { Host } from '../files/host.ts';
 import { playerGameLines } from './online-lists.ts';
 import { connect, type OnlineSession, sessionOf, signIn } from './online-session.ts';
@@ -100,16 +100,16 @@ async function show(setting: OnlineSetting, { client, api, origin }: OnlineSessi
   const { own, language } = setting;
   const { id = '', name = '' } = client.state.player.peek() ?? {};
   const page = await askApi(api, playerPath(id), playerPage);
-  if (page === undefined) return rankedTexts(language).failed;
-  return { lines: [own.player.isAt(name, origin), ...pageLines(page, setting), own.player.toShowCode] };
+  if (!page.ok) return answerProblemWords(rankedTexts(language), page.error);
+  return { lines: [own.player.isAt(name, origin), ...pageLines(page.value, setting), own.player.toShowCode] };
 }
 
 /** The page of any player. */
 async function showOther(name: string, setting: OnlineSetting, { api }: OnlineSession): Promise<Done> {
   const page = await askApi(api, playerNamePath(tidyName(name)), playerPage);
   const texts = rankedTexts(setting.language);
-  if (page === undefined) return texts.playerUnknown;
-  return { lines: [texts.gamesOf(page.player.name), ...pageLines(page, setting)] };
+  if (!page.ok) return answerProblemWords(texts, page.error, texts.playerUnknown);
+  return { lines: [texts.gamesOf(page.value.player.name), ...pageLines(page.value, setting)] };
 }
 
 /** Since when somebody plays, and the last games. */
@@ -137,12 +137,12 @@ async function rename(to: string, setting: OnlineSetting, { player, client }: On
 async function exportAll(file: string, setting: OnlineSetting, { player, api }: OnlineSession): Promise<Done> {
   const { own, host, language } = setting;
   const text = await api(EXPORT_PATH, player.key);
-  if (text === undefined) return rankedTexts(language).failed;
+  if (!text.ok) return answerProblemWords(rankedTexts(language), text.error);
   if (file === '-') {
-    host.print(`${text}\n`);
+    host.print(`${text.value}\n`);
     return { lines: [] };
   }
-  const written = host.writeFileWhole(file, text);
+  const written = host.writeFileWhole(file, text.value);
   return written.ok ? { lines: [own.saved(file)] } : own.notSaved(file, written.error);
 }
 

@@ -4,7 +4,7 @@ import { gameFilePath } from '@countermine/play/online/online-api.ts';
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
 import { RankedResults } from '@countermine/play/online/ranked-result.ts';
 import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
-import { rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import { answerProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import type { OnlineSession } from './online-session.ts';
 import type { OnlineSetting } from './online-setting.ts';
 
@@ -34,9 +34,9 @@ export class RankedPlace {
       return err(rankedTexts(language).afterDay);
     }
     const text = await this.session.api(gameFilePath(shown.game.id));
-    if (text === undefined) return err(rankedTexts(language).failed);
+    if (!text.ok) return err(answerProblemWords(rankedTexts(language), text.error));
     const to = path ?? `${shown.game.id}.json`;
-    const written = host.writeFileWhole(to, text);
+    const written = host.writeFileWhole(to, text.value);
     return written.ok ? ok(to) : err(own.notSaved(to, written.error));
   }
 

@@ -1,10 +1,12 @@
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
+import { ok } from '@countermine/core/result/result.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { gameFilePath } from '@countermine/play/online/online-api.ts';
+import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import { serverGame } from '@countermine/play/online/server-game.ts';
 import { gameId } from '@countermine/protocol/game-messages.ts';
 import type { FiledGame } from '@countermine/replay/game-file/read-game-file.ts';
-import { rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import { answerProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import type { Host } from '../files/host.ts';
 import { type ServerReach, serverReach } from './online-session.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
@@ -44,8 +46,8 @@ export async function replayFromServer(
   watch: Watch,
 ): Promise<number> {
   const game = await serverGame(api, id);
-  if (game !== undefined) return await watch(game);
-  host.complain(rankedTexts(language).gameUnknown);
+  if (game.ok) return await watch(game.value);
+  host.complain(gameProblemWords(language, game.error));
   return BAD_INPUT;
 }
 
@@ -58,15 +60,15 @@ export async function saveServerGame(
 ): Promise<number> {
   const isProof = to === '-' || to.toLowerCase().endsWith('.json');
   const text = isProof ? await api(gameFilePath(id)) : await gameText(id, api);
-  if (text === undefined) {
-    host.complain(rankedTexts(language).gameUnknown);
+  if (!text.ok) {
+    host.complain(gameProblemWords(language, text.error));
     return BAD_INPUT;
   }
   if (to === '-') {
-    host.print(text);
+    host.print(text.value);
     return 0;
   }
-  const written = host.writeFileWhole(to, text);
+  const written = host.writeFileWhole(to, text.value);
   if (!written.ok) {
     host.complain(own.notSaved(to, written.error));
     return EX_IOERR;
@@ -75,7 +77,12 @@ export async function saveServerGame(
   return 0;
 }
 
-async function gameText(id: string, api: ServerReach['api']): Promise<string | undefined> {
+async function gameText(id: string, api: ServerReach['api']): ReturnType<ServerReach['api']> {
   const game = await serverGame(api, id);
-  return game && `${encodeGame(game.record)}\n`;
+  return game.ok ? ok(`${encodeGame(game.value.record)}\n`) : game;
+}
+
+function gameProblemWords(language: OnlineSetting['language'], failure: RequestFailure): string {
+  const texts = rankedTexts(language);
+  return answerProblemWords(texts, failure, texts.gameUnknown);
 }

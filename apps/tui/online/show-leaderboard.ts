@@ -1,12 +1,14 @@
 import { dailyBoard } from '@countermine/core/game/daily.ts';
+import { ok, type Result } from '@countermine/core/result/result.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { type LeaderboardList, pathOfList } from '@countermine/play/online/leaderboard-list.ts';
 import { askApi } from '@countermine/play/online/online-api.ts';
+import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import { utcDate } from '@countermine/play/ports/local-date.ts';
 import { readCode } from '@countermine/play/share/read-shared.ts';
 import { leaderboard, localGames } from '@countermine/protocol/api-answers.ts';
 import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
-import { rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import { answerProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import { dailyErrorWords } from '@countermine/text/words/game-words.ts';
 import type { Host } from '../files/host.ts';
 import { leaderboardLines, localLines } from './online-lists.ts';
@@ -50,12 +52,12 @@ export async function runLeaderboard(
   const { own, host } = setting;
   const found = await gamesOf(listOf(request), setting, reach);
   const { replay } = request;
-  if (found === undefined) host.complain(own.noAnswer(reach.origin));
+  if (!found.ok) host.complain(problemWords(found.error, setting, reach));
   else if (replay === undefined) {
-    host.print(`${[...found.lines, ...(found.games.length === 0 ? [] : [own.lists.toGoOn])].join('\n')}\n`);
+    host.print(`${[...found.value.lines, ...(found.value.games.length === 0 ? [] : [own.lists.toGoOn])].join('\n')}\n`);
     return 0;
   } else {
-    const game = found.games[replay - 1];
+    const game = found.value.games[replay - 1];
     if (game === undefined) host.complain(own.lists.noPlace(replay));
     else return await game.replay(watch);
   }
@@ -72,29 +74,32 @@ async function gamesOf(
   list: LeaderboardList,
   setting: OnlineSetting,
   reach: ServerReach,
-): Promise<FoundGames | undefined> {
+): Promise<Result<FoundGames, RequestFailure>> {
   const today = utcDate(reach.clock);
   const path = pathOfList(list, today);
   const title = titleOf(list, setting, today);
   const words = listWords(setting);
   if (list.listed === 'local') {
     const found = await askApi(reach.api, path, localGames);
-    return (
-      found && {
-        lines: localLines(title, found.games, words),
-        games: found.games.map(({ code, player }) => ({
-          replay: (watch) => replayCode(code, player.name, setting, watch),
-        })),
-      }
-    );
+    if (!found.ok) return found;
+    const { games } = found.value;
+    return ok({
+      lines: localLines(title, games, words),
+      games: games.map(({ code, player }) => ({
+        replay: (watch) => replayCode(code, player.name, setting, watch),
+      })),
+    });
   }
   const found = await askApi(reach.api, path, leaderboard);
-  return (
-    found && {
-      lines: leaderboardLines(title, found, words),
-      games: found.games.map(({ id }) => ({ replay: (watch) => replayFromServer(id, setting, reach, watch) })),
-    }
-  );
+  if (!found.ok) return found;
+  return ok({
+    lines: leaderboardLines(title, found.value, words),
+    games: found.value.games.map(({ id }) => ({ replay: (watch) => replayFromServer(id, setting, reach, watch) })),
+  });
+}
+
+function problemWords(failure: RequestFailure, { own, language }: OnlineSetting, { origin }: ServerReach): string {
+  return failure.code === 'offline' ? own.noAnswer(origin) : answerProblemWords(rankedTexts(language), failure);
 }
 
 async function replayCode(code: string, by: string, { host, language }: OnlineSetting, watch: Watch): Promise<number> {

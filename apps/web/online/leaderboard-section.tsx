@@ -20,6 +20,7 @@ import type { SectionProps } from './section-props.ts';
 /** Leaderboards: of each board, by people, by programs, and of games that were played without the server. */
 export function LeaderboardSection({
   page,
+  online,
   texts,
   list: address,
 }: SectionProps & { readonly list: string | undefined }): VNode {
@@ -41,10 +42,10 @@ export function LeaderboardSection({
       <h2>{texts.sections.leaderboard}</h2>
       <Choices texts={texts} list={list} today={today} onChange={show} />
       {list.board !== 'daily' && list.listed === 'local' ? (
-        <LocalGames page={page} texts={texts} path={pathOfList(list, today)} />
+        <LocalGames {...{ page, online, texts }} path={pathOfList(list, today)} />
       ) : (
         <>
-          <BestGames page={page} texts={texts} path={pathOfList(list, today)} />
+          <BestGames {...{ page, online, texts }} path={pathOfList(list, today)} />
           <p class="muted small">{texts.networkAbout}</p>
         </>
       )}

@@ -1,27 +1,29 @@
 import { playerPath } from '@countermine/play/online/online-api.ts';
 import { isReplayable } from '@countermine/play/online/server-game.ts';
-import { playerPage } from '@countermine/protocol/api-answers.ts';
+import { type PlayerPage, playerPage } from '@countermine/protocol/api-answers.ts';
 import type { VNode } from 'preact';
 import { browserClock } from '../platform/browser-clock.ts';
+import { Answered } from './answered.tsx';
 import { FigureHeads, Figures } from './game-figures.tsx';
 import { GameLinks } from './game-links.tsx';
 import type { SectionProps } from './section-props.ts';
-import { useAnswer } from './use-answer.ts';
 
 /** The page of a player: the last games, their figures, and the replay of each. */
-export function PlayerSection({ page, texts, id }: SectionProps & { readonly id: string }): VNode {
-  const shown = useAnswer(playerPath(id), playerPage);
-  if (shown === 'asked') return <p class="muted" role="status" />;
-  if (shown === 'failed') {
-    return (
-      <section class="entrance wide">
-        <p role="alert">{texts.playerUnknown}</p>
-      </section>
-    );
-  }
+export function PlayerSection(props: SectionProps & { readonly id: string }): VNode {
+  const { texts, id } = props;
+  return (
+    <section class="entrance wide">
+      <Answered {...props} path={playerPath(id)} schema={playerPage} notFound={texts.playerUnknown}>
+        {(shown) => <Games {...props} shown={shown} />}
+      </Answered>
+    </section>
+  );
+}
+
+function Games({ page, texts, shown }: SectionProps & { readonly shown: PlayerPage }): VNode {
   const { player, games } = shown;
   return (
-    <section class="entrance wide" aria-label={texts.gamesOf(player.name)}>
+    <>
       <h2>{texts.gamesOf(player.name)}</h2>
       <p class="muted">{texts.since(player.since.slice(0, 10))}</p>
       {games.length === 0 ? (
@@ -52,6 +54,6 @@ export function PlayerSection({ page, texts, id }: SectionProps & { readonly id:
           </table>
         </div>
       )}
-    </section>
+    </>
   );
 }

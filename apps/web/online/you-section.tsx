@@ -2,7 +2,7 @@ import { EXPORT_PATH } from '@countermine/play/online/online-api.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import { tidyName } from '@countermine/play/online/player-controller.ts';
 import { formatRecoveryCode, parseRecoveryCode } from '@countermine/protocol/player-key.ts';
-import { rankedProblemWords } from '@countermine/text/online/ranked-texts.ts';
+import { answerProblemWords, rankedProblemWords } from '@countermine/text/online/ranked-texts.ts';
 import { roomTexts } from '@countermine/text/online/room-texts.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
@@ -108,8 +108,8 @@ function Data({ page, online, texts }: SectionProps): VNode {
   const [isAsked, setAsked] = useState(false);
   const download = async (): Promise<void> => {
     const all = await serverApi(EXPORT_PATH, online.player.key);
-    if (all !== undefined) saveFile('countermine-player.json', all, 'application/json');
-    else page.notices.error(texts.failed);
+    if (all.ok) saveFile('countermine-player.json', all.value, 'application/json');
+    else page.notices.error(answerProblemWords(texts, all.error));
   };
   const remove = async (): Promise<void> => {
     const failure = await online.player.remove();

@@ -1,9 +1,12 @@
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { RequestFailure } from './online-client.ts';
+
 /**
  * Asks an address of the server's API, such as `/api/days`.
+ * Errors: `offline` where nobody answers, `not-found`, `unknown-key`, `too-fast`, or `unavailable` for all else.
  * @param key of the player, where an answer is only for him; it stands in no address, as those are logged
- * @returns undefined where the server does not answer, or refuses
  */
-export type OnlineApi = (path: string, key?: string) => Promise<string | undefined>;
+export type OnlineApi = (path: string, key?: string) => Promise<Result<string, RequestFailure>>;
 
 /** Reads an answer: a schema of zod. */
 export interface AnswerSchema<Answer> {
@@ -28,27 +31,29 @@ export function playerNamePath(name: string): string {
   return `/api/players?name=${encodeURIComponent(name)}`;
 }
 
-/** What the server answers at an address; undefined where it does not, or with something else. */
+/** What the server answers at an address. Errors: those of the API, or `unreadable` for an answer of another kind. */
 export async function askApi<Answer>(
   api: OnlineApi,
   path: string,
   schema: AnswerSchema<Answer>,
-): Promise<Answer | undefined> {
+): Promise<Result<Answer, RequestFailure>> {
   const text = await api(path);
-  if (text === undefined) return undefined;
+  if (!text.ok) return text;
   try {
-    const read = schema.safeParse(JSON.parse(text));
-    return read.success ? read.data : undefined;
+    const read = schema.safeParse(JSON.parse(text.value));
+    return read.data === undefined ? UNREADABLE : ok(read.data);
   } catch {
-    return undefined;
+    return UNREADABLE;
   }
 }
+
+const UNREADABLE = err<RequestFailure>({ code: 'unreadable' });
 
 /** What there is of `fetch` in browsers and in Node. */
 export type Fetch = (
   address: string,
   options: { readonly headers: Readonly<Record<string, string>> },
-) => Promise<{ readonly ok: boolean; text(): Promise<string> }>;
+) => Promise<{ readonly ok: boolean; readonly status: number; text(): Promise<string> }>;
 
 /** The API of a server. @param origin empty for the server of the page */
 export function fetchedApi(fetch: Fetch, origin = ''): OnlineApi {
@@ -56,9 +61,17 @@ export function fetchedApi(fetch: Fetch, origin = ''): OnlineApi {
     try {
       const headers: Record<string, string> = key === undefined ? {} : { Authorization: `Bearer ${key}` };
       const answer = await fetch(origin + path, { headers });
-      return answer.ok ? await answer.text() : undefined;
+      return answer.ok ? ok(await answer.text()) : err(failureOf(answer.status));
     } catch {
-      return undefined;
+      return err({ code: 'offline' });
     }
   };
+}
+
+/** @param status of HTTP */
+function failureOf(status: number): RequestFailure {
+  // The mines of a board that others still play are as good as not there.
+  if (status === 404 || status === 403) return { code: 'not-found' };
+  if (status === 401) return { code: 'unknown-key' };
+  return { code: status === 429 ? 'too-fast' : 'unavailable' };
 }

@@ -92,19 +92,19 @@ export class RankedResults {
     const { api, client } = this.#ports;
     const player = client.state.player.peek();
     const page = player && (await askApi(api, playerPath(player.id), playerPage));
-    const game = page?.games.find((one) => one.id === id);
+    const game = page?.ok === true ? page.value.games.find((one) => one.id === id) : undefined;
     if (game === undefined) return undefined;
     const query = day === undefined ? 'period=ever' : `day=${day}`;
     const found = await askApi(api, leaderboardPath(board, query), leaderboard);
-    if (found === undefined) return undefined;
-    const at = found.games.findIndex((one) => one.player.id === game.player.id);
-    const own = found.games[at];
+    if (!found.ok) return undefined;
+    const at = found.value.games.findIndex((one) => one.player.id === game.player.id);
+    const own = found.value.games[at];
     return {
       game,
       place: own === undefined ? undefined : at + 1,
       isBest: own?.id === id,
       best: own?.ms,
-      board: found,
+      board: found.value,
     };
   }
 

@@ -118,6 +118,12 @@ export function rankedTexts(language: Language): RankedTexts {
   return TEXTS[language];
 }
 
+/** Why an address of the server was not answered, in words. @param notFound where there is nothing at the address */
+export function answerProblemWords(texts: RankedTexts, failure: RequestFailure, notFound = texts.failed): string {
+  if (failure.code === 'not-found') return notFound;
+  return failure.code === 'unreadable' ? texts.failed : rankedProblemWords(texts, failure);
+}
+
 /** Why a request was refused, in words. */
 export function rankedProblemWords({ problems }: RankedTexts, { code }: RequestFailure): string {
   return Object.entries(problems).find(([known]) => known === code)?.[1] ?? problems.other;
