@@ -118,7 +118,7 @@ describeOnEveryDatabase('ranked games', (maker) => {
 
   it('are found again on another device as long as they can be finished, with the time going on', async () => {
     const { hub } = await start();
-    const here = await joinAs(hub, clock, 'Hedy');
+    const here = await joinAs(hub, clock, 'Annie');
     const begun = new RankedController({ client: here.client, clock });
     expect(await begun.start('intermediate')).toBe(true);
     await begun.move('open', 0);
