@@ -15,7 +15,7 @@ import { Listeners } from '../ports/listeners.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import { FieldBoard } from './field-board.ts';
 import { FieldGuesses } from './field-guesses.ts';
-import { FieldView } from './field-view.ts';
+import { type ChunkView, FieldView } from './field-view.ts';
 
 /** What the endless field needs from outside. */
 export interface FieldPorts {
@@ -93,13 +93,16 @@ export class FieldController {
   readonly #ranks = signal<FieldRanks | undefined>(undefined);
   readonly #stop: readonly (() => void)[];
   #cancelOpening: (() => void) | undefined;
-  /** Settles once the server has shown what was last asked for. */
-  #seen: Promise<unknown> = Promise.resolve();
+  /** What to ask the server to show next, once it has shown what it was asked for before. */
+  #nextView: ChunkView | undefined;
+  /** Settles once the server has shown what was last asked for; undefined when it has. */
+  #showing: Promise<void> | undefined;
 
   constructor(ports: FieldPorts) {
     this.#ports = ports;
     this.#view = new FieldView(this.board, (view) => {
-      this.#seen = ports.client.ask('field-view', view, RESENT);
+      this.#nextView = view;
+      this.#showing ??= this.#showViews();
     });
     this.#guesses = new FieldGuesses(this.board, ports);
     this.state = {
@@ -169,7 +172,7 @@ export class FieldController {
 
   /** Settles once all that {@link look} asked for is on the board. */
   async seen(): Promise<void> {
-    await this.#seen;
+    await this.#showing;
   }
 
   /** The cells in view where only a guess is left, as the board is now. */
@@ -200,6 +203,17 @@ export class FieldController {
     this.#cancelOpening?.();
     this.#guesses.forget();
     void this.#ports.client.ask('field-leave', {});
+  }
+
+  /** Asks for one view after the other: a pan passes many, and only the last one is needed. */
+  async #showViews(): Promise<void> {
+    for (let view = this.#nextView; view !== undefined; view = this.#nextView) {
+      this.#nextView = undefined;
+      const shown = await this.#ports.client.ask('field-view', view, RESENT);
+      // The next look asks again.
+      if (!shown.ok && this.#nextView === undefined) this.#view.forget();
+    }
+    this.#showing = undefined;
   }
 
   async #open(type: 'field-open' | 'field-chord', cell: number): Promise<void> {

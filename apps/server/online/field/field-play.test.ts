@@ -123,6 +123,22 @@ describeOnEveryDatabase('playing on the endless field', (maker) => {
     field.dispose();
   });
 
+  it('asks for one view at a time, and for the last of those that a pan passes', async () => {
+    const server = serve(await maker.shared());
+    const guest = newClient(server.hub, systemClock);
+    await connected(guest);
+    const field = await come(guest);
+    const asked = (): number => guest.transport.sent.filter((text) => text.includes('"field-view"')).length;
+    const before = asked();
+    const { width, height } = field.board.shape;
+    for (let left = 300; left < width - 400; left += 100) {
+      field.look({ firstRow: height / 2 - 30, endRow: height / 2 + 30, firstColumn: left, endColumn: left + 80 });
+    }
+    await field.seen();
+    expect(asked() - before).toBe(2);
+    field.dispose();
+  });
+
   it('lets who has no name look on', async () => {
     const server = serve(await maker.shared());
     const guest = newClient(server.hub, systemClock);
