@@ -67,6 +67,9 @@ const CURSOR_MS = 100;
 /** To be asked again after a reconnection: the server does none of it twice. */
 const RESENT = { isResent: true } as const;
 
+/** What is wanted while a room is being created, which has no code yet. */
+const NEW_ROOM = Symbol('a room that is being created');
+
 /** A room in which the player races, plays on a common board, or looks on. */
 export class RoomController {
   readonly state: RoomControllerState;
@@ -84,6 +87,8 @@ export class RoomController {
   readonly #cursors = signal<ReadonlyMap<number, number>>(new Map());
   readonly #problem = signal<RequestFailure | undefined>(undefined);
   readonly #ends: readonly (() => void)[];
+  /** The room that the player wants to be in: an answer about another one comes too late. */
+  #wanted: string | typeof NEW_ROOM | undefined;
   /** When the state was as the server said. Units: ms of the clock. */
   #toldAt = 0;
   /** The player's moves in the match that is shown. */
@@ -131,22 +136,23 @@ export class RoomController {
 
   /** Creates a room and enters it. */
   create(kind: RoomKind, board: RoomBoard): Promise<boolean> {
-    return this.#enter(this.#client.ask('room-create', { kind, board }));
+    return this.#enter(NEW_ROOM, this.#client.ask('room-create', { kind, board }));
   }
 
   /** Enters a room to play. */
   join(code: string): Promise<boolean> {
-    return this.#enter(this.#client.ask('room-join', { room: code }, RESENT));
+    return this.#enter(code, this.#client.ask('room-join', { room: code }, RESENT));
   }
 
   /** Enters a room to look on. */
   watch(code: string): Promise<boolean> {
-    return this.#enter(this.#client.ask('room-watch', { room: code }, RESENT));
+    return this.#enter(code, this.#client.ask('room-watch', { room: code }, RESENT));
   }
 
   /** Leaves the room. Without a connection the place in it lapses, and nobody waits for the server. */
   async leave(): Promise<void> {
     const code = this.#room.peek()?.code;
+    this.#wanted = undefined;
     this.#clear();
     if (code !== undefined) await this.#client.ask('room-leave', { room: code });
   }
@@ -205,9 +211,19 @@ export class RoomController {
     return Math.max(0, this.#clock.now() - this.#toldAt);
   }
 
-  async #enter(asked: Promise<Result<RoomEntry, RequestFailure>>): Promise<boolean> {
+  async #enter(wanted: string | typeof NEW_ROOM, asked: Promise<Result<RoomEntry, RequestFailure>>): Promise<boolean> {
+    this.#wanted = wanted;
     const entry = await asked;
-    if (entry.ok) this.#show(entry.value);
+    if (this.#wanted !== wanted) {
+      // The player has left meanwhile, or gone to another room.
+      const late = entry.ok ? entry.value.room.code : undefined;
+      if (late !== undefined && late !== this.#wanted) void this.#client.ask('room-leave', { room: late });
+      return false;
+    }
+    if (entry.ok) {
+      this.#show(entry.value);
+      this.#wanted = entry.value.room.code;
+    }
     this.#problem.value = entry.ok ? undefined : entry.error;
     return entry.ok;
   }

@@ -114,6 +114,21 @@ describeOnEveryDatabase('rooms', (maker) => {
     expect(other.news).toEqual(expect.arrayContaining(['countdown', 'begun', 'won']));
   });
 
+  it('are left by whoever turns back before the server has answered', async () => {
+    const { server, host, code } = await gather('race', 1);
+    const { rooms } = await Guest.come(server, clock);
+    const joining = rooms.join(code);
+    await rooms.leave();
+    expect([await joining, rooms.state.room.value]).toEqual([false, undefined]);
+    await expect
+      .poll(async () => {
+        await clock.pass(500);
+        return host.room.members.map(({ isIn }) => isIn);
+      })
+      .toEqual([true, false]);
+    expect(await rooms.join(code)).toBe(true);
+  });
+
   it('are forgotten a month after the last that happened in them', async () => {
     const store = await maker.shared();
     await appendRoomEvents(store, [
