@@ -29,6 +29,7 @@ describe('an invalid command line', () => {
     [['simulate', '--games', 'x'], 'see ./countermine simulate --help'],
     [['help', 'nosuch'], "unknown command 'nosuch'; see ./countermine --help"],
     [['help', 'gmes'], "unknown command 'gmes' (did you mean games?)"],
+    [['help', 'study', 'nosuch'], "unknown command 'nosuch'; see ./countermine study --help"],
     [['help', 'cs204'], "unknown command 'cs204' (did you mean run cs204?)"],
     [['--', 'run', 'nosuch'], 'unknown game nosuch;'],
     [['--', '--', 'run', 'nosuch'], 'unknown game nosuch;'],
@@ -111,6 +112,12 @@ describe('help and version', () => {
     expect(stdout).toMatch(/^ {2}run /m);
     expect(stdout).toMatch(/^ {2}games /m);
     expect([stderr, status]).toEqual(['', 0]);
+  });
+
+  it('explains a command of a group', async () => {
+    const { stdout, status } = await countermine(['help', 'study', 'play']);
+    expect(stdout).toMatch(/^Usage: countermine study play /);
+    expect(status).toBe(0);
   });
 
   it.each([[['run', '--help']], [['run', 'cs204', '-h']], [['help', 'run']], [['--', '--', 'run', '--help']]])(

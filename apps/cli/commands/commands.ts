@@ -57,10 +57,11 @@ async function createProgram(name: string, args: readonly string[], finish: Fini
   program
     .command('help')
     .description('print this help, or the help of a command')
-    .argument('[command]')
-    .action(async (asked?: string) => {
-      const command =
+    .argument('[command...]')
+    .action(async ([asked, ...below]: string[]) => {
+      let command =
         asked === undefined ? program : (commandNamed(program, asked) ?? (await rejectCommand(program, asked)));
+      for (const word of below) command = commandNamed(command, word) ?? command.error(unknownCommand(word));
       command.outputHelp();
     });
 
@@ -73,8 +74,12 @@ async function rejectUnknown(program: Command, args: readonly string[]): Promise
   if (name.startsWith('-')) return;
   const command = commandNamed(program, name) ?? (await rejectCommand(program, name));
   if (command.commands.length > 0 && !below.startsWith('-') && commandNamed(command, below) === undefined) {
-    command.error(`error: unknown command '${below}'`);
+    command.error(unknownCommand(below));
   }
+}
+
+function unknownCommand(word: string): string {
+  return `unknown command '${word}'`;
 }
 
 /** The games are loaded for the suggestion only. */
@@ -82,7 +87,7 @@ async function rejectCommand(program: Command, name: string): Promise<never> {
   const { dialects } = await import('@countermine/dialects/registry.ts');
   const near = nearestWord(name, [...program.commands.map((command) => command.name()), ...dialects.keys()]);
   const command = near !== undefined && dialects.has(near) ? `run ${near}` : near;
-  return program.error(`unknown command '${name}'${command === undefined ? '' : ` (did you mean ${command}?)`}`);
+  return program.error(`${unknownCommand(name)}${command === undefined ? '' : ` (did you mean ${command}?)`}`);
 }
 
 function commandNamed(parent: Command, name: string): Command | undefined {
