@@ -10,6 +10,7 @@ import { playFullScreen } from './full-screen/play-full-screen.ts';
 import { formatConfig, loadConfig } from './settings/config.ts';
 import { configProblemLines } from './settings/config-words.ts';
 import { type PlayRequest, STANDARD_INPUT } from './settings/play-request.ts';
+import { readableHost } from './settings/readable-host.ts';
 import { resolveCapabilities, resolveSettings, writableLanguage } from './settings/resolve-settings.ts';
 import { createSolver } from './solver/solver-thread.ts';
 import { beginGame } from './start/begin-game.ts';
@@ -25,16 +26,17 @@ import { openKeyboard } from './terminal/keyboard.ts';
  * @param given a game that was read already, instead of the one that the request names
  * @returns the exit status
  */
-export async function play(request: PlayRequest, host: Host, given?: FiledGame): Promise<number> {
+export async function play(request: PlayRequest, writer: Host, given?: FiledGame): Promise<number> {
   const folders = userFolders();
-  const { config, ...loaded } = loadConfig(folders, host);
+  const { config, ...loaded } = loadConfig(folders, writer);
   const capabilities = resolveCapabilities(request, config, capabilitiesOf(process.env));
+  const host = readableHost(writer, capabilities.hasUnicode);
   const wished = resolveSettings(request, config, localeLanguage(process.env));
   const settings = { ...wished, language: writableLanguage(wished.language, capabilities.hasUnicode) };
   const configProblems = configProblemLines({ ...loaded, config }, settings.language, wished.language);
   if (request.printConfig === true) {
     for (const problem of configProblems) host.complain(problem);
-    host.print(formatConfig(config));
+    host.printData(formatConfig(config));
     return 0;
   }
   const { hasUnicode } = capabilities;

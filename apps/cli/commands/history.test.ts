@@ -57,6 +57,18 @@ describe('countermine history', () => {
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
+  it('writes ASCII alone where the locale has nothing else, in every language', async () => {
+    dataFile(formatHistory(GAMES));
+    mkdirSync(join(folder, 'config/countermine'), { recursive: true });
+    for (const language of ['de', 'tr']) {
+      writeFileSync(join(folder, 'config/countermine/config.json'), JSON.stringify({ language, colours: 'many' }));
+      for (const words of ['', '--list', '--delete ab']) {
+        const { stdout, stderr } = await history(words, undefined, { LC_ALL: 'C' });
+        expect(`${stdout}${stderr}`).toMatch(/^[\n -~]+$/);
+      }
+    }
+  });
+
   it('imports the games of the page, and prints their statistics', async () => {
     const exported = file('games', formatHistory(GAMES));
     expect(await history(`--import ${exported}`)).toEqual({

@@ -6,7 +6,7 @@ import { complain, print } from '../host/streams.ts';
 import { LONGEST_TEXT, openText, ReadFailure, readAll } from '../solver/text-input.ts';
 
 /** What this command provides to apps/tui, whose bundle is beside ours; no app imports another. */
-export const TUI_HOST = { print, complain, readText, writeFileWhole, reasonOf } as const;
+export const TUI_HOST = { print, printData: print, complain, readText, writeFileWhole, reasonOf } as const;
 
 function readText(path: string): Result<string, string> {
   const input = openText(path);

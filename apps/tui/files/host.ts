@@ -2,8 +2,10 @@ import type { Result } from '@countermine/core/result/result.ts';
 
 /** What the command provides to this program, which is a bundle of its own. */
 export interface Host {
-  /** Writes to standard output. */
+  /** Writes a text for people to standard output. */
   readonly print: (text: string) => void;
+  /** Writes what could be a file to standard output. */
+  readonly printData: (text: string) => void;
   /** Writes a problem to standard error, in one line. */
   readonly complain: (problem: string) => void;
   /** Reads a whole text; `-` is standard input. Errors: a line that names it and the reason. */

@@ -13,6 +13,7 @@ import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
 import type { Host } from '../files/host.ts';
 import { loadConfig } from '../settings/config.ts';
 import { configProblemLines } from '../settings/config-words.ts';
+import { readableHost } from '../settings/readable-host.ts';
 import { resolveCapabilities, resolveLanguage, writableLanguage } from '../settings/resolve-settings.ts';
 import { FileStorage } from '../storage/file-storage.ts';
 import { capabilitiesOf, localeLanguage } from '../terminal/capabilities.ts';
@@ -41,11 +42,12 @@ const USUAL_LIST = 20;
 const USUAL_WIDTH = 80;
 
 /** Runs `countermine history`. @returns the exit status */
-export async function history(request: HistoryRequest, host: Host): Promise<number> {
+export async function history(request: HistoryRequest, writer: Host): Promise<number> {
   const folders = userFolders();
-  const loaded = loadConfig(folders, host);
+  const loaded = loadConfig(folders, writer);
   const wished = resolveLanguage(request, loaded.config, localeLanguage(process.env));
   const { hasUnicode } = resolveCapabilities({}, loaded.config, capabilitiesOf(process.env));
+  const host = readableHost(writer, hasUnicode);
   const language = writableLanguage(wished, hasUnicode);
   for (const line of configProblemLines(loaded, language, wished)) host.complain(line);
   const texts = STORE_TEXTS[language];
@@ -92,7 +94,7 @@ class HistoryCommand {
     if (request.import !== undefined) return this.#import(request.import);
     if (request.export !== undefined) return this.#export(games.value, request.export, request.format);
     if (request.delete !== undefined) return this.#delete(games.value, request.delete);
-    if (request.json) return this.#print(statisticsJson(games.value));
+    if (request.json) return this.#printData(statisticsJson(games.value));
     if (games.value.length === 0) return this.#print(`${this.#texts.noGames}\n`);
     if (request.list !== undefined) return this.#list(games.value, request.list);
     return this.#print(this.#statistics(games.value));
@@ -111,7 +113,7 @@ class HistoryCommand {
 
   #export(games: readonly FinishedGame[], path: string, format: HistoryFormat | undefined): number {
     const text = this.#history.exportText(format ?? formatOfName(path));
-    if (path === '-') return this.#print(text);
+    if (path === '-') return this.#printData(text);
     const written = this.#host.writeFileWhole(path, text);
     if (!written.ok) return this.#fail(this.#texts.cannotWrite(path, written.error), EX_IOERR);
     return this.#print(`${this.#panelTexts.exported(games.length, path)}\n`);
@@ -150,6 +152,11 @@ class HistoryCommand {
 
   #print(text: string): number {
     this.#host.print(text);
+    return 0;
+  }
+
+  #printData(text: string): number {
+    this.#host.printData(text);
     return 0;
   }
 

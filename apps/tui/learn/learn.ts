@@ -12,6 +12,7 @@ import { type InputLine, LineReader } from '../plain/line-reader.ts';
 import { spellingOf } from '../plain/plain-talk.ts';
 import { loadConfig } from '../settings/config.ts';
 import { configProblemLines } from '../settings/config-words.ts';
+import { readableHost } from '../settings/readable-host.ts';
 import { resolveCapabilities, resolveLanguage, writableLanguage } from '../settings/resolve-settings.ts';
 import { createSolver } from '../solver/solver-thread.ts';
 import { SYSTEM_CLOCK, SYSTEM_RANDOMNESS } from '../start/system-ports.ts';
@@ -32,10 +33,11 @@ export interface LearnRequest {
 }
 
 /** Runs `countermine learn`: the trainer line by line, on standard input and output. @returns the exit status */
-export async function learn(request: LearnRequest, host: Host): Promise<number> {
+export async function learn(request: LearnRequest, writer: Host): Promise<number> {
   const folders = userFolders();
-  const loaded = loadConfig(folders, host);
+  const loaded = loadConfig(folders, writer);
   const { hasUnicode } = resolveCapabilities({}, loaded.config, capabilitiesOf(process.env));
+  const host = readableHost(writer, hasUnicode);
   const wished = resolveLanguage(request, loaded.config, localeLanguage(process.env));
   const language = writableLanguage(wished, hasUnicode);
   const spell = spellingOf(language, hasUnicode);

@@ -12,6 +12,7 @@ import { loadConfig } from '../settings/config.ts';
 import { configProblemLines } from '../settings/config-words.ts';
 import type { PlayRequest } from '../settings/play-request.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
+import { readableHost } from '../settings/readable-host.ts';
 import { resolveCapabilities, resolveSettings, writableLanguage } from '../settings/resolve-settings.ts';
 import { type Capabilities, capabilitiesOf, localeLanguage } from '../terminal/capabilities.ts';
 import type { ListWords } from './online-lists.ts';
@@ -42,12 +43,13 @@ export interface OnlineSetting {
 }
 
 /** Reads the settings, and reports what is wrong with the config file. */
-export function onlineSetting(request: OnlineRequest, host: Host): OnlineSetting {
+export function onlineSetting(request: OnlineRequest, writer: Host): OnlineSetting {
   const folders = userFolders();
-  const loaded = loadConfig(folders, host);
+  const loaded = loadConfig(folders, writer);
   const { config } = loaded;
   const capabilities = resolveCapabilities(request, config, capabilitiesOf(process.env));
   const wished = resolveSettings(request, config, localeLanguage(process.env));
+  const host = readableHost(writer, capabilities.hasUnicode);
   const language = writableLanguage(wished.language, capabilities.hasUnicode);
   for (const problem of configProblemLines(loaded, language, wished.language)) host.complain(problem);
   return {

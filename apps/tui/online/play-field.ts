@@ -16,8 +16,9 @@ export interface FieldRequest extends OnlineRequest {
 }
 
 /** Plays on the endless field. @returns the exit status */
-export async function playField(request: FieldRequest, host: Host): Promise<number> {
-  const setting = onlineSetting(request, host);
+export async function playField(request: FieldRequest, writer: Host): Promise<number> {
+  const setting = onlineSetting(request, writer);
+  const { host } = setting;
   const { own } = setting;
   const cell = request.cell === undefined ? undefined : parseWorldCell(request.cell);
   if (request.cell !== undefined && cell === undefined) {

@@ -23,8 +23,9 @@ export interface RoomRequest extends OnlineRequest {
 }
 
 /** Plays in a room. @returns the exit status */
-export async function playInRoom(request: RoomRequest, host: Host): Promise<number> {
-  const setting = onlineSetting(request, host);
+export async function playInRoom(request: RoomRequest, writer: Host): Promise<number> {
+  const setting = onlineSetting(request, writer);
+  const { host } = setting;
   const { language, own, server } = setting;
   const address = parseRoomAddress(request.room, server);
   if (address === undefined) {

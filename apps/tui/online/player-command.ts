@@ -139,7 +139,7 @@ async function exportAll(file: string, setting: OnlineSetting, { player, api }: 
   const text = await api(EXPORT_PATH, player.key);
   if (!text.ok) return answerProblemWords(rankedTexts(language), text.error);
   if (file === '-') {
-    host.print(`${text.value}\n`);
+    host.printData(`${text.value}\n`);
     return { lines: [] };
   }
   const written = host.writeFileWhole(file, text.value);

@@ -23,8 +23,9 @@ export interface GameRequest extends OnlineRequest {
 }
 
 /** Replays a finished game of the server, or saves it. @returns the exit status */
-export async function showServerGame(request: GameRequest, host: Host, watch: Watch): Promise<number> {
-  const setting = onlineSetting(request, host);
+export async function showServerGame(request: GameRequest, writer: Host, watch: Watch): Promise<number> {
+  const setting = onlineSetting(request, writer);
+  const { host } = setting;
   const { own } = setting;
   const [, link, id] = /^(https?:\/\/[^#]*#\/game\/)?(.*)$/.exec(request.game.trim()) ?? [];
   const game = gameId.safeParse(id);
@@ -65,7 +66,7 @@ export async function saveServerGame(
     return BAD_INPUT;
   }
   if (to === '-') {
-    host.print(text.value);
+    host.printData(text.value);
     return 0;
   }
   const written = host.writeFileWhole(to, text.value);

@@ -30,8 +30,9 @@ export interface LeaderboardRequest extends OnlineRequest {
 }
 
 /** Prints a leaderboard, or replays a game of it. @returns the exit status */
-export async function showLeaderboard(request: LeaderboardRequest, host: Host, watch: Watch): Promise<number> {
-  const setting = onlineSetting(request, host);
+export async function showLeaderboard(request: LeaderboardRequest, writer: Host, watch: Watch): Promise<number> {
+  const setting = onlineSetting(request, writer);
+  const { host } = setting;
   const reach = serverReach(setting);
   if (reach === undefined) return BAD_USAGE;
   const day = request.day === undefined ? undefined : dailyBoard(request.day);

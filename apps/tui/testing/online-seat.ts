@@ -19,6 +19,7 @@ export function hostThatHears(): Host & { readonly printed: string[]; readonly c
     printed,
     complaints,
     print: (text) => void printed.push(text),
+    printData: (text) => void printed.push(text),
     complain: (problem) => void complaints.push(problem),
     readText: (path) => err(`${path} is not there`),
     writeFileWhole,

@@ -76,6 +76,7 @@ export class PlayTable {
       texts: hasUnicode ? tuiTextsIn(language) : inAscii(tuiTextsIn(language)),
       host: {
         print: (text) => this.printed.push(text),
+        printData: (text) => this.printed.push(text),
         complain: (problem) => this.printed.push(problem),
         readText: (path) => err(`${path}: No such file or directory`),
         writeFileWhole: () => err('Permission denied'),

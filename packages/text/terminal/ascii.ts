@@ -25,11 +25,13 @@ const PLAIN_FORMS: ReadonlyMap<string, string> = new Map([
   ['\u202f', ' '],
 ]);
 
-/** A text in ASCII: other characters become similar ones, or `?`. */
+/** A text in ASCII, with its line ends: other characters become similar ones, or `?`. */
 export function toAscii(text: string): string {
-  if (/^[ -~]*$/.test(text)) return text;
+  if (/^[\0-\x7f]*$/.test(text)) return text;
   let ascii = '';
-  for (const sign of text.replaceAll(' · ', ', ')) ascii += PLAIN_FORMS.get(sign) ?? withoutAccent(sign);
+  for (const sign of text.replaceAll(' · ', ', ')) {
+    ascii += sign < '\x80' ? sign : (PLAIN_FORMS.get(sign) ?? withoutAccent(sign));
+  }
   return ascii;
 }
 
