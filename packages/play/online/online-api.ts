@@ -70,8 +70,8 @@ export function fetchedApi(fetch: Fetch, origin = ''): OnlineApi {
 
 /** @param status of HTTP */
 function failureOf(status: number): RequestFailure {
-  // The mines of a board that others still play are as good as not there.
-  if (status === 404 || status === 403) return { code: 'not-found' };
   if (status === 401) return { code: 'unknown-key' };
-  return { code: status === 429 ? 'too-fast' : 'unavailable' };
+  if (status === 429) return { code: 'too-fast' };
+  // 400: no id could be so. 409: the mines of a board that others still play are as good as not there.
+  return { code: status < 500 ? 'not-found' : 'unavailable' };
 }
