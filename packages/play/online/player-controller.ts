@@ -25,6 +25,7 @@ export interface PlayerPorts {
 }
 
 const KEY_BYTES = 16;
+const NO_NAME: RequestFailure = { code: 'bad-name' };
 
 /** Who plays: the key on this device, and the connection that is made with it. */
 export class PlayerController {
@@ -57,6 +58,7 @@ export class PlayerController {
   /** Makes a player with this name, unless there is one already. @returns why not */
   async ensure(name: string): Promise<RequestFailure | undefined> {
     if (this.client.state.player.peek() !== undefined) return undefined;
+    if (tidyName(name) === '') return NO_NAME;
     const isAgain = this.#newKey !== undefined;
     this.#newKey ??= makePlayerKey(this.#ports.randomBytes(KEY_BYTES));
     const key = this.#newKey;
@@ -70,6 +72,7 @@ export class PlayerController {
 
   /** Gives the player another name. @returns why not */
   async rename(name: string): Promise<RequestFailure | undefined> {
+    if (tidyName(name) === '') return NO_NAME;
     const answer = await this.client.ask('rename', { name: tidyName(name) });
     if (!answer.ok) return answer.error;
     this.client.signedIn(answer.value.player);

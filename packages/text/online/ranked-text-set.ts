@@ -4,6 +4,7 @@ import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
 export type RankedProblem =
   | 'no-player'
   | 'name-taken'
+  | 'bad-name'
   | 'key-used'
   | 'unknown-key'
   | 'other-class'

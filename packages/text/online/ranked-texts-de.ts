@@ -89,6 +89,7 @@ export const rankedTextsDe: RankedTexts = {
   problems: {
     'no-player': 'Wähle zuerst einen Namen.',
     'name-taken': 'Diesen Namen hat schon jemand.',
+    'bad-name': 'Dieser Name geht nicht.',
     'key-used': 'Dieses Gerät hat schon einen Spieler.',
     'unknown-key': 'Der Server kennt keinen Spieler mit diesem Code.',
     'other-class': 'Dieser Code gehört einem Programm, keinem Menschen.',

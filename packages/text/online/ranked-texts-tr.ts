@@ -88,6 +88,7 @@ export const rankedTextsTr: RankedTexts = {
   problems: {
     'no-player': 'Önce bir ad seç.',
     'name-taken': 'Bu ad alınmış.',
+    'bad-name': 'Bu ad kullanılamaz.',
     'key-used': 'Bu cihazda zaten bir oyuncu var.',
     'unknown-key': 'Sunucu bu koda sahip bir oyuncu tanımıyor.',
     'other-class': 'Bu kod bir insanın değil, bir programın.',

@@ -85,6 +85,7 @@ export const rankedTextsZh: RankedTexts = {
   problems: {
     'no-player': '请先取个名字。',
     'name-taken': '这个名字已经有人用了。',
+    'bad-name': '不能使用这个名字。',
     'key-used': '这台设备已经有玩家了。',
     'unknown-key': '服务器上没有使用这个恢复码的玩家。',
     'other-class': '这个恢复码属于程序，不属于真人。',

@@ -92,6 +92,7 @@ const english: RankedTexts = {
   problems: {
     'no-player': 'Choose a name first.',
     'name-taken': 'This name is taken.',
+    'bad-name': 'This name cannot be used.',
     'key-used': 'This device already has a player.',
     'unknown-key': 'The server knows no player with this code.',
     'other-class': 'This code belongs to a program, not to a person.',

@@ -60,6 +60,26 @@ describeOnEveryDatabase('the player of a device', (maker) => {
     expect(again.name).toBe(second);
   });
 
+  it('has a name that is not blank, and makes room for another player where the key is put aside', async () => {
+    const device = new Device(await start(), clock);
+    const { player } = device;
+    await whenConnected(player.client, clock);
+    expect(await player.ensure(' \t ')).toEqual({ code: 'bad-name' });
+    expect(await player.ensure('  Ada   Lovelace ')).toBeUndefined();
+    expect(await player.rename(' ')).toEqual({ code: 'bad-name' });
+    expect(device.name).toBe('Ada Lovelace');
+    const key = device.stored;
+    device.stored = undefined;
+    player.reload();
+    await whenConnected(player.client, clock);
+    expect(device.name).toBeUndefined();
+    expect(await player.ensure('Charles Babbage')).toBeUndefined();
+    device.stored = key;
+    player.reload();
+    await whenConnected(player.client, clock);
+    expect(device.name).toBe('Ada Lovelace');
+  });
+
   it('is forgotten where the server does not know it, and connects as nobody', async () => {
     const device = new Device(await start(), clock, newKey());
     const { client } = device.player;
