@@ -1,9 +1,11 @@
 // What the command loads of this program. Each part is loaded when it is asked for, so that a game starts at once.
 
+import type { FiledGame } from '@countermine/replay/game-file/read-game-file.ts';
 import type { Host } from './files/host.ts';
 import type { OnlineRequest } from './online/online-setting.ts';
 import type { GameRequest, Watch } from './online/replay-server-game.ts';
 import type { LeaderboardRequest } from './online/show-leaderboard.ts';
+import type { PlayRequest } from './settings/play-request.ts';
 
 /** What a part takes. */
 type Values<Part extends (...values: never[]) => unknown> = Parameters<Part>;
@@ -52,9 +54,30 @@ export async function submitCommand(...values: Values<typeof import('./online/su
 
 /** Replays a game in the terminal, as `play` shows one from a file. */
 function watchIn(request: OnlineRequest, host: Host): Watch {
-  return async (game) => (await import('./play.ts')).play(request, host, game);
+  return (given) => playGiven(request, host, given);
 }
 
-export async function play(...values: Values<typeof import('./play.ts').play>) {
-  return (await import('./play.ts')).play(...values);
+export async function onlineMenu(request: OnlineRequest, host: Host): Promise<number> {
+  const { onlineMenu } = await import('./online/online-menu.ts');
+  return onlineMenu(request, host, watchIn(request, host));
+}
+
+export async function play(request: PlayRequest, host: Host) {
+  return playGiven(request, host);
+}
+
+async function playGiven(request: PlayRequest, host: Host, given?: FiledGame): Promise<number> {
+  const { play } = await import('./play.ts');
+  const playWithOthers = (): Promise<number> => onlineMenu(onlineRequestOf(request), host);
+  return play(request, host, { playWithOthers, ...(given !== undefined && { given }) });
+}
+
+/** What of the options of a game alone counts for one with others, too. */
+function onlineRequestOf({ ascii, colours, mouse, language }: PlayRequest): OnlineRequest {
+  return {
+    ...(ascii !== undefined && { ascii }),
+    ...(colours !== undefined && { colours }),
+    ...(mouse !== undefined && { mouse }),
+    ...(language !== undefined && { language }),
+  };
 }

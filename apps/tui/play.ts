@@ -19,14 +19,23 @@ import { SYSTEM_CLOCK, SYSTEM_RANDOMNESS } from './start/system-ports.ts';
 import { openPlay } from './start/terminal-play.ts';
 import { FileStorage } from './storage/file-storage.ts';
 import { capabilitiesOf, localeLanguage } from './terminal/capabilities.ts';
-import { openKeyboard } from './terminal/keyboard.ts';
+import { nextKeyboard, openKeyboard } from './terminal/keyboard.ts';
+
+/** What comes from elsewhere in the program. */
+export interface PlayOptions extends Pick<PlayStart, 'playWithOthers'> {
+  /** A game that was read already, instead of the one that the request names. */
+  readonly given?: FiledGame;
+}
 
 /**
  * Plays in the terminal, on the full screen or line by line.
- * @param given a game that was read already, instead of the one that the request names
  * @returns the exit status
  */
-export async function play(request: PlayRequest, writer: Host, given?: FiledGame): Promise<number> {
+export async function play(
+  request: PlayRequest,
+  writer: Host,
+  { given, playWithOthers }: PlayOptions,
+): Promise<number> {
   const folders = userFolders();
   const { config, ...loaded } = loadConfig(folders, writer);
   const capabilities = resolveCapabilities(request, config, capabilitiesOf(process.env));
@@ -68,9 +77,10 @@ export async function play(request: PlayRequest, writer: Host, given?: FiledGame
     messages,
     texts,
     host,
+    playWithOthers,
     problems: [...configProblems, ...(folders === undefined ? [texts.store.noHome] : []), ...game.problems.take()],
   };
-  const keyboard = request.shared === STANDARD_INPUT ? openKeyboard() : process.stdin;
+  const keyboard = request.shared === STANDARD_INPUT ? openKeyboard() : nextKeyboard();
   if (request.plain !== true) return playFullScreen(start, keyboard);
   return (await import('./plain/play-line-by-line.ts')).playLineByLine(start, keyboard);
 }

@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import { LEVELS } from '@countermine/core/game/params.ts';
 import { Argument, type Command, Option } from 'commander';
 import { dateText } from '../command-line/date-option.ts';
@@ -15,6 +16,10 @@ export function addOnline(program: Command, finish: Finish): void {
     .command('online')
     .description('play with others through a server: races, one board together, ranked games, the endless field')
     .addHelpText('after', ONLINE_HELP);
+  group.action(async () => {
+    if (!isatty(0) || !isatty(1)) group.help({ error: true });
+    finish(await run('onlineMenu', {}));
+  });
   for (const what of ['race', 'together'] as const) {
     const create = group
       .command(what)
@@ -172,6 +177,8 @@ function addTextOptions(command: Command): Command {
 }
 
 const ONLINE_HELP = `
+With no command, a terminal shows a menu.
+
 countermine serve (or npm start) starts a server. Which one is used: that of a link, else --server URL, else
 $COUNTERMINE_SERVER, else "server" in config.json (countermine play --help says where it is), else http://127.0.0.1:8080.
 

@@ -7,7 +7,7 @@ import { PANEL_STYLES } from '../panels/panel-styles.ts';
 import type { FirstGame } from '../start/begin-game.ts';
 import type { PlayStart } from '../start/play-start.ts';
 import { closePlay, type TerminalPlay } from '../start/terminal-play.ts';
-import { type EndSignal, exitStatusOf } from '../terminal/exit-status.ts';
+import { exitStatusOf } from '../terminal/exit-status.ts';
 import { fullScreenObstacle } from '../terminal/full-screen-obstacle.ts';
 import type { Keyboard } from '../terminal/keyboard.ts';
 import type { Terminal } from '../terminal/terminal.ts';
@@ -15,7 +15,7 @@ import type { TerminalEvent } from '../terminal/terminal-event.ts';
 import { TtyTerminal } from '../terminal/tty-terminal.ts';
 import { FullScreen } from './full-screen.ts';
 import type { ScreenParts } from './play-screen.ts';
-import type { ScreenControls } from './screen-controls.ts';
+import type { Leaving, ScreenControls } from './screen-controls.ts';
 import { endsGame, ScreenNotices } from './screen-notices.ts';
 
 /** Exit status where there is no terminal to play on. */
@@ -46,11 +46,11 @@ export async function playOn(terminal: Terminal, start: PlayStart): Promise<numb
   const parts = screenParts(start);
   const notices = new ScreenNotices({ play, messages });
   let isEnding = false;
-  let end: (signal: EndSignal | undefined) => void = () => {};
-  const ended = new Promise<EndSignal | undefined>((resolve) => {
-    end = (signal) => {
+  let end: (why: Leaving) => void = () => {};
+  const ended = new Promise<Leaving>((resolve) => {
+    end = (why) => {
       isEnding = true;
-      resolve(signal);
+      resolve(why);
     };
   });
   const early: TerminalEvent[] = [];
@@ -80,26 +80,27 @@ export async function playOn(terminal: Terminal, start: PlayStart): Promise<numb
     controls = createControls(start, { terminal, screen, notices, parts, end });
     for (const event of early) handle(event);
   });
-  const signal = await ended;
+  const why = await ended;
   endFollowing();
   notices.dispose();
-  return leave(start, screen, signal);
+  return leave(start, screen, why);
 }
 
-/** Saves the game and restores the terminal. @returns the exit status */
+/** Saves the game, restores the terminal, and goes on with others if that is wanted. @returns the exit status */
 async function leave(
-  { play, texts, host }: PlayStart,
+  { play, texts, host, playWithOthers }: PlayStart,
   screen: FullScreen,
-  signal: EndSignal | undefined,
+  why: Leaving,
 ): Promise<number> {
   const { isSaved, problem } = await closePlay(play);
   screen.close();
   // Nobody can read what is written to a terminal that is gone, and trying to would end the process.
-  if (signal !== 'SIGHUP') {
+  if (why !== 'SIGHUP') {
     if (problem !== undefined) host.complain(problem);
     if (isSaved) host.print(`${texts.screen.saved}\n`);
   }
-  return signal === undefined ? 0 : exitStatusOf(signal);
+  if (why === 'others') return await playWithOthers();
+  return why === 'quit' ? 0 : exitStatusOf(why);
 }
 
 /** Starts the game if it has not started, and shows the first messages. */

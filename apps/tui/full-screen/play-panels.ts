@@ -26,6 +26,8 @@ export interface PanelPorts {
   readonly screen: FullScreen;
   readonly notices: ScreenNotices;
   readonly look: PanelLook;
+  /** Leaves the screen for what is played with others. */
+  readonly playWithOthers: () => void;
 }
 
 /** Opens the panels over the game, and does what is chosen there. */
@@ -56,6 +58,7 @@ export class PlayPanels {
           today: localDate(play.clock),
           onStart: (choice) => this.#confirmed(() => this.#begin(choice)),
           onCalendar: () => this.#openCalendar(),
+          onOnline: () => this.#ports.playWithOthers(),
         });
       case 'statistics':
         return this.#statistics();

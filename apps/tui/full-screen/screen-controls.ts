@@ -15,9 +15,12 @@ export interface ControlPorts {
   readonly screen: FullScreen;
   readonly notices: ScreenNotices;
   readonly parts: ScreenParts;
-  /** The program must end. @param signal undefined if the player quits */
-  readonly end: (signal: EndSignal | undefined) => void;
+  /** The screen is left. */
+  readonly end: (why: Leaving) => void;
 }
+
+/** Why the screen is left: a signal, or the player quits, or wants to play with others. */
+export type Leaving = EndSignal | 'quit' | 'others';
 
 /** What the screen asks of its controls. */
 export interface ScreenControls {
@@ -36,7 +39,7 @@ export function createControls(start: PlayStart, ports: ControlPorts): ScreenCon
   const { play, settings } = start;
   const { terminal, screen, notices, end } = ports;
   const { board, map, look } = ports.parts;
-  const panels = new PlayPanels(start, { screen, notices, look });
+  const panels = new PlayPanels(start, { screen, notices, look, playWithOthers: () => end('others') });
   const keys = new PlayKeys(play, {
     bindings: settings.bindings,
     notices,
@@ -46,7 +49,7 @@ export function createControls(start: PlayStart, ports: ControlPorts): ScreenCon
     },
     openPanel: (name) => panels.open(name),
     redraw: () => screen.redraw(),
-    quit: () => end(undefined),
+    quit: () => end('quit'),
   });
   const input = new ScreenInput({
     play,

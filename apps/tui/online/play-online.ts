@@ -2,6 +2,7 @@ import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
 import { roomTexts } from '@countermine/text/online/room-texts.ts';
 import { createTalk, type PlainTalk } from '../plain/plain-talk.ts';
 import { fullScreenObstacle } from '../terminal/full-screen-obstacle.ts';
+import { nextKeyboard } from '../terminal/keyboard.ts';
 import { TtyTerminal } from '../terminal/tty-terminal.ts';
 import { playOnScreen } from './online-screen.ts';
 import { followConnection, type OnlineSession, signIn } from './online-session.ts';
@@ -41,10 +42,13 @@ export async function playOnline({ request, setting, session, enter }: OnlineSta
       return BAD_INPUT;
     }
     const { capabilities, settings } = setting;
-    const obstacle = fullScreenObstacle(capabilities, { hasKeyboard: process.stdin.isTTY === true });
-    if (request.plain === true || obstacle !== undefined) return await playPlain(setting, session, entered, notice);
+    const keyboard = nextKeyboard();
+    const obstacle = fullScreenObstacle(capabilities, { hasKeyboard: keyboard?.isTTY === true });
+    if (request.plain === true || obstacle !== undefined || keyboard === undefined) {
+      return await playPlain(setting, session, entered, notice);
+    }
     const { hasMouse } = settings;
-    const terminal = new TtyTerminal({ keyboard: process.stdin, capabilities, hasMouse, complain: host.complain });
+    const terminal = new TtyTerminal({ keyboard, capabilities, hasMouse, complain: host.complain });
     return await playOnScreen(terminal, { setting, status: session.client.state.status, notice, stage: entered.stage });
   } finally {
     session.player.dispose();
@@ -62,7 +66,7 @@ async function playPlain(
   const end = followConnection(client, own, roomTexts(language).retrying, (words) => talk.speaker.say(words));
   const place = playable.place(talk);
   try {
-    return await talkLineByLine(place, { input: process.stdin, host, prompt: talk.texts.prompt });
+    return await talkLineByLine(place, { input: nextKeyboard() ?? process.stdin, host, prompt: talk.texts.prompt });
   } finally {
     end();
   }

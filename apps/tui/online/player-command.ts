@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { askApi, EXPORT_PATH, playerNamePath, playerPath } from '@countermine/play/online/online-api.ts';
@@ -9,6 +8,7 @@ import { type PlayerPage, playerPage } from '@countermine/protocol/api-answers.t
 import { formatRecoveryCode, parseRecoveryCode } from '@countermine/protocol/player-key.ts';
 import { answerProblemWords, rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import type { Host } from '../files/host.ts';
+import { askLine } from './ask-line.ts';
 import { playerGameLines } from './online-lists.ts';
 import { connect, type OnlineSession, sessionOf, signIn } from './online-session.ts';
 import { listWords, type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
@@ -182,17 +182,6 @@ async function askUser(question: string): Promise<string | undefined> {
 }
 
 /** Asks a question. @returns the answer; empty where the input ends without one, as by Ctrl+D or Ctrl+C */
-export function askOn(input: Readable, output: Writable, question: string): Promise<string> {
-  const lines = createInterface({ input, output });
-  return new Promise((resolve) => {
-    let answer: string | undefined;
-    lines.once('close', () => {
-      if (answer === undefined) output.write('\n');
-      resolve(answer ?? '');
-    });
-    lines.question(question, (given) => {
-      answer = given;
-      lines.close();
-    });
-  });
+export async function askOn(input: Readable, output: Writable, question: string): Promise<string> {
+  return (await askLine(input, output, question)) ?? '';
 }

@@ -10,6 +10,7 @@ import { drawPanel } from './panel-frame.ts';
 
 function openPanel(params: GameParams = DEFAULT_PARAMS, language: Language = 'en') {
   const started: GameChoice[] = [];
+  const online: number[] = [];
   const calendars: number[] = [];
   const look = lookIn(language);
   const panel = new NewGamePanel(look, {
@@ -17,9 +18,10 @@ function openPanel(params: GameParams = DEFAULT_PARAMS, language: Language = 'en
     today: '2026-11-21',
     onStart: (choice) => started.push(choice),
     onCalendar: () => calendars.push(1),
+    onOnline: () => online.push(1),
   });
   const lines = (width = 80, height = 24): string[] => panelText(panel, look, width, height);
-  return { panel, look, started, calendars, lines };
+  return { panel, look, started, calendars, online, lines };
 }
 
 const { beginner, expert } = LEVELS;
@@ -33,6 +35,7 @@ describe('the panel of a new game', () => {
            │   3 Expert            30 × 16, 99 mines                            │
            │   d Board of the day  30 × 16, 99 mines                            │
            │   c Past days                                                      │
+           │   o With others                                                    │
            │                                                                    │
            │ Rules                                                              │
            │   No guessing       [ ]                                            │
@@ -46,8 +49,7 @@ describe('the panel of a new game', () => {
            │   Mines   10                                                       │
            │   Seed    random                                                   │
            │                                                                    │
-           │ A link, a game ID, or the text of a game                           │
-           │   Import                                                           │
+           │ A link, a game ID, or the text of a game                         ▼ │
            │                                                                    │
            │ Enter play · Tab next                                              │
            └────────────────────────────────────────────────────────────────────┘"
@@ -62,13 +64,13 @@ describe('the panel of a new game', () => {
       │   3 高级      30 × 16，99 个雷                         │
       │   d 每日一局  30 × 16，99 个雷                         │
       │   c 往日                                               │
+      │   o 同玩                                               │
       │                                                        │
       │ 规则                                                   │
       │   无猜                [ ]                              │
       │   问号                [ ]                              │
       │   打开格子时一起打开  ‹ 整片空白区 ›                   │
-      │   第一步              ‹ 一定是空白区 ›                 │
-      │                                                      ▼ │
+      │   第一步              ‹ 一定是空白区 ›               ▼ │
       │                                                        │
       │ Enter 开始 · Tab 下一项                                │
       └────────────────────────────────────────────────────────┘"
@@ -108,6 +110,13 @@ describe('the panel of a new game', () => {
     expect(started).toEqual([{ kind: 'daily', date: '2026-11-21' }]);
   });
 
+  it('leads to what is played with others', () => {
+    const { panel, started, online, lines } = openPanel();
+    expect(lines().join('\n')).toMatch(/o +With others/);
+    panel.onKey('o');
+    expect([started.length, online.length]).toEqual([0, 1]);
+  });
+
   it('leads to the calendar of past boards', () => {
     const { panel, started, calendars } = openPanel();
     pressKeys(panel, 'c');
@@ -116,7 +125,7 @@ describe('the panel of a new game', () => {
 
   it('begins the selected level with the rules that are chosen', () => {
     const { panel, started, lines } = openPanel();
-    pressKeys(panel, 'j', 'j', 'j', 'j', 'j', 'j', 'Space', 'j', 'l', 'j', 'h');
+    pressKeys(panel, 'j', 'j', 'j', 'j', 'j', 'j', 'j', 'Space', 'j', 'l', 'j', 'h');
     expect(lines().join('\n')).toMatch(/\[x\][\s\S]*Only the cell itself[\s\S]*Never a mine/);
     pressKeys(panel, '3');
     const rules = { reveal: 'single', firstMove: 'safe', isNoGuess: false, hasQuestionMarks: true } as const;
@@ -125,7 +134,7 @@ describe('the panel of a new game', () => {
 
   it('uses whole openings for no-guess boards', () => {
     const { panel, started, lines } = openPanel({ ...DEFAULT_PARAMS, reveal: 'block', firstMove: 'as-is' });
-    pressKeys(panel, 'j', 'j', 'j', 'j', 'j', 'Space');
+    pressKeys(panel, 'j', 'j', 'j', 'j', 'j', 'j', 'Space');
     expect(lines().find((line) => line.includes('Which cells'))).toMatch(/open {2}The whole opening {2}/);
     pressKeys(panel, 'j', 'j', 'l', '1');
     expect(started).toMatchObject([{ params: { isNoGuess: true, reveal: 'flood', firstMove: 'opening' } }]);

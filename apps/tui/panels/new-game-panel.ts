@@ -51,6 +51,8 @@ export interface NewGamePorts {
   readonly onStart: (choice: GameChoice) => void;
   /** The player wants to see the boards of past days. */
   readonly onCalendar: () => void;
+  /** The player wants to play with others, which is another screen. */
+  readonly onOnline: () => void;
 }
 
 /** The form for a new game: levels that begin at once, rules, a custom size, and a shared game. */
@@ -238,6 +240,9 @@ export class NewGamePanel implements Panel {
         break;
       case 'calendar':
         this.#ports.onCalendar();
+        break;
+      case 'online':
+        this.#ports.onOnline();
         break;
       case 'shared':
         this.#startShared();

@@ -23,8 +23,8 @@ export const RULE_ROWS = [
 /** The fields of a custom size, and the seed. */
 const SIZE_ROWS = ['width', 'height', 'mineCount', 'seed'] as const;
 
-/** What begins at once, and the calendar of the boards of the day. */
-export const START_ROWS = [...LEVEL_NAMES, 'daily', 'calendar'] as const;
+/** What begins at once, the calendar of the boards of the day, and what is played with others. */
+export const START_ROWS = [...LEVEL_NAMES, 'daily', 'calendar', 'online'] as const;
 /** One of {@link START_ROWS}. */
 export type StartRow = (typeof START_ROWS)[number];
 
@@ -42,6 +42,7 @@ export const START_KEYS: ReadonlyMap<string, StartRow> = new Map<string, StartRo
   ['3', 'expert'],
   ['d', 'daily'],
   ['c', 'calendar'],
+  ['o', 'online'],
 ]);
 
 /** What the form contains now. */
@@ -130,6 +131,8 @@ function contentOf(look: PanelLook, state: NewGameState, row: NewGameRow): RowCo
     }
     case 'calendar':
       return startContent(look, row, DAILY_TEXTS[languageFor([look.messages.text.tag])].calendar, undefined);
+    case 'online':
+      return startContent(look, row, look.messages.menu.online, undefined);
     case 'isNoGuess':
     case 'hasQuestionMarks': {
       const label = row === 'isNoGuess' ? newGame.noGuess : newGame.questionMarks;

@@ -32,6 +32,7 @@ function panelsOf(look: PanelLook): Panel[] {
       today: '2026-11-21',
       onStart: () => undefined,
       onCalendar: () => undefined,
+      onOnline: () => undefined,
     }),
     helpPanel(look, { bindings: TERMINAL_KEYS.defaults, hasMouse: true, mouse: DEFAULT_MOUSE }),
     new QuestionPanel(look, question, () => undefined),

@@ -17,4 +17,6 @@ export interface PlayStart {
   readonly host: Host;
   /** Problems to report first: what is wrong with the settings and the files. */
   readonly problems: readonly string[];
+  /** What comes after the screen where the player wants to play with others. @returns the exit status */
+  readonly playWithOthers: () => Promise<number>;
 }

@@ -12,3 +12,8 @@ export function openKeyboard(): Keyboard | undefined {
     return undefined;
   }
 }
+
+/** Standard input, or the terminal itself once a game before this one has closed it. */
+export function nextKeyboard(): Keyboard | undefined {
+  return process.stdin.destroyed ? openKeyboard() : process.stdin;
+}

@@ -83,6 +83,10 @@ export class PlayTable {
         reasonOf: String,
       },
       problems: options.problems ?? [],
+      playWithOthers: async () => {
+        this.printed.push('with others');
+        return 0;
+      },
     }).then((status) => {
       this.status = status;
     });

@@ -204,6 +204,7 @@ async function startOf(play: TerminalPlay, request: PlayRequest, host: Host): Pr
   if (!beginning.ok) throw new Error(beginning.error);
   return {
     play,
+    playWithOthers: async () => 0,
     beginning: beginning.value,
     settings: testSettings(),
     capabilities: WITHOUT_COLOURS,

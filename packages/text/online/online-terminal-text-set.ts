@@ -26,6 +26,10 @@ export interface OnlineTerminalTexts {
   readonly field: FieldTerminalTexts;
   readonly player: PlayerTerminalTexts;
   readonly lists: ListTerminalTexts;
+  readonly menu: {
+    readonly choose: (most: number) => string;
+    readonly unknown: (found: string) => string;
+  };
 }
 
 /** Of ranked games. */

@@ -92,4 +92,8 @@ export const onlineTerminalTextsDe: OnlineTerminalTexts = {
     playWith: (path) => `countermine replay ${path} und countermine play ${path} lesen sie.`,
     noneWon: 'In deiner Statistik ist kein gewonnenes Spiel.',
   },
+  menu: {
+    choose: (most) => `Eine Zahl von 1 bis ${most}, oder q zum Beenden: `,
+    unknown: (found) => `${found} steht nicht auf der Liste.`,
+  },
 };

@@ -91,4 +91,8 @@ export const onlineTerminalTextsTr: OnlineTerminalTexts = {
     playWith: (path) => `countermine replay ${path} ve countermine play ${path} bunu okur.`,
     noneWon: 'Geçmişinde kazanılmış oyun yok.',
   },
+  menu: {
+    choose: (most) => `1 ile ${most} arasında bir sayı, çıkmak için q: `,
+    unknown: (found) => `${found} listede yok.`,
+  },
 };

@@ -72,4 +72,8 @@ export const onlineTerminalTextsZh: OnlineTerminalTexts = {
     playWith: (path) => `countermine replay ${path} 和 countermine play ${path} 可以读取它。`,
     noneWon: '你的历史中没有获胜的对局。',
   },
+  menu: {
+    choose: (most) => `输入 1 到 ${most} 的数字，或输入 q 退出：`,
+    unknown: (found) => `列表中没有 ${found}。`,
+  },
 };

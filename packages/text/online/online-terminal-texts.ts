@@ -93,6 +93,10 @@ const english: OnlineTerminalTexts = {
     playWith: (path) => `countermine replay ${path} and countermine play ${path} read it.`,
     noneWon: 'There is no game in your history that was won.',
   },
+  menu: {
+    choose: (most) => `A number from 1 to ${most}, or q to quit: `,
+    unknown: (found) => `${found} is not on the list.`,
+  },
 };
 
 const TEXTS: Readonly<Record<Language, OnlineTerminalTexts>> = {

@@ -1,0 +1,134 @@
+import { LISTED_BOARDS } from '@countermine/play/online/leaderboard-list.ts';
+import { RANKED_BOARDS } from '@countermine/protocol/ranked-boards.ts';
+import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
+import { fieldTexts } from '@countermine/text/online/field-texts.ts';
+import { rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import { roomTexts } from '@countermine/text/online/room-texts.ts';
+import type { Host } from '../files/host.ts';
+import { columnLines } from '../screen/text-columns.ts';
+import { nextKeyboard } from '../terminal/keyboard.ts';
+import { askLine } from './ask-line.ts';
+import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
+import type { Watch } from './replay-server-game.ts';
+
+/** What the menu does: each is a command of its own, and loaded when it is chosen. @returns the exit status */
+export interface MenuParts {
+  readonly play: (what: 'race' | 'together') => Promise<number>;
+  readonly join: (room: string) => Promise<number>;
+  readonly ranked: (board: RankedChoice) => Promise<number>;
+  readonly field: () => Promise<number>;
+  readonly leaderboard: (board: RankedChoice) => Promise<number>;
+  readonly player: () => Promise<number>;
+}
+
+/** A line of the menu. */
+interface Item {
+  readonly title: string;
+  /** What does the same on the command line. */
+  readonly command: string;
+  /** Undefined: the player has thought better of it. */
+  readonly run: () => Promise<number | undefined>;
+}
+
+/** Asks a question; undefined where the input has ended. */
+type Ask = (question: string) => Promise<string | undefined>;
+
+const TO_QUIT = /^(q|quit|exit)$/i;
+/** A program that was ended by a signal has a higher status than any other. */
+const BY_SIGNAL = 128;
+
+/** Lets the player choose what to play with others, one thing after another. @returns the exit status */
+export function onlineMenu(request: OnlineRequest, host: Host, watch: Watch): Promise<number> {
+  return runMenu(onlineSetting(request, host), commandParts(request, host, watch), askOnTerminal);
+}
+
+async function askOnTerminal(question: string): Promise<string | undefined> {
+  const keyboard = nextKeyboard();
+  if (keyboard === undefined) return undefined;
+  try {
+    return await askLine(keyboard, process.stdout, question);
+  } finally {
+    if (keyboard !== process.stdin) keyboard.destroy();
+  }
+}
+
+/** The same with other parts. @returns the exit status */
+export async function runMenu(setting: OnlineSetting, parts: MenuParts, ask: Ask): Promise<number> {
+  const { host, own, server, language } = setting;
+  const items = itemsOf(setting, parts, ask);
+  for (;;) {
+    host.print(`\n${rankedTexts(language).sectionsLabel}: ${server}\n\n`);
+    const lines = columnLines(items.map(({ title, command }, at) => [`  ${at + 1}`, title, command]));
+    const chosen = await choose(setting, lines, own.menu.choose(items.length), ask);
+    if (chosen === undefined) return 0;
+    const status = await items[chosen]?.run();
+    if (status !== undefined && status > BY_SIGNAL) return status;
+  }
+}
+
+/** Prints lines and asks for one of them. @returns its index; undefined where none is wanted */
+async function choose(
+  { host, own }: OnlineSetting,
+  lines: readonly string[],
+  question: string,
+  ask: Ask,
+): Promise<number | undefined> {
+  host.print(`${lines.join('\n')}\n\n`);
+  for (;;) {
+    const answer = (await ask(question))?.trim();
+    if (answer === undefined || TO_QUIT.test(answer)) return undefined;
+    const at = Number(answer) - 1;
+    if (lines[at] !== undefined) return at;
+    if (answer !== '') host.print(`${own.menu.unknown(answer)}\n`);
+  }
+}
+
+function itemsOf(setting: OnlineSetting, parts: MenuParts, ask: Ask): readonly Item[] {
+  const { language, own } = setting;
+  const rooms = roomTexts(language);
+  const ranked = rankedTexts(language);
+  const onBoard =
+    (boards: readonly RankedChoice[], run: (board: RankedChoice) => Promise<number>) =>
+    async (): Promise<number | undefined> => {
+      const lines = columnLines(boards.map((board, at) => [`  ${at + 1}`, ranked.boards[board]]));
+      const board = boards[(await choose(setting, lines, own.menu.choose(boards.length), ask)) ?? -1];
+      return board && (await run(board));
+    };
+  return [
+    { title: rooms.race, command: 'race', run: () => parts.play('race') },
+    { title: rooms.together, command: 'together', run: () => parts.play('together') },
+    {
+      title: rooms.enter,
+      command: 'join LINK',
+      run: async () => {
+        const room = (await ask(`${rooms.code}: `))?.trim() ?? '';
+        return room === '' ? undefined : await parts.join(room);
+      },
+    },
+    { title: ranked.sections.ranked, command: 'ranked BOARD', run: onBoard(RANKED_BOARDS, parts.ranked) },
+    { title: ranked.boards.daily, command: 'daily', run: () => parts.ranked('daily') },
+    { title: fieldTexts(language).title, command: 'field', run: () => parts.field() },
+    {
+      title: ranked.sections.leaderboard,
+      command: 'leaderboard BOARD',
+      run: onBoard(LISTED_BOARDS, parts.leaderboard),
+    },
+    { title: ranked.sections.you, command: 'player', run: () => parts.player() },
+  ].map((item) => ({ ...item, command: `countermine online ${item.command}` }));
+}
+
+function commandParts(request: OnlineRequest, host: Host, watch: Watch): MenuParts {
+  const enter = async (what: 'race' | 'together' | 'join', room?: string): Promise<number> => {
+    const { playInRoom } = await import('./play-in-room.ts');
+    return playInRoom({ ...request, what, ...(room !== undefined && { room }) }, host);
+  };
+  return {
+    play: (what) => enter(what),
+    join: (room) => enter('join', room),
+    ranked: async (board) => (await import('./play-ranked.ts')).playRanked({ ...request, board }, host),
+    field: async () => (await import('./play-field.ts')).playField(request, host),
+    leaderboard: async (board) =>
+      (await import('./show-leaderboard.ts')).showLeaderboard({ ...request, board }, host, watch),
+    player: async () => (await import('./player-command.ts')).playerCommand({ ...request, what: 'show' }, host),
+  };
+}
