@@ -36,7 +36,11 @@ export async function noteLastProblems(context: BrowserContext): Promise<void> {
   }, NOTES);
 }
 
-/** What the pages of a tab noted; the tab must show something of their origin. */
-export async function lastProblems(page: Page): Promise<string[]> {
-  return await page.evaluate((key) => JSON.parse(sessionStorage.getItem(key) ?? '[]'), NOTES);
+/** What the pages of a tab noted. The tab must show something of their origin; all that is kept for it is removed. */
+export async function takeLastProblems(page: Page): Promise<string[]> {
+  return await page.evaluate((key) => {
+    const notes = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    sessionStorage.clear();
+    return notes;
+  }, NOTES);
 }

@@ -1,5 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page } from 'playwright-core';
-import { lastProblems, watchForProblems } from './problems.ts';
+import type { Browser, BrowserContext, BrowserContextOptions, Disposable, Page, ViewportSize } from 'playwright-core';
+import { takeLastProblems, watchForProblems } from './problems.ts';
 
 /** A profile of the browser, for one test at a time. */
 export interface Profile {
@@ -20,11 +20,15 @@ export interface Profile {
  */
 const idle = new Map<string, Profile[]>();
 
+/** What is to be undone after a test. */
+type Change = Pick<Disposable, 'dispose'>;
+
 /** What tests have added to their profiles. */
-const added = new WeakMap<BrowserContext, Disposable[]>();
+const added = new WeakMap<BrowserContext, Change[]>();
 
 /**
- * Gives a test a profile in which nothing is stored.
+ * Gives a test a profile in which nothing is stored. One that is there can get another colour scheme, size and
+ * permissions: the fewer new ones, the better.
  * @param prepare is called once for each new profile
  */
 export async function takeProfile(
@@ -33,16 +37,36 @@ export async function takeProfile(
   options: BrowserContextOptions,
   prepare: (context: BrowserContext) => Promise<void>,
 ): Promise<Profile> {
-  const key = options.serviceWorkers === 'allow' ? undefined : JSON.stringify([origin, options]);
+  const { colorScheme = 'light', permissions, viewport, ...lasting } = options;
+  const key = lasting.serviceWorkers === 'allow' ? undefined : JSON.stringify([origin, lasting]);
   const known = key === undefined ? undefined : idle.get(key)?.pop();
-  if (known !== undefined) {
-    known.problems.length = 0;
-    return known;
+  const profile = known ?? (await makeProfile(browser, origin, key, options, prepare));
+  profile.problems.length = 0;
+  const { context, page } = profile;
+  await page.emulateMedia({ colorScheme });
+  if (viewport && !isSame(viewport, page.viewportSize())) await page.setViewportSize(viewport);
+  if (permissions !== undefined) {
+    await context.grantPermissions(permissions);
+    undoAfterTest(context, { dispose: () => context.clearPermissions() });
   }
+  return profile;
+}
+
+async function makeProfile(
+  browser: Browser,
+  origin: string,
+  key: string | undefined,
+  { colorScheme: _scheme, permissions: _permissions, ...options }: BrowserContextOptions,
+  prepare: (context: BrowserContext) => Promise<void>,
+): Promise<Profile> {
   const context = await browser.newContext({ ...options, baseURL: origin });
   await prepare(context);
   const problems = watchForProblems(context, origin);
   return { context, page: await context.newPage(), origin, key, problems };
+}
+
+function isSame(one: ViewportSize, other: ViewportSize | null): boolean {
+  return one.width === other?.width && one.height === other.height;
 }
 
 /** Takes a profile back: empties it for the next test, or closes it with its pages. */
@@ -75,14 +99,13 @@ async function emptyTab(page: Page): Promise<string[]> {
   // A document of the same origin, as an empty page could not reach what is kept for this one.
   const blank = await page.evaluate(() => URL.createObjectURL(new Blob([], { type: 'text/html' })));
   await page.goto(blank, { timeout: 5000 });
-  const problems = await lastProblems(page);
-  await page.evaluate(() => sessionStorage.clear());
+  const problems = await takeLastProblems(page);
   for (const button of ['left', 'right'] as const) await page.mouse.up({ button });
   await page.mouse.move(-1, -1);
   return problems;
 }
 
 /** Removes what a test has added to a profile, a script for all its pages for example, before another test has it. */
-export function undoAfterTest(context: BrowserContext, change: Disposable): void {
+export function undoAfterTest(context: BrowserContext, change: Change): void {
   added.set(context, [...(added.get(context) ?? []), change]);
 }
