@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import axeCore from 'axe-core';
 import {
   type Browser,
   type BrowserContext,
@@ -11,6 +10,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
+import { axeViolations, COLOUR_RULES } from '../../../tools/browser/axe-violations.ts';
 import { createApp } from '../../server/http/create-app.ts';
 import { type Listening, listen } from '../../server/http/listen.ts';
 import { OnlineGate } from '../../server/http/online-gate.ts';
@@ -184,11 +184,6 @@ function missBrowser(): void {
   console.error(`\n${'*'.repeat(message.length)}\n${message}\n${'*'.repeat(message.length)}\n`);
 }
 
-declare global {
-  /** What the source of axe defines where it runs. */
-  var axe: typeof axeCore;
-}
-
 /** The dialog over the page, for {@link expectNoViolations}: what it covers cannot be used, and takes axe as long again. */
 export const DIALOG = 'dialog[open]';
 
@@ -197,17 +192,26 @@ export async function expectNoViolations(page: Page, part?: string): Promise<voi
   expect(await violationsOn(page, part)).toEqual([]);
 }
 
-/** What axe finds that keeps people from using the page or a part of it, a line for each element. */
-export async function violationsOn(page: Page, part = 'html'): Promise<string[]> {
-  // Run by hand: axe's own driver gathers what passes too, in a second page, which takes ten times as long.
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
-  return await page.evaluate(async (context) => {
-    // A colour on its way to another one may have too little contrast.
+/** What axe finds once all colours have settled: one on its way to another may have too little contrast. */
+export async function violationsOn(page: Page, part?: string, rules?: readonly string[]): Promise<string[]> {
+  await page.evaluate(async () => {
     const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     await Promise.allSettled(moving.map(({ finished }) => finished));
-    const { violations } = await globalThis.axe.run(context, { resultTypes: ['violations'] });
-    return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
-  }, part);
+  });
+  return await axeViolations(page, part, rules);
+}
+
+/**
+ * {@link expectNoViolations} of a page that follows the system's theme, in the light and in the dark one. A picture of
+ * each is kept.
+ */
+export async function expectNoViolationsInBothThemes(page: Page, name: string, part?: string): Promise<void> {
+  await expectNoViolations(page, part);
+  await keepScreenshot(page, `${name}-light`);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.locator('html[data-theme="dark"]').waitFor();
+  expect(await violationsOn(page, part, COLOUR_RULES)).toEqual([]);
+  await keepScreenshot(page, `${name}-dark`);
 }
 
 /** Whether pictures are kept: each takes more processor time than the page takes to load. */
