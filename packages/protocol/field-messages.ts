@@ -133,8 +133,8 @@ export const fieldRequests = [
 /** The answers to {@link fieldRequests}. */
 export const fieldAnswers = {
   'field-enter': z.strictObject({
-    density: z.strictObject({ near: share, far: share, reach: count }),
-    /** Where the player was last, or where there is something to do. */
+    density: z.strictObject({ near: share, far: share, reach: count, hasStarts: z.boolean().optional() }),
+    /** Where the player was last; of one who has not played yet a start, or where there is something to do. */
     start: worldCell,
     standing: fieldStanding.optional(),
   }),

@@ -20,7 +20,12 @@ export interface StoredChunk {
 
 const worldCell = z.object({ column: z.int(), row: z.int() });
 const closedAreas = z.array(z.object({ cell: worldCell, until: z.number() }));
-const worldDensity = z.object({ near: z.number(), far: z.number(), reach: z.number() });
+const worldDensity = z.object({
+  near: z.number(),
+  far: z.number(),
+  reach: z.number(),
+  hasStarts: z.boolean().optional(),
+});
 
 /** What is stored of a player on the endless field. */
 export interface StoredFieldPlayer {

@@ -1,4 +1,4 @@
-import { CHUNK_SIDE, type ChunkId } from './chunk-id.ts';
+import { CHUNK_SIDE, type ChunkId, cellInChunk } from './chunk-id.ts';
 import type { WorldCell } from './world-cell.ts';
 
 /**
@@ -12,10 +12,25 @@ export interface WorldDensity {
   readonly far: number;
   /** Units: chunks. */
   readonly reach: number;
+  /** Whether each chunk has a start, as {@link startOf} it. Worlds of earlier versions have none. Default: no */
+  readonly hasStarts?: boolean | undefined;
 }
 
 /** As easy as a beginner's board in the middle, nearly as hard as an expert's far out. */
-export const USUAL_DENSITY: WorldDensity = { near: 0.14, far: 0.2, reach: 16 };
+export const USUAL_DENSITY: WorldDensity = { near: 0.14, far: 0.2, reach: 16, hasStarts: true };
+
+const HALF = CHUNK_SIDE / 2;
+
+/** The cell of a chunk at which anybody can begin: neither it nor a cell beside it has a mine. Where it is is no secret. */
+export function startOf(id: ChunkId): WorldCell {
+  return cellInChunk(id, HALF * CHUNK_SIDE + HALF);
+}
+
+/** Whether a cell of a world with starts is one, or beside one. @param index of the cell in its chunk */
+export function isBesideStart(index: number): boolean {
+  const [row, column] = [Math.floor(index / CHUNK_SIDE), index % CHUNK_SIDE];
+  return Math.abs(row - HALF) <= 1 && Math.abs(column - HALF) <= 1;
+}
 
 /** Around the cell (0, 0) no cell this near has a mine: it begins an opening. */
 export const START_RADIUS = 2;

@@ -1,6 +1,6 @@
 import { type ChunkCells, OPEN_MINE } from './chunk-cells.ts';
 import { CHUNK_CELLS, CHUNK_SIDE, type ChunkId, cellInChunk, chunkKey, isChunk } from './chunk-id.ts';
-import { hasStartCells, isStartCell, mineShare, type WorldDensity } from './world-density.ts';
+import { hasStartCells, isBesideStart, isStartCell, mineShare, type WorldDensity } from './world-density.ts';
 
 /**
  * The secret of an endless field: a number for each cell of a chunk, which nobody can tell without the key.
@@ -76,6 +76,9 @@ export class WorldTruth {
     this.#numbers(id, drawn);
     const below = Math.round(mineShare(this.#density, id) * 2 ** 16);
     const mines = Uint8Array.from(drawn, (number) => (number < below ? 1 : 0));
+    if (this.#density.hasStarts === true) {
+      for (let index = 0; index < CHUNK_CELLS; index += 1) if (isBesideStart(index)) mines[index] = 0;
+    }
     if (hasStartCells(id)) {
       for (let index = 0; index < CHUNK_CELLS; index += 1) if (isStartCell(cellInChunk(id, index))) mines[index] = 0;
     }

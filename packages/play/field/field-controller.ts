@@ -1,7 +1,9 @@
 import { FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
 import { neighboursInto } from '@countermine/core/board/neighbours.ts';
 import { OPEN_MINE } from '@countermine/core/endless/chunk-cells.ts';
+import { chunkOf } from '@countermine/core/endless/chunk-id.ts';
 import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
+import { startOf } from '@countermine/core/endless/world-density.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import type { AnswerTo } from '@countermine/protocol/client-message.ts';
@@ -87,6 +89,8 @@ export class FieldController {
   readonly #revision = signal(0);
   readonly #cursor = signal(this.board.boardCell(MIDDLE) ?? 0);
   readonly #goal = signal<WorldCell>(MIDDLE);
+  /** Whether the chunks of this field have starts. */
+  #hasStarts = false;
   readonly #standing = signal<FieldStanding | undefined>(undefined);
   readonly #closed = signal<readonly ClosedArea[]>([]);
   readonly #refusal = signal<RequestFailure | undefined>(undefined);
@@ -127,8 +131,16 @@ export class FieldController {
     const entered = await this.#ports.client.ask('field-enter', {}, RESENT);
     if (!entered.ok) return this.#refuse(entered.error);
     this.#stand(entered.value.standing);
+    this.#hasStarts = entered.value.density.hasStarts === true;
     this.goTo(at ?? entered.value.start);
     this.#isThere.value = true;
+  }
+
+  /** Whether the cell that was gone to is a start, at which anybody can begin without a risk. */
+  get isAtStart(): boolean {
+    const goal = this.#goal.value;
+    const { column, row } = startOf(chunkOf(goal));
+    return this.#hasStarts && column === goal.column && row === goal.row;
   }
 
   /** Goes to a cell, however far it is. */

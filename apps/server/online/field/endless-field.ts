@@ -1,7 +1,8 @@
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { type ChunkId, chunkOf } from '@countermine/core/endless/chunk-id.ts';
-import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
+import { type WorldCell, worldDistance } from '@countermine/core/endless/world-cell.ts';
 import type { WorldChunk } from '@countermine/core/endless/world-chunk.ts';
+import { startOf } from '@countermine/core/endless/world-density.ts';
 import { type ChunkChange, WorldOpening } from '@countermine/core/endless/world-opening.ts';
 import type { WorldTruth } from '@countermine/core/endless/world-truth.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
@@ -132,6 +133,18 @@ export class EndlessField {
       if (cell !== undefined) return cell;
     }
     return near;
+  }
+
+  /** A hidden start within reach, as near as can be said cheaply; undefined where there is none. */
+  async start(near: WorldCell): Promise<WorldCell | undefined> {
+    for (const id of await this.#ports.store.unsolvedChunks(chunkOf(near), WORK_CHUNKS)) {
+      const around = chunksAround(id);
+      await this.chunks(around);
+      const starts = around.map(startOf).filter((cell) => lookAt(this.#chunks.find, cell) === HIDDEN);
+      const [nearest] = starts.sort((one, other) => worldDistance(one, near) - worldDistance(other, near));
+      if (nearest !== undefined) return nearest;
+    }
+    return undefined;
   }
 
   /** Settles when everything that was moved is written or has failed. */

@@ -2,6 +2,7 @@ import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { OPEN_MINE } from '@countermine/core/endless/chunk-cells.ts';
 import { CHUNK_SIDE, chunkOf, indexInChunk } from '@countermine/core/endless/chunk-id.ts';
 import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
+import { startOf, type WorldDensity } from '@countermine/core/endless/world-density.ts';
 import { WorldTruth } from '@countermine/core/endless/world-truth.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { evenDensity } from '@countermine/core/testing/endless-worlds.ts';
@@ -23,9 +24,8 @@ interface Place {
   readonly truth: WorldTruth;
 }
 
-async function newPlace(seed = 1): Promise<Place> {
+async function newPlace(seed = 1, density: WorldDensity = evenDensity(0.16)): Promise<Place> {
   const store = new MemoryFieldStore();
-  const density = evenDensity(0.16);
   const truth = new WorldTruth(secretNumbers(secretOf(seed)), density);
   const clock = { date: () => 0 };
   const field = new EndlessField({ store, truth, clock });
@@ -46,7 +46,7 @@ class Client {
   #id = 0;
   #read = 0;
 
-  constructor({ area }: Place, id: string, name?: string) {
+  constructor({ area }: Pick<Place, 'area'>, id: string, name?: string) {
     this.#area = area;
     this.session = new HeardSession(id, name);
   }
@@ -189,6 +189,21 @@ describe('the endless field', () => {
     expect(
       answers['field-ranks'].safeParse(await ben.ranks().then((answer) => answer.ok && answer.value)).success,
     ).toBe(true);
+  });
+
+  it('begins where nothing can happen, in a field with starts', async () => {
+    const { area } = await newPlace(1, { ...evenDensity(0.3), hasStarts: true });
+    for (const name of ['Ada', 'Ben', 'Cleo']) {
+      const client = new Client({ area }, name.toLowerCase(), name);
+      const entered = await client.enter();
+      await client.come();
+      if (!entered.ok) throw new Error(entered.error.code);
+      const { start, density } = entered.value;
+      expect([start, density.hasStarts]).toEqual([startOf(chunkOf(start)), true]);
+      expect(client.sees(start)).toBe(HIDDEN);
+      expect(await client.open(start)).toMatchObject({ ok: true, value: { mines: [] } });
+      expect(client.sees(start)).toBe(0);
+    }
   });
 
   it('brings a player back to where he was, also when he was away', async () => {

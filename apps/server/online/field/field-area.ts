@@ -99,8 +99,13 @@ export class FieldArea implements Area {
     const { field, density } = await this.#open();
     this.#visits.set(session, { view: undefined, sent: new Set() });
     const player = session.player && (await field.player(session.player.id));
-    const start = player?.last ?? (await field.work(MIDDLE));
+    const start = player?.last ?? (await this.#firstCell(field, density));
     return ok({ density, start, ...(player && { standing: player.standing(this.#options.clock.date()) }) });
+  }
+
+  /** Where somebody begins who has not played yet: what is opened first is no mine. */
+  async #firstCell(field: EndlessField, { hasStarts = false }: WorldDensity): Promise<WorldCell> {
+    return (hasStarts ? await field.start(MIDDLE) : undefined) ?? (await field.work(MIDDLE));
   }
 
   async #leave(session: Session): Promise<Outcome<'field-leave'>> {

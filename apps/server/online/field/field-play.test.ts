@@ -1,6 +1,7 @@
 import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
 import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
 import { FieldController } from '@countermine/play/field/field-controller.ts';
+import { fieldMarks } from '@countermine/play/field/field-marks.ts';
 import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openStore, type Store } from '../../store/store.ts';
@@ -149,6 +150,23 @@ describeOnEveryDatabase('playing on the endless field', (maker) => {
     expect(field.state.refusal.peek()).toMatchObject({ code: 'no-player' });
     await field.move('mark', edge(field));
     expect(field.board.knowledge.includes(FLAG)).toBe(false);
+    field.dispose();
+  });
+
+  it('takes a newcomer to a start, which is marked as safe until it is open', async () => {
+    const { hub } = serve(await maker.shared());
+    const field = new FieldController({
+      client: (await joinAs(hub, systemClock, 'New')).client,
+      solver: SOLVER,
+      clock: systemClock,
+    });
+    await field.enter();
+    look(field);
+    const cell = field.state.cursor.peek();
+    expect([field.isAtStart, fieldMarks(field).get(cell)]).toEqual([true, 'safe']);
+    await field.move('open', cell);
+    await expect.poll(() => field.board.knowledge[cell]).toBe(0);
+    expect(fieldMarks(field).get(cell)).toBeUndefined();
     field.dispose();
   });
 });

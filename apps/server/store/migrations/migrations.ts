@@ -10,6 +10,7 @@ import { up as addCounting } from './0008-counting.ts';
 import { up as addRankedWalls } from './0009-ranked-walls.ts';
 import { up as addEngines } from './0011-engines.ts';
 import { up as addRoomsOfPlayer } from './0012-rooms-of-player.ts';
+import { up as noteFieldStarts } from './0013-field-starts.ts';
 
 /** All migrations by their names, which order them. One that was released never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0009-ranked-walls': { up: addRankedWalls },
   '0011-engines': { up: addEngines },
   '0012-rooms-of-player': { up: addRoomsOfPlayer },
+  '0013-field-starts': { up: noteFieldStarts },
 };
