@@ -39,6 +39,7 @@ beforeAll(async () => {
     playerMessages: { burst: 1e9, perSecond: 1e9 },
     costly: { burst: 1e9, perSecond: 1e9 },
     signUps: { burst: 1e9, perSecond: 1e9 },
+    connections: { burst: 1e9, perSecond: 1e9 },
   };
   const watch = { ...NO_WATCH, failed: (what: string, error: unknown) => void failures.push([what, error]) };
   server = createOnlineServer({ store, clock, limits, watch });
