@@ -376,6 +376,18 @@ describe('the last params', () => {
     write('last-params.json', '{"width":');
     expect(await open().readSetting('params')).toEqual({ ok: true, value: undefined });
   });
+
+  it('are written when they differ from what the file has now', async () => {
+    const replaced = () => statSync(join(folder, 'last-params.json')).ino;
+    const storage = open();
+    await storage.writeSetting('params', DEFAULT_PARAMS);
+    const first = replaced();
+    await storage.writeSetting('params', DEFAULT_PARAMS);
+    expect(replaced()).toBe(first);
+    write('last-params.json', '{"width":');
+    await storage.writeSetting('params', DEFAULT_PARAMS);
+    expect(await open().readSetting('params')).toEqual({ ok: true, value: DEFAULT_PARAMS });
+  });
 });
 
 async function firstText(stream: Readable): Promise<string> {

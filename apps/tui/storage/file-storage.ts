@@ -99,7 +99,11 @@ export class FileStorage implements PlayStorage {
   /** {@inheritDoc PlayStorage.writeSetting} */
   async writeSetting(name: SettingName, value: unknown): Stored<void> {
     const path = this.#pathOf(name);
-    const written: Result<true, string> = writeUserFile(path, `${JSON.stringify(value, undefined, 1)}\n`, this.#host);
+    const text = `${JSON.stringify(value, undefined, 1)}\n`;
+    const before = readUserFile(path, this.#host);
+    // Every new game stores what is played, mostly the same as before.
+    if (before.ok && before.value === text) return ok(undefined);
+    const written: Result<true, string> = writeUserFile(path, text, this.#host);
     return written.ok ? ok(undefined) : err<StorageError>({ code: 'unwritable', path, reason: written.error });
   }
 
