@@ -33,9 +33,8 @@ export function App({ page }: { readonly page: Page }): VNode {
 function Play({ page }: { readonly page: Page }): VNode {
   const { menu } = page.messages.value;
   const isCompact = page.isCompact.value;
-  const hasPanel = page.room.size.value !== 'closed';
   return (
-    <main class={isCompact ? 'play compact' : hasPanel ? 'play' : 'play without-panel'}>
+    <main class={classOf(page)}>
       <section class="stage" aria-label={menu.game}>
         <StatusBar page={page} />
         <PlayBoard page={page} />
@@ -47,6 +46,12 @@ function Play({ page }: { readonly page: Page }): VNode {
       {isCompact ? <CompactPanel page={page} /> : <SidePanel page={page} />}
     </main>
   );
+}
+
+function classOf({ isCompact, room, replay }: Page): string {
+  const isWatching = replay.state.watched.value !== undefined;
+  if (isCompact.value) return isWatching ? 'play compact watching' : 'play compact';
+  return room.size.value === 'closed' ? 'play without-panel' : 'play';
 }
 
 /** The sheet, below it the notices, which it would cover elsewhere, and what the thumb needs. */

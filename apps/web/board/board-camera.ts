@@ -2,6 +2,7 @@ import type { BoardShape } from '@countermine/core/board/shape.ts';
 import {
   bringIntoView,
   type Camera,
+  CELL_SIZES,
   centreOn,
   clampCamera,
   fitCamera,
@@ -33,6 +34,8 @@ export class BoardCamera {
   /** Whether the player has zoomed or moved; until then the board is fitted again whenever its element changes size. */
   #isOwn = false;
   readonly #hasTouch: boolean;
+  /** Whether nobody taps its cells, so that they may be as small as it takes to see all of them. */
+  #isWatched = false;
 
   constructor(shape: BoardShape, hasTouch: boolean) {
     this.#shape = shape;
@@ -55,6 +58,13 @@ export class BoardCamera {
     this.#shape = shape;
     this.#isOwn = false;
     this.#fit(this.#camera.viewWidth, this.#camera.viewHeight);
+  }
+
+  /** Fits the board for somebody who plays on it, or who only watches. */
+  setWatched(isWatched: boolean): void {
+    if (isWatched === this.#isWatched) return;
+    this.#isWatched = isWatched;
+    if (!this.#isOwn) this.reset();
   }
 
   /** Takes the size of the board's element. @param density device pixels per CSS pixel */
@@ -114,7 +124,8 @@ export class BoardCamera {
     const [width, height] = [viewWidth - 2 * RIM, viewHeight - RIM - FOOT];
     const sizes = this.#hasTouch ? FITTED_FOR_TOUCH : FITTED;
     const whole = Math.min(width / this.#shape.width, height / this.#shape.height);
-    const min = whole >= SMALLEST_WHOLE ? Math.min(SMALLEST_WHOLE, sizes.min) : sizes.min;
+    const smallest = this.#isWatched ? CELL_SIZES.min : SMALLEST_WHOLE;
+    const min = whole >= smallest ? Math.min(smallest, sizes.min) : sizes.min;
     const fitted = fitCamera(this.#shape, width, height, { ...sizes, min });
     this.#set(resizeCamera(this.#snapped(fitted), this.#shape, viewWidth, viewHeight));
   }

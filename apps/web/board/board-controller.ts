@@ -160,6 +160,7 @@ export class BoardController {
     void theme.value;
     const language = this.#page.language.value;
     if (board !== this.#board) this.#show(board);
+    this.camera.setWatched(this.#page.replay?.state.mode.value === 'watch');
     if (language !== this.#language) this.#words = this.#wordsFor(messages.value);
     else this.#rename(messages.value);
     if (language === this.#language && probabilities !== this.#probabilities) this.grid.relabelAll(board.shape);

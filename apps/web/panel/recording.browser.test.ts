@@ -2,7 +2,7 @@ import { encodeRmv1 } from '@countermine/replay/testing/encode-rmv1.ts';
 import { plainRecording } from '@countermine/replay/testing/recorded-games.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import { contentOf, keepScreenshot, openPanel, useBrowser } from '../testing/browser.ts';
+import { contentOf, keepScreenshot, openPanel, PHONE, useBrowser } from '../testing/browser.ts';
 
 const { openPage } = useBrowser();
 
@@ -134,4 +134,30 @@ it('a broken one is refused with the place', async () => {
   await openPanel(page, 'Replay');
   await drop(page, 'game.rmv', RECORDING.subarray(0, 100));
   await page.getByText('the recording cannot be read: byte 6, file size.').waitFor();
+});
+
+it('on a phone the whole board of a recording is seen above its controls', async () => {
+  const press = { at: 0, x: 40, y: 40 };
+  const large = plainRecording(
+    30,
+    16,
+    [479],
+    [
+      { kind: 'left-press', ...press },
+      { kind: 'left-release', ...press },
+    ],
+  );
+  const page = await openPage({ ...PHONE, viewport: { width: 390, height: 664 } });
+  await page.getByRole('button', { name: 'Share' }).tap();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'game.rmv', mimeType: 'application/octet-stream', buffer: Buffer.from(encodeRmv1(large)) });
+  await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+  const [left, right] = ['row 1, column 1,', 'row 16, column 30,'].map((name) =>
+    page.getByRole('gridcell', { name }).boundingBox(),
+  );
+  const [first, last, sheet] = await Promise.all([left, right, page.locator('.sheet').boundingBox()]);
+  if (!first || !last || !sheet) throw new Error('no board');
+  expect([first.x >= 0, last.x + last.width <= 390, last.y + last.height <= sheet.y]).toEqual([true, true, true]);
+  await keepScreenshot(page, 'recording-phone');
 });
