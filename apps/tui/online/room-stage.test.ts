@@ -44,6 +44,9 @@ it('a race on the full screen begins when all are ready', async () => {
   await ada.create('race', { width: 9, height: 9, mineCount: 10, isNoGuess: false });
   const seat = seatOf(ada);
   expect(await seat.text()).toMatch(/A race needs two players[\s\S]*the link\./);
+  seat.press('y');
+  expect(await seat.text()).toMatch(/Invite others[\s\S]*http:\/\/here\/#\/room\/[\s\S]*██ █▄▄▄█ ██/);
+  seat.press('Escape');
   await ben.join(ada.state.room.value?.code ?? '');
   await ben.setReady(true);
   seat.press('r');

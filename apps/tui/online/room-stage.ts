@@ -21,9 +21,12 @@ import type { CellSize } from '../board/board-layout.ts';
 import type { BoardView } from '../board/board-view.ts';
 import { keyOfAction, type NamedKey, namedKey } from '../full-screen/key-line.ts';
 import type { HelpScope } from '../panels/help-panel.ts';
+import { type PanelLine, wrappedLines } from '../panels/panel-line.ts';
+import { TextPanel } from '../panels/text-panel.ts';
 import { cellName } from '../plain/cell-names.ts';
 import type { Area, Canvas } from '../screen/canvas.ts';
 import { actOnBoard, type BoardActions, usualHelp } from './board-actions.ts';
+import { QR_STYLE, qrLines } from './qr-lines.ts';
 import type { OnlineStage, StageMoment, StagePorts } from './stage.ts';
 import { stageActions, stageCursor, stageView } from './stage-board.ts';
 import { type Line, StageFrame } from './stage-frame.ts';
@@ -100,6 +103,7 @@ export class RoomStage implements OnlineStage {
   onAction(action: PlayAction, count: number): void {
     const isTogether = this.#rooms.state.room.peek()?.kind === 'together';
     if (action === 'new-game' && isTogether) void this.#rooms.again();
+    else if (action === 'share') this.#openInvitation();
     else actOnBoard(this.#actions, action, count);
   }
 
@@ -246,6 +250,7 @@ export class RoomStage implements OnlineStage {
       keyOfAction(bindings, 'smart', smart),
       keyOfAction(bindings, 'mark', mark),
       ...(kind === 'together' && phase === 'over' ? [keyOfAction(bindings, 'new-game', own.keys.newBoard)] : []),
+      keyOfAction(bindings, 'share', this.#own.keys.invite),
       keyOfAction(bindings, 'help', help),
       keyOfAction(bindings, 'quit', own.keys.leave),
     ];
@@ -261,8 +266,25 @@ export class RoomStage implements OnlineStage {
       title: this.#texts[kind],
       said: [isRace ? raceAbout : togetherAbout, own.noHelp],
       keys: isRace ? raceKeys : [[STOP, stopBoard]],
-      does: usualHelp({ quit: leave, ...(!isRace && { 'new-game': again }) }, { hasEdges: true }),
+      does: usualHelp(
+        { quit: leave, share: this.#texts.invite, ...(!isRace && { 'new-game': again }) },
+        { hasEdges: true },
+      ),
     };
+  }
+
+  /** The link that lets others in, and its QR code where there is room for one. */
+  #openInvitation(): void {
+    const { look, openPanel, setting } = this.#ports;
+    const { text: TEXT } = look.styles;
+    const link = this.#linkOf(this.#rooms.state.room.peek()?.code ?? '');
+    const code = qrLines(link, setting.capabilities);
+    const lines = (width: number): PanelLine[] => [
+      ...wrappedLines(link, TEXT, width),
+      ...wrappedLines(this.#texts.inviteAbout, TEXT, width),
+      ...((code[0]?.length ?? 0) > width ? [] : code.map((text): PanelLine => [{ text, style: QR_STYLE }])),
+    ];
+    openPanel(new TextPanel(look, this.#texts.invite, lines));
   }
 
   get #isReady(): boolean {

@@ -7,7 +7,7 @@ export interface RoomTerminalTexts {
   /** The commands of a room, line by line. They are the same words in every language. */
   readonly help: readonly string[];
   /** The keys of a room on the full screen: what each does. */
-  readonly keys: { readonly ready: string };
+  readonly keys: { readonly ready: string; readonly invite: string };
   readonly noBoard: string;
   readonly notALink: string;
   readonly left: string;
@@ -24,7 +24,7 @@ const en: RoomTerminalTexts = {
     'ready, notready: say whether you are ready for the race. start: start without the others.',
     'again: another common board. stop: end the match for all. leave: leave the room.',
   ],
-  keys: { ready: 'ready' },
+  keys: { ready: 'ready', invite: 'invite' },
   noBoard: 'There is no board yet.',
   notALink: 'This is no link to a room, and no code of one.',
   left: 'You left the room.',
@@ -40,7 +40,7 @@ const de: RoomTerminalTexts = {
     'ready, notready: ob du für das Rennen bereit bist. start: ohne die anderen beginnen.',
     'again: ein anderes gemeinsames Spielfeld. stop: für alle beenden. leave: gehen.',
   ],
-  keys: { ready: 'bereit' },
+  keys: { ready: 'bereit', invite: 'einladen' },
   noBoard: 'Es gibt noch kein Spielfeld.',
   notALink: 'Das ist weder der Link noch der Code eines Raums.',
   left: 'Du bist gegangen.',
@@ -56,7 +56,7 @@ const zh: RoomTerminalTexts = {
     'ready、notready：是否准备好比赛。start：不等其他人开始。',
     'again：换一个共同棋盘。stop：为所有人结束。leave：离开。',
   ],
-  keys: { ready: '准备' },
+  keys: { ready: '准备', invite: '邀请' },
   noBoard: '还没有棋盘。',
   notALink: '这不是房间的链接或房间码。',
   left: '你已离开房间。',
@@ -72,7 +72,7 @@ const tr: RoomTerminalTexts = {
     'ready, notready: yarışa hazır olup olmadığını söyler. start: ötekileri beklemeden başlatır.',
     'again: başka bir ortak tarla. stop: oyunu herkes için bitirir. leave: odadan ayrılır.',
   ],
-  keys: { ready: 'hazır' },
+  keys: { ready: 'hazır', invite: 'davet' },
   noBoard: 'Henüz tarla yok.',
   notALink: 'Bu bir oda bağlantısı ya da kodu değil.',
   left: 'Odadan ayrıldın.',
