@@ -44,7 +44,7 @@ export function playFullScreen(start: PlayStart, keyboard: Keyboard | undefined)
 export async function playOn(terminal: Terminal, start: PlayStart): Promise<number> {
   const { play, messages } = start;
   const parts = screenParts(start);
-  const notices = new ScreenNotices({ play, messages });
+  const notices = new ScreenNotices({ play, messages, noWaits: parts.texts.panels.watch.noWaits });
   let isEnding = false;
   let end: (why: Leaving) => void = () => {};
   const ended = new Promise<Leaving>((resolve) => {

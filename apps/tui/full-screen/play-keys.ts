@@ -45,7 +45,10 @@ export class PlayKeys {
   constructor(play: TerminalPlay, ports: KeyPorts) {
     this.#play = play;
     this.#ports = ports;
-    this.#watchKeys = new WatchKeys(play, () => ports.openPanel('beside'));
+    this.#watchKeys = new WatchKeys(play, {
+      openBeside: () => ports.openPanel('beside'),
+      tellNoWaits: () => ports.notices.tellNoWaits(),
+    });
     this.state = this.#watchKeys.state;
     this.count = new TypedCount(ports.bindings);
   }

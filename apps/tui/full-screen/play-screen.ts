@@ -116,7 +116,7 @@ export class PlayScreen {
     };
     if (rival === undefined || pair === undefined) this.#parts.board.draw(canvas, layout.board, scene, layout.cell);
     else this.#drawPair(canvas, pair, [scene, rivalScene(rival)], state);
-    const words = isWatching ? watchWords(state.play, this.#parts) : wordsBeside(state, this.#parts);
+    const words = isWatching ? watchWords(state, this.#parts) : wordsBeside(state, this.#parts);
     if (layout.side === undefined) this.#drawWords(canvas, layout.words, words);
     else this.#drawSide(canvas, layout.side, state, words);
     this.#drawKeys(canvas, layout.keys, state);

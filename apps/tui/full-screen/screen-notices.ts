@@ -18,6 +18,8 @@ export interface ScreenNotice {
 export interface ScreenNoticePorts {
   readonly play: TerminalPlay;
   readonly messages: Messages;
+  /** What to say where there was no long pause. */
+  readonly noWaits: string;
 }
 
 /** Puts announcements into words; each replaces the one before. */
@@ -36,6 +38,7 @@ export class ScreenNotices {
       effect(() => {
         void game.state.game.value;
         void replay.state.watched.value;
+        void replay.state.stop.value;
         this.clear();
       }),
     ];
@@ -44,6 +47,11 @@ export class ScreenNotices {
   /** Shows an information until the next move. */
   say(text: string): void {
     this.#notice.value = { kind: 'info', text };
+  }
+
+  /** Says that the game that is watched had no long pause. */
+  tellNoWaits(): void {
+    this.say(this.#ports.noWaits);
   }
 
   /** Shows an error until the next move. */

@@ -4,20 +4,27 @@ import type { WatchController } from '@countermine/play/watch/watch-controller.t
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 
+/** What the keys of a game that is watched need from outside. */
+export interface WatchPorts {
+  /** Asks for a second recording. */
+  readonly openBeside: () => void;
+  /** Says that there was no long pause. */
+  readonly tellNoWaits: () => void;
+}
+
 /** The keys of a game that is watched, which do not depend on the bindings. */
 export class WatchKeys {
   /** `inFront`: which of two boards is shown where only one has room. */
   readonly state: { readonly inFront: ReadonlySignal<0 | 1> };
   readonly #replay: ReplayController;
   readonly #watch: WatchController;
-  readonly #openBeside: () => void;
+  readonly #ports: WatchPorts;
   readonly #inFront = signal<0 | 1>(0);
 
-  /** @param openBeside asks for a second recording */
-  constructor({ replay, watch }: TerminalPlay, openBeside: () => void) {
+  constructor({ replay, watch }: TerminalPlay, ports: WatchPorts) {
     this.#replay = replay;
     this.#watch = watch;
-    this.#openBeside = openBeside;
+    this.#ports = ports;
     this.state = { inFront: this.#inFront };
   }
 
@@ -74,7 +81,7 @@ export class WatchKeys {
         watch.showTrail(!isTrailShown.peek());
         return true;
       case 'b':
-        if (rival.peek() === undefined) this.#openBeside();
+        if (rival.peek() === undefined) this.#ports.openBeside();
         else watch.dropRival();
         return true;
       case 'Tab':
@@ -91,5 +98,6 @@ export class WatchKeys {
     const at = waits.findIndex(({ stop }) => stop - 1 === this.#replay.state.stop.peek());
     const next = waits[(at + 1) % Math.max(1, waits.length)];
     if (next !== undefined) this.#replay.goTo(next.stop - 1);
+    else this.#ports.tellNoWaits();
   }
 }

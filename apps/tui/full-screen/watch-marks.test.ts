@@ -20,9 +20,11 @@ function click(at: number, column: number, row: number): RecordedEvent[] {
 }
 
 /** A won game of two seconds: the first click opens all but a corner, the pointer goes there, and waits. */
-function recorded(width = 6): FiledGame {
-  const moves = [2, 3, 4].map((column): RecordedEvent => ({ kind: 'move', at: 300, x: 16 * column + 8, y: 24 }));
-  const events = [...click(0, 0, 2), ...moves, ...click(2000, 5, 0)];
+function recorded(width = 6, end = 2000): FiledGame {
+  const moves = [2, 3, 4].map(
+    (column): RecordedEvent => ({ kind: 'move', at: Math.min(300, end), x: 16 * column + 8, y: 24 }),
+  );
+  const events = [...click(0, 0, 2), ...moves, ...click(end, 5, 0)];
   const recording = plainRecording(width, 3, [4], events);
   expect(deriveGame(recording).outcome).toBe('won');
   const read = readGameFile(encodeAvf(recording), 'a.avf');
@@ -55,6 +57,14 @@ describe('a recording that is watched', () => {
     const table = watching();
     await table.press('w');
     expect(await table.text()).toMatch(/Move 1 of 2.*2\.0 s before move 2: 1 cell was certain to\s+be safe, 1/s);
+  });
+
+  it('says that there was no long pause, until the next move', async () => {
+    const table = new PlayTable({ kind: 'watch', game: recorded(6, 100) });
+    await table.press('w');
+    expect(await table.text()).toContain('There were no long pauses.');
+    await table.press('l');
+    expect(await table.text()).not.toContain('no long pauses');
   });
 
   it('shows the time on each cell, with signs that need no colours', async () => {

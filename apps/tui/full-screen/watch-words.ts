@@ -7,7 +7,7 @@ import { panelGlyphs } from '../panels/glyph-set.ts';
 import type { PanelLook } from '../panels/panel-look.ts';
 import { sparkline } from '../panels/sparkline.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
-import { causeText, type Paragraph, type TextSources } from './play-words.ts';
+import { causeText, type Paragraph, type ScreenState, type TextSources } from './play-words.ts';
 import { shownTrail } from './watch-scene.ts';
 
 /** How many moves of the chance of winning are shown. */
@@ -25,7 +25,7 @@ export function watchNames({ replay, watch }: TerminalPlay, { texts }: TextSourc
 }
 
 /** The texts beside a game that is watched, the most important first. */
-export function watchWords(play: TerminalPlay, sources: WatchSources): readonly Paragraph[] {
+export function watchWords({ play, notices }: ScreenState, sources: WatchSources): readonly Paragraph[] {
   const { messages } = sources;
   const { stop, lastStop } = play.replay.state;
   const { rival, rivalView } = play.watch.state;
@@ -33,6 +33,8 @@ export function watchWords(play: TerminalPlay, sources: WatchSources): readonly 
   const words: Paragraph[] = isPair
     ? pairWords(play, sources, rival.value, rivalView.value)
     : [...standWords(play, sources), ...clockWords(play, sources)];
+  const notice = notices.state.notice.value;
+  if (notice !== undefined) words.push({ kind: notice.kind === 'error' ? 'error' : 'plain', text: notice.text });
   const pointer = pointerWords(play, sources);
   if (pointer !== undefined) words.push({ kind: 'muted', text: pointer });
   const curve = isPair ? undefined : curveWords(play, sources);
