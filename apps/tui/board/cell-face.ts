@@ -27,6 +27,18 @@ export interface BoardScene {
   readonly heat?: Float64Array | undefined;
 }
 
+/** A board on which nothing but its game is shown. */
+export function plainScene(game: VisibleBoard): BoardScene {
+  return {
+    game,
+    cursor: undefined,
+    highlights: new Map(),
+    probabilities: undefined,
+    isPaused: false,
+    animation: undefined,
+  };
+}
+
 /** The content of the two columns of a cell. */
 export interface CellFace {
   readonly sign: string;

@@ -10,7 +10,7 @@ import { settingWords } from '@countermine/text/words/setting-words.ts';
 import type { Animation } from '../board/animation.ts';
 import { layoutBoard, SMALL_CELL, showsWholeBoard } from '../board/board-layout.ts';
 import type { BoardView } from '../board/board-view.ts';
-import type { BoardScene } from '../board/cell-face.ts';
+import { type BoardScene, plainScene } from '../board/cell-face.ts';
 import { type Minimap, minimapSize } from '../board/minimap.ts';
 import { panelGlyphs } from '../panels/glyph-set.ts';
 import type { PanelLook } from '../panels/panel-look.ts';
@@ -31,7 +31,7 @@ import {
   wordsBeside,
 } from './play-words.ts';
 import { shortestKey } from './shortest-key.ts';
-import { rivalScene, watchLayers } from './watch-scene.ts';
+import { watchLayers } from './watch-scene.ts';
 import { watchNames, watchWords } from './watch-words.ts';
 
 /** What the screen is drawn with. */
@@ -115,7 +115,7 @@ export class PlayScreen {
       ...(isWatching && watchLayers(state.play)),
     };
     if (rival === undefined || pair === undefined) this.#parts.board.draw(canvas, layout.board, scene, layout.cell);
-    else this.#drawPair(canvas, pair, [scene, rivalScene(rival)], state);
+    else this.#drawPair(canvas, pair, [scene, plainScene(rival)], state);
     const words = isWatching ? watchWords(state, this.#parts) : wordsBeside(state, this.#parts);
     if (layout.side === undefined) this.#drawWords(canvas, layout.words, words);
     else this.#drawSide(canvas, layout.side, state, words);

@@ -1,4 +1,3 @@
-import type { ShownGame } from '@countermine/play/replay/replay-player.ts';
 import { heatShares } from '@countermine/play/trail/pointer-trail.ts';
 import { type RecentTrail, recentTrail } from '@countermine/play/trail/recent-trail.ts';
 import type { BoardScene } from '../board/cell-face.ts';
@@ -20,17 +19,5 @@ export function watchLayers(play: TerminalPlay): Pick<BoardScene, 'cursor' | 'wa
     cursor: trail === undefined || trail.cell < 0 ? undefined : trail.cell,
     way: trail?.way,
     heat: heat && heatShares(heat),
-  };
-}
-
-/** The board of the game beside the one that is watched. */
-export function rivalScene(game: ShownGame): BoardScene {
-  return {
-    game,
-    cursor: undefined,
-    highlights: new Map(),
-    probabilities: undefined,
-    isPaused: false,
-    animation: undefined,
   };
 }

@@ -3,19 +3,11 @@ import { minesFromCells } from '@countermine/core/board/mines.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import { type Area, Canvas } from '../../screen/canvas.ts';
-import type { BoardScene } from '../cell-face.ts';
+import { type BoardScene, plainScene } from '../cell-face.ts';
 
 /** A scene that shows a game and nothing else. */
 export function sceneOf(game: VisibleBoard, more: Partial<BoardScene> = {}): BoardScene {
-  return {
-    game,
-    cursor: undefined,
-    highlights: new Map(),
-    probabilities: undefined,
-    isPaused: false,
-    animation: undefined,
-    ...more,
-  };
+  return { ...plainScene(game), ...more };
 }
 
 /** A game that looks so: digits, `.` hidden, `F` flag, `?` question mark. */
