@@ -53,6 +53,11 @@ function createOnline(): PageOnline {
   const { client } = player;
   const isMissing = signal(false);
   void connect(client, isMissing);
+  // A network that is back, or a device that wakes up: who is in a race must not wait for the next try.
+  addEventListener('online', () => client.retry());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') client.retry();
+  });
   return {
     client,
     player,

@@ -91,6 +91,13 @@ export class OnlineClient {
     if (this.#status.peek() === 'offline' || this.#status.peek() === 'refused') this.#open('connecting');
   }
 
+  /** Connects at once where it would wait to try again: there may be a network now. */
+  retry(): void {
+    if (this.#status.peek() !== 'retrying' || this.#wire !== undefined) return;
+    this.#cancelRetry?.();
+    this.#open('retrying');
+  }
+
   /** Ends the connection. What has no answer yet gets none. */
   close(): void {
     this.#cancelRetry?.();

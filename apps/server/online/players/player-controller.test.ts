@@ -80,6 +80,18 @@ describeOnEveryDatabase('the player of a device', (maker) => {
     expect(device.name).toBe('Ada Lovelace');
   });
 
+  it('connects at once when there is a network again, without waiting for the next try', async () => {
+    const device = new Device(await start(), clock);
+    const { client } = device.player;
+    await whenConnected(client, clock);
+    device.transport.cut();
+    await expect.poll(() => device.status).toBe('retrying');
+    client.retry();
+    client.retry();
+    await expect.poll(() => device.status).toBe('online');
+    expect(device.transport.sent.filter((text) => text.includes('"hello"'))).toHaveLength(2);
+  });
+
   it('is forgotten where the server does not know it, and connects as nobody', async () => {
     const device = new Device(await start(), clock, newKey());
     const { client } = device.player;
