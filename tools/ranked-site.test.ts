@@ -66,15 +66,22 @@ describe.runIf(findBrowser() !== undefined)('a ranked game on the page', () => {
   }
 
   it('lists a game that was played alone apart, as not blind, once it was played again', async () => {
+    let isAway = true;
     const layout = Uint8Array.from({ length: 81 }, (_, cell) => Number(cell < 10));
     const code = encodeGame({ params: DEFAULT_PARAMS, board: { kind: 'layout', mines: layout }, events: [] });
     const page = await open(`#g=${code}`);
     await page.getByRole('gridcell').nth(80).click();
+    const context = page.context();
+    // The form is there before the connection: it waits for it, and is sent once.
+    await context.routeWebSocket('**', (socket) => void (isAway ? socket.close() : socket.connectToServer()));
     await page.getByRole('button', { name: 'Submit this game' }).click();
     await page.getByLabel('Your name').fill('Eve');
+    await page.getByText('The connection was lost.').waitFor();
     const submit = page.getByRole('button', { name: 'Submit', exact: true });
     await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('false');
-    await submit.click();
+    await submit.dblclick();
+    await expect.poll(() => submit.getAttribute('aria-disabled')).toBe('true');
+    isAway = false;
     await page.getByText('The game is on the list.').waitFor();
     await page.getByRole('link', { name: 'Show the list' }).click();
     await page.getByText('Not blind:').waitFor();
