@@ -196,7 +196,7 @@ describe.concurrent('a game that was played', () => {
   it('is the same board of the day for everybody', async ({ player }) => {
     const date = ['--daily', '2026-11-21'];
     const screens = await Promise.all([player.play(date), player.play(date)]);
-    const boards = await Promise.all(screens.map((screen) => screen.waitFor(/Expert.*cells? opened/s)));
+    const boards = await Promise.all(screens.map((screen) => screen.waitFor(/of the day 2026-11-21.*cells? opened/s)));
     expect(shownBoard(boards[0] ?? '')).toEqual(shownBoard(boards[1] ?? ''));
   });
 });
