@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -33,6 +42,12 @@ describe('CompiledScripts', () => {
     expect(start(text)).toEqual(['two times 2']);
     expect(written()).toBe(first);
     expect(readdirSync(join(folder, 'kept'))).toEqual(['said.cjs']);
+  });
+
+  it('keeps no script that imports, which would not find how in the next program', () => {
+    const text = `say('imports'); void (() => import('node:fs'));`;
+    expect([start(text), start(text)]).toEqual([['imports'], ['imports']]);
+    expect(existsSync(keptFile())).toBe(false);
   });
 
   it('runs the script as it is, also if another one of the same length was compiled', () => {

@@ -24,7 +24,9 @@ export class CompiledScripts {
   run(path: string, self: unknown, scope: Readonly<Record<string, unknown>>): void {
     const source = readFileSync(path);
     const head = `(function (${Object.keys(scope).join(', ')}) { `;
-    const cachedData = this.#read(path, source);
+    // Code that was kept by another process cannot import: with it the runtime forgets how (Node 20).
+    const canBeKept = !/\bimport\(/.test(source.toString());
+    const cachedData = canBeKept ? this.#read(path, source) : undefined;
     const script = new Script(Buffer.concat([Buffer.from(head), source, Buffer.from('\n})')]).toString(), {
       filename: path,
       // Positions in what a crash reports are those in the file.
@@ -32,7 +34,8 @@ export class CompiledScripts {
       importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
       ...(cachedData !== undefined && { cachedData }),
     });
-    if (cachedData === undefined || script.cachedDataRejected === true) this.#fresh.set(path, { source, script });
+    if (canBeKept && (cachedData === undefined || script.cachedDataRejected === true))
+      this.#fresh.set(path, { source, script });
     const body: unknown = script.runInThisContext();
     if (typeof body !== 'function') throw new Error(`CompiledScripts.run: ${path} is not the body of a function`);
     Reflect.apply(body, self, Object.values(scope));
