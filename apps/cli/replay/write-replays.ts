@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { makeFolder } from '@countermine/host/files/make-folder.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { writeFileWhole } from '@countermine/host/files/write-file.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
@@ -55,7 +55,7 @@ async function writeAll(
     return BAD_USAGE;
   }
   try {
-    mkdirSync(out, { recursive: true });
+    makeFolder(out);
   } catch (error) {
     complain(`${out}: ${reasonOf(error)}`);
     return EX_IOERR;

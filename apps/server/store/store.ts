@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { releaseLock, takeLock } from '@countermine/host/files/file-lock.ts';
+import { makeFolder } from '@countermine/host/files/make-folder.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { DatabaseConnection } from './connection.ts';
@@ -59,7 +60,7 @@ async function openFolder({
 export function lockFolder(path: string): Result<() => void, StoreError> {
   const lock = join(path, 'lock');
   try {
-    mkdirSync(path, { recursive: true });
+    makeFolder(path);
     const taken = takeLock(lock, 'session');
     if (taken.ok) return ok(() => releaseLock(lock));
     const failure = taken.error;

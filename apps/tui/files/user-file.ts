@@ -1,15 +1,7 @@
-import {
-  constants,
-  copyFileSync,
-  lstatSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  statSync,
-} from 'node:fs';
+import { constants, copyFileSync, lstatSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { makeFolder } from '@countermine/host/files/make-folder.ts';
 import { codeOf } from '@countermine/host/files/system-error.ts';
 import type { Host } from './host.ts';
 
@@ -52,34 +44,10 @@ export function stampOf(path: string): string | undefined {
 /** Creates the folder of a file if needed, for this user only. */
 export function makeFolderOf(path: string, { reasonOf }: FileHost): Result<true, string> {
   try {
-    makeFolder(dirname(path));
+    makeFolder(dirname(path), OWN);
     return ok(true);
   } catch (error) {
     return err(codeOf(error) === 'EEXIST' ? 'Not a directory' : reasonOf(error));
-  }
-}
-
-/**
- * Creates one folder after the other. Node's own recursive mode never ends on a file system such as /proc, which answers
- * ENOENT for every folder, and reports ENOENT for a read-only one, too.
- */
-function makeFolder(path: string): void {
-  if (isFolder(path)) return;
-  const above = dirname(path);
-  if (above !== path) makeFolder(above);
-  try {
-    mkdirSync(path, { mode: OWN });
-  } catch (error) {
-    // Another program may have created it meanwhile.
-    if (!isFolder(path)) throw error;
-  }
-}
-
-function isFolder(path: string): boolean {
-  try {
-    return statSync(path).isDirectory();
-  } catch {
-    return false;
   }
 }
 
