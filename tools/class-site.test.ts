@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { ROOT } from '../apps/cli/testing/command.ts';
 import { Servers, type Serving } from '../apps/cli/testing/serving.ts';
 import { HAS_COMPILER } from '../packages/judge/testing/programs.ts';
-import { axeViolations } from './browser/axe-violations.ts';
+import { axeViolationsInBothSchemes } from './browser/axe-violations.ts';
 import { findBrowser } from './browser/find-browser.mjs';
 import { launchBrowser } from './browser/launch-browser.ts';
 
@@ -90,22 +90,15 @@ describe.runIf(HAS_COMPILER && findBrowser() !== undefined)('the pages of a clas
 
   /** That nobody is kept from reading some pages, on a phone, in the light and in the dark. */
   async function expectReadable(paths: readonly (string | null)[]): Promise<void> {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      const storageState = await context.storageState();
-      const phone = await browser.newContext({
-        viewport: { width: 320, height: 700 },
-        colorScheme,
-        bypassCSP: true,
-        storageState,
-      });
-      const screen = await phone.newPage();
-      for (const path of paths) {
-        await screen.goto(served.origin + path);
-        expect([path, await screen.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 320]);
-        expect([path, await axeViolations(screen)]).toEqual([path, []]);
-      }
-      await phone.close();
+    const storageState = await context.storageState();
+    const phone = await browser.newContext({ viewport: { width: 320, height: 700 }, bypassCSP: true, storageState });
+    const screen = await phone.newPage();
+    for (const path of paths) {
+      await screen.goto(served.origin + path);
+      expect([path, await screen.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 320]);
+      expect([path, await axeViolationsInBothSchemes(screen)]).toEqual([path, []]);
     }
+    await phone.close();
   }
 
   const progress = (): Promise<string> => page.locator('#progress span').innerText();

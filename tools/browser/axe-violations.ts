@@ -36,3 +36,12 @@ export async function axeViolations(page: Page, part = 'html', rules?: readonly 
     { context: part, values: rules },
   );
 }
+
+/** The same of a page that follows the system's colour scheme: what axe finds in the light, then by colours in the dark. */
+export async function axeViolationsInBothSchemes(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  const inLight = await axeViolations(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const inDark = await axeViolations(page, 'html', COLOUR_RULES);
+  return [...inLight, ...inDark.map((line) => `dark: ${line}`)];
+}
