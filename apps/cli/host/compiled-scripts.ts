@@ -25,7 +25,7 @@ export class CompiledScripts {
     const source = readFileSync(path);
     const head = `(function (${Object.keys(scope).join(', ')}) { `;
     // Code that was kept by another process cannot import: with it the runtime forgets how (Node 20).
-    const canBeKept = !/\bimport\(/.test(source.toString());
+    const canBeKept = !source.includes('import(');
     const cachedData = canBeKept ? this.#read(path, source) : undefined;
     const script = new Script(Buffer.concat([Buffer.from(head), source, Buffer.from('\n})')]).toString(), {
       filename: path,
