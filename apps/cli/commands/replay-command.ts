@@ -9,6 +9,7 @@ const MOST_WORKERS = 256;
 
 interface Options extends ReplayOptions {
   readonly watch?: true;
+  readonly plain?: true;
 }
 
 /** `replay`: recordings of this and other programs. */
@@ -39,26 +40,30 @@ export function addReplay(program: Command, finish: Finish): void {
         'folder',
       ]),
     )
+    .option('--plain', 'with --watch: line by line, for screen readers, braille displays and pipes')
     .option('--workers <n>', `number of threads, up to ${MOST_WORKERS}`, wholeNumber(1, MOST_WORKERS))
     .addHelpText('after', HELP)
-    .action(async (files: readonly string[], { watch: isWatched, ...options }: Options, command: Command) => {
-      if (isWatched === true) {
-        const [file, beside] = files;
-        if (file === undefined || files.length > 2) command.error("error: option '--watch' needs one file or two");
-        finish(await watch(file, beside));
-        return;
-      }
-      const { replayCommand } = await import('../replay/replay-command.ts');
-      finish(await replayCommand(files, options));
-    });
+    .action(
+      async (files: readonly string[], { watch: isWatched, plain: isPlain, ...options }: Options, command: Command) => {
+        if (isWatched === true) {
+          const [file, beside] = files;
+          if (file === undefined || files.length > 2) command.error("error: option '--watch' needs one file or two");
+          finish(await watch(file, beside, isPlain));
+          return;
+        }
+        if (isPlain === true) command.error("error: option '--plain' needs --watch");
+        const { replayCommand } = await import('../replay/replay-command.ts');
+        finish(await replayCommand(files, options));
+      },
+    );
 }
 
 /** Plays a recording in the terminal, or two side by side; what is wrong with them is told before that. */
-async function watch(file: string, beside: string | undefined): Promise<number> {
+async function watch(file: string, beside: string | undefined, plain: true | undefined): Promise<number> {
   const { replayProblemOf } = await import('../replay/replay-command.ts');
   const status = replayProblemOf(file) || (beside === undefined ? 0 : replayProblemOf(beside));
   if (status > 0) return status;
-  return startPlay({ shared: file, ...(beside !== undefined && { beside }) });
+  return startPlay({ shared: file, ...(beside !== undefined && { beside }), ...(plain && { plain }) });
 }
 
 const HELP = `

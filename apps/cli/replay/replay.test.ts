@@ -174,8 +174,16 @@ describe('countermine replay', () => {
     expect(status).toBe(1);
   });
 
+  it('plays line by line, and says that this is for one recording', async () => {
+    const { stdout, stderr, status } = await replay('--watch', '--plain', 'a.avf', 'a.avf');
+    expect(stderr).toContain('Line by line there is only the first recording.');
+    expect(stdout).not.toBe('');
+    expect(status).toBe(0);
+  });
+
   it.each([
     [[], 'no files'],
+    [['--plain', 'a.avf'], "option '--plain' needs --watch"],
     [['--out', 'x', 'a.avf'], '--out needs --to'],
     [['--still', '2', 'a.avf'], '--still needs --to svg or --to png'],
     [['--watch', 'a.avf', 'a.avf', 'a.avf'], "option '--watch' needs one file or two"],

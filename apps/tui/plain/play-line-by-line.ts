@@ -16,9 +16,12 @@ export interface LineInput extends AsyncIterable<Uint8Array> {
  * @returns the exit status
  */
 export async function playLineByLine(start: PlayStart, input: LineInput = process.stdin): Promise<number> {
-  const { play, beginning, host, capabilities, settings } = start;
+  const { play, beginning, host, capabilities, settings, texts } = start;
   for (const problem of start.problems) host.complain(problem);
-  if (beginning.kind === 'shared') play.game.continueRecord(beginning.game.record);
+  if (beginning.kind === 'shared') {
+    if (beginning.beside !== undefined) host.complain(texts.panels.watch.onlyFirst);
+    play.game.continueRecord(beginning.game.record);
+  }
   const status = await playPlain({
     play,
     beginning: beginning.kind === 'shared' ? { kind: 'begun', as: 'new' } : beginning,

@@ -32,6 +32,8 @@ export interface WatchingTexts extends WatchTexts {
   readonly openShare: (percent: string) => string;
   /** The game had no long pauses. */
   readonly noWaits: string;
+  /** Line by line, a second recording is not shown. */
+  readonly onlyFirst: string;
   /** Asks for the path of a second recording. */
   readonly besidePath: string;
 }
@@ -63,6 +65,7 @@ const en: WatchingTexts = {
   clicks: { left: 'left click', right: 'right click', double: 'chord', wasted: 'click without effect' },
   openShare: (percent) => `${percent} open`,
   noWaits: 'There were no long pauses.',
+  onlyFirst: 'Line by line there is only the first recording. Two side by side need the full screen.',
   besidePath: 'File, link or ID:',
 };
 
@@ -93,6 +96,8 @@ const de: WatchingTexts = {
   clicks: { left: 'Linksklick', right: 'Rechtsklick', double: 'Akkord', wasted: 'Klick ohne Wirkung' },
   openShare: (percent) => `${percent} offen`,
   noWaits: 'Es gab keine langen Pausen.',
+  onlyFirst:
+    'Zeile für Zeile gibt es nur die erste Aufzeichnung. Für zwei nebeneinander braucht es den ganzen Bildschirm.',
   besidePath: 'Datei, Link oder ID:',
 };
 
@@ -123,6 +128,7 @@ const zh: WatchingTexts = {
   clicks: { left: '左键', right: '右键', double: '双击', wasted: '无效点击' },
   openShare: (percent) => `已打开 ${percent}`,
   noWaits: '没有长时间的停顿。',
+  onlyFirst: '逐行模式只有第一个录像。并排观看两个需要全屏模式。',
   besidePath: '文件、链接或 ID：',
 };
 
@@ -153,6 +159,7 @@ const tr: WatchingTexts = {
   clicks: { left: 'sol tık', right: 'sağ tık', double: 'akor', wasted: 'etkisiz tık' },
   openShare: (percent) => `${percent} açık`,
   noWaits: 'Uzun bekleme olmadı.',
+  onlyFirst: 'Satır satır yalnızca ilk kayıt vardır. Yan yana iki kayıt için tam ekran gerekir.',
   besidePath: 'Dosya, bağlantı ya da kimlik:',
 };
 
