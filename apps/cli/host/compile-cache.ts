@@ -29,14 +29,15 @@ function keepCompiled(folder: string): void {
   const { extensions } = createRequire(__filename);
   const scripts = new CompiledScripts(folder);
   extensions['.cjs'] = (module, filename) => {
-    if (dirname(filename) !== __dirname) return extensions['.js']?.(module, filename);
-    scripts.run(filename, module.exports, {
+    const isOurs = dirname(filename) === __dirname;
+    const scope = {
       exports: module.exports,
       require: createRequire(filename),
       module,
       __filename: filename,
       __dirname,
-    });
+    };
+    if (!isOurs || !scripts.run(filename, module.exports, scope)) extensions['.js']?.(module, filename);
   };
   process.once('exit', () => scripts.save());
 }

@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { constants, Script } from 'node:vm';
+import { Script } from 'node:vm';
 import { systemRandomBytes } from '@countermine/host/process/system-random-bytes.ts';
 
 /**
@@ -20,25 +20,25 @@ export class CompiledScripts {
    * Runs the text of a file as the body of a function.
    * @param self its `this`
    * @param scope its parameters with their values
+   * @returns false for one that imports, which was not run
    */
-  run(path: string, self: unknown, scope: Readonly<Record<string, unknown>>): void {
+  run(path: string, self: unknown, scope: Readonly<Record<string, unknown>>): boolean {
     const source = readFileSync(path);
     const head = `(function (${Object.keys(scope).join(', ')}) { `;
-    // Code that was kept by another process cannot import: with it the runtime forgets how (Node 20).
-    const canBeKept = !source.includes('import(');
-    const cachedData = canBeKept ? this.#read(path, source) : undefined;
+    // With code that another process has compiled the runtime forgets how to import (Node 20).
+    if (source.includes('import(')) return false;
+    const cachedData = this.#read(path, source);
     const script = new Script(Buffer.concat([Buffer.from(head), source, Buffer.from('\n})')]).toString(), {
       filename: path,
       // Positions in what a crash reports are those in the file.
       columnOffset: -head.length,
-      importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
       ...(cachedData !== undefined && { cachedData }),
     });
-    if (canBeKept && (cachedData === undefined || script.cachedDataRejected === true))
-      this.#fresh.set(path, { source, script });
+    if (cachedData === undefined || script.cachedDataRejected === true) this.#fresh.set(path, { source, script });
     const body: unknown = script.runInThisContext();
     if (typeof body !== 'function') throw new Error(`CompiledScripts.run: ${path} is not the body of a function`);
     Reflect.apply(body, self, Object.values(scope));
+    return true;
   }
 
   /** Keeps what was compiled, with the functions that have run. What cannot be written is compiled again next time. */
