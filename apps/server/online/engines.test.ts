@@ -4,7 +4,7 @@ import { MovePace } from '@countermine/play/engine/move-pace.ts';
 import { rankedEngineGame, roomEngineGame } from '@countermine/play/engine/remote-engine-game.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { bestGames } from '../store/ranked-records.ts';
 import { describeOnEveryDatabase } from '../testing/stores.ts';
 import { createOnlineServer, type OnlineServer } from './online-server.ts';
@@ -93,13 +93,13 @@ describeOnEveryDatabase('programs that play', (maker) => {
     await host.create('race', { width: 9, height: 9, mineCount: 10, isNoGuess: false });
     await guest.join(host.state.room.value?.code ?? '');
     await clock.pass(1000);
-    await vi.waitFor(() =>
-      expect(host.state.room.value?.members).toMatchObject([{ isEngine: false }, { name: 'Racer', isEngine: true }]),
-    );
+    await expect
+      .poll(() => host.state.room.value?.members)
+      .toMatchObject([{ isEngine: false }, { name: 'Racer', isEngine: true }]);
     await host.setReady(true);
     await guest.setReady(true);
     await clock.pass(5000);
-    await vi.waitFor(() => expect(guest.canMove).toBe(true));
+    await expect.poll(() => guest.canMove).toBe(true);
     const game = roomEngineGame(guest, AT_ONCE);
     if (game === undefined) throw new Error('there is no match');
     const hidden = () => [...game.knowledge.keys()].filter((cell) => (game.knowledge[cell] ?? 0) > 8);

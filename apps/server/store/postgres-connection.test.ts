@@ -57,11 +57,11 @@ describe.runIf(HAS_POSTGRES)(TITLE, () => {
     expect(await listening()).toEqual([{ count: 1 }]);
     relay.isHolding = true;
     relay.cut();
-    await expect.poll(() => relay.held.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => relay.held.length).toBe(1);
     const stopped = stop();
     for (const pass of relay.held) pass();
     await stopped;
-    await expect.poll(() => relay.open.size, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => relay.open.size).toBe(0);
     await relayed.close();
     relay.close();
     await database.close();

@@ -19,6 +19,9 @@ export interface PostgresCluster {
 /** Whether there is a PostgreSQL to test with. */
 export const HAS_POSTGRES = findPostgres() !== undefined;
 
+/** How long a server may take to start; by default a minute, which is not enough on a busy machine. Units: s. */
+const PATIENCE = '600';
+
 /** PostgreSQL refuses to run as root: then the user of its package owns the cluster. */
 const OWNER = process.getuid?.() === 0 ? 'postgres' : undefined;
 
@@ -39,7 +42,8 @@ export function startPostgres(parent: string = tmpdir()): PostgresCluster {
   // Its shared memory is in its folder, too: a server that is killed leaves what is elsewhere.
   const memory = '-c dynamic_shared_memory_type=mmap';
   const options = `-k ${folder} -c listen_addresses='' -c max_connections=50 ${memory}`;
-  const start = (): void => run('pg_ctl', 'start', '-w', '-D', data, '-l', join(folder, 'log'), '-o', options);
+  const start = (): void =>
+    run('pg_ctl', 'start', '-w', '-t', PATIENCE, '-D', data, '-l', join(folder, 'log'), '-o', options);
   start();
   const urlOf = (name: string): string => `postgresql://countermine@/${name}?host=${encodeURIComponent(folder)}`;
   return {

@@ -1,5 +1,5 @@
 import { directSolver } from '@countermine/play/testing/direct-solver.ts';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTalk } from '../plain/plain-talk.ts';
 import { OnlineHouse } from '../testing/online-house.ts';
 import { OnlineSeat, type SeatOptions, usualSetting } from '../testing/online-seat.ts';
@@ -39,7 +39,7 @@ it('is walked over, opened and seen from far on the full screen', async () => {
   // Some of the first hidden cells are mines, which close what is around them.
   for (let turn = 0; turn < 20 && !/Cells opened: [1-9]/.test(await seat.text()); turn += 1) {
     seat.press('n', 'Space');
-    await vi.waitFor(async () => expect(await seat.text()).toMatch(/Opened: \d+|A mine\.|has closed/));
+    await expect.poll(() => seat.text()).toMatch(/Opened: \d+|A mine\.|has closed/);
     await house.clock.pass(CLOSED_MS);
   }
   expect(await seat.text()).toMatch(/Cells opened: [1-9]/);
@@ -53,16 +53,16 @@ it('is walked over, opened and seen from far on the full screen', async () => {
   seat.press('Space');
   expect(await seat.text()).not.toContain('A character is');
   seat.press('n', 'f');
-  await vi.waitFor(async () => expect(await seat.text()).toContain('Flagged'));
+  await expect.poll(() => seat.text()).toContain('Flagged');
   seat.press('t');
-  await vi.waitFor(async () => expect(await seat.text()).toMatch(/Ranks[\s\S]*Ada/));
+  await expect.poll(() => seat.text()).toMatch(/Ranks[\s\S]*Ada/);
   seat.press('Escape', 'i');
   expect(await seat.text()).toContain('Hints, undo and pause');
   seat.resize(40, 12);
   seat.press('l');
   expect(await seat.text()).toMatch(/The endless field[\s\S]*column /);
   seat.press('g');
-  await vi.waitFor(async () => expect(await seat.text()).toContain('column 0, row 0,'));
+  await expect.poll(() => seat.text()).toContain('column 0, row 0,');
   seat.press('q');
   expect(await seat.ended).toBe(0);
 });

@@ -3,6 +3,7 @@ import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
 import { FieldController } from '@countermine/play/field/field-controller.ts';
 import { fieldMarks } from '@countermine/play/field/field-marks.ts';
 import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
+import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { openStore, type Store } from '../../store/store.ts';
 import { HAS_POSTGRES, startPostgres } from '../../testing/postgres-cluster.ts';
@@ -10,10 +11,15 @@ import { describeOnEveryDatabase, withoutPostgres } from '../../testing/stores.t
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
 import { openRelay } from '../relay/relay.ts';
 import { systemClock } from '../session/online-clock.ts';
-import { connected, joinAs, newClient, type TestClient } from '../testing/in-process.ts';
+import { connected, joinAs, newClient, reconnected, type TestClient } from '../testing/in-process.ts';
 
 /** Finds nothing to guess: what the solver finds has its own tests. */
 const SOLVER: Pick<SolverClient, 'ask'> = { ask: () => new Promise(() => undefined) };
+
+/** Stands still, for all who wait for an answer: how long that takes depends on the machine. */
+const STILL = new ManualClock();
+/** What does not happen while it does: a process is not gone because a test takes long. Units: s. */
+const NEVER = 1800;
 
 const servers: OnlineServer[] = [];
 afterAll(async () => {
@@ -63,7 +69,7 @@ describeOnEveryDatabase('playing on the endless field', (maker) => {
   it('shows others at once what is open, keeps flags to oneself, and has it all after a restart', async () => {
     const store = await maker.shared();
     const first = serve(store);
-    const [ada, ben] = [await joinAs(first.hub, systemClock, 'Ada'), await joinAs(first.hub, systemClock, 'Ben')];
+    const [ada, ben] = [await joinAs(first.hub, STILL, 'Ada'), await joinAs(first.hub, STILL, 'Ben')];
     const [hers, his] = [await come(ada), await come(ben)];
     expect(seen(his)).toBe(seen(hers));
 
@@ -95,6 +101,7 @@ describeOnEveryDatabase('playing on the endless field', (maker) => {
     }
     // What is asked while nobody answers is asked again.
     const ranks = hers.loadRanks();
+    for (const somebody of [ada, ben]) await reconnected(somebody);
     await expect.poll(() => [seen(hers), seen(his)]).toEqual(before);
     await ranks;
     expect(hers.state.ranks.peek()?.ranks.map(({ name }) => name)).toEqual(standing?.opened === 0 ? [] : ['Ada']);
@@ -105,7 +112,7 @@ describeOnEveryDatabase('playing on the endless field', (maker) => {
 
   it('goes to a cell far away and back, and says no more of it than there is', async () => {
     const server = serve(await maker.shared());
-    const cyd = await joinAs(server.hub, systemClock, 'Cyd');
+    const cyd = await joinAs(server.hub, STILL, 'Cyd');
     const field = await come(cyd);
     const open = field.board.knowledge.filter((known) => known !== HIDDEN).length;
     field.goTo({ column: 1_000_000, row: -1_000_000 });
@@ -115,18 +122,15 @@ describeOnEveryDatabase('playing on the endless field', (maker) => {
     expect(field.state.refusal.peek()).toMatchObject({ code: 'too-far' });
     await field.findWork();
     look(field);
-    await vi.waitFor(() => {
-      expect(field.board.knowledge.filter((known) => known !== HIDDEN).length).toBeGreaterThanOrEqual(
-        Math.min(open, 25),
-      );
-    });
+    const shown = (): number => field.board.knowledge.filter((known) => known !== HIDDEN).length;
+    await expect.poll(shown).toBeGreaterThanOrEqual(Math.min(open, 25));
     expect(field.board.knowledge[field.state.cursor.peek()]).toBe(HIDDEN);
     field.dispose();
   });
 
   it('asks for one view at a time, and for the last of those that a pan passes', async () => {
     const server = serve(await maker.shared());
-    const guest = newClient(server.hub, systemClock);
+    const guest = newClient(server.hub, STILL);
     await connected(guest);
     const field = await come(guest);
     const asked = (): number => guest.transport.sent.filter((text) => text.includes('"field-view"')).length;
@@ -142,7 +146,7 @@ describeOnEveryDatabase('playing on the endless field', (maker) => {
 
   it('lets who has no name look on', async () => {
     const server = serve(await maker.shared());
-    const guest = newClient(server.hub, systemClock);
+    const guest = newClient(server.hub, STILL);
     await connected(guest);
     const field = await come(guest);
     expect(field.state.standing.peek()).toBeUndefined();
@@ -156,7 +160,7 @@ describeOnEveryDatabase('playing on the endless field', (maker) => {
   it('takes a newcomer to a start, which is marked as safe until it is open', async () => {
     const { hub } = serve(await maker.shared());
     const field = new FieldController({
-      client: (await joinAs(hub, systemClock, 'New')).client,
+      client: (await joinAs(hub, STILL, 'New')).client,
       solver: SOLVER,
       clock: systemClock,
     });
@@ -187,7 +191,7 @@ function twoProcesses(): void {
   async function startProcess(): Promise<{ readonly server: OnlineServer; end(): Promise<void> }> {
     const store = await openStore(location);
     if (!store.ok) throw new Error(store.error.code);
-    const relay = await openRelay(store.value, systemClock);
+    const relay = await openRelay(store.value, STILL, NEVER);
     const server = createOnlineServer({ store: store.value, relay });
     let isEnded = false;
     const end = async (): Promise<void> => {
@@ -203,8 +207,8 @@ function twoProcesses(): void {
 
   it('is one: each sees what the other opens, and the second goes on when the first is gone', async () => {
     const [first, second] = [await startProcess(), await startProcess()];
-    const dee = await joinAs(first.server.hub, systemClock, 'Dee');
-    const eve = await joinAs(second.server.hub, systemClock, 'Eve');
+    const dee = await joinAs(first.server.hub, STILL, 'Dee');
+    const eve = await joinAs(second.server.hub, STILL, 'Eve');
     const [hers, others] = [await come(dee), await come(eve)];
     await others.move('open', edge(others));
     await expect.poll(() => seen(hers)).toBe(seen(others));
@@ -215,7 +219,7 @@ function twoProcesses(): void {
     await first.end();
     await others.move('mark', edge(others));
     expect(others.state.refusal.peek()).toBeUndefined();
-    const later = await come(await joinAs(second.server.hub, systemClock, 'Fay'));
+    const later = await come(await joinAs(second.server.hub, STILL, 'Fay'));
     expect(seen(later)).toBe(before);
     expect(others.state.standing.peek()).toMatchObject({ opened: standing?.opened, mines: standing?.mines });
     others.dispose();

@@ -12,7 +12,7 @@ import type { OnlineClock } from '../session/online-clock.ts';
 /** How often a process says that it runs. Units: ms. */
 const BEAT_MS = 1500;
 /** A process that was not seen for so long is gone. Units: s. */
-const LAPSE_SECONDS = 5;
+export const LAPSE_SECONDS = 5;
 /** After so long nobody remembers a process. Units: s. */
 const FORGET_SECONDS = 3600;
 
@@ -50,6 +50,7 @@ export function soleOwner(self: string): Owners {
 export class StoredOwners implements Owners {
   readonly self: string;
   readonly #store: Store;
+  readonly #lapse: number;
   readonly #owners = new Map<string, string>();
   /** What the database is being asked for: requests that come meanwhile wait for the same answer, and stay in order. */
   readonly #asked = new Map<string, Promise<string>>();
@@ -57,16 +58,25 @@ export class StoredOwners implements Owners {
   readonly #endBeat: () => void;
   #living: ReadonlySet<string> = new Set();
 
-  private constructor(store: Store, clock: Pick<OnlineClock, 'every'>, self: string) {
+  private constructor(store: Store, clock: Pick<OnlineClock, 'every'>, self: string, lapse: number) {
     this.#store = store;
+    this.#lapse = lapse;
     this.self = self;
     this.#endBeat = clock.every(BEAT_MS, () => void this.#beat().catch(() => undefined));
   }
 
-  /** Says that this process runs, from now on. */
-  static async open(store: Store, clock: Pick<OnlineClock, 'every'>, self: string): Promise<StoredOwners> {
+  /**
+   * Says that this process runs, from now on.
+   * @param lapse after how long without a word another process is gone, by the clock of the database. Units: s.
+   */
+  static async open(
+    store: Store,
+    clock: Pick<OnlineClock, 'every'>,
+    self: string,
+    lapse: number,
+  ): Promise<StoredOwners> {
     await forgetDeadProcesses(store, FORGET_SECONDS);
-    const owners = new StoredOwners(store, clock, self);
+    const owners = new StoredOwners(store, clock, self, lapse);
     await owners.#beat();
     return owners;
   }
@@ -100,12 +110,12 @@ export class StoredOwners implements Owners {
   async close(): Promise<readonly string[]> {
     this.#endBeat();
     await forgetProcess(this.#store, this.self);
-    return await livingProcesses(this.#store, LAPSE_SECONDS);
+    return await livingProcesses(this.#store, this.#lapse);
   }
 
   async #ask(kind: string, id: string, key: string): Promise<string> {
     try {
-      const owner = await takeOwnership(this.#store, { kind, id, process: this.self, seconds: LAPSE_SECONDS });
+      const owner = await takeOwnership(this.#store, { kind, id, process: this.self, seconds: this.#lapse });
       this.#owners.set(key, owner);
       return owner;
     } finally {
@@ -114,7 +124,7 @@ export class StoredOwners implements Owners {
   }
 
   async #beat(): Promise<void> {
-    const living = new Set(await livingProcesses(this.#store, LAPSE_SECONDS));
+    const living = new Set(await livingProcesses(this.#store, this.#lapse));
     // Others may have taken what this process had when it was not seen for too long.
     if (!living.has(this.self)) this.#owners.clear();
     await noteProcess(this.#store, this.self);

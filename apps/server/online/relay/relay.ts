@@ -3,7 +3,7 @@ import type { Requests, RequestType } from '@countermine/protocol/client-message
 import type { Store } from '../../store/store.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import type { Area } from '../session/session.ts';
-import { type Owners, StoredOwners, soleOwner } from './ownership.ts';
+import { LAPSE_SECONDS, type Owners, StoredOwners, soleOwner } from './ownership.ts';
 import type { Post } from './post.ts';
 import { RelayedArea } from './relayed-area.ts';
 import { openStorePost } from './store-post.ts';
@@ -30,11 +30,18 @@ export function soleRelay(): Relay {
   return { owners, share: (area) => area, close: async () => undefined };
 }
 
-/** The relay of a process that shares a database with others. */
-export async function openRelay(store: Store, clock: Pick<OnlineClock, 'after' | 'every'>): Promise<Relay> {
+/**
+ * The relay of a process that shares a database with others.
+ * @param lapse after how long without a word another process is gone, by the clock of the database. Units: s.
+ */
+export async function openRelay(
+  store: Store,
+  clock: Pick<OnlineClock, 'after' | 'every'>,
+  lapse: number = LAPSE_SECONDS,
+): Promise<Relay> {
   const self = randomUUID();
   const areas = new Map<string, RelayedArea>();
-  const owners = await StoredOwners.open(store, clock, self);
+  const owners = await StoredOwners.open(store, clock, self, lapse);
   const take = (from: string, text: string): void => {
     if (text === GONE) owners.noteGone(from);
     // The kind of what it is about comes first.

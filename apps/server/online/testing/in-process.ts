@@ -1,5 +1,6 @@
 import { OnlineClient } from '@countermine/play/online/online-client.ts';
 import type { OnlineTransport, OnlineWireEvents } from '@countermine/play/online/transport.ts';
+import { until } from '@countermine/play/until/until.ts';
 import { makePlayerKey } from '@countermine/protocol/player-key.ts';
 import type { ClientKind } from '@countermine/protocol/player-messages.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
@@ -17,6 +18,7 @@ export class InProcessTransport implements OnlineTransport {
   /** Whether nothing arrives any more on the connections there are, though nobody has ended them. */
   isStalled = false;
   readonly #address: string;
+  #unanswered = 0;
   #cut: (() => void) | undefined;
 
   constructor(hub: Hub, address = '10.0.0.1') {
@@ -24,12 +26,19 @@ export class InProcessTransport implements OnlineTransport {
     this.#address = address;
   }
 
+  /** How many requests of the last connection have no answer yet. */
+  get unanswered(): number {
+    return this.#unanswered;
+  }
+
   open(events: OnlineWireEvents): ReturnType<OnlineTransport['open']> {
+    this.#unanswered = 0;
     let isOpen = true;
     let server: WireEvents | undefined;
     const end = (): void => {
       if (!isOpen) return;
       isOpen = false;
+      this.#unanswered = 0;
       server?.closed();
       queueMicrotask(() => events.closed());
     };
@@ -38,6 +47,7 @@ export class InProcessTransport implements OnlineTransport {
       {
         send: (text) => {
           this.received.push(text);
+          if (isOpen && isAnswer(text)) this.#unanswered -= 1;
           later(() => events.text(text));
         },
         ping: () => later(() => server?.alive()),
@@ -50,6 +60,7 @@ export class InProcessTransport implements OnlineTransport {
     return {
       send: (text) => {
         this.sent.push(text);
+        if (isOpen) this.#unanswered += 1;
         later(() => server?.text(text));
       },
       close: end,
@@ -60,6 +71,10 @@ export class InProcessTransport implements OnlineTransport {
   cut(): void {
     this.#cut?.();
   }
+}
+
+function isAnswer(text: string): boolean {
+  return /^\{"type":"(done|refused)"/.test(text);
 }
 
 /** A client in the same process. */
@@ -102,6 +117,14 @@ export function connected({ client }: TestClient): Promise<void> {
     });
     client.connect();
   });
+}
+
+/** Settles once a client whose connection was cut is connected again, without the pause before it tries. */
+export async function reconnected({ client }: TestClient): Promise<void> {
+  const { status } = client.state;
+  await until(() => status.value === 'retrying');
+  client.retry();
+  await until(() => status.value === 'online');
 }
 
 /** A new player with this name, connected. */
