@@ -36,7 +36,11 @@ export const groups: readonly Group[] = [
   { name: 'cs136', about: 'an advanced step on 16 million cells, beside C++', measure: cs136Figures },
   { name: 'positions', about: 'exact mine probabilities, beside C++', measure: positionFigures },
   { name: 'proofs', about: 'why cells are safe or mines, and whole boards by proofs', measure: proofFigures },
-  { name: 'trainer', about: 'rating expert boards by technique, beside proving them', measure: trainerFigures },
+  {
+    name: 'trainer',
+    about: 'rating expert boards by technique, beside proving them, and lesson positions',
+    measure: trainerFigures,
+  },
   { name: 'metrics', about: '3BV, openings, islands and ZiNi of expert boards, beside C++', measure: metricFigures },
   {
     name: 'replays',

@@ -2,8 +2,9 @@ import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { proveBoard } from '@countermine/solver/explain/prove-board.ts';
 import { generateNoGuess } from '@countermine/solver/generate/no-guess.ts';
+import { generateLesson } from '@countermine/solver/lesson/generate-lesson.ts';
 import { rateBoard } from '@countermine/solver/technique/rate-board.ts';
-import { rungOf } from '@countermine/solver/technique/technique.ts';
+import { rungOf, TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
 import { TechniqueStepsWorkspace } from '@countermine/solver/technique/technique-steps.ts';
 import type { Figure } from './figure.ts';
 import { compare, processorSeconds } from './peers.ts';
@@ -13,8 +14,13 @@ const ROUNDS = 5;
 const BOARDS = 60;
 /** Rating is to be at least as fast as proving the same boards, which names every clue. */
 const AT_LEAST = 1;
+/** Positions of each technique. */
+const LESSONS = 300;
+/** Units: ms. */
+const LESSON_MS = 50;
+const MS_PER_SECOND = 1000;
 
-/** How long it takes to rate expert boards, and a number that changes only with the ratings. */
+/** How long it takes to rate expert boards and to make lessons, and a number that changes only with the ratings. */
 export function* trainerFigures(): Generator<Figure> {
   const boards = Array.from({ length: BOARDS }, (_, seed) => noGuessBoard(seed));
   const workspace = new TechniqueStepsWorkspace();
@@ -33,6 +39,32 @@ export function* trainerFigures(): Generator<Figure> {
   });
   const sum = boards.reduce((state, board) => mixed(state, numbersOf(board, workspace)), 0);
   yield { name: 'signature of these ratings', value: sum, unit: '', note: 'changes only with the ratings' };
+  yield lessonFigure();
+}
+
+/** The slowest lesson position of all techniques, since a learner waits for each of them. */
+function lessonFigure(): Figure {
+  const slowest = TECHNIQUES.map((technique) => ({ technique, ms: slowestLesson(technique) }));
+  const { technique, ms } = slowest.reduce((worst, one) => (one.ms > worst.ms ? one : worst));
+  return {
+    name: 'a lesson position, the slowest',
+    value: ms,
+    unit: 'ms',
+    target: { atMost: LESSON_MS },
+    note: `of ${LESSONS} of each technique, in processor time; it was of ${technique}`,
+  };
+}
+
+/** Units: ms of processor time. */
+function slowestLesson(technique: Technique): number {
+  let slowest = 0;
+  for (let seed = 0; seed < LESSONS; seed += 1) {
+    const seconds = processorSeconds(() => {
+      if (generateLesson(technique, createRandom(seed)) === undefined) throw new Error(`no lesson of ${technique}`);
+    });
+    slowest = Math.max(slowest, seconds);
+  }
+  return slowest * MS_PER_SECOND;
 }
 
 function noGuessBoard(seed: number): StartedBoard {
