@@ -5,6 +5,7 @@ import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { findCertain } from '@countermine/solver/explain/deduce.ts';
 import type { Proof } from '@countermine/solver/explain/proof.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { english } from '@countermine/text/messages/en.ts';
 import type { Analysis, AnalysisRecord } from './analysis.ts';
 import type { BestMove } from './best-move.ts';
 import { shownCell } from './cell-option.ts';
@@ -36,6 +37,7 @@ export function formatAnalysis(
     ...pictureLines(analysis, width),
     '',
     ...wrapped('Best move:  ', moveInWords(analysis, move), width),
+    ...techniqueLines(move, width),
     ...wrapped('Safe:       ', cellsInWords(view, analysis.safe), width),
     ...wrapped('Mines:      ', cellsInWords(view, analysis.mines), width),
     ...wrapped('Layouts:    ', layoutsInWords(analysis, layouts), width),
@@ -87,6 +89,12 @@ function moveInWords({ view }: Analysis, move: BestMove | undefined): string {
   if (move === undefined) return 'none: every cell that is not open is a mine';
   const verb = move.kind === 'safe' ? 'open' : 'guess';
   return `${verb} ${shownCell(view.shape, move.cell)}. ${move.why}`;
+}
+
+/** The technique by its name in lessons, and the one that options and JSON use. */
+function techniqueLines(move: BestMove | undefined, width: number): string[] {
+  if (move?.technique === undefined) return [];
+  return wrapped('Technique:  ', `${english.techniques[move.technique].name} (${move.technique})`, width);
 }
 
 function cellsInWords(view: PlayerView, cells: readonly number[]): string {

@@ -31,7 +31,9 @@ describe('a position', () => {
     const { stdout, stderr, status } = await analyze('....\n1221\n0000\n', '--mines', '2');
     const [picture = '', facts = ''] = stdout.split(`\n${LEGEND}\n\n`);
     expect(picture).toBe('4 x 3, 2 mines\n\n    1  2  3  4\n1  ok  *  * ok\n2   1  2  2  1\n3\n');
-    expect(facts).toMatch(/^Best move: {2}open \(1,1\)\. Row 1, column 1 is safe[.:] [^\n]+\n/);
+    expect(facts).toMatch(
+      /^Best move: {2}open \(1,1\)\. Row 1, column 1 is safe[.:] [^\n]+\nTechnique: {2}1-2-2-1 \(one-two-two-one\)\n/,
+    );
     expect(facts).toContain('\nSafe:       2: (1,1) (1,4)\nMines:      2: (1,2) (1,3)\nLayouts:    1 possible\n');
     expect([stderr, status]).toEqual(['', 0]);
   });
@@ -89,7 +91,7 @@ describe('a position', () => {
       mineProb: [0, 1, 1, 0, -1, -1, -1, -1, -1, -1, -1, -1],
       safeCells: [0, 3],
       mineCells: [1, 2],
-      best: { row: 0, column: 0, cell: 0, kind: 'safe', mineProb: 0 },
+      best: { row: 0, column: 0, cell: 0, kind: 'safe', mineProb: 0, technique: 'one-two-two-one' },
     });
   });
 

@@ -3,6 +3,8 @@ import { easiestProof } from '@countermine/solver/explain/easiest-proof.ts';
 import { storyOf } from '@countermine/solver/explain/proof-story.ts';
 import { advisedGuess } from '@countermine/solver/policy/advised-guess.ts';
 import type { GuessMove } from '@countermine/solver/policy/move-chooser.ts';
+import { techniqueOf } from '@countermine/solver/technique/rate-cells.ts';
+import type { Technique } from '@countermine/solver/technique/technique.ts';
 import { proofText } from '@countermine/text/command/proof-text.ts';
 import { percentInWords } from '@countermine/text/english/percent-in-words.ts';
 import type { Analysis } from './analysis.ts';
@@ -18,6 +20,8 @@ export interface BestMove {
   readonly win?: number;
   /** Sentences. */
   readonly why: string;
+  /** The easiest technique that shows that the cell is safe; only where a proof was found. */
+  readonly technique?: Technique;
 }
 
 /**
@@ -60,7 +64,16 @@ function leastLikely(probabilities: Float64Array): number | undefined {
 function easiestSafe({ view, safe }: Analysis, trustsFlags: boolean): BestMove {
   const easiest = easiestProof(view, safe);
   if (easiest !== undefined) {
-    return { cell: easiest.cell, kind: 'safe', mineProb: 0, why: proofText(storyOf(view, easiest)) };
+    const { cell } = easiest;
+    const technique = techniqueOf(view, cell);
+    const why = proofText(storyOf(view, easiest));
+    return {
+      cell,
+      kind: 'safe',
+      mineProb: 0,
+      why,
+      ...(technique.ok && technique.value && { technique: technique.value }),
+    };
   }
   const cell = safe[0]!;
   const where = `Row ${rowOf(view.shape, cell) + 1}, column ${columnOf(view.shape, cell) + 1}`;

@@ -50,6 +50,7 @@ const bestMove = z.strictObject({
   mineProb: share,
   win: share.optional(),
   why: z.string(),
+  technique: z.enum(TECHNIQUES).optional().describe('The easiest technique that shows that the cell is safe.'),
 });
 
 const figures = z.record(z.string(), z.unknown());
