@@ -9,6 +9,7 @@ import { build } from 'vite';
 import { asciiOutput } from './ascii-output.mjs';
 import { buildPage } from './build-page.mjs';
 import { fewFiles } from './few-files.mjs';
+import { wholeEntry } from './whole-entry.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 const dist = join(root, 'dist');
@@ -33,6 +34,15 @@ const STARTS = new Map([
   ['play', ['apps/tui/play.ts']],
 ]);
 
+/**
+ * Chunks that are part of the entry, by the name of the bundle.
+ * @type {ReadonlyMap<string, readonly string[]>}
+ */
+const IN_ENTRY = new Map([
+  ['countermine', ['rolldown-runtime', 'run-run-command-line']],
+  ['play', ['rolldown-runtime']],
+]);
+
 /** @param {string} entry @param {string} name @param {string} outDir */
 async function bundle(entry, name, outDir) {
   const starts = fewFiles(
@@ -45,7 +55,7 @@ async function bundle(entry, name, outDir) {
     logLevel: 'warn',
     // What drives a browser is too much for a bundle, and only a checkout has a use for it. The embedded database reads
     // files beside its code, as what parses sources does, and the native part of pg is optional.
-    plugins: [starts.plugin, asciiOutput],
+    plugins: [starts.plugin, wholeEntry(IN_ENTRY.get(name) ?? []), asciiOutput],
     ssr: { noExternal: true, external: ['playwright-core', '@electric-sql/pglite', 'pg-native', 'web-tree-sitter'] },
     build: {
       ssr: entry,
