@@ -1,3 +1,4 @@
+import { isAscii } from 'node:buffer';
 import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Script } from 'node:vm';
@@ -24,11 +25,13 @@ export class CompiledScripts {
    */
   run(path: string, self: unknown, scope: Readonly<Record<string, unknown>>): boolean {
     const source = readFileSync(path);
-    const head = `(function (${Object.keys(scope).join(', ')}) { `;
-    // With code that another process has compiled the runtime forgets how to import (Node 20).
-    if (source.includes('import(')) return false;
     const cachedData = this.#read(path, source);
-    const script = new Script(Buffer.concat([Buffer.from(head), source, Buffer.from('\n})')]).toString(), {
+    // With code that another process has compiled the runtime forgets how to import (Node 20): none of it is kept.
+    if (cachedData === undefined && source.includes('import(')) return false;
+    const head = `(function (${Object.keys(scope).join(', ')}) { `;
+    const text = Buffer.concat([Buffer.from(head), source, Buffer.from('\n})')]);
+    // Both are the same text, and one is read at once.
+    const script = new Script(text.toString(isAscii(text) ? 'latin1' : 'utf8'), {
       filename: path,
       // Positions in what a crash reports are those in the file.
       columnOffset: -head.length,
