@@ -62,15 +62,15 @@ interface RunLetter {
   readonly digit: number;
 }
 
-const RUN_LETTERS: ReadonlyMap<string, RunLetter> = new Map(
-  SLICES.flatMap(([state, base], slice) => {
-    const first = SLICES.slice(0, slice).reduce((sum, [, before]) => sum + before, 0);
-    return Array.from(
-      { length: base },
-      (_, digit) => [ALPHABET.charAt(first + digit), { slice, state, base, digit }] as const,
-    );
-  }),
-);
+function runLetter(sign: string): RunLetter | undefined {
+  let digit = ALPHABET.indexOf(sign);
+  if (digit < 0) return undefined;
+  for (const [slice, [state, base]] of SLICES.entries()) {
+    if (digit < base) return { slice, state, base, digit };
+    digit -= base;
+  }
+  return undefined;
+}
 
 /** Source: what JSMinesweeper writes: a head, then runs of equal cells. */
 function parseAnalysis(text: string): Result<LinkedPosition, PositionLinkError> | undefined {
@@ -101,7 +101,7 @@ function readRuns(text: string, size: number): Uint8Array | undefined {
     return true;
   };
   for (const sign of text) {
-    const letter = RUN_LETTERS.get(sign);
+    const letter = runLetter(sign);
     if (letter === undefined) return undefined;
     if (run?.slice !== letter.slice) {
       if (!close()) return undefined;

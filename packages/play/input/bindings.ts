@@ -83,12 +83,12 @@ export const DEFAULT_BINDINGS: KeyBindings = PAGE_KEYS.defaults;
 function schemeOf(groups: readonly ActionGroup[], reservedKeys: readonly KeyName[]): KeyScheme {
   const reserved = new Set(reservedKeys);
   const actions = new Set<PlayAction>(groups.flatMap((group) => [...ACTION_GROUPS[group]]));
-  const bound = DEFAULT_KEYS.flatMap(([action, keys]) => keys.map((key) => [key, action] as const));
-  return {
-    groups,
-    reserved,
-    defaults: new Map(bound.filter(([key, action]) => actions.has(action) && !reserved.has(key))),
-  };
+  const defaults = new Map<KeyName, PlayAction>();
+  for (const [action, keys] of DEFAULT_KEYS) {
+    if (!actions.has(action)) continue;
+    for (const key of keys) if (!reserved.has(key)) defaults.set(key, action);
+  }
+  return { groups, reserved, defaults };
 }
 
 /** Why a value gives no bindings. */
