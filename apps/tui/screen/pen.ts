@@ -94,6 +94,7 @@ export class Pen {
 
   #changeAttributes(out: ByteWriter, attributes: number, first: number): void {
     let before = this.#attributes;
+    if (attributes === before) return;
     if ((before & WEIGHT & ~attributes) !== 0) {
       parameter(out, WEIGHT_OFF, first);
       before &= ~WEIGHT;
