@@ -1,6 +1,7 @@
 import type { MarkReason, MarkTitle } from '@countermine/text/judge/mark-words.ts';
+import type { PointRange } from '@countermine/text/judge/point-words.ts';
 import type { CheckResult } from '../hand-in/check.ts';
-import type { MarkLine, PointRange, Report } from '../report/report.ts';
+import type { MarkLine, Report } from '../report/report.ts';
 import type { ExtraMarks, LateMarks, Marks, PartMarks, RequirementMarks, StageMarks } from './marks.ts';
 import { NO_POINTS } from './points.ts';
 import type { Scheme, SchemeLine } from './scheme.ts';

@@ -1,4 +1,4 @@
-import { findingNote, type HandInFinding } from '@countermine/text/judge/hand-in-words.ts';
+import { findingNote, type HandInFinding, uncheckedNote } from '@countermine/text/judge/hand-in-words.ts';
 import type { JudgeCase } from '../case/case.ts';
 import type { JudgedGame } from '../case/judged-game.ts';
 import type { CheckResult } from '../hand-in/check.ts';
@@ -42,7 +42,7 @@ function withNotes(report: Report, checks: readonly CheckResult[]): Report {
   const notes = checks.flatMap(({ outcome, findings, quote }) =>
     findings
       .filter(({ code }) => code !== 'nothing-to-compile' || !isMissing)
-      .map((finding) => `${outcome === 'not-made' ? 'Not checked. ' : ''}${findingNote(finding, quote)}`),
+      .map((finding) => (outcome === 'not-made' ? uncheckedNote(finding, quote) : findingNote(finding, quote))),
   );
   return { ...report, notes: [...report.notes, ...notes] };
 }

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { START_PROBLEMS } from '@countermine/text/judge/start-problem.ts';
 import { programEnvironment } from './environment.ts';
 import { killNow } from './processes.ts';
 import { isOfSystem } from './sandbox/system-view.ts';
@@ -32,11 +33,11 @@ export interface JudgedCommand {
 export function resolveCommand(typed: readonly string[]): Result<JudgedCommand, string> {
   const [program = '', ...args] = typed;
   const file = program.includes('/') ? resolve(program) : findOnPath(program);
-  if (program === '' || file === undefined) return err('there is no such command');
-  if (!existsSync(file)) return err('there is no such file');
-  if (statSync(file).isDirectory()) return err('it is a directory');
-  if (!isExecutable(file)) return err('it is not executable (chmod +x changes that)');
-  if (isForeignBinary(file)) return err('it is not a program for this system');
+  if (program === '' || file === undefined) return err(START_PROBLEMS['no-command']);
+  if (!existsSync(file)) return err(START_PROBLEMS['no-file']);
+  if (statSync(file).isDirectory()) return err(START_PROBLEMS.directory);
+  if (!isExecutable(file)) return err(START_PROBLEMS['not-executable']);
+  if (isForeignBinary(file)) return err(START_PROBLEMS['other-system']);
   return ok({ file, args: args.map(absoluteWhereItExists) });
 }
 
@@ -137,9 +138,9 @@ function startIn(folder: string, { file, args }: JudgedCommand): Promise<Result<
 function reasonNotStarted(error: NodeJS.ErrnoException): string {
   switch (error.code) {
     case 'ENOENT':
-      return 'the interpreter or loader that it names is not there';
+      return START_PROBLEMS['no-interpreter'];
     case 'EACCES':
-      return 'it is not executable';
+      return START_PROBLEMS.refused;
     default:
       return error.message;
   }

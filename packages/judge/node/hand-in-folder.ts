@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { refusalWords } from '@countermine/text/class/class-words.ts';
+import { notHandIn, unreadableHandIn } from '@countermine/text/judge/start-problem.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import type { HandIn } from '../hand-in/hand-in.ts';
 import { FileCollector, HandInRefusal } from './hand-in-files/file-collector.ts';
@@ -17,9 +18,9 @@ export function readHandIn(folder: string): Result<HandIn, string> {
   try {
     readFolder(folder, files, 'left-out');
   } catch (error) {
-    if (!(error instanceof HandInRefusal)) return err(`${folder} cannot be read: ${reasonOf(error)}`);
+    if (!(error instanceof HandInRefusal)) return err(unreadableHandIn(folder, reasonOf(error)));
     const { rule, entry } = error.problem;
-    return err(`${folder} is no hand-in: ${refusalWords(rule, entry === null ? null : shownWord(entry))}`);
+    return err(notHandIn(folder, refusalWords(rule, entry === null ? null : shownWord(entry))));
   }
   return ok({ files: new Map(files.files.map(({ path, bytes }) => [path, bytes])), compiled: undefined });
 }

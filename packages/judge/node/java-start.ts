@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { basename } from 'node:path';
+import { javaStartNote } from '@countermine/text/judge/run-notes.ts';
 import type { JudgedCommand } from './command.ts';
 
 /** The quickest of so many starts: whatever else the machine does only makes them slower. */
@@ -30,6 +31,5 @@ function secondsOf(file: string, args: readonly string[]): number {
 export function javaShareNote(startSeconds: number, runs: readonly number[]): string {
   const total = runs.reduce((sum, seconds) => sum + seconds, 0);
   const share = total === 0 ? 0 : Math.min(1, (startSeconds * runs.length) / total);
-  const percent = Math.round(share * 100);
-  return `About ${percent} % of the time of the cases was the start of Java, ${startSeconds.toFixed(2)} s for each.`;
+  return javaStartNote(Math.round(share * 100), startSeconds);
 }

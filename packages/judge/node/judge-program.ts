@@ -1,5 +1,6 @@
 import { err, type Result } from '@countermine/core/result/result.ts';
 import { caseProblemWords } from '@countermine/text/judge/case-problem.ts';
+import { noSuchGame } from '@countermine/text/judge/start-problem.ts';
 import { judgedGames } from '../case/judged-games.ts';
 import { selectCases } from '../case/select-cases.ts';
 import { DEFAULT_CASES, type JudgeSettings, type Report } from '../report/report.ts';
@@ -42,8 +43,7 @@ const MAX_TIME_OUTS = 5;
  */
 export async function judgeProgram(program: ProgramToJudge): Promise<Result<Report, string>> {
   const game = judgedGames.get(program.game);
-  if (game === undefined)
-    return err(`there is no game ${program.game}; it is one of ${[...judgedGames.keys()].join(', ')}`);
+  if (game === undefined) return err(noSuchGame(program.game, [...judgedGames.keys()]));
   const command = resolveCommand(program.command);
   if (!command.ok) return command;
   const settings = settingsOf(program, game.course.compare);

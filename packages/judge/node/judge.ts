@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { timeOutNote } from '@countermine/text/judge/run-notes.ts';
 import type { FoundFaults } from '../fault/find-faults.ts';
 import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
@@ -109,9 +110,7 @@ class Proceedings {
     if (this.#neverStarts !== undefined) return err(this.#neverStarts);
     const unrun = this.#task.cases.length - this.#done;
     if (this.#hasTooManyTimeOuts && unrun > 0) {
-      this.#notes.push(
-        `After ${this.#timeOuts} time-outs the remaining ${unrun} cases were not run (--max-time-outs sets how many).`,
-      );
+      this.#notes.push(timeOutNote(this.#timeOuts, unrun));
     }
     this.#noteJavaStart();
     await this.#runAgain();

@@ -1,3 +1,4 @@
+import { neverStartsWords } from '@countermine/text/judge/start-problem.ts';
 import { crashOf } from '../fault/crash.ts';
 import { decodeText } from '../judgement/decode-text.ts';
 import { cleanText } from '../report/clean.ts';
@@ -38,8 +39,7 @@ export function whyItNeverStarts(failed: readonly Run[], cases: number): string 
   if (!failed.every(isAlike)) return undefined;
   const lines = cleanText(message).split('\n');
   const shown = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES - 2), '...', ...lines.slice(-1)] : lines;
-  const quoted = shown.length === 1 ? ` ${shown[0]}` : `\n${shown.join('\n')}`;
-  return `it prints nothing and ends with status ${ending.status}, whatever its input; its standard error is:${quoted}`;
+  return neverStartsWords(ending.status, shown);
 }
 
 function messageOf({ stderr }: Run): string {

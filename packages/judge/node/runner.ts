@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { folderLeftNote, processesLeftNote } from '@countermine/text/judge/run-notes.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 import type { Limits } from '../verdict/limits.ts';
 import type { Ending, Run } from '../verdict/run.ts';
@@ -143,7 +144,7 @@ export class Runner {
     for (const [name, usage] of this.#processes?.usageByRun() ?? []) await this.#endProcesses(name, usage);
     this.#sandbox.close();
     const left = this.workspace.remove();
-    if (left !== undefined) this.#notes.push(`The folder ${left} could not be removed.`);
+    if (left !== undefined) this.#notes.push(folderLeftNote(left));
   }
 
   async #follow(name: string, streams: RunStreams, run: ActiveRun): Promise<Run> {
@@ -286,7 +287,7 @@ export class Runner {
       await sleep(1);
       usage = this.#processes?.usageOf(name) ?? NO_PROCESSES;
     }
-    if (usage.pids.length > 0) this.#notes.push(`Processes that could not be ended: ${usage.pids.join(', ')}.`);
+    if (usage.pids.length > 0) this.#notes.push(processesLeftNote(usage.pids));
   }
 
   #rest(): void {

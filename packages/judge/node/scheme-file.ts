@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { err, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { type FieldPath, fieldPathWords, problemWords } from '@countermine/text/judge/scheme-words.ts';
+import { unreadableScheme } from '@countermine/text/judge/start-problem.ts';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { judgedGames } from '../case/judged-games.ts';
 import { courseChecks } from '../hand-in/course-checks.ts';
@@ -28,7 +29,7 @@ export function readSchemeFile(path: string): Result<Scheme, string> {
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    return err(`cannot read the scheme ${path}: ${reasonOf(error)}`);
+    return err(unreadableScheme(path, reasonOf(error)));
   }
   return parseScheme(text, path);
 }

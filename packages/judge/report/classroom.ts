@@ -1,5 +1,7 @@
 import { encodeUtf8, utf8Length } from '@countermine/dialects/kit/utf8.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
+import { TITLES } from '@countermine/text/judge/report-words.ts';
+import { notJudgedLine } from '@countermine/text/judge/result-words.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import { mostTellingFirst, unexplainedFailures } from './failures.ts';
 import { placedFaults } from './fault-words.ts';
@@ -10,7 +12,7 @@ import { shortLine } from './plain-failure-diff.ts';
 import { faultName, plainFault } from './plain-fault.ts';
 import { type PointLine, type PointSheet, pointSheet } from './point-lines.ts';
 import type { CaseResult, Report } from './report.ts';
-import { readingWords } from './settings-words.ts';
+import { settingLine } from './settings-words.ts';
 
 /** What an instructor chooses. */
 export interface ClassroomOptions {
@@ -67,16 +69,16 @@ export function classroomReport(report: Report, { maxScore = 100 }: ClassroomOpt
 
 /** What there is to say of the whole; as an error where it is not whole. */
 function overviewTest(report: Report, { lines }: PointSheet): ClassroomTest {
-  const { diagnosis, notes, settings, seconds } = report;
-  const judged = `seed ${settings.seed}, compare ${settings.compare}, readings ${readingWords(report)}`;
-  const open = lines.filter(isOpen).map(({ title }) => `Not judged: ${title}`);
+  const { diagnosis, notes, seconds } = report;
+  const judged = settingLine(report);
+  const open = lines.filter(isOpen).map(({ title }) => notJudgedLine(title));
   const found = diagnosis.map(({ sentence }) => sentence);
   const text = [...found, ...open, ...notes.flatMap((note) => note.split('\n')), judged]
     .map((line) => shortLine(line, LONGEST_LINE))
     .join('\n');
   const headline = headlineOf(report);
   const code = cutMiddle(text, MOST_OVERVIEW);
-  if (!isWhole(report)) return classroomTest('The judgement', 'error', code, { message: headline, seconds });
+  if (!isWhole(report)) return classroomTest(TITLES.judgement, 'error', code, { message: headline, seconds });
   return classroomTest(headline, hasPassed(report) ? 'pass' : 'fail', code, { seconds });
 }
 

@@ -1,4 +1,4 @@
-import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { leftOutWords } from '@countermine/text/judge/failure-words.ts';
 
 /**
  * What a terminal, a parser or an eye may take for something else: control characters but tab and newline, halves of
@@ -48,7 +48,7 @@ export function cutMiddle(text: string, maxLength: number): string {
   const tailStart = wholeAfter(text, text.length - half);
   const head = text.slice(0, headEnd);
   const tail = text.slice(tailStart);
-  const note = `… ${withCommas(bytesIn(text.slice(headEnd, tailStart)))} bytes left out …`;
+  const note = leftOutWords(bytesIn(text.slice(headEnd, tailStart)));
   return `${head}${head === '' || head.endsWith('\n') ? '' : '\n'}${note}\n${tail}`;
 }
 

@@ -1,3 +1,4 @@
+import { NOTES } from '@countermine/text/judge/report-words.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
 import { cleanLine } from './clean.ts';
 import type { CaseResult, Failure, ShrunkFailure } from './report.ts';
@@ -37,13 +38,6 @@ export function errorsToShow(
   return { expected: undefined, actual: stderr === '' ? undefined : stderr };
 }
 
-/** For a program that does not do the same twice. */
-export const FLAKY_SENTENCE =
-  'A second run on the same input did something else: look for variables that were never set, or for true randomness.';
-
-/** How rows and columns of a board are counted in sentences. */
-export const COUNTED_FROM_0 = 'Rows and columns are counted from 0.';
-
 /** Whether a sentence names a cell of a board. */
 export function namesCell(sentence: string): boolean {
   return /\brow \d+, column \d/i.test(sentence);
@@ -51,9 +45,7 @@ export function namesCell(sentence: string): boolean {
 
 /** The note in place of an empty output. */
 export function emptyOutputNote(kind: VerdictKind): string {
-  return KILLED.has(kind)
-    ? "(nothing arrived: text still in a program's buffer is lost when the program is stopped)"
-    : '(nothing)';
+  return KILLED.has(kind) ? NOTES.nothingArrived : NOTES.nothing;
 }
 
 const KILLED: ReadonlySet<VerdictKind> = new Set([

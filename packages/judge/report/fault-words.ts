@@ -1,9 +1,18 @@
-import { countOf } from '@countermine/text/english/count-of.ts';
+import {
+  besidesWords,
+  costList,
+  faultHeading,
+  faultNumbersWords,
+  faultNumberWords,
+  namesAndMore,
+  shownBySentence,
+  smallestExampleTitle,
+} from '@countermine/text/judge/fault-list-words.ts';
+import { VERDICT_WORDS } from '@countermine/text/judge/verdict-words.ts';
 import { cleanLine } from './clean.ts';
 import type { FailureDetails } from './failure-words.ts';
 import { explainedFailures } from './failures.ts';
 import type { FaultExample, FaultReport, Report, StageResult } from './report.ts';
-import { VERDICT_WORDS } from './verdict-words.ts';
 
 /** The number that a fault has in all reports: its place in the list, from 1. By its id. */
 export type FaultNumbers = ReadonlyMap<string, number>;
@@ -33,7 +42,7 @@ export function placedFaults(report: Report): { readonly fault: FaultReport; rea
 
 /** `Fault 1 of 3: 12 of 40 failures`. */
 export function faultTitle({ number, of, failures }: FaultPlace, { count }: FaultReport): string {
-  return `Fault ${number} of ${of}: ${count === failures ? 'all' : `${count} of`} ${countOf(failures, 'failure')}`;
+  return faultHeading({ number, of, count, failures });
 }
 
 /** How many cases are named. */
@@ -41,9 +50,8 @@ const MOST_NAMES = 3;
 
 /** Which cases show a fault, as far as they are named. */
 export function casesSentence({ cases }: FaultReport): string {
-  const names = cases.slice(0, MOST_NAMES).map(cleanLine).join(', ');
-  const more = cases.length > MOST_NAMES ? ` and ${cases.length - MOST_NAMES} more` : '';
-  return `Shown by ${names}${more}.`;
+  const names = cases.slice(0, MOST_NAMES).map(cleanLine);
+  return shownBySentence(namesAndMore(names, cases.length - MOST_NAMES));
 }
 
 /** What differs in the example, in words. */
@@ -65,32 +73,25 @@ export function detailsOfExample(example: FaultExample): FailureDetails {
 
 /** What the example is. */
 export function exampleTitle({ steps }: FaultExample): string {
-  return `The smallest input that shows it (${countOf(steps.length, 'step')})`;
+  return smallestExampleTitle(steps.length);
 }
 
 /** For an input on which other faults show first; undefined where there are none. */
 export function besidesSentence({ besides, expected }: FaultExample, numbers: FaultNumbers): string | undefined {
   if (besides.length === 0) return undefined;
-  const shows = besides.length === 1 ? 'Another fault shows' : 'Other faults show';
-  if (expected === undefined) return `${shows} first on every input.`;
-  const names = faultList(besides, numbers);
-  return `${shows} first on every input, so what is expected below has ${names === '' ? 'other faults' : names} too.`;
+  return besidesWords(besides.length, expected === undefined ? undefined : faultList(besides, numbers));
 }
 
 /** What each fault costs a stage: `fault 1 in 17 cases, fault 3 in 4`. Empty where none does. */
 export function costWords({ faults }: StageResult, numbers: FaultNumbers): string {
-  return Object.entries(faults)
-    .toSorted(([, one], [, other]) => other - one)
-    .map(([id, count], index) => `${nameOf(id, numbers)} in ${index === 0 ? countOf(count, 'case') : count}`)
-    .join(', ');
+  const sorted = Object.entries(faults).toSorted(([, one], [, other]) => other - one);
+  return costList(sorted.map(([id, count]) => [nameOf(id, numbers), count]));
 }
 
 /** The faults that a case shows: `fault 1, fault 3`. */
 export function faultList(ids: readonly string[], numbers: FaultNumbers): string {
   const known = ids.map((id) => numbers.get(id)).filter((number) => number !== undefined);
-  if (known.length === 0) return '';
-  const sorted = known.toSorted((one, other) => one - other);
-  return known.length === 1 ? `fault ${sorted[0]}` : `faults ${listOf(sorted)}`;
+  return faultNumbersWords(known.toSorted((one, other) => one - other));
 }
 
 /** The failures that show faults, a line each: `case-005: wrong output, faults 1 and 3`. */
@@ -103,11 +104,5 @@ export function explainedCases(report: Report): string[] {
 
 function nameOf(id: string, numbers: FaultNumbers): string {
   const number = numbers.get(id);
-  return number === undefined ? cleanLine(id) : `fault ${number}`;
-}
-
-/** `1`, `1 and 2`, `1, 2 and 3`. */
-function listOf(items: readonly number[]): string {
-  if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+  return number === undefined ? cleanLine(id) : faultNumberWords(number);
 }

@@ -1,11 +1,14 @@
 import { utf8Length } from '@countermine/dialects/kit/utf8.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
+import { outcomeWords } from '@countermine/text/judge/point-words.ts';
+import { failuresLeftOut, TITLES } from '@countermine/text/judge/report-words.ts';
+import { resultHeadline } from '@countermine/text/judge/result-words.ts';
 import { isFailure } from '../verdict/judge-run.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { unexplainedFailures } from './failures.ts';
 import { costWords, explainedCases, faultNumbers, placedFaults } from './fault-words.ts';
-import { marksTitle, outcomeWords } from './marks-words.ts';
+import { marksTitle } from './marks-words.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
 import { shortLine } from './plain-failure-diff.ts';
 import { faultName, plainFault } from './plain-fault.ts';
@@ -41,13 +44,8 @@ export function githubSummary(report: Report): string {
 }
 
 /** What became of the cases, in a line. */
-export function headlineOf({ game, summary, isInterrupted }: Report): string {
-  const { total, passed, failed, notRun } = summary;
-  const rest = notRun === 0 ? '' : `, ${notRun} not run`;
-  const early = isInterrupted ? ' (the judgement was ended early)' : '';
-  if (total === 0) return `${game.id}: no cases${early}`;
-  const verdict = failed === 0 && notRun === 0 ? `all ${total} cases passed` : `${passed} of ${total} cases passed`;
-  return `${game.id}: ${verdict}${failed === 0 ? '' : `, ${failed} failed`}${rest}${early}`;
+export function headlineOf(report: Report): string {
+  return resultHeadline(report.game.id, report);
 }
 
 function countsTable({ results, summary }: Report): string {
@@ -88,7 +86,7 @@ function faultSections(report: Report): string[] {
     return foldedCode(`<b>${count}</b>`, plainFault(fault, place));
   });
   const cases = explainedCases(report);
-  return cases.length === 0 ? faults : [...faults, foldedCode('The failures that show these faults', cases.join('\n'))];
+  return cases.length === 0 ? faults : [...faults, foldedCode(TITLES.explained, cases.join('\n'))];
 }
 
 /** As many sections as fit into so many bytes, and the number of the others. */
@@ -102,9 +100,7 @@ function sectionsThatFit(sections: readonly string[], mostBytes: number): string
     shown.push(section);
   }
   const rest = sections.length - shown.length;
-  return rest === 0
-    ? shown
-    : [...shown, `${countOf(rest, 'more failure')} ${rest === 1 ? 'is' : 'are'} left out here.`];
+  return rest === 0 ? shown : [...shown, failuresLeftOut(rest)];
 }
 
 function failureSection(result: CaseResult): string {

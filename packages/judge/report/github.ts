@@ -1,10 +1,11 @@
-import { countOf } from '@countermine/text/english/count-of.ts';
+import { failuresThatShowFaults } from '@countermine/text/judge/fault-list-words.ts';
+import { TITLES } from '@countermine/text/judge/report-words.ts';
+import { ENDED_EARLY } from '@countermine/text/judge/result-words.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import { mostTellingFirst, unexplainedFailures } from './failures.ts';
 import { explainedCases, faultTitle, placedFaults } from './fault-words.ts';
 import { type Annotation, annotationLines, fencedLines, groupLines } from './github-command.ts';
 import { githubSummary, headlineOf } from './github-summary.ts';
-import { ENDED_EARLY } from './interruption.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
 import { faultName, plainFault } from './plain-fault.ts';
 import type { CaseResult, Report } from './report.ts';
@@ -44,7 +45,7 @@ function faultLines(report: Report, token: string): string[] {
     groupLines(faultName(fault, place), plainFault(fault, place), token),
   );
   const cases = explainedCases(report);
-  const title = `${countOf(cases.length, 'failure')} that ${cases.length === 1 ? 'shows' : 'show'} these faults`;
+  const title = failuresThatShowFaults(cases.length);
   return cases.length === 0 ? groups : [...groups, ...groupLines(title, cases.join('\n'), token)];
 }
 
@@ -83,12 +84,12 @@ function errorsOf(report: Report): Annotation[] {
 /** Half a command is of no use; the log has the whole. */
 function withCommand(message: string, command: string | undefined): string {
   const line = cleanLine(command ?? '');
-  return line === '' || line.length > LONGEST_COMMAND ? message : `${message}\nRun it again: ${line}`;
+  return line === '' || line.length > LONGEST_COMMAND ? message : `${message}\n${TITLES.runAgain}: ${line}`;
 }
 
 function warningsOf({ notes, isInterrupted }: Report): Annotation[] {
   return [...(isInterrupted ? [ENDED_EARLY] : []), ...notes].map((message) => ({
-    title: 'How it was judged',
+    title: TITLES.howJudged,
     message,
   }));
 }

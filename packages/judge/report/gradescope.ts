@@ -1,4 +1,6 @@
-import { countOf } from '@countermine/text/english/count-of.ts';
+import { moreFailures } from '@countermine/text/judge/report-words.ts';
+import { judgedWithSentence } from '@countermine/text/judge/settings-words.ts';
+import { VERDICT_WORDS } from '@countermine/text/judge/verdict-words.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';
 import { mostTellingFirst, unexplainedFailures } from './failures.ts';
 import { placedFaults } from './fault-words.ts';
@@ -8,8 +10,7 @@ import { failureHeadline, plainFailure } from './plain-failure.ts';
 import { faultName, plainFault } from './plain-fault.ts';
 import { type PointLine, pointSheet } from './point-lines.ts';
 import type { CaseResult, Report } from './report.ts';
-import { readingWords } from './settings-words.ts';
-import { VERDICT_WORDS } from './verdict-words.ts';
+import { settingLine } from './settings-words.ts';
 
 /** Who may see something, and when. */
 export type GradescopeVisibility = 'hidden' | 'after_due_date' | 'after_published' | 'visible';
@@ -66,8 +67,8 @@ export function gradescopeReport(report: Report, options: GradescopeOptions = {}
 }
 
 function overview(report: Report): string {
-  const { diagnosis, notes, settings, marks } = report;
-  const judged = `Judged with seed ${settings.seed}, compare ${settings.compare}, readings ${readingWords(report)}.`;
+  const { diagnosis, notes, marks } = report;
+  const judged = judgedWithSentence(settingLine(report));
   const points = marks === undefined ? [] : [marksTitle(marks)];
   const lines = [headlineOf(report), ...points, ...diagnosis.map(({ sentence }) => sentence), ...notes, judged];
   return lines.map(cleanText).join('\n');
@@ -110,7 +111,7 @@ function failureTest(result: CaseResult): UnnumberedTest {
 
 function restTest(rest: readonly CaseResult[]): UnnumberedTest {
   const list = rest.map((result) => `${cleanLine(result.name)}: ${failureHeadline(result)}`).join('\n');
-  return textTest(countOf(rest.length, 'more failure'), false, cutMiddle(list, LONGEST_LIST), []);
+  return textTest(moreFailures(rest.length), false, cutMiddle(list, LONGEST_LIST), []);
 }
 
 function textTest(

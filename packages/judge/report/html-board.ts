@@ -1,8 +1,7 @@
-import { countOf } from '@countermine/text/english/count-of.ts';
+import { andMoreCells, boardNote, cellTitle, NOTES, TITLES } from '@countermine/text/judge/report-words.ts';
 import type { BoardPicture } from '../diff/output-explanation.ts';
 import { cleanLine } from './clean.ts';
 import type { Explanation } from './explanation.ts';
-import { COUNTED_FROM_0 } from './failure-words.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 
 type Boards = NonNullable<Explanation['boards']>;
@@ -29,10 +28,10 @@ export function boardsSection(boards: Boards): Markup {
   const window = windowAround(expected, different[0] ?? 0);
   const isCut =
     window.rows[1] - window.rows[0] < expected.height || window.columns[1] - window.columns[0] < expected.width;
-  return html`<h4>The board</h4>
+  return html`<h4>${TITLES.board}</h4>
 <div class="boards">
-${board('expected', 'Expected', boards, window)}${board('actual', 'Your program', { ...boards, expected: actual, actual: expected }, window)}</div>
-<p class="muted">${COUNTED_FROM_0} A line is around each cell that differs.${isCut ? ` The board has ${countOf(expected.height, 'row')} and ${countOf(expected.width, 'column')}; the part with the first difference is drawn.` : ''}</p>
+${board('expected', TITLES.expected, boards, window)}${board('actual', TITLES.program, { ...boards, expected: actual, actual: expected }, window)}</div>
+<p class="muted">${boardNote(isCut ? expected : undefined)}</p>
 ${differences(boards)}`;
 }
 
@@ -91,16 +90,16 @@ function classesOf(shows: string): string[] {
 }
 
 function cellWords(shows: string | undefined): string {
-  return shows === undefined || shows === '' ? 'a blank' : cleanLine(shows);
+  return shows === undefined || shows === '' ? NOTES.blankCell : cleanLine(shows);
 }
 
 function differences({ expected, actual, different }: Boards): Markup {
   const items = different.slice(0, MOST_LISTED).map((cell) => {
-    const place = `Row ${Math.floor(cell / expected.width)}, column ${cell % expected.width}`;
+    const place = cellTitle(Math.floor(cell / expected.width), cell % expected.width);
     return html`<li>${place}: expected <code>${cellWords(expected.cells[cell])}</code>, got <code>${cellWords(actual.cells[cell])}</code></li>\n`;
   });
   const hidden = different.length - items.length;
-  const more = hidden > 0 ? html`<li>and ${countOf(hidden, 'more cell')}</li>\n` : NO_MARKUP;
+  const more = hidden > 0 ? html`<li>${andMoreCells(hidden)}</li>\n` : NO_MARKUP;
   return items.length === 0 ? NO_MARKUP : html`<ul>\n${items}${more}</ul>\n`;
 }
 

@@ -1,14 +1,15 @@
+import { ROW_SIGNS, TITLES } from '@countermine/text/judge/report-words.ts';
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 import { type ShownRow, skippedWords } from './shown-rows.ts';
-import { partsOf, ROW_SIGNS, sidesOf, signsIn } from './side-by-side-cells.ts';
+import { partsOf, sidesOf, signsIn } from './side-by-side-cells.ts';
 
 /** Both outputs side by side. Missing lines are `del`, extra lines `ins`, differing characters `mark`. */
 export function diffTable(rows: readonly ShownRow[]): Markup {
   const legend = signsIn(rows).map(({ sign, says }) => html`<li><code>${sign}</code> ${says}</li>`);
-  return html`<div class="scroll" role="group" aria-label="Both outputs side by side" tabindex="0">
+  return html`<div class="scroll" role="group" aria-label="${TITLES.sideBySide}" tabindex="0">
 <table class="diff${isLong(rows) ? ' is-long' : ''}">
-<thead><tr><th scope="col"><span class="unseen">Kind</span></th><th scope="col">Expected</th><th scope="col">Your program</th></tr></thead>
+<thead><tr><th scope="col"><span class="unseen">Kind</span></th><th scope="col">${TITLES.expected}</th><th scope="col">${TITLES.program}</th></tr></thead>
 <tbody>
 ${rows.map(diffRow)}</tbody>
 </table>

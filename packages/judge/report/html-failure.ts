@@ -1,13 +1,8 @@
-import { countOf } from '@countermine/text/english/count-of.ts';
+import { showsSentence } from '@countermine/text/judge/fault-list-words.ts';
+import { FLAKY_SENTENCE, originalInputTitle, TITLES } from '@countermine/text/judge/report-words.ts';
+import { VERDICT_WORDS } from '@countermine/text/judge/verdict-words.ts';
 import { cleanLine } from './clean.ts';
-import {
-  emptyOutputNote,
-  errorsToShow,
-  type FailureDetails,
-  FLAKY_SENTENCE,
-  sentencesOf,
-  shownDetails,
-} from './failure-words.ts';
+import { emptyOutputNote, errorsToShow, type FailureDetails, sentencesOf, shownDetails } from './failure-words.ts';
 import { type FaultNumbers, faultList } from './fault-words.ts';
 import { boardsSection } from './html-board.ts';
 import { diffTable } from './html-diff.ts';
@@ -17,7 +12,7 @@ import type { CaseResult, Failure } from './report.ts';
 import { foldRows } from './shown-rows.ts';
 import { inputTitle } from './text-failure.ts';
 import { answerTitle } from './text-sections.ts';
-import { RIGHT_OUTPUT, VERDICT_WORDS } from './verdict-words.ts';
+import { RIGHT_OUTPUT } from './verdict-counts.ts';
 
 /** How many rows of both outputs are shown side by side. */
 const MOST_ROWS = 30;
@@ -35,7 +30,7 @@ export function failureDetails(result: CaseResult, { id, isOpen, numbers }: Fail
   const { name, verdict, failure, faults } = result;
   const sentences = sentencesOf(result);
   const shows = faultList(faults, numbers);
-  const brief = shows === '' ? (sentences[0] ?? '') : `Shows ${shows}.`;
+  const brief = shows === '' ? (sentences[0] ?? '') : showsSentence(shows);
   const title = html`<h3>${cleanLine(name)}: <span class="bad">${VERDICT_WORDS[verdict.kind]}</span></h3>`;
   return html`<details id="${id}"${isOpen ? html` open` : NO_MARKUP}>
 <summary>${title}<span class="brief">${brief}</span></summary>
@@ -57,12 +52,12 @@ export function detailSections(told: FailureDetails, kind: CaseResult['verdict']
   const failing = explanation === undefined ? undefined : (explanation.step ?? -1);
   const isFolded = explanation !== undefined || RIGHT_OUTPUT.has(kind);
   const written = isFolded
-    ? folded('All output of your program', output(stdout))
-    : outputSection('What your program wrote', stdout, emptyOutputNote(kind));
+    ? folded(TITLES.allWritten, output(stdout))
+    : outputSection(TITLES.written, stdout, emptyOutputNote(kind));
   return html`<h4>${title}</h4>
-${inputMarkup(input, failing)}${answerSection(told)}${errorSections(errorsToShow(told, kind))}${isFolded ? NO_MARKUP : written}<h4>Run it again</h4>
+${inputMarkup(input, failing)}${answerSection(told)}${errorSections(errorsToShow(told, kind))}${isFolded ? NO_MARKUP : written}<h4>${TITLES.runAgain}</h4>
 <pre>\n${reproduce}</pre>
-${isFolded ? written : NO_MARKUP}${expectedStdout === undefined ? NO_MARKUP : folded('All expected output', output(expectedStdout))}`;
+${isFolded ? written : NO_MARKUP}${expectedStdout === undefined ? NO_MARKUP : folded(TITLES.allExpected, output(expectedStdout))}`;
 }
 
 /** Both answers to the step that differs first, and the boards in them. */
@@ -75,7 +70,7 @@ ${diffTable(foldRows(rows, MOST_ROWS))}${boards === undefined ? NO_MARKUP : boar
 
 /** What the failure was found with, before it was made smaller. */
 function originalDetails({ input, explanation, reproduce }: Failure): Markup {
-  const title = `The input that it was found with, ${countOf(input.steps.length, 'step')}`;
+  const title = originalInputTitle(input.steps.length);
   const steps = inputMarkup(input, explanation === undefined ? undefined : (explanation.step ?? -1));
   return folded(title, html`${steps}<pre>\n${reproduce}</pre>\n`);
 }

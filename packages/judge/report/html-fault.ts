@@ -1,6 +1,8 @@
 import { countOf } from '@countermine/text/english/count-of.ts';
+import { casesThatShowIt, faultCount } from '@countermine/text/judge/fault-list-words.ts';
+import { COUNTED_FROM_0 } from '@countermine/text/judge/report-words.ts';
 import { cleanLine } from './clean.ts';
-import { COUNTED_FROM_0, namesCell } from './failure-words.ts';
+import { namesCell } from './failure-words.ts';
 import {
   besidesSentence,
   detailsOfExample,
@@ -21,7 +23,7 @@ export type FailureLinks = ReadonlyMap<string, string>;
 export function faultsSection(report: Report, links: FailureLinks): Markup {
   const faults = placedFaults(report);
   if (faults.length === 0) return NO_MARKUP;
-  return html`<h2>Your program has ${countOf(faults.length, 'fault')}</h2>
+  return html`<h2>${faultCount(faults.length)}</h2>
 ${faults.length === 1 ? NO_MARKUP : overview(report)}${faults.map(({ fault, place }) => faultSection(fault, place, links))}`;
 }
 
@@ -63,7 +65,7 @@ function casesDetails({ cases }: FaultReport, links: FailureLinks): Markup {
     return link === undefined ? html`<li>${shown}</li>\n` : html`<li><a href="#${link}">${shown}</a></li>\n`;
   });
   return html`<details>
-<summary>${countOf(cases.length, 'case')} that ${cases.length === 1 ? 'shows' : 'show'} it</summary>
+<summary>${casesThatShowIt(cases.length)}</summary>
 <div class="inside">
 <ul class="names">\n${items}</ul>
 </div>

@@ -1,6 +1,7 @@
+import { outcomeWords } from '@countermine/text/judge/point-words.ts';
 import { cleanLine } from './clean.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
-import { marksTitle, outcomeWords, reasonsOf, rulesSentence } from './marks-words.ts';
+import { marksTitle, reasonsOf, rulesSentence } from './marks-words.ts';
 import type { FaultReport, MarkLine, Report } from './report.ts';
 
 /** What a marking scheme gives, line by line, with the reasons; what a person has to give is a blank. */

@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/text/english/count-of.ts';
+import { moreSteps, NOTES, stepsNotShown, TITLES } from '@countermine/text/judge/report-words.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import type { ShownErrors } from './failure-words.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
@@ -11,8 +11,8 @@ const MOST_FILE = 4000;
 
 /** One above the other: what is expected on standard error, and what was written. */
 export function errorSections({ expected, actual }: ShownErrors): Markup {
-  const wanted = expected === undefined ? NO_MARKUP : outputSection('Expected on standard error', expected);
-  const written = actual === undefined ? NO_MARKUP : outputSection('What your program wrote to standard error', actual);
+  const wanted = expected === undefined ? NO_MARKUP : outputSection(TITLES.expectedErrors, expected);
+  const written = actual === undefined ? NO_MARKUP : outputSection(TITLES.writtenErrors, actual);
   return html`${wanted}${written}`;
 }
 
@@ -22,9 +22,9 @@ export function outputSection(title: string, text: string, none?: string): Marku
 }
 
 /** An output as it is. Browsers drop a line feed right after the tag. */
-export function output(text: string, none = '(nothing)'): Markup {
+export function output(text: string, none: string = NOTES.nothing): Markup {
   if (text === '') return html`<p class="muted">${none}</p>\n`;
-  const end = text.endsWith('\n') ? NO_MARKUP : html`<p class="muted">(no newline at the end)</p>\n`;
+  const end = text.endsWith('\n') ? NO_MARKUP : html`<p class="muted">${NOTES.noLastNewline}</p>\n`;
   return html`<pre class="output" tabindex="0">\n${cutMiddle(text, MOST_OUTPUT)}</pre>\n${end}`;
 }
 
@@ -43,17 +43,17 @@ export function inputMarkup(input: ShownInput, failing: number | undefined): Mar
       ({ name, text }) =>
         html`<p>File <code>${cleanLine(name)}</code>:</p>\n<pre class="output file" tabindex="0">\n${cutMiddle(text, MOST_FILE)}</pre>\n`,
     ),
-    ...(args.length + files.length > 0 ? [html`<p>Standard input:</p>\n`] : []),
+    ...(args.length + files.length > 0 ? [html`<p>${TITLES.standardInput}:</p>\n`] : []),
   ];
   return html`${around}<ol class="steps">
-${steps.length === 0 ? note('(nothing)') : stepItems(shown)}${(failing ?? -1) >= steps.length ? failingItem('', '(the end of the input)') : NO_MARKUP}${
-  shown.after > 0 ? note(countOf(shown.after, 'more step')) : NO_MARKUP
+${steps.length === 0 ? note(NOTES.nothing) : stepItems(shown)}${(failing ?? -1) >= steps.length ? failingItem('', NOTES.endOfInput) : NO_MARKUP}${
+  shown.after > 0 ? note(moreSteps(shown.after)) : NO_MARKUP
 }</ol>
 ${shown.hasSigns ? html`<p class="muted">A blank is shown as <code>·</code>, the end of a line as <code>⏎</code>.</p>\n` : NO_MARKUP}`;
 }
 
 function stepItems({ first, leftOut, last }: ShownSteps): Markup {
-  const left = leftOut > 0 ? note(`${countOf(leftOut, 'step')} not shown`) : NO_MARKUP;
+  const left = leftOut > 0 ? note(stepsNotShown(leftOut)) : NO_MARKUP;
   return html`${first.map(stepItem)}${left}${last.map(stepItem)}`;
 }
 
@@ -63,7 +63,7 @@ function stepItem({ number, text, isFailing }: StepLine): Markup {
 }
 
 function failingItem(number: string, text: string): Markup {
-  return html`<li class="is-failing"><span class="number">▶ ${number}</span><span><code>${text}</code> <span class="unseen">(the answer to this step differs first)</span></span></li>\n`;
+  return html`<li class="is-failing"><span class="number">▶ ${number}</span><span><code>${text}</code> <span class="unseen">${NOTES.failsFirst}</span></span></li>\n`;
 }
 
 function note(text: string): Markup {

@@ -1,3 +1,5 @@
+import { faultNumberWords } from '@countermine/text/judge/fault-list-words.ts';
+import { TITLES } from '@countermine/text/judge/report-words.ts';
 import { cleanLine } from './clean.ts';
 import { type FaultNumbers, faultNumbers } from './fault-words.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
@@ -9,7 +11,7 @@ export function stagesSection(report: Report): Markup {
   const judged = stages.filter(({ of }) => of > 0);
   if (judged.length === 0 || summary.passed === summary.total) return NO_MARKUP;
   const numbers = faultNumbers(report);
-  return html`<h2>Stages</h2>
+  return html`<h2>${TITLES.stages}</h2>
 <table class="figures stages">
 <thead><tr><th scope="col">Stage</th><th scope="col">Passed</th></tr></thead>
 <tbody>
@@ -31,7 +33,8 @@ function costs({ faults }: StageResult, numbers: FaultNumbers): Markup {
   if (shown.length === 0) return NO_MARKUP;
   const items = shown.map(([id, count]) => {
     const number = numbers.get(id);
-    const name = number === undefined ? html`${cleanLine(id)}` : html`<a href="#fault-${number}">fault ${number}</a>`;
+    const name =
+      number === undefined ? html`${cleanLine(id)}` : html`<a href="#fault-${number}">${faultNumberWords(number)}</a>`;
     return html`<li>${name} in ${count}</li>\n`;
   });
   return html`<ul class="costs">\n${items}</ul>`;

@@ -1,6 +1,10 @@
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { secondsWords } from '@countermine/text/english/measures.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { failuresBelow, failuresTitle, TITLES } from '@countermine/text/judge/report-words.ts';
+import { interruptionSentence, verdictOverAll } from '@countermine/text/judge/result-words.ts';
+import { limitWords } from '@countermine/text/judge/settings-words.ts';
+import { VERDICT_WORDS } from '@countermine/text/judge/verdict-words.ts';
 import { cleanLine } from './clean.ts';
 import { failuresOf } from './failures.ts';
 import { faultNumbers } from './fault-words.ts';
@@ -11,10 +15,9 @@ import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 import { htmlPage } from './html-page.ts';
 import { folded, output } from './html-parts.ts';
 import { stagesSection } from './html-stages.ts';
-import { interruptionSentence } from './interruption.ts';
 import type { CaseResult, Report } from './report.ts';
-import { commandWords, gameWords, judgedSentence, limitWords, readingSentences } from './settings-words.ts';
-import { VERDICT_WORDS, verdictCounts, verdictOverAll } from './verdict-words.ts';
+import { commandWords, gameWords, judgedSentence, readingSentences } from './settings-words.ts';
+import { verdictCounts } from './verdict-counts.ts';
 
 /** How many failures are shown in full. */
 const MOST_SHOWN = 100;
@@ -87,14 +90,8 @@ function failuresSection(report: Report): Markup {
   const details = told.map((result, index) =>
     failureDetails(result, { id: idOf(index), isOpen: index === 0 && !hasFaults, numbers }),
   );
-  const more = `And ${countOf(hidden, 'more failure')}, in the list of all cases below.`;
   return html`<h2>${failuresTitle(failed.length, hasFaults)}</h2>
-${details}${hidden > 0 ? html`<p>${more}</p>\n` : NO_MARKUP}`;
-}
-
-function failuresTitle(count: number, hasFaults: boolean): string {
-  if (count === 1) return 'The failure';
-  return `The ${withCommas(count)} failures${hasFaults ? ', case by case' : ''}`;
+${details}${hidden > 0 ? html`<p>${failuresBelow(hidden)}</p>\n` : NO_MARKUP}`;
 }
 
 /** The failures that are shown in full, in their order, with the ids of their elements. */
@@ -115,7 +112,7 @@ function settingsSection(report: Report): Markup {
     ...readingSentences(report).map((sentence) => ['Reading', sentence] as const),
     ...notes.map((note) => ['Note', noteMarkup(note)] as const),
   ];
-  return html`<h2>How it was judged</h2>
+  return html`<h2>${TITLES.howJudged}</h2>
 ${report.summary.total === 0 ? NO_MARKUP : html`<p>${judgedSentence(report)}</p>\n`}<dl class="facts">
 ${facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>\n`)}</dl>
 `;
@@ -132,7 +129,7 @@ function casesSection(report: Report): Markup {
   if (results.length === 0) return NO_MARKUP;
   const links = failureLinks(report);
   return html`<h2>All ${countOf(results.length, 'case')}</h2>
-${folded('Their names and times', html`<ol class="cases">\n${results.map((result) => caseItem(result, links.get(result)))}</ol>\n`)}`;
+${folded(TITLES.namesAndTimes, html`<ol class="cases">\n${results.map((result) => caseItem(result, links.get(result)))}</ol>\n`)}`;
 }
 
 function caseItem({ name, verdict, seconds }: CaseResult, link: string | undefined): Markup {

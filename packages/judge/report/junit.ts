@@ -1,8 +1,9 @@
+import { WAS_NOT_RUN } from '@countermine/text/judge/report-words.ts';
+import { ENDED_EARLY } from '@countermine/text/judge/result-words.ts';
 import { isFailure } from '../verdict/judge-run.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { costWords, faultNumbers, placedFaults } from './fault-words.ts';
-import { ENDED_EARLY } from './interruption.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
 import { shortLine } from './plain-failure-diff.ts';
 import { faultName, plainFault } from './plain-fault.ts';
@@ -125,7 +126,7 @@ function caseCase({ game }: Report, result: CaseResult, name: string): TestCase 
   const attributes = { classname: `${game.id}.${origin}`, name, time: formatTime(seconds) };
   if (verdict.kind === 'passed') return passedCase(attributes);
   if (verdict.kind === 'not-run') {
-    const skipped = emptyTag('skipped', { message: 'It was not run.' });
+    const skipped = emptyTag('skipped', { message: WAS_NOT_RUN });
     return { outcome: 'skipped', text: testCase(attributes, [skipped]) };
   }
   const outputs: string[] = [];

@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/text/english/count-of.ts';
+import { linesLeftOut } from '@countermine/text/judge/report-words.ts';
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
 import { cleanLine } from './clean.ts';
 import { type ShownRow, skippedWords } from './shown-rows.ts';
@@ -87,7 +87,7 @@ function oneSide(gutter: string, line: VisibleLine): string[] {
 
 /** Replaces lines that are not shown. */
 export function skippedLine(lines: number): string {
-  return `  … ${countOf(lines, 'line')} left out …`;
+  return `  … ${linesLeftOut(lines)} …`;
 }
 
 /** A line as it is shown. A mark without a length is where something is missing. */

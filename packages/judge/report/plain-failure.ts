@@ -1,12 +1,24 @@
-import { countOf } from '@countermine/text/english/count-of.ts';
+import {
+  emptyFileSentence,
+  FLAKY_SENTENCE,
+  fileHeading,
+  inputUpToHeading,
+  NOTES,
+  nothingWritten,
+  PLAIN_NOTES,
+  PLAIN_TITLES,
+  plainArguments,
+  smallerInputHeading,
+  TITLES,
+} from '@countermine/text/judge/report-words.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';
 import type { Explanation } from './explanation.ts';
-import { errorsToShow, type FailureDetails, FLAKY_SENTENCE } from './failure-words.ts';
+import { errorsToShow, type FailureDetails } from './failure-words.ts';
 import { diffLines, shortLine, skippedLine } from './plain-failure-diff.ts';
 import type { CaseResult, ShownInput, ShrunkFailure } from './report.ts';
 import { foldRows } from './shown-rows.ts';
-import { RIGHT_OUTPUT } from './verdict-words.ts';
+import { RIGHT_OUTPUT } from './verdict-counts.ts';
 
 /** How much of an output is shown by default. Units: UTF-16 units. */
 const MOST_OUTPUT = 4000;
@@ -56,8 +68,7 @@ export function formatSections(sections: readonly Section[]): string {
 function shrunkSections(shrunk: ShrunkFailure, mostOutput: number): Section[] {
   const { verdict, sentence, tries } = shrunk;
   // The smallest input of a fault was not looked for in this case.
-  const tried = tries === 0 ? '' : ` (${countOf(tries, 'input')} ${tries === 1 ? 'was' : 'were'} tried)`;
-  const heading = `A smaller input that fails too${tried}: ${cleanLine(sentence)}`;
+  const heading = smallerInputHeading(tries, cleanLine(sentence));
   return [[heading], ...sectionsOf(shrunk, verdict.kind, mostOutput)];
 }
 
@@ -71,36 +82,34 @@ export function sectionsOf(told: FailureDetails, kind: VerdictKind, mostOutput: 
   else if (!RIGHT_OUTPUT.has(kind)) {
     const isRight = expectedStdout === stdout;
     if (expectedStdout !== undefined && !isRight) {
-      sections.push(outputSection('What is expected', expectedStdout, mostOutput));
+      sections.push(outputSection(PLAIN_TITLES.expected, expectedStdout, mostOutput));
     }
-    sections.push(outputSection(isRight ? 'What it wrote, as is expected' : 'What it wrote', stdout, mostOutput));
+    sections.push(outputSection(isRight ? PLAIN_TITLES.writtenAsExpected : PLAIN_TITLES.written, stdout, mostOutput));
   }
   sections.push(...errorSections(told, kind, mostOutput));
-  sections.push(['Run it again:', `  ${cleanLine(reproduce)}`]);
+  sections.push([`${TITLES.runAgain}:`, `  ${cleanLine(reproduce)}`]);
   return sections;
 }
 
 function errorSections(told: FailureDetails, kind: VerdictKind, mostOutput: number): Section[] {
   const { expected, actual } = errorsToShow(told, kind);
   const sections: Section[] = [];
-  if (expected !== undefined) sections.push(outputSection('Expected on standard error', expected, mostOutput));
-  if (actual !== undefined) sections.push(outputSection('What it wrote to standard error', actual, mostOutput));
+  if (expected !== undefined) sections.push(outputSection(TITLES.expectedErrors, expected, mostOutput));
+  if (actual !== undefined) sections.push(outputSection(PLAIN_TITLES.writtenErrors, actual, mostOutput));
   return sections;
 }
 
 function explanationSection({ rows }: Explanation): Section {
   if (rows.length === 0) return [];
-  return ['What differs (· is a blank, → a tab, ⏎ the end of a line):', ...diffLines(foldRows(rows, MOST_LINES))];
+  return [PLAIN_NOTES.whatDiffers, ...diffLines(foldRows(rows, MOST_LINES))];
 }
 
 function inputSections({ steps, args, files }: ShownInput, explanation: Explanation | undefined): Section[] {
   const sections: Section[] = [];
-  if (args.length > 0) sections.push([`Arguments: ${shortLine(args.join(' '))}`]);
+  if (args.length > 0) sections.push([plainArguments(shortLine(args.join(' ')))]);
   for (const { name, text } of files) {
     const lines = barred(text);
-    sections.push(
-      lines.length === 0 ? [`The file ${shortLine(name)} is empty.`] : [`File ${shortLine(name)}:`, ...lines],
-    );
+    sections.push(lines.length === 0 ? [emptyFileSentence(shortLine(name))] : [fileHeading(shortLine(name)), ...lines]);
   }
   sections.push(explanation === undefined ? wholeInput(steps) : inputUpTo(steps, explanation.step));
   return sections;
@@ -108,30 +117,28 @@ function inputSections({ steps, args, files }: ShownInput, explanation: Explanat
 
 function wholeInput(steps: readonly string[]): Section {
   const lines = steps.flatMap((step) => barred(step));
-  return lines.length === 0 ? ['The input is empty.'] : ['Input:', ...withoutSome(lines)];
+  return lines.length === 0 ? [PLAIN_NOTES.emptyInput] : [PLAIN_NOTES.input, ...withoutSome(lines)];
 }
 
 /** The steps up to the one whose answer differs first, which is pointed at. */
 function inputUpTo(steps: readonly string[], step: number | undefined): Section {
-  if (step === undefined) return ['It differs before any input is read.'];
+  if (step === undefined) return [PLAIN_NOTES.differsBeforeInput];
   const last = steps[step];
   const before = steps.slice(0, step).flatMap((text) => barred(text));
-  if (last === undefined) return ['It differs where the input has ended. Input:', ...withoutSome(before)];
+  if (last === undefined) return [PLAIN_NOTES.differsAtEnd, ...withoutSome(before)];
   return [
-    `Input up to where it differs, step ${step + 1} of ${steps.length}:`,
+    inputUpToHeading(step, steps.length),
     ...withoutSome([...before, ...barred(last).map((line) => `>${line.slice(1)}`)]),
   ];
 }
 
 function outputSection(heading: string, text: string, mostOutput: number): Section {
-  if (text === '') return [`${heading}: nothing.`];
-  const end = text.endsWith('\n') ? [] : ['  (no newline at the end)'];
+  if (text === '') return [nothingWritten(heading)];
+  const end = text.endsWith('\n') ? [] : [`  ${NOTES.noLastNewline}`];
   const shown = cleanText(cutMiddle(text, mostOutput));
   const lines = shown.split('\n').slice(0, shown.endsWith('\n') ? -1 : undefined);
   const visible = lines.map((line) => line.replaceAll('\t', '→').replace(/ +$/, (blanks) => '·'.repeat(blanks.length)));
-  const legend = visible.some((line, index) => line !== lines[index])
-    ? ' (· is a blank at the end of a line, → a tab)'
-    : '';
+  const legend = visible.some((line, index) => line !== lines[index]) ? ` ${PLAIN_NOTES.legend}` : '';
   return [`${heading}${legend}:`, ...visible.map((line) => `  | ${line}`), ...end];
 }
 

@@ -1,3 +1,5 @@
+import { namedFault } from '@countermine/text/judge/fault-list-words.ts';
+import { TITLES } from '@countermine/text/judge/report-words.ts';
 import { cleanLine } from './clean.ts';
 import {
   besidesSentence,
@@ -16,7 +18,7 @@ const LONGEST_NAME = 200;
 
 /** A fault as the name of a test: `Fault 1: it always prints ...`. */
 export function faultName({ says }: FaultReport, { number }: FaultPlace): string {
-  return shortLine(`Fault ${number}: ${says}`, LONGEST_NAME);
+  return shortLine(namedFault(number, says), LONGEST_NAME);
 }
 
 /**
@@ -39,7 +41,7 @@ function exampleSections(example: FaultExample, { numbers }: FaultPlace, mostOut
   const [first = ''] = sentencesOfExample(example);
   const isTold = first === cleanLine(example.explanation?.sentences[0] ?? '');
   return [
-    ['The smallest input that shows it:', ...(isTold ? [] : [first]), ...(besides === undefined ? [] : [besides])],
+    [`${TITLES.smallestExample}:`, ...(isTold ? [] : [first]), ...(besides === undefined ? [] : [besides])],
     ...sectionsOf(detailsOfExample(example), example.verdict.kind, mostOutput),
   ];
 }

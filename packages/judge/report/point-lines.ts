@@ -1,11 +1,12 @@
 import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { pointsWords } from '@countermine/text/judge/point-words.ts';
+import { earnedSentence } from '@countermine/text/judge/result-words.ts';
+import { VERDICT_WORDS } from '@countermine/text/judge/verdict-words.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import { costWords, type FaultNumbers, faultNumbers } from './fault-words.ts';
-import { pointsWords } from './marks-words.ts';
 import type { CaseResult, MarkLine, Marks, Report } from './report.ts';
 import { casesByStage, passedIn, passedWords, type StageCases } from './stage-cases.ts';
-import { VERDICT_WORDS } from './verdict-words.ts';
 
 // The points for a grading service: those of the marking scheme if there is one, else by the cases passed in each stage.
 
@@ -61,7 +62,7 @@ function lineOfStage({ stage, title, results }: StageCases, hundredths: number, 
     remarks: [
       ...verdictRemarks(results),
       ...(costs === '' ? [] : [`${costs}.`.replace(/^f/, 'F')]),
-      ...(earned > passed ? [`${withCommas(earned)} count as passed: a fault costs points in one stage only.`] : []),
+      ...(earned > passed ? [earnedSentence(earned)] : []),
     ],
     isPassed: passed === results.length,
     points: {

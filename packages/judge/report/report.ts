@@ -1,3 +1,4 @@
+import type { LineOutcome, PointRange } from '@countermine/text/judge/point-words.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import type { FaultKind } from '../fault/fault.ts';
 import type { Limits } from '../verdict/limits.ts';
@@ -140,23 +141,9 @@ export interface Marks {
   readonly lines: readonly MarkLine[];
 }
 
-/** Points, some of which may be left to a person: the least and the most they can be. */
-export interface PointRange {
-  readonly least: number;
-  readonly most: number;
-}
-
 /** A line of the marks. */
-export interface MarkLine {
-  /** A `stage` belongs to the part before it, and is not added to it. */
-  readonly kind: 'part' | 'stage' | 'requirement' | 'extra' | 'late';
+export interface MarkLine extends LineOutcome {
   readonly title: string;
-  /** Below 0 where points are taken off. */
-  readonly points: PointRange;
-  /** The most that it can give: 0 where it only takes off. */
-  readonly of: number;
-  /** `met`: nothing was lost. `open`: it is not known whether anything is, as where a check was not made. */
-  readonly outcome: 'met' | 'missed' | 'open';
   /** Why points were lost or what a person has to say, a sentence each. */
   readonly reasons: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { HIDDEN_CAUSES } from '@countermine/text/judge/fault-list-words.ts';
 import type { FaultKind } from '../fault/fault.ts';
 import type { FaultExample, FaultReport, ShowLevel } from './report.ts';
 import { withoutExpectedStatus } from './shown-verdict.ts';
@@ -22,13 +23,13 @@ export function faultsAt(faults: readonly FaultReport[], show: ShowLevel): reado
 function withoutCause(kind: FaultKind): Pick<FaultReport, 'kind' | 'says'> {
   switch (kind) {
     case 'crash':
-      return { kind, says: 'The program crashes in these cases.' };
+      return { kind, says: HIDDEN_CAUSES.crash };
     case 'hang':
-      return { kind, says: 'The program does not end by itself in these cases.' };
+      return { kind, says: HIDDEN_CAUSES.hang };
     case 'misconception':
     case 'format':
     case 'unexplained':
-      return { kind: 'unexplained', says: 'These cases fail in the same way.' };
+      return { kind: 'unexplained', says: HIDDEN_CAUSES.other };
   }
 }
 

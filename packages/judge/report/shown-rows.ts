@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/text/english/count-of.ts';
+import { rowsNotShown } from '@countermine/text/judge/report-words.ts';
 import type { DiffRow } from '../diff/output-explanation.ts';
 
 /** A row as a report shows it: the rows that are left out stand together, with the number of those that differ. */
@@ -36,9 +36,7 @@ export function foldRows(
 
 /** Replaces rows that are left out: `17 more lines that differ`. */
 export function skippedWords({ lines, different = 0 }: Extract<ShownRow, { readonly kind: 'skipped' }>): string {
-  if (different === 0) return `${countOf(lines, 'line')} not shown`;
-  if (different === lines) return `${countOf(lines, 'more line')} that ${lines === 1 ? 'differs' : 'differ'}`;
-  return `${countOf(lines, 'line')} not shown, ${different} of which ${different === 1 ? 'differs' : 'differ'}`;
+  return rowsNotShown(lines, different);
 }
 
 /** The indices of the rows that differ. */

@@ -1,3 +1,4 @@
+import { exitStatusSentence } from '@countermine/text/judge/verdict-words.ts';
 import type { Verdict } from '../verdict/verdict.ts';
 
 /** A verdict and its sentence without the expected exit status, which becomes NaN. */
@@ -6,6 +7,6 @@ export function withoutExpectedStatus<Part extends { readonly verdict: Verdict; 
 ): Part {
   const { verdict } = part;
   if (verdict.kind !== 'wrong-exit-status') return part;
-  const sentence = `The output is right, but the exit status is ${verdict.actual}, which is not what is expected.`;
+  const sentence = exitStatusSentence(verdict.actual);
   return { ...part, verdict: { ...verdict, expected: Number.NaN }, sentence };
 }

@@ -1,3 +1,4 @@
+import { BLANK_SIGNS, ROW_SIGNS } from '@countermine/text/judge/report-words.ts';
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
 import { cleanLine } from './clean.ts';
 import type { ShownRow } from './shown-rows.ts';
@@ -8,22 +9,6 @@ export interface Part {
   /** `mark`: it differs from the other side. `blank`: it represents blanks, or something invisible. */
   readonly kind: 'text' | 'blank' | 'mark';
 }
-
-/** The signs of rows that differ, and what each says. */
-export const ROW_SIGNS: Readonly<Record<'changed' | 'missing' | 'extra', { sign: string; says: string }>> = {
-  changed: { sign: '✗', says: 'differs' },
-  missing: { sign: '-', says: 'missing' },
-  extra: { sign: '+', says: 'extra' },
-};
-
-/** A sign in a line, and what it represents. */
-export const BLANK_SIGNS: readonly { readonly sign: string; readonly says: string }[] = [
-  { sign: '·', says: 'blank' },
-  { sign: '→', says: 'tab' },
-  { sign: '␍', says: 'carriage return' },
-  { sign: '⏎', says: 'end of line' },
-  { sign: '…', says: 'left out' },
-];
 
 const BLANKS = /([·→␍⏎…]+)/u;
 

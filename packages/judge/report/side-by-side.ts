@@ -1,6 +1,7 @@
+import { ROW_SIGNS } from '@countermine/text/judge/report-words.ts';
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
 import { type ShownRow, skippedWords } from './shown-rows.ts';
-import { type Part, partsOf, ROW_SIGNS, sidesOf } from './side-by-side-cells.ts';
+import { type Part, partsOf, sidesOf } from './side-by-side-cells.ts';
 import { type Span, type Style, type StyledLine, span } from './style.ts';
 import { columnsOf, cutColumns, pieces } from './text-columns.ts';
 

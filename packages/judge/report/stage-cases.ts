@@ -1,3 +1,5 @@
+import { stageTitle, TITLES } from '@countermine/text/judge/report-words.ts';
+import { passedOf } from '@countermine/text/judge/result-words.ts';
 import type { CaseResult, Report, StageResult } from './report.ts';
 
 /** The cases of a stage, or those of none. */
@@ -14,17 +16,17 @@ export function casesByStage({ stages, results }: Report): StageCases[] {
   const known = new Set(stages.map(({ stage }) => stage));
   const groups: StageCases[] = stages.map((stage) => ({
     stage,
-    title: `Stage ${stage.stage}: ${stage.title}`,
+    title: stageTitle(stage.stage, stage.title),
     results: results.filter((result) => result.stage === stage.stage),
   }));
   const others = results.filter(({ stage }) => stage === undefined || !known.has(stage));
-  const title = others.length === results.length ? 'All cases' : 'Other cases';
+  const title = others.length === results.length ? TITLES.allCases : TITLES.otherCases;
   return [...groups, { stage: undefined, title, results: others }].filter((group) => group.results.length > 0);
 }
 
 /** How many cases passed: `12 of 14 passed`. */
 export function passedWords(results: readonly CaseResult[]): string {
-  return `${passedIn(results)} of ${results.length} passed`;
+  return passedOf(passedIn(results), results.length);
 }
 
 /** How many cases passed. */

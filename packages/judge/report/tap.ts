@@ -1,11 +1,11 @@
+import { ENDED_EARLY } from '@countermine/text/judge/result-words.ts';
 import { isFailure } from '../verdict/judge-run.ts';
 import { cleanLine } from './clean.ts';
 import { costWords, faultNumbers, placedFaults } from './fault-words.ts';
-import { ENDED_EARLY } from './interruption.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
 import { faultName, plainFault } from './plain-fault.ts';
 import type { CaseResult, Report } from './report.ts';
-import { readingWords } from './settings-words.ts';
+import { settingLine } from './settings-words.ts';
 import { casesByStage, passedWords } from './stage-cases.ts';
 
 /**
@@ -15,13 +15,13 @@ import { casesByStage, passedWords } from './stage-cases.ts';
  * was not run would count as passed.
  */
 export function tapReport(report: Report): string {
-  const { game, settings, summary, isInterrupted } = report;
+  const { game, summary, isInterrupted } = report;
   const subtests = [...faultSubtests(report), ...stageSubtests(report)];
   const plan = subtests.length === 0 ? '1..0 # SKIP there are no cases' : `1..${subtests.length}`;
   const lines = [
     'TAP version 14',
     plan,
-    comment(`${game.id}, seed ${settings.seed}, compare ${settings.compare}, readings ${readingWords(report)}`),
+    comment(`${game.id}, ${settingLine(report)}`),
     comment(`command: ${report.command.join(' ')}`),
     ...report.notes.flatMap((note) => `note: ${note}`.split('\n').map(comment)),
     ...subtests.flatMap((subtest, index) => subtestLines(subtest, index + 1)),

@@ -1,15 +1,16 @@
-import { countOf } from '@countermine/text/english/count-of.ts';
-import { cleanLine } from './clean.ts';
-import type { FailureGroup } from './failure-groups.ts';
+import { namesAndMore } from '@countermine/text/judge/fault-list-words.ts';
 import {
   COUNTED_FROM_0,
-  emptyOutputNote,
-  errorsToShow,
   FLAKY_SENTENCE,
-  namesCell,
-  sentencesOf,
-  shownDetails,
-} from './failure-words.ts';
+  longOriginalCommand,
+  originalCommandTitle,
+  smallestInputTitle,
+  TITLES,
+} from '@countermine/text/judge/report-words.ts';
+import { VERDICT_WORDS } from '@countermine/text/judge/verdict-words.ts';
+import { cleanLine } from './clean.ts';
+import type { FailureGroup } from './failure-groups.ts';
+import { emptyOutputNote, errorsToShow, namesCell, sentencesOf, shownDetails } from './failure-words.ts';
 import type { CaseResult, Failure } from './report.ts';
 import { type StyledLine, span } from './style.ts';
 import { cutColumns } from './text-columns.ts';
@@ -26,7 +27,7 @@ import {
   paragraph,
   section,
 } from './text-sections.ts';
-import { RIGHT_OUTPUT, VERDICT_WORDS } from './verdict-words.ts';
+import { RIGHT_OUTPUT } from './verdict-counts.ts';
 
 /** Names in a list are cut after this. Units: columns. */
 const LONGEST_NAME = 40;
@@ -50,9 +51,7 @@ export function fullFailure(result: CaseResult, layout: Layout): StyledLine[] {
   if (shown.explanation !== undefined)
     lines.push(...answerSection(shown.explanation, shown.input.steps.length, layout));
   else if (!RIGHT_OUTPUT.has(result.verdict.kind)) {
-    lines.push(
-      ...outputSection('What your program wrote', shown.stdout, layout, { none: emptyOutputNote(result.verdict.kind) }),
-    );
+    lines.push(...outputSection(TITLES.written, shown.stdout, layout, { none: emptyOutputNote(result.verdict.kind) }));
   }
   lines.push(...errorSections(errorsToShow(shown, result.verdict.kind), layout));
   return [...lines, ...reproduceSection(failure, layout)];
@@ -64,8 +63,7 @@ const MOST_NAMES = 3;
 /** Failures with the same description, in a few lines. */
 export function shortFailures({ results, sentences }: FailureGroup, layout: Layout): StyledLine[] {
   const names = results.slice(0, MOST_NAMES).map(({ name }) => cutColumns(cleanLine(name), LONGEST_NAME));
-  const more = results.length > MOST_NAMES ? ` and ${results.length - MOST_NAMES} more` : '';
-  const title = `${names.join(', ')}${more}: ${VERDICT_WORDS[results[0]?.verdict.kind ?? 'not-run']}`;
+  const title = `${namesAndMore(names, results.length - MOST_NAMES)}: ${VERDICT_WORDS[results[0]?.verdict.kind ?? 'not-run']}`;
   const lines = paragraph(title, { ...layout, width: layout.width - 2 }, '', 'bold').map((line, index) => [
     span(index === 0 ? '✗ ' : '  ', 'bad'),
     ...line,
@@ -79,7 +77,7 @@ function inputSection(failure: Failure, layout: Layout): StyledLine[] {
   const { input, explanation } = shownDetails(failure);
   const failing = explanation === undefined ? undefined : (explanation.step ?? -1);
   const around = argumentAndFileLines(input, inside(layout));
-  if (around.length > 0) around.push([span('Standard input:')]);
+  if (around.length > 0) around.push([span(`${TITLES.standardInput}:`)]);
   const steps = stepLines(input, failing, inside(layout));
   return [...section(inputTitle(failure), layout), ...indented([...around, ...steps])];
 }
@@ -87,22 +85,18 @@ function inputSection(failure: Failure, layout: Layout): StyledLine[] {
 /** What the input is: the smallest one that was found, or as much of the whole as matters. */
 export function inputTitle({ input, shrunk, explanation }: Failure): string {
   if (shrunk !== undefined) {
-    const { tries } = shrunk;
-    const sizes = `from ${countOf(input.steps.length, 'step')} to ${shrunk.input.steps.length}`;
-    const tried = tries === 0 ? '' : `, ${countOf(tries, 'input')} tried`;
-    return `The smallest input that still fails (${sizes}${tried})`;
+    return smallestInputTitle(input.steps.length, shrunk.input.steps.length, shrunk.tries);
   }
-  return explanation?.step === undefined ? 'The input' : 'The input, up to the step whose answer differs first';
+  return explanation?.step === undefined ? TITLES.input : TITLES.inputUpToFailure;
 }
 
 /** The command lines are never broken: they are there to be copied. */
 function reproduceSection({ input, reproduce, shrunk }: Failure, layout: Layout): StyledLine[] {
-  const again = section('Run it again', layout);
+  const again = section(TITLES.runAgain, layout);
   if (shrunk === undefined) return [...again, ...commandLines(reproduce)];
   const lines = [...again, ...commandLines(shrunk.reproduce)];
-  const found = `with all the ${countOf(input.steps.length, 'step')} that it was found with`;
   if (reproduce.length > LONGEST_ORIGINAL) {
-    return [...lines, ...paragraph(`The command line ${found} is in the reports as HTML and JSON.`, layout, '  ')];
+    return [...lines, ...paragraph(longOriginalCommand(input.steps.length), layout, '  ')];
   }
-  return [...lines, ...paragraph(`${found}:`, layout), ...commandLines(reproduce)];
+  return [...lines, ...paragraph(`${originalCommandTitle(input.steps.length)}:`, layout), ...commandLines(reproduce)];
 }

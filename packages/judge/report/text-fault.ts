@@ -1,5 +1,6 @@
+import { COUNTED_FROM_0, TITLES } from '@countermine/text/judge/report-words.ts';
 import { cleanLine } from './clean.ts';
-import { COUNTED_FROM_0, emptyOutputNote, errorsToShow, namesCell } from './failure-words.ts';
+import { emptyOutputNote, errorsToShow, namesCell } from './failure-words.ts';
 import {
   besidesSentence,
   casesSentence,
@@ -24,7 +25,7 @@ import {
   paragraph,
   section,
 } from './text-sections.ts';
-import { RIGHT_OUTPUT } from './verdict-words.ts';
+import { RIGHT_OUTPUT } from './verdict-counts.ts';
 
 /** A fault takes no more lines where that can be had by leaving parts of texts out. */
 const SCREEN = 30;
@@ -50,14 +51,14 @@ function exampleLines(example: FaultExample, place: FaultPlace, layout: Layout, 
   const errors = errorsToShow(detailsOfExample(example), verdict.kind);
   const end = [
     ...errorSections(errors, layout, MOST_ERRORS),
-    ...section('Run it again', layout),
+    ...section(TITLES.runAgain, layout),
     ...commandLines(example.reproduce),
   ];
   const left = room - begin.length - end.length;
   if (explanation !== undefined) return [...begin, ...answerSection(explanation, steps.length, layout, left), ...end];
   if (RIGHT_OUTPUT.has(verdict.kind)) return [...begin, ...end];
   const written = { none: emptyOutputNote(verdict.kind), most: MOST_OUTPUT };
-  return [...begin, ...outputSection('What your program wrote', example.actual, layout, written), ...end];
+  return [...begin, ...outputSection(TITLES.written, example.actual, layout, written), ...end];
 }
 
 /** What differs, and how to read it. */
@@ -75,7 +76,7 @@ function inputSection(example: FaultExample, layout: Layout): StyledLine[] {
   const { steps, args, files, explanation } = example;
   const input = { steps, args, files };
   const around = argumentAndFileLines(input, inside(layout), MOST_FILE);
-  if (around.length > 0) around.push([span('Standard input:')]);
+  if (around.length > 0) around.push([span(`${TITLES.standardInput}:`)]);
   const failing = explanation === undefined ? undefined : (explanation.step ?? -1);
   return [
     ...section(exampleTitle(example), layout),

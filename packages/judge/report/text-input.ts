@@ -1,4 +1,11 @@
-import { countOf } from '@countermine/text/english/count-of.ts';
+import {
+  fileHeading,
+  linesNotShown,
+  moreSteps,
+  NOTES,
+  programArguments,
+  stepsNotShown,
+} from '@countermine/text/judge/report-words.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import type { ShownInput } from './report.ts';
 import { type StyledLine, span } from './style.ts';
@@ -102,14 +109,12 @@ export function stepLines(
     span(cutColumns(text, width - digits - 4), 'faint'),
   ];
   return [
-    ...(input.steps.length === 0 ? [note('(nothing)')] : []),
+    ...(input.steps.length === 0 ? [note(NOTES.nothing)] : []),
     ...shown.first.flatMap(linesOf),
-    ...(shown.leftOut > 0 ? [note(`⋮ ${countOf(shown.leftOut, 'step')} not shown`)] : []),
+    ...(shown.leftOut > 0 ? [note(`⋮ ${stepsNotShown(shown.leftOut)}`)] : []),
     ...shown.last.flatMap(linesOf),
-    ...((failing ?? -1) >= input.steps.length
-      ? [[span(cutColumns('▶ (the end of the input)', width), 'warning')]]
-      : []),
-    ...(shown.after > 0 ? [note(`⋮ ${countOf(shown.after, 'more step')}`)] : []),
+    ...((failing ?? -1) >= input.steps.length ? [[span(cutColumns(`▶ ${NOTES.endOfInput}`, width), 'warning')]] : []),
+    ...(shown.after > 0 ? [note(`⋮ ${moreSteps(shown.after)}`)] : []),
   ];
 }
 
@@ -126,12 +131,12 @@ export function excerpt(text: string, { head, tail }: Excerpt, width: number): S
   const first = isLong ? lines.slice(0, head) : lines;
   const last = isLong ? lines.slice(lines.length - tail) : [];
   const note = (words: string): StyledLine => [span(cutColumns(words, width), 'faint')];
-  const leftOut = `⋮ ${countOf(lines.length - head - tail, 'line')} not shown`;
+  const leftOut = `⋮ ${linesNotShown(lines.length - head - tail)}`;
   return [
     ...first.flatMap(lineOf),
     ...(isLong ? [note(leftOut)] : []),
     ...last.flatMap(lineOf),
-    ...(hasEnd ? [] : [note('(no newline at the end)')]),
+    ...(hasEnd ? [] : [note(NOTES.noLastNewline)]),
   ];
 }
 
@@ -150,9 +155,9 @@ export function argumentAndFileLines(
   most: Excerpt = USUAL_FILE,
 ): StyledLine[] {
   const lines: StyledLine[] = [];
-  if (args.length > 0) lines.push([span(cutColumns(`Program arguments: ${args.map(cleanLine).join(' ')}`, width))]);
+  if (args.length > 0) lines.push([span(cutColumns(programArguments(args.map(cleanLine).join(' ')), width))]);
   for (const { name, text } of files) {
-    lines.push([span(cutColumns(`File ${cleanLine(name)}:`, width))], ...excerpt(text, most, width));
+    lines.push([span(cutColumns(fileHeading(cleanLine(name)), width))], ...excerpt(text, most, width));
   }
   return lines;
 }

@@ -1,5 +1,6 @@
+import { outcomeWords } from '@countermine/text/judge/point-words.ts';
 import { cleanLine } from './clean.ts';
-import { marksTitle, outcomeWords, reasonsOf, rulesSentence } from './marks-words.ts';
+import { marksTitle, reasonsOf, rulesSentence } from './marks-words.ts';
 import type { FaultReport, MarkLine, Report } from './report.ts';
 import type { StyledLine } from './style.ts';
 import { type Layout, paragraph } from './text-sections.ts';

@@ -1,3 +1,4 @@
+import { answerTitleOf, CARET_LEGEND, NOTES, TITLES } from '@countermine/text/judge/report-words.ts';
 import { cleanText } from './clean.ts';
 import type { Explanation } from './explanation.ts';
 import type { ShownErrors } from './failure-words.ts';
@@ -53,8 +54,7 @@ export function inside({ width }: Layout): number {
 
 /** Which answer both outputs are shown of. */
 export function answerTitle({ step }: Explanation, steps: number): string {
-  if (step === undefined) return 'What comes before any input';
-  return step >= steps ? 'What comes at the end of the input' : `The answer to step ${step + 1}`;
+  return answerTitleOf(step, steps);
 }
 
 /** No fewer lines of both answers are worth showing. */
@@ -73,7 +73,7 @@ export function answerSection(
   const frame = 4;
   const { rows, lines } = answerThatFits(explanation.rows, layout, Math.max(FEWEST_LINES, room - frame));
   const signs = signsIn(rows).map(({ sign, says }) => `${sign} ${says}`);
-  if (!layout.colour && hasMarks(rows)) signs.push('^ what differs');
+  if (!layout.colour && hasMarks(rows)) signs.push(CARET_LEGEND);
   const legend = wrapWords(signs.map((sign) => sign.replaceAll(' ', '\u00a0')).join('   '), inside(layout));
   const legendLines = legend.map((line) => [span(line.replaceAll('\u00a0', ' ').trim(), 'faint')]);
   return [...section(answerTitle(explanation, steps), layout), ...indented([...lines, ...legendLines])];
@@ -102,7 +102,7 @@ export function outputSection(
   title: string,
   text: string,
   layout: Layout,
-  { none = '(nothing)', most = USUAL_OUTPUT }: { readonly none?: string; readonly most?: Excerpt } = {},
+  { none = NOTES.nothing, most = USUAL_OUTPUT }: { readonly none?: string; readonly most?: Excerpt } = {},
 ): StyledLine[] {
   if (text === '') return [...section(title, layout), ...paragraph(none, layout, INDENT, 'faint')];
   return [...section(title, layout), ...indented(excerpt(text, most, inside(layout)))];
@@ -112,10 +112,7 @@ export function outputSection(
 export function errorSections({ expected, actual }: ShownErrors, layout: Layout, most = USUAL_OUTPUT): StyledLine[] {
   const sectionOf = (title: string, text: string | undefined): StyledLine[] =>
     text === undefined ? [] : outputSection(title, text, layout, { most });
-  return [
-    ...sectionOf('Expected on standard error', expected),
-    ...sectionOf('What your program wrote to standard error', actual),
-  ];
+  return [...sectionOf(TITLES.expectedErrors, expected), ...sectionOf(TITLES.writtenErrors, actual)];
 }
 
 /** A command line as it is pasted: it is never broken. */

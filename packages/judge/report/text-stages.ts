@@ -1,3 +1,4 @@
+import { TITLES } from '@countermine/text/judge/report-words.ts';
 import { cleanLine } from './clean.ts';
 import { costWords, type FaultNumbers, faultNumbers } from './fault-words.ts';
 import type { Report, StageResult } from './report.ts';
@@ -10,7 +11,7 @@ export function stageLines(report: Report, layout: Layout): StyledLine[] {
   const numbers = faultNumbers(report);
   const judged = stages.filter(({ of }) => of > 0);
   if (judged.length === 0 || summary.passed === summary.total) return [];
-  return [[], [span('Stages', 'bold')], ...judged.flatMap((stage) => stageLine(stage, numbers, layout))];
+  return [[], [span(TITLES.stages, 'bold')], ...judged.flatMap((stage) => stageLine(stage, numbers, layout))];
 }
 
 function stageLine(result: StageResult, numbers: FaultNumbers, layout: Layout): StyledLine[] {

@@ -1,11 +1,13 @@
-import { countOf } from '@countermine/text/english/count-of.ts';
+import { faultCount } from '@countermine/text/judge/fault-list-words.ts';
+import { moreSentence, TITLES } from '@countermine/text/judge/report-words.ts';
+import { interruptionSentence, verdictOverAll } from '@countermine/text/judge/result-words.ts';
+import { limitWords } from '@countermine/text/judge/settings-words.ts';
 import { cleanLine } from './clean.ts';
 import { groupFailures } from './failure-groups.ts';
 import { failuresOf, unexplainedFailures } from './failures.ts';
 import { placedFaults } from './fault-words.ts';
-import { interruptionSentence } from './interruption.ts';
 import { DEFAULT_CASES, type Report } from './report.ts';
-import { commandWords, gameWords, judgedSentence, limitWords, readingSentences } from './settings-words.ts';
+import { commandWords, gameWords, judgedSentence, readingSentences } from './settings-words.ts';
 import { formatLines, type StyledLine, span } from './style.ts';
 import { cutColumns, wrapWords } from './text-columns.ts';
 import { fullFailure, shortFailures } from './text-failure.ts';
@@ -14,7 +16,7 @@ import { type Excerpt, excerpt } from './text-input.ts';
 import { markLines } from './text-marks.ts';
 import { indented, inside, type Layout, paragraph } from './text-sections.ts';
 import { stageLines } from './text-stages.ts';
-import { verdictCounts, verdictOverAll } from './verdict-words.ts';
+import { verdictCounts } from './verdict-counts.ts';
 
 export { progressLine } from './text-progress.ts';
 
@@ -106,7 +108,7 @@ function noteOf(note: string, layout: Layout): StyledLine[] {
 function faultSections(report: Report, layout: Layout, most: number): StyledLine[] {
   const { faults } = report;
   if (faults.length === 0) return [];
-  const head = `Your program has ${countOf(faults.length, 'fault')}.`;
+  const head = `${faultCount(faults.length)}.`;
   const lines: StyledLine[] = [[], ...paragraph(head, { ...layout, width: layout.width - 2 }, '┃ ', 'bold')];
   for (const { fault, place } of placedFaults(report)) {
     const told = place.number <= most ? fault : { ...fault, smallest: undefined };
@@ -121,36 +123,31 @@ function faultSections(report: Report, layout: Layout, most: number): StyledLine
 function failureLines(report: Report, layout: Layout, most: number, options: TextOptions): StyledLine[] {
   const all = failuresOf(report);
   const failed = unexplainedFailures(report);
-  if (failed.length === 0) return all.length === 0 ? [] : moreLines(moreSentence(report, 0, 1, options), layout);
+  if (failed.length === 0) return all.length === 0 ? [] : moreLines(moreHint(report, 0, 1, options), layout);
   const full = report.faults.length > 0 ? [] : failed.slice(0, Math.min(1, most));
   const groups = groupFailures(failed.slice(full.length)).slice(0, Math.max(0, most - full.length));
   const lines: StyledLine[] = [
-    ...(report.faults.length > 0 ? [[], ...paragraph(NO_FAULT_SENTENCE, layout, '', 'bold')] : []),
+    ...(report.faults.length > 0 ? [[], ...paragraph(TITLES.unexplained, layout, '', 'bold')] : []),
     ...full.flatMap((result) => [[], ...fullFailure(result, layout)]),
     ...groups.flatMap((group) => [[], ...shortFailures(group, layout)]),
   ];
   const shown = groups.reduce((sum, { results }) => sum + results.length, full.length);
   if (shown === 1 && failed.length === 1) return lines;
-  return [...lines, ...moreLines(moreSentence(report, failed.length - shown, shown, options), layout)];
+  return [...lines, ...moreLines(moreHint(report, failed.length - shown, shown, options), layout)];
 }
 
 function moreLines(sentence: string, layout: Layout): StyledLine[] {
   return sentence === '' ? [] : [[], ...paragraph(sentence, layout)];
 }
 
-const NO_FAULT_SENTENCE = 'Failures that no fault explains';
-
 /** What is not shown here, and how to see it as far as that was not done already; empty if there is nothing to say. */
-function moreSentence({ settings }: Report, hidden: number, shown: number, options: TextOptions): string {
-  const count = `${shown > 0 ? 'And ' : ''}${countOf(hidden, shown > 0 ? 'more failure' : 'failure')}.`;
+function moreHint({ settings }: Report, hidden: number, shown: number, options: TextOptions): string {
   const { hasPage = false, hasOnly = false } = options;
-  const ways = [
+  return moreSentence(hidden, shown, {
     // A page shows no more than the level allows.
-    ...(hasPage || settings.show === 'verdict' ? [] : ['--report html=FILE for a page with the failures in full']),
-    ...(hasOnly ? [] : [`${casesFlags(settings)} --only NAME to judge one case by itself`]),
-  ];
-  const hint = ways.length === 0 ? [] : [`Add ${ways.join(', or ')}.`];
-  return [...(hidden > 0 ? [count] : []), ...hint].join(' ');
+    suggestsPage: !hasPage && settings.show !== 'verdict',
+    flags: hasOnly ? undefined : casesFlags(settings),
+  });
 }
 
 /** What makes the same cases once more. */

@@ -1,3 +1,4 @@
+import type { PointRange } from '@countermine/text/judge/point-words.ts';
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
 import fc from 'fast-check';
 import type { DiffRow } from '../diff/output-explanation.ts';
@@ -8,7 +9,6 @@ import type {
   FaultExample,
   FaultReport,
   Marks,
-  PointRange,
   Report,
   ShrunkFailure,
   StageResult,

@@ -81,6 +81,11 @@ export function findingNote(finding: HandInFinding, quote: string): string {
   return [`${ended} The text: “${quote}”`, ...output].join('\n');
 }
 
+/** The same for a check that was not made. */
+export function uncheckedNote(finding: HandInFinding, quote: string): string {
+  return `Not checked. ${findingNote(finding, quote)}`;
+}
+
 function lineWords({ path, line }: SourceLine): string {
   return `${path}:${line}`;
 }

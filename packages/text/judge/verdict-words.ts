@@ -22,6 +22,22 @@ export type VerdictFinding =
   /** The judgement ended before this case was run. */
   | { readonly kind: 'not-run' };
 
+/** The words for verdicts, as they stand after the name of a case. */
+export const VERDICT_WORDS: Readonly<Record<VerdictFinding['kind'], string>> = {
+  passed: 'passed',
+  'wrong-output': 'wrong output',
+  'wrong-error-output': 'wrong error output',
+  'wrong-exit-status': 'wrong exit status',
+  crashed: 'crashed',
+  'time-out': 'timed out',
+  'cpu-limit': 'too much processor time',
+  'memory-limit': 'too much memory',
+  'output-flood': 'too much output',
+  'too-many-processes': 'too many processes',
+  'left-processes': 'left processes running',
+  'not-run': 'not run',
+};
+
 /** What commonly sends a signal. */
 const CAUSES: ReadonlyMap<string, string> = new Map([
   ['SIGSEGV', 'it used memory that is not its own, as through an index out of range or a null pointer'],
@@ -61,6 +77,11 @@ export function verdictSentence(verdict: VerdictFinding): string {
     default:
       return `${limitSentence(verdict)}${verdict.ignoredEndOfInput ? ` ${INPUT_HAD_ENDED}` : ''}`;
   }
+}
+
+/** The sentence about an exit status that is wrong, without the one that is expected. */
+export function exitStatusSentence(actual: number): string {
+  return `The output is right, but the exit status is ${actual}, which is not what is expected.`;
 }
 
 type LimitVerdict = Extract<VerdictFinding, { ignoredEndOfInput: boolean }>;

@@ -1,3 +1,4 @@
+import { NO_CONTROL_GROUPS, sandboxNote } from '@countermine/text/judge/run-notes.ts';
 import type { Cgroups } from './cgroup.ts';
 import { asNobody, handOverToNobody } from './nobody.ts';
 import type { Sandbox, SandboxedCommand, SandboxRun } from './sandbox.ts';
@@ -35,10 +36,7 @@ export function bubblewrapSandbox(features: BubblewrapFeatures, cgroups: Cgroups
     isAlone: true,
     ownProcesses: OWN_PROCESSES,
     reportFiles: undefined,
-    notes: [
-      'Every run was in a sandbox (bubblewrap).',
-      ...(cgroups === undefined ? ['No control groups here: memory and processes are watched, not limited.'] : []),
-    ],
+    notes: [sandboxNote('bubblewrap'), ...(cgroups === undefined ? [NO_CONTROL_GROUPS] : [])],
     handOver: isRoot ? handOverToNobody : () => undefined,
     wrap: (run) => wrap(run, [features.file, ...bubblewrapArguments(run, features, system)], cgroups),
     close: () => cgroups?.close(),

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { sandboxNote } from '@countermine/text/judge/run-notes.ts';
 import { NOBODY } from './nobody.ts';
 import type { Sandbox, SandboxRun } from './sandbox.ts';
 
@@ -34,7 +35,7 @@ export function dockerSandbox(docker: string, image: string, user: DockerUser, h
     isAlone: true,
     ownProcesses: OWN_PROCESSES,
     reportFiles: REPORT_FILES,
-    notes: [`Every run was in a sandbox (docker, image ${image}).`],
+    notes: [sandboxNote(`docker, image ${image}`)],
     handOver,
     wrap: (run) => ({
       file: docker,

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { bubblewrapFails, noDockerImage, SANDBOX_PROBLEMS } from '@countermine/text/judge/start-problem.ts';
 import { findOnPath } from '../command.ts';
 import { type BubblewrapFeatures, bubblewrapArguments, bubblewrapSandbox } from './bubblewrap.ts';
 import { findCgroups } from './cgroup.ts';
@@ -27,12 +28,12 @@ export function findSandbox(choice: SandboxChoice): Result<Sandbox, string> {
 }
 
 function findBubblewrap(): Result<Sandbox, string> {
-  if (process.platform !== 'linux') return err('Bubblewrap needs Linux.');
+  if (process.platform !== 'linux') return err(SANDBOX_PROBLEMS['no-linux']);
   const file = findOnPath('bwrap');
-  if (file === undefined) return err('Bubblewrap is not installed (the program bwrap of the package bubblewrap).');
+  if (file === undefined) return err(SANDBOX_PROBLEMS['no-bubblewrap']);
   const isRoot = process.getuid?.() === 0;
   const setpriv = isRoot ? findOnPath('setpriv') : undefined;
-  if (isRoot && setpriv === undefined) return err('As root, bubblewrap needs setpriv of the package util-linux.');
+  if (isRoot && setpriv === undefined) return err(SANDBOX_PROBLEMS['no-setpriv']);
   const help = spawnSync(file, ['--help'], { encoding: 'utf8' });
   const hasOption = (option: string): boolean => `${help.stdout}${help.stderr}`.includes(option);
   const features: BubblewrapFeatures = {
@@ -55,19 +56,18 @@ function tryBubblewrap(features: BubblewrapFeatures): string | undefined {
   if (status === 0) return undefined;
   const said = (error?.message ?? stderr).trim().replace(/^bwrap: /, '');
   const isRefused = /namespace|uid map|Operation not permitted|Permission denied/i.test(said);
-  const reason = isRefused ? ` This system does not let this user make namespaces${whatForbidsThem()}.` : '';
-  return `Bubblewrap does not work here: ${said}.${reason}`;
+  return bubblewrapFails(said, isRefused ? whatForbidsThem() : undefined);
 }
 
 /** The settings that are known to forbid namespaces. */
-function whatForbidsThem(): string {
+function whatForbidsThem(): string[] {
   const settings = [
     ['kernel.unprivileged_userns_clone', '0'],
     ['kernel.apparmor_restrict_unprivileged_userns', '1'],
     ['user.max_user_namespaces', '0'],
   ] as const;
   const found = settings.filter(([name, value]) => readSetting(name) === value);
-  return found.length === 0 ? '' : ` (${found.map(([name, value]) => `${name} = ${value}`).join(', ')})`;
+  return found.map(([name, value]) => `${name} = ${value}`);
 }
 
 function readSetting(name: string): string | undefined {
@@ -80,11 +80,11 @@ function readSetting(name: string): string | undefined {
 
 function findDocker(image: string): Result<Sandbox, string> {
   const docker = findOnPath('docker');
-  if (docker === undefined) return err('Docker is not installed.');
+  if (docker === undefined) return err(SANDBOX_PROBLEMS['no-docker']);
   const { status, stderr, error } = spawnSync(docker, ['image', 'inspect', '--format', 'found', image], {
     encoding: 'utf8',
   });
-  if (status !== 0) return err(`Docker has no image ${image} here: ${(error?.message ?? stderr).trim()}`);
+  if (status !== 0) return err(noDockerImage(image, (error?.message ?? stderr).trim()));
   const user = dockerUser();
   const handOver = process.getuid?.() === 0 ? handOverToNobody : () => undefined;
   return ok(dockerSandbox(docker, image, user, handOver));
