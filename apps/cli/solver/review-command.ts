@@ -5,6 +5,7 @@ import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { replayTolerantly } from '@countermine/core/game/replay.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import { codeInLink } from '@countermine/play/share/link.ts';
+import { missedTechniques } from '@countermine/play/solver/missed-techniques.ts';
 import { readGameFile } from '@countermine/replay/game-file/read-game-file.ts';
 import { reviewGame } from '@countermine/solver/review/game-reviewer.ts';
 import { gameCodeProblem } from '@countermine/text/command/game-code-problem.ts';
@@ -34,7 +35,7 @@ export function reviewCommand(file: string | undefined, { json }: ReviewOptions)
   }
   const game = read.value;
   const review = reviewGame(game.params, game.log);
-  print(json ? `${JSON.stringify(review)}\n` : formatReview(game, review));
+  print(json ? `${JSON.stringify(review)}\n` : formatReview(game, review, missedTechniques(game, review.moves)));
   return 0;
 }
 

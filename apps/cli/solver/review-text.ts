@@ -1,11 +1,14 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { Game } from '@countermine/core/game/game.ts';
+import type { MissedTechnique } from '@countermine/play/solver/solver-messages.ts';
 import type { ReviewedGame } from '@countermine/solver/review/game-reviewer.ts';
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { percentInWords } from '@countermine/text/english/percent-in-words.ts';
 import { formatPercent } from '@countermine/text/language/percent.ts';
 import { english } from '@countermine/text/messages/en.ts';
+import { missedWords } from '@countermine/text/trainer/missed-words.ts';
+import { TRAINER_TEXTS } from '@countermine/text/trainer/trainer-texts.ts';
 import { lossWords } from '@countermine/text/words/loss-words.ts';
 import { shownCell } from './cell-option.ts';
 
@@ -13,10 +16,15 @@ const HEADINGS = ['move', 'what', 'it was', 'odds', 'best', 'win'];
 /** Columns of numbers are right-aligned. */
 const FIRST_NUMBER = 3;
 
-/** A review as text: a line for each move that was not obvious, then the figures. */
-export function formatReview({ params, shape }: Game, { moves, summary }: ReviewedGame): string {
+/** A review as text: a line for each move that was not obvious, then the figures, and the lessons that would have helped. */
+export function formatReview(
+  { params, shape }: Game,
+  { moves, summary }: ReviewedGame,
+  missed: readonly MissedTechnique[],
+): string {
   const { forcedGuesses, needlessGuesses, unknownMoves } = summary;
   const cause = summary.causeOfLoss;
+  const lessons = missedWords(english, TRAINER_TEXTS.en, missed);
   return [
     `${params.width} x ${params.height}, ${countOf(params.mineCount, 'mine')}: ${PHASES[summary.phase]} after ${countOf(summary.moves, 'move')}`,
     ...(cause === undefined ? [] : [lossWords(english, shape, cause)]),
@@ -27,6 +35,7 @@ export function formatReview({ params, shape }: Game, { moves, summary }: Review
     `luck      ${percentInWords(summary.luck)}: the best odds available, all guesses combined`,
     `skill     ${percentInWords(summary.skill)}: how much of those odds you used`,
     ...(unknownMoves === 0 ? [] : [`unknown   ${countOf(unknownMoves, 'move')}, too hard to analyze`]),
+    ...(lessons === undefined ? [] : ['', lessons]),
     '',
   ].join('\n');
 }

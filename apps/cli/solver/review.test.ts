@@ -55,6 +55,12 @@ describe('countermine review', () => {
     expect(summary).toMatchObject({ phase: 'lost', luck: 1, skill: 0.5, causeOfLoss: { code: 'needless-guess' } });
   });
 
+  it('names the lesson that would have saved a needless guess', async () => {
+    const { stdout } = await warm.run(['review'], textOf(...begun, { kind: 'open', at: 5, cell: 0 }));
+    expect(stdout).toContain(' 1 needless\n');
+    expect(stdout).toMatch(/\n\nYou could have seen it: 1-1 \(countermine learn one-one\)\n$/);
+  });
+
   it('leaves out what the game refused', async () => {
     const text = textOf({ kind: 'undo', at: 0 }, { kind: 'open', at: 0, cell: 1 }, ...begun);
     const { stdout, status } = await warm.run(['review'], text);

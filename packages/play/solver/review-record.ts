@@ -1,13 +1,10 @@
-import { Game } from '@countermine/core/game/game.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { replayGame } from '@countermine/core/game/replay.ts';
 import { countsOf } from '@countermine/core/history/finished-game.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { lessonOfView } from '@countermine/solver/lesson/lesson.ts';
 import { GameReviewer } from '@countermine/solver/review/game-reviewer.ts';
-import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
-import { formatPositionCode } from '../share/position-code.ts';
-import type { MissedTechnique, PlayedGame, ReviewProgress, SolverFailure } from './solver-messages.ts';
+import { missedTechniques } from './missed-techniques.ts';
+import type { PlayedGame, ReviewProgress, SolverFailure } from './solver-messages.ts';
 
 /** Looks at the moves of a game one by one, and counts clicks. @param tell called with each move */
 export function reviewRecord(
@@ -23,23 +20,4 @@ export function reviewRecord(
   const ms = game.log.at(-1)?.at ?? 0;
   const counts = game.mines === undefined ? undefined : countsOf(game, ms);
   return ok({ summary: reviewer.summary(), counts, missed: missedTechniques(game, reviewer.moves) });
-}
-
-/** What would have saved the needless guesses of a game. */
-function missedTechniques({ params, log }: Game, moves: readonly ReviewedMove[]): readonly MissedTechnique[] {
-  const needless = new Set(moves.filter(({ odds }) => odds?.verdict === 'needless-guess').map(({ event }) => event));
-  const played = new Game(params);
-  const missed: MissedTechnique[] = [];
-  for (const [event, happened] of log.entries()) {
-    if (needless.has(event)) {
-      const { shape, knowledge } = played;
-      const view = { shape, knowledge, mineCount: params.mineCount };
-      const lesson = lessonOfView(view);
-      if (lesson !== undefined) {
-        missed.push({ event, technique: lesson.technique, position: formatPositionCode(view) });
-      }
-    }
-    played.apply(happened);
-  }
-  return missed;
 }
