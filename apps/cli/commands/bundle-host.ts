@@ -1,4 +1,5 @@
 import manifest from '../../../package.json' with { type: 'json' };
+import { commandName } from '../host/command-name.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
@@ -12,6 +13,7 @@ export function bundleHost() {
     showProgress: (format: (seconds: number, width: number) => string) => bar.show(format),
     clearProgress: () => bar.clear(),
     onInterrupt,
+    command: commandName(),
     version: manifest.version,
     width: process.stdout.columns || 100,
   };

@@ -54,7 +54,7 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     expect(lineOf('z5000007', first.text)).toContain('does not compile');
     expect(first.text).toContain('1 of 2  It looks as if the program says "Game won!"');
     expect(first.text).toContain('3 hand-ins judged');
-    expect(first.text).toContain(`Its page: countermine class serve ${folder}\n`);
+    expect(first.text).toContain(`Its page: ./countermine class serve ${folder}\n`);
     expect(first.status).toBe(0);
   });
 

@@ -6,6 +6,7 @@ import { shortened } from '@countermine/text/typed/shortened.ts';
 import { LONGEST_WORD, shownWord } from '@countermine/text/typed/shown-word.ts';
 import { didYouMean } from '@countermine/text/typed/suggest.ts';
 import { findGame, unknownMisconception, unknownReading } from '../command-line/find-game.ts';
+import { commandName } from '../host/command-name.ts';
 
 /** The parsed command line of `countermine run`. */
 export type RunRequest =
@@ -58,7 +59,7 @@ function checkRequest([id, ...args]: readonly string[], switches: Switches): Res
   const [first] = args;
   if (first !== undefined && !dialect.files.some(({ givenBy }) => givenBy === 'argument')) {
     const file = shellWord(shortened(first, LONGEST_WORD));
-    return err(`${id} takes no program arguments; it reads standard input: countermine run ${id} < ${file}`);
+    return err(`${id} takes no program arguments; it reads standard input: ${commandName()} run ${id} < ${file}`);
   }
   return ok({ kind: 'play', dialect, ...switches, args });
 }

@@ -19,6 +19,8 @@ export interface CommandHost {
   clearProgress(): void;
   /** Handles the signals that interrupt, from now on. */
   onInterrupt(): Interrupt;
+  /** The command as it is typed in a shell. */
+  readonly command: string;
   /** The version of Countermine. */
   readonly version: string;
   /** Units: columns. */

@@ -65,7 +65,7 @@ export type ServeWhile = (
 export async function studyCommand(request: StudyRequest, host: CommandHost, serveWhile: ServeWhile): Promise<number> {
   const { command, folder } = request;
   if (command !== 'run' && databaseUrl() === undefined && !existsSync(folder)) {
-    host.complain(`there are no studies in ${folder}; countermine study --help says how to begin one`);
+    host.complain(`there are no studies in ${folder}; ${host.command} study --help says how to begin one`);
     return BAD_INPUT;
   }
   const opened = await openDatabase(folder);

@@ -25,7 +25,7 @@ export async function classCommand(request: ClassRequest, host: CommandHost): Pr
       return await serveCommand(request, host);
     }
     default: {
-      const opened = await openClass(request.folder);
+      const opened = await openClass(request.folder, host.command);
       if (!opened.ok) {
         host.complain(opened.error);
         return BAD_INPUT;

@@ -146,7 +146,7 @@ async function judgeAndPrint(
   await printClass(store, { ...record, planId, counting }, host, { attempts: undefined, search: undefined });
   const seconds = (performance.now() - startedAt) / 1000;
   host.print(`\nSeed ${settings.seed}. ${endingWords(before.length - left, seconds, left)}\n`);
-  if (request.serve === undefined) host.print(`Its page: countermine class serve ${shellWord(request.folder)}\n`);
+  if (request.serve === undefined) host.print(`Its page: ${host.command} class serve ${shellWord(request.folder)}\n`);
   return interrupt.status ?? (left === 0 ? 0 : BAD_INPUT);
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import { databaseUrl, openDatabase } from '../../command/open-database.ts';
 import { type ClassRecord, classNames, findClass } from '../../store/class-records.ts';
 import type { Store } from '../../store/store.ts';
@@ -29,15 +30,15 @@ export interface OpenClass {
   readonly record: ClassRecord;
 }
 
-/** Why there is nothing about a class; undefined where there may be something. */
-export function notJudgedWords(folder: string): string | undefined {
+/** Why there is nothing about a class; undefined where there may be something. @param command as it is typed in a shell */
+export function notJudgedWords(folder: string, command: string): string | undefined {
   if (databaseUrl() !== undefined || existsSync(databaseFolder(folder))) return undefined;
-  return `${folder} was not judged yet; countermine class judge <game> ${folder} does that`;
+  return `${folder} was not judged yet; ${command} class judge <game> ${shellWord(folder)} does that`;
 }
 
-/** Opens a class that was judged before. Errors: a line. */
-export async function openClass(folder: string): Promise<Result<OpenClass, string>> {
-  const notJudged = notJudgedWords(folder);
+/** Opens a class that was judged before. Errors: a line. @param command as it is typed in a shell */
+export async function openClass(folder: string, command: string): Promise<Result<OpenClass, string>> {
+  const notJudged = notJudgedWords(folder, command);
   if (notJudged !== undefined) return err(notJudged);
   const opened = await openClassStore(folder);
   if (!opened.ok) return opened;

@@ -33,7 +33,7 @@ export async function serveCommand(request: ServeRequest, host: CommandHost): Pr
     host.complain(`--starter ${starter.error}`);
     return BAD_USAGE;
   }
-  const opened = await openServed(request.folder);
+  const opened = await openServed(request.folder, host.command);
   if (!opened.ok) {
     host.complain(opened.error);
     return BAD_INPUT;
@@ -50,9 +50,9 @@ export async function serveCommand(request: ServeRequest, host: CommandHost): Pr
   }
 }
 
-async function openServed(folder: string | undefined): Promise<Result<Store, string>> {
+async function openServed(folder: string | undefined, command: string): Promise<Result<Store, string>> {
   if (folder === undefined) return await openSharedStore();
-  const notJudged = notJudgedWords(folder);
+  const notJudged = notJudgedWords(folder, command);
   return notJudged === undefined ? await openClassStore(folder) : err(notJudged);
 }
 

@@ -40,7 +40,7 @@ async function printMostFaults(store: Store, record: ClassRecord, host: CommandH
   const lines = await linesOfFaults(store, record, host, MOST_FAULTS);
   if (lines === undefined) return;
   host.print(`\n${lines.shown}`);
-  if (lines.more > 0) host.print(`  and ${countOf(lines.more, 'more', 'more')}: countermine class faults FOLDER\n`);
+  if (lines.more > 0) host.print(`  and ${countOf(lines.more, 'more', 'more')}: ${host.command} class faults FOLDER\n`);
 }
 
 /** @returns undefined where there are no faults */
