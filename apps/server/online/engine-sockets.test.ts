@@ -4,13 +4,18 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
+import { amount } from '@countermine/core/testing/soak.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
+import { ENGINE_MOVES, parseHostLine } from '@countermine/protocol/engine-lines.ts';
+import { MAX_FRAME } from '@countermine/protocol/envelope.ts';
+import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { PYTHON } from '../../cli/testing/python.ts';
 import { useEmbeddedStores } from '../testing/stores.ts';
 import { createOnlineServer, type OnlineOptions, type OnlineServer } from './online-server.ts';
 import { systemClock } from './session/online-clock.ts';
+import { NO_WATCH } from './session/watch.ts';
 import { USUAL_LIMITS } from './socket/shared-limits.ts';
 import { joinAs } from './testing/in-process.ts';
 
@@ -57,6 +62,26 @@ const ALL = `open ${[...Array(81).keys()].join(' ')}`;
 function opensAll(hello: string): (line: string) => string | undefined {
   return (line) => (line.startsWith('countermine') ? hello : line.startsWith('go') ? ALL : undefined);
 }
+
+/** Lines as programs write them, right and wrong, and whatever else texts can have. */
+const cell = fc.oneof({ weight: 9, arbitrary: fc.nat(80) }, { weight: 1, arbitrary: fc.integer() });
+const moveLine = fc
+  .tuple(fc.constantFrom(...ENGINE_MOVES), fc.array(cell, { minLength: 1, maxLength: 9 }))
+  .map(([kind, cells]) => [kind, ...cells].join(' '));
+const word = fc.constantFrom('name', 'key', 'play', 'ready', 'info', 'open', 'daily', 'expert', '1', '-1', '__proto__');
+const anyLine = fc.oneof(
+  { weight: 6, arbitrary: moveLine },
+  { weight: 2, arbitrary: fc.array(word, { maxLength: 4 }).map((words) => words.join(' ')) },
+  { weight: 1, arbitrary: fc.constantFrom('resign', 'ready 1', 'play beginner', '', 'info') },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
+);
+/** What a program says first: mostly what lets it play. */
+const anyHello = fc.oneof(
+  { weight: 3, arbitrary: fc.constant(['play beginner', 'ready 1']) },
+  { weight: 1, arbitrary: fc.array(anyLine, { maxLength: 5 }) },
+);
+/** No answer to anything: whoever is still playing by then has to end. */
+const LAST_LINE = 'nothing of the kind';
 
 describe('programs that speak in lines over a WebSocket', () => {
   const maker = useEmbeddedStores();
@@ -156,6 +181,28 @@ describe('programs that speak in lines over a WebSocket', () => {
     ends.push(() => client.kill('SIGKILL'));
     const [said, complaint] = await Promise.all([text(client.stdout), text(client.stderr)]);
     expect([said, complaint]).toEqual([expect.stringMatching(/^key \w{26}\nend (won|lost)\n$/), '']);
+  });
+
+  it('are ended with a reason, whatever they write', async () => {
+    const failures: unknown[] = [];
+    const watch = { ...NO_WATCH, failed: (what: string, error: unknown) => void failures.push([what, error]) };
+    const { online, port } = await serve({ watch });
+    await fc.assert(
+      fc.asyncProperty(anyHello, fc.array(anyLine, { maxLength: 30 }), async (hello, lines) => {
+        const text = [...hello, ...lines, LAST_LINE].join('\n');
+        const one = program(port, (line) => (line.startsWith('countermine') ? text : undefined));
+        const code = await one.closed;
+        for (const line of one.told) expect(parseHostLine(line), line).toMatchObject({ ok: true });
+        expect([code, one.told.at(-1)]).toEqual(
+          code === 1000 ? [1000, 'quit'] : [1008, expect.stringMatching(/^error [a-z-]+/)],
+        );
+      }),
+      { numRuns: amount({ usual: 12, soak: 50 }) },
+    );
+    const long = program(port, () => 'i'.repeat(MAX_FRAME + 1));
+    expect(await long.closed).toBe(1009);
+    await expect.poll(() => online.hub.size).toBe(0);
+    expect(failures).toEqual([]);
   });
 
   it('are limited as all clients are, also before they say who they are', async () => {
