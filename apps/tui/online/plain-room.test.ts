@@ -53,7 +53,7 @@ it('a room is played line by line, and says who did what', async () => {
 });
 
 it('a race is played line by line: ready, a countdown, and what is refused', async () => {
-  const { table, ada, room, said } = await seated('race');
+  const { table, code, ada, ben, room, said } = await seated('race');
   await room.answer('open a1; start; ready');
   expect(said()).toContain('There is no board yet.\nOnly the host can do that.');
   await ada.setReady(true);
@@ -61,4 +61,11 @@ it('a race is played line by line: ready, a countdown, and what is refused', asy
   expect(said()).toContain('All are ready. The race is about to begin.\nGo!');
   await room.answer('grid');
   expect(said().split('\n')).toHaveLength(9);
+  const out = 'You left this race, or were away for more than a minute. You play in the next one.';
+  await ben.leave();
+  await ben.join(code);
+  await table.clock.pass(500);
+  expect(said()).toBe(out);
+  await room.answer('flag a1');
+  expect(said()).toBe(out);
 });

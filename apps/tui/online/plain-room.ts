@@ -9,6 +9,7 @@ import { ROOM_TERMINAL_TEXTS, type RoomTerminalTexts } from '@countermine/text/o
 import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
 import { problemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
 import { listedMembers, memberWords, standingWords } from '@countermine/text/online/standing-words.ts';
+import { effect } from '@preact/signals-core';
 import { cellIs, openedWords } from '../plain/board-words.ts';
 import { parseCommand, partsOf } from '../plain/parse-command.ts';
 import type { CommandError, PlainCommand } from '../plain/plain-commands.ts';
@@ -53,6 +54,9 @@ export class PlainRoom implements PlainPlace {
     this.#ends = [
       rooms.news.add((news) => this.#say(this.#texts.news(news))),
       rooms.changes.add((change) => this.#tellOthers(change)),
+      effect(() => {
+        if (rooms.state.isOut.value) this.#say(this.#texts.outOfRace);
+      }),
     ];
   }
 
@@ -139,7 +143,7 @@ export class PlainRoom implements PlainPlace {
     end();
     const problem = this.#rooms.state.problem.peek();
     const { messages } = this.#talk;
-    const otherwise = this.#texts.problems['not-now'];
+    const otherwise = this.#rooms.state.isOut.peek() ? this.#texts.outOfRace : this.#texts.problems['not-now'];
     if (problem !== undefined) {
       this.#say(refusedMoveWords(messages, problem) ?? (problemWords(this.#texts, problem) || otherwise));
     } else if (changed === undefined) this.#say(otherwise);

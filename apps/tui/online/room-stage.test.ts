@@ -56,6 +56,11 @@ it('a race on the full screen begins when all are ready', async () => {
   const text = await seat.text();
   expect(text).toContain('Go!');
   expect(text).toMatch(/Ada \(you, host\): 0%/);
+  const code = ada.state.room.value?.code ?? '';
+  await ada.leave();
+  await ada.join(code);
+  await table.clock.pass(500);
+  expect(await seat.text()).toMatch(/Ada \(you\): 0%, left[\s\S]*You left this race/);
   seat.press('x');
   expect(await seat.text()).toContain('End the race for all?');
   seat.press('Ctrl+c');

@@ -211,6 +211,7 @@ export class RoomStage implements OnlineStage {
     const problem = failure === undefined ? '' : problemWords(this.#texts, failure);
     return [
       ...(notice === '' ? [] : [{ text: notice, style: title }]),
+      ...(this.#rooms.state.isOut.value ? [{ text: this.#texts.outOfRace, style: title }] : []),
       ...(problem === '' ? [] : [{ text: problem, style: error }]),
     ];
   }

@@ -45,6 +45,9 @@ function followRooms(page: Page, online: PageOnline, texts: () => RoomTexts): ()
   const ends = [
     rooms.news.add((news) => page.liveText.say(texts().news(news))),
     effect(() => {
+      if (rooms.state.isOut.value) page.liveText.say(texts().outOfRace);
+    }),
+    effect(() => {
       const code = rooms.state.room.value?.code;
       const player = client.state.player.value?.id;
       const isMember = rooms.state.you.value !== undefined;

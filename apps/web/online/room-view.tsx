@@ -86,6 +86,7 @@ function Ending({ page, rooms, texts }: Omit<RoomProps, 'room'>): VNode | null {
   const { match, members, kind } = rooms.state.room.value ?? {};
   const you = rooms.state.you.value;
   const own = match?.standings.find(({ who }) => who === you);
+  if (rooms.state.isOut.value) return <p class="verdict-line">{texts.value.outOfRace}</p>;
   if (phase !== 'won' && phase !== 'lost') return null;
   const blamed = match?.blamed == null || match.blamed === you ? undefined : members?.[match.blamed];
   if (kind === 'together' && phase === 'won') {

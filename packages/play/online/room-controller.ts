@@ -12,7 +12,7 @@ import type {
 } from '@countermine/protocol/room-messages.ts';
 import type { ServerEvent } from '@countermine/protocol/server-message.ts';
 import { standingsAfter } from '@countermine/protocol/standings.ts';
-import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
 import { MoveQueue } from './move-queue.ts';
@@ -49,6 +49,8 @@ export interface RoomControllerState {
   readonly room: ReadonlySignal<RoomState | undefined>;
   /** The member that the player is; undefined for one who looks on. */
   readonly you: ReadonlySignal<number | undefined>;
+  /** Whether the race goes on without the player, who left it or was away for too long. */
+  readonly isOut: ReadonlySignal<boolean>;
   /** The own board of a race, or the common one; undefined before a match, and for those who look on at a race. */
   readonly game: ReadonlySignal<RoomGame | undefined>;
   /** Rises with every change of the board. */
@@ -81,6 +83,11 @@ export class RoomController {
   readonly #clock: RoomControllerPorts['clock'];
   readonly #room = signal<RoomState | undefined>(undefined);
   readonly #you = signal<number | undefined>(undefined);
+  readonly #isOut = computed(() => {
+    const { phase, match } = this.#room.value ?? {};
+    const own = match?.standings.find(({ who }) => who === this.#you.value);
+    return phase === 'playing' && own?.state === 'left';
+  });
   readonly #game = signal<RoomGame | undefined>(undefined);
   readonly #revision = signal(0);
   readonly #raced = signal<readonly RacedBoard[]>([]);
@@ -102,6 +109,7 @@ export class RoomController {
     this.state = {
       room: this.#room,
       you: this.#you,
+      isOut: this.#isOut,
       game: this.#game,
       revision: this.#revision,
       raced: this.#raced,
@@ -131,7 +139,7 @@ export class RoomController {
   get canMove(): boolean {
     const game = this.#game.peek();
     const isPlaying = this.#room.peek()?.phase === 'playing' && this.#you.peek() !== undefined;
-    return isPlaying && game !== undefined && !isOver(game.phase);
+    return isPlaying && game !== undefined && !isOver(game.phase) && !this.#isOut.peek();
   }
 
   /** Creates a room and enters it. */

@@ -95,6 +95,7 @@ export const roomTextsDe: RoomTexts = {
   openedBy: (label, name) => `${label}, aufgedeckt von ${name}`,
   watching: 'Du schaust zu. Während des Rennens sind die Spielfelder verborgen, damit niemand danach spielen kann.',
   sitOut: 'Dieses Rennen lief schon, als du kamst. Beim nächsten bist du dabei.',
+  outOfRace: 'Du hast dieses Rennen verlassen oder warst länger als eine Minute weg. Beim nächsten bist du dabei.',
   news,
   problems: {
     'room-full': 'Hier ist kein Platz mehr. Du kannst zuschauen.',

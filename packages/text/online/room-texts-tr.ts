@@ -95,6 +95,7 @@ export const roomTextsTr: RoomTexts = {
   openedBy: (label, name) => `${label}, ${name} açtı`,
   watching: 'İzliyorsun. Kimse bakarak oynamasın diye yarış sürerken tarlalar gizlidir.',
   sitOut: 'Bu yarış sen gelmeden başladı. Sonrakinde oynarsın.',
+  outOfRace: 'Bu yarıştan ayrıldın ya da bir dakikadan uzun süre yoktun. Sonrakinde oynarsın.',
   news,
   problems: {
     'room-full': 'Bu oda dolu. İzleyebilirsin.',

@@ -95,6 +95,7 @@ export const roomTextsZh: RoomTexts = {
   openedBy: (label, name) => `${label}，由 ${name} 打开`,
   watching: '你正在观看。比赛期间棋盘不公开，以免有人照着玩。',
   sitOut: '比赛在你到来之前已经开始，你将参加下一局。',
+  outOfRace: '你已离开这场比赛，或离线超过一分钟。你将参加下一局。',
   news,
   problems: {
     'room-full': '房间已满，你可以观看。',

@@ -100,6 +100,7 @@ const english: RoomTexts = {
   openedBy: (label, name) => `${label}, opened by ${name}`,
   watching: 'You are watching. During a race the boards are hidden, so that nobody can play from them.',
   sitOut: 'This race began before you came in. You play in the next one.',
+  outOfRace: 'You left this race, or were away for more than a minute. You play in the next one.',
   news: englishNews,
   problems: {
     'room-full': 'This room is full. You can watch.',
