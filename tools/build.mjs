@@ -43,12 +43,16 @@ const IN_ENTRY = new Map([
   ['play', ['rolldown-runtime']],
 ]);
 
+/**
+ * What a start asks for whatever it starts, by the name of the bundle: here what the messages of each language need.
+ * @type {ReadonlyMap<string, readonly string[]>}
+ */
+const EARLY = new Map([['play', ['packages/text/language/clock.ts']]]);
+
 /** @param {string} entry @param {string} name @param {string} outDir */
 async function bundle(entry, name, outDir) {
-  const starts = fewFiles(
-    join(root, entry),
-    (STARTS.get(name) ?? []).map((start) => join(root, start)),
-  );
+  const [begins, early] = [STARTS, EARLY].map((all) => (all.get(name) ?? []).map((path) => join(root, path)));
+  const starts = fewFiles(join(root, entry), begins ?? [], early);
   await build({
     root,
     configFile: false,

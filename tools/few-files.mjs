@@ -9,8 +9,9 @@ import { basename, extname } from 'node:path';
  * their names.
  * @param {string} entry what it needs itself stays with it
  * @param {readonly string[]} starts modules that are loaded when they are asked for
+ * @param {readonly string[]} early small modules that each start asks for in any case
  */
-export function fewFiles(entry, starts) {
+export function fewFiles(entry, starts, early = []) {
   /** @type {Map<string, string[]>} */
   const startsOf = new Map();
   return {
@@ -21,7 +22,7 @@ export function fewFiles(entry, starts) {
         const importsOf = (/** @type {string} */ module) => this.getModuleInfo(module)?.importedIds ?? [];
         const there = neededBy(entry, importsOf);
         for (const start of starts) {
-          for (const id of neededBy(start, importsOf)) {
+          for (const id of new Set([...neededBy(start, importsOf), ...early])) {
             if (there.has(id)) continue;
             startsOf.set(id, [...(startsOf.get(id) ?? []), basename(start, extname(start))]);
           }
