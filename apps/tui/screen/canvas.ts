@@ -77,22 +77,22 @@ export class Canvas {
   /** Whether a row is the same on another canvas of this size. */
   isRowAs(row: number, other: Canvas): boolean {
     return this.#layers.every((layer, index) => {
-      const [begin, end] = this.#bytesOf(row, layer);
+      const begin = row * this.#rowBytes(layer);
+      const end = begin + this.#rowBytes(layer);
       return layer.compare(other.#layers[index] ?? layer, begin, end, begin, end) === 0;
     });
   }
 
   /** Copies a row to another canvas of this size. */
   copyRowTo(row: number, other: Canvas): void {
-    for (const [index, layer] of this.#layers.entries()) {
-      const [begin, end] = this.#bytesOf(row, layer);
-      layer.copy(other.#layers[index] ?? layer, begin, begin, end);
-    }
+    this.#layers.forEach((layer, index) => {
+      const begin = row * this.#rowBytes(layer);
+      layer.copy(other.#layers[index] ?? layer, begin, begin, begin + this.#rowBytes(layer));
+    });
   }
 
-  #bytesOf(row: number, layer: Buffer): readonly [begin: number, end: number] {
-    const length = layer.length / this.#height;
-    return [row * length, (row + 1) * length];
+  #rowBytes(layer: Buffer): number {
+    return layer.length / this.#height;
   }
 
   /** Clears everything. */

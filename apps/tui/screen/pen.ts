@@ -12,11 +12,11 @@ export const SEEN_ON_BLANKS = ATTRIBUTES.underline | ATTRIBUTES.reverse;
 
 const WEIGHT_OFF = 22;
 const ON_AND_OFF = [
-  [ATTRIBUTES.bold, 1, WEIGHT_OFF],
-  [ATTRIBUTES.dim, 2, WEIGHT_OFF],
-  [ATTRIBUTES.italic, 3, 23],
-  [ATTRIBUTES.underline, 4, 24],
-  [ATTRIBUTES.reverse, 7, 27],
+  { attribute: ATTRIBUTES.bold, on: 1, off: WEIGHT_OFF },
+  { attribute: ATTRIBUTES.dim, on: 2, off: WEIGHT_OFF },
+  { attribute: ATTRIBUTES.italic, on: 3, off: 23 },
+  { attribute: ATTRIBUTES.underline, on: 4, off: 24 },
+  { attribute: ATTRIBUTES.reverse, on: 7, off: 27 },
 ] as const;
 
 /** The style that the terminal writes with; only changes are sent. */
@@ -99,7 +99,7 @@ export class Pen {
       parameter(out, WEIGHT_OFF, first);
       before &= ~WEIGHT;
     }
-    for (const [attribute, on, off] of ON_AND_OFF) {
+    for (const { attribute, on, off } of ON_AND_OFF) {
       if ((attributes & attribute) === (before & attribute)) continue;
       parameter(out, (attributes & attribute) === 0 ? off : on, first);
     }

@@ -106,7 +106,12 @@ export function actionFor(bindings: KeyBindings, press: KeyPress): PlayAction | 
 
 /** The keys of an action, in the order in which they were bound. */
 export function keysFor(bindings: KeyBindings, action: PlayAction): readonly KeyName[] {
-  return [...bindings].filter(([, bound]) => bound === action).map(([key]) => key);
+  const keys: KeyName[] = [];
+  // Asked for each key that is shown: pairs of all bindings would be garbage of 10 kB.
+  bindings.forEach((bound, key) => {
+    if (bound === action) keys.push(key);
+  });
+  return keys;
 }
 
 /**
