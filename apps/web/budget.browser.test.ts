@@ -90,14 +90,8 @@ it('a movement would be noticed', async () => {
 });
 
 it('the first visit loads little, and only what its first game needs', async () => {
-  // At a size that no other test has, so that its profile is new and has none of the files; and first at a picture, so
-  // that nothing of the page has been loaded yet.
-  const page = await openPage({
-    viewport: { width: 1300, height: 820 },
-    mayReuseProfile: false,
-    path: 'icon.svg',
-    expectedProblems: [/favicon\.ico/],
-  });
+  // First at a picture, so that nothing of the page has been loaded yet.
+  const page = await openPage({ isFirstVisit: true, path: 'icon.svg', expectedProblems: [/favicon\.ico/] });
   const loaded: { file: string; bytes: Promise<number> }[] = [];
   page.on('requestfinished', (request) => {
     if (!KINDS.has(request.resourceType())) return;

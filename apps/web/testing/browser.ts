@@ -38,6 +38,8 @@ export interface PageOptions extends BrowserContextOptions {
   readonly expectedProblems?: readonly RegExp[];
   /** False where the test changes the profile itself, for example its clock, so that no other test may have it. */
   readonly mayReuseProfile?: boolean;
+  /** True where nothing of the page may be in the cache of the profile, either, as before a first visit. */
+  readonly isFirstVisit?: boolean;
   /** Changes the profile before the page loads; what it adds is removed by `undoAfterTest`, if another test may have it. */
   readonly before?: (context: BrowserContext) => Promise<unknown>;
 }
@@ -111,8 +113,20 @@ export function useBrowser(folder?: string, { isOnline = false } = {}): BrowserO
   return {
     origin,
     closePages,
-    async openPage({ path = '', expectedProblems = [], mayReuseProfile = true, before, ...options } = {}) {
-      const profile = await takeProfile(browser, origin(), { ...DESKTOP, ...options }, prepare);
+    async openPage({
+      isFirstVisit = false,
+      path = '',
+      expectedProblems = [],
+      mayReuseProfile = true,
+      before,
+      ...options
+    } = {}) {
+      const profile = await takeProfile(
+        browser,
+        origin(),
+        { ...DESKTOP, ...options },
+        { isNew: isFirstVisit, prepare },
+      );
       const isExpected = (problem: string): boolean => expectedProblems.some((pattern) => pattern.test(problem));
       opened.push({
         profile,

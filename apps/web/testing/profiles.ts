@@ -29,16 +29,18 @@ const added = new WeakMap<BrowserContext, Change[]>();
 /**
  * Gives a test a profile in which nothing is stored. One that is there can get another colour scheme, size and
  * permissions: the fewer new ones, the better.
+ * @param isNew whether the cache has to be empty, too
  * @param prepare is called once for each new profile
  */
 export async function takeProfile(
   browser: Browser,
   origin: string,
   options: BrowserContextOptions,
-  prepare: (context: BrowserContext) => Promise<void>,
+  { isNew, prepare }: { readonly isNew: boolean; readonly prepare: (context: BrowserContext) => Promise<void> },
 ): Promise<Profile> {
   const { colorScheme = 'light', permissions, viewport, ...lasting } = options;
-  const key = lasting.serviceWorkers === 'allow' ? undefined : JSON.stringify([origin, lasting]);
+  const isAlone = isNew || lasting.serviceWorkers === 'allow';
+  const key = isAlone ? undefined : JSON.stringify([origin, lasting]);
   const known = key === undefined ? undefined : idle.get(key)?.pop();
   const profile = known ?? (await makeProfile(browser, origin, key, options, prepare));
   profile.problems.length = 0;
