@@ -176,6 +176,7 @@ export async function printedBy(run: (host: Host) => Promise<number>): Promise<s
   const status = await run({
     ...TUI_HOST,
     print: (text) => printed.push(text),
+    printData: (text) => printed.push(text),
     complain: (text) => printed.push(text),
   });
   if (status !== 0) throw new Error(printed.join(''));
