@@ -101,7 +101,7 @@ describe.runIf(findBrowser() !== undefined)('playing together', () => {
   /** Comes in by the link in a second window of the same browser, which has a player already. */
   async function enterBeside(other: Page): Promise<Page> {
     const page = await openIn(other.context(), other.url());
-    await press(page, 'Be another player in this window');
+    await press(page, 'Play as someone else in this window');
     await press(page, 'Join');
     await page.getByText(/\(you\)$/).waitFor();
     return page;

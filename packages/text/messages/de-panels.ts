@@ -262,7 +262,7 @@ export const germanPanels: PanelMessages = {
     privacyAbout:
       'Nichts, außer du spielst mit anderen. Es gibt kein Konto und kein Tracking. Spiele und Einstellungen bleiben in ' +
       'diesem Browser und gehen offline. Ein Link, den du teilst, enthält das Spiel selbst; kein Server sieht es. Spielst ' +
-      'du mit anderen, bekommt deren Server den Namen, den du wählst, und deine Züge.',
+      'du mit anderen oder reichst ein Spiel ein, bekommt der Server den Namen, den du wählst, und deine Züge.',
   },
   unreadable: {
     damaged: 'Der Text wurde abgeschnitten oder unterwegs verändert.',

@@ -273,8 +273,8 @@ export const englishPanels = {
     privacy: 'What leaves this device',
     privacyAbout:
       'Nothing, unless you play with others. There is no account and no tracking. Games and settings stay in this browser, ' +
-      'and work offline. A link you share contains the game itself; no server sees it. If you play with others, their ' +
-      'server gets the name you choose and your moves.',
+      'and work offline. A link you share contains the game itself; no server sees it. If you play with others or submit ' +
+      'a game, the server gets the name you choose and your moves.',
   },
   unreadable: {
     damaged: 'the text was cut off or changed on the way.',

@@ -256,8 +256,8 @@ export const turkishPanels: PanelMessages = {
     privacy: 'Bu cihazdan ne çıkar',
     privacyAbout:
       'Başkalarıyla oynamadıkça hiçbir şey. Hesap yok, izleme yok. Oyunlar ve ayarlar bu tarayıcıda kalır, çevrimdışı da ' +
-      'çalışır. Paylaştığın bağlantı oyunun kendisini taşır; onu hiçbir sunucu görmez. Başkalarıyla oynarsan onların ' +
-      'sunucusu seçtiğin adı ve hamlelerini alır.',
+      'çalışır. Paylaştığın bağlantı oyunun kendisini taşır; onu hiçbir sunucu görmez. Başkalarıyla oynarsan ya da ' +
+      'oyun gönderirsen sunucu seçtiğin adı ve hamlelerini alır.',
   },
   unreadable: {
     damaged: 'Metin yarım kalmış ya da yolda değişmiş.',

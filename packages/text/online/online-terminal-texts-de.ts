@@ -89,7 +89,7 @@ export const onlineTerminalTextsDe: OnlineTerminalTexts = {
     toReplay: 'countermine online game ID spielt eines davon ab.',
     noPlace: (place) => `Auf Platz ${place} steht kein Spiel.`,
     notAGame: (found) => `${found} ist weder die ID noch der Link eines gewerteten Spiels.`,
-    playWith: (path) => `countermine replay ${path} und countermine play ${path} lesen sie.`,
+    playWith: (path) => `countermine replay ${path} und countermine play ${path} lesen die Datei.`,
     noneWon: 'In deiner Statistik ist kein gewonnenes Spiel.',
   },
   menu: {

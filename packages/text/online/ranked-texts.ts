@@ -96,7 +96,7 @@ const english: RankedTexts = {
     'key-used': 'This device already has a player.',
     'unknown-key': 'The server knows no player with this code.',
     'other-class': 'This code belongs to a program, not to a person.',
-    'too-many-flags': 'You have set flags here too often. You can still open cells.',
+    'too-many-flags': 'You have placed too many flags on this board. You can still open cells.',
     'too-fast': 'That was too fast. Wait a moment.',
     'too-many': 'You are connected too often.',
     'open-start': 'This board begins at the marked cell.',

@@ -17,16 +17,17 @@ export const ROOM_PAGE_TEXTS: Readonly<Record<Language, RoomPageTexts>> = {
   en: {
     invited: 'You are invited',
     invitedAbout: 'Choose a name and join. No account is needed.',
-    inOtherWindow: 'You are in this room in another window already. Be another player here to play against yourself.',
-    playAsAnother: 'Be another player in this window',
+    inOtherWindow:
+      'You are already in this room in another window. To play against yourself, play as someone else here.',
+    playAsAnother: 'Play as someone else in this window',
     comeInAs: (name) => `Continue here as ${name}`,
   },
   de: {
     invited: 'Du bist eingeladen',
     invitedAbout: 'Wähle einen Namen und spiel mit. Ein Konto ist nicht nötig.',
     inOtherWindow:
-      'Du bist schon in einem anderen Fenster in diesem Raum. Um gegen dich selbst zu spielen, sei hier jemand anderes.',
-    playAsAnother: 'In diesem Fenster jemand anderes sein',
+      'Du bist schon in einem anderen Fenster in diesem Raum. Um gegen dich selbst zu spielen, spiele hier als jemand anderes.',
+    playAsAnother: 'In diesem Fenster als jemand anderes spielen',
     comeInAs: (name) => `Hier als ${name} weiterspielen`,
   },
   zh: {
@@ -34,7 +35,7 @@ export const ROOM_PAGE_TEXTS: Readonly<Record<Language, RoomPageTexts>> = {
     invitedAbout: '取个名字就能加入，无需账号。',
     inOtherWindow: '你已在另一个窗口进入这个房间。想和自己对战，请在这里换一个玩家。',
     playAsAnother: '在此窗口换一个玩家',
-    comeInAs: (name) => `在这里继续以 ${name} 的身份玩`,
+    comeInAs: (name) => `以 ${name} 的身份在这里继续`,
   },
   tr: {
     invited: 'Davet edildin',

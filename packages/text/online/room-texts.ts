@@ -114,7 +114,7 @@ const english: RoomTexts = {
     'not-found': 'There is no such room. Check the link.',
     'no-player': 'Choose a name first.',
     'too-many': 'That was too often. Wait a few minutes.',
-    'too-many-flags': 'You have set flags here too often. You can still open cells.',
+    'too-many-flags': 'You have placed too many flags on this board. You can still open cells.',
     'too-fast': 'That was too fast. Wait a moment.',
     offline: 'There is no connection to the server.',
     lost: 'The connection was lost.',

@@ -65,7 +65,7 @@ const en: WatchingTexts = {
   clicks: { left: 'left click', right: 'right click', double: 'chord', wasted: 'click without effect' },
   openShare: (percent) => `${percent} open`,
   noWaits: 'There were no long pauses.',
-  onlyFirst: 'Line by line there is only the first recording. Two side by side need the full screen.',
+  onlyFirst: 'Line by line, only the first recording is shown. Two side by side need the full screen.',
   besidePath: 'File, link or ID:',
 };
 
@@ -96,8 +96,7 @@ const de: WatchingTexts = {
   clicks: { left: 'Linksklick', right: 'Rechtsklick', double: 'Akkord', wasted: 'Klick ohne Wirkung' },
   openShare: (percent) => `${percent} offen`,
   noWaits: 'Es gab keine langen Pausen.',
-  onlyFirst:
-    'Zeile für Zeile gibt es nur die erste Aufzeichnung. Für zwei nebeneinander braucht es den ganzen Bildschirm.',
+  onlyFirst: 'Zeilenweise wird nur die erste Aufzeichnung gezeigt. Zwei nebeneinander brauchen das Vollbild.',
   besidePath: 'Datei, Link oder ID:',
 };
 

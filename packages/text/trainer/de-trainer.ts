@@ -19,7 +19,7 @@ export const TRAINER_DE: TrainerTexts = {
   findMine: 'Welches Feld muss eine Mine sein?',
   fromYourGame: 'Aus einem deiner Spiele: Hier hast du geraten.',
   partShown: (from, to) =>
-    `Ein Ausschnitt deines Bretts, von ${from} bis ${to}. Felder am Schnittrand haben Nachbarn, die nicht zu sehen sind.`,
+    `Ein Ausschnitt deines Spielfelds, von ${from} bis ${to}. Felder am Schnittrand haben Nachbarn, die nicht zu sehen sind.`,
   minesLeft: (mines) => `Restliche Minen: ${mines}`,
   right: 'Richtig!',
   wrong: 'Dieses nicht. Darum:',
