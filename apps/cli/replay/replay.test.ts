@@ -176,7 +176,7 @@ describe('countermine replay', () => {
 
   it('plays line by line, and says that this is for one recording', async () => {
     const { stdout, stderr, status } = await replay('--watch', '--plain', 'a.avf', 'a.avf');
-    expect(stderr).toContain('Line by line there is only the first recording.');
+    expect(stderr).toContain('Line by line, only the first recording is shown.');
     expect(stdout).not.toBe('');
     expect(status).toBe(0);
   });
