@@ -18,16 +18,25 @@ export type SharedError =
   | { readonly kind: 'id'; readonly error: TathamIdError; readonly maxSide: number }
   | { readonly kind: 'file'; readonly error: MbfError }
   | { readonly kind: 'params'; readonly error: ParamsError }
+  /** The file that proves a ranked game, which is replayed from the server. */
+  | { readonly kind: 'ranked'; readonly game: string }
   /** A recording of another program. Units: `offset` counts bytes from 0. */
   | { readonly kind: 'recording'; readonly offset: number; readonly field: string };
 
 /** The text of a game begins with its version, a byte; that of any word is far greater than any there will be. */
 const GAME_CODE = /^A[\w-]{3,}$/;
 
+/** How the file of a ranked game begins. */
+const RANKED_GAME = /^\s*\{\s*"format":\s*"countermine ranked game",\s*"version":\s*\d+,\s*"game":\s*"([\w-]{16,32})"/;
+/** Its beginning is ASCII, the name of its player need not be. Units: bytes. */
+const RANKED_HEAD = 256;
+
 /** Reads what was shared as text: a link, the text of a game, a game ID or a generated board, whichever it looks like. */
 export function readSharedText(given: string): Result<GameRecord, SharedError> {
   const text = given.trim();
   if (text === '') return err({ kind: 'empty' });
+  const ranked = RANKED_GAME.exec(text)?.[1];
+  if (ranked !== undefined) return err({ kind: 'ranked', game: ranked });
   const code = codeInLink(text);
   if (code !== undefined) return readCode(code);
   if (/^([a-z]+:\/\/\S*#)?\d+(x\d+)?[^\s:#]*[:#]/i.test(text)) return readId(text);
@@ -45,6 +54,8 @@ function readBoards(text: string): Result<GameRecord, SharedError> {
 
 /** Reads a shared file: a board file, or text of any of the other kinds. */
 export function readSharedFile(bytes: Uint8Array): Result<GameRecord, SharedError> {
+  const ranked = RANKED_GAME.exec(String.fromCharCode(...bytes.subarray(0, RANKED_HEAD)))?.[1];
+  if (ranked !== undefined) return err({ kind: 'ranked', game: ranked });
   const board = parseMbf(bytes);
   if (board.ok) return boardRecord(board.value);
   const text = textIn(bytes);
