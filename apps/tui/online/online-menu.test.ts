@@ -3,7 +3,7 @@ import { hostThatHears, usualSetting } from '../testing/online-seat.ts';
 import { type MenuParts, runMenu } from './online-menu.ts';
 
 /** What is begun and printed when these answers are typed. @param status that of everything that is begun */
-async function chosen(answers: readonly string[], status = 0) {
+async function chosen(answers: readonly string[], status = 0, width = 200) {
   const begun: string[] = [];
   const [host, rest] = [hostThatHears(), [...answers]];
   const part =
@@ -20,7 +20,7 @@ async function chosen(answers: readonly string[], status = 0) {
     leaderboard: part('leaderboard'),
     player: part('player'),
   };
-  const ended = await runMenu({ ...usualSetting(), host }, parts, async () => rest.shift());
+  const ended = await runMenu({ ...usualSetting(), host, width }, parts, async () => rest.shift());
   return { begun, ended, printed: host.printed.join('') };
 }
 
@@ -53,6 +53,12 @@ it('asks again for what is not on the list, and goes back from a board that nobo
   const { begun, printed } = await chosen(['', '9', 'race', '4', 'q', '6', 'q']);
   expect(begun).toEqual(['field']);
   expect(printed).toContain('9 is not on the list.\nrace is not on the list.\n');
+});
+
+it('leaves out the commands on a narrow terminal, where they would not fit beside the titles', async () => {
+  const { printed } = await chosen(['q'], 0, 40);
+  expect(printed).toContain('\n  4  Ranked\n  5  Board of the day\n');
+  expect(printed).not.toContain('countermine online');
 });
 
 it('ends with the input, and with the signal that ends a game', async () => {

@@ -6,6 +6,7 @@ import { rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import { roomTexts } from '@countermine/text/online/room-texts.ts';
 import type { Host } from '../files/host.ts';
 import { columnLines } from '../screen/text-columns.ts';
+import { textWidth } from '../screen/text-width.ts';
 import { nextKeyboard } from '../terminal/keyboard.ts';
 import { askLine } from './ask-line.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
@@ -58,12 +59,19 @@ export async function runMenu(setting: OnlineSetting, parts: MenuParts, ask: Ask
   const items = itemsOf(setting, parts, ask);
   for (;;) {
     host.print(`\n${rankedTexts(language).sectionsLabel}: ${server}\n\n`);
-    const lines = columnLines(items.map(({ title, command }, at) => [`  ${at + 1}`, title, command]));
+    const lines = menuLines(items, setting.width);
     const chosen = await choose(setting, lines, own.menu.choose(items.length), ask);
     if (chosen === undefined) return 0;
     const status = await items[chosen]?.run();
     if (status !== undefined && status > BY_SIGNAL) return status;
   }
+}
+
+/** The lines of the menu, without the commands where there is no room for them. */
+function menuLines(items: readonly Item[], width: number): readonly string[] {
+  const rows = items.map(({ title, command }, at) => [`  ${at + 1}`, title, command]);
+  const lines = columnLines(rows);
+  return lines.some((line) => textWidth(line) > width) ? columnLines(rows.map((row) => row.slice(0, 2))) : lines;
 }
 
 /** Prints lines and asks for one of them. @returns its index; undefined where none is wanted */
