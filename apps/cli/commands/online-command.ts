@@ -31,7 +31,7 @@ export function addOnline(program: Command, finish: Finish): void {
   for (const what of ['join', 'watch'] as const) {
     const enter = group
       .command(what)
-      .description(what === 'join' ? 'play in a room' : 'look on in a room')
+      .description(what === 'join' ? 'play in a room' : 'watch a room')
       .argument('<room>', 'its link, or its code');
     addOnlineOptions(enter).action(async (room: string, options: object) =>
       finish(await run('playInRoom', { what, room, ...options })),

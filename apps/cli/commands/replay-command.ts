@@ -29,7 +29,7 @@ export function addReplay(program: Command, finish: Finish): void {
     )
     .option('--out <path>', 'where --to writes: a file, or a folder for several (default: standard output)')
     .option('--still <seconds>', 'the time of a picture (default: the end of the game)', timeInSeconds)
-    .option('--verify', 'check that the recorded input leads to the result that the file tells')
+    .option('--verify', 'check that the recorded input leads to the result in the file')
     .addOption(new Option('--json', 'print JSON').conflicts('csv'))
     .option('--csv', 'print CSV, a line for each recording')
     .addOption(

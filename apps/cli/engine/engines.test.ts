@@ -28,7 +28,7 @@ describe('simulate with an engine', () => {
   it('plays by its moves and counts its guesses', async () => {
     const { stdout, stderr, status } = await simulate([join(EXAMPLES, 'first.sh')]);
     expect(stdout).toMatch(/^2 boards of boards\.txt\nwon {7}0 of 2: /);
-    expect(stdout).toContain('guesses   1.00 a game, 0.00 of them while another cell was surely safe\n');
+    expect(stdout).toContain('guesses   1.00 a game, 0.00 of them while another cell was certainly safe\n');
     expect([stderr, status]).toEqual(['', 0]);
   });
 
@@ -41,7 +41,7 @@ describe('simulate with an engine', () => {
     await warm.run(['simulate', ...options, '--out', own]);
     const gamesIn = (path: string) => readFileSync(path, 'utf8').replace(/ [\d.]+$/gm, '');
     expect(gamesIn(engine)).toBe(gamesIn(own));
-    expect(stdout).toContain(', 0.00 of them while another cell was surely safe\n');
+    expect(stdout).toContain(', 0.00 of them while another cell was certainly safe\n');
     expect(status).toBe(0);
   });
 

@@ -106,7 +106,9 @@ function compareGames(games: readonly GameLine[], other: OtherGames): PolicyComp
 export function formatSimulation(summary: SimulationSummary): string {
   const { games, won, winRate, interval, guessesPerGame, needlessPerGame, ms, givenUp, compare } = summary;
   const needless =
-    needlessPerGame === undefined ? '' : `, ${needlessPerGame.toFixed(2)} of them while another cell was surely safe`;
+    needlessPerGame === undefined
+      ? ''
+      : `, ${needlessPerGame.toFixed(2)} of them while another cell was certainly safe`;
   const lines = [
     `won       ${withCommas(won)} of ${withCommas(games)}: ${percent(winRate)}%, 95% Wilson interval ${percents(interval)}%`,
     `guesses   ${guessesPerGame.toFixed(2)} a game${needless}`,

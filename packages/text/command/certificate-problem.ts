@@ -76,7 +76,7 @@ function rejectWords(reason: RejectReason): string {
     case 'known-repeated':
       return `the known cell ${reason.cell} is named twice, or is the cell to be proved`;
     case 'known-unproved':
-      return `nothing before proves what is said of cell ${reason.cell}`;
+      return `cell ${reason.cell} is used as known, but no earlier step proves it`;
     case 'kind':
       return 'the kind of proof does not match the clues';
     case 'verdict':

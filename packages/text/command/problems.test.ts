@@ -100,7 +100,7 @@ describe('a certificate that does not hold', () => {
     [{ code: 'cell-off-board', cell: 12 }, 'cell 12 is not on the board'],
     [{ code: 'cell-open', cell: 9 }, 'cell 9 is already open'],
     [{ code: 'clue-hidden', cell: 9 }, 'the clue at cell 9 is not open'],
-    [{ code: 'known-unproved', cell: 8 }, 'nothing before proves what is said of cell 8'],
+    [{ code: 'known-unproved', cell: 8 }, 'cell 8 is used as known, but no earlier step proves it'],
     [{ code: 'kind' }, 'the kind of proof does not match the clues'],
     [{ code: 'inconsistent' }, 'its clues allow no placement of mines at all'],
   ])('explains why a step is rejected: %j', (reason, words) => {

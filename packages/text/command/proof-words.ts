@@ -34,7 +34,7 @@ export function proofFaultText(fault: ProofFault): string {
     case 'result':
       return `the moves give ${RESULTS[fault.name]} ${fault.expected}, not ${fault.found}`;
     case 'signature':
-      return 'the signature is not that of the key in the file';
+      return 'the signature does not match the key in the file';
   }
 }
 

@@ -33,7 +33,7 @@ const english: OnlineTerminalTexts = {
       'open c4, flag c4, chord c4: make a move. c4 alone moves there.',
       'board, grid, row 3, column c, around c4, where c4, count, time: read the game.',
       'fingerprint: of this board. result: time, place and figures. save FILE: the file of the game.',
-      'again: another board. leave: leave the game, which gives it up unless it is that of the day.',
+      'again: another board. leave: leave the game, which gives it up unless it is the daily board.',
     ],
     giveUp: {
       title: 'Give up?',
