@@ -42,6 +42,14 @@ it('treats a terminal that is gone without a signal as a hang-up', async () => {
   expect([table.status, table.terminal.isOpen, table.printed]).toEqual([129, false, []]);
 });
 
+it('does what keys ask for that were pressed before it had loaded what they do', async () => {
+  const table = sit();
+  await table.pressAtOnce('ArrowRight', 'f', 'ArrowLeft', 'ArrowLeft', 'f');
+  const text = await table.text();
+  expect(text).toContain('3│ ·[⚑]· ⚑ · │');
+  expect(text).toContain('Mines left: 1');
+});
+
 it('ignores what was typed after the key to quit', async () => {
   const table = new PlayTable(firstGame(givenBoard(CORNERS)));
   await table.press('G', 'Space');
