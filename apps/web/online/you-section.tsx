@@ -13,6 +13,7 @@ import { saveFile } from '../controls/save-file.ts';
 import { serverApi } from '../platform/server-api.ts';
 import { QrCode } from './invitation.tsx';
 import { NameField } from './name-field.tsx';
+import { PlayerLink } from './player-link.tsx';
 import type { SectionProps } from './section-props.ts';
 
 /** Who the player is: the name, the recovery code, and all that the server knows. */
@@ -26,6 +27,9 @@ export function YouSection(props: SectionProps): VNode {
         <p>{texts.nobody}</p>
       ) : (
         <>
+          <p>
+            <PlayerLink player={player} text={texts.gamesOf(player.name)} />
+          </p>
           <Rename key={player.id} {...props} name={player.name} />
           <Recovery {...props} />
         </>
