@@ -16,7 +16,7 @@ interface Props {
 
 /** Takes files and folders, shows how far their reading is, and which of them could not be used. */
 export function RecordingsGiven({ page, texts, hasEntries }: Props & { readonly hasEntries: boolean }): VNode {
-  const { progress, broken, duplicates, damaged, problem } = page.recordings.state;
+  const { broken, duplicates, damaged, problem } = page.recordings.state;
   const { text } = page.messages.value;
   const count = (words: (count: number, text: string) => string, value: number): string =>
     words(value, text.number(value, 0));
@@ -27,7 +27,7 @@ export function RecordingsGiven({ page, texts, hasEntries }: Props & { readonly 
         <Chooser page={page} label={texts.chooseFolder} isFolder />
       </div>
       {hasEntries && <p class="muted small">{texts.about}</p>}
-      {progress.value !== undefined && <Progress page={page} texts={texts} progress={progress.value} />}
+      <Progress page={page} texts={texts} />
       {problem.value !== undefined && (
         <p class="wrong" role="alert">
           {pageStorageWords(page.language.value, problem.value)}
@@ -74,9 +74,11 @@ function Problems({ title, children }: { readonly title: string; readonly childr
   );
 }
 
-function Progress(props: Props & { readonly progress: { readonly done: number; readonly total: number } }): VNode {
-  const { page, texts, progress } = props;
-  const { done, total } = progress;
+/** Apart from the lists, which would be drawn again with every file. */
+function Progress({ page, texts }: Props): VNode | null {
+  const { progress } = page.recordings.state;
+  if (progress.value === undefined) return null;
+  const { done, total } = progress.value;
   const { text } = page.messages.value;
   const words = texts.reading(text.number(done, 0), text.number(total, 0));
   return (
