@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { reasonOf } from '@countermine/host/files/system-error.ts';
+import { isOfSystem, reasonOf } from '@countermine/host/files/system-error.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { connectPglite, packPglite } from './pglite-connection.ts';
 import { filesOf, lockFolder, openOn, unreachable } from './store.ts';
@@ -20,7 +20,7 @@ export type BackupError =
  */
 export async function packStore(path: string): Promise<Result<Uint8Array, BackupError>> {
   const { database, created } = filesOf(path);
-  if (!existsSync(created)) return err({ code: 'no-database' });
+  if (!existsSync(created) || !existsSync(database)) return err({ code: 'no-database' });
   const locked = lockFolder(path);
   if (!locked.ok) return locked;
   try {
@@ -36,7 +36,7 @@ export async function packStore(path: string): Promise<Result<Uint8Array, Backup
  * Makes the embedded database of a folder of a packed one, and brings its tables up to date.
  * Errors: the folder has a database; this is none of ours, or of a newer version: the folder has none afterwards either.
  */
-export async function unpackStore(path: string, packed: Uint8Array): Promise<Result<true, BackupError>> {
+export async function unpackStore(path: string, packed: Uint8Array<ArrayBuffer>): Promise<Result<true, BackupError>> {
   const { database, created } = filesOf(path);
   const locked = lockFolder(path);
   if (!locked.ok) return locked;
@@ -47,17 +47,19 @@ export async function unpackStore(path: string, packed: Uint8Array): Promise<Res
     if (filled.ok) writeFileSync(created, '');
     else rmSync(database, { recursive: true, force: true });
     return filled;
+  } catch (error) {
+    return unreachable(error);
   } finally {
     locked.value();
   }
 }
 
-async function fill(database: string, packed: Uint8Array): Promise<Result<true, BackupError>> {
+async function fill(database: string, packed: Uint8Array<ArrayBuffer>): Promise<Result<true, BackupError>> {
   let connection: DatabaseConnection;
   try {
-    connection = await connectPglite(database, undefined, new Blob([Uint8Array.from(packed)]));
+    connection = await connectPglite(database, undefined, new Blob([packed]));
   } catch (error) {
-    return notBackup(error);
+    return isOfSystem(error) ? unreachable(error) : notBackup(error);
   }
   try {
     await connection.executeSql('select name from kysely_migration limit 1');

@@ -27,6 +27,11 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
+/** Whether an error is that of a system call: a library's own errors may have a code, too. */
+export function isOfSystem(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
 /** The reason of a failed system call, in the C library's words. */
 export function reasonOf(error: unknown): string {
   return REASONS.get(codeOf(error)) ?? (error instanceof Error ? error.message : String(error));

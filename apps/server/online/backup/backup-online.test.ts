@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -47,6 +47,13 @@ it('brings players back, and replaces nothing', async () => {
   expect(await playerOfKey(restored, 'digest')).toMatchObject({ id: 'ada', name: 'Ada' });
   await restored.close();
   expect(await said(restoreOnline, copy)).toEqual([1, expect.stringContaining('has a database already')]);
+  // The marker cannot be written: a fault of the disk, not of the backup.
+  const faulty = join(root, 'faulty');
+  mkdirSync(faulty);
+  symlinkSync(join(faulty, 'none', 'created'), join(faulty, 'created'));
+  expect(await said(restoreOnline, faulty)).toEqual([1, expect.stringContaining('No such file or directory')]);
+  rmSync(join(folder, 'database'), { recursive: true });
+  expect(await said(backupOnline, folder)).toEqual([1, expect.stringContaining('has no database')]);
 });
 
 it('takes no other file, and leaves no database behind', async () => {

@@ -40,7 +40,7 @@ export async function backupOnline({ file, folder }: BackupRequest, host: Backup
 /** `countermine online restore`: an embedded database from a file. @returns the exit status */
 export async function restoreOnline({ file, folder }: BackupRequest, host: BackupHost): Promise<number> {
   if (isOfPostgres(host)) return BAD_INPUT;
-  let packed: Uint8Array;
+  let packed: Uint8Array<ArrayBuffer>;
   try {
     packed = readFileSync(file);
   } catch (error) {
