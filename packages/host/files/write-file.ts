@@ -16,8 +16,8 @@ import { systemRandomBytes } from '../process/system-random-bytes.ts';
 import { reasonOf } from './system-error.ts';
 
 /**
- * Writes a file atomically: it has either all of the new content or the old, and keeps its permissions. Links are
- * followed; devices and pipes are written to directly.
+ * Writes a file atomically: it has either all of the new content or the old, even after a loss of power, and keeps its
+ * permissions. Links are followed; devices and pipes are written to directly.
  * @param mode its permissions, from the first byte on, also where it had others; undefined: the usual ones
  * Errors: why it cannot be written, in the C library's words.
  */
@@ -31,7 +31,7 @@ export function writeFileWhole(path: string, text: string | Uint8Array, mode?: n
       return ok(true);
     }
     draft = besideOf(target);
-    writeFileSync(draft, text, { mode });
+    writeFileSync(draft, text, { mode, flush: true });
     if (mode === undefined && before !== undefined) chmodSync(draft, before.mode);
     renameSync(draft, target);
     return ok(true);
