@@ -97,19 +97,20 @@ async function playOn(
     text: name,
     isChosen: request.name !== undefined,
   });
-  if (connected === undefined || !('player' in connected)) {
+  if (connected?.ok !== true) {
     const { noAnswer } = onlineTerminalTexts('en');
-    host.complain(connected === undefined ? noAnswer(address.origin) : problemWords(roomTexts('en'), connected));
+    host.complain(connected === undefined ? noAnswer(address.origin) : problemWords(roomTexts('en'), connected.error));
     return BAD_INPUT;
   }
+  const { player, close } = connected.value;
   // Whoever waits for a match or for an answer waits no longer.
-  signal.addEventListener('abort', () => connected.player.client.close());
-  const seat = { talk, client: connected.player.client, clock: SYSTEM_CLOCK, moveMs: 1000 * request.moveTime };
+  signal.addEventListener('abort', () => player.client.close());
+  const seat = { talk, client: player.client, clock: SYSTEM_CLOCK, moveMs: 1000 * request.moveTime };
   const score = { played: 0, won: 0 };
   const onGame = (game: SeatedGame): void => tellGame(game, score, address, request, host);
   const wish = board === undefined ? { room: address.code ?? '' } : { board };
   const played = await playOnServer(seat, wish, request.games, onGame);
-  connected.close();
+  close();
   if (request.json !== true && score.played > 0) host.print(`won ${score.won} of ${countOf(score.played, 'game')}\n`);
   if (played.ok || signal.aborted) return 0;
   host.complain(seatProblemWords(played.error));

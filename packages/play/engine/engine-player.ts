@@ -1,3 +1,4 @@
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { LONGEST_NAME } from '@countermine/protocol/player-messages.ts';
 import type { RequestFailure } from '../online/online-client.ts';
 import { PlayerController, type PlayerKeyStore } from '../online/player-controller.ts';
@@ -14,7 +15,7 @@ export interface EnginePlayerPorts {
   readonly randomBytes: (count: number) => Uint8Array;
 }
 
-/** A lost connection is waited for so long. Units: ms. */
+/** How long a lost connection is waited for. Units: ms. */
 const LONGEST_ABSENCE = 60_000;
 
 /** The name of a new player. */
@@ -38,22 +39,20 @@ export interface EnginePlayer {
 export async function connectEngine(
   ports: EnginePlayerPorts,
   name: EngineName | undefined,
-): Promise<EnginePlayer | RequestFailure | undefined> {
+): Promise<Result<EnginePlayer, RequestFailure> | undefined> {
   const player = new PlayerController({ ...ports, client: 'engine' });
   const status = await whenConnected(player.client, ports.clock);
   const failure = status === 'online' ? await ensurePlayer(player, name, ports) : player.client.state.refusal.peek();
   if (status !== 'online' || failure !== undefined) {
     player.dispose();
-    return failure;
+    return failure && err(failure);
   }
   const stop = endWhenGone(player, ports.clock);
-  return {
-    player,
-    close() {
-      stop();
-      player.dispose();
-    },
+  const close = (): void => {
+    stop();
+    player.dispose();
   };
+  return ok({ player, close });
 }
 
 async function ensurePlayer(

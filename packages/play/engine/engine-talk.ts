@@ -85,6 +85,7 @@ export class EngineTalk {
 
   /** Takes a line of the engine, without its end. */
   take(text: string): void {
+    if (!this.#isRead) return;
     this.#count += 1;
     this.#lines.push({ number: this.#count, text });
     if (this.#lines.length + this.#idle > MOST_UNREAD) this.fail({ code: 'endless', most: MOST_UNREAD });
@@ -169,11 +170,14 @@ export class EngineTalk {
     else if (line.kind === 'play') this.#wish = line;
   }
 
+  /** What an engine said before it ended counts; what it said before it was ended does not. */
+  get #isRead(): boolean {
+    return this.#failure === undefined || this.#failure.code === 'ended';
+  }
+
   async #next(): Promise<Result<NumberedLine, EngineFailure>> {
     for (;;) {
-      // What an engine said before it ended counts; what it said before it was ended does not.
-      const isRead = this.#failure === undefined || this.#failure.code === 'ended';
-      const line = isRead ? this.#lines.shift() : undefined;
+      const line = this.#isRead ? this.#lines.shift() : undefined;
       if (line !== undefined) return ok(line);
       if (this.#failure !== undefined) return err(this.#failure);
       await new Promise<void>((resolve) => {

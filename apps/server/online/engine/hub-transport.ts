@@ -1,8 +1,5 @@
 import type { OnlineTransport, OnlineWire, OnlineWireEvents } from '@countermine/play/online/transport.ts';
-import type { Wire, WireEvents } from '../socket/wire.ts';
-
-/** Takes a wire as one of an address; undefined where that has too many: the wire is closed. */
-export type Accept = (wire: Wire) => WireEvents | undefined;
+import type { Accept, Wire, WireEvents } from '../socket/wire.ts';
 
 /** A connection to the hub in this process. */
 interface Link {
@@ -70,6 +67,7 @@ export class HubTransport implements OnlineTransport {
       send: (text) => queueMicrotask(() => made.link?.isOpen === true && made.link.reader?.text(text)),
       ping: () => this.#socket.ping(),
       close: (code, reason) => {
+        this.#isClosed = true;
         if (made.link !== undefined) this.#end(made.link);
         this.#socket.close(code, reason);
       },

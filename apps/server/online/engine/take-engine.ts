@@ -11,8 +11,8 @@ import type { OnlineClock } from '../session/online-clock.ts';
 import type { ServerRandom } from '../session/server-random.ts';
 import type { Watch } from '../session/watch.ts';
 import { type Rate, TokenBucket } from '../socket/token-bucket.ts';
-import { CLOSE_CODES, type Wire, type WireEvents } from '../socket/wire.ts';
-import { type Accept, HubTransport } from './hub-transport.ts';
+import { type Accept, CLOSE_CODES, type Wire, type WireEvents } from '../socket/wire.ts';
+import { HubTransport } from './hub-transport.ts';
 
 /** What an engine on a WebSocket needs. */
 export interface EngineSocketPorts {
@@ -25,9 +25,9 @@ export interface EngineSocketPorts {
   readonly watch: Pick<Watch, 'failed'>;
 }
 
-/** It has so long to say who it is. Units: ms. */
+/** How long it may take to introduce itself. Units: ms. */
 const START_MS = 30_000;
-/** It has so long for a move. Units: ms. */
+/** How long a move may take. Units: ms. */
 const MOVE_MS = 60_000;
 
 /**
@@ -41,6 +41,11 @@ export function takeEngine(socket: Wire, ports: EngineSocketPorts): WireEvents |
   const talk = new EngineTalk({ send: (text) => sendLines(socket, text), close: () => undefined }, ports.clock);
   const bucket = new TokenBucket(ports.messages, () => ports.clock.now());
   const gone = new AbortController();
+  const end = (): void => {
+    talk.fail({ code: 'stopped' });
+    gone.abort();
+    transport.close();
+  };
   void playFor(talk, transport, gone.signal, ports)
     .then((played) => {
       if (played.ok) talk.tell({ kind: 'quit' });
@@ -54,15 +59,13 @@ export function takeEngine(socket: Wire, ports: EngineSocketPorts): WireEvents |
     .finally(() => transport.close());
   return {
     text(text) {
-      if (bucket.take() > 0) socket.close(CLOSE_CODES.policy, 'too fast');
-      else for (const line of text.replace(/\n$/, '').split('\n')) talk.take(line);
+      if (bucket.take() > 0) {
+        socket.close(CLOSE_CODES.policy, 'too fast');
+        end();
+      } else for (const line of text.replace(/\n$/, '').split('\n')) talk.take(line);
     },
     alive: () => transport.alive(),
-    closed() {
-      talk.fail({ code: 'stopped' });
-      gone.abort();
-      transport.close();
-    },
+    closed: end,
   };
 }
 
@@ -90,14 +93,15 @@ async function playFor(
   const name = { text: talk.name ?? `Engine ${fourDigits(randomBytes)}`, isChosen: false };
   const connected = await connectEngine({ transport, clock, keys, randomBytes }, key === undefined ? name : undefined);
   if (connected === undefined) return refused('unavailable');
-  if (!('player' in connected)) return err({ of: 'server', failure: connected });
-  const { client } = connected.player;
+  if (!connected.ok) return err({ of: 'server', failure: connected.error });
+  const { player, close } = connected.value;
+  const { client } = player;
   // Whoever waits for a match or for an answer waits no longer.
   gone.addEventListener('abort', () => client.close());
   try {
     return await playOnServer({ talk, client, clock, moveMs: MOVE_MS }, wish, talk.wish?.games ?? 1, () => undefined);
   } finally {
-    connected.close();
+    close();
   }
 }
 

@@ -4,7 +4,7 @@ import { ENGINE_SUBPROTOCOL, MAX_FRAME, SOCKET_PATH } from '@countermine/protoco
 import { type WebSocket, WebSocketServer } from 'ws';
 import { clientAddress } from './client-address.ts';
 import type { Hub } from './hub.ts';
-import { CLOSE_CODES, type Wire, type WireEvents } from './wire.ts';
+import { type Accept, CLOSE_CODES, type Wire, type WireEvents } from './wire.ts';
 
 /** A client that does not read what it is sent is ended at so much. Units: bytes. */
 const MOST_UNSENT = 8 * 1024 * 1024;
@@ -20,7 +20,7 @@ export interface WebSockets {
  * @param accept connects a wire with the hub
  * @returns what its socket reports to; undefined where it is closed
  */
-export type TakeEngine = (socket: Wire, accept: (wire: Wire) => WireEvents | undefined) => WireEvents | undefined;
+export type TakeEngine = (socket: Wire, accept: Accept) => WireEvents | undefined;
 
 /**
  * Takes WebSockets for a hub.
@@ -45,7 +45,7 @@ export function webSockets(
       const refusal = refusalOf(request, origins);
       if (refusal === undefined) {
         const address = clientAddress(request.socket.remoteAddress, request.headers['x-forwarded-for'], isProxied);
-        const accept = (wire: Wire): WireEvents | undefined => hub.accept(wire, address);
+        const accept: Accept = (wire) => hub.accept(wire, address);
         server.handleUpgrade(request, socket, head, (client) => {
           const isEngine = client.protocol === ENGINE_SUBPROTOCOL;
           join(client, (wire) => (isEngine ? takeEngine(wire, accept) : accept(wire)));
@@ -70,7 +70,7 @@ function hostOf(origin: string): string | undefined {
   return URL.canParse(origin) ? new URL(origin).host : undefined;
 }
 
-function join(client: WebSocket, take: (wire: Wire) => WireEvents | undefined): void {
+function join(client: WebSocket, take: Accept): void {
   const events = take({
     send(text) {
       if (client.bufferedAmount > MOST_UNSENT) client.terminate();

@@ -15,5 +15,8 @@ export interface WireEvents {
   closed(): void;
 }
 
+/** Takes a wire as one of an address; undefined where that has too many: the wire is closed. */
+export type Accept = (wire: Wire) => WireEvents | undefined;
+
 /** Why the server ends a connection, as codes of the WebSocket protocol. */
 export const CLOSE_CODES = { done: 1000, goingAway: 1001, policy: 1008, broken: 1011, tooMuch: 1013 } as const;
