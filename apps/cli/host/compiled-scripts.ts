@@ -1,7 +1,8 @@
 import { isAscii } from 'node:buffer';
-import { closeSync, fstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Script } from 'node:vm';
+import { makeFolder } from '@countermine/host/files/make-folder.ts';
 import { systemRandomBytes } from '@countermine/host/process/system-random-bytes.ts';
 
 /**
@@ -48,7 +49,7 @@ export class CompiledScripts {
   save(): void {
     if (this.#fresh.size === 0) return;
     try {
-      mkdirSync(this.#folder, { recursive: true, mode: 0o700 });
+      makeFolder(this.#folder, 0o700);
       for (const [path, { source, script }] of this.#fresh) {
         writeLasting(this.#pathOf(path), Buffer.concat([script.createCachedData(), source]));
       }

@@ -1,5 +1,6 @@
-import { copyFileSync, mkdirSync, readFileSync } from 'node:fs';
+import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeFolder } from '@countermine/host/files/make-folder.ts';
 import type { PlayerKeyStore } from '@countermine/play/online/player-controller.ts';
 import { playerKey } from '@countermine/protocol/player-key.ts';
 import * as z from 'zod';
@@ -42,7 +43,7 @@ export class PlayerKeys {
 
   #store(origin: string, key: string | undefined): string | undefined {
     try {
-      mkdirSync(this.#folder, { recursive: true });
+      makeFolder(this.#folder);
       const { [origin]: _, ...others } = this.#read() ?? this.#setAside();
       const keys = key === undefined ? others : { ...others, [origin]: key };
       const text = `${JSON.stringify({ version: 1, keys }, undefined, 2)}\n`;
