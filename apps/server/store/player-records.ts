@@ -42,31 +42,29 @@ export async function createPlayer(
 }
 
 /** The player with this key; undefined if there is none. */
-export async function playerOfKey({ db }: Store, keyDigest: string): Promise<StoredPlayer | undefined> {
-  const row = await db
-    .selectFrom('player')
-    .select(['id', 'name', 'created_at', 'is_engine'])
-    .where('key_digest', '=', keyDigest)
-    .executeTakeFirst();
-  return row && { id: row.id, name: row.name, createdAt: row.created_at, isEngine: row.is_engine };
+export function playerOfKey(store: Store, keyDigest: string): Promise<StoredPlayer | undefined> {
+  return playerWhere(store, 'key_digest', keyDigest);
 }
 
 /** The player with this id; undefined if there is none. */
-export async function playerOfId({ db }: Store, id: string): Promise<StoredPlayer | undefined> {
-  const row = await db
-    .selectFrom('player')
-    .select(['id', 'name', 'created_at', 'is_engine'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row && { id: row.id, name: row.name, createdAt: row.created_at, isEngine: row.is_engine };
+export function playerOfId(store: Store, id: string): Promise<StoredPlayer | undefined> {
+  return playerWhere(store, 'id', id);
 }
 
 /** The player with this name, however it is written; undefined if there is none. */
-export async function playerOfName({ db }: Store, name: string): Promise<StoredPlayer | undefined> {
+export function playerOfName(store: Store, name: string): Promise<StoredPlayer | undefined> {
+  return playerWhere(store, 'name_key', nameKey(name));
+}
+
+async function playerWhere(
+  { db }: Store,
+  column: 'id' | 'key_digest' | 'name_key',
+  value: string,
+): Promise<StoredPlayer | undefined> {
   const row = await db
     .selectFrom('player')
     .select(['id', 'name', 'created_at', 'is_engine'])
-    .where('name_key', '=', nameKey(name))
+    .where(column, '=', value)
     .executeTakeFirst();
   return row && { id: row.id, name: row.name, createdAt: row.created_at, isEngine: row.is_engine };
 }
