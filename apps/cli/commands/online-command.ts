@@ -1,8 +1,8 @@
-import { isatty } from 'node:tty';
 import { LEVELS } from '@countermine/core/game/params.ts';
 import { Argument, type Command, Option } from 'commander';
 import { dateText } from '../command-line/date-option.ts';
 import { wholeNumber } from '../command-line/number-option.ts';
+import { isTerminal } from '../host/is-terminal.ts';
 import { runBundle } from './bundle.ts';
 import type { Finish } from './finish.ts';
 import { languageOption } from './language-option.ts';
@@ -17,7 +17,7 @@ export function addOnline(program: Command, finish: Finish): void {
     .description('play with others through a server: races, one board together, ranked games, the endless field')
     .addHelpText('after', ONLINE_HELP);
   group.action(async () => {
-    if (!isatty(0) || !isatty(1)) group.help({ error: true });
+    if (!isTerminal(0) || !isTerminal(1)) group.help({ error: true });
     finish(await run('onlineMenu', {}));
   });
   for (const what of ['race', 'together'] as const) {
