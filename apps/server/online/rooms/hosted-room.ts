@@ -261,8 +261,12 @@ export class HostedRoom implements LoggedRoom {
     const event: MovedEvent = { kind: 'moved', at, player, number, move, cell };
     const effect = this.#room.tryMove(event);
     if (effect.kind === 'refused') {
-      // A hidden cell without a flag can always be opened: nobody has written that the mines are placed.
-      if (events.length > 0) throw new Error('HostedRoom: the first opening of a board was refused');
+      // A hidden cell without a flag can always be opened. The placement is not in the log yet.
+      if (events.length > 0) {
+        this.isBroken = true;
+        this.#onBroken();
+        throw new Error('HostedRoom: the first opening of a board was refused');
+      }
       return err({ code: codeOf(effect.refusal) });
     }
     events.push(event);
