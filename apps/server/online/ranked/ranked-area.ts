@@ -71,9 +71,9 @@ export class RankedArea implements Area, GameKind {
   }
 
   async load(id: string): Promise<BlindGame | undefined> {
-    const stored = await rankedGame(this.#options.store, id);
-    if (stored === undefined) return undefined;
-    const game = BlindGame.replay(id, blindBoardOf(stored), await movesOf(this.#options.store, id));
+    const read = await this.#read(id);
+    if (read === undefined) return undefined;
+    const { stored, game } = read;
     this.#owners.set(game, stored.player);
     // The process may have ended between the last move and the result.
     if (game.isOver && stored.phase === null) this.#finish(game, 0);
@@ -134,7 +134,8 @@ export class RankedArea implements Area, GameKind {
     const { store, clock } = this.#options;
     const games: AnswerTo<'ranked-open'>['games'] = [];
     for (const { id, board, day, commitment } of await unfinishedGames(store, player.id)) {
-      const game = await this.load(id);
+      // Without writing a result: another process may be about to, which knows the way to the player.
+      const game = (await this.#read(id))?.game;
       const now = clock.date();
       const choice = rankedChoice.safeParse(board);
       if (game === undefined || game.isOver || game.hasLapsed(now) || !choice.success) continue;
@@ -147,6 +148,18 @@ export class RankedArea implements Area, GameKind {
       });
     }
     return ok({ games });
+  }
+
+  /** A game as it is in the store; undefined if there is none. */
+  async #read(
+    id: string,
+  ): Promise<
+    { readonly stored: StoredRankedGame & { readonly phase: string | null }; readonly game: BlindGame } | undefined
+  > {
+    const { store } = this.#options;
+    const stored = await rankedGame(store, id);
+    if (stored === undefined) return undefined;
+    return { stored, game: BlindGame.replay(id, blindBoardOf(stored), await movesOf(store, id)) };
   }
 
   /** Removes a game that was left, unless it is over and only its result is not written yet. */
