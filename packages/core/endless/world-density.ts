@@ -12,7 +12,7 @@ export interface WorldDensity {
   readonly far: number;
   /** Units: chunks. */
   readonly reach: number;
-  /** Whether each chunk has a start, as {@link startOf} it. Worlds of earlier versions have none. Default: no */
+  /** Whether each chunk has a start, at {@link startOf}. Worlds of earlier versions have none. Default: no */
   readonly hasStarts?: boolean | undefined;
 }
 
@@ -21,7 +21,7 @@ export const USUAL_DENSITY: WorldDensity = { near: 0.14, far: 0.2, reach: 16, ha
 
 const HALF = CHUNK_SIDE / 2;
 
-/** The cell of a chunk at which anybody can begin: neither it nor a cell beside it has a mine. Where it is is no secret. */
+/** The cell of a chunk at which anybody can begin: neither it nor a cell beside it has a mine. Its position is public. */
 export function startOf(id: ChunkId): WorldCell {
   return cellInChunk(id, HALF * CHUNK_SIDE + HALF);
 }

@@ -1,6 +1,6 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 
-/** After so many moves for each cell of a board its player sets no more flags there. */
+/** After this many moves per cell a player can set no more flags on the board. */
 const MOVES_A_CELL = 10;
 
 /**
