@@ -16,6 +16,8 @@ const TARGET = 'es2023';
 const FIRST_CHUNKS = [
   { name: 'language', test: /start-language\.ts$|packages\/text\/(language|english)\/|preload-helper/ },
   { name: 'page', tags: /** @type {['$initial']} */ (['$initial']) },
+  // Games that go on need both right after it; others need only one of them.
+  { name: 'storage', test: /web\/(storage\/database|platform\/tab-locks)\.ts$/ },
 ];
 
 /** @param {string} outDir a folder that does not exist yet */
