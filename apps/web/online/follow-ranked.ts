@@ -30,6 +30,10 @@ export function followRanked({ navigation }: { readonly navigation: Navigation }
 async function comeBack(navigation: Navigation, { ranked }: PageOnline, address: string): Promise<void> {
   const board = rankedChoice.safeParse(address);
   if (board.success && (await ranked.resume(board.data))) return;
+  // Whatever else went wrong is told above the boards, and the game is still there.
+  if (board.success && ranked.state.problem.peek()?.code !== 'not-found') return;
   const place = navigation.online.peek();
-  if (place.kind === 'ranked' && place.board === address) navigation.showOnline({ kind: 'ranked', board: undefined });
+  if (place.kind !== 'ranked' || place.board !== address) return;
+  ranked.leave();
+  navigation.showOnline({ kind: 'ranked', board: undefined });
 }

@@ -1,4 +1,5 @@
 import { isOver } from '@countermine/core/game/game.ts';
+import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import type { OpenRankedGame, RankedGame } from '@countermine/play/online/ranked-controller.ts';
 import { RANKED_BOARDS } from '@countermine/protocol/ranked-boards.ts';
 import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
@@ -29,10 +30,11 @@ export function RankedSection(props: SectionProps): VNode {
 
 function RankedChoices({ page, online, texts }: SectionProps): VNode {
   const [name, setName] = useState(aSuggestedName);
-  const [problem, setProblem] = useState('');
+  const [failure, setFailure] = useState<RequestFailure | undefined>(undefined);
   const [isAsked, setAsked] = useState(false);
   const { player, status } = online.client.state;
   const open = online.ranked.state.open.value;
+  const problem = failure ?? online.ranked.state.problem.value;
   const isReady = !isAsked && !online.isMissing.value;
   const id = player.value?.id;
   const isOnline = status.value === 'online';
@@ -42,11 +44,11 @@ function RankedChoices({ page, online, texts }: SectionProps): VNode {
   useTick(open.some(({ startedAt }) => startedAt !== undefined));
   const start = async (board: RankedChoice): Promise<void> => {
     setAsked(true);
-    const failure = (await online.connected()) ? await online.player.ensure(name) : OFFLINE;
-    const isOpen = open.some((one) => one.board === board);
-    if (failure === undefined) await (isOpen ? online.ranked.resume(board) : online.ranked.start(board));
-    const refused = failure ?? online.ranked.state.problem.peek();
-    setProblem(refused === undefined ? '' : rankedProblemWords(texts, refused));
+    setFailure(undefined);
+    const refused = (await online.connected()) ? await online.player.ensure(name) : OFFLINE;
+    setFailure(refused);
+    // Whether there is a game to continue is asked now: another device may have begun or ended one.
+    if (refused === undefined) await online.ranked.continueOrStart(board);
     setAsked(false);
   };
   const rooms = roomTexts(page.language.value);
@@ -76,7 +78,7 @@ function RankedChoices({ page, online, texts }: SectionProps): VNode {
       <div class="boards">{RANKED_BOARDS.map(button)}</div>
       {open.length > 0 && <p class="muted small">{texts.resumeAbout}</p>}
       <p class="problem" role="alert">
-        {problem}
+        {problem === undefined ? '' : rankedProblemWords(texts, problem)}
       </p>
     </section>
   );

@@ -3,7 +3,7 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
 import type { AnswerTo } from '@countermine/protocol/client-message.ts';
 import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
-import { batch, effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
@@ -30,13 +30,13 @@ export interface OpenRankedGame {
 export interface RankedState {
   /** Undefined while none is shown. */
   readonly ranked: ReadonlySignal<RankedGame | undefined>;
-  /** The games to come back to, as the server last said. */
+  /** The games to come back to, as the server last said to this player. */
   readonly open: ReadonlySignal<readonly OpenRankedGame[]>;
   /** Rises with every change of the board. */
   readonly revision: ReadonlySignal<number>;
   /** Whether a game is being asked for. */
   readonly isStarting: ReadonlySignal<boolean>;
-  /** Why the last request was refused; undefined once another one was carried out. */
+  /** Why the last request was refused; undefined while another one has no answer, and once it was carried out. */
   readonly problem: ReadonlySignal<RequestFailure | undefined>;
 }
 
@@ -46,6 +46,15 @@ export interface RankedPorts {
   readonly clock: Pick<Clock, 'now'>;
 }
 
+/** The games that a player can come back to. */
+interface OpenGames {
+  readonly player: string | undefined;
+  readonly games: readonly OpenRankedGame[];
+}
+
+/** There is no game on the board to come back to. */
+const NONE_OPEN: RequestFailure = { code: 'not-found' };
+
 /** Plays ranked games, one after another. */
 export class RankedController {
   readonly state: RankedState;
@@ -53,31 +62,51 @@ export class RankedController {
   readonly changes: Listeners<RemoteChange> = new Listeners<RemoteChange>();
   readonly #ports: RankedPorts;
   readonly #ranked = signal<RankedGame | undefined>(undefined);
-  readonly #open = signal<readonly OpenRankedGame[]>([]);
+  readonly #open = signal<OpenGames>({ player: undefined, games: [] });
   readonly #revision = signal(0);
   readonly #isStarting = signal(false);
   readonly #problem = signal<RequestFailure | undefined>(undefined);
   #unfollow: readonly (() => void)[] = [];
+  /** Settled once no game is being asked for. */
+  #asked: Promise<unknown> = Promise.resolve();
 
   constructor(ports: RankedPorts) {
     this.#ports = ports;
     this.state = {
       ranked: this.#ranked,
-      open: this.#open,
+      open: computed(() => {
+        const { player, games } = this.#open.value;
+        return player === ports.client.state.player.value?.id ? games : [];
+      }),
       revision: this.#revision,
       isStarting: this.#isStarting,
       problem: this.#problem,
     };
   }
 
-  /** Begins a game, or resumes that of the day. @returns whether it is shown now */
-  start(board: RankedChoice): Promise<boolean> {
-    return this.#enter(() => this.#begin(board));
+  /**
+   * Begins a game, which gives up one that was begun on this board, or resumes that of the day. Does nothing while a
+   * game is being asked for.
+   * @returns whether it is shown now
+   */
+  async start(board: RankedChoice): Promise<boolean> {
+    return !this.#isStarting.peek() && (await this.#enter(() => this.#begin(board)));
   }
 
   /** Comes back to a game that was begun, perhaps on another device. @returns whether it is shown now */
   resume(board: RankedChoice): Promise<boolean> {
     return this.#enter(() => this.#comeBack(board));
+  }
+
+  /**
+   * Comes back to the game that was begun on this board, perhaps on another device; begins one where the server has
+   * none. @returns whether it is shown now
+   */
+  continueOrStart(board: RankedChoice): Promise<boolean> {
+    return this.#enter(async () => {
+      const failure = await this.#comeBack(board);
+      return failure === NONE_OPEN ? await this.#begin(board) : failure;
+    });
   }
 
   /** Asks which games there are to come back to. */
@@ -93,23 +122,29 @@ export class RankedController {
     this.#problem.value = game.refusal.peek();
   }
 
-  /** Shows no game any more. One that is not over can be given up only by beginning another. */
+  /** Shows no game and no problem any more. One that is not over can be given up only by beginning another. */
   leave(): void {
     for (const end of this.#unfollow) end();
     this.#unfollow = [];
     this.#ranked.peek()?.game.dispose();
     this.#ranked.value = undefined;
+    this.#problem.value = undefined;
   }
 
-  async #enter(enter: () => Promise<RequestFailure | undefined>): Promise<boolean> {
-    if (this.#isStarting.peek()) return false;
+  /** Asks for a game, after what is asked already. */
+  #enter(enter: () => Promise<RequestFailure | undefined>): Promise<boolean> {
     this.#isStarting.value = true;
-    const problem = await enter();
-    batch(() => {
-      this.#problem.value = problem;
-      this.#isStarting.value = false;
+    const entered = this.#asked.then(async () => {
+      this.#problem.value = undefined;
+      const problem = await enter();
+      batch(() => {
+        this.#problem.value = problem;
+        this.#isStarting.value = this.#asked !== entered;
+      });
+      return problem === undefined;
     });
-    return problem === undefined;
+    this.#asked = entered;
+    return entered;
   }
 
   async #begin(board: RankedChoice): Promise<RequestFailure | undefined> {
@@ -121,16 +156,19 @@ export class RankedController {
     const games = await this.#openGames();
     if (!games.ok) return games.error;
     const found = games.value.find((one) => one.board === board);
-    return found === undefined ? { code: 'not-found' } : await this.#show(found);
+    return found === undefined ? NONE_OPEN : await this.#show(found);
   }
 
   async #openGames(): Promise<Result<AnswerTo<'ranked-open'>['games'], RequestFailure>> {
     const open = await this.#ports.client.ask('ranked-open', {}, { isResent: true });
     if (!open.ok) return open;
     const now = this.#ports.clock.now();
-    this.#open.value = open.value.games.map(({ board, at }) => {
-      return { board, startedAt: at === undefined ? undefined : now - at };
-    });
+    this.#open.value = {
+      player: this.#ports.client.state.player.peek()?.id,
+      games: open.value.games.map(({ board, at }) => {
+        return { board, startedAt: at === undefined ? undefined : now - at };
+      }),
+    };
     return ok(open.value.games);
   }
 

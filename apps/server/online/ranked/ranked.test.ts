@@ -140,6 +140,35 @@ describeOnEveryDatabase('ranked games', (maker) => {
     expect(await stranger.ask('ranked-open', {})).toEqual({ ok: true, value: { games: [] } });
   });
 
+  it('are continued by a device that has never asked for them, and by one that waits for another answer', async () => {
+    const { hub } = await start();
+    const here = await joinAs(hub, clock, 'Mileva');
+    const begun = new RankedController({ client: here.client, clock });
+    expect(await begun.continueOrStart('expert')).toBe(true);
+    await begun.move('open', 0);
+    const device = newClient(hub, clock, { key: here.key });
+    await connected(device);
+    const { client } = device;
+    const there = new RankedController({ client, clock });
+    const [isMissing, isShown, isBegun] = await Promise.all([
+      there.resume('beginner'),
+      there.continueOrStart('expert'),
+      there.start('expert'),
+    ]);
+    expect([isMissing, isShown, isBegun]).toEqual([false, true, false]);
+    const [game, first] = [there, begun].map(({ state }) => state.ranked.value?.game);
+    expect([game?.id, game?.knowledge]).toEqual([first?.id, first?.knowledge]);
+    await there.look();
+    expect(there.state.open.value).toHaveLength(1);
+    client.signedIn({ id: 'another', name: 'Another' });
+    expect(there.state.open.value).toEqual([]);
+    const nobody = newClient(hub, clock);
+    await connected(nobody);
+    const unasked = new RankedController({ client: nobody.client, clock });
+    expect(await unasked.continueOrStart('beginner')).toBe(false);
+    expect([unasked.state.problem.value?.code, unasked.state.isStarting.value]).toEqual(['no-player', false]);
+  });
+
   it('that were begun and left are given up with the next', async () => {
     const store = await maker.shared();
     const { hub } = await start();
