@@ -59,12 +59,11 @@ function followRooms(page: Page, online: PageOnline, texts: () => RoomTexts): ()
       const wanted = page.navigation.room.value;
       const isKnown = client.state.status.value === 'online' && client.state.player.value !== undefined;
       const current = rooms.state.room.peek()?.code;
+      // Whoever has pressed Leave is out of the room already.
+      if (wanted === undefined) roomWindow.release();
       if (!isKnown || wanted === current) return;
       if (wanted !== undefined) void comeIn(page, online, wanted);
-      else {
-        roomWindow.release();
-        void rooms.leave();
-      }
+      else void rooms.leave();
     }),
   ];
   return () => {
@@ -76,7 +75,9 @@ function followRooms(page: Page, online: PageOnline, texts: () => RoomTexts): ()
 async function comeIn({ navigation }: Page, { rooms, client, roomWindow }: PageOnline, code: string): Promise<void> {
   const player = client.state.player.peek();
   if (player === undefined || !(await roomWindow.claim(player.id, code))) return;
-  if (navigation.room.peek() === code) await rooms.join(code);
+  if (navigation.room.peek() === code && (await rooms.join(code))) return;
+  const wanted = navigation.room.peek();
+  if (wanted === undefined || wanted === code) roomWindow.release();
 }
 
 function Problem({ online, texts }: { readonly online: PageOnline; readonly texts: RoomTexts }): VNode | null {

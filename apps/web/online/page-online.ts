@@ -51,6 +51,7 @@ function createOnline(): PageOnline {
     randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
   });
   const { client } = player;
+  const roomWindow = new RoomWindow();
   const isMissing = signal(false);
   void connect(client, isMissing);
   // A network that is back, or a device that wakes up: who is in a race must not wait for the next try.
@@ -63,10 +64,11 @@ function createOnline(): PageOnline {
     player,
     rooms: new RoomController({ client, clock: browserClock }),
     ranked: new RankedController({ client, clock: browserClock }),
-    roomWindow: new RoomWindow(),
+    roomWindow,
     isMissing,
     connected: () => connected(client, isMissing),
     playAsAnother() {
+      roomWindow.release();
       keys.separate();
       player.reload();
     },
