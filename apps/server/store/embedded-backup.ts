@@ -59,7 +59,8 @@ async function fill(database: string, packed: Uint8Array<ArrayBuffer>): Promise<
   try {
     connection = await connectPglite(database, undefined, new Blob([packed]));
   } catch (error) {
-    return isOfSystem(error) ? unreachable(error) : notBackup(error);
+    const fault = isOfSystem(error) ? error : diskFault(error);
+    return fault === undefined ? notBackup(error) : unreachable(fault);
   }
   try {
     await connection.executeSql('select name from kysely_migration limit 1');
@@ -71,6 +72,20 @@ async function fill(database: string, packed: Uint8Array<ArrayBuffer>): Promise<
   if (!opened.ok) return opened;
   await opened.value.close();
   return ok(true);
+}
+
+/** Faults of the disk by the numbers that the embedded database has for them, those of WASI. */
+const DISK_FAULTS: ReadonlyMap<unknown, string> = new Map([
+  [19, 'EDQUOT'],
+  [29, 'EIO'],
+  [51, 'ENOSPC'],
+]);
+
+/** The fault of the disk that the embedded database met, as the runtime would report it; undefined for anything else. */
+function diskFault(error: unknown): Error | undefined {
+  if (typeof error !== 'object' || error === null || !('errno' in error)) return undefined;
+  const code = DISK_FAULTS.get(error.errno);
+  return code === undefined ? undefined : Object.assign(new Error(code), { code });
 }
 
 function notBackup(error: unknown): Result<never, BackupError> {
