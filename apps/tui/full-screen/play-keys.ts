@@ -22,7 +22,7 @@ export interface KeyPorts {
   readonly quit: () => void;
 }
 
-/** Actions that do not end a pause; all others do, and nothing else. */
+/** Actions that do not end a pause. Any other action ends it. */
 export const GOES_WITH_PAUSE: ReadonlySet<PlayAction> = new Set<PlayAction>([
   'pause',
   'quit',

@@ -1,5 +1,6 @@
 import { linkFor } from '@countermine/play/share/link.ts';
 import { localGames } from '@countermine/protocol/api-answers.ts';
+import { speedText } from '@countermine/text/online/ranked-words.ts';
 import type { VNode } from 'preact';
 import { Answered } from './answered.tsx';
 import { RankTable } from './rank-table.tsx';
@@ -30,7 +31,7 @@ export function LocalGames(props: SectionProps & { readonly path: string }): VNo
               figures={({ ms, bbbv }) => (
                 <>
                   <td>{text.clock(ms, 2)}</td>
-                  <td>{ms === 0 ? '' : text.number((bbbv * 1000) / ms, 2)}</td>
+                  <td>{speedText(text, { ms, bbbv })}</td>
                 </>
               )}
               replay={({ code, player }) => (

@@ -11,7 +11,7 @@ export function keptText(
       try {
         storage?.setItem(key, text);
       } catch {
-        // There is no room: the game can still be watched now.
+        // There is no room: what was to be stored can still be used on this page.
       }
     },
   };

@@ -169,7 +169,9 @@ const ARROWS: ReadonlyMap<string, readonly [number, number]> = new Map([
 
 /** The cell that an arrow key goes to; undefined for other keys, and at the border. */
 function neighbourFor(key: string, cell: number, shape: BoardShape, window: CellWindow): number | undefined {
-  const [down, right] = ARROWS.get(key) ?? [0, 0];
+  const arrow = ARROWS.get(key);
+  if (arrow === undefined) return undefined;
+  const [down, right] = arrow;
   const [row, column] = [rowOf(shape, cell) + down, columnOf(shape, cell) + right];
-  return ARROWS.has(key) && isInWindow(window, row, column) ? cellAt(shape, row, column) : undefined;
+  return isInWindow(window, row, column) ? cellAt(shape, row, column) : undefined;
 }
