@@ -45,7 +45,7 @@ export async function playOnline({ request, setting, session, enter }: OnlineSta
     const keyboard = nextKeyboard();
     const obstacle = fullScreenObstacle(capabilities, { hasKeyboard: keyboard?.isTTY === true });
     if (request.plain === true || obstacle !== undefined || keyboard === undefined) {
-      return await playPlain(setting, session, entered, notice);
+      return await playPlain(setting, session, entered, { notice, input: keyboard ?? process.stdin });
     }
     const { hasMouse } = settings;
     const terminal = new TtyTerminal({ keyboard, capabilities, hasMouse, complain: host.complain });
@@ -59,14 +59,14 @@ async function playPlain(
   { host, language, capabilities, own }: OnlineSetting,
   { client }: OnlineSession,
   playable: Playable,
-  notice: string,
+  { notice, input }: { readonly notice: string; readonly input: NodeJS.ReadStream },
 ): Promise<number> {
   const talk = createTalk(language, capabilities.hasUnicode, (line) => host.print(`${line}\n`));
   if (notice !== '') talk.speaker.say(notice);
   const end = followConnection(client, own, roomTexts(language).retrying, (words) => talk.speaker.say(words));
   const place = playable.place(talk);
   try {
-    return await talkLineByLine(place, { input: nextKeyboard() ?? process.stdin, host, prompt: talk.texts.prompt });
+    return await talkLineByLine(place, { input, host, prompt: talk.texts.prompt });
   } finally {
     end();
   }
