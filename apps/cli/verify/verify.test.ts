@@ -96,7 +96,11 @@ describe('the file of a ranked game', () => {
     ['a faster result', (proof) => ({ ...proof, result: { ...proof.result, ms: 10 } }), 'a time in ms of'],
     ['more 3BV', (proof) => ({ ...proof, result: { ...proof.result, bbbv: 99 } }), 'the moves give a 3BV of'],
     ['a byte after the key', (proof) => ({ ...proof, serverKey: proof.serverKey.replace(/=$/, '0') }), 'the signature'],
-    ['another signature', (proof) => ({ ...proof, signature: btoa('x'.repeat(64)) }), 'the signature is not'],
+    [
+      'another signature',
+      (proof) => ({ ...proof, signature: btoa('x'.repeat(64)) }),
+      'the signature does not match the key',
+    ],
   ])('with %s is refused, and what is wrong is named', (_, change, message) => {
     const verified = verifyProof(formatGameProof(change(provenGame(5))));
     expect(verified.ok ? '' : proofFaultText(verified.error)).toContain(message);
