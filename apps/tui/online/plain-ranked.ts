@@ -149,9 +149,9 @@ export class PlainRanked implements PlainPlace {
   async #leave(): Promise<void> {
     const { own } = this.#setting;
     const shown = this.#shown;
-    const isOpen = shown !== undefined && !isOver(shown.game.phase);
     this.#hasLeft = true;
-    this.#say(isOpen && shown.board === 'daily' ? own.ranked.comeBack : own.ranked.left);
+    if (shown === undefined || isOver(shown.game.phase)) this.#say(own.ranked.left);
+    else this.#say(shown.board === 'daily' ? own.ranked.comeBack : own.ranked.leaveOpen.text);
   }
 
   #sayProblem(): void {

@@ -23,7 +23,7 @@ export async function playRanked(request: RankedRequest, host: Host): Promise<nu
   return await playOnline({
     ...{ request, setting, session },
     enter: async () => {
-      if (!(await place.ranked.start(request.board))) {
+      if (!(await place.ranked.continueOrStart(request.board))) {
         const problem = place.ranked.state.problem.peek() ?? { code: 'offline' };
         return rankedProblemWords(rankedTexts(setting.language), problem);
       }

@@ -80,7 +80,7 @@ it('shows the fingerprint before, and time, figures and place after a game on th
   await vi.waitFor(async () => expect(await seat.text()).toContain('* 9 '), PATIENCE);
   expect(await seat.text()).not.toContain('The connection was lost');
   seat.press('q');
-  expect(await seat.text()).toMatch(/Give up\?[\s\S]*does not count/);
+  expect(await seat.text()).toMatch(/Leave\?[\s\S]*waits for you/);
   seat.press('n', 'f');
   await vi.waitFor(() => expect(game?.flagCount).toBe(0), PATIENCE);
   await win(place, MIDDLE);

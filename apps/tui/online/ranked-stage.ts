@@ -101,7 +101,7 @@ export class RankedStage implements OnlineStage {
   question(): AskedInTerminal | undefined {
     const shown = this.#shown;
     const isOpen = shown !== undefined && shown.game.phase === 'playing';
-    return isOpen && shown.board !== 'daily' ? this.#ports.setting.own.ranked.giveUp : undefined;
+    return isOpen && shown.board !== 'daily' ? this.#ports.setting.own.ranked.leaveOpen : undefined;
   }
 
   async leave(): Promise<void> {

@@ -39,7 +39,7 @@ export interface RankedTerminalTexts {
   /** The commands, line by line. They are the same words in every language. */
   readonly help: readonly string[];
   /** Asked before a game that is not over is left. */
-  readonly giveUp: AskedInTerminal;
+  readonly leaveOpen: AskedInTerminal;
   readonly comeBack: string;
   readonly counting: string;
   readonly notOver: string;

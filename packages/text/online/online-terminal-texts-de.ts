@@ -30,12 +30,12 @@ export const onlineTerminalTextsDe: OnlineTerminalTexts = {
       'open c4, flag c4, chord c4: ein Zug. c4 allein geht dorthin.',
       'board, grid, row 3, column c, around c4, where c4, count, time: das Spiel lesen.',
       'fingerprint: des Spielfelds. result: Zeit, Platz und Zahlen. save DATEI: die Datei des Spiels.',
-      'again: ein anderes Spielfeld. leave: gehen; das Spiel ist damit aufgegeben, außer es ist das des Tages.',
+      'again: ein anderes Spielfeld. leave: gehen; das Spiel wartet einen Tag auf dich.',
     ],
-    giveUp: {
-      title: 'Aufgeben?',
-      text: 'Das Spiel ist nicht zu Ende. Wenn du gehst, ist es aufgegeben und zählt nicht.',
-      yes: 'aufgeben',
+    leaveOpen: {
+      title: 'Gehen?',
+      text: 'Das Spiel ist nicht zu Ende. Es wartet einen Tag auf dich, und die Uhr läuft weiter.',
+      yes: 'gehen',
       no: 'weiterspielen',
     },
     comeBack: 'Das Spielfeld des Tages wartet bis Mitternacht UTC auf dich. Die Uhr läuft weiter.',

@@ -29,12 +29,12 @@ export const onlineTerminalTextsTr: OnlineTerminalTexts = {
       'open c4, flag c4, chord c4: hamle yapar. Yalnız c4 oraya gider.',
       'board, grid, row 3, column c, around c4, where c4, count, time: oyunu okur.',
       'fingerprint: tarlanın parmak izi. result: süre, sıra ve sayılar. save DOSYA: oyunun dosyası.',
-      'again: başka bir tarla. leave: oyundan ayrılır; günün tarlası değilse oyundan çekilmiş olursun.',
+      'again: başka bir tarla. leave: oyundan ayrılır; oyun seni bir gün bekler.',
     ],
-    giveUp: {
-      title: 'Çekilecek misin?',
-      text: 'Bu oyun bitmedi. Ayrılırsan oyundan çekilmiş olursun ve sayılmaz.',
-      yes: 'çekil',
+    leaveOpen: {
+      title: 'Ayrılacak mısın?',
+      text: 'Bu oyun bitmedi. Seni bir gün bekler, saati işlemeye devam eder.',
+      yes: 'ayrıl',
       no: 'oynamayı sürdür',
     },
     comeBack: 'Günün tarlası UTC gece yarısına kadar seni bekler. Saati işlemeye devam eder.',

@@ -33,12 +33,12 @@ const english: OnlineTerminalTexts = {
       'open c4, flag c4, chord c4: make a move. c4 alone moves there.',
       'board, grid, row 3, column c, around c4, where c4, count, time: read the game.',
       'fingerprint: of this board. result: time, place and figures. save FILE: the file of the game.',
-      'again: another board. leave: leave the game, which gives it up unless it is the daily board.',
+      'again: another board. leave: leave the game, which waits for you for a day.',
     ],
-    giveUp: {
-      title: 'Give up?',
-      text: 'This game is not over. If you leave it, it is given up and does not count.',
-      yes: 'give up',
+    leaveOpen: {
+      title: 'Leave?',
+      text: 'This game is not over. It waits for you for a day, and its clock runs on.',
+      yes: 'leave',
       no: 'keep playing',
     },
     comeBack: 'The board of the day waits for you until midnight UTC. Its clock runs on.',
