@@ -42,16 +42,20 @@ export function OnlineView({ page }: { readonly page: Page }): VNode {
 /** Tells what happens to those who listen, and goes into the room that the address names. @returns ends it */
 function followRooms(page: Page, online: PageOnline, texts: () => RoomTexts): () => void {
   const { rooms, client, roomWindow } = online;
+  // By themselves, as the room changes with everything that happens in it.
+  const shown = computed(() => rooms.state.room.value?.code);
+  const joined = computed(() => (rooms.state.you.value === undefined ? undefined : shown.value));
   const ends = [
     rooms.news.add((news) => page.liveText.say(texts().news(news))),
     effect(() => {
       if (rooms.state.isOut.value) page.liveText.say(texts().outOfRace);
     }),
     effect(() => {
-      const code = rooms.state.room.value?.code;
       const player = client.state.player.value?.id;
-      const isMember = rooms.state.you.value !== undefined;
-      if (code !== undefined && player !== undefined && isMember) void roomWindow.claim(player, code);
+      if (joined.value !== undefined && player !== undefined) void roomWindow.claim(player, joined.value);
+    }),
+    effect(() => {
+      const code = shown.value;
       // Who has gone elsewhere is about to leave the room.
       if (code !== undefined && page.navigation.online.peek().kind === 'rooms') page.navigation.showRoom(code);
     }),

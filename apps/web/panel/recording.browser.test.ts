@@ -153,11 +153,14 @@ it('on a phone the whole board of a recording is seen above its controls', async
     .locator('input[type=file]')
     .setInputFiles({ name: 'game.rmv', mimeType: 'application/octet-stream', buffer: Buffer.from(encodeRmv1(large)) });
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
-  const [left, right] = ['row 1, column 1,', 'row 16, column 30,'].map((name) =>
-    page.getByRole('gridcell', { name }).boundingBox(),
-  );
-  const [first, last, sheet] = await Promise.all([left, right, page.locator('.sheet').boundingBox()]);
-  if (!first || !last || !sheet) throw new Error('no board');
-  expect([first.x >= 0, last.x + last.width <= 390, last.y + last.height <= sheet.y]).toEqual([true, true, true]);
+  const whole = async (): Promise<boolean[]> => {
+    const [left, right] = ['row 1, column 1,', 'row 16, column 30,'].map((name) =>
+      page.getByRole('gridcell', { name }).boundingBox(),
+    );
+    const [first, last, sheet] = await Promise.all([left, right, page.locator('.sheet').boundingBox()]);
+    if (!first || !last || !sheet) return [];
+    return [first.x >= 0, last.x + last.width <= 390, last.y + last.height <= sheet.y];
+  };
+  await expect.poll(whole).toEqual([true, true, true]);
   await keepScreenshot(page, 'recording-phone');
 });
