@@ -3,6 +3,7 @@ import { err, ok } from '@countermine/core/result/result.ts';
 import { gameFilePath } from '@countermine/play/online/online-api.ts';
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
 import { RankedResults } from '@countermine/play/online/ranked-result.ts';
+import { utcDate } from '@countermine/play/ports/local-date.ts';
 import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
 import { answerProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import type { OnlineSession } from './online-session.ts';
@@ -30,7 +31,7 @@ export class RankedPlace {
     const { own, language, host } = this.#setting;
     const shown = this.ranked.state.ranked.peek();
     if (shown === undefined || this.results.state.result.peek() === undefined) return err(own.ranked.notOver);
-    if (shown.day !== undefined && shown.day === today(this.session.clock.date())) {
+    if (shown.day !== undefined && shown.day === utcDate(this.session.clock)) {
       return err(rankedTexts(language).afterDay);
     }
     const text = await this.session.api(gameFilePath(shown.game.id));
@@ -51,9 +52,4 @@ export class RankedPlace {
     this.results.dispose();
     this.ranked.leave();
   }
-}
-
-/** The day of boards of the day: UTC. */
-function today(now: number): string {
-  return new Date(now).toISOString().slice(0, 10);
 }
