@@ -79,7 +79,7 @@ export class Canvas {
     return this.#layers.every((layer, index) => {
       const begin = row * this.#rowBytes(layer);
       const end = begin + this.#rowBytes(layer);
-      return layer.compare(other.#layers[index] ?? layer, begin, end, begin, end) === 0;
+      return layer.compare(other.#layerAt(index), begin, end, begin, end) === 0;
     });
   }
 
@@ -87,8 +87,14 @@ export class Canvas {
   copyRowTo(row: number, other: Canvas): void {
     this.#layers.forEach((layer, index) => {
       const begin = row * this.#rowBytes(layer);
-      layer.copy(other.#layers[index] ?? layer, begin, begin, begin + this.#rowBytes(layer));
+      layer.copy(other.#layerAt(index), begin, begin, begin + this.#rowBytes(layer));
     });
+  }
+
+  #layerAt(index: number): Buffer {
+    const layer = this.#layers[index];
+    if (layer === undefined) throw new Error(`Canvas: no layer ${index}`);
+    return layer;
   }
 
   #rowBytes(layer: Buffer): number {
