@@ -41,7 +41,6 @@ function RankedChoices({ page, online, texts }: SectionProps): VNode {
   useEffect(() => {
     if (isOnline && id !== undefined) void online.ranked.look();
   }, [online, isOnline, id]);
-  useTick(open.some(({ startedAt }) => startedAt !== undefined));
   const start = async (board: RankedChoice): Promise<void> => {
     setAsked(true);
     setFailure(undefined);
@@ -62,7 +61,8 @@ function RankedChoices({ page, online, texts }: SectionProps): VNode {
         aria-disabled={!isReady}
         onClick={() => isReady && void start(board)}
       >
-        {begun === undefined ? texts.boards[board] : texts.resume(texts.boards[board], clockOf(page, begun))}
+        {begun === undefined ? texts.boards[board] : texts.resume(texts.boards[board])}
+        {begun !== undefined && <BegunClock page={page} game={begun} />}
       </button>
     );
   };
@@ -84,9 +84,16 @@ function RankedChoices({ page, online, texts }: SectionProps): VNode {
   );
 }
 
-/** The time on the clock of a game that was begun. */
-function clockOf({ messages }: SectionProps['page'], { startedAt }: OpenRankedGame): string {
-  return messages.value.text.clock(startedAt === undefined ? 0 : Math.max(0, browserClock.now() - startedAt), 0);
+/** The time on the clock of a game that was begun. For the eyes only: it would change the name of its button. */
+function BegunClock({ page, game }: Pick<SectionProps, 'page'> & { readonly game: OpenRankedGame }): VNode {
+  const { startedAt } = game;
+  useTick(startedAt !== undefined);
+  const elapsed = startedAt === undefined ? 0 : Math.max(0, browserClock.now() - startedAt);
+  return (
+    <span class="begun-clock" aria-hidden="true">
+      {page.messages.value.text.clock(elapsed, 0)}
+    </span>
+  );
 }
 
 type PlayProps = SectionProps & { readonly ranked: RankedGame };

@@ -28,8 +28,8 @@ export interface RankedTexts {
   readonly intro: string;
   readonly play: string;
   readonly playAgain: string;
-  /** Comes back to a game that was begun. @param clock the time on its clock */
-  readonly resume: (board: string, clock: string) => string;
+  /** Comes back to a game that was begun. */
+  readonly resume: (board: string) => string;
   readonly resumeAbout: string;
   readonly back: string;
   readonly dailyAbout: string;

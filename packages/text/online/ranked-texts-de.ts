@@ -16,7 +16,7 @@ export const rankedTextsDe: RankedTexts = {
   intro: 'Minen und Uhr liegen beim Server: Jede Zeit der Bestenliste wurde wirklich gespielt.',
   play: 'Gewertet spielen',
   playAgain: 'Noch ein Spielfeld',
-  resume: (board, clock) => `${board} fortsetzen (${clock})`,
+  resume: (board) => `${board} fortsetzen`,
   resumeAbout: 'Die Uhr eines begonnenen Spiels läuft weiter, während du weg bist.',
   back: 'Zurück',
   dailyAbout: 'Ein Spielfeld für alle, ein Versuch für jeden. Der Tag beginnt um Mitternacht UTC.',

@@ -16,7 +16,7 @@ export const rankedTextsTr: RankedTexts = {
   intro: 'Mayınlar ve saat sunucuda: sıralamadaki her süre gerçekten oynandı.',
   play: 'Sıralamalı oyna',
   playAgain: 'Başka bir tarla',
-  resume: (board, clock) => `Sürdür: ${board} (${clock})`,
+  resume: (board) => `Sürdür: ${board}`,
   resumeAbout: 'Başladığın oyunun saati sen yokken de işler.',
   back: 'Geri',
   dailyAbout: 'Herkese aynı tarla, herkese tek deneme. Gün, UTC gece yarısında başlar.',

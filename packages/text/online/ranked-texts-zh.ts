@@ -16,7 +16,7 @@ export const rankedTextsZh: RankedTexts = {
   intro: '地雷和时钟都在服务器上，所以排行榜上的每个成绩都是真实的。',
   play: '开始排名赛',
   playAgain: '再来一局',
-  resume: (board, clock) => `继续${board}（${clock}）`,
+  resume: (board) => `继续${board}`,
   resumeAbout: '已开始的对局，离开时计时不停。',
   back: '返回',
   dailyAbout: '所有人同一局，每人只有一次机会。每天从 UTC 零点开始。',

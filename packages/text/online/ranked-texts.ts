@@ -21,7 +21,7 @@ const english: RankedTexts = {
   intro: 'The server keeps the mines and the clock, so every time on the leaderboard was really played.',
   play: 'Play ranked',
   playAgain: 'Another board',
-  resume: (board, clock) => `Continue ${board} (${clock})`,
+  resume: (board) => `Continue ${board}`,
   resumeAbout: 'The clock of a game that you have begun goes on while you are away.',
   back: 'Back',
   dailyAbout: 'One board for everybody and one attempt each. The day begins at midnight UTC.',
