@@ -2,6 +2,8 @@ import { type AnswerSchema, askApi } from '@countermine/play/online/online-api.t
 import { answerProblemWords } from '@countermine/text/online/ranked-texts.ts';
 import type { VNode } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
+import { readerFormat } from '../controls/reader-format.ts';
+import { browserClock } from '../platform/browser-clock.ts';
 import { serverApi } from '../platform/server-api.ts';
 import type { SectionProps } from './section-props.ts';
 
@@ -14,45 +16,68 @@ interface AnsweredProps<Answer> extends SectionProps {
   readonly children: (answer: Answer) => VNode;
 }
 
+const TIME_OF_DAY = { timeStyle: 'medium' } as const;
+
 /** Shows what the server answers, or why it does not: then it can be asked again, and is when it is back. */
 export function Answered<Answer>(props: AnsweredProps<Answer>): VNode {
   const { page, online, texts, notFound, children } = props;
-  const { answer, ask } = useAnswer(props);
-  const failure = answer?.ok === false ? answer.error : undefined;
-  const isFailed = failure !== undefined;
+  const { shown, isAsking, ask } = useAnswer(props);
+  const isFailed = shown?.answer.ok === false;
   useEffect(() => (isFailed ? online.client.reconnected.add(ask) : undefined), [online, isFailed, ask]);
-  if (answer?.ok === true) return children(answer.value);
-  if (failure === undefined) return <p class="muted" role="status" />;
+  if (shown?.answer.ok === true) return children(shown.answer.value);
+  if (shown === undefined) return <p class="muted" role="status" />;
+  const { menu, app } = page.messages.value;
+  const failure = shown.answer.error;
   return (
     <>
-      <p role="alert">{answerProblemWords(texts, failure, notFound)}</p>
+      {isAsking ? (
+        <p key="asking" class="muted" role="status">
+          {app.loading}
+        </p>
+      ) : (
+        // Another element after each attempt: what has not changed would not be read aloud again.
+        <p key={shown.attempt} role="alert">
+          {answerProblemWords(texts, failure, notFound)}
+          {shown.attempt > 1 && ` ${texts.triedAt(readerFormat(page, TIME_OF_DAY).format(shown.at))}`}
+        </p>
+      )}
       {failure.code !== 'not-found' && (
-        <button type="button" onClick={ask}>
-          {page.messages.value.menu.retry}
+        <button type="button" aria-disabled={isAsking} onClick={() => isAsking || ask()}>
+          {menu.retry}
         </button>
       )}
     </>
   );
 }
 
-type Answer<Value> = Awaited<ReturnType<typeof askApi<Value>>>;
+/** What the server last answered at an address. */
+interface LastAnswer<Value> {
+  readonly path: string;
+  readonly answer: Awaited<ReturnType<typeof askApi<Value>>>;
+  /** How often it had been asked. */
+  readonly attempt: number;
+  /** Units: ms since 1970. */
+  readonly at: number;
+}
 
 function useAnswer<Value>({ path, schema }: Pick<AnsweredProps<Value>, 'path' | 'schema'>): {
   /** Undefined until the server has answered. */
-  readonly answer: Answer<Value> | undefined;
+  readonly shown: LastAnswer<Value> | undefined;
+  readonly isAsking: boolean;
   readonly ask: () => void;
 } {
-  const [asked, setAsked] = useState(0);
-  const [shown, setShown] = useState<{ readonly path: string; readonly answer: Answer<Value> } | undefined>(undefined);
+  const [attempt, setAttempt] = useState(1);
+  const [last, setLast] = useState<LastAnswer<Value> | undefined>(undefined);
   useEffect(() => {
     let isCurrent = true;
     void askApi(serverApi, path, schema).then((answer) => {
-      if (isCurrent) setShown({ path, answer });
+      if (isCurrent) setLast({ path, answer, attempt, at: browserClock.date() });
     });
     return () => {
       isCurrent = false;
     };
-  }, [path, schema, asked]);
-  const ask = useCallback(() => setAsked((count) => count + 1), []);
-  return { answer: shown?.path === path ? shown.answer : undefined, ask };
+  }, [path, schema, attempt]);
+  const ask = useCallback(() => setAttempt((count) => count + 1), []);
+  const shown = last?.path === path ? last : undefined;
+  return { shown, isAsking: shown?.attempt !== attempt, ask };
 }

@@ -86,6 +86,8 @@ export interface RankedTexts {
   readonly removed: string;
   readonly nobody: string;
   readonly failed: string;
+  /** After another attempt that failed. @param time of the day */
+  readonly triedAt: (time: string) => string;
   readonly codeProblems: Readonly<Record<CodeProblem, string>>;
   readonly problems: Readonly<Record<RankedProblem, string>>;
 }

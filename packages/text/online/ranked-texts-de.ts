@@ -81,6 +81,7 @@ export const rankedTextsDe: RankedTexts = {
   removed: 'Alles wurde gelöscht.',
   nobody: 'Wähle zuerst einen Namen: Er entsteht mit deinem ersten Spiel.',
   failed: 'Der Server hat nicht geantwortet. Versuch es noch einmal.',
+  triedAt: (time) => `Noch einmal versucht um ${time}.`,
   codeProblems: {
     length: 'Ein Wiederherstellungscode hat 27 Buchstaben und Ziffern.',
     character: 'Darin steht ein Zeichen, das es in diesen Codes nicht gibt.',

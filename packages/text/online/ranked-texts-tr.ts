@@ -80,6 +80,7 @@ export const rankedTextsTr: RankedTexts = {
   removed: 'Her şey silindi.',
   nobody: 'Önce bir ad seç: ilk oyununla birlikte oluşur.',
   failed: 'Sunucu yanıt vermedi. Yeniden dene.',
+  triedAt: (time) => `Yeniden denendi: ${time}.`,
   codeProblems: {
     length: 'Kurtarma kodunda 27 harf ve rakam vardır.',
     character: 'İçinde kurtarma kodlarında olmayan bir karakter var.',

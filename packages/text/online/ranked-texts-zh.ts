@@ -77,6 +77,7 @@ export const rankedTextsZh: RankedTexts = {
   removed: '已全部删除。',
   nobody: '请先取个名字：开始第一局时就会创建。',
   failed: '服务器没有回应。请再试一次。',
+  triedAt: (time) => `已于 ${time} 重试。`,
   codeProblems: {
     length: '恢复码有 27 个字母和数字。',
     character: '其中有恢复码里不会出现的字符。',

@@ -84,6 +84,7 @@ const english: RankedTexts = {
   removed: 'Everything was deleted.',
   nobody: 'Choose a name first: it is made with your first game.',
   failed: 'The server did not answer. Try again.',
+  triedAt: (time) => `Tried again at ${time}.`,
   codeProblems: {
     length: 'A recovery code has 27 letters and digits.',
     character: 'It contains a character that no recovery code has.',
