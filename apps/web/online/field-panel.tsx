@@ -1,7 +1,9 @@
 import { isInWorld } from '@countermine/core/endless/world-cell.ts';
 import type { FieldController } from '@countermine/play/field/field-controller.ts';
+import { safeStart } from '@countermine/play/field/field-marks.ts';
 import type { FieldTexts } from '@countermine/text/online/field-text-set.ts';
 import { secondsLeft, worldCellWords } from '@countermine/text/online/field-words.ts';
+import { problemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { formatRoute } from '../address/route.ts';
@@ -9,7 +11,8 @@ import { CopyField } from '../controls/copy-field.tsx';
 import { browserClock } from '../platform/browser-clock.ts';
 import type { Page } from '../state/page.ts';
 import { cellOfField } from './field-board.ts';
-import type { PageOnline } from './page-online.ts';
+import { aSuggestedName, NameField } from './name-field.tsx';
+import { OFFLINE, type PageOnline } from './page-online.ts';
 
 interface PanelProps {
   readonly page: Page;
@@ -24,11 +27,8 @@ export function FieldPanel(props: PanelProps & { readonly online: PageOnline }):
   return (
     <aside class="people">
       <h2>{texts.title}</h2>
-      {online.client.state.player.value === undefined && (
-        <button type="button" class="primary" onClick={() => page.navigation.showRoom(undefined)}>
-          {texts.lookingOn}
-        </button>
-      )}
+      {online.client.state.player.value === undefined && <TakeName {...props} />}
+      <Start {...props} />
       <Standing {...props} />
       <ClosedAreas {...props} />
       {guesses > 0 && (
@@ -43,6 +43,33 @@ export function FieldPanel(props: PanelProps & { readonly online: PageOnline }):
       </button>
     </aside>
   );
+}
+
+/** Lets somebody play who looks on. */
+function TakeName({ page, online, texts }: PanelProps & { readonly online: PageOnline }): VNode {
+  const [name, setName] = useState(aSuggestedName);
+  const [error, setError] = useState<string | undefined>(undefined);
+  const rooms = roomTexts(page.language.value);
+  const submit = async (event: Event): Promise<void> => {
+    event.preventDefault();
+    const failure = (await online.connected()) ? await online.player.ensure(name) : OFFLINE;
+    setError(failure && problemWords(rooms, failure));
+  };
+  return (
+    <form class="controls" onSubmit={(event) => void submit(event)}>
+      <p>{texts.lookingOn}</p>
+      <NameField label={rooms.name} about={rooms.nameAbout} name={name} error={error} onName={setName} />
+      <button type="submit" class="primary">
+        {rooms.takeName}
+      </button>
+    </form>
+  );
+}
+
+/** Where a new player begins. */
+function Start({ field, texts }: PanelProps): VNode | null {
+  const start = safeStart(field);
+  return start === undefined ? null : <p>{texts.startAt(cellOfField(field, texts, start))}</p>;
 }
 
 /** What the player did. */

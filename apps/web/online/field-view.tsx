@@ -1,15 +1,16 @@
 import { FieldController } from '@countermine/play/field/field-controller.ts';
+import { safeStart } from '@countermine/play/field/field-marks.ts';
 import type { FieldTexts } from '@countermine/text/online/field-text-set.ts';
 import { fieldTexts } from '@countermine/text/online/field-texts.ts';
 import { fieldNewsWords } from '@countermine/text/online/field-words.ts';
-import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { BoardView } from '../board/board-view.tsx';
 import { browserClock } from '../platform/browser-clock.ts';
 import type { Page } from '../state/page.ts';
 import { BoardFoot } from './board-foot.tsx';
-import { type FieldBoardPage, fieldBoardPage } from './field-board.ts';
+import { cellOfField, type FieldBoardPage, fieldBoardPage } from './field-board.ts';
 import { FieldPanel } from './field-panel.tsx';
 import type { PageOnline } from './page-online.ts';
 import { useBoardFocus } from './use-board-focus.ts';
@@ -85,9 +86,11 @@ function follow(
     ),
     effect(() => {
       const isOnline = client.state.status.value === 'online';
-      // With a name the player has flags and figures.
-      void client.state.player.value;
       if (isOnline && !field.state.isThere.peek()) void field.enter(page.navigation.field.peek()?.cell);
+    }),
+    effect(() => {
+      const start = field.state.isThere.value ? untracked(() => safeStart(field)) : undefined;
+      if (start !== undefined) page.liveText.say(texts.peek().startAt(cellOfField(field, texts.peek(), start)));
     }),
     effect(() => {
       const visit = page.navigation.field.value;

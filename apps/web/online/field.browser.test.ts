@@ -60,6 +60,10 @@ describe('the endless field on the page', () => {
       await cursorLabel(page, new RegExp(`^column ${100_200 + 200 * turn}, row -5, hidden$`));
     }
     await page.getByText('Choose a name to play.', { exact: true }).first().waitFor();
+    await page.getByLabel('Your name').fill('Cleo');
+    await page.keyboard.press('Enter');
+    await page.getByText('Cells opened: 0').waitFor();
+    await cursorLabel(page, /^column 101600, row -5, hidden$/);
     await page.getByRole('spinbutton', { name: 'Column' }).fill('-7');
     await page.getByRole('button', { name: 'Go', exact: true }).click();
     await cursorLabel(page, /^column -7, row 0,/);

@@ -9,7 +9,7 @@ import type { Result } from '@countermine/core/result/result.ts';
 import type { AnswerTo } from '@countermine/protocol/client-message.ts';
 import type { FieldStanding } from '@countermine/protocol/field-messages.ts';
 import type { ServerEvent } from '@countermine/protocol/server-message.ts';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { CellWindow } from '../board/cell-window.ts';
 import type { OnlineClient, RequestFailure } from '../online/online-client.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -123,6 +123,8 @@ export class FieldController {
     this.#stop = [
       ports.client.events.add((event) => this.#take(event)),
       ports.client.reconnected.add(() => void this.#enterAgain()),
+      // With a name the player has flags and figures, and can open cells.
+      computed(() => ports.client.state.player.value?.id).subscribe(() => void this.#enterAgain()),
     ];
   }
 

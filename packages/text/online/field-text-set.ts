@@ -7,8 +7,10 @@ export interface FieldTexts {
   /** Comes to the field. */
   readonly enter: string;
   readonly arriving: string;
-  /** Plays under a name instead of looking on. */
+  /** Said to those without a name. */
   readonly lookingOn: string;
+  /** Where a new player can begin without a risk. */
+  readonly startAt: (cell: string) => string;
   /** The name of the board, for those who listen. */
   readonly board: string;
   /** Where a cell is. */

@@ -37,6 +37,7 @@ export const fieldTextsDe: FieldTexts = {
   enter: 'Zum endlosen Feld',
   arriving: 'Ein Platz wird gesucht …',
   lookingOn: 'Du schaust zu. Wähle einen Namen, um mitzuspielen.',
+  startAt: (cell) => `Beginne bei ${cell}: Dort ist keine Mine.`,
   board: 'Das endlose Feld',
   cell: (column, row) => `Spalte ${column}, Zeile ${row}`,
   opened: 'Zellen aufgedeckt',

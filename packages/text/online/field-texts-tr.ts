@@ -37,6 +37,7 @@ export const fieldTextsTr: FieldTexts = {
   enter: 'Sonsuz alana git',
   arriving: 'Yer aranıyor …',
   lookingOn: 'İzliyorsun. Oynamak için bir ad seç.',
+  startAt: (cell) => `${cell} güvenli: oradan başla.`,
   board: 'Sonsuz alan',
   cell: (column, row) => `sütun ${column}, satır ${row}`,
   opened: 'Açılan hücre',

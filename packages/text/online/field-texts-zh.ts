@@ -37,6 +37,7 @@ export const fieldTextsZh: FieldTexts = {
   enter: '进入无尽雷区',
   arriving: '正在寻找位置……',
   lookingOn: '你正在旁观。取个名字就可以玩。',
+  startAt: (cell) => `从${cell}开始：那里没有雷。`,
   board: '无尽雷区',
   cell: (column, row) => `第 ${column} 列，第 ${row} 行`,
   opened: '打开的格子',

@@ -99,7 +99,9 @@ export class FieldArea implements Area {
     const { field, density } = await this.#open();
     this.#visits.set(session, { view: undefined, sent: new Set() });
     const player = session.player && (await field.player(session.player.id));
-    const start = player?.last ?? (await this.#firstCell(field, density));
+    // Who only looks on is shown what there is.
+    const start =
+      player === undefined ? await field.work(MIDDLE) : (player.last ?? (await this.#firstCell(field, density)));
     return ok({ density, start, ...(player && { standing: player.standing(this.#options.clock.date()) }) });
   }
 

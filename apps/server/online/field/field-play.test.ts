@@ -11,7 +11,7 @@ import { describeOnEveryDatabase, withoutPostgres } from '../../testing/stores.t
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
 import { openRelay } from '../relay/relay.ts';
 import { systemClock } from '../session/online-clock.ts';
-import { connected, joinAs, newClient, reconnected, type TestClient } from '../testing/in-process.ts';
+import { connected, joinAs, newClient, reconnected, signUp, type TestClient } from '../testing/in-process.ts';
 
 /** Finds nothing to guess: what the solver finds has its own tests. */
 const SOLVER: Pick<SolverClient, 'ask'> = { ask: () => new Promise(() => undefined) };
@@ -32,8 +32,11 @@ function serve(store: Store): OnlineServer {
   return server;
 }
 
-/** Somebody on the field who looks at the middle of it. */
-async function come({ client }: TestClient, at: WorldCell = { column: 0, row: 0 }): Promise<FieldController> {
+/** Somebody on the field who looks at the middle of it; at nothing in particular: at what the server shows him. */
+async function come(
+  { client }: TestClient,
+  { at }: { readonly at?: WorldCell } = { at: { column: 0, row: 0 } },
+): Promise<FieldController> {
   const field = new FieldController({ client, solver: SOLVER, clock: systemClock });
   await field.enter(at);
   look(field);
@@ -148,12 +151,27 @@ describeOnEveryDatabase('playing on the endless field', (maker) => {
     const server = serve(await maker.shared());
     const guest = newClient(server.hub, STILL);
     await connected(guest);
-    const field = await come(guest);
+    const field = await come(guest, {});
     expect(field.state.standing.peek()).toBeUndefined();
     await field.move('open', edge(field));
     expect(field.state.refusal.peek()).toMatchObject({ code: 'no-player' });
     await field.move('mark', edge(field));
     expect(field.board.knowledge.includes(FLAG)).toBe(false);
+    field.dispose();
+  });
+
+  it('lets who looks on go on as a player, where he looks', async () => {
+    const server = serve(await maker.shared());
+    const guest = newClient(server.hub, STILL);
+    await connected(guest);
+    const field = await come(guest, {});
+    const at = field.board.worldCell(field.state.cursor.peek());
+    await signUp(guest, 'Late');
+    await expect.poll(() => field.state.standing.peek()).toMatchObject({ opened: 0 });
+    await field.seen();
+    expect(field.board.worldCell(field.state.cursor.peek())).toEqual(at);
+    await field.move('mark', edge(field));
+    expect(field.board.knowledge.includes(FLAG)).toBe(true);
     field.dispose();
   });
 

@@ -136,9 +136,14 @@ export async function joinAs(
 ): Promise<TestClient> {
   const made = newClient(hub, clock, { kind });
   await connected(made);
+  await signUp(made, name);
+  return made;
+}
+
+/** Makes a connected client a new player with this name. */
+export async function signUp(made: TestClient & { hasKey: boolean }, name: string): Promise<void> {
   const answer = await made.client.ask('sign-up', { key: made.key, name });
   if (!answer.ok) throw new Error(`sign-up: ${answer.error.code}`);
   made.client.signedIn(answer.value.player);
   made.hasKey = true;
-  return made;
 }
