@@ -1,7 +1,7 @@
 import { median } from './processes.ts';
 
 /** What a peer and ours took in one round. Units: seconds. */
-export interface Pair {
+export interface TimePair {
   readonly peer: number;
   readonly ours: number;
 }
@@ -39,7 +39,7 @@ export async function awaitPairs(
   peer: () => Promise<number>,
   ours: () => Promise<number>,
 ): Promise<Pairs> {
-  const pairs: Pair[] = [];
+  const pairs: TimePair[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const first = await (round % 2 === 0 ? peer() : ours());
     const second = await (round % 2 === 0 ? ours() : peer());
@@ -49,7 +49,7 @@ export async function awaitPairs(
 }
 
 /** Sums up rounds that were measured alternately. */
-export function summarizePairs(pairs: readonly Pair[]): Pairs {
+export function summarizePairs(pairs: readonly TimePair[]): Pairs {
   const ratios = pairs.map(({ peer, ours }) => peer / ours);
   return {
     rounds: pairs.length,

@@ -42,7 +42,7 @@ export function compileC(source: string, program: string, options: readonly stri
 }
 
 /** Two ways to do the same work. */
-export interface Comparison {
+export interface PeerComparison {
   readonly name: string;
   readonly rounds: number;
   /** The name of the peer in the figure. */
@@ -58,7 +58,7 @@ export interface Comparison {
 }
 
 /** Measures ours and a peer alternately. Without the peer there is only our time, and no target. */
-export function compare({ measurePeer, measureOurs, rounds, ...comparison }: Comparison): Figure {
+export function compare({ measurePeer, measureOurs, rounds, ...comparison }: PeerComparison): Figure {
   if (measurePeer === undefined) {
     return withoutPeer(comparison, median(Array.from({ length: rounds }, measureOurs)));
   }
@@ -67,7 +67,7 @@ export function compare({ measurePeer, measureOurs, rounds, ...comparison }: Com
 
 /** The figure of a measured comparison. */
 export function figureOfPairs(
-  { name, peer, atLeast, note }: Pick<Comparison, 'name' | 'peer' | 'atLeast' | 'note'>,
+  { name, peer, atLeast, note }: Pick<PeerComparison, 'name' | 'peer' | 'atLeast' | 'note'>,
   pairs: Pairs,
 ): Figure {
   return {
@@ -80,7 +80,10 @@ export function figureOfPairs(
 }
 
 /** A figure without a peer: our time alone. */
-export function withoutPeer({ name, peer, note }: Pick<Comparison, 'name' | 'peer' | 'note'>, seconds: number): Figure {
+export function withoutPeer(
+  { name, peer, note }: Pick<PeerComparison, 'name' | 'peer' | 'note'>,
+  seconds: number,
+): Figure {
   return {
     name,
     value: 1e3 * seconds,

@@ -12,7 +12,7 @@ import type { Figure } from './figure.ts';
 import type { Place } from './place.ts';
 import { median } from './processes.ts';
 import { mixed } from './signature.ts';
-import { type Position, readPositions } from './solver.ts';
+import { type ExactPosition, readPositions } from './solver.ts';
 
 /** The first half of these are warm-up. */
 const ROUNDS = 80;
@@ -74,13 +74,13 @@ function microseconds(measured: () => unknown, rounds = ROUNDS): number {
   return median(times.slice(rounds / 2));
 }
 
-function explainAll(view: Position['view'], cells: readonly number[]): void {
+function explainAll(view: ExactPosition['view'], cells: readonly number[]): void {
   const explainer = new Explainer();
   for (const cell of cells) explainer.explain(view, cell);
 }
 
 function signatureOf(
-  positions: readonly Position[],
+  positions: readonly ExactPosition[],
   hidden: readonly (readonly number[])[],
   boards: readonly StartedBoard[],
 ): number {

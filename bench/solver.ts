@@ -20,7 +20,7 @@ const WARM_UPS = 30;
 const ROUNDS = 7;
 
 /** A position with the mine probabilities that another program found in exact fractions. */
-export interface Position {
+export interface ExactPosition {
   readonly view: PlayerView;
   /** Its cells, with a dot for every hidden one. */
   readonly text: string;
@@ -71,8 +71,8 @@ export function* positionFigures(place: Place): Generator<Figure> {
 interface TimedSet {
   readonly set: string;
   readonly targets: readonly number[];
-  readonly positions: readonly Position[];
-  readonly out: ReadonlyMap<Position, Float64Array>;
+  readonly positions: readonly ExactPosition[];
+  readonly out: ReadonlyMap<ExactPosition, Float64Array>;
 }
 
 function* timeFigures({ set, targets, positions, out }: TimedSet, timePeer?: () => number[]): Generator<Figure> {
@@ -97,7 +97,7 @@ function* timeFigures({ set, targets, positions, out }: TimedSet, timePeer?: () 
 }
 
 /** What times the peer on positions. Units: seconds for each. */
-function peerTimer(folder: string, positions: readonly Position[], peer: Peer): () => number[] {
+function peerTimer(folder: string, positions: readonly ExactPosition[], peer: Peer): () => number[] {
   const file = join(folder, 'positions.txt');
   const lines = positions.map(({ view: { shape, mineCount }, text }) =>
     [shape.width, shape.height, mineCount, text].join(' '),
@@ -114,14 +114,14 @@ function peerTimer(folder: string, positions: readonly Position[], peer: Peer): 
 }
 
 /** The peer has to find the same probabilities: otherwise it does other work. */
-function expectSameChecksum({ mineProb }: Position, checksum: number): void {
+function expectSameChecksum({ mineProb }: ExactPosition, checksum: number): void {
   const expected = mineProb.reduce((sum, probability, cell) => sum + (cell + 1) * Math.max(probability, 0), 0);
   if (Math.abs(expected - checksum) > 1e-6 * Math.max(1, expected))
     throw new Error('the peer finds other probabilities');
 }
 
 /** Whole numbers only: what rounds differently on another machine must not count. */
-function signatureOfPosition(state: number, { view }: Position): number {
+function signatureOfPosition(state: number, { view }: ExactPosition): number {
   const solved = new ProbabilityEngine().solve(view);
   const layouts = countLayouts(view);
   if (!solved.ok || !layouts.ok) throw new Error('a position that cannot be solved');
@@ -138,7 +138,7 @@ function wordsOf(number: bigint): number[] {
   return words;
 }
 
-export function readPositions(root: string, set: string): Position[] {
+export function readPositions(root: string, set: string): ExactPosition[] {
   const file = join(root, 'fixtures/solver/positions', `${set}.reference.json`);
   const entries: { W: number; H: number; mines: number; board: string; mineProb: number[] }[] = JSON.parse(
     readFileSync(file, 'utf8'),
@@ -170,7 +170,7 @@ function solveTime(engine: ProbabilityEngine, view: PlayerView, out: Float64Arra
   return median(Array.from({ length: ROUNDS }, once));
 }
 
-function errorOf({ mineProb }: Position, found: Float64Array): number {
+function errorOf({ mineProb }: ExactPosition, found: Float64Array): number {
   return mineProb.reduce(
     (worst, probability, cell) => (probability < 0 ? worst : Math.max(worst, Math.abs(probability - found[cell]!))),
     0,

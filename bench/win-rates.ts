@@ -16,7 +16,7 @@ const TARGETS = [
 const SEED = 20_000;
 
 /** The output of `simulate --json`, as far as it is needed. */
-interface Summary {
+interface WinSummary {
   readonly games: number;
   readonly won: number;
   readonly winRate: number;
@@ -32,7 +32,7 @@ export function* winRateFigures({ bundle, games }: Place): Generator<Figure> {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const { won, winRate, interval, ms }: Summary = JSON.parse(output);
+    const { won, winRate, interval, ms }: WinSummary = JSON.parse(output);
     const [low, high] = interval.map((share) => (100 * share).toFixed(2));
     yield {
       name: `${level}, first cell ${rule}, won`,

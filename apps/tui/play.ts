@@ -22,7 +22,7 @@ import { capabilitiesOf, localeLanguage } from './terminal/capabilities.ts';
 import { nextKeyboard, openKeyboard } from './terminal/keyboard.ts';
 
 /** What comes from elsewhere in the program. */
-export interface PlayOptions extends Pick<PlayStart, 'playWithOthers'> {
+export interface TerminalPlayOptions extends Pick<PlayStart, 'playWithOthers'> {
   /** A game that was read already, instead of the one that the request names. */
   readonly given?: FiledGame;
 }
@@ -34,7 +34,7 @@ export interface PlayOptions extends Pick<PlayStart, 'playWithOthers'> {
 export async function play(
   request: PlayRequest,
   writer: Host,
-  { given, playWithOthers }: PlayOptions,
+  { given, playWithOthers }: TerminalPlayOptions,
 ): Promise<number> {
   const folders = userFolders();
   const { config, ...loaded } = loadConfig(folders, writer);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Dialect } from './kit/dialect.ts';
 import { filesInMemory } from './kit/files.ts';
-import { LiveSession, type PlayOptions, start } from './kit/session.ts';
+import { type GameOptions, LiveSession, start } from './kit/session.ts';
 import { dialects } from './registry.ts';
 import { playOptions, readTranscripts, type Transcript } from './testing/transcripts.ts';
 
@@ -47,7 +47,7 @@ function inputsOf(dialect: Dialect): fc.Arbitrary<Uint8Array> {
   return fc.tuple(fc.constantFrom(...prefixes), garbage).map(([prefix, rest]) => Uint8Array.from([...prefix, ...rest]));
 }
 
-function optionsOf(dialect: Dialect): fc.Arbitrary<PlayOptions> {
+function optionsOf(dialect: Dialect): fc.Arbitrary<GameOptions> {
   return fc.record({
     readings: fc.subarray(dialect.readings.map((reading) => reading.id)),
     args: fc.constant(dialect.files.filter(({ givenBy }) => givenBy === 'argument').map(() => 's')),
@@ -61,7 +61,7 @@ interface Played {
   readonly exit: number | undefined;
 }
 
-function play(dialect: Dialect, options: PlayOptions, chunks: readonly Uint8Array[]): Played {
+function play(dialect: Dialect, options: GameOptions, chunks: readonly Uint8Array[]): Played {
   const session = start(dialect, options);
   const turns = [session.opening, ...chunks.map((chunk) => session.feed(chunk)), session.end()];
   let text = '';
@@ -80,7 +80,7 @@ function split(input: Uint8Array, cuts: readonly number[]): Uint8Array[] {
 }
 
 /** What a session is given: its whole input, and how it is set up. */
-type Run = readonly [input: Uint8Array, options: PlayOptions];
+type Run = readonly [input: Uint8Array, options: GameOptions];
 
 /** Random runs and golden ones. */
 function runsOf(dialect: Dialect, transcripts: readonly Transcript[]): fc.Arbitrary<Run> {

@@ -9,9 +9,9 @@
 export type { Dialect, GameFile, Io, Misconception, NumberOutOfRange, Reading } from './kit/dialect.ts';
 export { type FileFailure, type FilePort, filesInMemory, NO_FILES, type OpenFile } from './kit/files.ts';
 export {
+  type GameOptions,
   LiveSession,
   type Output,
-  type PlayOptions,
   type Session,
   start,
   type Turn,

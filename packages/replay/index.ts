@@ -37,15 +37,15 @@ export { eventAt, type RecordedEvent, type RecordedEvents } from './recording/ev
 export type { Gb18030Decoder, RecordedText, TextEncoding } from './recording/recorded-text.ts';
 export {
   RECORDING_FORMATS,
-  REPLAY_MODES,
+  RECORDING_MODES,
   type ReadOptions,
   type Recording,
   type RecordingFormat,
+  type RecordingMode,
   type ReplayClaims,
-  type ReplayMode,
   type ReplayProgram,
   type ReplayWarning,
 } from './recording/recording.ts';
-export { type Expectation, REPLAY_LIMITS, type ReplayError } from './recording/replay-error.ts';
+export { type Expectation, REPLAY_LIMITS, type RecordingError } from './recording/recording-error.ts';
 export type { WriteError, WriteLoss, WrittenRecording } from './recording/written.ts';
 export { formatRmv } from './rmv/format-rmv.ts';

@@ -1,11 +1,11 @@
-import type { Colour } from '../../apps/web/theme/theme.ts';
+import type { CssColour } from '../../apps/web/theme/theme.ts';
 import { toLinear } from './linear-rgb.ts';
 
 /** A colour by lightness, green to red, and blue to yellow: CIELAB under daylight D65. */
 export type Lab = readonly [lightness: number, greenRed: number, blueYellow: number];
 
 /** Where a colour lies in CIELAB. Source: CIE 15, white point D65 of two degrees. */
-export function labOf(colour: Colour): Lab {
+export function labOf(colour: CssColour): Lab {
   const [red, green, blue] = toLinear(colour);
   const x = labCurve((0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047);
   const y = labCurve(0.2126729 * red + 0.7151522 * green + 0.072175 * blue);
@@ -14,7 +14,7 @@ export function labOf(colour: Colour): Lab {
 }
 
 /** How different two colours look. Units: see {@link labDifference}. */
-export function colourDifference(first: Colour, second: Colour): number {
+export function colourDifference(first: CssColour, second: CssColour): number {
   return labDifference(labOf(first), labOf(second));
 }
 

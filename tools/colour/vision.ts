@@ -1,4 +1,4 @@
-import type { Colour } from '../../apps/web/theme/theme.ts';
+import type { CssColour } from '../../apps/web/theme/theme.ts';
 import { luminance } from './contrast.ts';
 import { fromLinear, type LinearRgb, toLinear } from './linear-rgb.ts';
 
@@ -32,7 +32,7 @@ const MATRICES: Readonly<Record<'protan' | 'deutan' | 'tritan', readonly LinearR
 };
 
 /** A colour as it looks to a person with this vision. */
-export function seenBy(vision: Vision, colour: Colour): Colour {
+export function seenBy(vision: Vision, colour: CssColour): CssColour {
   if (vision === 'normal') return colour;
   if (vision === 'grey') {
     const light = luminance(colour);

@@ -12,7 +12,7 @@ import { complain } from '../host/streams.ts';
 import type { AnalyzeOptions } from '../solver/analyze-command.ts';
 import { RULES } from '../solver/board-size.ts';
 import { parseCellOption } from '../solver/cell-option.ts';
-import type { GenerateOptions } from '../solver/generate-command.ts';
+import type { GenerateCommandOptions } from '../solver/generate-command.ts';
 import type { MetricsOptions } from '../solver/metrics-command.ts';
 import type { ReviewOptions } from '../solver/review-command.ts';
 import type { SimulateOptions } from '../solver/simulate-command.ts';
@@ -88,7 +88,7 @@ function addGenerate(program: Command, finish: Finish): void {
     .option('--json', 'print lines of JSON')
     .option('--certificate', 'add the proof of each no-guess board: sentences with --pictures, otherwise JSON')
     .addHelpText('after', GENERATE_HELP)
-    .action(async (options: GenerateOptions) => {
+    .action(async (options: GenerateCommandOptions) => {
       const { generateCommand } = await import('../solver/generate-command.ts');
       finish(generateCommand(options));
     });

@@ -8,7 +8,7 @@ import { addSize } from '../command-line/size-options.ts';
 import { complain } from '../host/streams.ts';
 import { RULES } from '../solver/board-size.ts';
 import { parseCellOption } from '../solver/cell-option.ts';
-import type { StudyOptions } from '../solver/study-settings.ts';
+import type { StudyCommandOptions } from '../solver/study-settings.ts';
 import { runBundle } from './bundle.ts';
 import { bundleHost } from './bundle-host.ts';
 import type { Finish } from './finish.ts';
@@ -35,7 +35,7 @@ interface Format {
   readonly csv?: true;
 }
 
-interface RunOptions extends StudyOptions, Kept, Format {
+interface RunOptions extends StudyCommandOptions, Kept, Format {
   readonly name?: string;
   readonly count: number;
   readonly workers: number;

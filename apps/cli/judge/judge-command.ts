@@ -10,7 +10,7 @@ import type { ComparePolicy } from '@countermine/judge/diff/compare-policy.ts';
 import { Judgement, type JudgementTask } from '@countermine/judge/judgement/judgement.ts';
 import { type JudgedCommand, resolveCommand, tryToStart } from '@countermine/judge/node/command.ts';
 import { readFixtureInputs } from '@countermine/judge/node/fixture-files.ts';
-import { judge, type Progress } from '@countermine/judge/node/judge.ts';
+import { type JudgeProgress, judge } from '@countermine/judge/node/judge.ts';
 import { findSandbox } from '@countermine/judge/node/sandbox/find-sandbox.ts';
 import type { Sandbox } from '@countermine/judge/node/sandbox/sandbox.ts';
 import type { SandboxChoice } from '@countermine/judge/node/sandbox/sandbox-choice.ts';
@@ -122,7 +122,7 @@ async function carryOut(
       sandbox,
       readable: (options.sandboxRead ?? []).map((path) => resolve(path)),
       signal: interrupt.signal,
-      onProgress(progress: Progress) {
+      onProgress(progress: JudgeProgress) {
         showProgress(bar, progress);
         writer.writeFromTimeToTime(() => mark(progress.partialReport()));
       },
@@ -142,12 +142,12 @@ async function carryOut(
   }
 }
 
-const SEARCH_WORDS: Readonly<Record<Exclude<Progress['phase'], 'running'>, string>> = {
+const SEARCH_WORDS: Readonly<Record<Exclude<JudgeProgress['phase'], 'running'>, string>> = {
   finding: 'Looking for the causes of the failures ...',
   shrinking: 'Looking for the smallest input of each fault ...',
 };
 
-function showProgress(bar: StatusLine, { phase, done, total, failed }: Progress): void {
+function showProgress(bar: StatusLine, { phase, done, total, failed }: JudgeProgress): void {
   if (phase === 'running') bar.show((seconds, width) => progressLine(done, total, failed, seconds, width));
   else bar.show((_, width) => SEARCH_WORDS[phase].slice(0, width), true);
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { JudgeCase } from '@countermine/judge/case/case.ts';
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
-import { type CheckResult, makeChecks } from '@countermine/judge/hand-in/check.ts';
+import { type HandInCheckResult, makeChecks } from '@countermine/judge/hand-in/check.ts';
 import { courseChecks } from '@countermine/judge/hand-in/course-checks.ts';
 import { markBy, withStagesAndNotes } from '@countermine/judge/mark/marking.ts';
 import { parseTime } from '@countermine/judge/mark/parse-time.ts';
@@ -58,7 +58,7 @@ async function checkHandIn(
   game: string,
   folder: string | undefined,
   sandbox: Sandbox,
-): Promise<Result<readonly CheckResult[], string>> {
+): Promise<Result<readonly HandInCheckResult[], string>> {
   if (folder === undefined) return ok([]);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
     return err(`--hand-in ${shownWord(folder)}: no such folder`);

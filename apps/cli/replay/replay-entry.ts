@@ -4,14 +4,14 @@ import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { FileCollector } from '@countermine/replay/collection/collected-file.ts';
 import type { ListedFile } from '@countermine/replay/collection/collection-text.ts';
 import { parseReplayFile, type ReplayFile } from '@countermine/replay/files/replay-file.ts';
-import { REPLAY_LIMITS, type ReplayError } from '@countermine/replay/recording/replay-error.ts';
+import { REPLAY_LIMITS, type RecordingError } from '@countermine/replay/recording/recording-error.ts';
 
 const gb18030 = new TextDecoder('gb18030');
 const options = { decodeGb18030: (bytes: Uint8Array) => gb18030.decode(bytes) };
 const collector = new FileCollector(options);
 
 /** Reads a file. @returns a text: why the system does not let us */
-export function readReplay(file: string): ReplayFile | ReplayError | string {
+export function readReplay(file: string): ReplayFile | RecordingError | string {
   try {
     const { size } = statSync(file);
     const tooLarge = size > REPLAY_LIMITS.bytes;

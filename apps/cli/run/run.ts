@@ -1,5 +1,5 @@
 import type { Dialect, NumberOutOfRange } from '@countermine/dialects/kit/dialect.ts';
-import { LiveSession, type PlayOptions } from '@countermine/dialects/kit/session.ts';
+import { type GameOptions, LiveSession } from '@countermine/dialects/kit/session.ts';
 import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { outOfRangeText } from '@countermine/text/typed/out-of-range.ts';
 import { diskFiles } from '../host/files.ts';
@@ -30,7 +30,7 @@ export function runGame(words: readonly string[]): number | 'help' {
  * Plays a game on the standard streams and returns its exit status. People at a terminal are told on standard error what
  * to type when a game waits without a word, and which numbers it takes when they type another one.
  */
-export function playOnStandardStreams(dialect: Dialect, options: PlayOptions): number {
+export function playOnStandardStreams(dialect: Dialect, options: GameOptions): number {
   let isSilent = true;
   const session = new LiveSession(dialect, { files: diskFiles, onOutOfRange, ...options }, (stream, bytes) => {
     isSilent = false;

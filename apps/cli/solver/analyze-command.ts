@@ -11,9 +11,9 @@ import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
 import { Analyst } from './analysis.ts';
 import { analysisAsJson, formatAnalysis, formatSimpleCertain } from './analyze-text.ts';
-import { bestMove } from './best-move.ts';
 import { levelOfShape, sizeOfLevel } from './board-size.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from './command-failure.ts';
+import { explainedMove } from './explained-move.ts';
 import { parsePosition, parsePositionLine } from './position-text.ts';
 import {
   isComment,
@@ -77,7 +77,7 @@ function analyzeOne(
     return refuseInput(`${name}: ${problemOf(analysed.error, read.value, options)}`);
   }
   const analysis = analysed.value;
-  const move = bestMove(analysis, options.trustFlags === true);
+  const move = explainedMove(analysis, options.trustFlags === true);
   if (options.json) {
     print(analysisAsJson(analysis, move, analyst.recordOf(analysis)));
   } else {

@@ -7,8 +7,8 @@ import type { Proof } from '@countermine/solver/explain/proof.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { english } from '@countermine/text/messages/en.ts';
 import type { Analysis, AnalysisRecord } from './analysis.ts';
-import type { BestMove } from './best-move.ts';
 import { shownCell } from './cell-option.ts';
+import type { ExplainedMove } from './explained-move.ts';
 import { aboutTenTo, canDraw, drawProbabilities } from './picture.ts';
 
 /** More cells than this are counted instead of listed. */
@@ -25,7 +25,7 @@ const NARROWEST_TEXT = 20;
  */
 export function formatAnalysis(
   analysis: Analysis,
-  move: BestMove | undefined,
+  move: ExplainedMove | undefined,
   mines: string,
   width: number,
   layouts: bigint | undefined,
@@ -75,7 +75,7 @@ export function formatSimpleCertain(view: PlayerView): string {
 /** An analysis as one JSON object. */
 export function analysisAsJson(
   { view, safe, mines, log10Layouts }: Analysis,
-  move: BestMove | undefined,
+  move: ExplainedMove | undefined,
   record: AnalysisRecord,
 ): string {
   const { shape, mineCount } = view;
@@ -84,7 +84,7 @@ export function analysisAsJson(
   return `${JSON.stringify({ ...facts, log10Solutions: log10Layouts, safeCells: safe, mineCells: mines, best: best ?? null })}\n`;
 }
 
-function moveInWords({ view }: Analysis, move: BestMove | undefined): string {
+function moveInWords({ view }: Analysis, move: ExplainedMove | undefined): string {
   if (move === undefined && view.knowledge.every(isOpen)) return 'none: every cell is open';
   if (move === undefined) return 'none: every cell that is not open is a mine';
   const verb = move.kind === 'safe' ? 'open' : 'guess';
@@ -92,7 +92,7 @@ function moveInWords({ view }: Analysis, move: BestMove | undefined): string {
 }
 
 /** The technique by its name in lessons, and the one that options and JSON use. */
-function techniqueLines(move: BestMove | undefined, width: number): string[] {
+function techniqueLines(move: ExplainedMove | undefined, width: number): string[] {
   if (move?.technique === undefined) return [];
   return wrapped('Technique:  ', `${english.techniques[move.technique].name} (${move.technique})`, width);
 }

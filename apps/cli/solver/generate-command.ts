@@ -26,7 +26,7 @@ import { type CommandFailure, refuseInput, refuseUsage } from './command-failure
 import { cellsOf, drawBoard, paramsOf, type RandomBoards } from './random-boards.ts';
 
 /** The options of `countermine generate`. */
-export interface GenerateOptions extends SizeOptions {
+export interface GenerateCommandOptions extends SizeOptions {
   readonly guess: boolean;
   readonly mode?: NoGuessMode;
   /** The hardest technique that the boards need; they are no-guess boards then. */
@@ -48,7 +48,7 @@ type Maker = (index: number) => Result<StartedBoard, CommandFailure>;
  * `countermine generate`: generates boards.
  * @returns the exit status
  */
-export function generateCommand(options: GenerateOptions): number {
+export function generateCommand(options: GenerateCommandOptions): number {
   const prepared = prepare(options);
   const done = prepared.ok ? writeBoards(prepared.value.boards, prepared.value.make, options) : prepared;
   if (done.ok) return 0;
@@ -56,7 +56,7 @@ export function generateCommand(options: GenerateOptions): number {
   return done.error.status;
 }
 
-function prepare(options: GenerateOptions): Result<{ boards: RandomBoards; make: Maker }, CommandFailure> {
+function prepare(options: GenerateCommandOptions): Result<{ boards: RandomBoards; make: Maker }, CommandFailure> {
   const size = sizeOf(options);
   if (!size.ok) return size;
   const problem = contradictionIn(options);
@@ -77,7 +77,7 @@ function contradictionIn({
   certificate,
   pictures,
   json,
-}: GenerateOptions): string | undefined {
+}: GenerateCommandOptions): string | undefined {
   if (pictures && json) return 'give either --pictures or --json';
   if (hardest && mode) return 'with --hardest all boards that fit are equally likely; leave out --mode';
   if (!guess || hardest)
@@ -86,7 +86,7 @@ function contradictionIn({
   return option === undefined ? undefined : `${option} is for no-guess boards; add --no-guess`;
 }
 
-function makerOf(boards: RandomBoards, options: GenerateOptions): Maker {
+function makerOf(boards: RandomBoards, options: GenerateCommandOptions): Maker {
   const { hardest, guess } = options;
   if (hardest !== undefined) return ratedMaker(boards, hardest, options);
   return guess ? plainMaker(boards) : noGuessMaker(boards, options);
@@ -99,7 +99,7 @@ function plainMaker(boards: RandomBoards): Maker {
   };
 }
 
-function noGuessMaker({ size, start, seed }: RandomBoards, { mode = 'fast', nodes }: GenerateOptions): Maker {
+function noGuessMaker({ size, start, seed }: RandomBoards, { mode = 'fast', nodes }: GenerateCommandOptions): Maker {
   const workspace = new NoGuessWorkspace();
   const limits = { mode, ...(nodes !== undefined && { nodes }) };
   return (index) => {
@@ -108,7 +108,11 @@ function noGuessMaker({ size, start, seed }: RandomBoards, { mode = 'fast', node
   };
 }
 
-function ratedMaker({ size, start, seed }: RandomBoards, hardest: BoardTechnique, { nodes }: GenerateOptions): Maker {
+function ratedMaker(
+  { size, start, seed }: RandomBoards,
+  hardest: BoardTechnique,
+  { nodes }: GenerateCommandOptions,
+): Maker {
   const workspace = new TechniqueStepsWorkspace();
   return (index) => {
     const params = paramsOf(size, start);
@@ -125,7 +129,7 @@ function refuseBoard(index: number, error: GenerateError | RatingNotFound): Resu
   return isSearched ? refuseInput(`board ${index}: ${problem}`) : refuseUsage(problem);
 }
 
-function writeBoards(boards: RandomBoards, make: Maker, options: GenerateOptions): Result<true, CommandFailure> {
+function writeBoards(boards: RandomBoards, make: Maker, options: GenerateCommandOptions): Result<true, CommandFailure> {
   const status = new StatusLine(!isTerminal(1), PATIENCE);
   try {
     return writeEach(boards, make, options, status);
@@ -137,7 +141,7 @@ function writeBoards(boards: RandomBoards, make: Maker, options: GenerateOptions
 function writeEach(
   boards: RandomBoards,
   make: Maker,
-  options: GenerateOptions,
+  options: GenerateCommandOptions,
   status: StatusLine,
 ): Result<true, CommandFailure> {
   for (let index = 0; index < options.count; index += 1) {
@@ -158,7 +162,7 @@ function textOf(
   { size }: RandomBoards,
   index: number,
   board: StartedBoard,
-  options: GenerateOptions,
+  options: GenerateCommandOptions,
 ): Result<string, string> {
   const { shape, start } = board;
   const certificate = options.certificate ? proofOf(board) : ok(undefined);

@@ -9,7 +9,7 @@ import type { CommandFailure } from './command-failure.ts';
 import { drawBoard } from './random-boards.ts';
 
 /** The options about what a study does. */
-export interface StudyOptions extends SizeOptions {
+export interface StudyCommandOptions extends SizeOptions {
   readonly rule?: FirstClick;
   readonly start?: NamedCell;
   readonly seed: number;
@@ -19,7 +19,7 @@ export interface StudyOptions extends SizeOptions {
 }
 
 /** What a study is to do. Errors: the options are incomplete or impossible. */
-export function studySettings(kind: StudyKind, options: StudyOptions): Result<StudySettings, CommandFailure> {
+export function studySettings(kind: StudyKind, options: StudyCommandOptions): Result<StudySettings, CommandFailure> {
   const { seed, strategy, mode, nodes } = options;
   const size = sizeOf(options);
   if (!size.ok) return size;

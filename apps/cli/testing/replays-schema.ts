@@ -1,6 +1,6 @@
 import { BEST_FIGURES } from '@countermine/replay/collection/collection-summary.ts';
 import { EVENT_KINDS } from '@countermine/replay/recording/event-kind.ts';
-import { RECORDING_FORMATS, REPLAY_MODES } from '@countermine/replay/recording/recording.ts';
+import { RECORDING_FORMATS, RECORDING_MODES } from '@countermine/replay/recording/recording.ts';
 import { z } from 'zod';
 
 // What `countermine replay --json` prints. docs/schemas/replays.schema.json is this schema: a test compares them.
@@ -68,7 +68,7 @@ const facts = {
   width: count,
   height: count,
   mines: count,
-  mode: z.enum(REPLAY_MODES),
+  mode: z.enum(RECORDING_MODES),
   cellSize: count.describe('Pixels.'),
   claims,
   warnings: z.array(z.strictObject({ offset: count, field: z.string() })),

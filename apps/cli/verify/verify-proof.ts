@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto';
 import { err, type Result } from '@countermine/core/result/result.ts';
 import { type GameProof, parseGameProof } from '@countermine/protocol/game-proof.ts';
 import type { ProofFault } from '@countermine/protocol/proof-fault.ts';
-import { PlainBoard } from './plain-board.ts';
+import { RuleBoard } from './rule-board.ts';
 
 /** The game of a file, if every part of it follows from the others. Errors: the first thing that is wrong. */
 export function verifyProof(text: string): Result<GameProof, ProofFault> {
@@ -42,13 +42,13 @@ function gameFault(proof: GameProof): ProofFault | undefined {
   const first = moves.find(({ kind }) => kind === 'open')?.cell ?? 0;
   const mines = revealed.kind === 'seed' ? drawnMines(proof, first) : unpackedMines(revealed.mines);
   if (mines.size !== params.mineCount) return { code: 'mine-count', expected: params.mineCount, found: mines.size };
-  const board = new PlainBoard(params.width, params.height, mines);
+  const board = new RuleBoard(params.width, params.height, mines);
   const hasStart = revealed.kind === 'seed' || revealed.start === first;
   if (!hasStart || mines.has(first) || board.count(first) > 0) return { code: 'start' };
   return movesFault(proof, board) ?? resultFault(proof, board);
 }
 
-function movesFault({ moves }: GameProof, board: PlainBoard): ProofFault | undefined {
+function movesFault({ moves }: GameProof, board: RuleBoard): ProofFault | undefined {
   let last = 0;
   for (const [index, { at, kind, cell, changed }] of moves.entries()) {
     const move = index + 1;
@@ -63,7 +63,7 @@ function movesFault({ moves }: GameProof, board: PlainBoard): ProofFault | undef
   return undefined;
 }
 
-function resultFault({ result, moves }: GameProof, board: PlainBoard): ProofFault | undefined {
+function resultFault({ result, moves }: GameProof, board: RuleBoard): ProofFault | undefined {
   const found = {
     phase: board.isWon ? 'won' : board.exploded ? 'lost' : 'not over',
     ms: moves.at(-1)?.at ?? 0,
@@ -95,7 +95,7 @@ function signatureFault({ serverKey, signature, moves, result }: GameProof): Pro
 /** Mines are drawn one by one from SHA-256 of the seed and a counter; none lies at the first cell or beside it. */
 function drawnMines({ params, revealed }: GameProof, first: number): Set<number> {
   const size = params.width * params.height;
-  const clear = new Set([first, ...new PlainBoard(params.width, params.height, new Set()).beside(first)]);
+  const clear = new Set([first, ...new RuleBoard(params.width, params.height, new Set()).beside(first)]);
   const mines = new Set<number>();
   if (revealed.kind !== 'seed' || params.mineCount > (size - clear.size) / 2) return mines;
   for (const word of words(Buffer.from(revealed.seed, 'hex'))) {

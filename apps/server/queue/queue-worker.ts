@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { noteItem, renewLeases } from '../store/lease-records.ts';
-import { type Patience, patiently } from '../store/passing-trouble.ts';
+import { patiently, type RetryPorts } from '../store/passing-trouble.ts';
 import type { Store } from '../store/store.ts';
 import type { JobQueue, TakenJob } from './job-queue.ts';
 
@@ -62,7 +62,7 @@ export class QueueWorker {
   // Another worker may have the id of a process that has ended.
   readonly #name = `${hostname()} ${process.pid} ${Math.round(performance.timeOrigin)}`;
   readonly #stopped = new AbortController();
-  readonly #patience: Patience;
+  readonly #patience: RetryPorts;
   #lookedAt = performance.now();
   #maintainedAt = performance.now();
 

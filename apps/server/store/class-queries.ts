@@ -71,7 +71,7 @@ export interface AttemptFilter {
 }
 
 /** A stretch of a list. */
-export interface Page {
+export interface ListPage {
   readonly offset: number;
   readonly limit: number;
 }
@@ -82,7 +82,7 @@ export async function listAttempts(
   classId: number,
   planId: number | null,
   filter: AttemptFilter,
-  page: Page = { offset: 0, limit: 1_000_000 },
+  page: ListPage = { offset: 0, limit: 1_000_000 },
 ): Promise<AttemptLine[]> {
   const rows = await selectAttempts(db, classId, planId, filter)
     .select([...COLUMNS, countingSql(filter.rule, planId).as('counts')])

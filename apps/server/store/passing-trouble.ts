@@ -27,7 +27,7 @@ export function isPassingTrouble(error: unknown): boolean {
 }
 
 /** What is done about passing trouble. */
-export interface Patience {
+export interface RetryPorts {
   /** Ends the waiting. */
   readonly signal: AbortSignal;
   /** Told the first time, and whenever the trouble is another one. */
@@ -40,7 +40,7 @@ export interface Patience {
  * Does something with a database, and again as long as it fails with what may pass.
  * Errors: what `work` throws, if it does not pass or the waiting was ended.
  */
-export async function patiently<Value>(work: () => Promise<Value>, patience: Patience): Promise<Value> {
+export async function patiently<Value>(work: () => Promise<Value>, patience: RetryPorts): Promise<Value> {
   let told = '';
   for (;;) {
     try {

@@ -6,7 +6,7 @@ import type { DatabaseConnection, Rows } from './connection.ts';
 const MOST_CONNECTIONS = 4;
 
 /** How long is waited. Units: ms. Default: as long as it takes */
-export interface Patience {
+export interface ConnectionTimeouts {
   /** For a connection to be there. */
   readonly connectWithin?: number | undefined;
   /** As in {@link StoreLocation}. */
@@ -14,7 +14,7 @@ export interface Patience {
 }
 
 /** Connects to a PostgreSQL server when it is first used. */
-export async function connectPostgres(url: string, patience: Patience = {}): Promise<DatabaseConnection> {
+export async function connectPostgres(url: string, patience: ConnectionTimeouts = {}): Promise<DatabaseConnection> {
   // Loaded here only: most commands need no database.
   const { default: pg } = await import('pg');
   const config = configOf(url, patience);
@@ -59,7 +59,7 @@ export async function connectPostgres(url: string, patience: Patience = {}): Pro
   };
 }
 
-function configOf(connectionString: string, { connectWithin, answerWithin }: Patience): ClientConfig {
+function configOf(connectionString: string, { connectWithin, answerWithin }: ConnectionTimeouts): ClientConfig {
   const config = { connectionString, ...(connectWithin !== undefined && { connectionTimeoutMillis: connectWithin }) };
   if (answerWithin === undefined) return config;
   const stream = (): Socket => {

@@ -8,7 +8,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import type { DatabaseConnection } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { connectPglite } from './pglite-connection.ts';
-import { connectPostgres, type Patience } from './postgres-connection.ts';
+import { type ConnectionTimeouts, connectPostgres } from './postgres-connection.ts';
 import type { StoreError, StoreLocation } from './store-location.ts';
 import type { Tables } from './tables.ts';
 
@@ -29,7 +29,7 @@ async function openPostgres({
   url,
   answerWithin,
 }: Extract<StoreLocation, { kind: 'postgres' }>): Promise<Result<Store, StoreError>> {
-  const open = (patience: Patience): Promise<Result<Store, StoreError>> =>
+  const open = (patience: ConnectionTimeouts): Promise<Result<Store, StoreError>> =>
     connectPostgres(url, { connectWithin: answerWithin, ...patience }).then((connection) =>
       openOn(connection, () => undefined),
     );

@@ -1,5 +1,5 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
-import type { Area } from '../screen/canvas.ts';
+import type { ScreenArea } from '../screen/canvas.ts';
 
 /** How much of the screen a cell takes. Units: character cells. */
 export interface CellSize {
@@ -57,7 +57,7 @@ const WITH_EDGE: BoardEdges = { hasEdge: true };
  */
 export function layoutBoard(
   shape: BoardShape,
-  area: Area,
+  area: ScreenArea,
   cell: CellSize = SMALL_CELL,
   { hasEdge }: BoardEdges = WITH_EDGE,
 ): BoardLayout {
@@ -105,7 +105,7 @@ export function cellSizeFor(shape: BoardShape, room: { readonly width: number; r
 }
 
 /** Whether a whole board fits into an area of this size. */
-export function showsWholeBoard(shape: BoardShape, area: Area, cell: CellSize = SMALL_CELL): boolean {
+export function showsWholeBoard(shape: BoardShape, area: ScreenArea, cell: CellSize = SMALL_CELL): boolean {
   const { rows, columns } = layoutBoard(shape, area, cell);
   return rows === shape.height && columns === shape.width;
 }

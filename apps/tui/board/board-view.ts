@@ -9,7 +9,7 @@ import {
   visibleRange,
 } from '@countermine/play/board/camera.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { groundOf } from '../screen/style.ts';
 import { BoardEdge } from './board-edge.ts';
 import { type BoardEdges, type BoardLayout, type CellSize, layoutBoard, SMALL_CELL } from './board-layout.ts';
@@ -63,7 +63,7 @@ export class BoardView {
   }
 
   /** Draws as much of the board as there is room for; the rest of the area is left as it is. */
-  draw(canvas: Canvas, area: Area, scene: BoardScene, cell: CellSize = SMALL_CELL): void {
+  draw(canvas: Canvas, area: ScreenArea, scene: BoardScene, cell: CellSize = SMALL_CELL): void {
     const { shape } = scene.game;
     const layout = layoutBoard(shape, area, cell, this.#edges);
     if (layout.rows === 0 || layout.columns === 0) {

@@ -2,7 +2,7 @@ import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
 import { type BoardShape, cellAt, columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { type Colour, PLAIN } from '../screen/style.ts';
 import type { BoardGlyphs } from './glyphs.ts';
 import type { BoardPalette } from './palette.ts';
@@ -26,7 +26,7 @@ const MANY_FLAGS = 0.25;
 interface Picture {
   readonly shape: BoardShape;
   readonly part: CellWindow;
-  readonly area: Area;
+  readonly area: ScreenArea;
   readonly rows: number;
   readonly columns: number;
 }
@@ -82,7 +82,7 @@ export class Minimap {
   }
 
   /** Fills the area; {@link minimapSize} tells a size that does not stretch the board. */
-  draw(canvas: Canvas, area: Area, { game, window, isPaused, part = wholeOf(game.shape) }: MinimapScene): void {
+  draw(canvas: Canvas, area: ScreenArea, { game, window, isPaused, part = wholeOf(game.shape) }: MinimapScene): void {
     const rows = this.#half === undefined ? area.height : 2 * area.height;
     const picture = { shape: game.shape, part, area, rows, columns: area.width };
     this.#picture = picture;

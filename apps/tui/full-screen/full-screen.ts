@@ -2,7 +2,7 @@ import type { Game } from '@countermine/core/game/game.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { type Animation, type Effect, explosion, FRAME_TIME, winWave } from '../board/animation.ts';
 import type { Panel } from '../panels/panel.ts';
-import { type Area, Canvas } from '../screen/canvas.ts';
+import { Canvas, type ScreenArea } from '../screen/canvas.ts';
 import { ScreenPainter } from '../screen/screen-painter.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { TerminalEvent } from '../terminal/terminal-event.ts';
@@ -63,7 +63,7 @@ export class FullScreen {
   }
 
   /** Where that panel was drawn last; undefined if there was no room. */
-  get panelArea(): Area | undefined {
+  get panelArea(): ScreenArea | undefined {
     return this.#panels.area;
   }
 

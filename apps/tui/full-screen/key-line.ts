@@ -2,7 +2,7 @@ import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyBindings } from '@countermine/play/input/bindings.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { PanelStyles } from '../panels/panel-styles.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { textWidth } from '../screen/text-width.ts';
 import { shortestKey } from './shortest-key.ts';
 
@@ -27,7 +27,7 @@ export function keyOfAction(bindings: KeyBindings, action: PlayAction, name: str
 
 /** The places of the screen that a click presses as a key. */
 export class KeyButtons {
-  #buttons: { readonly area: Area; readonly key: KeyName }[] = [];
+  #buttons: { readonly area: ScreenArea; readonly key: KeyName }[] = [];
 
   /** Forgets all places. */
   clear(): void {
@@ -35,7 +35,7 @@ export class KeyButtons {
   }
 
   /** A click in this area presses a key. */
-  add(area: Area, key: KeyName): void {
+  add(area: ScreenArea, key: KeyName): void {
     this.#buttons.push({ area, key });
   }
 
@@ -45,7 +45,7 @@ export class KeyButtons {
   }
 
   /** Draws keys and what they do, as many as there is room for, and makes them buttons. */
-  drawLine(canvas: Canvas, area: Area, keys: readonly NamedKey[], styles: PanelStyles): void {
+  drawLine(canvas: Canvas, area: ScreenArea, keys: readonly NamedKey[], styles: PanelStyles): void {
     let column = area.column + 1;
     for (const { sign, name, key } of keys) {
       if (sign === undefined) continue;
@@ -58,6 +58,6 @@ export class KeyButtons {
   }
 }
 
-function isInside({ row, column, width, height }: Area, y: number, x: number): boolean {
+function isInside({ row, column, width, height }: ScreenArea, y: number, x: number): boolean {
   return y >= row && y < row + height && x >= column && x < column + width;
 }

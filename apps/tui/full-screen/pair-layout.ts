@@ -1,11 +1,11 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { type CellSize, cellSizeFor, SMALL_CELL, wholeBoardSize } from '../board/board-layout.ts';
-import type { Area } from '../screen/canvas.ts';
+import type { ScreenArea } from '../screen/canvas.ts';
 import { LEAST_WINDOW, type PlayLayout } from './play-layout.ts';
 
 /** Where one of two boards is: a line with its title, and the board below. */
 export interface TitledBoard {
-  readonly area: Area;
+  readonly area: ScreenArea;
   readonly cell: CellSize;
 }
 
@@ -34,7 +34,7 @@ export function layOutPair(
 ): PairLayout | undefined {
   if (width < LEAST_WINDOW.width || height < LEAST_WINDOW.height) return undefined;
   const words = Math.min(WORDS, height - BAR - KEYS - TITLE - 2);
-  const room: Area = { row: BAR, column: 0, width, height: height - BAR - KEYS - words };
+  const room: ScreenArea = { row: BAR, column: 0, width, height: height - BAR - KEYS - words };
   const boards = sideBySide(room, shapes) ?? stacked(room, shapes) ?? alone(room, shapes, inFront);
   const shown = boards[0] ?? boards[1];
   const frame: PlayLayout = {
@@ -49,13 +49,13 @@ export function layOutPair(
 }
 
 /** The board's own area, below its title. */
-export function belowTitle({ row, column, width, height }: Area): Area {
+export function belowTitle({ row, column, width, height }: ScreenArea): ScreenArea {
   return { row: row + TITLE, column, width, height: height - TITLE };
 }
 
 type Boards = PairLayout['boards'];
 
-function sideBySide(room: Area, [one, other]: readonly [BoardShape, BoardShape]): Boards | undefined {
+function sideBySide(room: ScreenArea, [one, other]: readonly [BoardShape, BoardShape]): Boards | undefined {
   const half = (room.width - GAP) >> 1;
   const [left, right] = [one, other].map((shape) => wholeBoardSize(shape));
   if (left === undefined || right === undefined) return undefined;
@@ -68,7 +68,7 @@ function sideBySide(room: Area, [one, other]: readonly [BoardShape, BoardShape])
   return [titled(first, one), titled(second, other)];
 }
 
-function stacked(room: Area, [one, other]: readonly [BoardShape, BoardShape]): Boards | undefined {
+function stacked(room: ScreenArea, [one, other]: readonly [BoardShape, BoardShape]): Boards | undefined {
   const [above, below] = [wholeBoardSize(one), wholeBoardSize(other)];
   if (Math.max(above.width, below.width) > room.width) return undefined;
   if (above.height + below.height + 2 * TITLE > room.height) return undefined;
@@ -77,11 +77,11 @@ function stacked(room: Area, [one, other]: readonly [BoardShape, BoardShape]): B
   return [titled({ ...room, height }, one), titled(second, other)];
 }
 
-function alone(room: Area, shapes: readonly [BoardShape, BoardShape], inFront: 0 | 1): Boards {
+function alone(room: ScreenArea, shapes: readonly [BoardShape, BoardShape], inFront: 0 | 1): Boards {
   const board = titled(room, shapes[inFront]);
   return inFront === 0 ? [board, undefined] : [undefined, board];
 }
 
-function titled(area: Area, shape: BoardShape): TitledBoard {
+function titled(area: ScreenArea, shape: BoardShape): TitledBoard {
   return { area, cell: cellSizeFor(shape, belowTitle(area)) };
 }

@@ -1,7 +1,7 @@
 import type { Panel } from '../panels/panel.ts';
 import { drawPanel } from '../panels/panel-frame.ts';
 import type { PanelLook } from '../panels/panel-look.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { LEAST_WINDOW } from './play-layout.ts';
 
 /** A panel that is open, and what to do when it is closed. */
@@ -14,7 +14,7 @@ interface OpenPanel {
 export class PanelStack {
   readonly #panels: OpenPanel[] = [];
   readonly #look: PanelLook;
-  #area: Area | undefined;
+  #area: ScreenArea | undefined;
 
   constructor(look: PanelLook) {
     this.#look = look;
@@ -26,7 +26,7 @@ export class PanelStack {
   }
 
   /** Where that panel was drawn last; undefined if there was no room. */
-  get area(): Area | undefined {
+  get area(): ScreenArea | undefined {
     return this.#area;
   }
 

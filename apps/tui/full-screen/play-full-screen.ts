@@ -15,7 +15,7 @@ import type { TerminalEvent } from '../terminal/terminal-event.ts';
 import { TtyTerminal } from '../terminal/tty-terminal.ts';
 import { FullScreen } from './full-screen.ts';
 import type { ScreenParts } from './play-screen.ts';
-import type { Leaving, ScreenControls } from './screen-controls.ts';
+import type { LeaveReason, ScreenControls } from './screen-controls.ts';
 import { endsGame, ScreenNotices } from './screen-notices.ts';
 
 /** Exit status where there is no terminal to play on. */
@@ -46,8 +46,8 @@ export async function playOn(terminal: Terminal, start: PlayStart): Promise<numb
   const parts = screenParts(start);
   const notices = new ScreenNotices({ play, messages, noWaits: parts.texts.panels.watch.noWaits });
   let isEnding = false;
-  let end: (why: Leaving) => void = () => {};
-  const ended = new Promise<Leaving>((resolve) => {
+  let end: (why: LeaveReason) => void = () => {};
+  const ended = new Promise<LeaveReason>((resolve) => {
     end = (why) => {
       isEnding = true;
       resolve(why);
@@ -90,7 +90,7 @@ export async function playOn(terminal: Terminal, start: PlayStart): Promise<numb
 async function leave(
   { play, texts, host, playWithOthers }: PlayStart,
   screen: FullScreen,
-  why: Leaving,
+  why: LeaveReason,
 ): Promise<number> {
   const { isSaved, problem } = await closePlay(play);
   screen.close();

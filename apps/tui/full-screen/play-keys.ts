@@ -9,7 +9,7 @@ import { TypedCount } from './typed-count.ts';
 import { WatchKeys } from './watch-keys.ts';
 
 /** The panels over the game. */
-export type PanelName = 'new-game' | 'help' | 'statistics' | 'share' | 'beside';
+export type ScreenPanelName = 'new-game' | 'help' | 'statistics' | 'share' | 'beside';
 
 /** What keys need of the screen. */
 export interface KeyPorts {
@@ -17,7 +17,7 @@ export interface KeyPorts {
   readonly notices: ScreenNotices;
   /** How far a page goes now. */
   readonly page: () => PageSize;
-  readonly openPanel: (name: PanelName) => void;
+  readonly openPanel: (name: ScreenPanelName) => void;
   readonly redraw: () => void;
   readonly quit: () => void;
 }

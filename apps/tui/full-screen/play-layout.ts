@@ -1,19 +1,19 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { type CellSize, cellSizeFor, SMALL_CELL, wholeBoardSize } from '../board/board-layout.ts';
-import type { Area } from '../screen/canvas.ts';
+import type { ScreenArea } from '../screen/canvas.ts';
 
 /** The layout of the full screen. */
 export interface PlayLayout {
   /** The line with the setting, the mines left and the clock. */
-  readonly bar: Area;
-  readonly board: Area;
+  readonly bar: ScreenArea;
+  readonly board: ScreenArea;
   readonly cell: CellSize;
   /** Beside the board: hints, the result, the map; undefined if there is no room, then `words` shows them. */
-  readonly side: Area | undefined;
+  readonly side: ScreenArea | undefined;
   /** Below the board: what has no place beside it. */
-  readonly words: Area;
+  readonly words: ScreenArea;
   /** The line of the most important keys. */
-  readonly keys: Area;
+  readonly keys: ScreenArea;
 }
 
 /** The smallest window that can be played in. Units: character cells. */
@@ -52,13 +52,13 @@ export function layOut(width: number, height: number, shape: BoardShape): PlayLa
 }
 
 /** The part of a spacious window around the board, in its middle, so that nothing is far from the board. */
-function frameAround(width: number, height: number, whole: Size): Area {
+function frameAround(width: number, height: number, whole: Size): ScreenArea {
   const wide = Math.min(width, Math.max(whole.width + GAP + SIDE.most, LEAST_FRAME.width));
   const high = Math.min(height, Math.max(BAR + whole.height + 1 + KEYS, LEAST_FRAME.height));
   return { row: (height - high) >> 1, column: (width - wide) >> 1, width: wide, height: high };
 }
 
-function divide({ row, column, width, height }: Area, whole: Size, shape: BoardShape): Omit<PlayLayout, 'cell'> {
+function divide({ row, column, width, height }: ScreenArea, whole: Size, shape: BoardShape): Omit<PlayLayout, 'cell'> {
   const side = sideWidth(width, whole.width, shape);
   const wordLines = side === 0 ? clamp(height - BAR - KEYS - whole.height, WORDS.least, WORDS.most) : 1;
   const boardHeight = height - BAR - KEYS - wordLines;

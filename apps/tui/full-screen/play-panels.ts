@@ -18,7 +18,7 @@ import { dailyResultName, dailyResultOf } from '../start/daily-result.ts';
 import type { PlayStart } from '../start/play-start.ts';
 import { readShared } from '../start/read-shared-argument.ts';
 import type { FullScreen } from './full-screen.ts';
-import type { PanelName } from './play-keys.ts';
+import type { ScreenPanelName } from './play-keys.ts';
 import type { ScreenNotices } from './screen-notices.ts';
 
 /** What panels need from outside. */
@@ -41,11 +41,11 @@ export class PlayPanels {
   }
 
   /** Opens a panel over the game, whose clock waits meanwhile. */
-  open(name: PanelName): void {
+  open(name: ScreenPanelName): void {
     this.#ports.screen.openPanel(this.#panel(name), this.#start.play.game.hold());
   }
 
-  #panel(name: PanelName): Panel {
+  #panel(name: ScreenPanelName): Panel {
     const { settings, play } = this.#start;
     const { look, screen } = this.#ports;
     const { game } = play;

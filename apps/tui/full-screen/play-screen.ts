@@ -14,7 +14,7 @@ import { type BoardScene, plainScene } from '../board/cell-face.ts';
 import { type Minimap, minimapSize } from '../board/minimap.ts';
 import { panelGlyphs } from '../panels/glyph-set.ts';
 import type { PanelLook } from '../panels/panel-look.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
 import { cutText, wrapText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
@@ -151,7 +151,7 @@ export class PlayScreen {
     for (const [row, line] of wrapText(text, Math.max(1, width)).slice(0, height).entries()) canvas.put(row, 0, line);
   }
 
-  #drawBar(canvas: Canvas, { row, column, width }: Area, state: ScreenState, count: string): void {
+  #drawBar(canvas: Canvas, { row, column, width }: ScreenArea, state: ScreenState, count: string): void {
     const { messages, look, settings } = this.#parts;
     const { shown, replay, game } = state.play;
     const board = shown.board.value;
@@ -184,7 +184,7 @@ export class PlayScreen {
     return whole ?? cutText(titles.at(-1) ?? '', room, panelGlyphs(this.#parts.look.glyphs).cut);
   }
 
-  #drawWords(canvas: Canvas, area: Area, words: readonly Paragraph[]): void {
+  #drawWords(canvas: Canvas, area: ScreenArea, words: readonly Paragraph[]): void {
     const lines = words.flatMap(({ kind, text }) =>
       wrapText(this.#shown(text), Math.max(1, area.width - 2)).map((line) => ({ kind, line })),
     );
@@ -197,7 +197,7 @@ export class PlayScreen {
     }
   }
 
-  #drawSide(canvas: Canvas, area: Area, state: ScreenState, words: readonly Paragraph[]): void {
+  #drawSide(canvas: Canvas, area: ScreenArea, state: ScreenState, words: readonly Paragraph[]): void {
     const mapHeight = this.#drawMap(canvas, area, state);
     const { cell = SMALL_CELL } = this.#layout ?? {};
     // The texts begin level with the board, which is in the middle of its area.
@@ -208,7 +208,7 @@ export class PlayScreen {
   }
 
   /** Draws a map of a board that is only partly in view. @returns how many rows it takes */
-  #drawMap(canvas: Canvas, area: Area, state: ScreenState): number {
+  #drawMap(canvas: Canvas, area: ScreenArea, state: ScreenState): number {
     const { map, board } = this.#parts;
     const { shown, replay } = state.play;
     const looked = shown.board.value;
@@ -224,7 +224,7 @@ export class PlayScreen {
     return size.height + 1;
   }
 
-  #drawKeys(canvas: Canvas, area: Area, { play }: ScreenState): void {
+  #drawKeys(canvas: Canvas, area: ScreenArea, { play }: ScreenState): void {
     const { texts, settings, look } = this.#parts;
     const { phase, isPaused } = play.game.state;
     const isDone = isOver(phase.value);

@@ -16,11 +16,11 @@ export interface ControlPorts {
   readonly notices: ScreenNotices;
   readonly parts: ScreenParts;
   /** The screen is left. */
-  readonly end: (why: Leaving) => void;
+  readonly end: (why: LeaveReason) => void;
 }
 
 /** Why the screen is left: a signal, or the player quits, or wants to play with others. */
-export type Leaving = EndSignal | 'quit' | 'others';
+export type LeaveReason = EndSignal | 'quit' | 'others';
 
 /** What the screen asks of its controls. */
 export interface ScreenControls {

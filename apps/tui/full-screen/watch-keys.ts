@@ -5,7 +5,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 
 /** What the keys of a game that is watched need from outside. */
-export interface WatchPorts {
+export interface WatchKeyPorts {
   /** Asks for a second recording. */
   readonly openBeside: () => void;
   /** Says that there was no long pause. */
@@ -18,10 +18,10 @@ export class WatchKeys {
   readonly state: { readonly inFront: ReadonlySignal<0 | 1> };
   readonly #replay: ReplayController;
   readonly #watch: WatchController;
-  readonly #ports: WatchPorts;
+  readonly #ports: WatchKeyPorts;
   readonly #inFront = signal<0 | 1>(0);
 
-  constructor({ replay, watch }: TerminalPlay, ports: WatchPorts) {
+  constructor({ replay, watch }: TerminalPlay, ports: WatchKeyPorts) {
     this.#replay = replay;
     this.#watch = watch;
     this.#ports = ports;

@@ -1,4 +1,4 @@
-import type { SideView } from '@countermine/play/replay/side-replay.ts';
+import type { SideReplayView } from '@countermine/play/replay/side-replay.ts';
 import type { Rival } from '@countermine/play/watch/watch-controller.ts';
 import { cellWords, percentWords } from '@countermine/text/words/cell-words.ts';
 import { stopWords } from '@countermine/text/words/replay-words.ts';
@@ -67,7 +67,7 @@ function clockWords({ replay: { state } }: TerminalPlay, { messages }: TextSourc
 }
 
 /** Where both games stand. */
-function pairWords(play: TerminalPlay, sources: TextSources, rival: Rival, view: SideView): Paragraph[] {
+function pairWords(play: TerminalPlay, sources: TextSources, rival: Rival, view: SideReplayView): Paragraph[] {
   const { stops, stop, openShare } = play.replay.state;
   const [name, otherName] = watchNames(play, sources);
   const here = stopWords(sources.messages, stops.value, stop.value);
@@ -81,7 +81,7 @@ function pairWords(play: TerminalPlay, sources: TextSources, rival: Rival, view:
   ];
 }
 
-function rivalWords(sources: TextSources, { lastMove, length }: Rival, view: SideView): string {
+function rivalWords(sources: TextSources, { lastMove, length }: Rival, view: SideReplayView): string {
   const { replay, text } = sources.messages;
   const at = view.move === 0 ? replay.start : replay.move(view.move, lastMove);
   const end = view.move === lastMove ? [text.clock(length, 1)] : [];

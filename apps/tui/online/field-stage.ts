@@ -19,7 +19,7 @@ import { keyOfAction, type NamedKey, namedKey } from '../full-screen/key-line.ts
 import type { HelpScope } from '../panels/help-panel.ts';
 import type { PanelLine } from '../panels/panel-line.ts';
 import { TextPanel } from '../panels/text-panel.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { actOnBoard, type BoardActions, pageOf, usualHelp } from './board-actions.ts';
 import { fieldCellWords } from './field-cell-words.ts';
 import type { FieldPlace } from './field-place.ts';
@@ -159,7 +159,7 @@ export class FieldStage implements OnlineStage {
     this.#ports.ask();
   }
 
-  #drawBoard(canvas: Canvas, area: Area): void {
+  #drawBoard(canvas: Canvas, area: ScreenArea): void {
     const { state, board } = this.#field;
     const { muted } = this.#ports.look.styles;
     const zoom = ZOOMS[this.#zoom.value] ?? 0;
@@ -312,7 +312,7 @@ export class FieldStage implements OnlineStage {
 }
 
 /** The part of a board that an overview shows, with the cursor in its middle as far as the board goes. */
-function partAround({ shape }: VisibleBoard, cursor: number, { width, height }: Area, zoom: number): CellWindow {
+function partAround({ shape }: VisibleBoard, cursor: number, { width, height }: ScreenArea, zoom: number): CellWindow {
   const columns = Math.min(shape.width, width * zoom);
   // Characters are twice as high as wide.
   const rows = Math.min(shape.height, 2 * height * zoom);

@@ -24,7 +24,7 @@ import type { HelpScope } from '../panels/help-panel.ts';
 import { type PanelLine, wrappedLines } from '../panels/panel-line.ts';
 import { TextPanel } from '../panels/text-panel.ts';
 import { cellName } from '../plain/cell-names.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { actOnBoard, type BoardActions, usualHelp } from './board-actions.ts';
 import { QR_STYLE, qrLines } from './qr-lines.ts';
 import type { OnlineStage, StageMoment, StagePorts } from './stage.ts';
@@ -145,7 +145,7 @@ export class RoomStage implements OnlineStage {
     });
   }
 
-  #drawBoard(canvas: Canvas, area: Area, cell: CellSize, room: RoomState, game: RoomGame | undefined): void {
+  #drawBoard(canvas: Canvas, area: ScreenArea, cell: CellSize, room: RoomState, game: RoomGame | undefined): void {
     const { styles } = this.#ports.look;
     if (game === undefined) {
       this.#frame.lines(canvas, area, [{ text: this.#waitingWords(room), style: styles.title }]);

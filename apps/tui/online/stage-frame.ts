@@ -5,7 +5,7 @@ import { KeyButtons, type NamedKey } from '../full-screen/key-line.ts';
 import { LEAST_WINDOW, layOut } from '../full-screen/play-layout.ts';
 import { panelGlyphs } from '../panels/glyph-set.ts';
 import type { PanelLook } from '../panels/panel-look.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
 import { cutText, wrapText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
@@ -22,7 +22,7 @@ export interface StageContent {
   /** The ends of the upper line. */
   readonly title: string;
   readonly figures: string;
-  readonly drawBoard: (area: Area, cell: CellSize) => void;
+  readonly drawBoard: (area: ScreenArea, cell: CellSize) => void;
   /** Beside the board. */
   readonly side: readonly Line[];
   /** Below it, where there is no room beside it: the most important first. */
@@ -66,7 +66,7 @@ export class StageFrame {
   }
 
   /** Writes texts below each other, as far as there is room. */
-  lines(canvas: Canvas, { row, column, width, height }: Area, lines: readonly Line[]): void {
+  lines(canvas: Canvas, { row, column, width, height }: ScreenArea, lines: readonly Line[]): void {
     const wrapped = lines.flatMap(({ text, style }) =>
       wrapText(this.#shown(text), Math.max(1, width)).map((line) => ({ text: line, style })),
     );
@@ -78,7 +78,7 @@ export class StageFrame {
     canvas.put(row + height - 1, column + width - 1, panelGlyphs(glyphs).cut, styles.muted);
   }
 
-  #drawBar(canvas: Canvas, { row, column, width }: Area, { title, figures }: StageContent): void {
+  #drawBar(canvas: Canvas, { row, column, width }: ScreenArea, { title, figures }: StageContent): void {
     const { styles, glyphs } = this.#look;
     const right = this.#shown(`${figures} `);
     const at = column + Math.max(0, width - textWidth(right));

@@ -1,5 +1,5 @@
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { wrapText } from '../screen/text-column.ts';
 import type { Panel } from './panel.ts';
 import type { PanelLook } from './panel-look.ts';
@@ -29,7 +29,7 @@ export class BesidePanel implements Panel {
     return { width: WIDEST, height: this.#prompt.heightFor(WIDEST) + 1 + this.#problemLines(WIDEST).length };
   }
 
-  draw(canvas: Canvas, area: Area): void {
+  draw(canvas: Canvas, area: ScreenArea): void {
     const { styles } = this.#look;
     this.#prompt.draw(canvas, area);
     const first = area.row + this.#prompt.heightFor(area.width) + 1;

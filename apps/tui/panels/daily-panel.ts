@@ -6,7 +6,7 @@ import { type DateStep, moveDate } from '@countermine/play/daily/move-date.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { languageFor } from '@countermine/text/language/language.ts';
 import { DAILY_TEXTS, type DailyTexts } from '@countermine/text/messages/daily-texts.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
 import { textWidth } from '../screen/text-width.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
@@ -71,7 +71,7 @@ export class DailyPanel implements Panel {
     return { width: WIDTH, height: ROWS + FOOTER_ROWS };
   }
 
-  draw(canvas: Canvas, area: Area): void {
+  draw(canvas: Canvas, area: ScreenArea): void {
     const { keys } = this.#look.texts;
     const room = drawFooter(canvas, area, this.#look, [
       ['Enter', keys.play],
@@ -109,7 +109,7 @@ export class DailyPanel implements Panel {
   }
 
   /** The month, and below it the days of the week. */
-  #drawHead(canvas: Canvas, { row, column, width }: Area): void {
+  #drawHead(canvas: Canvas, { row, column, width }: ScreenArea): void {
     const { glyphs, styles } = this.#look;
     const { previous, next } = panelGlyphs(glyphs);
     const end = column + width;
@@ -139,7 +139,7 @@ export class DailyPanel implements Panel {
   }
 
   /** The day that is chosen, what became of its board, and the streak. */
-  #drawChosen(canvas: Canvas, { row, column, width, height }: Area): void {
+  #drawChosen(canvas: Canvas, { row, column, width, height }: ScreenArea): void {
     const { messages, styles, glyphs } = this.#look;
     const { results, streak } = this.#ports.state;
     const params = dailyParams(this.#date);

@@ -1,9 +1,9 @@
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
 import { padText, wrapText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import { panelGlyphs } from './glyph-set.ts';
-import { lineWidth, type PanelLine, putLine, type Span } from './panel-line.ts';
+import { lineWidth, type PanelLine, putLine, type StyledSpan } from './panel-line.ts';
 import type { PanelLook } from './panel-look.ts';
 import type { TextField } from './text-field.ts';
 
@@ -22,7 +22,7 @@ export interface FormLine<Row extends string> {
   /** The text field of the line, after its spans. */
   readonly field?: TextField;
   /** The placeholder of an empty field. */
-  readonly placeholder?: Span;
+  readonly placeholder?: StyledSpan;
 }
 
 /** A row: its label, and what is chosen or typed in it. */
@@ -33,7 +33,7 @@ export interface FormRow<Row extends string> {
   readonly key?: string;
   readonly field?: TextField;
   /** What is chosen, or the placeholder of a field. */
-  readonly value: Span;
+  readonly value: StyledSpan;
   readonly isSelected: boolean;
   /** What is wrong with it. */
   readonly error?: string | undefined;
@@ -59,7 +59,7 @@ export function formLines<Row extends string>(look: PanelLook, room: FormRoom, r
   const beside = Math.max(room.labels, labelWidth) + GAP;
   const needed = row.field === undefined ? textWidth(row.value.text) : NARROWEST_FIELD;
   const isBeside = MARGIN + beside + needed <= room.width;
-  const blanks: Span = { text: ' '.repeat(isBeside ? beside - labelWidth : INDENT), style: styles.text };
+  const blanks: StyledSpan = { text: ' '.repeat(isBeside ? beside - labelWidth : INDENT), style: styles.text };
   const value: PanelLine = row.field === undefined ? [blanks, row.value] : [blanks];
   const rest = { row: row.row, ...(row.field !== undefined && { field: row.field, placeholder: row.value }) };
   const lines: FormLine<Row>[] = isBeside
@@ -81,7 +81,7 @@ export function drawFormLine(
   canvas: Canvas,
   row: number,
   line: FormLine<string>,
-  area: Area,
+  area: ScreenArea,
   { look, hasFocus }: { readonly look: PanelLook; readonly hasFocus: boolean },
 ): void {
   const isEmpty = line.field?.text === '' && !hasFocus;

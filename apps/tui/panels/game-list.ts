@@ -1,7 +1,7 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import type { Setting } from '@countermine/core/history/setting.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import type { ScreenPlace } from './click.ts';
 import { panelGlyphs } from './glyph-set.ts';
@@ -25,7 +25,7 @@ export class GameList {
   #games: readonly FinishedGame[] = [];
   #layout: Layout | undefined;
   #selected = 0;
-  #area: Area | undefined;
+  #area: ScreenArea | undefined;
 
   constructor(look: PanelLook, dateText: (at: number) => string) {
     this.#look = look;
@@ -55,7 +55,7 @@ export class GameList {
   }
 
   /** @param keepsSelected whether the selected game must be in view */
-  draw(canvas: Canvas, area: Area, keepsSelected = false): void {
+  draw(canvas: Canvas, area: ScreenArea, keepsSelected = false): void {
     this.#area = area;
     const lines = this.#linesFor(area.width - SCROLL_COLUMNS);
     this.#view.fit(lines.length + this.#games.length, area.height);
@@ -119,7 +119,7 @@ export class GameList {
     return this.#headLines + this.#selected;
   }
 
-  #drawGame(canvas: Canvas, area: Area, row: number, index: number): void {
+  #drawGame(canvas: Canvas, area: ScreenArea, row: number, index: number): void {
     const game = this.#games[index];
     if (game === undefined) return;
     const { styles, glyphs } = this.#look;

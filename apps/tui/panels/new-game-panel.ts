@@ -5,7 +5,7 @@ import { type GameRules, type NewGameForm, readNewGame } from '@countermine/play
 import { readSharedText } from '@countermine/play/share/read-shared.ts';
 import { formErrorWords } from '@countermine/text/words/form-words.ts';
 import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { wrapText } from '../screen/text-column.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import { ClickWatch } from './click.ts';
@@ -67,7 +67,7 @@ export class NewGamePanel implements Panel {
   #selected: NewGameRow;
   #error: NewGameState['error'];
   /** The lines that were drawn last and where they began, for the mouse. */
-  #drawn: { readonly area: Area; readonly lines: readonly FormLine<NewGameRow>[] } | undefined;
+  #drawn: { readonly area: ScreenArea; readonly lines: readonly FormLine<NewGameRow>[] } | undefined;
   /** Whether to scroll to the selected row. */
   #follows = true;
 
@@ -94,7 +94,7 @@ export class NewGamePanel implements Panel {
     return { width: WIDEST, height: lines + FOOTER_ROWS + ABOUT_ROWS };
   }
 
-  draw(canvas: Canvas, area: Area): void {
+  draw(canvas: Canvas, area: ScreenArea): void {
     const look = this.#look;
     const room = this.#drawAbout(canvas, area);
     const lines = newGameLines(look, this.#state(), room.width - SCROLL_COLUMNS);
@@ -151,7 +151,7 @@ export class NewGamePanel implements Panel {
   }
 
   /** Draws the description of the selected row and the keys at the lower edge. @returns the area above */
-  #drawAbout(canvas: Canvas, area: Area): Area {
+  #drawAbout(canvas: Canvas, area: ScreenArea): ScreenArea {
     const room = drawFooter(canvas, area, this.#look, this.#hints());
     const { messages, styles } = this.#look;
     const about = aboutRow(messages, this.#state());

@@ -9,7 +9,7 @@ import { percentWords } from '@countermine/text/words/cell-words.ts';
 import { wrapText } from '../screen/text-column.ts';
 import { type FormLine, type FormRow, formLabelWidth, formLines } from './form-line.ts';
 import { panelGlyphs } from './glyph-set.ts';
-import type { Span } from './panel-line.ts';
+import type { StyledSpan } from './panel-line.ts';
 import type { PanelLook } from './panel-look.ts';
 import type { TextField } from './text-field.ts';
 
@@ -166,7 +166,7 @@ function startContent(
 }
 
 /** A choice between two arrows; muted and without arrows where another choice decides it. */
-function choiceOf({ styles, glyphs }: PanelLook, { rules }: NewGameState, text: string): Span {
+function choiceOf({ styles, glyphs }: PanelLook, { rules }: NewGameState, text: string): StyledSpan {
   if (rules.isNoGuess) return { text, style: styles.muted };
   const { previous, next } = panelGlyphs(glyphs);
   return { text: `${previous} ${text} ${next}`, style: styles.text };

@@ -1,4 +1,4 @@
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { panelGlyphs } from './glyph-set.ts';
 import { lineWidth, type PanelLine, putLine } from './panel-line.ts';
 import type { PanelLook } from './panel-look.ts';
@@ -15,7 +15,7 @@ const LEAST_WITH_GAP = 10;
 export const FOOTER_ROWS = 2;
 
 /** Draws the keys and what they do at the lower edge of a panel. @returns the area above it */
-export function drawFooter(canvas: Canvas, area: Area, look: PanelLook, hints: readonly KeyHint[]): Area {
+export function drawFooter(canvas: Canvas, area: ScreenArea, look: PanelLook, hints: readonly KeyHint[]): ScreenArea {
   if (area.height < LEAST_HEIGHT) return area;
   const row = area.row + area.height - 1;
   putLine(canvas, row, footerLine(look, hints, area.width), area);

@@ -1,4 +1,4 @@
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { cutText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import { panelGlyphs } from './glyph-set.ts';
@@ -10,7 +10,7 @@ const SIDE = 2;
 const EDGE = 1;
 
 /** The area of a panel inside its frame, which is in the middle of a larger area and fits into it. */
-export function panelArea(panel: Panel, look: PanelLook, within: Area): Area {
+export function panelArea(panel: Panel, look: PanelLook, within: ScreenArea): ScreenArea {
   const wanted = panel.wantedSize();
   const least = headWidth(panel.title, look.texts.toClose);
   const width = Math.max(0, Math.min(Math.max(wanted.width, least), within.width - 2 * SIDE));
@@ -24,7 +24,7 @@ export function panelArea(panel: Panel, look: PanelLook, within: Area): Area {
 }
 
 /** Draws a panel with its frame in the middle of an area. @returns the area inside the frame, for the mouse */
-export function drawPanel(canvas: Canvas, panel: Panel, look: PanelLook, within: Area): Area {
+export function drawPanel(canvas: Canvas, panel: Panel, look: PanelLook, within: ScreenArea): ScreenArea {
   const inside = panelArea(panel, look, within);
   const { row, column, width, height } = inside;
   const outside = {
@@ -39,7 +39,7 @@ export function drawPanel(canvas: Canvas, panel: Panel, look: PanelLook, within:
 }
 
 /** Draws an empty frame with a title and how to close it in its upper line. */
-function drawFrame(canvas: Canvas, area: Area, look: PanelLook, title: string): void {
+function drawFrame(canvas: Canvas, area: ScreenArea, look: PanelLook, title: string): void {
   const { horizontal, vertical, corners } = panelGlyphs(look.glyphs);
   const { frame } = look.styles;
   const { row, column, width, height } = area;
@@ -54,7 +54,7 @@ function drawFrame(canvas: Canvas, area: Area, look: PanelLook, title: string): 
   drawHead(canvas, area, look, title);
 }
 
-function drawHead(canvas: Canvas, { row, column, width }: Area, look: PanelLook, title: string): void {
+function drawHead(canvas: Canvas, { row, column, width }: ScreenArea, look: PanelLook, title: string): void {
   const { styles, texts, glyphs } = look;
   const room = width - 2 * SIDE - 2;
   if (room < 1) return;

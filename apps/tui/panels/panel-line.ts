@@ -1,16 +1,16 @@
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
 import { wrapText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 
 /** A part of a line, in one style. */
-export interface Span {
+export interface StyledSpan {
   readonly text: string;
   readonly style: Style;
 }
 
 /** A line of a panel: its parts from left to right. */
-export type PanelLine = readonly Span[];
+export type PanelLine = readonly StyledSpan[];
 
 /** An empty line. */
 export const EMPTY_LINE: PanelLine = [];
@@ -27,7 +27,7 @@ export function lineWidth(line: PanelLine): number {
 }
 
 /** Writes a line at the left edge of an area, clipped. @param row of the screen */
-export function putLine(canvas: Canvas, row: number, line: PanelLine, { column, width }: Area): void {
+export function putLine(canvas: Canvas, row: number, line: PanelLine, { column, width }: ScreenArea): void {
   let at = column;
   for (const { text, style } of line) at = canvas.put(row, at, text, style, column + width);
 }

@@ -1,5 +1,5 @@
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { wrapText } from '../screen/text-column.ts';
 import { panelGlyphs } from './glyph-set.ts';
 import type { PanelLook } from './panel-look.ts';
@@ -29,7 +29,7 @@ export class PathPrompt {
     return wrapText(this.#question, width).length + 1;
   }
 
-  draw(canvas: Canvas, area: Area): void {
+  draw(canvas: Canvas, area: ScreenArea): void {
     const { styles, glyphs } = this.#look;
     const { row, column, width } = area;
     const lines = wrapText(this.#question, width).slice(0, Math.max(0, area.height - 1));

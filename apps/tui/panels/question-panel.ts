@@ -1,5 +1,5 @@
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import { ClickWatch } from './click.ts';
 import type { Panel } from './panel.ts';
@@ -27,7 +27,7 @@ export class QuestionPanel implements Panel {
     return { width, height: this.#asked.heightFor(width) };
   }
 
-  draw(canvas: Canvas, area: Area): void {
+  draw(canvas: Canvas, area: ScreenArea): void {
     this.#asked.draw(canvas, area);
   }
 

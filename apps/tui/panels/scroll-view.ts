@@ -1,5 +1,5 @@
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { panelGlyphs } from './glyph-set.ts';
 import type { PanelLook } from './panel-look.ts';
 
@@ -65,7 +65,7 @@ export class ScrollView {
   }
 
   /** Marks at the right edge where there is more. */
-  drawMarks(canvas: Canvas, { row, column, width, height }: Area, { glyphs, styles }: PanelLook): void {
+  drawMarks(canvas: Canvas, { row, column, width, height }: ScreenArea, { glyphs, styles }: PanelLook): void {
     const { moreAbove, moreBelow } = panelGlyphs(glyphs);
     const edge = column + width - 1;
     if (this.#top > 0) canvas.put(row, edge, moreAbove, styles.key);

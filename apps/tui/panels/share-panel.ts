@@ -4,7 +4,7 @@ import { linkCode, linkFor } from '@countermine/play/share/link.ts';
 import { codeToShare, gameIdToShare, minesToShare } from '@countermine/play/share/record-to-share.ts';
 import type { BoardSource } from '@countermine/play/timed-game/board-source.ts';
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { wrapText, wrapWhole } from '../screen/text-column.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import { ClickWatch } from './click.ts';
@@ -56,7 +56,7 @@ export class SharePanel implements Panel {
   #isTooLong = false;
   #selected = 0;
   #isSent = false;
-  #drawn: { readonly area: Area; readonly lines: readonly OfferLine[] } | undefined;
+  #drawn: { readonly area: ScreenArea; readonly lines: readonly OfferLine[] } | undefined;
 
   constructor(look: PanelLook, ports: SharePorts) {
     const { game, source } = ports;
@@ -72,7 +72,7 @@ export class SharePanel implements Panel {
     return { width: WIDEST, height: this.#lines(WIDEST - SCROLL_COLUMNS).length + FOOTER_ROWS };
   }
 
-  draw(canvas: Canvas, area: Area): void {
+  draw(canvas: Canvas, area: ScreenArea): void {
     const room = this.#drawNotice(canvas, area);
     const lines = this.#lines(room.width - SCROLL_COLUMNS);
     const top = this.#view.fit(lines.length, room.height);
@@ -178,7 +178,7 @@ export class SharePanel implements Panel {
     return [{ spans: [{ text, style: this.#look.styles.text }] }];
   }
 
-  #drawNotice(canvas: Canvas, area: Area): Area {
+  #drawNotice(canvas: Canvas, area: ScreenArea): ScreenArea {
     const { styles, texts } = this.#look;
     const room = drawFooter(canvas, area, this.#look, this.#hints());
     if (!this.#isSent) return room;

@@ -5,7 +5,7 @@ import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { settingParts } from '@countermine/text/words/setting-words.ts';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { HistoryFiles } from '../history/history-files.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { cutText, wrapText } from '../screen/text-column.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import { ClickWatch } from './click.ts';
@@ -73,7 +73,7 @@ export class StatisticsPanel implements Panel {
     return { width: WIDEST, height: HEAD_ROWS + this.#list.heightFor(WIDEST) + FOOTER_ROWS };
   }
 
-  draw(canvas: Canvas, area: Area): void {
+  draw(canvas: Canvas, area: ScreenArea): void {
     this.#drawSetting(canvas, area);
     const head = area.height < LEAST_WITH_GAP ? 1 : HEAD_ROWS;
     const rest = { ...area, row: area.row + head, height: area.height - head };
@@ -119,7 +119,7 @@ export class StatisticsPanel implements Panel {
     this.#list.show(this.#setting, alike.toReversed());
   }
 
-  #drawSetting(canvas: Canvas, { row, column, width }: Area): void {
+  #drawSetting(canvas: Canvas, { row, column, width }: ScreenArea): void {
     const { styles, messages, glyphs } = this.#look;
     const { previous, next, cut, dot } = panelGlyphs(glyphs);
     const count = this.#settings.length;
@@ -132,7 +132,7 @@ export class StatisticsPanel implements Panel {
     canvas.put(row, after, place, styles.muted, column + width);
   }
 
-  #drawNotice(canvas: Canvas, area: Area): Area {
+  #drawNotice(canvas: Canvas, area: ScreenArea): ScreenArea {
     const room = drawFooter(canvas, area, this.#look, this.#hints());
     const { styles } = this.#look;
     const notice = this.#notice.value;
@@ -152,7 +152,7 @@ export class StatisticsPanel implements Panel {
     return { ...room, height };
   }
 
-  #drawAsking(canvas: Canvas, area: Area): Area {
+  #drawAsking(canvas: Canvas, area: ScreenArea): ScreenArea {
     const prompt = this.#asking?.prompt;
     const height = Math.min(area.height, prompt?.heightFor(area.width) ?? 0);
     prompt?.draw(canvas, { ...area, row: area.row + area.height - height, height });

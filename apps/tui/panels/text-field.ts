@@ -14,7 +14,7 @@ const REMOVING: ReadonlySet<KeyName> = new Set(['Backspace', 'Ctrl+h', 'Delete']
 const SIGNS = new Intl.Segmenter();
 
 /** Where a field is drawn. */
-export interface FieldPlace {
+export interface TextFieldArea {
   readonly row: number;
   readonly column: number;
   /** Units: columns, including one for the cursor after the text. */
@@ -74,7 +74,7 @@ export class TextField {
   }
 
   /** Draws the part around the cursor, and the cursor if the field has the focus. */
-  draw(canvas: Canvas, { row, column, width }: FieldPlace, styles: PanelStyles, hasFocus: boolean): void {
+  draw(canvas: Canvas, { row, column, width }: TextFieldArea, styles: PanelStyles, hasFocus: boolean): void {
     if (width < 1) return;
     const from = hasFocus ? this.#firstShown(width) : 0;
     const end = column + width;
@@ -85,7 +85,7 @@ export class TextField {
     if (hasFocus && !this.#isAllSelected) this.#drawCursor(canvas, { row, column, width }, styles, from);
   }
 
-  #drawCursor(canvas: Canvas, { row, column, width }: FieldPlace, styles: PanelStyles, from: number): void {
+  #drawCursor(canvas: Canvas, { row, column, width }: TextFieldArea, styles: PanelStyles, from: number): void {
     const at = column + textWidth(this.#text.slice(from, this.#cursor));
     const sign = this.#text.slice(this.#cursor, this.#after());
     canvas.put(row, at, sign === '' ? ' ' : sign, styles.cursor, column + width);

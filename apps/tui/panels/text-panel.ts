@@ -1,5 +1,5 @@
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import type { Panel } from './panel.ts';
 import { type PanelLine, putLine } from './panel-line.ts';
@@ -27,7 +27,7 @@ export class TextPanel implements Panel {
     return { width: WIDEST, height: this.#linesFor(WIDEST - SCROLL_COLUMNS).length };
   }
 
-  draw(canvas: Canvas, area: Area): void {
+  draw(canvas: Canvas, area: ScreenArea): void {
     const lines = this.#linesFor(area.width - SCROLL_COLUMNS);
     const top = this.#view.fit(lines.length, area.height);
     for (const [index, line] of lines.slice(top, top + area.height).entries()) {

@@ -1,5 +1,5 @@
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import type { Area, Canvas } from '../screen/canvas.ts';
+import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { wrapText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import { panelGlyphs } from './glyph-set.ts';
@@ -25,7 +25,7 @@ export class YesNo {
   readonly #look: PanelLook;
   #isYes = false;
   /** Where the answers were drawn last, yes first. */
-  #places: readonly [Area, Area] | undefined;
+  #places: readonly [ScreenArea, ScreenArea] | undefined;
 
   constructor(look: PanelLook, question: Question) {
     this.#look = look;
@@ -43,7 +43,7 @@ export class YesNo {
   }
 
   /** Draws the question and the answers below it. */
-  draw(canvas: Canvas, area: Area): void {
+  draw(canvas: Canvas, area: ScreenArea): void {
     const { styles } = this.#look;
     const { row, column, width } = area;
     const lines = wrapText(this.question.text, width);
@@ -78,7 +78,7 @@ export class YesNo {
     return at === undefined || at < 0 ? undefined : at === 0;
   }
 
-  #drawAnswer(canvas: Canvas, place: Area, key: string, words: string, isChosen: boolean, end: number): void {
+  #drawAnswer(canvas: Canvas, place: ScreenArea, key: string, words: string, isChosen: boolean, end: number): void {
     const { styles, glyphs } = this.#look;
     const pointer = isChosen ? panelGlyphs(glyphs).pointer : ' ';
     const next = canvas.put(place.row, place.column, `${pointer} `, styles.text, end);
@@ -86,7 +86,7 @@ export class YesNo {
     canvas.put(place.row, after, ` ${words}`, isChosen ? styles.selected : styles.text, end);
   }
 
-  #answerArea(words: string, row: number, column: number): Area {
+  #answerArea(words: string, row: number, column: number): ScreenArea {
     return { row, column, width: BEFORE_ANSWER + textWidth(words), height: 1 };
   }
 

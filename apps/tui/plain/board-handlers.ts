@@ -2,7 +2,7 @@ import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import type { CursorOutcome } from '@countermine/play/cursor/cursor-controller.ts';
 import { announcementWords, type SharedAnnouncement } from '@countermine/text/words/announcement-words.ts';
 import { aroundWords, boardWords, cellIs, columnWords, gridLines, rowWords } from './board-words.ts';
-import type { HandlerParts, Handlers } from './handler-parts.ts';
+import type { CommandHandlers, HandlerParts } from './handler-parts.ts';
 
 /** No command of plain mode moves by pages. */
 const NO_PAGE = { rows: 0, columns: 0 };
@@ -12,7 +12,7 @@ export function boardHandlers({
   play,
   talk,
   state,
-}: HandlerParts): Handlers<'where' | 'around' | 'row' | 'column' | 'board' | 'grid' | 'go' | 'step' | 'seek'> {
+}: HandlerParts): CommandHandlers<'where' | 'around' | 'row' | 'column' | 'board' | 'grid' | 'go' | 'step' | 'seek'> {
   const { messages, texts, speaker } = talk;
   const game = () => play.game.state.game.peek();
   const cursor = () => play.cursor.state.cell.peek();

@@ -1,6 +1,6 @@
 import { shortened } from '@countermine/text/typed/shortened.ts';
 import { countWords, gameWords } from './game-lines.ts';
-import type { HandlerParts, Handlers } from './handler-parts.ts';
+import type { CommandHandlers, HandlerParts } from './handler-parts.ts';
 import { LONGEST_WORD } from './plain-errors.ts';
 import { pauseLines } from './spoken-pauses.ts';
 
@@ -21,7 +21,7 @@ type GameKind =
   | 'replay';
 
 /** Commands that play, give hints, or begin another game. */
-export function gameHandlers(parts: HandlerParts): Handlers<GameKind> {
+export function gameHandlers(parts: HandlerParts): CommandHandlers<GameKind> {
   const { play, talk, state, hints, moves, replay } = parts;
   const { game, cursor } = play;
   const here = () => cursor.state.cell.peek();

@@ -9,7 +9,7 @@ import type { SpokenReplay } from './spoken-replay.ts';
 export type AnswerKind = 'repeat' | 'more';
 
 /** The handlers of some commands. */
-export type Handlers<Kind extends CommandKind = Exclude<CommandKind, AnswerKind>> = {
+export type CommandHandlers<Kind extends CommandKind = Exclude<CommandKind, AnswerKind>> = {
   readonly [One in Kind]: (command: PlainCommand<One>) => void | Promise<void>;
 };
 

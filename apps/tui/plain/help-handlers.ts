@@ -1,7 +1,7 @@
 import { dailyResultOf, playedDaysWords } from '../start/daily-result.ts';
 import { COMMAND_NAMES, SHORT_FORMS } from './command-names.ts';
 import { statisticsWords } from './ending-words.ts';
-import type { HandlerParts, Handlers } from './handler-parts.ts';
+import type { CommandHandlers, HandlerParts } from './handler-parts.ts';
 import { NEW_GAME_OPTIONS } from './new-game-words.ts';
 import type { PlainCommand } from './plain-commands.ts';
 import type { PlainTalk } from './plain-talk.ts';
@@ -12,7 +12,7 @@ export function helpHandlers({
   play,
   talk,
   state,
-}: HandlerParts): Handlers<'share' | 'help' | 'days' | 'statistics' | 'verbose' | 'brief' | 'quit'> {
+}: HandlerParts): CommandHandlers<'share' | 'help' | 'days' | 'statistics' | 'verbose' | 'brief' | 'quit'> {
   const { messages, texts, speaker } = talk;
   const setVerbose = ({ kind }: PlainCommand<'verbose' | 'brief'>): void => {
     state.isVerbose = kind === 'verbose';

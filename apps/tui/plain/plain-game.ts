@@ -4,7 +4,7 @@ import { announcementWords } from '@countermine/text/words/announcement-words.ts
 import { closePlay, type TerminalPlay } from '../start/terminal-play.ts';
 import { gameWords, giveUpWords } from './game-lines.ts';
 import { GiveUpGuard } from './give-up-guard.ts';
-import type { AnswerKind, Handlers, PlainState } from './handler-parts.ts';
+import type { AnswerKind, CommandHandlers, PlainState } from './handler-parts.ts';
 import { parseCommand, partsOf } from './parse-command.ts';
 import type { CommandKind } from './plain-commands.ts';
 import { commandErrorWords } from './plain-errors.ts';
@@ -37,7 +37,7 @@ export class PlainGame {
   readonly #play: TerminalPlay;
   readonly #talk: PlainTalk;
   readonly #moves: SpokenMoves;
-  readonly #handlers: Handlers;
+  readonly #handlers: CommandHandlers;
   readonly #guard = new GiveUpGuard();
   readonly #state: PlainState;
 

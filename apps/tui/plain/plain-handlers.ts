@@ -1,19 +1,19 @@
 import { boardHandlers } from './board-handlers.ts';
 import { gameHandlers } from './game-handlers.ts';
-import type { AnswerKind, HandlerParts, Handlers } from './handler-parts.ts';
+import type { AnswerKind, CommandHandlers, HandlerParts } from './handler-parts.ts';
 import { helpHandlers } from './help-handlers.ts';
 import type { CommandKind, PlainCommand } from './plain-commands.ts';
 
 /** The handlers of all commands. */
-export function commandHandlers(parts: HandlerParts): Handlers {
+export function commandHandlers(parts: HandlerParts): CommandHandlers {
   return { ...boardHandlers(parts), ...gameHandlers(parts), ...helpHandlers(parts) };
 }
 
 /** Performs a command. */
 export async function perform<Kind extends Exclude<CommandKind, AnswerKind>>(
-  handlers: Handlers<Kind>,
+  handlers: CommandHandlers<Kind>,
   command: PlainCommand<Kind>,
 ): Promise<void> {
-  const handler: Handlers<Kind>[Kind] = handlers[command.kind];
+  const handler: CommandHandlers<Kind>[Kind] = handlers[command.kind];
   await handler(command);
 }

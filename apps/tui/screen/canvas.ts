@@ -2,7 +2,7 @@ import { PLAIN, type Style } from './style.ts';
 import { columnsOf } from './text-width.ts';
 
 /** A rectangle of the screen. Units: character cells, from 0 at the upper left. */
-export interface Area {
+export interface ScreenArea {
   readonly row: number;
   readonly column: number;
   readonly height: number;
@@ -107,7 +107,7 @@ export class Canvas {
   }
 
   /** Clears a rectangle. */
-  fill({ row, column, height, width }: Area, style: Style = PLAIN): void {
+  fill({ row, column, height, width }: ScreenArea, style: Style = PLAIN): void {
     const left = Math.max(0, column);
     const right = Math.min(this.#width, column + width);
     if (left >= right) return;

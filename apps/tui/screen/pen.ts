@@ -1,7 +1,7 @@
 import type { ColourDepth } from '../terminal/capabilities.ts';
-import type { ByteWriter } from './byte-writer.ts';
 import type { ShownColour } from './palette.ts';
 import { ATTRIBUTES, DEFAULT_COLOUR } from './style.ts';
+import type { TerminalWriter } from './terminal-writer.ts';
 
 const SEMICOLON = 0x3b;
 const FINAL = 0x6d;
@@ -31,7 +31,7 @@ export class Pen {
   }
 
   /** Resets the style of the terminal, whatever it is. */
-  reset(out: ByteWriter): void {
+  reset(out: TerminalWriter): void {
     out.sequence();
     out.byte(FINAL);
     this.#keep(DEFAULT_COLOUR, DEFAULT_COLOUR, 0);
@@ -48,12 +48,12 @@ export class Pen {
   }
 
   /** Makes {@link isForBlank} true, and leaves the rest as it is for text that may follow. */
-  takeForBlank(out: ByteWriter, background: ShownColour): void {
+  takeForBlank(out: TerminalWriter, background: ShownColour): void {
     this.take(out, this.#foreground, background, this.#attributes & ~SEEN_ON_BLANKS);
   }
 
   /** Switches to a style in the shorter of two ways: by changing what differs, or by a reset first. */
-  take(out: ByteWriter, foreground: ShownColour, background: ShownColour, attributes: number): void {
+  take(out: TerminalWriter, foreground: ShownColour, background: ShownColour, attributes: number): void {
     if (this.is(foreground, background, attributes)) return;
     const begin = out.length;
     this.#write(out, foreground, background, attributes, false);
@@ -78,7 +78,7 @@ export class Pen {
 
   /** @param isFresh whether to reset first, which an empty first parameter does */
   #write(
-    out: ByteWriter,
+    out: TerminalWriter,
     foreground: ShownColour,
     background: ShownColour,
     attributes: number,
@@ -92,7 +92,7 @@ export class Pen {
     out.byte(FINAL);
   }
 
-  #changeAttributes(out: ByteWriter, attributes: number, first: number): void {
+  #changeAttributes(out: TerminalWriter, attributes: number, first: number): void {
     let before = this.#attributes;
     if (attributes === before) return;
     if ((before & WEIGHT & ~attributes) !== 0) {
@@ -106,7 +106,7 @@ export class Pen {
   }
 
   /** @param base 30 for the foreground, 40 for the background */
-  #colour(out: ByteWriter, colour: ShownColour, base: number, first: number): void {
+  #colour(out: TerminalWriter, colour: ShownColour, base: number, first: number): void {
     if (colour === DEFAULT_COLOUR) parameter(out, base + 9, first);
     else if (this.#depth === '16') parameter(out, colour < 8 ? base + colour : base + 52 + colour, first);
     else {
@@ -128,7 +128,7 @@ export class Pen {
 }
 
 /** Writes a parameter of a sequence, with a semicolon before it unless it is at `first`. */
-function parameter(out: ByteWriter, value: number, first: number): void {
+function parameter(out: TerminalWriter, value: number, first: number): void {
   if (out.length !== first) out.byte(SEMICOLON);
   out.number(value);
 }

@@ -1,4 +1,4 @@
-import { type ByteWriter, digitsOf } from './byte-writer.ts';
+import { digitsOf, type TerminalWriter } from './terminal-writer.ts';
 
 const UNKNOWN = -1;
 const BACKSPACE = 0x08;
@@ -37,7 +37,7 @@ export class ScreenCursor {
     return this.#row === row && this.#column !== UNKNOWN ? column - this.#column : -1;
   }
 
-  moveTo(out: ByteWriter, row: number, column: number): void {
+  moveTo(out: TerminalWriter, row: number, column: number): void {
     if (this.isAt(row, column)) return;
     const byPlace = placeCost(row, column);
     const byReturn = this.#row === UNKNOWN || row < this.#row ? Infinity : this.#returnCost(row, column);
@@ -57,7 +57,7 @@ export class ScreenCursor {
     return 1 + (row - this.#row) + stepCost(column);
   }
 
-  #return(out: ByteWriter, row: number, column: number): void {
+  #return(out: TerminalWriter, row: number, column: number): void {
     out.byte(0x0d);
     for (let at = this.#row; at < row; at += 1) out.byte(0x0a);
     step(out, column, RIGHT);
@@ -68,7 +68,7 @@ export class ScreenCursor {
     return stepCost(Math.abs(row - this.#row)) + (isByBackspace(across) ? -across : stepCost(Math.abs(across)));
   }
 
-  #step(out: ByteWriter, row: number, column: number): void {
+  #step(out: TerminalWriter, row: number, column: number): void {
     const across = column - this.#column;
     step(out, Math.abs(row - this.#row), row < this.#row ? UP : DOWN);
     if (isByBackspace(across)) for (let at = across; at < 0; at += 1) out.byte(BACKSPACE);
@@ -86,7 +86,7 @@ function stepCost(steps: number): number {
   return steps === 1 ? 3 : 3 + digitsOf(steps);
 }
 
-function step(out: ByteWriter, steps: number, direction: number): void {
+function step(out: TerminalWriter, steps: number, direction: number): void {
   if (steps > 0) out.sequenceOf(steps, direction);
 }
 
@@ -96,7 +96,7 @@ function placeCost(row: number, column: number): number {
 }
 
 /** An absolute position, from 1; a 1 is left out. */
-function place(out: ByteWriter, row: number, column: number): void {
+function place(out: TerminalWriter, row: number, column: number): void {
   out.sequence();
   if (row > 0) out.number(row + 1);
   if (column > 0) {

@@ -1,11 +1,11 @@
 import type { ColourDepth } from '../terminal/capabilities.ts';
-import { ByteWriter } from './byte-writer.ts';
 import { BLANK, Canvas, CONTINUATION } from './canvas.ts';
 import { TerminalPalette } from './palette.ts';
 import { Pen } from './pen.ts';
 import { Places } from './places.ts';
 import { ScreenCursor } from './screen-cursor.ts';
 import { DEFAULT_COLOUR } from './style.ts';
+import { TerminalWriter } from './terminal-writer.ts';
 
 /** A terminal that supports it shows everything between these at once. */
 const BEGIN_FRAME = '\x1b[?2026h';
@@ -25,7 +25,7 @@ const SMALL_GAP = 4;
  * Cost: reads every position of the rows that have changed, allocates only the text.
  */
 export class ScreenPainter {
-  readonly #out = new ByteWriter();
+  readonly #out = new TerminalWriter();
   readonly #cursor = new ScreenCursor();
   readonly #palette: TerminalPalette;
   readonly #pen: Pen;

@@ -1,6 +1,6 @@
 import type { BindingsError } from '@countermine/play/input/bindings.ts';
 import type { Language } from '@countermine/text/language/language.ts';
-import type { StoreTexts } from '@countermine/text/terminal/store-text-set.ts';
+import type { TerminalStoreTexts } from '@countermine/text/terminal/store-text-set.ts';
 import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
 import type { ConfigProblem, LoadedConfig } from './config.ts';
 
@@ -18,7 +18,7 @@ export function configProblemLines(
   return wished === language ? lines : [...lines, texts.needsUnicode];
 }
 
-function problemLine(texts: StoreTexts, path: string, problem: ConfigProblem): string {
+function problemLine(texts: TerminalStoreTexts, path: string, problem: ConfigProblem): string {
   switch (problem.code) {
     case 'unreadable':
       return texts.cannotRead(path, problem.reason);
@@ -39,7 +39,7 @@ function problemLine(texts: StoreTexts, path: string, problem: ConfigProblem): s
   }
 }
 
-function bindingsErrorWords({ keys }: StoreTexts, error: BindingsError): string {
+function bindingsErrorWords({ keys }: TerminalStoreTexts, error: BindingsError): string {
   switch (error.code) {
     case 'no-object':
       return keys.noObject;

@@ -20,7 +20,7 @@ import type { BoardAction } from './run-action.ts';
 const ZOOM_STEP = 1.15;
 
 /** Turns the input of mouse, fingers, keys and assistive technology on the board into actions. */
-export class BoardInput {
+export class BoardInputListener {
   readonly #page: BoardPage;
   readonly #perform: BoardAction;
   readonly #board: BoardController;

@@ -8,7 +8,7 @@ import type { Theme } from '../theme/theme.ts';
 import { originOf } from './board-origin.ts';
 import type { BoardPicture } from './board-picture.ts';
 import { CellSprites, HOVERED, PRESSED } from './cell-sprites.ts';
-import { type CellPlace, paintOwner, paintPointer } from './company-painter.ts';
+import { type CanvasCell, paintOwner, paintPointer } from './company-painter.ts';
 import { paintOdds } from './odds-painter.ts';
 import { PixelBoard } from './pixel-board.ts';
 import { ZoomPreview } from './zoom-preview.ts';
@@ -261,7 +261,7 @@ function pointedLook({ pressed, hover, game }: BoardPicture, cell: number, look:
   return hover === cell ? HOVERED : look;
 }
 
-function placeOf(picture: BoardPicture, cell: number): CellPlace {
+function placeOf(picture: BoardPicture, cell: number): CanvasCell {
   const [x, y] = cornerOf(picture, cell);
   return { x, y, size: Math.max(3, Math.round(picture.camera.cellSize * picture.density)) };
 }

@@ -4,7 +4,7 @@ import { beginLater } from '../state/begin-later.ts';
 import { type BoardPage, canReplay } from '../state/board-page.ts';
 import { refusalText } from '../state/refusal.ts';
 import { BoardController, type BoardElements } from './board-controller.ts';
-import { BoardInput } from './board-input.ts';
+import { BoardInputListener } from './board-input.ts';
 import type { BoardAction } from './run-action.ts';
 import './board.css';
 
@@ -33,7 +33,7 @@ export function BoardView(props: {
     const elements = elementsIn(host.current, canvas.current, grid.current, overview.current);
     if (elements === undefined) return undefined;
     const controller = new BoardController(page, elements);
-    const input = new BoardInput(page, controller, elements.host, onAction);
+    const input = new BoardInputListener(page, controller, elements.host, onAction);
     const endLayers = drawOverLater(page, controller, elements.canvas);
     const endFocus = page.board.provideFocus(() => controller.grid.focus());
     return () => {

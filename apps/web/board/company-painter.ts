@@ -7,20 +7,20 @@ const SHARE = 0.3;
 const SMALLEST_SIGN = 8;
 
 /** A cell on the canvas. Units: device pixels. */
-export interface CellPlace {
+export interface CanvasCell {
   readonly x: number;
   readonly y: number;
   readonly size: number;
 }
 
 /** The lower right corner of a cell, in the colour and with the sign of whoever opened it. */
-export function paintOwner(context: CanvasRenderingContext2D, player: PlayerLook, { x, y, size }: CellPlace): void {
+export function paintOwner(context: CanvasRenderingContext2D, player: PlayerLook, { x, y, size }: CanvasCell): void {
   const side = Math.max(2, Math.round(size * SHARE));
   paintMark(context, player, { x: x + size - side, y: y + size - side, size: side });
 }
 
 /** The ring of another player's cursor around a cell, and the sign of the player above it. */
-export function paintPointer(context: CanvasRenderingContext2D, player: PlayerLook, { x, y, size }: CellPlace): void {
+export function paintPointer(context: CanvasRenderingContext2D, player: PlayerLook, { x, y, size }: CanvasCell): void {
   const width = Math.max(2, Math.round(size * 0.12));
   context.strokeStyle = player.colour;
   context.lineWidth = width;
@@ -28,7 +28,7 @@ export function paintPointer(context: CanvasRenderingContext2D, player: PlayerLo
   paintMark(context, player, { x, y, size: Math.max(2, Math.round(size * SHARE)) });
 }
 
-function paintMark(context: CanvasRenderingContext2D, { colour, ink, sign }: PlayerLook, mark: CellPlace): void {
+function paintMark(context: CanvasRenderingContext2D, { colour, ink, sign }: PlayerLook, mark: CanvasCell): void {
   const { x, y, size } = mark;
   context.fillStyle = colour;
   context.fillRect(x, y, size, size);

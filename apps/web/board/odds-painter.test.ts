@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { contrastRatio } from '../../../tools/colour/contrast.ts';
-import { type Colour, THEME_NAMES } from '../theme/theme.ts';
+import { type CssColour, THEME_NAMES } from '../theme/theme.ts';
 import { themeFor } from '../theme/themes.ts';
 import { LEVEL_TINT } from './odds-painter.ts';
 
 /** As a canvas mixes two colours: in sRGB, not in light. */
-function over(ink: Colour, ground: Colour, alpha: number): Colour {
+function over(ink: CssColour, ground: CssColour, alpha: number): CssColour {
   const channel = (at: number): string => {
     const [top, bottom] = [ink, ground].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
     return Math.round(alpha * top! + (1 - alpha) * bottom!)

@@ -2,7 +2,7 @@ import { HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { visibleRange } from '@countermine/play/board/camera.ts';
 import { cellLook, EXPLODED, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
-import type { Colour, Theme } from '../theme/theme.ts';
+import type { CssColour, Theme } from '../theme/theme.ts';
 import { originOf } from './board-origin.ts';
 import type { BoardPicture } from './board-picture.ts';
 
@@ -133,7 +133,7 @@ function coloursOf({ board }: Theme): Uint32Array<ArrayBuffer> {
 }
 
 /** Half of each: a dot in the digit's full colour would stand out more than the digit itself. */
-function mixed(one: Colour, other: Colour): Colour {
+function mixed(one: CssColour, other: CssColour): CssColour {
   const channel = (at: number): string =>
     Math.round((parseInt(one.slice(at, at + 2), 16) + parseInt(other.slice(at, at + 2), 16)) / 2)
       .toString(16)
@@ -142,7 +142,7 @@ function mixed(one: Colour, other: Colour): Colour {
 }
 
 /** A colour in the format of ImageData, with red in the lowest byte. */
-function wordOf(colour: Colour): number {
+function wordOf(colour: CssColour): number {
   const [red, green, blue] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
   return (255 << 24) | (blue! << 16) | (green! << 8) | red!;
 }

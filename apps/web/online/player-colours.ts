@@ -1,9 +1,9 @@
-import type { Colour } from '../theme/theme.ts';
+import type { CssColour } from '../theme/theme.ts';
 
 /** A colour, and that of a sign on it. */
 export interface PlayerColour {
-  readonly colour: Colour;
-  readonly ink: Colour;
+  readonly colour: CssColour;
+  readonly ink: CssColour;
 }
 
 const [LIGHT, DARK] = ['#ffffff', '#000000'] as const;

@@ -1,6 +1,6 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { ownGameOn } from '@countermine/play/replay/own-game.ts';
-import { SideReplay, type SideView } from '@countermine/play/replay/side-replay.ts';
+import { SideReplay, type SideReplayView } from '@countermine/play/replay/side-replay.ts';
 import { COMPARE_TEXTS, type CompareTexts } from '@countermine/text/page/compare-texts.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -36,7 +36,7 @@ function SideBySide(props: {
   const theirs = useMemo(() => SideReplay.of(watched), [watched]);
   const own = side.at(stop.value);
   const their = theirs?.at(stop.value);
-  const clockOf = (view: SideView | undefined): string => (view === undefined ? '' : text.clock(view.at, 2));
+  const clockOf = (view: SideReplayView | undefined): string => (view === undefined ? '' : text.clock(view.at, 2));
   const endOf = (game: SideReplay | undefined): string => (game ? endWords(page, game.ending, game.length) : '');
   return (
     <section class="compare stack" aria-label={texts.title}>

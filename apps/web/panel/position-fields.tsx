@@ -5,8 +5,8 @@ import { useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 
 const FIELDS = ['width', 'height', 'mineCount'] as const;
-type Field = (typeof FIELDS)[number];
-type Typed = Readonly<Record<Field, string>>;
+type PositionField = (typeof FIELDS)[number];
+type TypedPosition = Readonly<Record<PositionField, string>>;
 
 /**
  * The size of the board and its number of mines; an invalid number is pointed out and changes nothing. Mines take effect
@@ -16,20 +16,20 @@ export function PositionFields({ page }: { readonly page: Page }): VNode {
   void page.analysis.state.revision.value;
   const { analysis, newGame } = page.messages.value;
   const current = typedOf(page.analysis.state.position.value);
-  const [draft, setDraft] = useState<Partial<Typed>>({});
+  const [draft, setDraft] = useState<Partial<TypedPosition>>({});
   const typed = { ...current, ...draft };
   const problem = problemOf(page, typed);
-  const labels: Readonly<Record<Field, string>> = {
+  const labels: Readonly<Record<PositionField, string>> = {
     width: newGame.width,
     height: newGame.height,
     mineCount: newGame.mines,
   };
-  const take = (next: Typed): void => {
+  const take = (next: TypedPosition): void => {
     if (problemOf(page, next) !== undefined || FIELDS.every((field) => next[field] === current[field])) return;
     setDraft({});
     page.analysis.resize(Number(next.width), Number(next.height), Number(next.mineCount));
   };
-  const onInput = (field: Field, text: string): void => {
+  const onInput = (field: PositionField, text: string): void => {
     setDraft({ ...draft, [field]: text });
     if (field === 'mineCount' && !('width' in draft || 'height' in draft)) take({ ...typed, mineCount: text });
   };
@@ -60,11 +60,11 @@ export function PositionFields({ page }: { readonly page: Page }): VNode {
   );
 }
 
-function typedOf({ shape, mineCount }: PaintedPosition): Typed {
+function typedOf({ shape, mineCount }: PaintedPosition): TypedPosition {
   return { width: String(shape.width), height: String(shape.height), mineCount: String(mineCount) };
 }
 
-function problemOf(page: Page, typed: Typed): { field: Field; words: string } | undefined {
+function problemOf(page: Page, typed: TypedPosition): { field: PositionField; words: string } | undefined {
   const { errors } = page.messages.value;
   for (const field of ['width', 'height'] as const) {
     if (!isWhole(typed[field], 1, MAX_SIDE)) return { field, words: errors[field](MAX_SIDE, typed[field]) };

@@ -1,4 +1,4 @@
-import type { SideView } from '@countermine/play/replay/side-replay.ts';
+import type { SideReplayView } from '@countermine/play/replay/side-replay.ts';
 import type { Rival } from '@countermine/play/watch/watch-controller.ts';
 import { WATCH_TEXTS } from '@countermine/text/messages/watch-texts.ts';
 import { COMPARE_TEXTS } from '@countermine/text/page/compare-texts.ts';
@@ -57,7 +57,7 @@ async function watchBeside(page: Page, file: File): Promise<void> {
   }
 }
 
-function SideBySide(props: { readonly page: Page; readonly rival: Rival; readonly view: SideView }): VNode {
+function SideBySide(props: { readonly page: Page; readonly rival: Rival; readonly view: SideReplayView }): VNode {
   const { page, rival, view } = props;
   const messages = page.messages.value;
   const texts = WATCH_TEXTS[page.language.value];

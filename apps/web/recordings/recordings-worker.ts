@@ -1,5 +1,5 @@
 import { FileCollector } from '@countermine/replay/collection/collected-file.ts';
-import { REPLAY_LIMITS } from '@countermine/replay/recording/replay-error.ts';
+import { REPLAY_LIMITS } from '@countermine/replay/recording/recording-error.ts';
 import type { ReadFile } from '@countermine/replay/recordings/recordings-controller.ts';
 
 /** A file to be read by the worker. */

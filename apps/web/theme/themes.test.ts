@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { colourDifference } from '../../../tools/colour/colour-difference.ts';
 import { contrastRatio, luminance } from '../../../tools/colour/contrast.ts';
 import { seenBy, VISIONS, type Vision } from '../../../tools/colour/vision.ts';
-import { type BoardPalette, type Colour, THEME_NAMES, type ThemeName } from './theme.ts';
+import { type BoardColours, type CssColour, THEME_NAMES, type ThemeName } from './theme.ts';
 import { themeFor } from './themes.ts';
 
 /** Text and symbols: WCAG 2.2, 1.4.3 (AA); in the theme for contrast 1.4.6 (AAA). */
@@ -61,8 +61,8 @@ const RING_DIFFERENCE: Readonly<Record<Vision, number>> = { normal: 20, protan: 
 describe.each(THEME_NAMES)('the theme %s', (name) => {
   const { board, page } = themeFor(name, false);
   const symbols = SYMBOL_CONTRAST[name];
-  const rings: readonly Colour[] = [board.cursor, board.clue, board.safe, board.danger];
-  const closed: readonly Colour[] = [board.hidden, board.hover, board.pressed];
+  const rings: readonly CssColour[] = [board.cursor, board.clue, board.safe, board.danger];
+  const closed: readonly CssColour[] = [board.hidden, board.hover, board.pressed];
 
   it.each(symbolsOf(board))('shows %s', (_name, ink, ground) => {
     expect(contrastRatio(ink, ground)).toBeGreaterThanOrEqual(symbols);
@@ -139,9 +139,9 @@ describe('the theme of the system', () => {
   });
 });
 
-function symbolsOf(board: BoardPalette): [name: string, ink: Colour, ground: Colour][] {
+function symbolsOf(board: BoardColours): [name: string, ink: CssColour, ground: CssColour][] {
   return [
-    ...board.digits.map((ink, index): [string, Colour, Colour] => [`the digit ${index + 1}`, ink, board.open]),
+    ...board.digits.map((ink, index): [string, CssColour, CssColour] => [`the digit ${index + 1}`, ink, board.open]),
     ['a flag', board.flag, board.hidden],
     ['a question mark', board.question, board.hidden],
     ['a mine', board.mine, board.open],
@@ -150,11 +150,11 @@ function symbolsOf(board: BoardPalette): [name: string, ink: Colour, ground: Col
   ];
 }
 
-function differenceSeen(vision: Vision, first: Colour, second: Colour): number {
+function differenceSeen(vision: Vision, first: CssColour, second: CssColour): number {
   return colourDifference(seenBy(vision, first), seenBy(vision, second));
 }
 
-function smallestDifference(vision: Vision, colours: readonly Colour[]): number {
+function smallestDifference(vision: Vision, colours: readonly CssColour[]): number {
   const pairs = colours.flatMap((first, index) => colours.slice(index + 1).map((second) => [first, second] as const));
   return Math.min(...pairs.map(([first, second]) => differenceSeen(vision, first, second)));
 }

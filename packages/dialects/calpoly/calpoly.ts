@@ -11,7 +11,7 @@ import type { Reads } from '../kit/reads.ts';
 import { revealBy } from '../kit/reveal-by.ts';
 import { rulesFor } from '../kit/rule-book.ts';
 import { countsBy } from '../kit/wrong-counts.ts';
-import { CALPOLY_RULES, type Rules } from './rules.ts';
+import { CALPOLY_RULES, type CalpolyRules } from './rules.ts';
 
 /** Cal Poly's C game: 20x20, the mines are typed in, then guesses, without a prompt. */
 export const calpoly: Dialect<'calpoly'> = {
@@ -45,7 +45,7 @@ function* play(io: Io): Reads<number> {
 }
 
 /** Reads mines until there are enough; undefined if the input ends first. */
-function* readMines(io: Io, rules: Rules, count: number): Reads<MineMap | undefined> {
+function* readMines(io: Io, rules: CalpolyRules, count: number): Reads<MineMap | undefined> {
   const mines = createMines(SHAPE);
   for (let placed = 0; placed < count; ) {
     const place = yield* readPlace(io, rules);
@@ -67,7 +67,7 @@ function notEnoughMines(io: Io): number {
   return 1;
 }
 
-function* playGuesses(io: Io, rules: Rules, field: Field): Reads<void> {
+function* playGuesses(io: Io, rules: CalpolyRules, field: Field): Reads<void> {
   const board = new GridText(SHAPE, { cell: '*', between: ' ', rowTail: ' \n' });
   const { count, spreadsFourWays, leavesNumbers } = rules;
   const reveal = revealBy(rules.revealRule, {}, { count, isFourWay: spreadsFourWays, leavesNumbers });
@@ -110,7 +110,7 @@ function* playGuesses(io: Io, rules: Rules, field: Field): Reads<void> {
 /** Two integers as typed, and their cell if it is on the board. Undefined if the input ends. */
 function* readPlace(
   io: Io,
-  { keepsPlacesInBytes }: Rules,
+  { keepsPlacesInBytes }: CalpolyRules,
   isColumnFirst = false,
 ): Reads<{ typed: string; cell: number | undefined } | undefined> {
   const pair = yield* io.pair();
@@ -127,7 +127,7 @@ function inByte(integer: IntegerWord): IntegerWord {
 }
 
 /** Shows on the board of a round that it hit a mine. */
-function showMines(rules: Rules, board: GridText, field: Field, hit: number): void {
+function showMines(rules: CalpolyRules, board: GridText, field: Field, hit: number): void {
   if (rules.minesOfLastRound === 'hit') board.putCell(hit, MINE);
   if (rules.minesOfLastRound !== 'all') return;
   field.mines.forEach((mine, cell) => {
@@ -135,7 +135,7 @@ function showMines(rules: Rules, board: GridText, field: Field, hit: number): vo
   });
 }
 
-function revealedBoard(rules: Rules, { mines }: Field): Uint8Array {
+function revealedBoard(rules: CalpolyRules, { mines }: Field): Uint8Array {
   const board = new GridText(SHAPE, { cell: MINE, between: ' ', rowTail: ' \n' });
   const counts = new Uint8Array(SHAPE.size);
   countsBy(rules.count)(counts, SHAPE, mines);

@@ -4,7 +4,7 @@ import type { RuleBook } from '../kit/rule-book.ts';
 import { type CountMines, countOrthogonal, countUnclipped } from '../kit/wrong-counts.ts';
 
 /** The rules of a game of calpoly. */
-export interface Rules {
+export interface CalpolyRules {
   readonly boardTitle: string;
   readonly alreadyRevealed: string;
   readonly showsBoardAtEndOfInput: boolean;
@@ -28,7 +28,7 @@ export interface Rules {
   readonly leavesNumbers: boolean;
 }
 
-const BY_THE_TEXT: Rules = {
+const BY_THE_TEXT: CalpolyRules = {
   boardTitle: 'Initial Board:\n',
   alreadyRevealed: 'Spot already revealed, pick another spot\n',
   showsBoardAtEndOfInput: false,
@@ -46,7 +46,7 @@ const BY_THE_TEXT: Rules = {
 };
 
 /** The rules of calpoly: those of its text, and the variants. */
-export const CALPOLY_RULES: RuleBook<Rules> = {
+export const CALPOLY_RULES: RuleBook<CalpolyRules> = {
   byTheText: BY_THE_TEXT,
   readings: [
     {

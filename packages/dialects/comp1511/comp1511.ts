@@ -5,7 +5,7 @@ import type { Reads } from '../kit/reads.ts';
 import { type RevealFaults, revealBy } from '../kit/reveal-by.ts';
 import { rulesFor } from '../kit/rule-book.ts';
 import { Minefield } from './minefield.ts';
-import { COMP1511_RULES, type Rules } from './rules.ts';
+import { COMP1511_RULES, type Comp1511Rules } from './rules.ts';
 import { SIZE } from './square.ts';
 
 /** UNSW COMP1511 20T1: commands are integers, the board is 8x8, a hint says how many mines there are somewhere. */
@@ -52,7 +52,7 @@ function* play(io: Io): Reads<number> {
 }
 
 /** Plays until the game is over, the input ends, or an argument is cut off. */
-function* playCommands(io: Io, rules: Rules, field: Minefield): Reads<void> {
+function* playCommands(io: Io, rules: Comp1511Rules, field: Minefield): Reads<void> {
   const revealSquare = revealBy(rules.squareRule, {}, { count: rules.count });
   const revealRadial = revealBy('radial', { rayEnd: rules.rayEnd }, rayFaults(rules));
   const hintsUsed: Record<HintCommand, number> = { [DETECT_ROW]: 0, [DETECT_COLUMN]: 0, [DETECT_SQUARE]: 0 };
@@ -101,7 +101,7 @@ function* playCommands(io: Io, rules: Rules, field: Minefield): Reads<void> {
   }
 }
 
-function rayFaults({ count, hasStraightRaysOnly, raysLeftOut, raysStopShort }: Rules): RevealFaults {
+function rayFaults({ count, hasStraightRaysOnly, raysLeftOut, raysStopShort }: Comp1511Rules): RevealFaults {
   return { count, isFourWay: hasStraightRaysOnly, leavesOut: raysLeftOut, leavesNumbers: raysStopShort };
 }
 
@@ -110,7 +110,7 @@ function sumOf(hintsUsed: Readonly<Record<HintCommand, number>>): number {
 }
 
 /** Reads the arguments of a hint and returns its answer; undefined when the input ends among them. */
-function* readHint(io: Io, rules: Rules, field: Minefield, command: HintCommand): Reads<string | undefined> {
+function* readHint(io: Io, rules: Comp1511Rules, field: Minefield, command: HintCommand): Reads<string | undefined> {
   const first = yield* io.integer();
   if (first === undefined) return undefined;
   if (command === DETECT_ROW) {

@@ -5,7 +5,7 @@ import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/grid-text.ts';
 import type { Reveal } from '../kit/reveal-by.ts';
-import type { Rules } from './rules.ts';
+import type { Comp1511Rules } from './rules.ts';
 import { SIZE } from './square.ts';
 
 const FRAME = `   ${'-'.repeat(25)}\n`;
@@ -23,7 +23,7 @@ export class Minefield {
   readonly #knowledge = createKnowledge(this.#shape);
   /** The field itself, live. */
   readonly field: Field = { shape: this.#shape, mines: this.#mines, knowledge: this.#knowledge };
-  readonly #rules: Rules;
+  readonly #rules: Comp1511Rules;
   #opened = 0;
   #typedMines = 0;
   readonly #debugText = new GridText(this.#shape, { cell: '1', between: ' ', rowTail: ' \n' });
@@ -40,7 +40,7 @@ export class Minefield {
     for (const cell of cells) this.#showOpened(cell);
   });
 
-  constructor(rules: Rules) {
+  constructor(rules: Comp1511Rules) {
     this.#rules = rules;
   }
 

@@ -7,7 +7,7 @@ import type { RayPair } from '../kit/wrong-reveals.ts';
 import { SIZE, type TimesInSquare, timesInSquare, timesInUnclippedSquare } from './square.ts';
 
 /** The rules of a game of comp1511. */
-export interface Rules {
+export interface Comp1511Rules {
   readonly startedMessage: string;
   readonly wonMessage: string;
   /** Counts the mines beside a square. */
@@ -44,7 +44,7 @@ export interface Rules {
   readonly squareReach: (size: number) => number;
 }
 
-const BY_THE_TEXT: Rules = {
+const BY_THE_TEXT: Comp1511Rules = {
   startedMessage: 'Game Started\n',
   wonMessage: 'Game Won!\n',
   count: countAround,
@@ -70,7 +70,7 @@ const BY_THE_TEXT: Rules = {
 };
 
 /** The rules of comp1511: those of its text, and the variants. */
-export const COMP1511_RULES: RuleBook<Rules> = {
+export const COMP1511_RULES: RuleBook<Comp1511Rules> = {
   byTheText: BY_THE_TEXT,
   readings: [
     {

@@ -5,7 +5,7 @@ import { encodeUtf8 } from '../kit/utf8.ts';
 import { GAME_OVER, GAME_WON, HELP, WELCOME } from './banners.ts';
 import { type Command, DECISIVE_TOKENS, parseCommand } from './command.ts';
 import { MineGrid } from './mine-grid.ts';
-import { CS1302_RULES, type Rules } from './rules.ts';
+import { CS1302_RULES, type Cs1302Rules } from './rules.ts';
 import { formatScore, formatTruncatedScore } from './score.ts';
 import { readSeedFile } from './seed-file.ts';
 
@@ -45,7 +45,7 @@ function* play(io: Io): Reads<number> {
   return yield* playRounds(io, rules, grid);
 }
 
-function* playRounds(io: Io, rules: Rules, grid: MineGrid): Reads<number> {
+function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> {
   let rounds = 0;
   let isFogless = false;
   for (;;) {
@@ -81,12 +81,12 @@ function* playRounds(io: Io, rules: Rules, grid: MineGrid): Reads<number> {
   }
 }
 
-function isRound({ nofogIsRound, helpIsRound }: Rules, kind: Command['kind']): boolean {
+function isRound({ nofogIsRound, helpIsRound }: Cs1302Rules, kind: Command['kind']): boolean {
   return kind === 'nofog' ? nofogIsRound : kind === 'help' ? helpIsRound : true;
 }
 
 /** @param rounds those that are completed, the winning one included */
-function scoreOf({ scoreIs, scoresLastRound }: Rules, squares: number, rounds: number): string {
+function scoreOf({ scoreIs, scoresLastRound }: Cs1302Rules, squares: number, rounds: number): string {
   const scored = scoresLastRound ? rounds : rounds - 1;
   // A game that its first command wins is divided by 0, which Java shows so.
   if (scored === 0) return 'Infinity';

@@ -5,7 +5,7 @@ import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/grid-text.ts';
 import { type Reveal, revealBy } from '../kit/reveal-by.ts';
-import type { Rules } from './rules.ts';
+import type { Cs1302Rules } from './rules.ts';
 import type { SeedFile } from './seed-file.ts';
 
 const LESS_THAN = 60;
@@ -16,7 +16,7 @@ export class MineGrid {
   readonly shape: BoardShape;
   /** The field itself, live. */
   readonly field: Field;
-  readonly #rules: Rules;
+  readonly #rules: Cs1302Rules;
   readonly #reveal: Reveal;
   readonly #mines: MineMap;
   readonly #knowledge: Knowledge;
@@ -25,7 +25,7 @@ export class MineGrid {
     for (const cell of cells) this.#show(cell, String(this.#knowledge[cell]));
   });
 
-  constructor({ shape, mines }: SeedFile, rules: Rules) {
+  constructor({ shape, mines }: SeedFile, rules: Cs1302Rules) {
     this.shape = shape;
     this.#rules = rules;
     this.#reveal = revealBy(rules.revealRule, { marks: 'overwrite' }, { count: rules.count });

@@ -5,7 +5,7 @@ import type { RuleBook } from '../kit/rule-book.ts';
 import { type CountMines, countOrthogonal } from '../kit/wrong-counts.ts';
 
 /** The rules of a game of cs1302. */
-export interface Rules {
+export interface Cs1302Rules {
   readonly readsColumnFirst: boolean;
   /** What ends the line of the column numbers. */
   readonly numbersTail: string;
@@ -28,7 +28,7 @@ export interface Rules {
   readonly scoresLastRound: boolean;
 }
 
-const BY_THE_TEXT: Rules = {
+const BY_THE_TEXT: Cs1302Rules = {
   readsColumnFirst: false,
   numbersTail: ' \n',
   count: countAround,
@@ -45,7 +45,7 @@ const BY_THE_TEXT: Rules = {
 };
 
 /** The rules of cs1302: those of its text, and the variants. */
-export const CS1302_RULES: RuleBook<Rules> = {
+export const CS1302_RULES: RuleBook<Cs1302Rules> = {
   byTheText: BY_THE_TEXT,
   readings: [
     {

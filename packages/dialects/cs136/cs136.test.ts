@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PlayOptions, start } from '../kit/session.ts';
+import { type GameOptions, start } from '../kit/session.ts';
 import { latin1 } from '../testing/pieces.ts';
 import { textOf } from '../testing/transcripts.ts';
 import { cs136 } from './cs136.ts';
@@ -8,14 +8,14 @@ const LOST = 'You stepped on a mine. Game over!\n';
 const WON = 'You marked all mines. Congratulations, well done!\n';
 
 /** What the game writes for some input that has not ended, and its exit status once it is over. */
-function play(input: string, options: PlayOptions = {}): readonly [string, number | undefined] {
+function play(input: string, options: GameOptions = {}): readonly [string, number | undefined] {
   const session = start(cs136, options);
   const turn = session.feed(latin1(input));
   return [textOf([session.opening, turn], 'stdout'), turn.exit];
 }
 
 /** What the last of some commands writes. */
-function lastAnswer(setUp: string, command: string, options: PlayOptions): readonly [string, number | undefined] {
+function lastAnswer(setUp: string, command: string, options: GameOptions): readonly [string, number | undefined] {
   const session = start(cs136, options);
   session.feed(latin1(setUp));
   const turn = session.feed(latin1(command));

@@ -10,7 +10,7 @@ import type { Reads } from '../kit/reads.ts';
 import { type Reveal, revealBy } from '../kit/reveal-by.ts';
 import { rulesFor } from '../kit/rule-book.ts';
 import { PlayerBoard } from './player-board.ts';
-import { CS136_RULES, type Rules } from './rules.ts';
+import { CS136_RULES, type Cs136Rules } from './rules.ts';
 
 /** Waterloo CS136 S20 A7: columns before rows; step, mark, and the advanced step that opens areas. */
 export const cs136: Dialect<'cs136'> = {
@@ -37,8 +37,8 @@ const NO_COORDINATES = 'Invalid board coordinates.\n';
 /** The exit status if a command ended the game; otherwise undefined. */
 type Outcome = number | undefined;
 
-interface Game {
-  readonly rules: Rules;
+interface Cs136Game {
+  readonly rules: Cs136Rules;
   /** What S and A open. */
   readonly reveals: Readonly<Record<'S' | 'A', Reveal>>;
   random: GlibcRandom;
@@ -48,7 +48,7 @@ interface Game {
 function* play(io: Io): Reads<number> {
   const rules = rulesFor(io, CS136_RULES);
   const reveals = { S: revealOf(rules, rules.stepRule), A: revealOf(rules, rules.advancedStepRule) };
-  const game: Game = { rules, reveals, random: new GlibcRandom(UNSEEDED), board: undefined };
+  const game: Cs136Game = { rules, reveals, random: new GlibcRandom(UNSEEDED), board: undefined };
   for (;;) {
     const word = yield* io.word();
     if (word === undefined || !SYMBOL.test(word)) return 0;
@@ -57,14 +57,14 @@ function* play(io: Io): Reads<number> {
   }
 }
 
-function revealOf({ count, stepsOpenMarks, spreadsFourWays }: Rules, rule: RevealRule): Reveal {
+function revealOf({ count, stepsOpenMarks, spreadsFourWays }: Cs136Rules, rule: RevealRule): Reveal {
   const marks = stepsOpenMarks ? 'overwrite' : 'keep';
   return rule === 'single'
     ? revealBy(rule, {}, { count })
     : revealBy(rule, { marks }, { count, isFourWay: spreadsFourWays });
 }
 
-function* playCommand(io: Io, game: Game, word: string): Reads<Outcome> {
+function* playCommand(io: Io, game: Cs136Game, word: string): Reads<Outcome> {
   switch (word) {
     case 'I':
     case 'D':
@@ -82,7 +82,7 @@ function* playCommand(io: Io, game: Game, word: string): Reads<Outcome> {
 }
 
 /** I and D: a new board, after which the old one is gone. */
-function* setUp(io: Io, game: Game, hasSeed: boolean): Reads<Outcome> {
+function* setUp(io: Io, game: Cs136Game, hasSeed: boolean): Reads<Outcome> {
   const size = yield* io.pair();
   if (size === undefined) return fail(io, NO_DIMENSIONS);
   const [width, height] = [size[0].value, size[1].value];
@@ -104,7 +104,7 @@ function* setUp(io: Io, game: Game, hasSeed: boolean): Reads<Outcome> {
 }
 
 /** S, A and M: a move on one square, after which the board is printed. */
-function* move(io: Io, { rules, reveals, board }: Game, word: 'S' | 'A' | 'M'): Reads<Outcome> {
+function* move(io: Io, { rules, reveals, board }: Cs136Game, word: 'S' | 'A' | 'M'): Reads<Outcome> {
   const place = yield* io.pair();
   if (place === undefined || board === undefined) return fail(io, NO_COORDINATES);
   const [column, row] = rules.readsRowFirst ? [place[1], place[0]] : place;
@@ -124,8 +124,8 @@ function* move(io: Io, { rules, reveals, board }: Game, word: 'S' | 'A' | 'M'): 
 
 /** Makes a move. @returns whether it hit a mine */
 function makeMove(
-  rules: Rules,
-  reveals: Game['reveals'],
+  rules: Cs136Rules,
+  reveals: Cs136Game['reveals'],
   board: PlayerBoard,
   cell: number,
   word: 'S' | 'A' | 'M',
@@ -138,7 +138,7 @@ function makeMove(
   return board.knowledge[cell] === HIDDEN && board.step(cell, reveals[word]);
 }
 
-function canMark(rules: Rules, known: number): boolean {
+function canMark(rules: Cs136Rules, known: number): boolean {
   if (known === FLAG) return rules.canUnmark;
   return known === HIDDEN || rules.marksOpenSquares;
 }

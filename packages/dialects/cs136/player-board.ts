@@ -7,7 +7,7 @@ import type { Io } from '../kit/dialect.ts';
 import type { GlibcRandom } from '../kit/glibc-random.ts';
 import { GridText } from '../kit/grid-text.ts';
 import type { Reveal } from '../kit/reveal-by.ts';
-import type { Rules } from './rules.ts';
+import type { Cs136Rules } from './rules.ts';
 
 const ZERO = 48;
 const UNKNOWN = 95;
@@ -28,7 +28,7 @@ export class PlayerBoard {
   readonly knowledge: Knowledge;
   /** The complete board and the player's knowledge of it, live. */
   readonly field: Field;
-  readonly #rules: Rules;
+  readonly #rules: Cs136Rules;
   readonly #mines: MineMap;
   readonly #mineCount: number;
   readonly #text: GridText;
@@ -39,7 +39,7 @@ export class PlayerBoard {
   #marksElsewhere = 0;
 
   /** @param layout mines to use instead of random ones; the random numbers are still drawn */
-  constructor(shape: BoardShape, { rules, random }: { rules: Rules; random: GlibcRandom }, layout: Io['layout']) {
+  constructor(shape: BoardShape, { rules, random }: { rules: Cs136Rules; random: GlibcRandom }, layout: Io['layout']) {
     this.shape = shape;
     this.#rules = rules;
     const drawn = drawMines(shape, random);

@@ -4,7 +4,7 @@ import type { RuleBook } from '../kit/rule-book.ts';
 import { type CountMines, countOrthogonal, countUnclipped } from '../kit/wrong-counts.ts';
 
 /** The rules of a game of cs136. */
-export interface Rules {
+export interface Cs136Rules {
   readonly readsRowFirst: boolean;
   /** Counts the mines beside a square. */
   readonly count: CountMines;
@@ -29,7 +29,7 @@ export interface Rules {
   readonly separatorLength: (width: number) => number;
 }
 
-const BY_THE_TEXT: Rules = {
+const BY_THE_TEXT: Cs136Rules = {
   readsRowFirst: false,
   count: countAround,
   stepRule: 'single',
@@ -47,7 +47,7 @@ const BY_THE_TEXT: Rules = {
 };
 
 /** The rules of cs136: those of its text, and the variants. */
-export const CS136_RULES: RuleBook<Rules> = {
+export const CS136_RULES: RuleBook<Cs136Rules> = {
   byTheText: BY_THE_TEXT,
   readings: [],
   misconceptions: [

@@ -8,7 +8,7 @@ import { rulesFor } from '../kit/rule-book.ts';
 import { LINE_END } from '../kit/words.ts';
 import { formatFieldError, readFieldFile } from './field-file.ts';
 import { GameBoard, type Reply } from './game-board.ts';
-import { CS204_RULES, type Rules } from './rules.ts';
+import { CS204_RULES, type Cs204Rules } from './rules.ts';
 
 /** Sabanci CS204: the field comes from a file; a reveal opens at most a 3x3 block; help shows a bomb, three times. */
 export const cs204: Dialect<'cs204'> = {
@@ -56,7 +56,7 @@ function* play(io: Io): Reads<number> {
 }
 
 /** Prompts for file names until one opens. A number is the exit status: the input ended or the field is unusable. */
-function* askForBoard(io: Io, rules: Rules): Reads<GameBoard | number> {
+function* askForBoard(io: Io, rules: Cs204Rules): Reads<GameBoard | number> {
   for (;;) {
     io.write('Enter the input file name: ');
     const name = yield* io.word();
@@ -87,7 +87,7 @@ function escapeControls(name: string): string {
 }
 
 /** Plays until the game is over or the input ends. */
-function* playChoices(io: Io, rules: Rules, board: GameBoard): Reads<void> {
+function* playChoices(io: Io, rules: Cs204Rules, board: GameBoard): Reads<void> {
   for (;;) {
     io.write(PROMPT);
     const line = yield* readChoiceLine(io);
@@ -124,7 +124,12 @@ function wordsOf(option: string | undefined): number {
 }
 
 /** Makes a choice; undefined if it is not a valid one. */
-function choose(io: Io, rules: Rules, board: GameBoard, [option, first, second]: readonly string[]): Reply | undefined {
+function choose(
+  io: Io,
+  rules: Cs204Rules,
+  board: GameBoard,
+  [option, first, second]: readonly string[],
+): Reply | undefined {
   if (option === '-h') return board.help();
   if (option !== '-o' && option !== '-b') return undefined;
   const numbers = [first, second].map((word) => (word === undefined ? undefined : parseInteger(word)));
@@ -137,7 +142,7 @@ function choose(io: Io, rules: Rules, board: GameBoard, [option, first, second]:
 }
 
 /** Answers a choice. @returns whether the game is over */
-function isOver(io: Io, rules: Rules, board: GameBoard, reply: Reply): boolean {
+function isOver(io: Io, rules: Cs204Rules, board: GameBoard, reply: Reply): boolean {
   if (reply === 'exploded') {
     io.write(MESSAGES[reply]);
     return true;
@@ -152,7 +157,7 @@ function isOver(io: Io, rules: Rules, board: GameBoard, reply: Reply): boolean {
   return true;
 }
 
-function refuse(io: Io, { refusalShowsBoard }: Rules, board: GameBoard, message: string): void {
+function refuse(io: Io, { refusalShowsBoard }: Cs204Rules, board: GameBoard, message: string): void {
   io.write(message);
   if (refusalShowsBoard) io.write(board.text);
 }

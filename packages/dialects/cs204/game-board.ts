@@ -7,7 +7,7 @@ import { GridText } from '../kit/grid-text.ts';
 import { type Reveal, revealBy } from '../kit/reveal-by.ts';
 import { SHOWN_MINE } from '../kit/shown-mine.ts';
 import type { FieldFile } from './field-file.ts';
-import type { Rules } from './rules.ts';
+import type { Cs204Rules } from './rules.ts';
 
 /** The effect of a choice: the board changed, or why it did not. */
 export type Reply =
@@ -37,7 +37,7 @@ export class GameBoard {
   readonly shape: BoardShape;
   /** The field itself, live; a bomb that help has shown is a {@link SHOWN_MINE}. */
   readonly field: Field;
-  readonly #rules: Rules;
+  readonly #rules: Cs204Rules;
   readonly #mines: Uint8Array;
   readonly #knowledge: Uint8Array;
   readonly #text: GridText;
@@ -56,7 +56,7 @@ export class GameBoard {
   #helpChances: number;
   readonly #reveal: Reveal;
 
-  constructor({ shape, mines }: FieldFile, rules: Rules) {
+  constructor({ shape, mines }: FieldFile, rules: Cs204Rules) {
     this.shape = shape;
     this.#rules = rules;
     this.#reveal = revealBy(rules.revealRule, { marks: rules.marksInTheWay }, { count: rules.count });

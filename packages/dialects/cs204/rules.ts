@@ -5,7 +5,7 @@ import type { RuleBook } from '../kit/rule-book.ts';
 import { type CountMines, countOrthogonal } from '../kit/wrong-counts.ts';
 
 /** The rules of a game of cs204. */
-export interface Rules {
+export interface Cs204Rules {
   readonly invalidCoordinate: string;
   readonly wrongPlaces: string;
   /** Whether every word of an invalid line is answered, not only the line. */
@@ -37,7 +37,7 @@ export interface Rules {
   readonly refusesNegatives: boolean;
 }
 
-const BY_THE_TEXT: Rules = {
+const BY_THE_TEXT: Cs204Rules = {
   invalidCoordinate: 'Please enter a valid coordinate! \n',
   wrongPlaces: 'You put bombs in the wrong places! Game over:(\n',
   answersEveryWord: false,
@@ -60,7 +60,7 @@ const BY_THE_TEXT: Rules = {
 };
 
 /** The rules of cs204: those of its text, and the variants. */
-export const CS204_RULES: RuleBook<Rules> = {
+export const CS204_RULES: RuleBook<Cs204Rules> = {
   byTheText: BY_THE_TEXT,
   readings: [
     {

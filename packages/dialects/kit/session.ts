@@ -8,7 +8,7 @@ import type { Reads } from './reads.ts';
 import { readInteger, readLineWord, readPair, readWord, skipLine } from './words.ts';
 
 /** The setup of a game. */
-export interface PlayOptions {
+export interface GameOptions {
   /** Program arguments; none by default. */
   readonly args?: readonly string[];
   /** The ids of the readings that are switched. */
@@ -43,7 +43,7 @@ export class LiveSession {
    * Starts the game and lets it write what it writes before any input.
    * Errors: throws a RangeError for a reading or misconception that the dialect does not have.
    */
-  constructor(dialect: Dialect, options: PlayOptions, emit: Emit) {
+  constructor(dialect: Dialect, options: GameOptions, emit: Emit) {
     this.#sink = new ByteSink(emit);
     this.#game = dialect.play(createIo(dialect, options, this.#input, this.#sink));
     this.#resume();
@@ -76,7 +76,7 @@ export class LiveSession {
   }
 }
 
-function createIo(dialect: Dialect, options: PlayOptions, input: InputBytes, sink: ByteSink): Io {
+function createIo(dialect: Dialect, options: GameOptions, input: InputBytes, sink: ByteSink): Io {
   const takesOther = switchesOf(`${dialect.id}: reading`, dialect.readings, options.readings);
   const hasMisconception = switchesOf(`${dialect.id}: misconception`, dialect.misconceptions, options.misconceptions);
   const scanner = new JavaScanner(input);
@@ -154,7 +154,7 @@ export interface Session {
  * Starts a game whose output is collected: for tests, the judge and the page.
  * Errors: throws a RangeError for a reading or misconception that the dialect does not have.
  */
-export function start(dialect: Dialect, options: PlayOptions = {}): Session {
+export function start(dialect: Dialect, options: GameOptions = {}): Session {
   let output: Output[] = [];
   const live = new LiveSession(dialect, options, (stream, bytes) => output.push({ stream, bytes: bytes.slice() }));
   const turn = (): Turn => {

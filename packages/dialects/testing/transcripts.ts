@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err } from '@countermine/core/result/result.ts';
 import { type FilePort, filesInMemory } from '../kit/files.ts';
-import type { PlayOptions, Turn } from '../kit/session.ts';
+import type { GameOptions, Turn } from '../kit/session.ts';
 import { TRANSCRIPT_FILES } from '../kit/transcript-files.ts';
 
 /** Where the golden transcripts are; fixtures/README.md says what a folder of them holds. */
@@ -67,7 +67,7 @@ function filesOf(folder: string): Map<string, Uint8Array> {
 }
 
 /** How to play a transcript in memory: the files of its folder are the only ones there are. */
-export function playOptions({ args, readings, layout, files }: Transcript): PlayOptions {
+export function playOptions({ args, readings, layout, files }: Transcript): GameOptions {
   return { args, readings, files: folderOf(files), ...(layout && { layout }) };
 }
 

@@ -1,10 +1,10 @@
 import { withoutParts } from './case-source.ts';
-import type { Pair } from './words.ts';
+import type { IntegerPair } from './words.ts';
 
 /** How to read and change the coordinates of a command. */
 export interface Placing<Command> {
-  placeOf(command: Command): Pair | undefined;
-  moveTo(command: Command, place: Pair): Command;
+  placeOf(command: Command): IntegerPair | undefined;
+  moveTo(command: Command, place: IntegerPair): Command;
 }
 
 /**
@@ -13,12 +13,12 @@ export interface Placing<Command> {
  */
 export function* withFewerOrNearerMines<
   Command,
-  Script extends { readonly mines: readonly Pair[]; readonly commands: readonly Command[] },
+  Script extends { readonly mines: readonly IntegerPair[]; readonly commands: readonly Command[] },
 >(script: Script, { placeOf, moveTo }: Placing<Command>): Iterable<Script> {
   for (const mines of withoutParts(script.mines)) yield { ...script, mines };
   const places = new Map(script.mines.map((mine) => [String(mine), mine]));
   for (const from of places.values()) {
-    const isThere = (place: Pair | undefined): boolean => place?.[0] === from[0] && place[1] === from[1];
+    const isThere = (place: IntegerPair | undefined): boolean => place?.[0] === from[0] && place[1] === from[1];
     for (const to of nearerPlaces(from)) {
       yield {
         ...script,
@@ -33,9 +33,9 @@ export function* withFewerOrNearerMines<
 const FURTHEST = 20;
 
 /** Coordinates above and to the left, the first cell first. */
-function nearerPlaces([row, column]: Pair): Pair[] {
+function nearerPlaces([row, column]: IntegerPair): IntegerPair[] {
   if (Math.max(row, column) > FURTHEST) return [];
-  const places: Pair[] = [
+  const places: IntegerPair[] = [
     [0, 0],
     [0, column],
     [row, 0],

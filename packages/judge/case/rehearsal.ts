@@ -7,7 +7,7 @@ import { openByRule, type RevealRule } from '@countermine/core/reveal/reveal.ts'
 import { pickFrom } from './weights.ts';
 
 /** The kind of cell that a move is for; hidden except for `open`, `open-zero` and `marked`. */
-export type Target =
+export type SessionTarget =
   | 'safe'
   | 'zero'
   | 'number'
@@ -51,14 +51,14 @@ export class Rehearsal {
   }
 
   /** All cells that match a target. */
-  cellsFor(target: Target): number[] {
+  cellsFor(target: SessionTarget): number[] {
     const cells: number[] = [];
     for (let cell = 0; cell < this.shape.size; cell += 1) if (this.#isTarget(target, cell)) cells.push(cell);
     return cells;
   }
 
   /** A cell that matches the target; if there is none, a hidden safe cell, otherwise a safe one. */
-  cellFor(target: Target, picked: number): number | undefined {
+  cellFor(target: SessionTarget, picked: number): number | undefined {
     return (
       pickFrom(this.cellsFor(target), picked) ??
       pickFrom(this.cellsFor('safe'), picked) ??
@@ -66,7 +66,7 @@ export class Rehearsal {
     );
   }
 
-  #isTarget(target: Target, cell: number): boolean {
+  #isTarget(target: SessionTarget, cell: number): boolean {
     const known = this.knowledge[cell]!;
     const isMine = this.mines[cell] === 1;
     const isSafe = known === HIDDEN && !isMine;

@@ -1,7 +1,7 @@
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 
 /** Two integers in the order in which they are typed. */
-export type Pair = readonly [first: number, second: number];
+export type IntegerPair = readonly [first: number, second: number];
 
 /** Integers as a script writes them: no plus sign, no leading zeros. */
 export const INTEGER = /^(?:0|-?[1-9][0-9]*)$/;
@@ -42,7 +42,7 @@ export class Words {
   }
 
   /** The next two words as integers. */
-  pair(): Pair | undefined {
+  pair(): IntegerPair | undefined {
     const first = this.integer();
     const second = first === undefined ? undefined : this.integer();
     return first === undefined || second === undefined ? undefined : [first, second];

@@ -23,7 +23,7 @@ export interface BoardPlace {
 }
 
 /** An expected line and the actual one in its place, as indices; only one of them where the other has none. */
-export interface Pair {
+export interface AlignedPair {
   readonly expected: number | undefined;
   readonly actual: number | undefined;
   /** Whether they belong together, as opposed to merely being in the same position. */
@@ -35,8 +35,8 @@ export interface Pair {
  * similar ones with each other.
  * Cost: quadratic in the number of lines.
  */
-export function alignLines(expected: readonly ComparedLine[], actual: readonly ComparedLine[]): Pair[] {
-  const pairs: Pair[] = [];
+export function alignLines(expected: readonly ComparedLine[], actual: readonly ComparedLine[]): AlignedPair[] {
+  const pairs: AlignedPair[] = [];
   let [at, other] = [0, 0];
   let [runStart, otherRunStart] = [0, 0];
   const closeRun = (): void => {
@@ -114,7 +114,7 @@ export function isSameMessage(one: ComparedLine, other: ComparedLine): boolean {
   return one.key === other.key || (one.template !== undefined && one.template === other.template);
 }
 
-function moved({ expected, actual, isSure }: Pair, by: number, actualBy: number): Pair {
+function moved({ expected, actual, isSure }: AlignedPair, by: number, actualBy: number): AlignedPair {
   return {
     expected: expected === undefined ? undefined : expected + by,
     actual: actual === undefined ? undefined : actual + actualBy,
@@ -126,7 +126,7 @@ function moved({ expected, actual, isSure }: Pair, by: number, actualBy: number)
 const LONGEST_COMPARED = 200;
 
 /** Pairs as many lines of a run as possible: lines that have no partner on the other side yet. */
-function pairRun(expected: readonly ComparedLine[], actual: readonly ComparedLine[]): Pair[] {
+function pairRun(expected: readonly ComparedLine[], actual: readonly ComparedLine[]): AlignedPair[] {
   const isLess = expected.length <= actual.length;
   const [few, many] = isLess ? [expected, actual] : [actual, expected];
   const chosen = placesFor(

@@ -2,7 +2,7 @@ import { alignLines, type BoardPlace, type ComparedLine, isSameMessage } from '.
 import type { TextBoard } from './board-text.ts';
 import { isBlank } from './compare.ts';
 import type { ComparePolicy } from './compare-policy.ts';
-import { isNothing, keyOf, type Line } from './lines.ts';
+import { isNothing, keyOf, type OutputLine } from './lines.ts';
 
 /** A row of two answers side by side: the lines as indices of each. */
 export interface RowDraft {
@@ -13,7 +13,7 @@ export interface RowDraft {
 
 /** Lines and the boards in them. */
 export interface LinesAndBoards {
-  readonly lines: readonly Line[];
+  readonly lines: readonly OutputLine[];
   readonly boards: readonly TextBoard[];
 }
 

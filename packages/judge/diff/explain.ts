@@ -3,7 +3,7 @@ import { type BoardDifference, differingBoard } from './board-findings.ts';
 import type { BoardForm, TextBoard } from './board-text.ts';
 import { firstDifference } from './compare.ts';
 import type { ComparePolicy } from './compare-policy.ts';
-import type { BoardPicture, OutputExplanation } from './output-explanation.ts';
+import type { OutputExplanation, PrintedBoard } from './output-explanation.ts';
 import { outputFindings } from './output-findings.ts';
 import { rowsToShow } from './rows.ts';
 import { viewStep } from './step-view.ts';
@@ -37,6 +37,6 @@ function picturesOf({ expected, actual, different }: BoardDifference): OutputExp
   return { expected: pictureOf(expected), actual: pictureOf(actual), different };
 }
 
-function pictureOf({ width, height, cells }: TextBoard): BoardPicture {
+function pictureOf({ width, height, cells }: TextBoard): PrintedBoard {
   return { width, height, cells };
 }

@@ -2,7 +2,7 @@ import { endOfContent, isBlank, isGap } from './compare.ts';
 import type { ComparePolicy } from './compare-policy.ts';
 
 /** A line of an output with its newline, or the part of one that belongs to the answer to one step. */
-export interface Line {
+export interface OutputLine {
   readonly text: string;
   /** Whether more of the same line follows in the output, since it ends in a prompt. */
   readonly goesOn: boolean;
@@ -27,9 +27,9 @@ export interface Prompts {
  * The lines of a stretch of an output; prompts are split from what follows them on their line.
  * @param most the most lines to give
  */
-export function linesIn(output: string, { start, end }: Stretch, prompts: Prompts, most: number): Line[] {
+export function linesIn(output: string, { start, end }: Stretch, prompts: Prompts, most: number): OutputLine[] {
   const contentEnd = endOfContent(output);
-  const lines: Line[] = [];
+  const lines: OutputLine[] = [];
   let at = start;
   while (at < end && lines.length < most) {
     const newline = output.indexOf('\n', at);
@@ -107,7 +107,7 @@ function hasWordsAt(output: string, at: number): boolean {
 const LONGEST_KEY = 100_000;
 
 /** A text that is equal for two lines exactly if they match under the policy. */
-export function keyOf({ text, goesOn, isLast }: Line, policy: ComparePolicy): string {
+export function keyOf({ text, goesOn, isLast }: OutputLine, policy: ComparePolicy): string {
   if (policy === 'exact' || text.length > LONGEST_KEY) return text;
   const hasNewline = text.endsWith('\n');
   const body = hasNewline ? text.slice(0, -1) : text;
@@ -117,7 +117,7 @@ export function keyOf({ text, goesOn, isLast }: Line, policy: ComparePolicy): st
 }
 
 /** Whether a line does not count under the policy, so that it may be missing. */
-export function isNothing(line: Line, policy: ComparePolicy): boolean {
+export function isNothing(line: OutputLine, policy: ComparePolicy): boolean {
   if (policy === 'exact' || line.goesOn) return false;
   return (policy === 'blanks' || line.isLast) && isBlank(keyOf(line, policy));
 }

@@ -1,9 +1,9 @@
-import type { Span } from '@countermine/text/visible/visible.ts';
+import type { TextSpan } from '@countermine/text/visible/visible.ts';
 import { expect, it } from 'vitest';
 import type { ComparePolicy } from './compare-policy.ts';
 import { markLines } from './marks.ts';
 
-function marked(line: string, spans: readonly Span[]): string {
+function marked(line: string, spans: readonly TextSpan[]): string {
   return [...spans].reverse().reduce((text, [start, end]) => {
     return `${text.slice(0, start)}[${text.slice(start, end)}]${text.slice(end)}`;
   }, line);

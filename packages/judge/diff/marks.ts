@@ -1,13 +1,13 @@
 import { commonPrefix } from '@countermine/text/visible/common-prefix.ts';
-import type { Span } from '@countermine/text/visible/visible.ts';
+import type { TextSpan } from '@countermine/text/visible/visible.ts';
 import { diffArrays } from 'diff';
 import type { ComparePolicy } from './compare-policy.ts';
 import { endOfLineContent } from './lines.ts';
 
 /** What differs between a line and the one that is there instead, as offsets of each. */
 export interface LineMarks {
-  readonly expected: readonly Span[];
-  readonly actual: readonly Span[];
+  readonly expected: readonly TextSpan[];
+  readonly actual: readonly TextSpan[];
 }
 
 /** Longer lines are marked from their first difference to their end. */
@@ -26,7 +26,7 @@ export function markLines(expected: string, actual: string, policy: ComparePolic
 
 function markRest(expected: string, actual: string): LineMarks {
   const start = commonPrefix(expected, actual);
-  const rest = (line: string): Span[] => (start < line.length ? [[start, line.length]] : []);
+  const rest = (line: string): TextSpan[] => (start < line.length ? [[start, line.length]] : []);
   return { expected: rest(expected), actual: rest(actual) };
 }
 
@@ -55,13 +55,13 @@ function countingText(line: string, policy: ComparePolicy): CountingText {
   return { text, starts, ends };
 }
 
-function inLine(spans: readonly Span[], { starts, ends }: CountingText): Span[] {
+function inLine(spans: readonly TextSpan[], { starts, ends }: CountingText): TextSpan[] {
   return spans.map(([start, end]) => [starts[start]!, ends[end - 1]!]);
 }
 
 interface Spans {
-  readonly expected: Span[];
-  readonly actual: Span[];
+  readonly expected: TextSpan[];
+  readonly actual: TextSpan[];
 }
 
 /** The stretches that differ. */
@@ -79,8 +79,8 @@ function spansBetween(expected: string, actual: string): Spans {
   return { expected: moved(spans.expected, start), actual: moved(spans.actual, start) };
 }
 
-function placesThatDiffer(one: string, other: string): Span[] {
-  const spans: Span[] = [];
+function placesThatDiffer(one: string, other: string): TextSpan[] {
+  const spans: TextSpan[] = [];
   for (let start = 0; start < one.length; ) {
     let end = start;
     while (end < one.length && one[end] !== other[end]) end += 1;
@@ -121,10 +121,10 @@ function wordyIn(characters: readonly string[]): number {
   return characters.filter((character) => character !== ' ').length;
 }
 
-function spanOf(text: string): Span[] {
+function spanOf(text: string): TextSpan[] {
   return text === '' ? [] : [[0, text.length]];
 }
 
-function moved(spans: readonly Span[], by: number): Span[] {
+function moved(spans: readonly TextSpan[], by: number): TextSpan[] {
   return spans.map(([start, end]) => [start + by, end + by]);
 }

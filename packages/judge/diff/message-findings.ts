@@ -4,10 +4,10 @@ import type { RowDraft } from './answer-rows.ts';
 import { isBoardRow } from './board-text.ts';
 import type { ComparePolicy } from './compare-policy.ts';
 import { likeness } from './edit-distance.ts';
-import { endOfLineContent, keyOf, type Line, withoutNewline } from './lines.ts';
+import { endOfLineContent, keyOf, type OutputLine, withoutNewline } from './lines.ts';
 import { joinedLines } from './newline-findings.ts';
 import type { RowFinding } from './row-finding.ts';
-import type { DifferentOutputs, SideView, StepView } from './step-view.ts';
+import type { DifferentOutputs, OutputSide, StepView } from './step-view.ts';
 
 /** Lines that are less similar are not considered the same message. */
 const LEAST_ALIKE = 0.5;
@@ -22,7 +22,7 @@ const MOST_MESSAGES = 2;
 export function messageFindings({ forms, policy }: DifferentOutputs, view: StepView): RowFinding[] {
   const joined = joinedLines(view);
   const explained = new Set(joined.flatMap(({ expected }) => expected));
-  const messages = new Messages(view, policy, (line) => isBoardRow(forms, line.text));
+  const messages = new AlignedMessages(view, policy, (line) => isBoardRow(forms, line.text));
   messages.leaveOut(joined.flatMap(({ actual }) => actual));
   const findings: RowFinding[] = joined.slice(0, 1);
   for (const [index, row] of view.rows.entries()) {
@@ -35,10 +35,10 @@ export function messageFindings({ forms, policy }: DifferentOutputs, view: StepV
 }
 
 /** The messages of an answer that differ, on both sides. */
-class Messages {
+class AlignedMessages {
   readonly #view: StepView;
   readonly #policy: ComparePolicy;
-  readonly #isBoardRow: (line: Line) => boolean;
+  readonly #isBoardRow: (line: OutputLine) => boolean;
   /** The actual messages without an equal that no finding is about yet, as line indices. */
   readonly #unmatched: Set<number>;
   /** Whether nothing but empty lines differs: only then are they worth a finding. */
@@ -46,7 +46,7 @@ class Messages {
   /** What was found in the present run of rows that differ: of many lines that are missing, one is enough. */
   readonly #foundInRun = new Set<'missing' | 'extra'>();
 
-  constructor(view: StepView, policy: ComparePolicy, isRow: (line: Line) => boolean) {
+  constructor(view: StepView, policy: ComparePolicy, isRow: (line: OutputLine) => boolean) {
     this.#view = view;
     this.#policy = policy;
     this.#isBoardRow = isRow;
@@ -119,12 +119,12 @@ class Messages {
     return finding;
   }
 
-  #named({ text }: Line): MessageLine {
+  #named({ text }: OutputLine): MessageLine {
     return { text, isPrompt: this.#view.prompts.includes(text) };
   }
 
   /** The actual message that corresponds to an expected one: the most similar, otherwise the one in its position. */
-  #closestTo({ text }: Line, inPlace: number | undefined): number | undefined {
+  #closestTo({ text }: OutputLine, inPlace: number | undefined): number | undefined {
     let closest: number | undefined;
     let most = LEAST_ALIKE;
     for (const line of this.#unmatched) {
@@ -135,7 +135,7 @@ class Messages {
   }
 }
 
-function isEmpty({ text }: Line): boolean {
+function isEmpty({ text }: OutputLine): boolean {
   return endOfLineContent(text) === 0;
 }
 
@@ -153,13 +153,13 @@ function wordsOf(line: string): string {
 }
 
 /** What comes before a part of a line on the same line; empty at the start of a line. */
-function lineBefore({ lines, before }: SideView, index: number): string {
+function lineBefore({ lines, before }: OutputSide, index: number): string {
   const text = index === 0 ? before : lines[index - 1]!.text;
   return text.endsWith('\n') ? '' : text;
 }
 
 /** How a message differs from the one that is there instead. */
-function compareMessages({ text: expected }: Line, { text: actual }: Line): OutputFinding {
+function compareMessages({ text: expected }: OutputLine, { text: actual }: OutputLine): OutputFinding {
   if (expected.length + actual.length > LONGEST) return { code: 'message-differs', expected, actual };
   const [words, others] = [withoutNewline(expected), withoutNewline(actual)];
   if (words === others) return { code: expected.endsWith('\n') ? 'newline-missing' : 'newline-extra', after: expected };

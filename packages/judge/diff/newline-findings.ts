@@ -1,6 +1,6 @@
 import { withoutNewline } from './lines.ts';
 import type { RowFinding } from './row-finding.ts';
-import type { SideView, StepView } from './step-view.ts';
+import type { OutputSide, StepView } from './step-view.ts';
 
 /** Two lines of one side that are one line of the other. */
 export interface JoinedLines extends RowFinding {
@@ -35,9 +35,9 @@ function differingLines({ rows }: StepView, side: 'expected' | 'actual'): number
 
 /** The lines of a side that, joined with the next one, are a line of the other side. */
 function joinsIn(
-  side: SideView,
+  side: OutputSide,
   lines: readonly number[],
-  other: SideView,
+  other: OutputSide,
   wholes: readonly number[],
 ): { readonly first: number; readonly whole: number }[] {
   const byText = new Map(wholes.map((line) => [other.lines[line]!.text, line]));

@@ -15,7 +15,7 @@ export type DiffRow =
   | { readonly kind: 'skipped'; readonly lines: number };
 
 /** A board as the output shows it, for drawing. */
-export interface BoardPicture {
+export interface PrintedBoard {
   readonly width: number;
   readonly height: number;
   /** What each cell shows, row by row, without the blanks around it; shape: width * height. */
@@ -35,6 +35,6 @@ export interface OutputExplanation {
   readonly findings: readonly OutputFinding[];
   /** The first board that differs, both ways, and the cells that do; undefined where none does. */
   readonly boards:
-    | { readonly expected: BoardPicture; readonly actual: BoardPicture; readonly different: readonly number[] }
+    | { readonly expected: PrintedBoard; readonly actual: PrintedBoard; readonly different: readonly number[] }
     | undefined;
 }

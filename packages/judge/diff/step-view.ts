@@ -3,7 +3,7 @@ import { answerRows, type RowDraft } from './answer-rows.ts';
 import { type BoardForm, boardsIn, type TextBoard } from './board-text.ts';
 import { counterpart, type Difference } from './compare.ts';
 import type { ComparePolicy } from './compare-policy.ts';
-import { countLines, type Line, linesIn, type Prompts, promptsOf, type Stretch } from './lines.ts';
+import { countLines, linesIn, type OutputLine, type Prompts, promptsOf, type Stretch } from './lines.ts';
 
 /** Two outputs that differ. */
 export interface DifferentOutputs {
@@ -20,17 +20,17 @@ export interface StepView {
   /** Which answer it is, as an index of `stepEnds`. */
   readonly part: number;
   readonly prompts: readonly string[];
-  readonly expected: SideView;
+  readonly expected: OutputSide;
   /** The actual side goes on into the answers that follow. */
-  readonly actual: SideView;
+  readonly actual: OutputSide;
   readonly rows: readonly RowDraft[];
   /** How many rows come after those. */
   readonly hiddenRows: number;
 }
 
 /** One side of a view. */
-export interface SideView {
-  readonly lines: readonly Line[];
+export interface OutputSide {
+  readonly lines: readonly OutputLine[];
   readonly boards: readonly TextBoard[];
   /** What comes before the first line on the same line of the output. */
   readonly before: string;
@@ -79,7 +79,7 @@ export function viewStep({ forms, answer, actual, policy, difference }: Differen
 }
 
 /** The line that contains an offset into all of them. */
-function lineIndexAt(lines: readonly Line[], at: number): number {
+function lineIndexAt(lines: readonly OutputLine[], at: number): number {
   let end = 0;
   const index = lines.findIndex((line) => {
     end += line.text.length;
@@ -117,18 +117,18 @@ export function stretchOf({ stdout, stepEnds }: Answer, part: number): Stretch {
   return { start: part === 0 ? 0 : (stepEnds[part - 1] ?? 0), end: stepEnds[part] ?? stdout.length };
 }
 
-function linesAfter(answer: Answer, part: number, prompts: Prompts): Line[] {
-  const lines: Line[] = [];
+function linesAfter(answer: Answer, part: number, prompts: Prompts): OutputLine[] {
+  const lines: OutputLine[] = [];
   for (let next = part + 1; next < answer.stepEnds.length && lines.length < MOST_FOLLOWING; next += 1) {
     lines.push(...linesIn(answer.stdout, stretchOf(answer, next), prompts, MOST_FOLLOWING - lines.length));
   }
   return lines;
 }
 
-function restOf(lines: readonly Line[], { start, end }: Stretch): Stretch {
+function restOf(lines: readonly OutputLine[], { start, end }: Stretch): Stretch {
   return { start: lines.reduce((at, line) => at + line.text.length, start), end };
 }
 
-export function textsOf(lines: readonly Line[]): string[] {
+export function textsOf(lines: readonly OutputLine[]): string[] {
   return lines.map((line) => line.text);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Ending, Run } from '../verdict/run.ts';
+import type { Run, RunEnding } from '../verdict/run.ts';
 import { crashOf } from './crash.ts';
 
-function crashWith(ending: Ending, stderr = ''): string | undefined {
+function crashWith(ending: RunEnding, stderr = ''): string | undefined {
   const run: Run = { stdout: '', stderr, ending, wallSeconds: 0, cpuSeconds: 0, leftProcesses: 0 };
   return crashOf(run);
 }
@@ -23,7 +23,7 @@ const PYTHON = [
 ].join('\n');
 
 describe('a crash', () => {
-  it.each<[string, Ending, string, string | undefined]>([
+  it.each<[string, RunEnding, string, string | undefined]>([
     ['a signal', { kind: 'signal', signal: 'SIGSEGV' }, '', 'SIGSEGV'],
     ['an exception in Java', { kind: 'exit', status: 1 }, JAVA, 'ArrayIndexOutOfBoundsException'],
     ['an exception in Python', { kind: 'exit', status: 1 }, PYTHON, 'IndexError'],

@@ -1,7 +1,7 @@
 import type { FaultFinding } from '@countermine/text/judge/fault-words.ts';
 import { isBlank } from '../diff/compare.ts';
 import type { Deviation, FormatDeviation } from './deviation.ts';
-import type { BoardChange } from './rewrite.ts';
+import type { BoardRewrite } from './rewrite.ts';
 import { firstLineOf } from './trial.ts';
 
 /** The finding for a deviation. */
@@ -37,7 +37,7 @@ function formatFinding(deviation: FormatDeviation): FaultFinding {
 }
 
 /** @param after the line before the board, where that matters */
-function boardFinding(how: BoardChange, after: string | undefined): FaultFinding {
+function boardFinding(how: BoardRewrite, after: string | undefined): FaultFinding {
   switch (how) {
     case 'left out':
       return { code: 'missing-board', after };

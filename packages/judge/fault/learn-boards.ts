@@ -1,6 +1,6 @@
 import type { Deviation } from './deviation.ts';
 import { isInBoard, type PredictedLine, type Prediction, placeOfBoard } from './prediction.ts';
-import { ANY_KIND, ANYWHERE, type BoardChange, type LinePlace, type RewritePlace } from './rewrite.ts';
+import { ANY_KIND, ANYWHERE, type BoardRewrite, type LinePlace, type RewritePlace } from './rewrite.ts';
 
 /**
  * The ways in which a program may print other boards than it should: it leaves out the one that is expected here, or
@@ -51,6 +51,6 @@ function textOf(lines: readonly PredictedLine[]): string {
   return lines.map(({ text }) => text).join('');
 }
 
-function boardDeviation(how: BoardChange, place: RewritePlace, previous: string, actual: string): Deviation {
+function boardDeviation(how: BoardRewrite, place: RewritePlace, previous: string, actual: string): Deviation {
   return { kind: 'format', rewrite: { what: 'board', kind: ANY_KIND, place, how }, expected: '', previous, actual };
 }

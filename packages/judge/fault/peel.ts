@@ -171,7 +171,7 @@ export class Peeling {
     });
   }
 
-  #score(candidate: Deviation, indices: readonly number[]): Score {
+  #score(candidate: Deviation, indices: readonly number[]): PeelScore {
     const deviations = [...this.#deviations, candidate];
     const predictor = this.predictorFor(deviations);
     const score = { later: 0, earlier: 0, whole: 0 };
@@ -235,22 +235,22 @@ function fixesMore({ rules }: TrialContext['standard']): boolean {
 }
 
 /** In how many cases the first difference comes later and earlier, and in how many nothing is left of it. */
-interface Score {
+interface PeelScore {
   later: number;
   earlier: number;
   whole: number;
 }
 
-function isHelpful({ later, earlier }: Score): boolean {
+function isHelpful({ later, earlier }: PeelScore): boolean {
   return later > 0 && earlier <= later * WORSE_FOR_EACH_BETTER;
 }
 
-function compareScores(one: Score, other: Score): number {
+function compareScores(one: PeelScore, other: PeelScore): number {
   return one.later - one.earlier - (other.later - other.earlier) || one.whole - other.whole;
 }
 
 /** One case teaches no form, unless there is no other; it shows a misconception that leaves nothing of it to explain. */
-function hasEvidence({ kind }: Deviation, { later, whole }: Score, failing: number): boolean {
+function hasEvidence({ kind }: Deviation, { later, whole }: PeelScore, failing: number): boolean {
   if (later > 1 || later === failing) return true;
   return kind !== 'format' && whole > 0;
 }

@@ -4,7 +4,7 @@ import type { KnownLine, LineKinds } from './line-kind.ts';
 import {
   ANY_KIND,
   ANYWHERE,
-  type BoardChange,
+  type BoardRewrite,
   isAtPlace,
   type LinePlace,
   type Rewrite,
@@ -204,7 +204,7 @@ export class LinePrinter {
     );
   }
 
-  #changes(how: BoardChange, place: LinePlace): boolean {
+  #changes(how: BoardRewrite, place: LinePlace): boolean {
     return this.#ofBoards.some((rewrite) => rewrite.how === how && isAtPlace(rewrite.place, place));
   }
 

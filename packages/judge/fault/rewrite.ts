@@ -41,7 +41,7 @@ export type Rewrite =
       readonly kind: typeof ANY_KIND;
       /** The lines around the board; with `after a line`, that line and the one after it. */
       readonly place: RewritePlace;
-      readonly how: BoardChange;
+      readonly how: BoardRewrite;
     }
   | {
       /** The end of the output: `to` replaces its last newline. */
@@ -55,7 +55,7 @@ export type Rewrite =
 export const ANY_KIND = '';
 
 /** A board is left out, is printed twice in a row, or the last one is printed again after another line. */
-export type BoardChange = 'left out' | 'twice' | 'after a line';
+export type BoardRewrite = 'left out' | 'twice' | 'after a line';
 
 /** A text with the numbers of a line as holes. */
 export type Pattern = readonly (string | NumberHole)[];

@@ -15,7 +15,7 @@ export interface Check {
 export type Findings = readonly HandInFinding[] | { readonly notMade: HandInFinding };
 
 /** The result of a check. */
-export interface CheckResult {
+export interface HandInCheckResult {
   readonly id: string;
   readonly quote: string;
   readonly outcome: 'passed' | 'failed' | 'not-made';
@@ -23,8 +23,8 @@ export interface CheckResult {
 }
 
 /** Makes the checks, one after the other. */
-export async function makeChecks(checks: readonly Check[], handIn: HandIn): Promise<CheckResult[]> {
-  const results: CheckResult[] = [];
+export async function makeChecks(checks: readonly Check[], handIn: HandIn): Promise<HandInCheckResult[]> {
+  const results: HandInCheckResult[] = [];
   for (const { id, quote, find } of checks) {
     const found = await find(handIn);
     if ('notMade' in found) results.push({ id, quote, outcome: 'not-made', findings: [found.notMade] });

@@ -7,8 +7,8 @@ import { explainOutput } from '../diff/explain.ts';
 import type { OutputExplanation } from '../diff/output-explanation.ts';
 import type { Answer } from '../oracle/answer.ts';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
-import type { Explanation } from '../report/explanation.ts';
-import type { Failure, ShownInput } from '../report/report.ts';
+import type { ExplainedDifference } from '../report/explanation.ts';
+import type { FailureDetails, ShownInput } from '../report/report.ts';
 import type { Run } from '../verdict/run.ts';
 import { decodeText } from './decode-text.ts';
 import { reproduceCommand } from './reproduce.ts';
@@ -31,9 +31,6 @@ export interface FailureContext {
   readonly hasErrorOutput: boolean;
 }
 
-/** A failure, except for what a second run shows. */
-export type FailureDetails = Omit<Failure, 'shrunk' | 'isFlaky'>;
-
 /** Longer outputs are cut in the middle. Units: bytes. */
 const MOST_SHOWN = 20_000;
 
@@ -53,7 +50,7 @@ export function describeFailure(
   };
 }
 
-function inWords(explanation: OutputExplanation | undefined): Explanation | undefined {
+function inWords(explanation: OutputExplanation | undefined): ExplainedDifference | undefined {
   if (explanation === undefined) return undefined;
   const { findings, ...rest } = explanation;
   return { ...rest, sentences: outputSentences(findings) };

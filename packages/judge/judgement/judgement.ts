@@ -6,12 +6,12 @@ import { type FoundFault, type FoundFaults, findFaults } from '../fault/find-fau
 import { observe } from '../fault/trial.ts';
 import { type Answer, answerTo } from '../oracle/answer.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
-import type { CaseResult, FaultReport, JudgeSettings, Report, Summary } from '../report/report.ts';
+import type { CaseResult, FailureDetails, FaultReport, JudgeSettings, Report, Summary } from '../report/report.ts';
 import { isFailure, judgeRun, type Standard } from '../verdict/judge-run.ts';
 import type { Run } from '../verdict/run.ts';
 import { isSameRun } from '../verdict/same-run.ts';
 import type { Verdict } from '../verdict/verdict.ts';
-import { describeFailure, type FailureContext, type FailureDetails } from './failure.ts';
+import { describeFailure, type FailureContext } from './failure.ts';
 import { asSmallerInput, diagnosisOf, faultReport } from './fault-reports.ts';
 import type { FoundExample } from './found-example.ts';
 import { readingSets } from './readings.ts';

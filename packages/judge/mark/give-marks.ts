@@ -2,7 +2,7 @@ import { markStages } from './judged-part.ts';
 import { markLateness, withLateness } from './late.ts';
 import type { ExtraMarks, MarkedHandIn, Marks, PartMarks, Points, RequirementMarks } from './marks.ts';
 import { exactly, minus, NO_POINTS, rounded, sumOf, upTo, within } from './points.ts';
-import type { CheckedPart, ExtraCredit, Part, Requirement, Scheme } from './scheme.ts';
+import type { CheckedPart, ExtraCredit, Requirement, Scheme, SchemePart } from './scheme.ts';
 
 /**
  * Gives marks for a hand-in by a scheme: the sum of the parts minus unmet requirements, from 0 to the total; then extra
@@ -31,7 +31,7 @@ export function giveMarks(scheme: Scheme, handIn: MarkedHandIn): Marks {
   };
 }
 
-function markPart(part: Part, scheme: Scheme, handIn: MarkedHandIn): PartMarks {
+function markPart(part: SchemePart, scheme: Scheme, handIn: MarkedHandIn): PartMarks {
   const { id, title, by, points: of } = part;
   const line = { id, title, by, of };
   switch (part.by) {

@@ -1,6 +1,6 @@
 import type { MarkReason, MarkTitle } from '@countermine/text/judge/mark-words.ts';
 import type { PointRange } from '@countermine/text/judge/point-words.ts';
-import type { CheckResult } from '../hand-in/check.ts';
+import type { HandInCheckResult } from '../hand-in/check.ts';
 import type { MarkLine, Report } from '../report/report.ts';
 import type { ExtraMarks, LateMarks, Marks, PartMarks, RequirementMarks, StageMarks } from './marks.ts';
 import { NO_POINTS } from './points.ts';
@@ -16,7 +16,7 @@ export interface MarkedLine extends Omit<MarkLine, 'title' | 'reasons'> {
 interface MarkSources {
   readonly scheme: Scheme;
   readonly report: Report;
-  readonly checks: readonly CheckResult[];
+  readonly checks: readonly HandInCheckResult[];
 }
 
 /** The lines of the marks, with their reasons. */
@@ -148,7 +148,7 @@ function quoteOf(lines: readonly SchemeLine[], id: string): string | undefined {
   return lines.find((line) => line.id === id)?.quote;
 }
 
-function findingsOf(missed: readonly string[], checks: readonly CheckResult[]): MarkReason[] {
+function findingsOf(missed: readonly string[], checks: readonly HandInCheckResult[]): MarkReason[] {
   const findings = checks.filter(({ id }) => missed.includes(id)).flatMap((check) => check.findings);
   return findings.map((finding) => ({ code: 'failed-check', finding }));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgedGames } from '../case/judged-games.ts';
-import type { CheckResult } from '../hand-in/check.ts';
+import type { HandInCheckResult } from '../hand-in/check.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 import { jsonReport } from '../report/json.ts';
 import type { CaseResult, FaultReport, Report } from '../report/report.ts';
@@ -196,7 +196,7 @@ describe('the marks of a report', () => {
 
   it('say of a requirement that costs nothing whether it is met', () => {
     const required = [{ id: 'builds', title: 'Compiles', points: 0, by: 'check', checks: ['compiles'] }];
-    const linesWith = (checks: readonly CheckResult[]): string =>
+    const linesWith = (checks: readonly HandInCheckResult[]): string =>
       textOf(marked(reportWith(), { required }, { checks }));
     const check = { id: 'compiles', quote: 'It compiles' } as const;
     expect(linesWith([])).toContain(
@@ -216,7 +216,7 @@ describe('the marks of a report', () => {
     ];
     const extra = [{ id: 'early', title: 'Early', points: 5, until: '2020-03-01T00:00Z' }];
     const late = { due: '2020-03-02T00:00Z', rule: 'lowers-maximum', percent: 1, every: 'hour' };
-    const checks: CheckResult[] = [
+    const checks: HandInCheckResult[] = [
       { id: 'one-scanner', quote: 'Only one', outcome: 'failed', findings: [{ code: 'no-scanner' }] },
     ];
     const submitted = Date.parse('2020-03-02T01:30Z');

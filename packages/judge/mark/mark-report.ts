@@ -1,5 +1,5 @@
 import { markTitle, reasonSentence } from '@countermine/text/judge/mark-words.ts';
-import type { CheckResult } from '../hand-in/check.ts';
+import type { HandInCheckResult } from '../hand-in/check.ts';
 import type { FaultReport, MarkLine, Report, StageResult } from '../report/report.ts';
 import { giveMarks } from './give-marks.ts';
 import { type MarkedLine, markLines } from './mark-lines.ts';
@@ -14,7 +14,7 @@ export interface MarkingTask {
   /** The ids of misconceptions that only affect the form of the output. */
   readonly ofForm: ReadonlySet<string>;
   /** The results of the checks of the hand-in; empty if there is no folder to check. */
-  readonly checks: readonly CheckResult[];
+  readonly checks: readonly HandInCheckResult[];
   /** Units: milliseconds since 1970. Undefined if it is not known. */
   readonly submitted: number | undefined;
 }

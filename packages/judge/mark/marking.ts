@@ -1,7 +1,7 @@
 import { findingNote, type HandInFinding, uncheckedNote } from '@countermine/text/judge/hand-in-words.ts';
 import type { JudgeCase } from '../case/case.ts';
 import type { JudgedGame } from '../case/judged-game.ts';
-import type { CheckResult } from '../hand-in/check.ts';
+import type { HandInCheckResult } from '../hand-in/check.ts';
 import type { Report } from '../report/report.ts';
 import { withMarks } from './mark-report.ts';
 import type { Scheme } from './scheme.ts';
@@ -11,7 +11,7 @@ import { withStages } from './stage-results.ts';
 export interface MarkingInput {
   readonly scheme: Scheme;
   /** The results of the checks of the hand-in; empty if there is no folder to check. */
-  readonly checks: readonly CheckResult[];
+  readonly checks: readonly HandInCheckResult[];
   /** Units: milliseconds since 1970. Undefined if it is not known. */
   readonly submitted: number | undefined;
 }
@@ -21,7 +21,7 @@ export function withStagesAndNotes(
   report: Report,
   { cases }: JudgedGame,
   judged: readonly JudgeCase[],
-  checks: readonly CheckResult[],
+  checks: readonly HandInCheckResult[],
 ): Report {
   const inputs = new Map(judged.map(({ name, input }) => [name, input]));
   return withNotes(withStages(report, cases, inputs), checks);
@@ -37,7 +37,7 @@ export function markBy({ dialect, cases }: JudgedGame, report: Report, input: Ma
 const MISSING: ReadonlySet<HandInFinding['code']> = new Set(['missing-file', 'no-file-named', 'wrong-file-name']);
 
 /** Each finding of the checks becomes a note that quotes the text. */
-function withNotes(report: Report, checks: readonly CheckResult[]): Report {
+function withNotes(report: Report, checks: readonly HandInCheckResult[]): Report {
   const isMissing = checks.some(({ findings }) => findings.some(({ code }) => MISSING.has(code)));
   const notes = checks.flatMap(({ outcome, findings, quote }) =>
     findings

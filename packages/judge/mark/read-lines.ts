@@ -1,5 +1,5 @@
 import type { Fields } from './fields.ts';
-import type { JudgedPart, Part, Requirement, SchemeLine } from './scheme.ts';
+import type { JudgedPart, Requirement, SchemeLine, SchemePart } from './scheme.ts';
 
 /** The ids that a scheme for a game may use. */
 export interface SchemeTerms {
@@ -21,7 +21,7 @@ export function readLine(fields: Fields): SchemeLine {
 }
 
 /** Reads a part. */
-export function readPart(fields: Fields, terms: SchemeTerms): Part {
+export function readPart(fields: Fields, terms: SchemeTerms): SchemePart {
   const line = readLine(fields);
   const by = fields.choice('by', ['judge', 'check', 'person'] as const);
   switch (by) {

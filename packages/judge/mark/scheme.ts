@@ -7,7 +7,7 @@ export interface Scheme {
   readonly title: string;
   /** The most points without extra credit: the sum of all parts. */
   readonly total: number;
-  readonly parts: readonly Part[];
+  readonly parts: readonly SchemePart[];
   /** What one fault costs, by its kind. Units: percent of the points of its stage. */
   readonly faults: Readonly<Record<FaultKind, number>>;
   /** Requirements that take points off if they are not met. */
@@ -28,7 +28,7 @@ export interface SchemeLine {
 }
 
 /** Points that are added up. */
-export type Part = JudgedPart | CheckedPart | HandMarkedPart;
+export type SchemePart = JudgedPart | CheckedPart | HandMarkedPart;
 
 /** Points for what the program does. */
 export interface JudgedPart extends SchemeLine {

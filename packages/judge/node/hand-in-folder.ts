@@ -4,7 +4,7 @@ import { refusalWords } from '@countermine/text/class/class-words.ts';
 import { notHandIn, unreadableHandIn } from '@countermine/text/judge/start-problem.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import type { HandIn } from '../hand-in/hand-in.ts';
-import { FileCollector, HandInRefusal } from './hand-in-files/file-collector.ts';
+import { HandInCollector, HandInRefusal } from './hand-in-files/hand-in-collector.ts';
 import { HAND_IN_BUDGET } from './hand-in-files/hand-in-file.ts';
 import { readFolder } from './hand-in-files/read-folder.ts';
 
@@ -14,7 +14,7 @@ import { readFolder } from './hand-in-files/read-folder.ts';
  * Errors: why it cannot be read, in words.
  */
 export function readHandIn(folder: string): Result<HandIn, string> {
-  const files = new FileCollector(folder, HAND_IN_BUDGET);
+  const files = new HandInCollector(folder, HAND_IN_BUDGET);
   try {
     readFolder(folder, files, 'left-out');
   } catch (error) {

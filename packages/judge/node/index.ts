@@ -6,5 +6,5 @@
  * @module @countermine/judge/node
  */
 
-export type { Progress } from './judge.ts';
+export type { JudgeProgress } from './judge.ts';
 export { judgeProgram, type ProgramToJudge } from './judge-program.ts';

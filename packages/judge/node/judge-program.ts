@@ -6,7 +6,7 @@ import { selectCases } from '../case/select-cases.ts';
 import { DEFAULT_CASES, type JudgeSettings, type Report } from '../report/report.ts';
 import { DEFAULT_LIMITS, type Limits } from '../verdict/limits.ts';
 import { resolveCommand, tryToStart } from './command.ts';
-import { judge, type Progress } from './judge.ts';
+import { type JudgeProgress, judge } from './judge.ts';
 
 /** A program to judge, and how. */
 export interface ProgramToJudge {
@@ -29,7 +29,7 @@ export interface ProgramToJudge {
   /** Ends the judgement early: the report then says so. */
   readonly signal?: AbortSignal;
   /** Told after every case. */
-  readonly onProgress?: (progress: Progress) => void;
+  readonly onProgress?: (progress: JudgeProgress) => void;
 }
 
 /** After so many time-outs the rest is not run. */

@@ -36,11 +36,11 @@ export interface JudgeOptions {
   /** Ends the judgement early. */
   readonly signal: AbortSignal;
   /** Told after every case, and before the search for a smaller input. */
-  onProgress(progress: Progress): void;
+  onProgress(progress: JudgeProgress): void;
 }
 
 /** How far a judgement has come. */
-export interface Progress {
+export interface JudgeProgress {
   readonly phase: 'running' | 'finding' | 'shrinking';
   readonly done: number;
   readonly total: number;
@@ -275,7 +275,7 @@ class Proceedings {
     this.#neverStarts ??= whyItNeverStarts(this.#firstRuns ?? [], this.#task.cases.length);
   }
 
-  #tell(phase: Progress['phase']): void {
+  #tell(phase: JudgeProgress['phase']): void {
     this.#options.onProgress({
       phase,
       done: this.#done,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { folderLeftNote, processesLeftNote } from '@countermine/text/judge/run-notes.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 import type { Limits } from '../verdict/limits.ts';
-import type { Ending, Run } from '../verdict/run.ts';
+import type { Run, RunEnding } from '../verdict/run.ts';
 import { type JudgedCommand, namedPaths } from './command.ts';
 import { enforcementNotes } from './enforcement.ts';
 import { programEnvironment } from './environment.ts';
@@ -70,7 +70,7 @@ interface ActiveRun {
   cpuSeconds: number;
   timer: NodeJS.Timeout | undefined;
   /** The limit it was stopped at. */
-  stopped: Extract<Ending, { kind: 'limit' }> | undefined;
+  stopped: Extract<RunEnding, { kind: 'limit' }> | undefined;
 }
 
 /** Runs one program on many inputs, each time in a process group and a folder of its own, within limits. */
@@ -310,7 +310,7 @@ function start(
   });
 }
 
-function memoryLimit({ memoryBytes }: Limits, measured: number): Extract<Ending, { kind: 'limit' }> {
+function memoryLimit({ memoryBytes }: Limits, measured: number): Extract<RunEnding, { kind: 'limit' }> {
   return { kind: 'limit', limit: 'memoryBytes', allowed: memoryBytes, measured: Math.max(measured, memoryBytes) };
 }
 
@@ -347,7 +347,7 @@ function endOf(child: ChildProcess): Promise<ShellEnd> {
 }
 
 /** More output than allowed is a failure however the program ended: some ignore that they cannot write. */
-function outputLimit({ stdoutBytes, stderrBytes }: RunOutput, limits: Limits): Ending | undefined {
+function outputLimit({ stdoutBytes, stderrBytes }: RunOutput, limits: Limits): RunEnding | undefined {
   const measured = Math.max(stdoutBytes, stderrBytes);
   return measured >= limits.outputBytes
     ? { kind: 'limit', limit: 'outputBytes', allowed: limits.outputBytes, measured }
@@ -368,7 +368,7 @@ const UNTOLD_SIGNALS: ReadonlySet<string> = new Set(['SIGINT', 'SIGPIPE', 'SIGTE
  * How a program ended, from how the shell above it did. A status above 128 stands for a signal where the shell has said
  * something of it too: a program may also end with such a status by itself.
  */
-function endingOf({ status, signal }: ShellEnd, said: string, cpuSeconds = 0, limits: Limits): Ending {
+function endingOf({ status, signal }: ShellEnd, said: string, cpuSeconds = 0, limits: Limits): RunEnding {
   const coded = status !== null && status > 128 ? SIGNALS.get(status - 128) : undefined;
   const name = signal ?? (said !== '' || UNTOLD_SIGNALS.has(coded ?? '') ? coded : undefined);
   if (name === undefined) return { kind: 'exit', status: status ?? 0 };

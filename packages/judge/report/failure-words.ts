@@ -3,9 +3,6 @@ import type { VerdictKind } from '../verdict/verdict.ts';
 import { cleanLine } from './clean.ts';
 import type { CaseResult, Failure, ShrunkFailure } from './report.ts';
 
-/** An input, and what the program did with it. */
-export type FailureDetails = Omit<Failure, 'shrunk' | 'isFlaky'>;
-
 /** The run of a failure that is shown in full: that on the smallest input, where there is one. */
 export function shownDetails(failure: Failure): Failure | ShrunkFailure {
   return failure.shrunk ?? failure;

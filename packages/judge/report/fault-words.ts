@@ -10,9 +10,8 @@ import {
 } from '@countermine/text/judge/fault-list-words.ts';
 import { VERDICT_WORDS } from '@countermine/text/judge/verdict-words.ts';
 import { cleanLine } from './clean.ts';
-import type { FailureDetails } from './failure-words.ts';
 import { explainedFailures } from './failures.ts';
-import type { FaultExample, FaultReport, Report, StageResult } from './report.ts';
+import type { FailureDetails, FaultExample, FaultReport, Report, StageResult } from './report.ts';
 
 /** The number that a fault has in all reports: its place in the list, from 1. By its id. */
 export type FaultNumbers = ReadonlyMap<string, number>;

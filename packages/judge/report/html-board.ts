@@ -1,10 +1,10 @@
 import { andMoreCells, boardNote, cellTitle, NOTES, TITLES } from '@countermine/text/judge/report-words.ts';
-import type { BoardPicture } from '../diff/output-explanation.ts';
+import type { PrintedBoard } from '../diff/output-explanation.ts';
 import { cleanLine } from './clean.ts';
-import type { Explanation } from './explanation.ts';
+import type { ExplainedDifference } from './explanation.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 
-type Boards = NonNullable<Explanation['boards']>;
+type Boards = NonNullable<ExplainedDifference['boards']>;
 
 /** No more of a board is drawn, in rows and in columns. */
 const MOST_DRAWN = 40;
@@ -36,7 +36,7 @@ ${differences(boards)}`;
 }
 
 /** The part of a large board that is drawn: the surroundings of a cell. */
-function windowAround({ width, height }: BoardPicture, cell: number): Window {
+function windowAround({ width, height }: PrintedBoard, cell: number): Window {
   return { rows: stretchAround(Math.floor(cell / width), height), columns: stretchAround(cell % width, width) };
 }
 

@@ -1,15 +1,15 @@
 import { faultNumberWords } from '@countermine/text/judge/fault-list-words.ts';
 import { marksWords, rulesOnlySentence } from '@countermine/text/judge/point-words.ts';
 import { cleanLine } from './clean.ts';
-import type { FaultReport, MarkLine, Marks } from './report.ts';
+import type { FaultReport, MarkLine, ReportedMarks } from './report.ts';
 
 /** `Marks: 74.25 to 94.25 of 100, Credit`. */
-export function marksTitle({ points, of, band }: Marks): string {
+export function marksTitle({ points, of, band }: ReportedMarks): string {
   return marksWords(points, of, band === undefined ? undefined : cleanLine(band));
 }
 
 /** The points if the form of the output did not count; undefined where that is no difference. */
-export function rulesSentence({ points, rulesPoints }: Marks): string | undefined {
+export function rulesSentence({ points, rulesPoints }: ReportedMarks): string | undefined {
   if (points.least === rulesPoints.least && points.most === rulesPoints.most) return undefined;
   return rulesOnlySentence(rulesPoints);
 }

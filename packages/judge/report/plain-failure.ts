@@ -13,10 +13,10 @@ import {
 } from '@countermine/text/judge/report-words.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';
-import type { Explanation } from './explanation.ts';
-import { errorsToShow, type FailureDetails } from './failure-words.ts';
+import type { ExplainedDifference } from './explanation.ts';
+import { errorsToShow } from './failure-words.ts';
 import { diffLines, shortLine, skippedLine } from './plain-failure-diff.ts';
-import type { CaseResult, ShownInput, ShrunkFailure } from './report.ts';
+import type { CaseResult, FailureDetails, ShownInput, ShrunkFailure } from './report.ts';
 import { foldRows } from './shown-rows.ts';
 import { RIGHT_OUTPUT } from './verdict-counts.ts';
 
@@ -99,12 +99,12 @@ function errorSections(told: FailureDetails, kind: VerdictKind, mostOutput: numb
   return sections;
 }
 
-function explanationSection({ rows }: Explanation): Section {
+function explanationSection({ rows }: ExplainedDifference): Section {
   if (rows.length === 0) return [];
   return [PLAIN_NOTES.whatDiffers, ...diffLines(foldRows(rows, MOST_LINES))];
 }
 
-function inputSections({ steps, args, files }: ShownInput, explanation: Explanation | undefined): Section[] {
+function inputSections({ steps, args, files }: ShownInput, explanation: ExplainedDifference | undefined): Section[] {
   const sections: Section[] = [];
   if (args.length > 0) sections.push([plainArguments(shortLine(args.join(' ')))]);
   for (const { name, text } of files) {

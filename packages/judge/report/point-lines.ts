@@ -5,8 +5,8 @@ import { VERDICT_WORDS } from '@countermine/text/judge/verdict-words.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import { costWords, type FaultNumbers, faultNumbers } from './fault-words.ts';
-import type { CaseResult, MarkLine, Marks, Report } from './report.ts';
-import { casesByStage, passedIn, passedWords, type StageCases } from './stage-cases.ts';
+import type { CaseResult, MarkLine, Report, ReportedMarks } from './report.ts';
+import { casesByStage, passedIn, passedWords, type StageResults } from './stage-cases.ts';
 
 // The points for a grading service: those of the marking scheme if there is one, else by the cases passed in each stage.
 
@@ -53,7 +53,7 @@ function linesOfStages(report: Report, maxScore: number): PointLine[] {
   return groups.map((group, index) => lineOfStage(group, upTo(index + 1) - upTo(index), numbers));
 }
 
-function lineOfStage({ stage, title, results }: StageCases, hundredths: number, numbers: FaultNumbers): PointLine {
+function lineOfStage({ stage, title, results }: StageResults, hundredths: number, numbers: FaultNumbers): PointLine {
   const passed = passedIn(results);
   const earned = stage?.earned ?? passed;
   const costs = stage === undefined ? '' : costWords(stage, numbers);
@@ -80,7 +80,7 @@ function verdictRemarks(results: readonly CaseResult[]): string[] {
   return [...counts].map(([kind, count]) => `${VERDICT_WORDS[kind]}: ${withCommas(count)}`);
 }
 
-function sheetOfMarks({ lines, points }: Marks): PointSheet {
+function sheetOfMarks({ lines, points }: ReportedMarks): PointSheet {
   const shown = lines.filter((line, index) => line.kind !== 'part' || lines[index + 1]?.kind !== 'stage');
   const told = shown.map(lineOfMark);
   const open = shown.reduce((sum, line) => sum + (line.of > 0 ? line.points.most - line.points.least : 0), 0);

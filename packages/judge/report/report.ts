@@ -3,7 +3,7 @@ import type { ComparePolicy } from '../diff/compare-policy.ts';
 import type { FaultKind } from '../fault/fault.ts';
 import type { Limits } from '../verdict/limits.ts';
 import type { Verdict } from '../verdict/verdict.ts';
-import type { Explanation } from './explanation.ts';
+import type { ExplainedDifference } from './explanation.ts';
 
 /** What students may see of a failure. */
 export type ShowLevel = 'full' | 'actual' | 'verdict';
@@ -29,7 +29,7 @@ export interface Report {
   /** What was passed of each stage of the assignment; empty where it has none. */
   readonly stages: readonly StageResult[];
   /** Undefined where no marking scheme was given. */
-  readonly marks: Marks | undefined;
+  readonly marks: ReportedMarks | undefined;
   readonly results: readonly CaseResult[];
   /** Units: seconds on the clock. */
   readonly seconds: number;
@@ -103,7 +103,7 @@ export interface FaultExample {
   /** The verdict as a sentence. */
   readonly sentence: string;
   /** Both outputs side by side; undefined where the output is right as far as it goes, or may not be seen. */
-  readonly explanation: Explanation | undefined;
+  readonly explanation: ExplainedDifference | undefined;
   /** The command line that runs the program on this input. */
   readonly reproduce: string;
   /**
@@ -129,7 +129,7 @@ export interface StageResult {
 }
 
 /** What a marking scheme gives. Units: points. */
-export interface Marks {
+export interface ReportedMarks {
   /** The title of the scheme. */
   readonly scheme: string;
   readonly points: PointRange;
@@ -168,7 +168,7 @@ export interface CaseResult {
 /** The details of a failure. */
 export interface Failure {
   readonly input: ShownInput;
-  readonly explanation: Explanation | undefined;
+  readonly explanation: ExplainedDifference | undefined;
   /** What the program wrote, decoded, and cut in the middle when long. Not cleaned: every kind of report does that. */
   readonly stdout: string;
   readonly stderr: string;
@@ -192,8 +192,11 @@ export interface ShownInput {
   readonly files: readonly { readonly name: string; readonly text: string }[];
 }
 
+/** A failure, except for what further runs show. */
+export type FailureDetails = Omit<Failure, 'shrunk' | 'isFlaky'>;
+
 /** A failure on a smaller input than its case has. */
-export type ShrunkFailure = Omit<Failure, 'shrunk' | 'isFlaky'> & {
+export type ShrunkFailure = FailureDetails & {
   readonly verdict: Verdict;
   readonly sentence: string;
   /** How many inputs were tried. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyReport } from '../testing/report-arbitrary.ts';
-import type { CaseResult, Failure, FaultReport, Marks, Report } from './report.ts';
+import type { CaseResult, Failure, FaultReport, Report, ReportedMarks } from './report.ts';
 import { reportAt } from './show-level.ts';
 
 /** The report of the same program, had something else been expected of it. */
@@ -29,7 +29,7 @@ function faultExpectingElse(fault: FaultReport): FaultReport {
   return { ...fault, kind, says: 'It should print something else.', smallest };
 }
 
-function marksExpectingElse(marks: Marks): Marks {
+function marksExpectingElse(marks: ReportedMarks): ReportedMarks {
   return { ...marks, lines: marks.lines.map((line) => ({ ...line, reasons: ['Something else.'] })) };
 }
 

@@ -1,4 +1,4 @@
-import type { CaseResult, Failure, Marks, Report, ShowLevel, ShrunkFailure, StageResult } from './report.ts';
+import type { CaseResult, Failure, Report, ReportedMarks, ShowLevel, ShrunkFailure, StageResult } from './report.ts';
 import { faultsAt, hiddenIds } from './shown-faults.ts';
 import { withoutExpectedStatus } from './shown-verdict.ts';
 
@@ -43,7 +43,7 @@ function stageAt(stage: StageResult, ids: ReadonlyMap<string, string>): StageRes
 }
 
 /** Marks without why points were lost, which gives away what was expected. */
-export function withoutReasons(marks: Marks): Marks {
+export function withoutReasons(marks: ReportedMarks): ReportedMarks {
   return { ...marks, lines: marks.lines.map((line) => ({ ...line, reasons: [] })) };
 }
 

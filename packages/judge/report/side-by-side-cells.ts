@@ -4,7 +4,7 @@ import { cleanLine } from './clean.ts';
 import type { ShownRow } from './shown-rows.ts';
 
 /** A part of a line of an output, as it is shown. */
-export interface Part {
+export interface LinePart {
   readonly text: string;
   /** `mark`: it differs from the other side. `blank`: it represents blanks, or something invisible. */
   readonly kind: 'text' | 'blank' | 'mark';
@@ -13,8 +13,8 @@ export interface Part {
 const BLANKS = /([·→␍⏎…]+)/u;
 
 /** A line in its parts. A mark that is empty, or not in its place, is none. */
-export function partsOf({ text, marks }: VisibleLine): Part[] {
-  const parts: Part[] = [];
+export function partsOf({ text, marks }: VisibleLine): LinePart[] {
+  const parts: LinePart[] = [];
   let at = 0;
   for (const [start, end] of marks) {
     if (start < at || end <= start || end > text.length) continue;
@@ -24,10 +24,10 @@ export function partsOf({ text, marks }: VisibleLine): Part[] {
   return [...parts, ...unmarked(text.slice(at))];
 }
 
-function unmarked(text: string): Part[] {
+function unmarked(text: string): LinePart[] {
   return cleanLine(text)
     .split(BLANKS)
-    .map((part, index): Part => ({ text: part, kind: index % 2 === 1 ? 'blank' : 'text' }))
+    .map((part, index): LinePart => ({ text: part, kind: index % 2 === 1 ? 'blank' : 'text' }))
     .filter((part) => part.text !== '');
 }
 

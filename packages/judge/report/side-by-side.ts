@@ -1,8 +1,8 @@
 import { ROW_SIGNS } from '@countermine/text/judge/report-words.ts';
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
 import { type ShownRow, skippedWords } from './shown-rows.ts';
-import { type Part, partsOf, sidesOf } from './side-by-side-cells.ts';
-import { type Span, type Style, type StyledLine, span } from './style.ts';
+import { type LinePart, partsOf, sidesOf } from './side-by-side-cells.ts';
+import { type ReportSpan, type SpanStyle, type StyledLine, span } from './style.ts';
 import { columnsOf, cutColumns, pieces } from './text-columns.ts';
 
 /** How two outputs are laid out for a terminal. */
@@ -90,7 +90,7 @@ function beside(
 
 /** A piece of a line that fits its column, and the carets under it. */
 interface CellLine {
-  readonly spans: readonly Span[];
+  readonly spans: readonly ReportSpan[];
   readonly carets: string;
 }
 
@@ -101,7 +101,7 @@ function cellLines(
   line: VisibleLine | undefined,
   columns: number,
   kind: ShownRow['kind'],
-  mark: Style,
+  mark: SpanStyle,
   hasCarets: boolean,
 ): CellLine[] {
   if (line === undefined) return [];
@@ -111,15 +111,15 @@ function cellLines(
   }));
 }
 
-function styleOf({ kind }: Part, row: ShownRow['kind'], mark: Style): Style {
+function styleOf({ kind }: LinePart, row: ShownRow['kind'], mark: SpanStyle): SpanStyle {
   if (kind === 'mark') return mark;
   if (row === 'missing' || row === 'extra') return mark === 'expected-mark' ? 'good' : 'bad';
   return kind === 'blank' ? 'faint' : 'plain';
 }
 
 /** Parts of a line, broken where a column ends. */
-function fitting(parts: readonly Part[], columns: number): Part[][] {
-  const lines: Part[][] = [[]];
+function fitting(parts: readonly LinePart[], columns: number): LinePart[][] {
+  const lines: LinePart[][] = [[]];
   let room = columns;
   let taken = 0;
   for (const { text, kind } of parts) {
@@ -138,7 +138,7 @@ function fitting(parts: readonly Part[], columns: number): Part[][] {
   return lines;
 }
 
-function append(line: Part[], part: Part): void {
+function append(line: LinePart[], part: LinePart): void {
   const last = line.at(-1);
   if (last?.kind === part.kind) line[line.length - 1] = { ...last, text: last.text + part.text };
   else line.push(part);
@@ -150,19 +150,19 @@ function isAllMarked(row: ShownRow): boolean {
   return sides.every((parts) => parts.length > 0 && parts.every(({ kind }) => kind !== 'text'));
 }
 
-function caretsUnder(parts: readonly Part[]): string {
+function caretsUnder(parts: readonly LinePart[]): string {
   return parts
     .map(({ text, kind }) => (kind === 'mark' ? '^' : ' ').repeat(columnsOf(text)))
     .join('')
     .trimEnd();
 }
 
-function padded(spans: readonly Span[], columns: number): Span[] {
+function padded(spans: readonly ReportSpan[], columns: number): ReportSpan[] {
   const taken = spans.reduce((sum, { text }) => sum + columnsOf(text), 0);
   return [...spans, span(' '.repeat(Math.max(0, columns - taken)))];
 }
 
-function signOf(kind: ShownRow['kind']): Span {
+function signOf(kind: ShownRow['kind']): ReportSpan {
   return kind === 'same' || kind === 'skipped' ? span(' '.repeat(SIGN)) : span(`${ROW_SIGNS[kind].sign} `, 'bad');
 }
 
@@ -183,7 +183,7 @@ function stacked(rows: readonly ShownRow[], width: number, hasCarets: boolean): 
       continue;
     }
     const [expected, actual] = sidesOf(row);
-    const sides: [string, VisibleLine | undefined, Style][] =
+    const sides: [string, VisibleLine | undefined, SpanStyle][] =
       row.kind === 'same'
         ? [['', expected?.text === '' ? actual : expected, 'plain']]
         : [

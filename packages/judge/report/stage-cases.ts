@@ -3,7 +3,7 @@ import { passedOf } from '@countermine/text/judge/result-words.ts';
 import type { CaseResult, Report, StageResult } from './report.ts';
 
 /** The cases of a stage, or those of none. */
-export interface StageCases {
+export interface StageResults {
   /** Undefined for the cases that belong to no stage. */
   readonly stage: StageResult | undefined;
   /** `Stage 2: detect square, reveal square`. */
@@ -12,9 +12,9 @@ export interface StageCases {
 }
 
 /** All cases by the stages of the assignment, in the order of the stages; a stage without cases is left out. */
-export function casesByStage({ stages, results }: Report): StageCases[] {
+export function casesByStage({ stages, results }: Report): StageResults[] {
   const known = new Set(stages.map(({ stage }) => stage));
-  const groups: StageCases[] = stages.map((stage) => ({
+  const groups: StageResults[] = stages.map((stage) => ({
     stage,
     title: stageTitle(stage.stage, stage.title),
     results: results.filter((result) => result.stage === stage.stage),

@@ -1,17 +1,17 @@
 /** What a stretch of text is, for a terminal that has colours and for one that has none. */
-export type Style = 'plain' | 'bold' | 'faint' | 'good' | 'bad' | 'warning' | 'expected-mark' | 'actual-mark';
+export type SpanStyle = 'plain' | 'bold' | 'faint' | 'good' | 'bad' | 'warning' | 'expected-mark' | 'actual-mark';
 
 /** A stretch of text in one style. */
-export interface Span {
+export interface ReportSpan {
   readonly text: string;
-  readonly style: Style;
+  readonly style: SpanStyle;
 }
 
 /** A line of a terminal. */
-export type StyledLine = readonly Span[];
+export type StyledLine = readonly ReportSpan[];
 
 /** What SGR calls the styles. A mark is inverse: it is seen also where red and green look the same. */
-const CODES: Readonly<Record<Style, string>> = {
+const CODES: Readonly<Record<SpanStyle, string>> = {
   plain: '',
   bold: '1',
   faint: '2',
@@ -23,7 +23,7 @@ const CODES: Readonly<Record<Style, string>> = {
 };
 
 /** A span; plain by default. */
-export function span(text: string, style: Style = 'plain'): Span {
+export function span(text: string, style: SpanStyle = 'plain'): ReportSpan {
   return { text, style };
 }
 

@@ -22,10 +22,10 @@ import {
   heading,
   indented,
   inside,
-  type Layout,
   outputSection,
   paragraph,
   section,
+  type TextLayout,
 } from './text-sections.ts';
 import { RIGHT_OUTPUT } from './verdict-counts.ts';
 
@@ -36,7 +36,7 @@ const LONGEST_NAME = 40;
 const LONGEST_ORIGINAL = 240;
 
 /** A failure with all that is known of it. */
-export function fullFailure(result: CaseResult, layout: Layout): StyledLine[] {
+export function fullFailure(result: CaseResult, layout: TextLayout): StyledLine[] {
   const { failure } = result;
   const sentences = sentencesOf(result);
   const lines = [
@@ -61,7 +61,7 @@ export function fullFailure(result: CaseResult, layout: Layout): StyledLine[] {
 const MOST_NAMES = 3;
 
 /** Failures with the same description, in a few lines. */
-export function shortFailures({ results, sentences }: FailureGroup, layout: Layout): StyledLine[] {
+export function shortFailures({ results, sentences }: FailureGroup, layout: TextLayout): StyledLine[] {
   const names = results.slice(0, MOST_NAMES).map(({ name }) => cutColumns(cleanLine(name), LONGEST_NAME));
   const title = `${namesAndMore(names, results.length - MOST_NAMES)}: ${VERDICT_WORDS[results[0]?.verdict.kind ?? 'not-run']}`;
   const lines = paragraph(title, { ...layout, width: layout.width - 2 }, '', 'bold').map((line, index) => [
@@ -73,7 +73,7 @@ export function shortFailures({ results, sentences }: FailureGroup, layout: Layo
   return [...lines, ...said.flatMap((sentence) => paragraph(sentence, layout, '    '))];
 }
 
-function inputSection(failure: Failure, layout: Layout): StyledLine[] {
+function inputSection(failure: Failure, layout: TextLayout): StyledLine[] {
   const { input, explanation } = shownDetails(failure);
   const failing = explanation === undefined ? undefined : (explanation.step ?? -1);
   const around = argumentAndFileLines(input, inside(layout));
@@ -91,7 +91,7 @@ export function inputTitle({ input, shrunk, explanation }: Failure): string {
 }
 
 /** The command lines are never broken: they are there to be copied. */
-function reproduceSection({ input, reproduce, shrunk }: Failure, layout: Layout): StyledLine[] {
+function reproduceSection({ input, reproduce, shrunk }: Failure, layout: TextLayout): StyledLine[] {
   const again = section(TITLES.runAgain, layout);
   if (shrunk === undefined) return [...again, ...commandLines(reproduce)];
   const lines = [...again, ...commandLines(shrunk.reproduce)];

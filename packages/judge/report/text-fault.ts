@@ -20,10 +20,10 @@ import {
   heading,
   indented,
   inside,
-  type Layout,
   outputSection,
   paragraph,
   section,
+  type TextLayout,
 } from './text-sections.ts';
 import { RIGHT_OUTPUT } from './verdict-counts.ts';
 
@@ -38,14 +38,14 @@ const MOST_ERRORS: Excerpt = { head: 2, tail: 1 };
 const MOST_SENTENCES = 2;
 
 /** A fault with its smallest input: a screen at most. */
-export function faultLines(fault: FaultReport, place: FaultPlace, layout: Layout): StyledLine[] {
+export function faultLines(fault: FaultReport, place: FaultPlace, layout: TextLayout): StyledLine[] {
   const { says, smallest } = fault;
   const head = [heading(faultTitle(place, fault), layout), ...paragraph(cleanLine(says), layout, '', 'bold')];
   head.push(...paragraph(casesSentence(fault), layout, '', 'faint'));
   return smallest === undefined ? head : [...head, ...exampleLines(smallest, place, layout, SCREEN - head.length)];
 }
 
-function exampleLines(example: FaultExample, place: FaultPlace, layout: Layout, room: number): StyledLine[] {
+function exampleLines(example: FaultExample, place: FaultPlace, layout: TextLayout, room: number): StyledLine[] {
   const { explanation, verdict, steps } = example;
   const begin = [...sentenceLines(example, place, layout), ...inputSection(example, layout)];
   const errors = errorsToShow(detailsOfExample(example), verdict.kind);
@@ -62,7 +62,7 @@ function exampleLines(example: FaultExample, place: FaultPlace, layout: Layout, 
 }
 
 /** What differs, and how to read it. */
-function sentenceLines(example: FaultExample, { numbers }: FaultPlace, layout: Layout): StyledLine[] {
+function sentenceLines(example: FaultExample, { numbers }: FaultPlace, layout: TextLayout): StyledLine[] {
   const sentences = sentencesOfExample(example).slice(0, MOST_SENTENCES);
   const besides = besidesSentence(example, numbers);
   return [
@@ -72,7 +72,7 @@ function sentenceLines(example: FaultExample, { numbers }: FaultPlace, layout: L
   ];
 }
 
-function inputSection(example: FaultExample, layout: Layout): StyledLine[] {
+function inputSection(example: FaultExample, layout: TextLayout): StyledLine[] {
   const { steps, args, files, explanation } = example;
   const input = { steps, args, files };
   const around = argumentAndFileLines(input, inside(layout), MOST_FILE);

@@ -3,10 +3,10 @@ import { cleanLine } from './clean.ts';
 import { marksTitle, reasonsOf, rulesSentence } from './marks-words.ts';
 import type { FaultReport, MarkLine, Report } from './report.ts';
 import type { StyledLine } from './style.ts';
-import { type Layout, paragraph } from './text-sections.ts';
+import { paragraph, type TextLayout } from './text-sections.ts';
 
 /** What a marking scheme gives, line by line; what is left to a person has a blank to fill in. */
-export function markLines({ marks, faults }: Report, layout: Layout): StyledLine[] {
+export function markLines({ marks, faults }: Report, layout: TextLayout): StyledLine[] {
   if (marks === undefined) return [];
   const rules = rulesSentence(marks);
   return [
@@ -17,7 +17,7 @@ export function markLines({ marks, faults }: Report, layout: Layout): StyledLine
   ];
 }
 
-function lineOf(line: MarkLine, faults: readonly FaultReport[], layout: Layout): StyledLine[] {
+function lineOf(line: MarkLine, faults: readonly FaultReport[], layout: TextLayout): StyledLine[] {
   const { kind, title } = line;
   const indent = kind === 'stage' ? '    ' : '  ';
   const words = paragraph(`${outcomeWords(line)}  ${cleanLine(title)}`, layout, indent);

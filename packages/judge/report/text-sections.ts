@@ -1,16 +1,16 @@
 import { answerTitleOf, CARET_LEGEND, NOTES, TITLES } from '@countermine/text/judge/report-words.ts';
 import { cleanText } from './clean.ts';
-import type { Explanation } from './explanation.ts';
+import type { ExplainedDifference } from './explanation.ts';
 import type { ShownErrors } from './failure-words.ts';
 import { foldRows, type ShownRow } from './shown-rows.ts';
 import { sideBySide } from './side-by-side.ts';
 import { hasMarks, signsIn } from './side-by-side-cells.ts';
-import { type Style, type StyledLine, span } from './style.ts';
+import { type SpanStyle, type StyledLine, span } from './style.ts';
 import { columnsOf, cutColumns, wrapWords } from './text-columns.ts';
 import { type Excerpt, excerpt } from './text-input.ts';
 
 /** How a text report is laid out. */
-export interface Layout {
+export interface TextLayout {
   /** Units: columns. */
   readonly width: number;
   readonly colour: boolean;
@@ -25,20 +25,20 @@ const LONGEST_LINE = 100;
 const INDENT = '  ';
 
 /** Words as lines that fit, each after the same beginning, with a column to spare. */
-export function paragraph(text: string, { width }: Layout, begin = '', style: Style = 'plain'): StyledLine[] {
+export function paragraph(text: string, { width }: TextLayout, begin = '', style: SpanStyle = 'plain'): StyledLine[] {
   const lines = wrapWords(text, Math.min(width - 1, LONGEST_LINE) - begin.length);
   return lines.map((line) => [span(begin), span(line, style)]);
 }
 
 /** `── case-005: wrong output ───────` */
-export function heading(text: string, { width }: Layout): StyledLine {
+export function heading(text: string, { width }: TextLayout): StyledLine {
   const title = cutColumns(text, width - 8);
   const rest = Math.max(0, Math.min(width, LONGEST_LINE) - 4 - columnsOf(title));
   return [span('── ', 'bad'), span(title, 'bad'), span(` ${'─'.repeat(rest)}`, 'bad')];
 }
 
 /** The title of a part, after an empty line. */
-export function section(title: string, layout: Layout): StyledLine[] {
+export function section(title: string, layout: TextLayout): StyledLine[] {
   return [[], ...paragraph(title, layout, '', 'bold')];
 }
 
@@ -48,12 +48,12 @@ export function indented(lines: readonly StyledLine[]): StyledLine[] {
 }
 
 /** How wide such lines may be. Units: columns. */
-export function inside({ width }: Layout): number {
+export function inside({ width }: TextLayout): number {
   return width - INDENT.length;
 }
 
 /** Which answer both outputs are shown of. */
-export function answerTitle({ step }: Explanation, steps: number): string {
+export function answerTitle({ step }: ExplainedDifference, steps: number): string {
   return answerTitleOf(step, steps);
 }
 
@@ -65,9 +65,9 @@ const FEWEST_LINES = 5;
  * @param room in how many lines; rows that do not fit are left out, equal ones first
  */
 export function answerSection(
-  explanation: Explanation,
+  explanation: ExplainedDifference,
   steps: number,
-  layout: Layout,
+  layout: TextLayout,
   room: number = USUAL_ANSWER,
 ): StyledLine[] {
   const frame = 4;
@@ -80,8 +80,8 @@ export function answerSection(
 }
 
 function answerThatFits(
-  rows: Explanation['rows'],
-  layout: Layout,
+  rows: ExplainedDifference['rows'],
+  layout: TextLayout,
   room: number,
 ): { readonly rows: readonly ShownRow[]; readonly lines: readonly StyledLine[] } {
   for (let most = Math.min(room, rows.length); ; most -= 1) {
@@ -101,7 +101,7 @@ const USUAL_OUTPUT: Excerpt = { head: 15, tail: 10 };
 export function outputSection(
   title: string,
   text: string,
-  layout: Layout,
+  layout: TextLayout,
   { none = NOTES.nothing, most = USUAL_OUTPUT }: { readonly none?: string; readonly most?: Excerpt } = {},
 ): StyledLine[] {
   if (text === '') return [...section(title, layout), ...paragraph(none, layout, INDENT, 'faint')];
@@ -109,7 +109,11 @@ export function outputSection(
 }
 
 /** One above the other: what is expected on standard error, and what was written. */
-export function errorSections({ expected, actual }: ShownErrors, layout: Layout, most = USUAL_OUTPUT): StyledLine[] {
+export function errorSections(
+  { expected, actual }: ShownErrors,
+  layout: TextLayout,
+  most = USUAL_OUTPUT,
+): StyledLine[] {
   const sectionOf = (title: string, text: string | undefined): StyledLine[] =>
     text === undefined ? [] : outputSection(title, text, layout, { most });
   return [...sectionOf(TITLES.expectedErrors, expected), ...sectionOf(TITLES.writtenErrors, actual)];

@@ -3,10 +3,10 @@ import { cleanLine } from './clean.ts';
 import { costWords, type FaultNumbers, faultNumbers } from './fault-words.ts';
 import type { Report, StageResult } from './report.ts';
 import { type StyledLine, span } from './style.ts';
-import { type Layout, paragraph } from './text-sections.ts';
+import { paragraph, type TextLayout } from './text-sections.ts';
 
 /** A line a stage: how many of its cases passed, and what the others show. */
-export function stageLines(report: Report, layout: Layout): StyledLine[] {
+export function stageLines(report: Report, layout: TextLayout): StyledLine[] {
   const { stages, summary } = report;
   const numbers = faultNumbers(report);
   const judged = stages.filter(({ of }) => of > 0);
@@ -14,7 +14,7 @@ export function stageLines(report: Report, layout: Layout): StyledLine[] {
   return [[], [span(TITLES.stages, 'bold')], ...judged.flatMap((stage) => stageLine(stage, numbers, layout))];
 }
 
-function stageLine(result: StageResult, numbers: FaultNumbers, layout: Layout): StyledLine[] {
+function stageLine(result: StageResult, numbers: FaultNumbers, layout: TextLayout): StyledLine[] {
   const { stage, title, passed, of } = result;
   const isPassed = passed === of;
   const sign = isPassed ? '✓' : '✗';

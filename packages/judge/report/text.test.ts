@@ -10,7 +10,7 @@ import {
   SAMPLE_REPORT,
 } from '../testing/sample-report.ts';
 import type { Verdict } from '../verdict/verdict.ts';
-import type { Explanation } from './explanation.ts';
+import type { ExplainedDifference } from './explanation.ts';
 import type { CaseResult, Failure, Report } from './report.ts';
 import { reportAt } from './show-level.ts';
 import { type TextOptions, textReport } from './text.ts';
@@ -19,7 +19,7 @@ const SGR = new RegExp(`${'\x1b'}\\[[\\d;]+m`, 'g');
 
 const WRONG_OUTPUT: Verdict = { kind: 'wrong-output' };
 
-const EXPLANATION: Explanation = {
+const EXPLANATION: ExplainedDifference = {
   step: 2,
   rows: [
     { kind: 'same', expected: { text: '0·1⏎', marks: [] }, actual: { text: '0·1⏎', marks: [] } },

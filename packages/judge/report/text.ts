@@ -14,7 +14,7 @@ import { fullFailure, shortFailures } from './text-failure.ts';
 import { faultLines } from './text-fault.ts';
 import { type Excerpt, excerpt } from './text-input.ts';
 import { markLines } from './text-marks.ts';
-import { indented, inside, type Layout, paragraph } from './text-sections.ts';
+import { indented, inside, paragraph, type TextLayout } from './text-sections.ts';
 import { stageLines } from './text-stages.ts';
 import { verdictCounts } from './verdict-counts.ts';
 
@@ -63,7 +63,7 @@ export function textReport(report: Report, options: TextOptions): string {
   return formatLines(lines, colour);
 }
 
-function headLines(report: Report, layout: Layout): StyledLine[] {
+function headLines(report: Report, layout: TextLayout): StyledLine[] {
   const { summary } = report;
   const interruption = interruptionSentence(report);
   const isPassed = summary.total > 0 && summary.passed === summary.total;
@@ -79,7 +79,7 @@ function headLines(report: Report, layout: Layout): StyledLine[] {
   return interruption === undefined ? lines : [...paragraph(interruption, layout, '', 'warning'), ...lines];
 }
 
-function settingLines(report: Report, layout: Layout): StyledLine[] {
+function settingLines(report: Report, layout: TextLayout): StyledLine[] {
   const { settings, summary } = report;
   if (summary.total === 0) return [];
   const judged = paragraph(judgedSentence(report), layout, '  ', 'faint');
@@ -87,7 +87,7 @@ function settingLines(report: Report, layout: Layout): StyledLine[] {
   return [...judged, ...paragraph(`Limits: ${limitWords(settings.limits)}.`, layout, '  ', 'faint')];
 }
 
-function noteLines(report: Report, layout: Layout): StyledLine[] {
+function noteLines(report: Report, layout: TextLayout): StyledLine[] {
   const notes = [...readingSentences(report), ...report.notes.map((note) => `Note: ${note}`)];
   return notes.flatMap((note) => noteOf(note, layout));
 }
@@ -96,7 +96,7 @@ function noteLines(report: Report, layout: Layout): StyledLine[] {
 const MOST_OUTPUT: Excerpt = { head: 20, tail: 5 };
 
 /** A sentence or two, followed by the output of a compiler if there is any. */
-function noteOf(note: string, layout: Layout): StyledLine[] {
+function noteOf(note: string, layout: TextLayout): StyledLine[] {
   const [sentence = '', ...output] = note.split('\n');
   const lines = paragraph(cleanLine(sentence), layout, '  ');
   if (output.length === 0) return lines;
@@ -105,7 +105,7 @@ function noteOf(note: string, layout: Layout): StyledLine[] {
 }
 
 /** The faults, each with its smallest input; those that are too many in a sentence each. */
-function faultSections(report: Report, layout: Layout, most: number): StyledLine[] {
+function faultSections(report: Report, layout: TextLayout, most: number): StyledLine[] {
   const { faults } = report;
   if (faults.length === 0) return [];
   const head = `${faultCount(faults.length)}.`;
@@ -120,7 +120,7 @@ function faultSections(report: Report, layout: Layout, most: number): StyledLine
 /**
  * The failures that no fault explains, grouped by description. If there are no faults the first is shown in full.
  */
-function failureLines(report: Report, layout: Layout, most: number, options: TextOptions): StyledLine[] {
+function failureLines(report: Report, layout: TextLayout, most: number, options: TextOptions): StyledLine[] {
   const all = failuresOf(report);
   const failed = unexplainedFailures(report);
   if (failed.length === 0) return all.length === 0 ? [] : moreLines(moreHint(report, 0, 1, options), layout);
@@ -136,7 +136,7 @@ function failureLines(report: Report, layout: Layout, most: number, options: Tex
   return [...lines, ...moreLines(moreHint(report, failed.length - shown, shown, options), layout)];
 }
 
-function moreLines(sentence: string, layout: Layout): StyledLine[] {
+function moreLines(sentence: string, layout: TextLayout): StyledLine[] {
   return sentence === '' ? [] : [[], ...paragraph(sentence, layout)];
 }
 

@@ -8,8 +8,8 @@ import type {
   Failure,
   FaultExample,
   FaultReport,
-  Marks,
   Report,
+  ReportedMarks,
   ShrunkFailure,
   StageResult,
 } from '../report/report.ts';
@@ -161,7 +161,7 @@ const anyPoints: fc.Arbitrary<PointRange> = fc
   .tuple(fc.integer({ min: -3000, max: 10_000 }), fc.nat(2000))
   .map(([least, more]) => ({ least: least / 100, most: (least + more) / 100 }));
 
-const anyMarks: fc.Arbitrary<Marks> = fc.record({
+const anyMarks: fc.Arbitrary<ReportedMarks> = fc.record({
   scheme: anyText,
   points: anyPoints,
   of: fc.nat(200),

@@ -1,6 +1,6 @@
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
-import type { BoardPicture, DiffRow } from '../diff/output-explanation.ts';
-import type { Explanation } from '../report/explanation.ts';
+import type { DiffRow, PrintedBoard } from '../diff/output-explanation.ts';
+import type { ExplainedDifference } from '../report/explanation.ts';
 import type { CaseResult, Failure, FaultReport, MarkLine, Report, ShownInput } from '../report/report.ts';
 import { DEFAULT_LIMITS } from '../verdict/limits.ts';
 import type { Verdict } from '../verdict/verdict.ts';
@@ -50,7 +50,7 @@ const DIFF: readonly DiffRow[] = [
   { kind: 'skipped', lines: 4 },
 ];
 
-const EXPLANATION: Explanation = {
+const EXPLANATION: ExplainedDifference = {
   step: 3,
   rows: DIFF,
   sentences: [
@@ -438,7 +438,7 @@ function line(text: string, marks: VisibleLine['marks'] = []): VisibleLine {
   return { text, marks };
 }
 
-function picture(rows: readonly string[]): BoardPicture {
+function picture(rows: readonly string[]): PrintedBoard {
   const cells = rows.map((row) => row.split(' '));
   return { width: cells[0]?.length ?? 0, height: rows.length, cells: cells.flat() };
 }

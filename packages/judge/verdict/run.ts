@@ -1,7 +1,7 @@
 import type { Limits } from './limits.ts';
 
 /** How a run ended. */
-export type Ending =
+export type RunEnding =
   | { readonly kind: 'exit'; readonly status: number }
   /** A signal that the program caused itself, for example SIGSEGV. */
   | { readonly kind: 'signal'; readonly signal: string }
@@ -17,7 +17,7 @@ export type Ending =
 export interface Run {
   readonly stdout: string;
   readonly stderr: string;
-  readonly ending: Ending;
+  readonly ending: RunEnding;
   /** Units: seconds of elapsed time. */
   readonly wallSeconds: number;
   /** Units: seconds of processor time; undefined if the system does not report it. */

@@ -5,7 +5,7 @@ import { ReplayPlayer, type ShownGame } from './replay-player.ts';
 import { replayStops } from './replay-stops.ts';
 
 /** How a game stands beside another. */
-export interface SideView {
+export interface SideReplayView {
   /** It holds until the next call. */
   readonly shown: ShownGame;
   /** The move that it stands at, which is its last one where it has fewer. */
@@ -38,18 +38,18 @@ export class SideReplay {
   }
 
   /** How it stands after so many moves. */
-  at(move: number): SideView {
+  at(move: number): SideReplayView {
     this.#player.goTo(Math.min(move, this.lastMove));
     return this.#view();
   }
 
   /** How it stands at a time of its clock. Units: ms. */
-  atTime(at: number): SideView {
+  atTime(at: number): SideReplayView {
     this.#player.goToTime(at);
     return this.#view();
   }
 
-  #view(): SideView {
+  #view(): SideReplayView {
     const { stop, clock, openShare } = this.#player;
     return { shown: this.#player.shown(), move: stop, at: clock, openShare };
   }

@@ -21,7 +21,7 @@ import { guessFor, lessonFor } from './lesson-for.ts';
 import { reviewRecord } from './review-record.ts';
 import type {
   Advice,
-  Finding,
+  CellFinding,
   PositionFacts,
   ProgressOf,
   Scrutiny,
@@ -48,16 +48,16 @@ const workspace = new NoGuessWorkspace();
 const outlooks = new CellOutlooks();
 
 /** Reports what a task has found so far. */
-type Report = (progress: ProgressOf<SolverTask>) => void;
+type ReportProgress = (progress: ProgressOf<SolverTask>) => void;
 
 /** Answers one question; what goes wrong is an answer too. */
-export function answerQuestion(question: SolverQuestion, report: Report): SolverReply {
+export function answerQuestion(question: SolverQuestion, report: ReportProgress): SolverReply {
   const { id } = question;
   const answered = answer(question, report);
   return answered.ok ? { id, ok: true, answer: answered.value } : { id, ok: false, failure: answered.error };
 }
 
-function answer(question: SolverQuestion, report: Report): Answered<SolverTask> {
+function answer(question: SolverQuestion, report: ReportProgress): Answered<SolverTask> {
   switch (question.task) {
     case 'board':
       return makeBoard(question.ask);
@@ -185,7 +185,7 @@ function advise(view: PlayerView, probabilities: Float64Array, trustFlags: boole
   return { kind: 'guess', cell, probability: probabilities[cell]!, win: isWholeBoard ? win : undefined };
 }
 
-function find(view: PlayerView, cell: number, probability: number): Finding {
+function find(view: PlayerView, cell: number, probability: number): CellFinding {
   if (probability !== 0 && probability !== 1) return { kind: 'probability', probability };
   const explained = new Explainer({ nodes: PROOF_NODES }).explain(view, cell);
   if (!explained.ok || explained.value === undefined) return { kind: 'probability', probability };

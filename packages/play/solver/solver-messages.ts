@@ -71,7 +71,7 @@ export interface SolverTasks {
   /** Why a cell is safe or a mine. */
   readonly why: {
     readonly ask: { readonly position: SentPosition; readonly cell: number; readonly scrutiny?: Scrutiny };
-    readonly answer: { readonly finding: Finding };
+    readonly answer: { readonly finding: CellFinding };
   };
   /** Where only a guess is left, on a part of a board. */
   readonly guesses: {
@@ -175,7 +175,7 @@ export type Advice =
   | { readonly kind: 'done' };
 
 /** What the solver found about a cell: a proof, or only its mine probability. */
-export type Finding =
+export type CellFinding =
   | { readonly kind: 'proof'; readonly frames: readonly ProofFrame[] }
   | { readonly kind: 'probability'; readonly probability: number };
 

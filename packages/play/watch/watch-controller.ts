@@ -5,7 +5,7 @@ import { Timeline } from '@countermine/core/game/timeline.ts';
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import { boardTest } from '../replay/own-game.ts';
 import type { ReplayState } from '../replay/replay-controller.ts';
-import { SideReplay, type SideView } from '../replay/side-replay.ts';
+import { SideReplay, type SideReplayView } from '../replay/side-replay.ts';
 import { Cancellation } from '../solver/cancellation.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import type { SentPosition } from '../solver/solver-messages.ts';
@@ -54,7 +54,7 @@ export interface WatchState {
   readonly isLooking: ReadonlySignal<boolean>;
   readonly rival: ReadonlySignal<Rival | undefined>;
   /** How the rival stands now; it holds until the next change. */
-  readonly rivalView: ReadonlySignal<SideView | undefined>;
+  readonly rivalView: ReadonlySignal<SideReplayView | undefined>;
 }
 
 /** Looks at how a game was played: its pointer, its pauses, and another game beside it. */

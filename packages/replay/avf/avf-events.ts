@@ -1,7 +1,7 @@
 import type { ByteReader } from '../bytes/byte-reader.ts';
 import { type EventKind, kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
-import { REPLAY_LIMITS } from '../recording/replay-error.ts';
+import { REPLAY_LIMITS } from '../recording/recording-error.ts';
 
 const EVENT_BYTES = 8;
 

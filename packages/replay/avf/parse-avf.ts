@@ -6,7 +6,7 @@ import { ByteReader } from '../bytes/byte-reader.ts';
 import { readMineCount, readMineList, shapeOf } from '../bytes/read-board.ts';
 import { decodeUnknownText } from '../recording/recorded-text.ts';
 import type { ReadOptions, Recording, ReplayWarning } from '../recording/recording.ts';
-import type { ReplayError } from '../recording/replay-error.ts';
+import type { RecordingError } from '../recording/recording-error.ts';
 import { readAvfEvents } from './avf-events.ts';
 import { type AvfHead, readAvfHead } from './avf-head.ts';
 import { parseAvfInfo } from './avf-info.ts';
@@ -32,7 +32,7 @@ const CUSTOM = 6;
  * Reads a recording of Minesweeper Arbiter, or of FreeSweeper in its format.
  * Source: docs/replays.md#avf. Never throws.
  */
-export function parseAvf(bytes: Uint8Array, options: ReadOptions = {}): Result<Recording, ReplayError> {
+export function parseAvf(bytes: Uint8Array, options: ReadOptions = {}): Result<Recording, RecordingError> {
   const reader = new ByteReader(bytes);
   const version = reader.u8('version');
   const unknown = reader.take(4, 'random bytes');
@@ -100,7 +100,7 @@ function readSize(reader: ByteReader): { readonly shape: BoardShape; readonly mi
   return { shape, mineCount: readMineCount(reader, shape) };
 }
 
-function missing(reader: ByteReader): ReplayError {
+function missing(reader: ByteReader): RecordingError {
   return { offset: reader.offset, field: 'info', expected: { code: 'present' } };
 }
 

@@ -1,4 +1,4 @@
-import type { Expectation, ReplayError } from '../recording/replay-error.ts';
+import type { Expectation, RecordingError } from '../recording/recording-error.ts';
 
 /**
  * Reads the numbers of a file, high byte first. After the first failure it reads zeros and stays where it is, so that a
@@ -8,7 +8,7 @@ export class ByteReader {
   readonly bytes: Uint8Array;
   /** Units: bytes from the start of the file. */
   offset: number;
-  failure: ReplayError | undefined;
+  failure: RecordingError | undefined;
   readonly #end: number;
 
   /** @param end the first byte that is not read any more */

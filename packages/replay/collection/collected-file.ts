@@ -4,7 +4,7 @@ import { type GameDifference, gameDifference } from '../derive/game-difference.t
 import { type ReplayFigures, ReplayMeter } from '../figures/replay-figures.ts';
 import { parseReplayFile, type ReplayFile, type SharedBoard } from '../files/replay-file.ts';
 import type { ReadOptions, Recording } from '../recording/recording.ts';
-import type { ReplayError } from '../recording/replay-error.ts';
+import type { RecordingError } from '../recording/recording-error.ts';
 import { dayPlayed } from './day-played.ts';
 import { recordingKey } from './recording-key.ts';
 
@@ -54,7 +54,7 @@ export interface CollectedBoard {
 export interface BrokenFile {
   readonly kind: 'broken';
   readonly file: string;
-  readonly error: ReplayError;
+  readonly error: RecordingError;
 }
 
 /** Reads files one after the other, and measures what they hold; it keeps its arrays. */

@@ -1,4 +1,4 @@
-import type { ReplayError } from '../recording/replay-error.ts';
+import type { RecordingError } from '../recording/recording-error.ts';
 import type { CollectedFile, CollectedRecording } from './collected-file.ts';
 import { summarizeCollection } from './collection-summary.ts';
 
@@ -17,7 +17,7 @@ export type ListedFile = CollectedFile | UnreadableFile;
 
 /** How a collection is written as text: problems are in words. */
 export interface CollectionWords {
-  readonly problem: (error: ReplayError) => string;
+  readonly problem: (error: RecordingError) => string;
   readonly difference: (difference: NonNullable<CollectedRecording['difference']>) => string;
 }
 

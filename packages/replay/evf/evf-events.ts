@@ -1,6 +1,6 @@
 import type { ByteReader } from '../bytes/byte-reader.ts';
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
-import { REPLAY_LIMITS } from '../recording/replay-error.ts';
+import { REPLAY_LIMITS } from '../recording/recording-error.ts';
 import { MOUSE_KINDS, NO_KIND } from './evf-codes.ts';
 
 const EVENT_BYTES = 8;

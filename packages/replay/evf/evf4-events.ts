@@ -2,7 +2,7 @@ import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { ByteReader } from '../bytes/byte-reader.ts';
 import { kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
-import { REPLAY_LIMITS } from '../recording/replay-error.ts';
+import { REPLAY_LIMITS } from '../recording/recording-error.ts';
 import { CELL_STATES, GAME_STATES, MOUSE_KINDS, NO_KIND } from './evf-codes.ts';
 
 const END = 0;

@@ -7,7 +7,7 @@ import { isMouseEvent } from '../recording/event-kind.ts';
 import { lastTime, type RecordedEvents } from '../recording/events.ts';
 import { inputEvents } from '../recording/input-events.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';
-import { REPLAY_MODES, type Recording } from '../recording/recording.ts';
+import { RECORDING_MODES, type Recording } from '../recording/recording.ts';
 import type { WriteError, WriteLoss, WrittenRecording } from '../recording/written.ts';
 import { MOUSE_CODES } from './evf-codes.ts';
 import { END_WITHOUT_CHECKSUM } from './evf-events.ts';
@@ -42,7 +42,7 @@ export function formatEvf(recording: Recording): Result<WrittenRecording, WriteE
   ]);
   if (tooLarge !== undefined) return err(tooLarge);
   const hasFlags = game.clicks.some(({ kind }) => kind === 'right');
-  const number = REPLAY_MODES.indexOf(recording.mode);
+  const number = RECORDING_MODES.indexOf(recording.mode);
   const writer = new ByteWriter()
     .u8(VERSION)
     .u8((game.outcome === 'won' ? COMPLETED : 0) | (hasFlags ? 0 : NO_FLAGS))

@@ -2,17 +2,17 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { ByteReader } from '../bytes/byte-reader.ts';
 import { programNamed } from '../recording/program-named.ts';
 import { decodeUnknownText } from '../recording/recorded-text.ts';
-import { REPLAY_MODES, type ReadOptions, type Recording, type ReplayWarning } from '../recording/recording.ts';
-import type { ReplayError } from '../recording/replay-error.ts';
+import { RECORDING_MODES, type ReadOptions, type Recording, type ReplayWarning } from '../recording/recording.ts';
+import type { RecordingError } from '../recording/recording-error.ts';
 import { readEvfEvents } from './evf-events.ts';
 import { NEWEST_EVF, readEvfHead } from './evf-head.ts';
 import { readEvf4Events } from './evf4-events.ts';
 
 /** The modes of EVF 0 to 13; `lucky` and `other` have no number. */
-const MODES = REPLAY_MODES.slice(0, 14);
+const MODES = RECORDING_MODES.slice(0, 14);
 
 /** Reads a recording of Metasweeper, version 0 to 4. Source: docs/replays.md#evf. Never throws. */
-export function parseEvf(bytes: Uint8Array, options: ReadOptions = {}): Result<Recording, ReplayError> {
+export function parseEvf(bytes: Uint8Array, options: ReadOptions = {}): Result<Recording, RecordingError> {
   const reader = new ByteReader(bytes);
   const warnings: ReplayWarning[] = [];
   const head = readEvfHead(reader, warnings);

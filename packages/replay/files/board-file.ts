@@ -6,16 +6,16 @@ import { parsePositionLink } from '@countermine/core/format/position-link.ts';
 import { parseTathamId, type TathamIdError } from '@countermine/core/format/tatham-id.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { asciiText } from '../recording/recorded-text.ts';
-import { type Expectation, LONGEST_FOUND, type ReplayError } from '../recording/replay-error.ts';
+import { type Expectation, LONGEST_FOUND, type RecordingError } from '../recording/recording-error.ts';
 
 /** A board read from a file. */
-interface ReadBoard {
+interface FileBoard {
   readonly shape: BoardShape;
   readonly mines: MineMap;
 }
 
 /** Reads a board file of Minesweeper X (mbf) or Arbiter (abf), which at least one cell of must be free. */
-export function parseBoardFile(bytes: Uint8Array): Result<ReadBoard, ReplayError> {
+export function parseBoardFile(bytes: Uint8Array): Result<FileBoard, RecordingError> {
   const board = parseMbf(bytes);
   if (!board.ok) return err(mbfError(board.error));
   const { shape, mines } = board.value;
@@ -31,7 +31,7 @@ const LONGEST_TEXT = 65_536;
  * Reads a text with a board: a game ID of Simon Tatham's Mines, or a link of the PTTACG calculator.
  * @returns undefined if the bytes are no such text
  */
-export function parseBoardText(bytes: Uint8Array): Result<ReadBoard, ReplayError> | undefined {
+export function parseBoardText(bytes: Uint8Array): Result<FileBoard, RecordingError> | undefined {
   if (bytes.length > LONGEST_TEXT) return undefined;
   const text = asciiText(bytes).trim();
   if (/^([a-z]+:\/\/\S*#)?\d+(x\d+)?[^\s:#]*:/i.test(text)) {
@@ -55,7 +55,7 @@ function head(text: string): string {
   return text.slice(0, LONGEST_FOUND);
 }
 
-function mbfError(error: MbfError): ReplayError {
+function mbfError(error: MbfError): RecordingError {
   switch (error.code) {
     case 'length': {
       const { expected: to, found } = error;
@@ -74,9 +74,9 @@ function mbfError(error: MbfError): ReplayError {
   }
 }
 
-function tathamError(error: TathamIdError, text: string): ReplayError {
+function tathamError(error: TathamIdError, text: string): RecordingError {
   const bitmap = text.lastIndexOf(',') + 1 || text.indexOf(':') + 1;
-  const form = (field: string, expected: string, offset: number): ReplayError => ({
+  const form = (field: string, expected: string, offset: number): RecordingError => ({
     offset,
     field,
     expected: { code: 'text', form: expected, found: head(text.slice(offset)) },

@@ -5,7 +5,7 @@ import { deriveGame } from '../derive/derive-game.ts';
 import { mouseEvents } from '../recording/compare-events.ts';
 import { isCellMove } from '../recording/event-kind.ts';
 import { eventAt, type RecordedEvents } from '../recording/events.ts';
-import type { ReplayError } from '../recording/replay-error.ts';
+import type { RecordingError } from '../recording/recording-error.ts';
 import { TESTED_FORMATS, type TestedFormat } from '../testing/format-laws.ts';
 import { parseReplayFile } from './replay-file.ts';
 
@@ -99,7 +99,7 @@ function expectTotal(format: TestedFormat, bytes: Uint8Array): void {
   expect(deriveGame(read.value).ms).toBeGreaterThanOrEqual(0);
 }
 
-function expectPlace({ offset, field }: ReplayError, bytes: Uint8Array): void {
+function expectPlace({ offset, field }: RecordingError, bytes: Uint8Array): void {
   expect(offset).toBeGreaterThanOrEqual(0);
   expect(offset).toBeLessThanOrEqual(bytes.length);
   expect(field).not.toBe('');

@@ -8,7 +8,7 @@ import { parseOwn } from '../own/parse-own.ts';
 import { parseRawvf } from '../rawvf/parse-rawvf.ts';
 import { asciiText } from '../recording/recorded-text.ts';
 import type { ReadOptions, Recording, RecordingFormat } from '../recording/recording.ts';
-import { LONGEST_FOUND, REPLAY_LIMITS, type ReplayError } from '../recording/replay-error.ts';
+import { LONGEST_FOUND, REPLAY_LIMITS, type RecordingError } from '../recording/recording-error.ts';
 import { parseRmv } from '../rmv/parse-rmv.ts';
 import { parseBoardFile, parseBoardText } from './board-file.ts';
 
@@ -24,7 +24,7 @@ export interface SharedBoard {
 }
 
 /** Reads one format: a value, or why not. No reader throws. */
-export type RecordingParser = (bytes: Uint8Array, options?: ReadOptions) => Result<Recording, ReplayError>;
+export type RecordingParser = (bytes: Uint8Array, options?: ReadOptions) => Result<Recording, RecordingError>;
 
 /** The reader of each format. */
 export const RECORDING_PARSERS: ReadonlyMap<RecordingFormat, RecordingParser> = new Map([
@@ -60,7 +60,7 @@ export function parseReplayFile(
   bytes: Uint8Array,
   name = '',
   options: ReadOptions = {},
-): Result<ReplayFile, ReplayError> {
+): Result<ReplayFile, RecordingError> {
   if (bytes.length > REPLAY_LIMITS.bytes) {
     return err({
       offset: 0,
@@ -81,13 +81,13 @@ export function parseAs(
   format: RecordingFormat,
   bytes: Uint8Array,
   options: ReadOptions = {},
-): Result<Recording, ReplayError> {
+): Result<Recording, RecordingError> {
   const parse = RECORDING_PARSERS.get(format);
   if (parse === undefined) throw new RangeError(`parseAs: ${format} has no reader`);
   return parse(bytes, options);
 }
 
-function parseByContent(bytes: Uint8Array, options: ReadOptions): Result<ReplayFile, ReplayError> {
+function parseByContent(bytes: Uint8Array, options: ReadOptions): Result<ReplayFile, RecordingError> {
   const format = formatOf(bytes);
   if (format !== undefined) return recordingFile(parseAs(format, bytes, options));
   const board = parseBoardText(bytes);
@@ -120,10 +120,10 @@ function formatOf(bytes: Uint8Array): RecordingFormat | undefined {
 /** Units: bytes. */
 const LOOKED_AT = 256;
 
-function recordingFile(result: Result<Recording, ReplayError>): Result<ReplayFile, ReplayError> {
+function recordingFile(result: Result<Recording, RecordingError>): Result<ReplayFile, RecordingError> {
   return result.ok ? ok({ kind: 'recording', recording: result.value }) : result;
 }
 
-function boardFile(result: Result<SharedBoard, ReplayError>): Result<ReplayFile, ReplayError> {
+function boardFile(result: Result<SharedBoard, RecordingError>): Result<ReplayFile, RecordingError> {
   return result.ok ? ok({ kind: 'board', board: result.value }) : result;
 }

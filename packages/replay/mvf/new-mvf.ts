@@ -2,12 +2,12 @@ import type { ByteReader } from '../bytes/byte-reader.ts';
 import { readMineCount, readMineList, readSide, shapeOf } from '../bytes/read-board.ts';
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
 import { asciiText, decodeCodePage, decodeUnknownText } from '../recording/recorded-text.ts';
-import type { ReadOptions, Recording, ReplayClaims, ReplayMode } from '../recording/recording.ts';
-import { REPLAY_LIMITS } from '../recording/replay-error.ts';
+import type { ReadOptions, Recording, RecordingMode, ReplayClaims } from '../recording/recording.ts';
+import { REPLAY_LIMITS } from '../recording/recording-error.ts';
 import { ButtonStates, LEFT, MIDDLE, RIGHT } from './button-states.ts';
 import { LAYOUT_97, LAYOUT_2006, RecordWorkspace } from './scrambling.ts';
 
-const MODES: readonly ReplayMode[] = ['classic', 'classic', 'density', 'upk', 'cheat'];
+const MODES: readonly RecordingMode[] = ['classic', 'classic', 'density', 'upk', 'cheat'];
 const CELL_SIZE = 16;
 /** Which of the digits in the range of years tells the version, counted from the start of the file. */
 const YEAR_DIGIT = 27;

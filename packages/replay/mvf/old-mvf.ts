@@ -3,7 +3,7 @@ import { readMineCount, readMineList, readSide, shapeOf } from '../bytes/read-bo
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
 import { decodeUnknownText, NO_TEXT } from '../recording/recorded-text.ts';
 import type { ReadOptions, Recording } from '../recording/recording.ts';
-import { REPLAY_LIMITS } from '../recording/replay-error.ts';
+import { REPLAY_LIMITS } from '../recording/recording-error.ts';
 import { ButtonStates, LEFT, MIDDLE, RIGHT } from './button-states.ts';
 
 const CELL_SIZE = 16;

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { ByteReader } from '../bytes/byte-reader.ts';
 import type { ReadOptions, Recording } from '../recording/recording.ts';
-import type { ReplayError } from '../recording/replay-error.ts';
+import type { RecordingError } from '../recording/recording-error.ts';
 import { readNewMvf } from './new-mvf.ts';
 import { readOldMvf } from './old-mvf.ts';
 
@@ -13,7 +13,7 @@ const NO_HEADER = 0;
  * Reads a recording of Minesweeper Clone, 0.75 to 2007.
  * Source: docs/replays.md#mvf. Never throws.
  */
-export function parseMvf(bytes: Uint8Array, options: ReadOptions = {}): Result<Recording, ReplayError> {
+export function parseMvf(bytes: Uint8Array, options: ReadOptions = {}): Result<Recording, RecordingError> {
   const reader = new ByteReader(bytes);
   const start = reader.u16('header');
   reader.offset = 0;

@@ -6,13 +6,13 @@ import { kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
 import { asciiText, NO_TEXT } from '../recording/recorded-text.ts';
 import type { Recording } from '../recording/recording.ts';
-import { REPLAY_LIMITS, type ReplayError } from '../recording/replay-error.ts';
+import { REPLAY_LIMITS, type RecordingError } from '../recording/recording-error.ts';
 
 /** This project's games know no pixels; a cell is as large as in other programs. */
 const CELL_SIZE = 16;
 
 /** Reads the text of a game of this project, as a share link ends in it. Never throws. */
-export function parseOwn(bytes: Uint8Array): Result<Recording, ReplayError> {
+export function parseOwn(bytes: Uint8Array): Result<Recording, RecordingError> {
   const text = asciiText(bytes).trim();
   const { cells, events } = REPLAY_LIMITS;
   const record = decodeGame(text, { characters: REPLAY_LIMITS.bytes, cells, events });
@@ -28,7 +28,7 @@ export function parseOwn(bytes: Uint8Array): Result<Recording, ReplayError> {
 }
 
 /** The recording of a game of this project. */
-export function recordingOfGame(record: GameRecord): Result<Recording, ReplayError> {
+export function recordingOfGame(record: GameRecord): Result<Recording, RecordingError> {
   const { params } = record;
   const mines = minesOfRecord(record);
   if (!mines.ok) return err({ offset: 0, field: 'board', expected: { code: 'present' } });

@@ -3,7 +3,7 @@ import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { decodeUnknownText, NO_TEXT } from '../recording/recorded-text.ts';
 import type { ReadOptions, Recording } from '../recording/recording.ts';
-import { type Expectation, REPLAY_LIMITS, type ReplayError } from '../recording/replay-error.ts';
+import { type Expectation, REPLAY_LIMITS, type RecordingError } from '../recording/recording-error.ts';
 import { beginsTime, LineCursor } from './line-cursor.ts';
 import { RawvfEvents, textBetween } from './rawvf-events.ts';
 import { RawvfKeys } from './rawvf-keys.ts';
@@ -14,7 +14,7 @@ const SAFE = 0x30;
 const COLON = 0x3a;
 
 /** Reads a recording in RawVF, revision 3 to 6.2. Source: docs/replays.md#rawvf. Never throws. */
-export function parseRawvf(bytes: Uint8Array, options: ReadOptions = {}): Result<Recording, ReplayError> {
+export function parseRawvf(bytes: Uint8Array, options: ReadOptions = {}): Result<Recording, RecordingError> {
   return new RawvfFile(bytes).read(options);
 }
 
@@ -24,7 +24,7 @@ class RawvfFile {
   readonly #keys = new RawvfKeys();
   readonly #events: RawvfEvents;
   #board: { readonly shape: BoardShape; readonly mines: MineMap; readonly found: number } | undefined;
-  #failure: ReplayError | undefined;
+  #failure: RecordingError | undefined;
 
   constructor(bytes: Uint8Array) {
     const hasMark = BYTE_ORDER_MARK.every((byte, index) => bytes[index] === byte);
@@ -32,7 +32,7 @@ class RawvfFile {
     this.#events = new RawvfEvents(this.#cursor);
   }
 
-  read(options: ReadOptions): Result<Recording, ReplayError> {
+  read(options: ReadOptions): Result<Recording, RecordingError> {
     while (this.#failure === undefined && this.#cursor.nextLine()) this.#readLine();
     const board = this.#board;
     if (this.#failure === undefined && board === undefined) this.#fail('board', { code: 'present' });
@@ -141,4 +141,4 @@ class RawvfFile {
 }
 
 const MOST_SIDE = 4000;
-const NO_BOARD: ReplayError = { offset: 0, field: 'board', expected: { code: 'present' } };
+const NO_BOARD: RecordingError = { offset: 0, field: 'board', expected: { code: 'present' } };

@@ -2,7 +2,7 @@ import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder } from '../recording/events.ts';
 import { asciiText } from '../recording/recorded-text.ts';
-import { type Expectation, LONGEST_FOUND, REPLAY_LIMITS } from '../recording/replay-error.ts';
+import { type Expectation, LONGEST_FOUND, REPLAY_LIMITS } from '../recording/recording-error.ts';
 import { type LineCursor, NO_NUMBER } from './line-cursor.ts';
 import { CELL_WORDS, GAME_WORDS, MOUSE_WORDS, SCROLL_WORDS, wordCodes } from './rawvf-kinds.ts';
 

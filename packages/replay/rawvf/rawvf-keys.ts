@@ -1,7 +1,7 @@
 import { programNamed } from '../recording/program-named.ts';
 import { asciiText, decodeUnknownText } from '../recording/recorded-text.ts';
-import type { Recording, ReplayClaims, ReplayMode } from '../recording/recording.ts';
-import type { Expectation } from '../recording/replay-error.ts';
+import type { Recording, RecordingMode, ReplayClaims } from '../recording/recording.ts';
+import type { Expectation } from '../recording/recording-error.ts';
 
 /** Keys with another name. */
 const ALIASES: ReadonlyMap<string, string> = new Map([
@@ -11,7 +11,7 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
 const DEFAULT_CELL_SIZE = 16;
 /** A mode of several boards, which has no single one. */
 const MARATHON = 'marathon';
-const MODES: readonly ReplayMode[] = ['classic', 'lucky', 'density', 'upk', 'cheat'];
+const MODES: readonly RecordingMode[] = ['classic', 'lucky', 'density', 'upk', 'cheat'];
 
 type KeyProblem = { readonly field: string; readonly expected: Expectation };
 

@@ -14,7 +14,7 @@ export type RecordingFormat = (typeof RECORDING_FORMATS)[number];
 export type ReplayProgram = 'arbiter' | 'freesweeper' | 'clone' | 'vienna' | 'metasweeper' | 'countermine' | 'other';
 
 /** The modes of games, in the order of the numbers that EVF gives them; then those that it does not have. */
-export const REPLAY_MODES = [
+export const RECORDING_MODES = [
   'classic',
   'upk',
   'cheat',
@@ -33,8 +33,8 @@ export const REPLAY_MODES = [
   'other',
 ] as const;
 
-/** One of {@link REPLAY_MODES}. */
-export type ReplayMode = (typeof REPLAY_MODES)[number];
+/** One of {@link RECORDING_MODES}. */
+export type RecordingMode = (typeof RECORDING_MODES)[number];
 
 /** What a file says of its game besides the input. It is shown and checked, and nothing is derived from it. */
 export interface ReplayClaims {
@@ -73,7 +73,7 @@ export interface Recording {
   readonly shape: BoardShape;
   readonly mines: MineMap | undefined;
   readonly mineCount: number;
-  readonly mode: ReplayMode;
+  readonly mode: RecordingMode;
   /** Units: pixels. */
   readonly cellSize: number;
   /** Whether the right button also sets question marks; undefined if the file does not tell. */

@@ -8,7 +8,7 @@ import { withCellEvents } from '../derive/with-cell-events.ts';
 import { lastTime } from '../recording/events.ts';
 import { inputEvents } from '../recording/input-events.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';
-import { REPLAY_MODES, type Recording } from '../recording/recording.ts';
+import { RECORDING_MODES, type Recording } from '../recording/recording.ts';
 import type { WriteError, WrittenRecording } from '../recording/written.ts';
 import { RMV_MAGIC } from './rmv-sections.ts';
 import { writeRmvVideo } from './rmv-video.ts';
@@ -108,7 +108,7 @@ function preflagPart({ shape }: Recording, cells: readonly number[]): Uint8Array
 }
 
 function propertiesPart({ shape, mineCount, mode, hasQuestionMarks, cellSize }: Recording, mines: MineMap): Uint8Array {
-  const number = REPLAY_MODES.indexOf(mode);
+  const number = RECORDING_MODES.indexOf(mode);
   const bbbv = new BoardMetrics().load(shape, mines).bbbv();
   return Uint8Array.of(
     hasQuestionMarks === true ? 1 : 0,

@@ -8,18 +8,18 @@ import { lastTime, type RecordedEvents } from '../recording/events.ts';
 import { programNamed } from '../recording/program-named.ts';
 import { asciiText, decodeCodePage, decodeUtf8, NO_TEXT, type RecordedText } from '../recording/recorded-text.ts';
 import {
-  REPLAY_MODES,
+  RECORDING_MODES,
   type ReadOptions,
   type Recording,
   type ReplayClaims,
   type ReplayWarning,
 } from '../recording/recording.ts';
-import type { ReplayError } from '../recording/replay-error.ts';
+import type { RecordingError } from '../recording/recording-error.ts';
 import { readRmvEvents } from './rmv-events.ts';
 import { type RmvLayout, type RmvSection, readRmvLayout } from './rmv-sections.ts';
 
 /** Reads a recording of Vienna Minesweeper, version 1 or 2. Source: docs/replays.md#rmv. Never throws. */
-export function parseRmv(bytes: Uint8Array, options: ReadOptions = {}): Result<Recording, ReplayError> {
+export function parseRmv(bytes: Uint8Array, options: ReadOptions = {}): Result<Recording, RecordingError> {
   const header = new ByteReader(bytes);
   const layout = readRmvLayout(header);
   if (layout === undefined) return err(header.failure ?? NO_LAYOUT);
@@ -28,7 +28,7 @@ export function parseRmv(bytes: Uint8Array, options: ReadOptions = {}): Result<R
   return file.failure === undefined ? ok(recording) : err(file.failure);
 }
 
-const NO_LAYOUT: ReplayError = { offset: 0, field: 'header', expected: { code: 'present' } };
+const NO_LAYOUT: RecordingError = { offset: 0, field: 'header', expected: { code: 'present' } };
 
 /** The bytes of the video after the event that ends the game. */
 const VIDEO_TAIL = 5;
@@ -48,7 +48,7 @@ interface Properties {
 
 /** Reads the parts of a file. The first failure of any of them is kept. */
 class RmvFile {
-  failure: ReplayError | undefined;
+  failure: RecordingError | undefined;
   readonly #bytes: Uint8Array;
   readonly #layout: RmvLayout;
   readonly #options: ReadOptions;
@@ -82,7 +82,7 @@ class RmvFile {
       shape: board.shape,
       mines: board.mines,
       mineCount: board.mineCount,
-      mode: REPLAY_MODES[properties.mode] ?? 'other',
+      mode: RECORDING_MODES[properties.mode] ?? 'other',
       cellSize,
       hasQuestionMarks: properties.hasQuestionMarks,
       claims: claimsOf(events, properties.bbbv ?? bbbvIn(result), board.seconds),

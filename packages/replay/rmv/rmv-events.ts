@@ -2,7 +2,7 @@ import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.
 import type { ByteReader } from '../bytes/byte-reader.ts';
 import { kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
-import { REPLAY_LIMITS } from '../recording/replay-error.ts';
+import { REPLAY_LIMITS } from '../recording/recording-error.ts';
 import {
   FIRST_END,
   FIRST_MOUSE,

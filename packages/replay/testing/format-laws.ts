@@ -15,7 +15,7 @@ import type { EventKind } from '../recording/event-kind.ts';
 import { eventAt } from '../recording/events.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';
 import type { Recording } from '../recording/recording.ts';
-import type { ReplayError } from '../recording/replay-error.ts';
+import type { RecordingError } from '../recording/recording-error.ts';
 import type { WriteError, WrittenRecording } from '../recording/written.ts';
 import { formatRmv } from '../rmv/format-rmv.ts';
 import { parseRmv } from '../rmv/parse-rmv.ts';
@@ -28,7 +28,7 @@ import { type EventRange, plainRecording, recordings } from './recorded-games.ts
 /** A format with a way to write it. */
 export interface TestedFormat {
   readonly name: string;
-  readonly parse: (bytes: Uint8Array) => Result<Recording, ReplayError>;
+  readonly parse: (bytes: Uint8Array) => Result<Recording, RecordingError>;
   /** Recordings that the format can hold. */
   readonly recordings: fc.Arbitrary<Recording>;
   readonly encode: (recording: Recording) => Uint8Array;

@@ -63,7 +63,7 @@ export function parseCertificate(text: string): Result<Certificate, CertificateT
   try {
     return ok(readCertificate(value, kindField));
   } catch (error) {
-    if (error instanceof FieldError) return err({ code: 'field', path: error.path, expected: error.expected });
+    if (error instanceof InvalidFieldError) return err({ code: 'field', path: error.path, expected: error.expected });
     throw error;
   }
 }
@@ -71,7 +71,7 @@ export function parseCertificate(text: string): Result<Certificate, CertificateT
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Ends the reading where a field is wrong. */
-class FieldError extends Error {
+class InvalidFieldError extends Error {
   readonly path: string;
   readonly expected: string;
 
@@ -85,7 +85,7 @@ class FieldError extends Error {
 function readCertificate(fields: Fields, kindField: string): Certificate {
   const width = readNumber(fields['width'], 'width');
   const height = readNumber(fields['height'], 'height');
-  if (!canCreateShape(width, height)) throw new FieldError('width and height', 'those of a board');
+  if (!canCreateShape(width, height)) throw new InvalidFieldError('width and height', 'those of a board');
   return {
     width,
     height,
@@ -97,7 +97,7 @@ function readCertificate(fields: Fields, kindField: string): Certificate {
 }
 
 function readProof(value: unknown, path: string, kindField: string): Proof {
-  if (!isObject(value)) throw new FieldError(path, 'an object');
+  if (!isObject(value)) throw new InvalidFieldError(path, 'an object');
   return {
     cell: readNumber(value['cell'], `${path}.cell`),
     verdict: readOneOf(value['verdict'], ['safe', 'mine'] as const, `${path}.verdict`),
@@ -114,23 +114,23 @@ function readCells(value: unknown, path: string): readonly number[] {
 }
 
 function readList(value: unknown, path: string): readonly unknown[] {
-  if (!Array.isArray(value)) throw new FieldError(path, 'a list');
+  if (!Array.isArray(value)) throw new InvalidFieldError(path, 'a list');
   return value;
 }
 
 function readNumber(value: unknown, path: string): number {
   if (typeof value === 'number' && Number.isSafeInteger(value) && value >= 0) return value;
-  throw new FieldError(path, 'a whole number from 0');
+  throw new InvalidFieldError(path, 'a whole number from 0');
 }
 
 function readBoolean(value: unknown, path: string): boolean {
   if (typeof value === 'boolean') return value;
-  throw new FieldError(path, 'true or false');
+  throw new InvalidFieldError(path, 'true or false');
 }
 
 function readOneOf<Name extends string>(value: unknown, names: readonly Name[], path: string): Name {
   const name = names.find((known) => known === value);
-  if (name === undefined) throw new FieldError(path, `one of ${names.join(', ')}`);
+  if (name === undefined) throw new InvalidFieldError(path, `one of ${names.join(', ')}`);
   return name;
 }
 

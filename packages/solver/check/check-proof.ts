@@ -71,7 +71,7 @@ export function checkProof(
 ): CheckResult {
   const malformed = findMalformed(view, proof, proved);
   if (malformed !== undefined) return { outcome: 'rejected', nodes: 0, reason: malformed };
-  const trial = new Trial(view, proof, limits.nodes ?? DEFAULT_CHECK_NODES);
+  const trial = new ProofTrial(view, proof, limits.nodes ?? DEFAULT_CHECK_NODES);
   const opposite = trial.findPlacement(proof.verdict === 'safe' ? 1 : 0);
   const stated = opposite === undefined ? trial.findPlacement(proof.verdict === 'safe' ? 0 : 1) : undefined;
   const { nodes } = trial;
@@ -163,7 +163,7 @@ interface TrialCell {
 }
 
 /** All placements of mines on the cells that a proof is about, tried one cell after the other. */
-class Trial {
+class ProofTrial {
   /** The work so far: values tried, cells listed, and a part of a node for each cell of a pass over the board. */
   nodes = 0;
   readonly #limit: number;

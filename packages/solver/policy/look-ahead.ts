@@ -30,7 +30,7 @@ const NEGLIGIBLE = 1e-9;
 const CELLS_A_NODE = 16;
 
 /** A position on the path of the look-ahead. */
-class Level {
+class SearchLevel {
   probability: Float64Array = new Float64Array(0);
   logLayouts = 0;
   readonly cells = new Int32Array(8);
@@ -45,7 +45,7 @@ export class LookAhead {
   readonly #leafValue: LeafValue;
   readonly #engine: ProbabilityEngine;
   readonly #features = new LeafFeaturesWorkspace();
-  readonly #levels = [new Level(), new Level(), new Level(), new Level()];
+  readonly #levels = [new SearchLevel(), new SearchLevel(), new SearchLevel(), new SearchLevel()];
   readonly #beside = new Int32Array(MAX_NEIGHBOURS);
   #budget = 0;
   #shouldStop: (() => boolean) | undefined;
@@ -159,7 +159,7 @@ export class LookAhead {
   }
 
   /** Writes the safest living cells, the safest first. */
-  #safestInto(view: PlayerView, level: Level, width: number): number {
+  #safestInto(view: PlayerView, level: SearchLevel, width: number): number {
     const { cells, count } = this.#undecided!;
     const { probability, cells: out } = level;
     let found = 0;

@@ -54,10 +54,10 @@ export interface ChooserOptions extends Partial<EndGameLimits> {
   readonly shouldStop?: (() => boolean) | undefined;
 }
 
-type Limits = Required<Omit<ChooserOptions, 'shouldStop'>> & Pick<ChooserOptions, 'shouldStop'>;
+type SearchLimits = Required<Omit<ChooserOptions, 'shouldStop'>> & Pick<ChooserOptions, 'shouldStop'>;
 
 /** Strong play at a few milliseconds an expert game. */
-export const DEFAULT_LIMITS: Limits = {
+export const DEFAULT_LIMITS: SearchLimits = {
   endGameLayouts: 700,
   listNodes: 100_000,
   treeNodes: 20_000_000,
@@ -123,7 +123,7 @@ export class MoveChooser {
     return ok(this.#guess(view, logLayouts, limits));
   }
 
-  #guess(view: PlayerView, logLayouts: number, limits: Limits): GuessMove {
+  #guess(view: PlayerView, logLayouts: number, limits: SearchLimits): GuessMove {
     this.candidates = candidateCells(view, this.#undecided, this.#probability);
     this.#lookAhead.begin(this.#undecided, this.#probability, logLayouts, limits.lookNodes, limits.shouldStop);
     let shallow = this.#lookAtEach(view, this.candidates);

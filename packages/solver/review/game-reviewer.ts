@@ -6,11 +6,11 @@ import type { GameParams } from '@countermine/core/game/params.ts';
 import type { WinProbability } from '../policy/win-estimator.ts';
 import { causeOfLoss, type LossCause } from './loss-cause.ts';
 import type { CellsAtStake, MoveOdds } from './move-odds.ts';
+import { OddsTracker } from './odds-tracker.ts';
+import { RememberedBoard } from './remembered-board.ts';
 import { DEFAULT_REVIEW_CELLS, DEFAULT_REVIEW_NODES, type ReviewLimits } from './review-limits.ts';
 import { type ReviewSummary, summarize } from './review-summary.ts';
 import type { ReviewedMove } from './reviewed-move.ts';
-import { SeenBoard } from './seen-board.ts';
-import { Standing } from './standing.ts';
 import { undoneEvents } from './undone-events.ts';
 
 /** A game, move by move and in a few figures. */
@@ -49,8 +49,8 @@ export class GameReviewer {
   readonly #log: readonly GameEvent[];
   readonly #limits: ReviewLimits;
   readonly #undone: ReadonlySet<number>;
-  readonly #seen: SeenBoard;
-  readonly #standing: Standing;
+  readonly #seen: RememberedBoard;
+  readonly #standing: OddsTracker;
   readonly #beside = new Int32Array(MAX_NEIGHBOURS);
   #isRead = false;
   #next = 0;
@@ -60,8 +60,8 @@ export class GameReviewer {
     this.#log = log;
     this.#limits = limits;
     this.#undone = undoneEvents(log);
-    this.#seen = new SeenBoard(this.#game.shape, params.mineCount);
-    this.#standing = new Standing(this.#seen, params.isNoGuess, limits);
+    this.#seen = new RememberedBoard(this.#game.shape, params.mineCount);
+    this.#standing = new OddsTracker(this.#seen, params.isNoGuess, limits);
     this.moveCount = log.filter(({ kind }) => kind === 'open' || kind === 'chord').length;
   }
 

@@ -1,9 +1,9 @@
-import type { Expectation, ReplayError } from '@countermine/replay/recording/replay-error.ts';
+import type { Expectation, RecordingError } from '@countermine/replay/recording/recording-error.ts';
 import { withCommas } from '../english/with-commas.ts';
 import { shortened } from '../typed/shortened.ts';
 
 /** Why a file is not a recording, in one line: the place, the part of the format, and what should be there. */
-export function replayProblem({ offset, line, field, expected }: ReplayError): string {
+export function replayProblem({ offset, line, field, expected }: RecordingError): string {
   const place = line === undefined ? `byte ${offset}` : `line ${line} (byte ${offset})`;
   return `${place}: ${field}: ${expectationText(expected)}`;
 }

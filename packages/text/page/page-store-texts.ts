@@ -5,7 +5,7 @@ import type { Language } from '../language/language.ts';
 type NamedError = Extract<StorageErrorCode, 'forbidden' | 'full' | 'blocked' | 'newer' | 'failed'>;
 
 /** The page's messages about its storage. */
-export interface StoreTexts {
+export interface PageStoreTexts {
   /** What failed, and what happened to the games. */
   readonly errors: Readonly<Record<NamedError, string>>;
   readonly continues: string;
@@ -14,7 +14,7 @@ export interface StoreTexts {
   readonly damagedFinished: (count: number) => string;
 }
 
-const en: StoreTexts = {
+const en: PageStoreTexts = {
   errors: {
     forbidden: 'The browser does not let this page save games: you can play, but they are lost when you close it.',
     full: 'There is no space left to save games. Saved games are still there; export your statistics and free some space.',
@@ -33,7 +33,7 @@ const en: StoreTexts = {
       : `${count} finished games could not be read. They were set aside, and the others are here.`,
 };
 
-const de: StoreTexts = {
+const de: PageStoreTexts = {
   errors: {
     forbidden: 'Der Browser lässt diese Seite keine Spiele speichern: Du kannst spielen, aber nur bis du sie schließt.',
     full: 'Zum Speichern ist kein Platz mehr. Gespeicherte Spiele sind noch da; exportiere die Statistik und schaffe Platz.',
@@ -53,7 +53,7 @@ const de: StoreTexts = {
       : `${count} beendete Spiele waren nicht lesbar. Sie wurden beiseitegelegt, die anderen sind da.`,
 };
 
-const zh: StoreTexts = {
+const zh: PageStoreTexts = {
   errors: {
     forbidden: '浏览器不允许本页保存游戏：可以玩，但关闭页面后记录会丢失。',
     full: '没有空间再保存游戏。已保存的都还在；请导出统计并腾出一些空间。',
@@ -67,7 +67,7 @@ const zh: StoreTexts = {
   damagedFinished: (count) => `有 ${count} 局已结束的游戏无法读取。它们已另存一旁，其余的都在。`,
 };
 
-const tr: StoreTexts = {
+const tr: PageStoreTexts = {
   errors: {
     forbidden: 'Tarayıcı bu sayfanın oyun saklamasına izin vermiyor: oynayabilirsin, ama sayfa kapanınca kaybolurlar.',
     full: 'Oyun saklayacak yer kalmadı. Saklananlar duruyor; istatistiğini dışa aktar ve biraz yer aç.',
@@ -82,7 +82,7 @@ const tr: StoreTexts = {
 };
 
 /** The page's messages about its storage, in every language. */
-export const PAGE_STORE_TEXTS: Readonly<Record<Language, StoreTexts>> = { en, de, zh, tr };
+export const PAGE_STORE_TEXTS: Readonly<Record<Language, PageStoreTexts>> = { en, de, zh, tr };
 
 /** Why games could not be stored or read, and what happened to them. */
 export function pageStorageWords(language: Language, { code }: StorageError): string {

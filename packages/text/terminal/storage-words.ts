@@ -2,19 +2,19 @@ import type { DamageReason, StorageEvent } from '@countermine/play/storage/play-
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
 import type { Messages } from '../messages/messages.ts';
 import { damageWords } from '../words/damage-words.ts';
-import type { StoreTexts } from './store-text-set.ts';
+import type { TerminalStoreTexts } from './store-text-set.ts';
 
 /** The texts about files, and the messages that they are made with. */
 export interface StorageWords {
   readonly messages: Messages;
-  readonly store: StoreTexts;
+  readonly store: TerminalStoreTexts;
 }
 
 /** How many reasons a message gives. */
 const MOST_REASONS = 3;
 
 /** Why games could not be stored or read, in a line that names the file. */
-export function storageErrorWords(texts: StoreTexts, error: StorageError): string {
+export function storageErrorWords(texts: TerminalStoreTexts, error: StorageError): string {
   const { path = '', reason = error.code } = error;
   switch (error.code) {
     case 'locked':

@@ -1,7 +1,7 @@
 import type { HistoryErrorTexts } from '../words/history-error-words.ts';
 
 /** Messages about the user's files. Reasons come from the system, or from the format. */
-export interface StoreTexts {
+export interface TerminalStoreTexts {
   readonly cannotWrite: (path: string, reason: string) => string;
   readonly cannotRead: (path: string, reason: string) => string;
   readonly cannotSetAside: (path: string, reason: string) => string;

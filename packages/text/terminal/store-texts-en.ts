@@ -1,7 +1,7 @@
-import type { StoreTexts } from './store-text-set.ts';
+import type { TerminalStoreTexts } from './store-text-set.ts';
 
 /** Messages about the user's files, in English. */
-export const ENGLISH_STORE_TEXTS: StoreTexts = {
+export const ENGLISH_STORE_TEXTS: TerminalStoreTexts = {
   cannotWrite: (path, reason) => `${path} cannot be written: ${reason}`,
   cannotRead: (path, reason) => `${path} cannot be read: ${reason}`,
   cannotSetAside: (path, reason) => `${path} is damaged and cannot be moved aside: ${reason}`,

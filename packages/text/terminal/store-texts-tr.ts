@@ -1,7 +1,7 @@
-import type { StoreTexts } from './store-text-set.ts';
+import type { TerminalStoreTexts } from './store-text-set.ts';
 
 /** Messages about the user's files, in Turkish. */
-export const TURKISH_STORE_TEXTS: StoreTexts = {
+export const TURKISH_STORE_TEXTS: TerminalStoreTexts = {
   cannotWrite: (path, reason) => `${path} yazılamıyor: ${reason}`,
   cannotRead: (path, reason) => `${path} okunamıyor: ${reason}`,
   cannotSetAside: (path, reason) => `${path} bozuk ve kenara ayrılamıyor: ${reason}`,

@@ -1,7 +1,7 @@
-import type { StoreTexts } from './store-text-set.ts';
+import type { TerminalStoreTexts } from './store-text-set.ts';
 
 /** Messages about the user's files, in Chinese. */
-export const CHINESE_STORE_TEXTS: StoreTexts = {
+export const CHINESE_STORE_TEXTS: TerminalStoreTexts = {
   cannotWrite: (path, reason) => `无法写入 ${path}：${reason}`,
   cannotRead: (path, reason) => `无法读取 ${path}：${reason}`,
   cannotSetAside: (path, reason) => `${path} 已损坏，且无法移到一旁：${reason}`,

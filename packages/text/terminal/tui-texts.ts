@@ -3,7 +3,7 @@ import type { TrainerTexts } from '../trainer/trainer-text-set.ts';
 import { TRAINER_TEXTS } from '../trainer/trainer-texts.ts';
 import { PANEL_TEXTS, type PanelTexts } from './panel-texts.ts';
 import { SCREEN_TEXTS, type ScreenTexts } from './screen-texts.ts';
-import type { StoreTexts } from './store-text-set.ts';
+import type { TerminalStoreTexts } from './store-text-set.ts';
 import { STORE_TEXTS } from './store-texts.ts';
 import { TERMINAL_TEXTS, type TerminalTexts } from './terminal-texts.ts';
 
@@ -11,7 +11,7 @@ import { TERMINAL_TEXTS, type TerminalTexts } from './terminal-texts.ts';
 export interface TuiTexts {
   readonly screen: ScreenTexts;
   readonly panels: PanelTexts;
-  readonly store: StoreTexts;
+  readonly store: TerminalStoreTexts;
   readonly terminal: TerminalTexts;
   readonly trainer: TrainerTexts;
 }

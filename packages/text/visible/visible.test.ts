@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Span, visibleLine, visibleText } from './visible.ts';
+import { type TextSpan, visibleLine, visibleText } from './visible.ts';
 
 /** The bytes of a text in UTF-8, as characters 0 to 255. */
 function utf8(text: string): string {
@@ -8,7 +8,7 @@ function utf8(text: string): string {
 }
 
 /** A visible line with its marks in brackets. */
-function shown(line: string, marks: readonly Span[] = []): string {
+function shown(line: string, marks: readonly TextSpan[] = []): string {
   const visible = visibleLine(line, marks);
   let text = visible.text;
   for (const [start, end] of [...visible.marks].reverse()) {

@@ -11,7 +11,7 @@ export interface VisibleLine {
 }
 
 /** A part of a line: [start, end). */
-export type Span = readonly [start: number, end: number];
+export type TextSpan = readonly [start: number, end: number];
 
 /** As much of a line as is shown unless told otherwise. Units: UTF-16 units. */
 const WIDEST = 240;
@@ -30,10 +30,10 @@ export interface Window {
  * @param line bytes, as characters 0 to 255
  * @param marks in order, as offsets of `line`
  */
-export function visibleLine(line: string, marks: readonly Span[] = [], window: Window = {}): VisibleLine {
+export function visibleLine(line: string, marks: readonly TextSpan[] = [], window: Window = {}): VisibleLine {
   const { focus = marks[0]?.[0] ?? 0, widest = WIDEST } = window;
   const { units, isCutBefore, isCutAfter } = unitsAround(line, focus, widest);
-  const visible: Span[] = [];
+  const visible: TextSpan[] = [];
   let text = isCutBefore ? '…' : '';
   let next = 0;
   for (const unit of units) {
@@ -46,7 +46,7 @@ export function visibleLine(line: string, marks: readonly Span[] = [], window: W
 }
 
 /** Adds a span, as one with the last where they touch. */
-function append(spans: Span[], start: number, end: number): void {
+function append(spans: TextSpan[], start: number, end: number): void {
   const last = spans.at(-1);
   if (last !== undefined && start <= last[1]) spans[spans.length - 1] = [last[0], Math.max(last[1], end)];
   else spans.push([start, end]);

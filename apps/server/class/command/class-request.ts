@@ -37,7 +37,7 @@ export interface JudgeRequest extends Omit<PlanSettings, 'seed' | 'caseDigest' |
 }
 
 /** `class serve`; without a folder all classes of `$DATABASE_URL`. */
-export interface ServeRequest extends ServingPlace {
+export interface ClassServeRequest extends ServingPlace {
   readonly command: 'serve';
   readonly folder: string | undefined;
   /** What the course handed out, left out where hand-ins are compared. */
@@ -75,5 +75,5 @@ export type ClassRequest =
       readonly revoke: boolean;
     }
   | { readonly command: 'similar'; readonly folder: string; readonly starter: readonly string[] }
-  | ServeRequest
+  | ClassServeRequest
   | { readonly command: 'worker'; readonly jobs: number; readonly sandbox: SandboxChoice };

@@ -18,13 +18,13 @@ export interface ExportedStudent {
 }
 
 /** The name of a file and its text. */
-type PageFile = readonly [name: string, text: string];
+type ExportedPage = readonly [name: string, text: string];
 
 /** A class as a folder of pages: `index.html` with the table, and a page for each student. */
-export async function classPages(store: Store, record: ClassRecord): Promise<PageFile[]> {
+export async function classPages(store: Store, record: ClassRecord): Promise<ExportedPage[]> {
   const lines = await listAttempts(store, record.id, record.planId, { rule: record.counting, countingOnly: true });
   const clusters = record.planId === null ? [] : await faultClusters(store, record);
-  const pages: PageFile[] = [];
+  const pages: ExportedPage[] = [];
   for (const [index, line] of lines.entries()) {
     const stored = line.judgement && (await readReport(store, line.judgement.id));
     const report = stored?.report == null ? undefined : unpackReport(stored.report);

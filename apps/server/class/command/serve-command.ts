@@ -17,7 +17,7 @@ import { createClassApp } from '../pages/create-class-app.ts';
 import { ROUTES } from '../pages/page-addresses.ts';
 import { comparingThread } from '../similar/compare-in-thread.ts';
 import { SimilarPairs } from '../similar/similar-pairs.ts';
-import type { CommandHost, ServeRequest } from './class-request.ts';
+import type { ClassServeRequest, CommandHost } from './class-request.ts';
 import { handedOutFiles } from './handed-out-files.ts';
 import { notJudgedWords, openClassStore } from './open-class.ts';
 
@@ -27,7 +27,7 @@ const THREAD = join(__dirname, 'similar-thread.cjs');
 const SCRIPT = join(__dirname, 'live-class.js');
 
 /** `countermine class serve`: serves the pages about classes until a signal ends it. @returns the exit status */
-export async function serveCommand(request: ServeRequest, host: CommandHost): Promise<number> {
+export async function serveCommand(request: ClassServeRequest, host: CommandHost): Promise<number> {
   const starter = handedOutFiles(request.starter);
   if (!starter.ok) {
     host.complain(`--starter ${starter.error}`);

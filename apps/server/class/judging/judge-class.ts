@@ -6,7 +6,7 @@ import { inChunks } from './judging-job.ts';
 import { type JudgingOptions, JudgingWork } from './judging-work.ts';
 
 /** How far the judging of a class is. */
-export interface ClassProgress {
+export interface JudgingProgress {
   readonly done: number;
   readonly total: number;
 }
@@ -19,7 +19,7 @@ export interface ClassJudging extends JudgingOptions {
   /** How many hand-ins are judged at once. */
   readonly jobs: number;
   readonly signal: AbortSignal;
-  readonly onProgress: (progress: ClassProgress) => void;
+  readonly onProgress: (progress: JudgingProgress) => void;
   /** Told when the database does not answer. */
   readonly onTrouble: (reason: string) => void;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JudgeCase } from '@countermine/judge/case/case.ts';
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
-import { type CheckResult, makeChecks } from '@countermine/judge/hand-in/check.ts';
+import { type HandInCheckResult, makeChecks } from '@countermine/judge/hand-in/check.ts';
 import { courseChecks } from '@countermine/judge/hand-in/course-checks.ts';
 import type { Compiled, HandIn } from '@countermine/judge/hand-in/hand-in.ts';
 import { withStagesAndNotes } from '@countermine/judge/mark/marking.ts';
@@ -69,7 +69,7 @@ async function judgeIn(
   return recordOf(withStagesAndNotes(judged, game, plan.cases, checks), checks);
 }
 
-async function checksOf(game: string, handIn: HandIn): Promise<CheckResult[]> {
+async function checksOf(game: string, handIn: HandIn): Promise<HandInCheckResult[]> {
   return await makeChecks(courseChecks.get(game)?.checks ?? [], handIn);
 }
 
@@ -130,13 +130,13 @@ function withoutReport(
   outcome: 'not-compiled' | 'not-started',
   reason: string,
   { cases }: PreparedPlan,
-  checks: readonly CheckResult[],
+  checks: readonly HandInCheckResult[],
 ): JudgementRecord {
   const counts = { total: cases.length, passed: 0, failed: cases.length };
   return { outcome, ...counts, report: null, reason, checks, readings: [], seconds: 0, stages: [], faults: [] };
 }
 
-function recordOf(report: Report, checks: readonly CheckResult[]): JudgementRecord {
+function recordOf(report: Report, checks: readonly HandInCheckResult[]): JudgementRecord {
   const { total, passed, failed } = report.summary;
   return {
     outcome: 'judged',

@@ -1,8 +1,8 @@
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
-import type { CheckResult } from '@countermine/judge/hand-in/check.ts';
+import type { HandInCheckResult } from '@countermine/judge/hand-in/check.ts';
 import { markBy } from '@countermine/judge/mark/marking.ts';
 import type { Scheme } from '@countermine/judge/mark/scheme.ts';
-import type { Marks, Report } from '@countermine/judge/report/report.ts';
+import type { Report, ReportedMarks } from '@countermine/judge/report/report.ts';
 import { DEFAULT_LIMITS } from '@countermine/judge/verdict/limits.ts';
 import { type MarkableAttempt, type MarkRecord, markableAttempts, saveMarks } from '../../store/mark-records.ts';
 import type { Store } from '../../store/store.ts';
@@ -53,11 +53,11 @@ function marksOf(
   { report, checks, submittedAt }: MarkableAttempt,
   game: JudgedGame,
   scheme: Scheme,
-): Marks | undefined {
+): ReportedMarks | undefined {
   const submitted = submittedAt === null ? undefined : Date.parse(submittedAt);
   const shown = report === null ? nothingPasses(game) : unpackReport(report);
   // Written by a judging thread as what it is.
-  return markBy(game, shown, { scheme, checks: checks as readonly CheckResult[], submitted }).marks;
+  return markBy(game, shown, { scheme, checks: checks as readonly HandInCheckResult[], submitted }).marks;
 }
 
 /** The report on a program that passes no case of any stage, as far as it matters for marks. */

@@ -14,7 +14,7 @@ export interface ClassView {
   readonly record: ClassRecord;
   readonly query: ListQuery;
   readonly progress: ClassProgress;
-  readonly stages: readonly Stage[];
+  readonly stages: readonly StageTitle[];
   /** A page of the students that are asked for, and how many these are. */
   readonly lines: readonly AttemptLine[];
   readonly matching: number;
@@ -26,13 +26,13 @@ export interface ClassView {
 }
 
 /** A stage of the assignment. */
-export interface Stage {
+export interface StageTitle {
   readonly id: string;
   readonly title: string;
 }
 
 /** The stages of a game. */
-export function stagesOf(game: string): readonly Stage[] {
+export function stagesOf(game: string): readonly StageTitle[] {
   return judgedGames.get(game)?.cases.stages ?? [];
 }
 

@@ -5,7 +5,7 @@ import { countOf } from '@countermine/text/english/count-of.ts';
 import type { ClassRecord } from '../../store/class-records.ts';
 import type { StoredFile } from '../../store/hand-in-records.ts';
 import type { LineRange, SimilarHandIns, SimilarPair } from '../similar/find-similar.ts';
-import type { Comparison } from '../similar/similar-pairs.ts';
+import type { ClassComparison } from '../similar/similar-pairs.ts';
 import { classAddress, pairAddress, ROUTES, similarAddress, studentAddress } from './page-addresses.ts';
 import { framedPage } from './page-frame.ts';
 import { linesOfFile } from './source-files.ts';
@@ -25,7 +25,7 @@ const MOST_PAIRS = 200;
 /** The pairs of a class that have much in common, the most similar first. */
 export function similarPage(
   record: ClassRecord,
-  comparison: Comparison,
+  comparison: ClassComparison,
   students: ReadonlyMap<string, PairedStudent>,
 ): string {
   return framedPage({
@@ -46,7 +46,7 @@ function pagesAbove(record: ClassRecord) {
 
 function comparisonSection(
   record: ClassRecord,
-  comparison: Comparison,
+  comparison: ClassComparison,
   students: ReadonlyMap<string, PairedStudent>,
 ): Markup {
   switch (comparison.kind) {
@@ -63,7 +63,7 @@ function comparisonSection(
   }
 }
 
-function limitOf({ compared, all }: Extract<Comparison, { kind: 'done' }>): Markup {
+function limitOf({ compared, all }: Extract<ClassComparison, { kind: 'done' }>): Markup {
   return compared < all ? html`<p class="notice">${notAllComparedWords(compared, all)}</p>\n` : NO_MARKUP;
 }
 

@@ -4,7 +4,7 @@ import { lateWords, OUTCOME_WORDS } from '@countermine/text/class/class-words.ts
 import type { AttemptLine } from '../../store/class-queries.ts';
 
 /** A column beside the students, shown where a line has something in it. */
-export interface Column {
+export interface StudentColumn {
   readonly title: string;
   isShown(line: AttemptLine): boolean;
   cell(line: AttemptLine): string;
@@ -12,15 +12,19 @@ export interface Column {
   readonly isLong?: boolean;
 }
 
-const NAME: Column = {
+const NAME: StudentColumn = {
   title: 'Name',
   isShown: ({ name }) => name !== null,
   cell: ({ name }) => cleanLine(name ?? ''),
 };
-const CASES: Column = { title: 'Cases', isShown: () => true, cell: casesWords };
-const MARKS: Column = { title: 'Marks', isShown: ({ judgement }) => judgement?.points != null, cell: pointsWords };
-const LATE: Column = { title: 'Late', isShown: (line) => lateCell(line) !== '', cell: lateCell };
-const FAULTS: Column = {
+const CASES: StudentColumn = { title: 'Cases', isShown: () => true, cell: casesWords };
+const MARKS: StudentColumn = {
+  title: 'Marks',
+  isShown: ({ judgement }) => judgement?.points != null,
+  cell: pointsWords,
+};
+const LATE: StudentColumn = { title: 'Late', isShown: (line) => lateCell(line) !== '', cell: lateCell };
+const FAULTS: StudentColumn = {
   title: 'Faults',
   isLong: true,
   isShown: ({ judgement }) => (judgement?.faults.length ?? 0) > 0,
@@ -28,15 +32,15 @@ const FAULTS: Column = {
 };
 
 /** The columns of a class. */
-export const CLASS_COLUMNS: readonly Column[] = [NAME, CASES, MARKS, LATE, FAULTS];
+export const CLASS_COLUMNS: readonly StudentColumn[] = [NAME, CASES, MARKS, LATE, FAULTS];
 
 /** The same, with what was passed of each stage. */
-export function columnsWithStages(stages: readonly string[]): Column[] {
+export function columnsWithStages(stages: readonly string[]): StudentColumn[] {
   return [NAME, CASES, ...stages.map(stageColumn), MARKS, LATE, FAULTS];
 }
 
 /** The columns of the attempts of one student. */
-export function attemptColumns(stages: readonly string[]): Column[] {
+export function attemptColumns(stages: readonly string[]): StudentColumn[] {
   return [
     {
       title: 'Handed in',
@@ -50,7 +54,7 @@ export function attemptColumns(stages: readonly string[]): Column[] {
   ];
 }
 
-function stageColumn(stage: string): Column {
+function stageColumn(stage: string): StudentColumn {
   const find = ({ judgement }: AttemptLine) => judgement?.stages.find((one) => one.stage === stage);
   return {
     title: `Stage ${cleanLine(stage)}`,
@@ -98,7 +102,7 @@ export interface AttemptTable {
   readonly label: string;
   /** The title of the first column. */
   readonly first: string;
-  readonly columns: readonly Column[];
+  readonly columns: readonly StudentColumn[];
   /** What stands in the first column. */
   linkOf(line: AttemptLine, index: number): { readonly title: string; readonly address: string | undefined };
 }
@@ -122,7 +126,7 @@ ${rows}</tbody>
 `;
 }
 
-function tableCell({ cell, isLong = false }: Column, line: AttemptLine): Markup {
+function tableCell({ cell, isLong = false }: StudentColumn, line: AttemptLine): Markup {
   return isLong ? html`<td class="words">${cell(line)}</td>` : html`<td>${cell(line)}</td>`;
 }
 

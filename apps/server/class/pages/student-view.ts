@@ -1,4 +1,4 @@
-import type { Marks, Report, ShowLevel } from '@countermine/judge/report/report.ts';
+import type { Report, ReportedMarks, ShowLevel } from '@countermine/judge/report/report.ts';
 import { reportAt, withoutReasons } from '@countermine/judge/report/show-level.ts';
 import { type AttemptLine, listAttempts, readReport } from '../../store/class-queries.ts';
 import type { ClassRecord, StudentRecord } from '../../store/class-records.ts';
@@ -18,7 +18,7 @@ export interface StudentView {
   /** With the marks, if there are any; undefined where there is none. */
   readonly report: Report | undefined;
   /** The marks where there is no report. */
-  readonly marks: Marks | undefined;
+  readonly marks: ReportedMarks | undefined;
   readonly files: readonly StoredFile[];
 }
 
@@ -61,7 +61,7 @@ async function readAttemptMarks(
   store: Store,
   { scheme }: ClassRecord,
   { attemptId, judgement }: AttemptLine,
-): Promise<Marks | undefined> {
+): Promise<ReportedMarks | undefined> {
   const points = judgement?.points;
   const stored = judgement && points && (await readMarks(store, attemptId, judgement.id));
   if (!points || !stored) return undefined;
@@ -72,6 +72,6 @@ async function readAttemptMarks(
     rulesPoints: stored.rulesPoints ?? points,
     band: stored.band ?? undefined,
     // Written as what it is when the class was marked.
-    lines: stored.lines as Marks['lines'],
+    lines: stored.lines as ReportedMarks['lines'],
   };
 }

@@ -4,7 +4,7 @@ import { type FindPairs, readComparedClass } from './class-similar.ts';
 import type { SimilarHandIns } from './find-similar.ts';
 
 /** How far the comparison of a class is. */
-export type Comparison =
+export type ClassComparison =
   | { readonly kind: 'working' }
   | ({ readonly kind: 'done'; readonly compared: number; readonly all: number } & SimilarHandIns)
   | { readonly kind: 'failed'; readonly reason: string };
@@ -13,7 +13,7 @@ export type Comparison =
 export class SimilarPairs {
   readonly #findPairs: FindPairs;
   readonly #starter: readonly StoredFile[];
-  readonly #known = new Map<number, { readonly handIns: string; comparison: Comparison }>();
+  readonly #known = new Map<number, { readonly handIns: string; comparison: ClassComparison }>();
 
   constructor(findPairs: FindPairs, starter: readonly StoredFile[]) {
     this.#findPairs = findPairs;
@@ -21,7 +21,7 @@ export class SimilarPairs {
   }
 
   /** The pairs of a class, or that they are being looked for. */
-  async of(store: Store, record: { readonly id: number; readonly planId: number | null }): Promise<Comparison> {
+  async of(store: Store, record: { readonly id: number; readonly planId: number | null }): Promise<ClassComparison> {
     const last = await lastHandIns(store, record.id);
     const handIns = JSON.stringify([record.planId, last]);
     const known = this.#known.get(record.id);
@@ -30,7 +30,7 @@ export class SimilarPairs {
       if (known.comparison.kind === 'failed') this.#known.delete(record.id);
       return known.comparison;
     }
-    const entry: { handIns: string; comparison: Comparison } = { handIns, comparison: { kind: 'working' } };
+    const entry: { handIns: string; comparison: ClassComparison } = { handIns, comparison: { kind: 'working' } };
     this.#known.set(record.id, entry);
     void this.#compare(store, record).then((comparison) => {
       entry.comparison = comparison;
@@ -38,7 +38,10 @@ export class SimilarPairs {
     return entry.comparison;
   }
 
-  async #compare(store: Store, record: { readonly id: number; readonly planId: number | null }): Promise<Comparison> {
+  async #compare(
+    store: Store,
+    record: { readonly id: number; readonly planId: number | null },
+  ): Promise<ClassComparison> {
     try {
       const compared = await readComparedClass(store, record, this.#starter);
       const similar = await this.#findPairs(compared);

@@ -2,7 +2,7 @@ import { createKnowledge, FLAG, HIDDEN, type Knowledge, QUESTION } from '@counte
 import { minesFromCells } from '@countermine/core/board/mines.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
-import { type Area, Canvas } from '../../screen/canvas.ts';
+import { Canvas, type ScreenArea } from '../../screen/canvas.ts';
 import { type BoardScene, plainScene } from '../cell-face.ts';
 
 /** A scene that shows a game and nothing else. */
@@ -45,7 +45,7 @@ export function counting(game: VisibleBoard): { readonly game: VisibleBoard; rea
 }
 
 /** Draws on a screen of this size, and tells the text on it, trailing blanks left out. */
-export function drawn(width: number, height: number, draw: (canvas: Canvas, area: Area) => void): string[] {
+export function drawn(width: number, height: number, draw: (canvas: Canvas, area: ScreenArea) => void): string[] {
   const canvas = new Canvas(width, height);
   draw(canvas, { row: 0, column: 0, width, height });
   return textOf(canvas);

@@ -1,4 +1,4 @@
-import type { PlayOptions } from '../../kit/session.ts';
+import type { GameOptions } from '../../kit/session.ts';
 
 /** A short game that a misconception plays wrong. */
 export interface WrongGame {
@@ -6,7 +6,7 @@ export interface WrongGame {
   readonly input: string;
   /** The only file there is, whatever its name; for cs204 and cs1302. */
   readonly file?: string;
-  readonly layout?: NonNullable<PlayOptions['layout']>;
+  readonly layout?: NonNullable<GameOptions['layout']>;
   /** The lines that differ, as `lineDiff` shows them: those of the right game with `-`, those of the wrong one with `+`. */
   readonly differs: string;
 }

@@ -4,7 +4,7 @@ import type { Answer } from '../../oracle/answer.ts';
 import type { CaseInput } from '../../oracle/case-input.ts';
 import { itExercisesEveryRule, type RuleTable } from '../../testing/rule-table.ts';
 import { itKeepsTheContract } from '../../testing/script-contract.ts';
-import type { Pair } from '../words.ts';
+import type { IntegerPair } from '../words.ts';
 import { calpolyScripts } from './cases.ts';
 import type { CalpolyScript } from './script.ts';
 
@@ -12,7 +12,7 @@ const SIZE = 20;
 
 /** A guess, and the board before and after it: a character a cell. */
 interface Scene {
-  readonly guess: Pair;
+  readonly guess: IntegerPair;
   readonly round: number;
   readonly before: string;
   readonly after: string;
@@ -21,7 +21,7 @@ interface Scene {
 
 /** The place of a mine, and what the game said to it. */
 interface Laying {
-  readonly place: Pair;
+  readonly place: IntegerPair;
   readonly isRefused: boolean;
 }
 
@@ -66,12 +66,12 @@ function some(holds: SceneRule) {
 }
 
 /** Some refused mine for which something holds. */
-function refused(holds: (place: Pair, layings: readonly Laying[], index: number) => boolean) {
+function refused(holds: (place: IntegerPair, layings: readonly Laying[], index: number) => boolean) {
   return ({ layings }: Played): boolean =>
     layings.some(({ place, isRefused }, index) => isRefused && holds(place, layings, index));
 }
 
-const isOff = ([row, column]: Pair): boolean => Math.min(row, column) < 0 || Math.max(row, column) >= SIZE;
+const isOff = ([row, column]: IntegerPair): boolean => Math.min(row, column) < 0 || Math.max(row, column) >= SIZE;
 const target = ({ guess: [row, column] }: Scene): number => row * SIZE + column;
 const isLost = ({ answer }: Scene): boolean => answer.includes('You Lose');
 const isWon = ({ answer }: Scene): boolean => answer.includes('You Win');

@@ -4,7 +4,7 @@ import type { CaseInput } from '../../oracle/case-input.ts';
 import { readsEveryStep } from '../ending.ts';
 import { withFewerOrNearerMines } from '../mine-shrinks.ts';
 import { shrunkFirstBy } from '../script-shrinks.ts';
-import { inputOfLines, isInt32, type Pair, Words } from '../words.ts';
+import { type IntegerPair, inputOfLines, isInt32, Words } from '../words.ts';
 
 /** The board has 20 rows and 20 columns. */
 export const SIZE = 20;
@@ -13,13 +13,16 @@ export const SIZE = 20;
 export interface CalpolyScript {
   /** Only if it is not the number of accepted mines: below 0, or more than there are. */
   readonly count?: number;
-  readonly mines: readonly Pair[];
-  readonly commands: readonly Pair[];
+  readonly mines: readonly IntegerPair[];
+  readonly commands: readonly IntegerPair[];
 }
 
 const places = fc.array(fc.tuple(fc.integer(), fc.integer()));
 
-const placing = { placeOf: (guess: Pair): Pair => guess, moveTo: (_: Pair, place: Pair): Pair => place };
+const placing = {
+  placeOf: (guess: IntegerPair): IntegerPair => guess,
+  moveTo: (_: IntegerPair, place: IntegerPair): IntegerPair => place,
+};
 
 /** Any session, without weights; it shrinks to one with fewer mines first. */
 export const plainCalpoly: fc.Arbitrary<CalpolyScript> = shrunkFirstBy(
@@ -37,7 +40,7 @@ export function parseCalpoly(input: CaseInput): CalpolyScript | undefined {
   const words = new Words(input);
   const count = words.integer();
   if (count === undefined) return undefined;
-  const mines: Pair[] = [];
+  const mines: IntegerPair[] = [];
   const accepted = new Set<number>();
   while (accepted.size < count && !words.isAtEnd) {
     const mine = words.pair();
@@ -45,7 +48,7 @@ export function parseCalpoly(input: CaseInput): CalpolyScript | undefined {
     mines.push(mine);
     if (isOnBoard(mine)) accepted.add(cellOf(mine));
   }
-  const commands: Pair[] = [];
+  const commands: IntegerPair[] = [];
   while (!words.isAtEnd) {
     const guess = words.pair();
     if (guess === undefined) return undefined;
@@ -68,26 +71,26 @@ export function isValidCalpoly(script: CalpolyScript): boolean {
 }
 
 /** Whether the last place completes the mines: what comes after that would be a guess. */
-function endsInAccepted(mines: readonly Pair[]): boolean {
+function endsInAccepted(mines: readonly IntegerPair[]): boolean {
   return mines.length === 0 || acceptedIn(mines.slice(0, -1)).size < acceptedIn(mines).size;
 }
 
 /** The cells of the places that hold mines then. */
-export function acceptedIn(mines: readonly Pair[]): Set<number> {
+export function acceptedIn(mines: readonly IntegerPair[]): Set<number> {
   return new Set(mines.filter(isOnBoard).map(cellOf));
 }
 
 /** Whether a place lies on the board. */
-export function isOnBoard([row, column]: Pair): boolean {
+export function isOnBoard([row, column]: IntegerPair): boolean {
   return row >= 0 && row < SIZE && column >= 0 && column < SIZE;
 }
 
 /** The cell of a place on the board. */
-export function cellOf([row, column]: Pair): number {
+export function cellOf([row, column]: IntegerPair): number {
   return row * SIZE + column;
 }
 
 /** The place of a cell. */
-export function placeOf(cell: number): Pair {
+export function placeOf(cell: number): IntegerPair {
   return [Math.floor(cell / SIZE), cell % SIZE];
 }

@@ -1,14 +1,14 @@
 import { minesFromCells } from '@countermine/core/board/mines.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
 import fc from 'fast-check';
-import { Rehearsal, type Target } from '../rehearsal.ts';
+import { Rehearsal, type SessionTarget } from '../rehearsal.ts';
 import { listOf, nextPick, often, pick, pickFrom, weighted } from '../weights.ts';
-import type { Pair } from '../words.ts';
+import type { IntegerPair } from '../words.ts';
 import { mines, offBoard, tooFewMines } from './mines.ts';
 import { acceptedIn, type CalpolyScript, placeOf, SIZE } from './script.ts';
 
 /** What the player guesses: coordinates off the board, or a kind of cell. */
-type Guess = { readonly place: Pair } | { readonly at: Target; readonly picked: number };
+type Guess = { readonly place: IntegerPair } | { readonly at: SessionTarget; readonly picked: number };
 
 const guess: fc.Arbitrary<Guess> = weighted<Guess>(
   [
@@ -41,7 +41,7 @@ const game: fc.Arbitrary<CalpolyScript> = fc
 
 /** A game that is lost with the first guess on the board. */
 const lostAtOnce: fc.Arbitrary<CalpolyScript> = fc
-  .record({ mines, before: weighted([3, fc.constant<Pair[]>([])], [1, listOf(offBoard, 1, 2)]), picked: pick })
+  .record({ mines, before: weighted([3, fc.constant<IntegerPair[]>([])], [1, listOf(offBoard, 1, 2)]), picked: pick })
   .map(({ mines, before, picked }) => {
     const hit = pickFrom([...acceptedIn(mines)], picked);
     return { mines, commands: hit === undefined ? before : [...before, placeOf(hit)] };
@@ -67,11 +67,11 @@ const MOST_GUESSES = 40;
 
 /** A session that is being generated. */
 class Session {
-  readonly commands: Pair[] = [];
+  readonly commands: IntegerPair[] = [];
   readonly #board: Rehearsal;
   #isOver = false;
 
-  constructor(mines: readonly Pair[]) {
+  constructor(mines: readonly IntegerPair[]) {
     const shape = createShape(SIZE, SIZE);
     this.#board = new Rehearsal(shape, minesFromCells(shape, acceptedIn(mines)));
   }

@@ -1,32 +1,32 @@
 import fc from 'fast-check';
 import { listOf, pick, pickFrom, sometimes, weighted } from '../weights.ts';
-import type { Pair } from '../words.ts';
+import type { IntegerPair } from '../words.ts';
 import { isOnField, SIZE } from './script.ts';
 
 const line = fc.nat(SIZE - 1);
-const onField: fc.Arbitrary<Pair> = fc.tuple(line, line);
+const onField: fc.Arbitrary<IntegerPair> = fc.tuple(line, line);
 
 /** Mines one under the other, through the bottom row to the top: a first turn there shifts the field several times. */
-const stack: fc.Arbitrary<Pair[]> = fc
+const stack: fc.Arbitrary<IntegerPair[]> = fc
   .record({ column: line, bottom: line, height: fc.integer({ min: 2, max: SIZE - 1 }) })
   .map(({ column, bottom, height }) =>
     Array.from({ length: height }, (_, above) => [(bottom - above + SIZE) % SIZE, column]),
   );
 
-const inBottomRow: fc.Arbitrary<Pair[]> = listOf(
-  line.map((column): Pair => [SIZE - 1, column]),
+const inBottomRow: fc.Arbitrary<IntegerPair[]> = listOf(
+  line.map((column): IntegerPair => [SIZE - 1, column]),
   1,
   4,
 );
 
 /** Mines nearly everywhere: a few cells are safe. */
-const crowded: fc.Arbitrary<Pair[]> = listOf(onField, 6, 14).map((safe) => {
+const crowded: fc.Arbitrary<IntegerPair[]> = listOf(onField, 6, 14).map((safe) => {
   const isSafe = new Set(safe.map(([row, column]) => row * SIZE + column));
   const cells = Array.from({ length: SIZE * SIZE }, (_, cell) => cell).filter((cell) => !isSafe.has(cell));
   return cells.map((cell) => [Math.floor(cell / SIZE), cell % SIZE]);
 });
 
-const layout: fc.Arbitrary<Pair[]> = weighted(
+const layout: fc.Arbitrary<IntegerPair[]> = weighted(
   [30, listOf(onField, 1, 4)],
   [22, listOf(onField, 5, 10)],
   [8, listOf(onField, 12, 36)],
@@ -37,7 +37,7 @@ const layout: fc.Arbitrary<Pair[]> = weighted(
 );
 
 /** Pairs off the field, many so near that a program without a check places the mine elsewhere. */
-const offField: fc.Arbitrary<Pair> = weighted(
+const offField: fc.Arbitrary<IntegerPair> = weighted(
   [3, fc.tuple(fc.constantFrom(-1, SIZE), line)],
   [3, fc.tuple(line, fc.constantFrom(-1, SIZE, SIZE + 1))],
   [2, fc.tuple(fc.constantFrom(-5, -1, SIZE, 9), fc.constantFrom(-3, -1, SIZE, 12))],
@@ -45,7 +45,7 @@ const offField: fc.Arbitrary<Pair> = weighted(
   [1, fc.tuple(line, fc.constantFrom(1000, -64, 2 ** 31 - 1, -(2 ** 31)))],
 );
 
-const laid: fc.Arbitrary<Pair[]> = fc
+const laid: fc.Arbitrary<IntegerPair[]> = fc
   .record({
     layout,
     strays: sometimes(4, 5, listOf(fc.tuple(offField, pick), 1, 3)),
@@ -62,10 +62,10 @@ const laid: fc.Arbitrary<Pair[]> = fc
   });
 
 /** The pairs of a session: mines, some of them placed twice, and pairs off the field among them. */
-export const mines: fc.Arbitrary<Pair[]> = sometimes(19, 1, laid);
+export const mines: fc.Arbitrary<IntegerPair[]> = sometimes(19, 1, laid);
 
 /** The pairs without those that would fill a row or column: the text says that there are at most 7 mines in one. */
-function withoutFullLines(mines: readonly Pair[]): Pair[] {
+function withoutFullLines(mines: readonly IntegerPair[]): IntegerPair[] {
   const laid = new Set<number>();
   const inRow = new Uint8Array(SIZE);
   const inColumn = new Uint8Array(SIZE);

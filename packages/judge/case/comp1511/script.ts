@@ -4,7 +4,7 @@ import type { CaseInput } from '../../oracle/case-input.ts';
 import { readsEveryStep } from '../ending.ts';
 import { withFewerOrNearerMines } from '../mine-shrinks.ts';
 import { shrunkFirstBy } from '../script-shrinks.ts';
-import { inputOfLines, isInt32, type Pair, Words } from '../words.ts';
+import { type IntegerPair, inputOfLines, isInt32, Words } from '../words.ts';
 
 /** The field has 8 rows and 8 columns. */
 export const SIZE = 8;
@@ -18,7 +18,7 @@ export type Comp1511Command =
 
 /** A session of comp1511. The count of the pairs is theirs, and not written down. */
 export interface Comp1511Script {
-  readonly mines: readonly Pair[];
+  readonly mines: readonly IntegerPair[];
   readonly commands: readonly Comp1511Command[];
 }
 
@@ -36,8 +36,9 @@ const command: fc.Arbitrary<Comp1511Command> = fc.oneof(
 
 /** Reveals name places that are worth moving with a mine; the cells of a hint are not. */
 const placing = {
-  placeOf: (command: Comp1511Command): Pair | undefined => (isReveal(command) ? [command[1], command[2]] : undefined),
-  moveTo: (command: Comp1511Command, place: Pair): Comp1511Command =>
+  placeOf: (command: Comp1511Command): IntegerPair | undefined =>
+    isReveal(command) ? [command[1], command[2]] : undefined,
+  moveTo: (command: Comp1511Command, place: IntegerPair): Comp1511Command =>
     isReveal(command) ? [command[0], ...place] : command,
 };
 
@@ -57,7 +58,7 @@ export function parseComp1511(input: CaseInput): Comp1511Script | undefined {
   const words = new Words(input);
   const count = words.integer();
   if (count === undefined || count < 0) return undefined;
-  const mines: Pair[] = [];
+  const mines: IntegerPair[] = [];
   while (mines.length < count) {
     const mine = words.pair();
     if (mine === undefined) return undefined;
@@ -114,7 +115,7 @@ export function isValidComp1511(script: Comp1511Script): boolean {
 }
 
 /** Whether the first turn has a cell without a mine in its column. */
-function canShift(mines: readonly Pair[], commands: readonly Comp1511Command[]): boolean {
+function canShift(mines: readonly IntegerPair[], commands: readonly Comp1511Command[]): boolean {
   const firstTurn = commands.find(isReveal);
   const rows = mines.filter(([row, column]) => column === firstTurn?.[2] && isOnField(row, column)).map(([row]) => row);
   return new Set(rows).size < SIZE;

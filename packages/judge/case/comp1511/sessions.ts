@@ -1,9 +1,9 @@
 import { createMines } from '@countermine/core/board/mines.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
 import fc from 'fast-check';
-import { Rehearsal, type Target } from '../rehearsal.ts';
+import { Rehearsal, type SessionTarget } from '../rehearsal.ts';
 import { listOf, nextPick, often, pick, pickFrom, weighted } from '../weights.ts';
-import type { Pair } from '../words.ts';
+import type { IntegerPair } from '../words.ts';
 import { mines } from './mines.ts';
 import { type Comp1511Command, type Comp1511Script, isOnField, SIZE } from './script.ts';
 
@@ -11,7 +11,7 @@ import { type Comp1511Command, type Comp1511Script, isOnField, SIZE } from './sc
 type Move =
   | { readonly does: 'hint'; readonly hint: 1 | 2 | 3; readonly near: 'a-mine' | 'anywhere'; readonly picked: number }
   | { readonly does: 'mode'; readonly mode: 5 | 6 }
-  | { readonly does: 'reveal'; readonly by: 4 | 7; readonly at: Target; readonly picked: number };
+  | { readonly does: 'reveal'; readonly by: 4 | 7; readonly at: SessionTarget; readonly picked: number };
 
 /** Where the first reveal goes: `deep-mine` is one that takes the most shifts, `bottom-mine` one in the last row. */
 type FirstReveal = 'as-it-comes' | 'mine' | 'deep-mine' | 'bottom-mine';
@@ -74,7 +74,7 @@ class Session {
   #isFirstTurn = true;
   #isOver = false;
 
-  constructor(pairs: readonly Pair[], firstReveal: FirstReveal) {
+  constructor(pairs: readonly IntegerPair[], firstReveal: FirstReveal) {
     const shape = createShape(SIZE, SIZE);
     const laid = createMines(shape);
     for (const [row, column] of pairs) if (isOnField(row, column)) laid[row * SIZE + column] = 1;
@@ -123,7 +123,7 @@ class Session {
     return [3, clamp(row + (mine === undefined ? 0 : shift)), clamp(column + (mine === undefined ? 0 : across)), size];
   }
 
-  #cellToReveal(target: Target, picked: number): number | undefined {
+  #cellToReveal(target: SessionTarget, picked: number): number | undefined {
     const mines = this.#isFirstTurn ? this.#firstMines() : [];
     return pickFrom(mines, picked) ?? this.#board.cellFor(target, picked);
   }

@@ -1,20 +1,20 @@
 import { nextPick, pickFrom } from '../weights.ts';
 import { type Invalid, invalidWords } from './invalid.ts';
-import { Cs1302Rehearsal, type Square } from './rehearsal.ts';
+import { Cs1302Rehearsal, type SquareState } from './rehearsal.ts';
 import type { Cs1302Command, Cs1302Field } from './script.ts';
 import { type Cs1302Word, formatLine, type Spacing, spacingOf } from './words.ts';
 
 /** The kind of square that a move is for; without a mine unless the name says so. */
-export type Target = Square | 'hidden-mine' | 'F-mine' | '?-mine';
+export type SquareTarget = SquareState | 'hidden-mine' | 'F-mine' | '?-mine';
 
 /** What the player intends; the exact square is chosen once the field is known. */
-export type Move =
-  | { readonly does: 'r' | 'm' | 'g'; readonly at: Target; readonly picked: number }
+export type PlayerMove =
+  | { readonly does: 'r' | 'm' | 'g'; readonly at: SquareTarget; readonly picked: number }
   | { readonly does: 'nofog' | 'nofog-invalid' | 'nofog-twice' | 'help'; readonly picked: number }
   | { readonly does: 'invalid'; readonly how: Invalid; readonly picked: number };
 
 /** How a session ends: a loss by the state of the revealed mine, a win by what is left for the last command. */
-export type Ending = 'quit' | 'loss-hidden' | 'loss-marked' | 'loss-guessed' | Win;
+export type SessionEnding = 'quit' | 'loss-hidden' | 'loss-marked' | 'loss-guessed' | Win;
 type Win = 'win-any' | 'win-marks-last' | 'win-guesses-last';
 
 /** What the number of rounds makes of a winner's score: its third decimal rounds it up, or is a 5 and the last. */
@@ -47,7 +47,7 @@ export class Cs1302Player {
     this.#picked = picked;
   }
 
-  make(move: Move): void {
+  make(move: PlayerMove): void {
     switch (move.does) {
       case 'r':
       case 'm':
@@ -74,7 +74,7 @@ export class Cs1302Player {
   }
 
   /** Ends the game; a win comes about in any order, and with the score asked for where a few rounds more can do it. */
-  end(ending: Ending, score: Score): void {
+  end(ending: SessionEnding, score: Score): void {
     switch (ending) {
       case 'quit':
         this.#say(['q']);
@@ -119,7 +119,7 @@ export class Cs1302Player {
   }
 
   /** Goes for such a square; if there is none, a hidden one is made it first. */
-  #moveTo(word: 'r' | 'm' | 'g', target: Target, picked: number): void {
+  #moveTo(word: 'r' | 'm' | 'g', target: SquareTarget, picked: number): void {
     const cell = pickFrom(this.#cellsFor(target), picked);
     const isMine = target.endsWith('-mine');
     const fresh = pickFrom(this.#cellsFor(isMine ? 'hidden-mine' : 'hidden'), picked);
@@ -129,7 +129,7 @@ export class Cs1302Player {
     this.#sayAt(word, fresh);
   }
 
-  #cellsFor(target: Target): number[] {
+  #cellsFor(target: SquareTarget): number[] {
     const isMine = target.endsWith('-mine');
     const square = target.replace('-mine', '');
     const board = this.#board;

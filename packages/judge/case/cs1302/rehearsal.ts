@@ -2,9 +2,9 @@ import type { Cs1302Command, Cs1302Field } from './script.ts';
 import type { Cs1302Word } from './words.ts';
 
 /** What a square shows; `open` stands for any number. */
-export type Square = 'hidden' | 'open' | 'F' | '?';
+export type SquareState = 'hidden' | 'open' | 'F' | '?';
 
-const SQUARE_COMMANDS: ReadonlyMap<Cs1302Word | undefined, Square> = new Map([
+const SQUARE_COMMANDS: ReadonlyMap<Cs1302Word | undefined, SquareState> = new Map([
   ['r', 'open'],
   ['reveal', 'open'],
   ['m', 'F'],
@@ -24,7 +24,7 @@ export class Cs1302Rehearsal {
   readonly rows: number;
   readonly columns: number;
   /** By row * columns + column. */
-  readonly squares: Square[];
+  readonly squares: SquareState[];
   readonly #mines: ReadonlySet<number>;
   /** How many squares are not yet as a win requires. */
   #left: number;
@@ -36,7 +36,7 @@ export class Cs1302Rehearsal {
     this.columns = columns;
     this.#mines = new Set(mines.map(([row, column]) => row * columns + column));
     this.#left = rows * columns;
-    this.squares = Array<Square>(rows * columns).fill('hidden');
+    this.squares = Array<SquareState>(rows * columns).fill('hidden');
   }
 
   get isOver(): boolean {
@@ -80,7 +80,7 @@ export class Cs1302Rehearsal {
     this.#put(row * this.columns + column, square);
   }
 
-  #put(cell: number, square: Square): void {
+  #put(cell: number, square: SquareState): void {
     if (square === 'open' && this.isMine(cell)) {
       this.#isOver = true;
       return;

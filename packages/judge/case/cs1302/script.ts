@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { type CaseInput, stdinOf } from '../../oracle/case-input.ts';
-import { type Pair, VISIBLE } from '../words.ts';
+import { type IntegerPair, VISIBLE } from '../words.ts';
 import {
   type Cs1302Word,
   formatLine,
   formatSeedFile,
+  type InputLayout,
   LAYOUTS,
-  type Layout,
   layoutOf,
   parseWords,
   SPACINGS,
@@ -18,13 +18,13 @@ import {
 export interface Cs1302Field {
   readonly rows: number;
   readonly columns: number;
-  readonly mines: readonly Pair[];
+  readonly mines: readonly IntegerPair[];
 }
 
 /** What the program is given: a seed file with a field or with something wrong about it, or no such file at all. */
 export type Cs1302Seed =
-  | ({ readonly is: 'field'; readonly layout: Layout } & Cs1302Field)
-  | { readonly is: 'malformed'; readonly layout: Layout; readonly words: readonly Cs1302Word[] }
+  | ({ readonly is: 'field'; readonly layout: InputLayout } & Cs1302Field)
+  | { readonly is: 'malformed'; readonly layout: InputLayout; readonly words: readonly Cs1302Word[] }
   | { readonly is: 'missing' | 'directory' | 'no-argument' | 'two-arguments' };
 
 /** A line of input: a command, or none that the game knows. */
@@ -126,7 +126,7 @@ function fieldOf(words: readonly Cs1302Word[]): Cs1302Field | undefined {
   const numbers = words.filter((word) => typeof word === 'number');
   const [rows, columns, count, ...rest] = numbers;
   if (numbers.length < words.length || rows === undefined || columns === undefined) return undefined;
-  const mines: Pair[] = [];
+  const mines: IntegerPair[] = [];
   for (let index = 0; index + 1 < rest.length; index += 2) mines.push([rest[index]!, rest[index + 1]!]);
   const field = { rows, columns, mines };
   return count === mines.length && rest.length === 2 * count && isField(field) ? field : undefined;

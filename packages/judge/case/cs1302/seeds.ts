@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { listOf, often, pick, pickFrom, weighted } from '../weights.ts';
-import type { Pair } from '../words.ts';
+import type { IntegerPair } from '../words.ts';
 import { type Cs1302Field, type Cs1302Seed, wordsOf } from './script.ts';
-import { type Cs1302Word, formatSeedFile, LAYOUTS, type Layout, layoutOf } from './words.ts';
+import { type Cs1302Word, formatSeedFile, type InputLayout, LAYOUTS, layoutOf } from './words.ts';
 
 /** The numbers of rows and columns. */
-const sides: fc.Arbitrary<Pair> = weighted<Pair>(
+const sides: fc.Arbitrary<IntegerPair> = weighted<IntegerPair>(
   [5, fc.tuple(side(5, 6), side(5, 6))],
   [3, fc.tuple(side(5, 10), side(5, 10))],
   [1, fc.tuple(side(5, 7), side(8, 10))],
   [1, fc.tuple(side(8, 10), side(5, 7))],
-  [1, fc.constantFrom<Pair[]>([5, 10], [10, 5], [10, 10])],
+  [1, fc.constantFrom<IntegerPair[]>([5, 10], [10, 5], [10, 10])],
 );
 
 function side(min: number, max: number): fc.Arbitrary<number> {
   return fc.integer({ min, max });
 }
 
-const layout = weighted<Layout>([3, fc.constant<Layout>('lines')], [4, fc.constantFrom(...LAYOUTS)]);
+const layout = weighted<InputLayout>([3, fc.constant<InputLayout>('lines')], [4, fc.constantFrom(...LAYOUTS)]);
 
 /** Fields with one mine and more, up to all squares but a few. */
 export const cs1302Field: fc.Arbitrary<Cs1302Field> = fc
@@ -31,7 +31,7 @@ export const cs1302Field: fc.Arbitrary<Cs1302Field> = fc
     const named = new Set(places.map((place) => place % size));
     const others = Array.from({ length: size }, (_, cell) => cell).filter((cell) => !named.has(cell));
     const cells = holdMines === 'places' ? [...named] : others;
-    return { rows, columns, mines: cells.map((cell): Pair => [Math.floor(cell / columns), cell % columns]) };
+    return { rows, columns, mines: cells.map((cell): IntegerPair => [Math.floor(cell / columns), cell % columns]) };
   });
 
 /** Seed files that can be played. */
@@ -40,7 +40,7 @@ export const playableSeed: fc.Arbitrary<Extract<Cs1302Seed, { is: 'field' }>> = 
   .map(([field, layout]) => ({ is: 'field', layout: plainest(wordsOf(field), layout), ...field }));
 
 /** Of two layouts that are alike for these words the one that is read back. */
-function plainest(words: readonly Cs1302Word[], layout: Layout): Layout {
+function plainest(words: readonly Cs1302Word[], layout: InputLayout): InputLayout {
   return layoutOf(words, formatSeedFile(words, layout));
 }
 
@@ -103,7 +103,7 @@ function withCount({ rows, columns }: Cs1302Field, how: 'low' | 'high', picked: 
   if (how === 'low') return [rows, columns, pickFrom([0, 0, -1], picked)!];
   const squares = Array.from(
     { length: rows * columns },
-    (_, cell): Pair => [Math.floor(cell / columns), cell % columns],
+    (_, cell): IntegerPair => [Math.floor(cell / columns), cell % columns],
   );
   return wordsOf({ rows, columns, mines: picked % 2 === 0 ? squares : [...squares, [0, 0]] });
 }

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { listOf, often, pick, sometimes, weighted } from '../weights.ts';
 import { anyInvalid } from './invalid.ts';
-import { Cs1302Player, type Ending, type Move, type Score, type Target } from './player.ts';
+import { Cs1302Player, type PlayerMove, type Score, type SessionEnding, type SquareTarget } from './player.ts';
 import type { Cs1302Command, Cs1302Script } from './script.ts';
 import { faultySeed, playableSeed } from './seeds.ts';
 import { commandsToAnEnd } from './smaller.ts';
 
-function moveTo(does: 'r' | 'm' | 'g', at: fc.Arbitrary<Target>): fc.Arbitrary<Move> {
+function moveTo(does: 'r' | 'm' | 'g', at: fc.Arbitrary<SquareTarget>): fc.Arbitrary<PlayerMove> {
   return fc.record({ does: fc.constant(does), at, picked: pick });
 }
 
-const move: fc.Arbitrary<Move> = weighted<Move>(
+const move: fc.Arbitrary<PlayerMove> = weighted<PlayerMove>(
   [8, moveTo('r', often({ hidden: 5, open: 2, F: 3, '?': 2 }))],
   [6, moveTo('m', often({ hidden: 2, open: 3, F: 1, '?': 2, 'hidden-mine': 3, 'F-mine': 1, '?-mine': 1 }))],
   [5, moveTo('g', often({ hidden: 2, open: 3, F: 2, '?': 1, 'hidden-mine': 2, 'F-mine': 2, '?-mine': 1 }))],
@@ -18,7 +18,7 @@ const move: fc.Arbitrary<Move> = weighted<Move>(
   [9, fc.record({ does: fc.constant('invalid'), how: anyInvalid, picked: pick })],
 );
 
-const ending = often<Ending>({
+const ending = often<SessionEnding>({
   ...{ quit: 7, 'loss-hidden': 3, 'loss-marked': 4, 'loss-guessed': 2 },
   ...{ 'win-any': 4, 'win-marks-last': 3, 'win-guesses-last': 3 },
 });

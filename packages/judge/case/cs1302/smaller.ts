@@ -1,6 +1,6 @@
 import { withoutParts } from '../case-source.ts';
 import { lengthOf, lineNumbers, placeAmong } from '../script-shrinks.ts';
-import type { Pair } from '../words.ts';
+import type { IntegerPair } from '../words.ts';
 import { Cs1302Rehearsal } from './rehearsal.ts';
 import {
   type Cs1302Command,
@@ -65,7 +65,7 @@ function keepLines(
   rows: readonly number[],
   columns: readonly number[],
 ): FieldScript {
-  const placeOf = ([row, column]: Pair): Pair[] => {
+  const placeOf = ([row, column]: IntegerPair): IntegerPair[] => {
     const [newRow, newColumn] = [placeAmong(rows, seed.rows, row), placeAmong(columns, seed.columns, column)];
     return newRow === undefined || newColumn === undefined ? [] : [[newRow, newColumn]];
   };
@@ -83,7 +83,7 @@ function keepLines(
 }
 
 /** The session with fewer mines: a safe square is revealed where its mine was marked, so that a win is still one. */
-function keepMines(seed: FieldSeed, commands: readonly Cs1302Command[], mines: readonly Pair[]): FieldScript {
+function keepMines(seed: FieldSeed, commands: readonly Cs1302Command[], mines: readonly IntegerPair[]): FieldScript {
   const kept = new Set(mines.map(String));
   const safe = new Set(seed.mines.map(String).filter((mine) => !kept.has(mine)));
   return {

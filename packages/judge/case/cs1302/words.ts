@@ -20,7 +20,7 @@ export const SPACINGS = Object.keys(SPACES) as Spacing[];
 /** How the numbers of a seed file are laid out: `lines` and `one-line` as in the course's examples, `wide` much as in its third. */
 export const LAYOUTS = ['lines', 'one-line', 'wide', 'tabs', 'column'] as const;
 
-export type Layout = (typeof LAYOUTS)[number];
+export type InputLayout = (typeof LAYOUTS)[number];
 
 /** What one program may take for an integer and another not. */
 const NEARLY_INTEGER = /^[+-]?[0-9,]+$/;
@@ -50,7 +50,7 @@ export function spacingOf(words: readonly Cs1302Word[], line: string): Spacing {
 }
 
 /** The text of a seed file. */
-export function formatSeedFile(words: readonly Cs1302Word[], layout: Layout): string {
+export function formatSeedFile(words: readonly Cs1302Word[], layout: InputLayout): string {
   switch (layout) {
     case 'lines':
       return seedLinesOf(words)
@@ -70,7 +70,7 @@ export function formatSeedFile(words: readonly Cs1302Word[], layout: Layout): st
 }
 
 /** The first layout that makes this text of the words; the course's second example's when none does. */
-export function layoutOf(words: readonly Cs1302Word[], text: string): Layout {
+export function layoutOf(words: readonly Cs1302Word[], text: string): InputLayout {
   return LAYOUTS.find((layout) => formatSeedFile(words, layout) === text) ?? 'lines';
 }
 

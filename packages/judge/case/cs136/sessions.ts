@@ -2,7 +2,7 @@ import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import fc from 'fast-check';
-import { Rehearsal, type Target } from '../rehearsal.ts';
+import { Rehearsal, type SessionTarget } from '../rehearsal.ts';
 import { listOf, nextPick, often, pick, pickFrom, weighted } from '../weights.ts';
 import { type Cs136Board, cs136Board } from './boards.ts';
 import type { Cs136Command, Cs136Script } from './script.ts';
@@ -12,19 +12,19 @@ import type { Cs136Command, Cs136Script } from './script.ts';
  * mark a cell, try it, and try it again without the mark (`reconsider`).
  */
 type Move =
-  | { readonly does: 'S' | 'A' | 'M'; readonly at: Target; readonly picked: number }
+  | { readonly does: 'S' | 'A' | 'M'; readonly at: SessionTarget; readonly picked: number }
   | { readonly does: 'block'; readonly by: 'S' | 'M'; readonly picked: number }
   | { readonly does: 'reconsider'; readonly by: 'S' | 'A'; readonly picked: number };
 
-const step = often<Target>({
+const step = often<SessionTarget>({
   ...{ zero: 3, number: 3, safe: 1, border: 1, corner: 1, mine: 0 },
   ...{ open: 2, 'open-zero': 1, marked: 2, 'marked-mine': 2 },
 });
-const advancedStep = often<Target>({
+const advancedStep = often<SessionTarget>({
   ...{ zero: 8, number: 2, safe: 0, border: 1, corner: 1, mine: 0 },
   ...{ open: 1, 'open-zero': 2, marked: 2, 'marked-mine': 2 },
 });
-const mark = often<Target>({
+const mark = often<SessionTarget>({
   ...{ zero: 2, number: 1, safe: 1, border: 0, corner: 0, mine: 6 },
   ...{ open: 2, 'open-zero': 1, marked: 3, 'marked-mine': 1 },
 });
@@ -84,7 +84,7 @@ class Session {
     }
   }
 
-  move(letter: 'S' | 'A' | 'M', target: Target, picked: number): void {
+  move(letter: 'S' | 'A' | 'M', target: SessionTarget, picked: number): void {
     this.#moveTo(letter, this.#board.cellFor(target, picked));
   }
 

@@ -1,13 +1,13 @@
 import { lstatSync, readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { leadsOutside } from './entry-path.ts';
-import type { FileCollector } from './file-collector.ts';
+import type { HandInCollector } from './hand-in-collector.ts';
 
 /**
  * Reads the files of a folder. Links inside it are left out; nothing follows a link.
  * @param links what happens to links that lead outside, and to devices, pipes and sockets
  */
-export function readFolder(folder: string, files: FileCollector, links: 'refused' | 'left-out'): void {
+export function readFolder(folder: string, files: HandInCollector, links: 'refused' | 'left-out'): void {
   const visit = (inside: string): void => {
     for (const name of readdirSync(join(folder, inside)).sort()) {
       const typed = inside === '' ? name : `${inside}/${name}`;

@@ -2,7 +2,7 @@ import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { archiveKindOf, isArchiveName } from './archive-kind.ts';
-import { FileCollector, HandInRefusal } from './file-collector.ts';
+import { HandInCollector, HandInRefusal } from './hand-in-collector.ts';
 import { HAND_IN_BUDGET, type HandInBudget, type HandInFile } from './hand-in-file.ts';
 import type { HandInProblem } from './hand-in-problem.ts';
 import { readFolder } from './read-folder.ts';
@@ -26,7 +26,7 @@ export async function readHandInFiles(
   source: string,
   budget: HandInBudget = HAND_IN_BUDGET,
 ): Promise<Result<readonly HandInFile[], HandInProblem>> {
-  const files = new FileCollector(source, budget);
+  const files = new HandInCollector(source, budget);
   try {
     for (const part of parts) await readPart(part, files);
     return ok(files.files);
@@ -37,7 +37,7 @@ export async function readHandInFiles(
   }
 }
 
-async function readPart({ path, name = basename(path) }: HandInPart, files: FileCollector): Promise<void> {
+async function readPart({ path, name = basename(path) }: HandInPart, files: HandInCollector): Promise<void> {
   const status = lstatSync(path);
   if (status.isDirectory()) {
     const only = onlyArchiveIn(path);
@@ -58,7 +58,7 @@ function onlyArchiveIn(folder: string): string | undefined {
 }
 
 /** What unpacks archives is loaded when there is one. */
-async function readArchive(path: string, kind: 'zip' | 'tar' | 'tar.gz', files: FileCollector): Promise<void> {
+async function readArchive(path: string, kind: 'zip' | 'tar' | 'tar.gz', files: HandInCollector): Promise<void> {
   if (kind === 'zip') await (await import('./read-zip.ts')).readZip(path, files);
   else await (await import('./read-tar.ts')).readTar(path, kind === 'tar.gz', files);
   files.takeOffOuterFolder();

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
 import { leadsOutside } from './entry-path.ts';
-import { type FileCollector, HandInRefusal } from './file-collector.ts';
+import { type HandInCollector, HandInRefusal } from './hand-in-collector.ts';
 
 /** What the parser says of an archive that cannot be relied on. */
 const DAMAGED: ReadonlySet<string> = new Set(['TAR_BAD_ARCHIVE', 'TAR_ENTRY_INVALID', 'TAR_ENTRY_ERROR', 'TAR_ABORT']);
@@ -11,7 +11,7 @@ const DAMAGED: ReadonlySet<string> = new Set(['TAR_BAD_ARCHIVE', 'TAR_ENTRY_INVA
 const PACKED = [Buffer.from([0x1f, 0x8b]), Buffer.from([0x28, 0xb5, 0x2f, 0xfd])] as const;
 
 /** Reads the files of a tar archive, which may be compressed by gzip. Bytes are counted as they are unpacked. */
-export async function readTar(path: string, isCompressed: boolean, files: FileCollector): Promise<void> {
+export async function readTar(path: string, isCompressed: boolean, files: HandInCollector): Promise<void> {
   let failure: unknown;
   const attempt = (work: () => void): void => {
     try {
@@ -42,7 +42,7 @@ export async function readTar(path: string, isCompressed: boolean, files: FileCo
 async function feed(
   source: AsyncIterable<Buffer>,
   parser: Parser,
-  files: FileCollector,
+  files: HandInCollector,
   hasFailed: () => boolean,
 ): Promise<void> {
   const ended = new Promise<void>((resolve, reject) => {
@@ -64,7 +64,7 @@ async function feed(
 }
 
 /** Takes what an entry has. What it throws is kept for later: an exception must not go through the parser. */
-function readEntry(entry: ReadEntry, files: FileCollector, attempt: (work: () => void) => void): void {
+function readEntry(entry: ReadEntry, files: HandInCollector, attempt: (work: () => void) => void): void {
   const chunks: Buffer[] = [];
   let path: string | undefined;
   attempt(() => {
@@ -84,7 +84,7 @@ const SPECIAL: ReadonlySet<string> = new Set(['CharacterDevice', 'BlockDevice', 
 function checkKind(
   { type, path: typed, linkpath = '' }: ReadEntry,
   path: string | undefined,
-  files: FileCollector,
+  files: HandInCollector,
 ): void {
   if (SPECIAL.has(type)) files.refuse('special-file', typed);
   // The path of a hard link starts at the top of the archive, that of a symbolic one where the link is.

@@ -2,7 +2,7 @@ import { constants } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { type Entry, getFileNameLowLevel, openPromise, parseExtraFields, type ZipFile } from 'yauzl';
 import { leadsOutside } from './entry-path.ts';
-import { type FileCollector, HandInRefusal } from './file-collector.ts';
+import { type HandInCollector, HandInRefusal } from './hand-in-collector.ts';
 
 /** The host of a zip file whose attributes are the modes of Unix. Source: section 4.4.2.2 of PKWARE's APPNOTE. */
 const UNIX = 3;
@@ -10,7 +10,7 @@ const UNIX = 3;
 const LONGEST_TARGET = 4096;
 
 /** Reads the files of a zip archive. Bytes are counted while they are inflated, whatever the archive says of them. */
-export async function readZip(path: string, files: FileCollector): Promise<void> {
+export async function readZip(path: string, files: HandInCollector): Promise<void> {
   let archive: ZipFile | undefined;
   try {
     // Names are decoded and checked here, so that each problem has its own rule.
@@ -24,7 +24,7 @@ export async function readZip(path: string, files: FileCollector): Promise<void>
   }
 }
 
-async function readEntry(archive: ZipFile, entry: Entry, files: FileCollector): Promise<void> {
+async function readEntry(archive: ZipFile, entry: Entry, files: HandInCollector): Promise<void> {
   const typed = nameOf(entry);
   const path = files.enter(typed);
   if (typed.endsWith('/')) return;
@@ -52,7 +52,7 @@ function kindOf({ versionMadeBy, externalFileAttributes }: Entry): 'file' | 'lin
   return type === constants.S_IFLNK ? 'link' : 'special';
 }
 
-async function inflate(stream: Readable, entry: string, files: FileCollector): Promise<Buffer> {
+async function inflate(stream: Readable, entry: string, files: HandInCollector): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) {
     files.count(chunk.length, entry);

@@ -3,7 +3,7 @@ const ESC = 0x1b;
 const ZERO = 0x30;
 
 /** Collects the bytes for a terminal. Cost: allocates only to grow, and for the final text. */
-export class ByteWriter {
+export class TerminalWriter {
   #bytes = new Uint8Array(FIRST_SIZE);
   #length = 0;
 

@@ -1,5 +1,5 @@
 /** Why a file is not a recording, and where. */
-export interface ReplayError {
+export interface RecordingError {
   /** Units: bytes from 0. */
   readonly offset: number;
   /** The line, counted from 1, in formats that are text. */

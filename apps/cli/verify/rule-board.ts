@@ -7,7 +7,7 @@ const FLAG = 'F';
  * A board that is played by the rules of docs/online.md alone: none of this is shared with the code of the game or the
  * server, so that a mistake there is found here.
  */
-export class PlainBoard {
+export class RuleBoard {
   readonly width: number;
   readonly height: number;
   readonly mines: ReadonlySet<number>;

@@ -16,7 +16,7 @@ export class HandInRefusal extends Error {
 }
 
 /** Gathers the files of one hand-in and holds them to the rules and the budget. */
-export class FileCollector {
+export class HandInCollector {
   readonly #source: string;
   readonly #budget: HandInBudget;
   readonly #files = new Map<string, Uint8Array>();

@@ -7,7 +7,7 @@ import type { PlayerView } from '../constraint/player-view.ts';
  * those that were ever open; the only flags are on mines that blew up, so these flags can be trusted, and the player's
  * own are left out.
  */
-export class SeenBoard implements PlayerView {
+export class RememberedBoard implements PlayerView {
   readonly shape: BoardShape;
   readonly knowledge: Knowledge;
   readonly mineCount: number;

@@ -11,7 +11,7 @@ import type { Analysis } from './analysis.ts';
 import { shownCell } from './cell-option.ts';
 
 /** What to open next, and why. */
-export interface BestMove {
+export interface ExplainedMove {
   readonly cell: number;
   /** `end-game`: all continuations were tried, on the whole board or in a closed part of it. */
   readonly kind: 'safe' | 'guess' | 'end-game';
@@ -29,7 +29,7 @@ export interface BestMove {
  * @param trustsFlags whether the analysis took flags as mines; the look-ahead never does
  * @returns undefined if no safe cell is hidden
  */
-export function bestMove(analysis: Analysis, trustsFlags: boolean): BestMove | undefined {
+export function explainedMove(analysis: Analysis, trustsFlags: boolean): ExplainedMove | undefined {
   const { view, safe, probabilities } = analysis;
   if (safe.length > 0) return easiestSafe(analysis, trustsFlags);
   const safest = leastLikely(probabilities);
@@ -61,7 +61,7 @@ function leastLikely(probabilities: Float64Array): number | undefined {
   return least;
 }
 
-function easiestSafe({ view, safe }: Analysis, trustsFlags: boolean): BestMove {
+function easiestSafe({ view, safe }: Analysis, trustsFlags: boolean): ExplainedMove {
   const easiest = easiestProof(view, safe);
   if (easiest !== undefined) {
     const { cell } = easiest;

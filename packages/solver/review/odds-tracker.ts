@@ -3,19 +3,19 @@ import { WinEstimator, type WinProbability } from '../policy/win-estimator.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { EXACT_LAYOUTS } from '../probability/solved-position.ts';
 import type { CellSafety, CellsAtStake, MoveOdds, MoveVerdict } from './move-odds.ts';
+import type { RememberedBoard } from './remembered-board.ts';
 import { DEFAULT_REVIEW_CELLS, DEFAULT_REVIEW_NODES, type ReviewLimits } from './review-limits.ts';
-import type { SeenBoard } from './seen-board.ts';
 
 /**
  * The position of the player: exact mine probabilities given everything seen so far, and the probability to win. It is
  * updated after every move that showed something.
  */
-export class Standing {
+export class OddsTracker {
   /** Whether the probabilities are known; they are not when a budget ran out. */
   isKnown = false;
   /** Undefined when a budget ran out. */
   win: WinProbability | undefined;
-  readonly #seen: SeenBoard;
+  readonly #seen: RememberedBoard;
   readonly #isNoGuess: boolean;
   readonly #options: { readonly nodes: number; readonly cells: number; readonly trustFlags: true };
   readonly #engine = new ProbabilityEngine();
@@ -25,7 +25,7 @@ export class Standing {
   #logLayouts = 0;
 
   /** @param isNoGuess whether the board was promised to need no guess */
-  constructor(seen: SeenBoard, isNoGuess: boolean, limits: ReviewLimits) {
+  constructor(seen: RememberedBoard, isNoGuess: boolean, limits: ReviewLimits) {
     this.#seen = seen;
     this.#isNoGuess = isNoGuess;
     const { nodes = DEFAULT_REVIEW_NODES, cells = DEFAULT_REVIEW_CELLS } = limits;
