@@ -41,9 +41,6 @@ export const closedArea = z.strictObject({
   leftMs: z.int().min(0).max(86_400_000),
 });
 
-/** Where a mine that a player hit has closed the field to him, and for how long. */
-export type ClosedAreaMessage = z.infer<typeof closedArea>;
-
 /** What a player has done on the endless field. */
 export const fieldStanding = z.strictObject({
   /** The cells without a mine that he opened. */

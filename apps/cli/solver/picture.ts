@@ -8,11 +8,10 @@ const WIDEST = 200;
 const MOST_DRAWN = 20_000;
 
 /** The legend of the picture. */
-export const LEGEND =
-  'a number or blank: open; a percentage: mine probability; ok: certainly safe; *: certainly a mine';
+const LEGEND = 'a number or blank: open; a percentage: mine probability; ok: certainly safe; *: certainly a mine';
 
 /** The same where the cells are narrow: a probability has no percent sign, and two digits, to distinguish it from a count. */
-export const NARROW_LEGEND =
+const NARROW_LEGEND =
   'a digit or blank: open; two digits: mine probability in percent; ok: certainly safe; *: certainly a mine';
 
 /** Whether a board is small enough for a picture. */

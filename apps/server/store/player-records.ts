@@ -22,7 +22,7 @@ export interface NewPlayer {
 export type PlayerConflict = 'name-taken' | 'key-used';
 
 /** A name as it is compared: capital letters and other forms of the same character make no other name. */
-export function nameKey(name: string): string {
+function nameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().normalize('NFKC');
 }
 

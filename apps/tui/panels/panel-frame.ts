@@ -10,7 +10,7 @@ const SIDE = 2;
 const EDGE = 1;
 
 /** The area of a panel inside its frame, which is in the middle of a larger area and fits into it. */
-export function panelArea(panel: Panel, look: PanelLook, within: ScreenArea): ScreenArea {
+function panelArea(panel: Panel, look: PanelLook, within: ScreenArea): ScreenArea {
   const wanted = panel.wantedSize();
   const least = headWidth(panel.title, look.texts.toClose);
   const width = Math.max(0, Math.min(Math.max(wanted.width, least), within.width - 2 * SIDE));

@@ -2,7 +2,7 @@ import type { Theme } from '../theme/theme.ts';
 import { themeFor } from '../theme/themes.ts';
 
 /** The font, the frame and the colours that all elements for other pages share; light or dark as `color-scheme` is there. */
-export function embedStyle(): string {
+function embedStyle(): string {
   return `
 :host { display: inline-block; max-width: 100%; font: 16px/1.4 system-ui, sans-serif; ${coloursOf(themeFor('light', false), themeFor('dark', true))} }
 :host([hidden]) { display: none; }

@@ -33,7 +33,7 @@ export function isBesideStart(index: number): boolean {
 }
 
 /** Around the cell (0, 0) no cell this near has a mine: it begins an opening. */
-export const START_RADIUS = 2;
+const START_RADIUS = 2;
 
 /** The share of mines among the cells of a chunk. */
 export function mineShare({ near, far, reach }: WorldDensity, { column, row }: ChunkId): number {

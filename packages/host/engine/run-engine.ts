@@ -14,7 +14,7 @@ export interface RunningEngine {
 }
 
 /** An engine has so long to get ready: to load an interpreter, a network, tables. Units: ms. */
-export const START_MS = 30_000;
+const START_MS = 30_000;
 /** An engine has so long to end after `quit`. Units: ms. */
 const QUIT_MS = 2000;
 

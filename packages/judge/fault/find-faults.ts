@@ -173,7 +173,7 @@ function othersOf(groups: readonly CaseGroup[]): CaseGroup {
 }
 
 /** The key of the last fault if there are too many to distinguish. */
-export const OTHERS = 'others';
+const OTHERS = 'others';
 
 function readingsOf({ deviations }: Peeling): string[] {
   return deviations.flatMap((deviation) => (deviation.kind === 'reading' ? [deviation.reading.id] : []));

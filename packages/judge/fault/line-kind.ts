@@ -58,12 +58,12 @@ function knownLine(forms: readonly BoardForm[], text: string): KnownLine {
 }
 
 /** The numbers of a text, as they are typed; a list of them is one. */
-export function numbersIn(text: string): string[] {
+function numbersIn(text: string): string[] {
   return text.match(NUMBERS) ?? [];
 }
 
 /** A row in the game's own layout; undefined for any other line. */
-export function rowParts(form: BoardForm, text: string): RowParts | undefined {
+function rowParts(form: BoardForm, text: string): RowParts | undefined {
   const { cellWidth, gap, isBarred } = form.layout;
   const found = form.cellsOf(text);
   if (found === undefined || !text.endsWith('\n')) return undefined;

@@ -22,7 +22,7 @@ export function sourceOf({ files }: HandIn, path: string): string | undefined {
 }
 
 /** Bytes as text, one character per byte. */
-export function textOfBytes(bytes: Uint8Array): string {
+function textOfBytes(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }
 

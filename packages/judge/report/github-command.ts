@@ -10,7 +10,7 @@ export interface Annotation {
 }
 
 /** GitHub shows no more annotations of a level for a step, and drops the others silently. */
-export const MOST_ANNOTATIONS = 10;
+const MOST_ANNOTATIONS = 10;
 
 /**
  * Annotations as commands, a line each, the most useful first. Where there are more than GitHub shows, the last one says

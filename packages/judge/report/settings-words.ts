@@ -33,7 +33,7 @@ export function settingLine(report: Report): string {
 }
 
 /** Which readings were allowed and which were followed, in the words of the options: `any, followed: default`. */
-export function readingWords({ settings, readings }: Report): string {
+function readingWords({ settings, readings }: Report): string {
   return followedReadings(settings.readings, readings);
 }
 

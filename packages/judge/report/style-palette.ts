@@ -60,26 +60,3 @@ export const DARK: Palette = {
   hiddenCell: '#2b313b',
   digits: ['#a3adba', '#7cb4ff', '#6fdc8c', '#ff8f8f', '#c9a6ff', '#f0a868', '#62d9e3', '#e4e8ee', '#ff9ad1'],
 };
-
-/** Every pair of colours, by name, in which the first is text on the second. */
-export function writtenOn(palette: Palette): (readonly [name: string, ink: string, ground: string])[] {
-  const grounds = ['page', 'panel', 'expectedRow', 'actualRow', 'noticed', 'hiddenCell'] as const;
-  const inks = ['text', 'muted'] as const;
-  const signs = ['accent', 'good', 'bad', 'warning'] as const;
-  return [
-    ...inks.flatMap((ink) => grounds.map((ground) => [`${ink} on ${ground}`, palette[ink], palette[ground]] as const)),
-    ...signs.flatMap((ink) =>
-      (['page', 'panel', 'expectedRow', 'actualRow', 'noticed'] as const).map(
-        (ground) => [`${ink} on ${ground}`, palette[ink], palette[ground]] as const,
-      ),
-    ),
-    ...(['expectedMark', 'actualMark'] as const).map(
-      (ground) => [`text on ${ground}`, palette.text, palette[ground]] as const,
-    ),
-    ...palette.digits.flatMap((ink, digit) =>
-      (['page', 'expectedRow', 'actualRow'] as const).map(
-        (ground) => [`digit ${digit} on ${ground}`, ink, palette[ground]] as const,
-      ),
-    ),
-  ];
-}

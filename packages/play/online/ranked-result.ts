@@ -32,7 +32,7 @@ const PAUSE = 500;
 const MOST_TRIES = 40;
 
 /** The address of a leaderboard. @param query `period=ever`, and more */
-export function leaderboardPath(board: RankedChoice, query: string): string {
+function leaderboardPath(board: RankedChoice, query: string): string {
   return `/api/leaderboards/${board}?${query}`;
 }
 

@@ -1,8 +1,8 @@
 import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
 import { describe, expect, it } from 'vitest';
-import { eventsFrom, type RecordedEvent } from '../recording/events.ts';
+import type { RecordedEvent } from '../recording/events.ts';
 import type { Recording } from '../recording/recording.ts';
-import { plainRecording } from '../testing/recorded-games.ts';
+import { eventsFrom, plainRecording } from '../testing/recorded-games.ts';
 import { conventionOf } from './convention.ts';
 import { deriveGame } from './derive-game.ts';
 import type { DerivedGame } from './derived-game.ts';

@@ -36,7 +36,7 @@ export function deriveGame(
 export type ChangeWatcher = (event: number, changed: Int32Array, game: Game) => void;
 
 /** The params of a recording of another program: classic rules, and nothing promised of the first cell. */
-export function paramsOf({ shape, mineCount, params, events, hasQuestionMarks }: Recording): GameParams {
+function paramsOf({ shape, mineCount, params, events, hasQuestionMarks }: Recording): GameParams {
   if (params !== undefined) return params;
   const canMark = hasQuestionMarks === true || events.kinds.includes(TOGGLE_MARKS);
   const { width, height } = shape;

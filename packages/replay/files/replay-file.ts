@@ -27,7 +27,7 @@ export interface SharedBoard {
 export type RecordingParser = (bytes: Uint8Array, options?: ReadOptions) => Result<Recording, RecordingError>;
 
 /** The reader of each format. */
-export const RECORDING_PARSERS: ReadonlyMap<RecordingFormat, RecordingParser> = new Map([
+const RECORDING_PARSERS: ReadonlyMap<RecordingFormat, RecordingParser> = new Map([
   ['rmv', parseRmv],
   ['rawvf', parseRawvf],
   ['countermine', parseOwn],

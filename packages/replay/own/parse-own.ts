@@ -28,7 +28,7 @@ export function parseOwn(bytes: Uint8Array): Result<Recording, RecordingError> {
 }
 
 /** The recording of a game of this project. */
-export function recordingOfGame(record: GameRecord): Result<Recording, RecordingError> {
+function recordingOfGame(record: GameRecord): Result<Recording, RecordingError> {
   const { params } = record;
   const mines = minesOfRecord(record);
   if (!mines.ok) return err({ offset: 0, field: 'board', expected: { code: 'present' } });

@@ -110,7 +110,7 @@ export class LineCursor {
 }
 
 /** Whether this is a digit. */
-export function isDigit(byte: number): boolean {
+function isDigit(byte: number): boolean {
   return byte >= ZERO && byte <= ZERO + 9;
 }
 

@@ -1,4 +1,4 @@
-import { type EventKind, kindCode, kindOf } from './event-kind.ts';
+import { type EventKind, kindOf } from './event-kind.ts';
 
 /**
  * The events of a recording, in the order of the file.
@@ -37,13 +37,6 @@ export function eventAt(events: RecordedEvents, index: number): RecordedEvent {
 /** The time of the last event; 0 if there is none. Units: ms. */
 export function lastTime(events: RecordedEvents): number {
   return events.length === 0 ? 0 : events.times[events.length - 1]!;
-}
-
-/** Events as a list. */
-export function eventsFrom(list: Iterable<RecordedEvent>): RecordedEvents {
-  const builder = new EventListBuilder();
-  for (const { kind, at, x, y } of list) builder.push(kindCode(kind), at, x, y);
-  return builder.take();
 }
 
 const FIRST_CAPACITY = 256;

@@ -27,7 +27,7 @@ export interface RmvLayout {
 /** What every file begins with. */
 export const RMV_MAGIC = '*rmv';
 /** All files of version 2 say that they are so much shorter than they are. Units: bytes. */
-export const SIZE_SHORTFALL = 2;
+const SIZE_SHORTFALL = 2;
 
 /** Reads the header. Every part must lie in the file, and the last must end with it. */
 export function readRmvLayout(reader: ByteReader): RmvLayout | undefined {

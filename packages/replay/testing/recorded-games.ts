@@ -2,7 +2,7 @@ import { minesFromCells } from '@countermine/core/board/mines.ts';
 import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
 import fc from 'fast-check';
 import { type EventKind, isCellState, isGameState, kindCode } from '../recording/event-kind.ts';
-import { eventsFrom, type RecordedEvent } from '../recording/events.ts';
+import { EventListBuilder, type RecordedEvent, type RecordedEvents } from '../recording/events.ts';
 import { recordedText } from '../recording/recorded-text.ts';
 import type { Recording } from '../recording/recording.ts';
 
@@ -46,6 +46,13 @@ function placedEvent(event: RecordedEvent, { width, height }: BoardShape): Recor
   const code = kindCode(event.kind);
   if (isGameState(code)) return { ...event, x: 0, y: 0 };
   return isCellState(code) ? { ...event, x: event.x % width, y: event.y % height } : event;
+}
+
+/** Events as a recording has them. */
+export function eventsFrom(list: Iterable<RecordedEvent>): RecordedEvents {
+  const builder = new EventListBuilder();
+  for (const { kind, at, x, y } of list) builder.push(kindCode(kind), at, x, y);
+  return builder.take();
 }
 
 /** A recording of no program in particular. */

@@ -19,7 +19,7 @@ export const OPENED = 1;
 /** The place holds a mine for certain. */
 export const KNOWN_MINE = 2;
 /** The place lies around the board. */
-export const OUTSIDE = 3;
+const OUTSIDE = 3;
 
 const IN_SINGLES = 1;
 const IN_PAIRS = 2;

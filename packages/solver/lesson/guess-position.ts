@@ -60,7 +60,7 @@ function isChoice(options: readonly GuessOption[]): boolean {
 }
 
 /** What each guess of a position is worth. @param view its knowledge is changed during the call */
-export function guessOf(view: PlayerView, outlooks: CellOutlooks): GuessPosition | undefined {
+function guessOf(view: PlayerView, outlooks: CellOutlooks): GuessPosition | undefined {
   const options: GuessOption[] = [];
   let isExact = true;
   for (const [cell, state] of view.knowledge.entries()) {

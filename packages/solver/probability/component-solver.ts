@@ -6,7 +6,7 @@ import { PathSumsWorkspace } from './path-sums.ts';
 import type { SolutionStore } from './solution-store.ts';
 
 /** Of a component that was not solved: its constraints contradict each other. */
-export const CONTRADICTION = -1;
+const CONTRADICTION = -1;
 /** Of a component that was not solved: the work allowed was not enough. */
 export const OVER_BUDGET = -2;
 /** Why a component was not solved. */

@@ -51,7 +51,7 @@ export const OUTCOME_WORDS = {
 } as const;
 
 /** The rules that a hand-in can break, as the reason for refusing it. */
-export const REFUSALS: ReadonlyMap<string, string> = new Map([
+const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['outside', 'a path leads out of it'],
   ['absolute', 'a path is absolute'],
   ['link-outside', 'a link leads out of it'],

@@ -10,7 +10,7 @@ import type { Store } from '../../store/store.ts';
 export const TRANSCRIPTS = join(__dirname, '../fixtures/dialects');
 
 /** The folder of the embedded database of a class, beside that of its hand-ins. */
-export function databaseFolder(folder: string): string {
+function databaseFolder(folder: string): string {
   return `${resolve(folder)}.countermine`;
 }
 

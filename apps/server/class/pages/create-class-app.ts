@@ -79,7 +79,7 @@ function addFiles(app: Hono, { script }: ClassSite): void {
 }
 
 /** Answers with the page for what went wrong. */
-export function problem(context: Context, status: ProblemStatus): Response | Promise<Response> {
+function problem(context: Context, status: ProblemStatus): Response | Promise<Response> {
   return context.html(problemPage(status), status);
 }
 

@@ -45,7 +45,7 @@ export function studentTitle({ key, name }: Pick<StudentRecord, 'key' | 'name'>)
 }
 
 /** The pages above that of a student. */
-export function pagesAbove({ record }: Pick<StudentView, 'record'>) {
+function pagesAbove({ record }: Pick<StudentView, 'record'>) {
   return [
     { title: 'Classes', address: ROUTES.classes },
     { title: record.name, address: classAddress(record.id) },

@@ -86,7 +86,7 @@ export function isOnBoard([row, column]: IntegerPair): boolean {
 }
 
 /** The cell of a place on the board. */
-export function cellOf([row, column]: IntegerPair): number {
+function cellOf([row, column]: IntegerPair): number {
   return row * SIZE + column;
 }
 

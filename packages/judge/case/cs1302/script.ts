@@ -40,7 +40,7 @@ export interface Cs1302Script {
 }
 
 export const MIN_SIDE = 5;
-export const MAX_SIDE = 10;
+const MAX_SIDE = 10;
 const SEED_FILE = 'seed.txt';
 /** Where the field does not matter. */
 const ANY_SEED = '5 5\n1\n0 0\n';

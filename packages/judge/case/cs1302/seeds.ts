@@ -20,7 +20,7 @@ function side(min: number, max: number): fc.Arbitrary<number> {
 const layout = weighted<InputLayout>([3, fc.constant<InputLayout>('lines')], [4, fc.constantFrom(...LAYOUTS)]);
 
 /** Fields with one mine and more, up to all squares but a few. */
-export const cs1302Field: fc.Arbitrary<Cs1302Field> = fc
+const cs1302Field: fc.Arbitrary<Cs1302Field> = fc
   .record({
     sides,
     places: weighted([8, listOf(pick, 1, 6)], [3, listOf(pick, 6, 16)], [1, listOf(pick, 1, 1)]),

@@ -11,8 +11,3 @@ export function parseSandboxChoice(text: string): SandboxChoice | undefined {
   const image = /^docker=([A-Za-z0-9][^\s]*)$/.exec(text)?.[1];
   return image === undefined ? undefined : { kind: 'docker', image };
 }
-
-/** The text of a choice, which {@link parseSandboxChoice} reads. */
-export function formatSandboxChoice(choice: SandboxChoice): string {
-  return choice.kind === 'docker' ? `docker=${choice.image}` : choice.kind;
-}
