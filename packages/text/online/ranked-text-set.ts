@@ -1,21 +1,8 @@
 import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
+import type { SharedProblem } from './refusal-texts.ts';
 
 /** Why a request about a player or a ranked game was refused, as far as there are words of its own for it. */
-export type RankedProblem =
-  | 'no-player'
-  | 'name-taken'
-  | 'bad-name'
-  | 'key-used'
-  | 'unknown-key'
-  | 'other-class'
-  | 'too-fast'
-  | 'too-many'
-  | 'too-many-flags'
-  | 'open-start'
-  | 'offline'
-  | 'lost'
-  | 'unavailable'
-  | 'other';
+export type RankedProblem = SharedProblem | 'key-used' | 'unknown-key' | 'other-class' | 'too-many' | 'open-start';
 
 /** Why a text is no recovery code. */
 export type CodeProblem = 'length' | 'character' | 'check';

@@ -1,4 +1,5 @@
 import type { RankedTexts } from './ranked-text-set.ts';
+import { REFUSAL_TEXTS } from './refusal-texts.ts';
 
 /** German. */
 export const rankedTextsDe: RankedTexts = {
@@ -88,19 +89,11 @@ export const rankedTextsDe: RankedTexts = {
     check: 'In diesem Code ist ein Fehler. Vergleiche ihn mit dem, was du aufgeschrieben hast.',
   },
   problems: {
-    'no-player': 'Wähle zuerst einen Namen.',
-    'name-taken': 'Diesen Namen hat schon jemand.',
-    'bad-name': 'Dieser Name geht nicht.',
+    ...REFUSAL_TEXTS.de,
     'key-used': 'Dieses Gerät hat schon einen Spieler.',
     'unknown-key': 'Der Server kennt keinen Spieler mit diesem Code.',
     'other-class': 'Dieser Code gehört einem Programm, keinem Menschen.',
-    'too-many-flags': 'Du hast hier zu oft Flaggen gesetzt. Felder öffnen geht weiterhin.',
-    'too-fast': 'Das war zu schnell. Warte einen Moment.',
     'too-many': 'Du bist zu oft verbunden.',
     'open-start': 'Dieses Spielfeld beginnt beim markierten Feld.',
-    offline: 'Es gibt keine Verbindung zum Server.',
-    lost: 'Die Verbindung ist abgebrochen.',
-    unavailable: 'Das geht auf dem Server gerade nicht. Versuch es noch einmal.',
-    other: 'Der Server hat das abgelehnt.',
   },
 };

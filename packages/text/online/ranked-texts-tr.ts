@@ -1,4 +1,5 @@
 import type { RankedTexts } from './ranked-text-set.ts';
+import { REFUSAL_TEXTS } from './refusal-texts.ts';
 
 /** Turkish. */
 export const rankedTextsTr: RankedTexts = {
@@ -87,19 +88,11 @@ export const rankedTextsTr: RankedTexts = {
     check: 'Bu kodda bir yanlış var. Yazdığınla karşılaştır.',
   },
   problems: {
-    'no-player': 'Önce bir ad seç.',
-    'name-taken': 'Bu ad alınmış.',
-    'bad-name': 'Bu ad kullanılamaz.',
+    ...REFUSAL_TEXTS.tr,
     'key-used': 'Bu cihazda zaten bir oyuncu var.',
     'unknown-key': 'Sunucu bu koda sahip bir oyuncu tanımıyor.',
     'other-class': 'Bu kod bir insanın değil, bir programın.',
-    'too-many-flags': 'Burada çok fazla bayrak koydun. Hücre açmaya devam edebilirsin.',
-    'too-fast': 'Çok hızlıydı. Biraz bekle.',
     'too-many': 'Çok fazla bağlantın var.',
     'open-start': 'Bu tarla işaretli hücreden başlar.',
-    offline: 'Sunucuyla bağlantı yok.',
-    lost: 'Bağlantı koptu.',
-    unavailable: 'Sunucu şu anda bunu yapamıyor. Yeniden dene.',
-    other: 'Sunucu bunu reddetti.',
   },
 };

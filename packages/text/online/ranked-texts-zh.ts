@@ -1,4 +1,5 @@
 import type { RankedTexts } from './ranked-text-set.ts';
+import { REFUSAL_TEXTS } from './refusal-texts.ts';
 
 /** Chinese. */
 export const rankedTextsZh: RankedTexts = {
@@ -84,19 +85,11 @@ export const rankedTextsZh: RankedTexts = {
     check: '恢复码有误。请与抄下的内容核对。',
   },
   problems: {
-    'no-player': '请先取个名字。',
-    'name-taken': '这个名字已经有人用了。',
-    'bad-name': '不能使用这个名字。',
+    ...REFUSAL_TEXTS.zh,
     'key-used': '这台设备已经有玩家了。',
     'unknown-key': '服务器上没有使用这个恢复码的玩家。',
     'other-class': '这个恢复码属于程序，不属于真人。',
-    'too-many-flags': '你在这里插旗次数太多，仍然可以打开格子。',
-    'too-fast': '太快了，请稍等。',
     'too-many': '你的连接太多了。',
     'open-start': '这一局从标出的格子开始。',
-    offline: '没有连接到服务器。',
-    lost: '连接已断开。',
-    unavailable: '服务器暂时做不到。请再试一次。',
-    other: '服务器拒绝了。',
   },
 };

@@ -5,6 +5,7 @@ import type { RankedTexts } from './ranked-text-set.ts';
 import { rankedTextsDe } from './ranked-texts-de.ts';
 import { rankedTextsTr } from './ranked-texts-tr.ts';
 import { rankedTextsZh } from './ranked-texts-zh.ts';
+import { REFUSAL_TEXTS } from './refusal-texts.ts';
 
 const english: RankedTexts = {
   sections: { rooms: 'Rooms', ranked: 'Ranked', leaderboard: 'Leaderboard', you: 'You' },
@@ -91,20 +92,12 @@ const english: RankedTexts = {
     check: 'There is a typo in this code. Compare it with what you wrote down.',
   },
   problems: {
-    'no-player': 'Choose a name first.',
-    'name-taken': 'This name is taken.',
-    'bad-name': 'This name cannot be used.',
+    ...REFUSAL_TEXTS.en,
     'key-used': 'This device already has a player.',
     'unknown-key': 'The server knows no player with this code.',
     'other-class': 'This code belongs to a program, not to a person.',
-    'too-many-flags': 'You have placed too many flags on this board. You can still open cells.',
-    'too-fast': 'That was too fast. Wait a moment.',
     'too-many': 'You are connected too often.',
     'open-start': 'This board begins at the marked cell.',
-    offline: 'There is no connection to the server.',
-    lost: 'The connection was lost.',
-    unavailable: 'The server cannot do that at the moment. Try again.',
-    other: 'The server refused that.',
   },
 };
 

@@ -1,7 +1,9 @@
 import type { RoomNews } from '@countermine/play/online/room-news.ts';
+import type { SharedProblem } from './refusal-texts.ts';
 
 /** Why a request about a room was refused, as far as there are words of its own for it. */
 export type RoomProblem =
+  | SharedProblem
   | 'room-full'
   | 'not-in-room'
   | 'not-host'
@@ -11,16 +13,7 @@ export type RoomProblem =
   | 'lapsed'
   | 'other-class'
   | 'not-found'
-  | 'no-player'
-  | 'too-many'
-  | 'too-many-flags'
-  | 'too-fast'
-  | 'offline'
-  | 'lost'
-  | 'unavailable'
-  | 'name-taken'
-  | 'bad-name'
-  | 'other';
+  | 'too-many';
 
 /** What both front ends say about rooms. */
 export interface RoomTexts {

@@ -1,6 +1,7 @@
 import type { RoomNews } from '@countermine/play/online/room-news.ts';
 import { formatClock } from '../language/clock.ts';
 import { STYLE } from '../language/de-numbers.ts';
+import { REFUSAL_TEXTS } from './refusal-texts.ts';
 import type { RoomTexts } from './room-text-set.ts';
 
 function news(news: RoomNews): string {
@@ -98,6 +99,7 @@ export const roomTextsDe: RoomTexts = {
   outOfRace: 'Du hast dieses Rennen verlassen oder warst länger als eine Minute weg. Beim nächsten bist du dabei.',
   news,
   problems: {
+    ...REFUSAL_TEXTS.de,
     'room-full': 'Hier ist kein Platz mehr. Du kannst zuschauen.',
     'not-in-room': 'Du bist nicht mehr dabei.',
     'not-host': 'Das kann nur die Spielleitung.',
@@ -107,15 +109,6 @@ export const roomTextsDe: RoomTexts = {
     lapsed: 'Dieses Spiel war zu lange offen und ist verfallen.',
     'other-class': 'Das ist nur für Menschen oder nur für Programme.',
     'not-found': 'Diesen Raum gibt es nicht. Prüfe den Link.',
-    'no-player': 'Wähle zuerst einen Namen.',
     'too-many': 'Das war zu oft. Warte ein paar Minuten.',
-    'too-many-flags': 'Du hast hier zu oft Flaggen gesetzt. Felder öffnen geht weiterhin.',
-    'too-fast': 'Das ging zu schnell. Warte einen Moment.',
-    offline: 'Es gibt keine Verbindung zum Server.',
-    lost: 'Die Verbindung ist abgebrochen.',
-    unavailable: 'Der Server kann das gerade nicht. Versuche es noch einmal.',
-    'name-taken': 'Diesen Namen hat schon jemand.',
-    'bad-name': 'Dieser Name geht nicht.',
-    other: 'Der Server hat das abgelehnt.',
   },
 };

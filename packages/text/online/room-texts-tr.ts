@@ -1,6 +1,7 @@
 import type { RoomNews } from '@countermine/play/online/room-news.ts';
 import { formatClock } from '../language/clock.ts';
 import { STYLE } from '../language/tr-numbers.ts';
+import { REFUSAL_TEXTS } from './refusal-texts.ts';
 import type { RoomTexts } from './room-text-set.ts';
 
 function news(news: RoomNews): string {
@@ -98,6 +99,7 @@ export const roomTextsTr: RoomTexts = {
   outOfRace: 'Bu yarıştan ayrıldın ya da bir dakikadan uzun süre yoktun. Sonrakinde oynarsın.',
   news,
   problems: {
+    ...REFUSAL_TEXTS.tr,
     'room-full': 'Bu oda dolu. İzleyebilirsin.',
     'not-in-room': 'Artık bu odada değilsin.',
     'not-host': 'Bunu yalnızca yönetici yapabilir.',
@@ -107,15 +109,6 @@ export const roomTextsTr: RoomTexts = {
     lapsed: 'Bu oyun çok uzun süre açık kaldı ve düştü.',
     'other-class': 'Bu yalnız insanlar ya da yalnız programlar içindir.',
     'not-found': 'Böyle bir oda yok. Bağlantıyı denetle.',
-    'no-player': 'Önce bir ad seç.',
     'too-many': 'Çok sık denedin. Birkaç dakika bekle.',
-    'too-many-flags': 'Burada çok fazla bayrak koydun. Hücre açmaya devam edebilirsin.',
-    'too-fast': 'Çok hızlı oldu. Biraz bekle.',
-    offline: 'Sunucuyla bağlantı yok.',
-    lost: 'Bağlantı koptu.',
-    unavailable: 'Sunucu bunu şu anda yapamıyor. Yeniden dene.',
-    'name-taken': 'Bu adı başkası kullanıyor.',
-    'bad-name': 'Bu ad kullanılamaz.',
-    other: 'Sunucu bunu reddetti.',
   },
 };

@@ -1,6 +1,7 @@
 import type { RoomNews } from '@countermine/play/online/room-news.ts';
 import { formatClock } from '../language/clock.ts';
 import { STYLE } from '../language/zh-numbers.ts';
+import { REFUSAL_TEXTS } from './refusal-texts.ts';
 import type { RoomTexts } from './room-text-set.ts';
 
 function news(news: RoomNews): string {
@@ -98,6 +99,7 @@ export const roomTextsZh: RoomTexts = {
   outOfRace: '你已离开这场比赛，或离线超过一分钟。你将参加下一局。',
   news,
   problems: {
+    ...REFUSAL_TEXTS.zh,
     'room-full': '房间已满，你可以观看。',
     'not-in-room': '你已不在此房间。',
     'not-host': '只有房主可以这样做。',
@@ -107,15 +109,6 @@ export const roomTextsZh: RoomTexts = {
     lapsed: '这局游戏搁置太久，已经失效。',
     'other-class': '这仅限真人，或仅限程序。',
     'not-found': '没有这个房间，请检查链接。',
-    'no-player': '请先取个名字。',
     'too-many': '操作过于频繁，请等几分钟。',
-    'too-many-flags': '你在这里插旗次数太多，仍然可以打开格子。',
-    'too-fast': '操作太快，请稍候。',
-    offline: '与服务器没有连接。',
-    lost: '连接已断开。',
-    unavailable: '服务器暂时无法处理，请重试。',
-    'name-taken': '这个名字已有人使用。',
-    'bad-name': '不能使用这个名字。',
-    other: '服务器拒绝了请求。',
   },
 };

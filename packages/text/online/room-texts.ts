@@ -4,6 +4,7 @@ import { countOf } from '../english/count-of.ts';
 import { formatClock } from '../language/clock.ts';
 import { STYLE } from '../language/en-numbers.ts';
 import type { Language } from '../language/language.ts';
+import { REFUSAL_TEXTS } from './refusal-texts.ts';
 import type { RoomTexts } from './room-text-set.ts';
 import { roomTextsDe } from './room-texts-de.ts';
 import { roomTextsTr } from './room-texts-tr.ts';
@@ -103,6 +104,7 @@ const english: RoomTexts = {
   outOfRace: 'You left this race, or were away for more than a minute. You play in the next one.',
   news: englishNews,
   problems: {
+    ...REFUSAL_TEXTS.en,
     'room-full': 'This room is full. You can watch.',
     'not-in-room': 'You are not in this room any more.',
     'not-host': 'Only the host can do that.',
@@ -112,16 +114,7 @@ const english: RoomTexts = {
     lapsed: 'This game was left open for too long and has lapsed.',
     'other-class': 'That is for people only, or for programs only.',
     'not-found': 'There is no such room. Check the link.',
-    'no-player': 'Choose a name first.',
     'too-many': 'That was too often. Wait a few minutes.',
-    'too-many-flags': 'You have placed too many flags on this board. You can still open cells.',
-    'too-fast': 'That was too fast. Wait a moment.',
-    offline: 'There is no connection to the server.',
-    lost: 'The connection was lost.',
-    unavailable: 'The server cannot do that at the moment. Try again.',
-    'name-taken': 'This name is taken.',
-    'bad-name': 'This name cannot be used.',
-    other: 'The server refused that.',
   },
 };
 
