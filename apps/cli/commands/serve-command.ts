@@ -13,13 +13,13 @@ export function addServe(program: Command, finish: Finish): void {
   const command = program.command('serve').description('serve the game as a web page; npm start does the same');
   addServingPlace(command, DEFAULT_PORT)
     .option('--data <folder>', 'the database of what is played together, without $DATABASE_URL', path)
-    .option('--origin <url>', 'origin of a page elsewhere that may play here (repeatable)', appendOrigin, [])
+    .option('--origin <url>', 'origin of a page elsewhere that may play here (repeatable)', appendOrigin)
     .option('--metrics', 'let everybody read /api/metrics, not only this machine')
     .option('--trust-proxy', 'behind a proxy: the last address in X-Forwarded-For is the client, for limits')
     .option('--no-online', 'serve the page only: nothing is played together')
     .addHelpText('after', EXIT_STATUSES)
     .action(async (request: ServeOptions) =>
-      finish(await runBundle('server', 'serve', request, { print, complain, command: commandName() })),
+      finish(await runBundle('server', 'serve', { origin: [], ...request }, { print, complain, command: commandName() })),
     );
 }
 
@@ -27,13 +27,13 @@ interface ServeOptions {
   readonly port: number;
   readonly host: string;
   readonly data?: string;
-  readonly origin: readonly string[];
+  readonly origin?: readonly string[];
   readonly online: boolean;
   readonly metrics?: true;
   readonly trustProxy?: true;
 }
 
-function appendOrigin(text: string, before: readonly string[]): string[] {
+function appendOrigin(text: string, before: readonly string[] = []): string[] {
   if (URL.canParse(text) && new URL(text).origin === text) return [...before, text];
   throw new InvalidArgumentError('Expected an origin such as https://play.example.org.');
 }
