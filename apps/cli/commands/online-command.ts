@@ -16,10 +16,11 @@ export function addOnline(program: Command, finish: Finish): void {
     .command('online')
     .description('play with others through a server: races, one board together, ranked games, the endless field')
     .addHelpText('after', ONLINE_HELP);
-  group.action(async () => {
+  addOnlineOptions(group).action(async (options: object) => {
     if (!isTerminal(0) || !isTerminal(1)) group.help({ error: true });
-    finish(await run('onlineMenu', {}));
+    finish(await run('onlineMenu', options));
   });
+  group.hook('preSubcommand', (_, part) => passOn(group.opts(), part));
   for (const what of ['race', 'together'] as const) {
     const create = group
       .command(what)
@@ -43,6 +44,15 @@ export function addOnline(program: Command, finish: Finish): void {
   addEngineOnline(group, finish);
   addPlayer(group, finish);
   addBackup(group, finish);
+}
+
+/** Options that stand before the name of a subcommand are meant for it, too; those after it count more. */
+function passOn(options: Readonly<Record<string, unknown>>, command: Command): void {
+  for (const option of command.options) {
+    const name = option.attributeName();
+    if (options[name] !== undefined) command.setOptionValue(name, options[name]);
+  }
+  for (const part of command.commands) passOn(options, part);
 }
 
 /** `online ranked` and `online daily`. */
