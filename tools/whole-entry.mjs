@@ -18,7 +18,9 @@ export function wholeEntry(names) {
         const shared = chunks.find((chunk) => chunk.name === name);
         if (shared === undefined) throw new Error(`there is no ${name}`);
         const { fileName, code, imports, exports } = shared;
-        if (imports.length > 0 || exports.some((one) => exported.has(one) || !exported.add(one))) {
+        // Modules of Node's own are there already.
+        const isAlone = imports.every((one) => one.startsWith('node:'));
+        if (!isAlone || exports.some((one) => exported.has(one) || !exported.add(one))) {
           throw new Error(`${fileName} cannot be part of the entry`);
         }
         const loads = `require("./${fileName}")`;

@@ -68,7 +68,13 @@ export async function play(request: PlayRequest, host: Host) {
 
 async function playGiven(request: PlayRequest, host: Host, given?: FiledGame): Promise<number> {
   const { play } = await import('./play.ts');
-  const playWithOthers = (): Promise<number> => onlineMenu(onlineRequestOf(request), host);
+  const playWithOthers = async (): Promise<number> => {
+    const asked = onlineRequestOf(request);
+    const { onlineMenu } = await import('./online/online-menu.ts');
+    const { readOnlineSetting } = await import('./online/online-setting.ts');
+    // What is wrong with the config file was reported before the game.
+    return onlineMenu(asked, host, watchIn(asked, host), readOnlineSetting(asked, host).setting);
+  };
   return play(request, host, { playWithOthers, ...(given !== undefined && { given }) });
 }
 

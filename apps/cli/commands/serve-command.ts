@@ -19,7 +19,9 @@ export function addServe(program: Command, finish: Finish): void {
     .option('--no-online', 'serve the page only: nothing is played together')
     .addHelpText('after', EXIT_STATUSES)
     .action(async (request: ServeOptions) =>
-      finish(await runBundle('server', 'serve', { origin: [], ...request }, { print, complain, command: commandName() })),
+      finish(
+        await runBundle('server', 'serve', { origin: [], ...request }, { print, complain, command: commandName() }),
+      ),
     );
 }
 

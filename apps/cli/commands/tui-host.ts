@@ -2,11 +2,12 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { writeFileWhole } from '@countermine/host/files/write-file.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';
 import { LONGEST_TEXT, openText, ReadFailure, readAll } from '../solver/text-input.ts';
 
 /** What this command provides to apps/tui, whose bundle is beside ours; no app imports another. */
-export const TUI_HOST = { print, printData: print, complain, readText, writeFileWhole, reasonOf } as const;
+export const TUI_HOST = { print, printData: print, complain, readText, writeFileWhole, reasonOf, commandName } as const;
 
 function readText(path: string): Result<string, string> {
   const input = openText(path);

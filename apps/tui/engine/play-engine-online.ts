@@ -99,7 +99,11 @@ async function playOn(
   });
   if (connected?.ok !== true) {
     const { noAnswer } = onlineTerminalTexts('en');
-    host.complain(connected === undefined ? noAnswer(address.origin) : problemWords(roomTexts('en'), connected.error));
+    host.complain(
+      connected === undefined
+        ? noAnswer(host.commandName(), address.origin)
+        : problemWords(roomTexts('en'), connected.error),
+    );
     return BAD_INPUT;
   }
   const { player, close } = connected.value;

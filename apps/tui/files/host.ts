@@ -2,6 +2,8 @@ import type { Result } from '@countermine/core/result/result.ts';
 
 /** What the command provides to this program, which is a bundle of its own. */
 export interface Host {
+  /** How Countermine is started here, as a shell takes it. */
+  readonly commandName: () => string;
   /** Writes a text for people to standard output. */
   readonly print: (text: string) => void;
   /** Writes what could be a file to standard output. */

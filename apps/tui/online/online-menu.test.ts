@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { hostThatHears, usualSetting } from '../testing/online-seat.ts';
 import { type MenuParts, runMenu } from './online-menu.ts';
+import { type OnlineSetting, textsOf } from './online-setting.ts';
 
 /** What is begun and printed when these answers are typed. @param status that of everything that is begun */
-async function chosen(answers: readonly string[], status = 0, width = 200) {
-  const begun: string[] = [];
+async function chosen(answers: readonly string[], status = 0, setting: Partial<OnlineSetting> = {}) {
+  const [begun, asked]: [string[], string[]] = [[], []];
   const [host, rest] = [hostThatHears(), [...answers]];
   const part =
     (name: string) =>
@@ -20,8 +21,11 @@ async function chosen(answers: readonly string[], status = 0, width = 200) {
     leaderboard: part('leaderboard'),
     player: part('player'),
   };
-  const ended = await runMenu({ ...usualSetting(), host, width }, parts, async () => rest.shift());
-  return { begun, ended, printed: host.printed.join('') };
+  const ended = await runMenu({ ...usualSetting(), host, ...setting }, parts, async (question) => {
+    asked.push(question);
+    return rest.shift();
+  });
+  return { begun, ended, asked, printed: host.printed.join('') };
 }
 
 it('begins what is chosen, with its board or link, until the player quits', async () => {
@@ -45,7 +49,7 @@ it('begins what is chosen, with its board or link, until the player quits', asyn
   ]);
   expect([ended, printed]).toEqual([
     0,
-    expect.stringMatching(/^\nPlay with others: http:\/\/here\n\n {2}1 {2}Race +countermine online race\n/),
+    expect.stringMatching(/^\nPlay with others: http:\/\/here\n\n {2}1 {2}Race +\.\/countermine online race\n/),
   ]);
 });
 
@@ -56,9 +60,15 @@ it('asks again for what is not on the list, and goes back from a board that nobo
 });
 
 it('leaves out the commands on a narrow terminal, where they would not fit beside the titles', async () => {
-  const { printed } = await chosen(['q'], 0, 40);
+  const { printed } = await chosen(['q'], 0, { width: 40 });
   expect(printed).toContain('\n  4  Ranked\n  5  Board of the day\n');
   expect(printed).not.toContain('countermine online');
+});
+
+it('asks in ASCII where the terminal shows nothing else', async () => {
+  const setting = { ...usualSetting({ hasUnicode: false }), ...textsOf('tr', false) };
+  const { asked } = await chosen(['3', '', 'q'], 0, setting);
+  expect(asked[1]).toBe('Kod ya da baglanti: ');
 });
 
 it('ends with the input, and with the signal that ends a game', async () => {

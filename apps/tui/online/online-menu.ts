@@ -4,6 +4,7 @@ import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
 import { fieldTexts } from '@countermine/text/online/field-texts.ts';
 import { rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import { roomTexts } from '@countermine/text/online/room-texts.ts';
+import { toAscii } from '@countermine/text/terminal/ascii.ts';
 import type { Host } from '../files/host.ts';
 import { columnLines } from '../screen/text-columns.ts';
 import { textWidth } from '../screen/text-width.ts';
@@ -39,8 +40,13 @@ const TO_QUIT = /^(q|quit|exit)$/i;
 const BY_SIGNAL = 128;
 
 /** Lets the player choose what to play with others, one thing after another. @returns the exit status */
-export function onlineMenu(request: OnlineRequest, host: Host, watch: Watch): Promise<number> {
-  return runMenu(onlineSetting(request, host), commandParts(request, host, watch), askOnTerminal);
+export function onlineMenu(
+  request: OnlineRequest,
+  host: Host,
+  watch: Watch,
+  setting: OnlineSetting = onlineSetting(request, host),
+): Promise<number> {
+  return runMenu(setting, commandParts(request, host, watch, setting), askOnTerminal);
 }
 
 async function askOnTerminal(question: string): Promise<string | undefined> {
@@ -54,8 +60,9 @@ async function askOnTerminal(question: string): Promise<string | undefined> {
 }
 
 /** The same with other parts. @returns the exit status */
-export async function runMenu(setting: OnlineSetting, parts: MenuParts, ask: Ask): Promise<number> {
-  const { host, own, server, language } = setting;
+export async function runMenu(setting: OnlineSetting, parts: MenuParts, askAnything: Ask): Promise<number> {
+  const { host, own, server, language, capabilities } = setting;
+  const ask: Ask = capabilities.hasUnicode ? askAnything : (question) => askAnything(toAscii(question));
   const items = itemsOf(setting, parts, ask);
   for (;;) {
     host.print(`\n${rankedTexts(language).sectionsLabel}: ${server}\n\n`);
@@ -92,7 +99,7 @@ async function choose(
 }
 
 function itemsOf(setting: OnlineSetting, parts: MenuParts, ask: Ask): readonly Item[] {
-  const { language, own } = setting;
+  const { language, own, host } = setting;
   const rooms = roomTexts(language);
   const ranked = rankedTexts(language);
   const onBoard =
@@ -122,21 +129,23 @@ function itemsOf(setting: OnlineSetting, parts: MenuParts, ask: Ask): readonly I
       run: onBoard(LISTED_BOARDS, parts.leaderboard),
     },
     { title: ranked.sections.you, command: 'player', run: () => parts.player() },
-  ].map((item) => ({ ...item, command: `countermine online ${item.command}` }));
+  ].map((item) => ({ ...item, command: `${host.commandName()} online ${item.command}` }));
 }
 
-function commandParts(request: OnlineRequest, host: Host, watch: Watch): MenuParts {
+/** Each with the setting of the menu, whose problems were reported when it was read. */
+function commandParts(request: OnlineRequest, host: Host, watch: Watch, setting: OnlineSetting): MenuParts {
   const enter = async (what: 'race' | 'together' | 'join', room?: string): Promise<number> => {
     const { playInRoom } = await import('./play-in-room.ts');
-    return playInRoom({ ...request, what, ...(room !== undefined && { room }) }, host);
+    return playInRoom({ ...request, what, ...(room !== undefined && { room }) }, host, setting);
   };
   return {
     play: (what) => enter(what),
     join: (room) => enter('join', room),
-    ranked: async (board) => (await import('./play-ranked.ts')).playRanked({ ...request, board }, host),
-    field: async () => (await import('./play-field.ts')).playField(request, host),
+    ranked: async (board) => (await import('./play-ranked.ts')).playRanked({ ...request, board }, host, setting),
+    field: async () => (await import('./play-field.ts')).playField(request, host, setting),
     leaderboard: async (board) =>
-      (await import('./show-leaderboard.ts')).showLeaderboard({ ...request, board }, host, watch),
-    player: async () => (await import('./player-command.ts')).playerCommand({ ...request, what: 'show' }, host),
+      (await import('./show-leaderboard.ts')).showLeaderboard({ ...request, board }, host, watch, setting),
+    player: async () =>
+      (await import('./player-command.ts')).playerCommand({ ...request, what: 'show' }, host, setting),
   };
 }

@@ -67,11 +67,16 @@ export function sessionOf(setting: OnlineSetting): OnlineSession | undefined {
 }
 
 /** Connects. @returns why that failed, in words */
-export async function connect(session: OnlineSession, { own, language }: OnlineSetting): Promise<string | undefined> {
+export async function connect(
+  session: OnlineSession,
+  { own, language, host }: OnlineSetting,
+): Promise<string | undefined> {
   const status = await whenConnected(session.client, session.clock);
   const refusal = session.client.state.refusal.peek();
   if (status === 'online') return undefined;
-  return refusal === undefined ? own.noAnswer(session.origin) : rankedProblemWords(rankedTexts(language), refusal);
+  return refusal === undefined
+    ? own.noAnswer(host.commandName(), session.origin)
+    : rankedProblemWords(rankedTexts(language), refusal);
 }
 
 /**
@@ -91,7 +96,7 @@ export async function signIn(
   const given = name ?? suggestedName(randomInt(65_536));
   const failure = await session.player.ensure(given);
   if (failure !== undefined) return rankedProblemWords(rankedTexts(setting.language), failure);
-  if (!isKnown && name === undefined) told(setting.own.youAre(given));
+  if (!isKnown && name === undefined) told(setting.own.youAre(setting.host.commandName(), given));
   return undefined;
 }
 

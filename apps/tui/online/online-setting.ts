@@ -44,6 +44,16 @@ export interface OnlineSetting {
 
 /** Reads the settings, and reports what is wrong with the config file. */
 export function onlineSetting(request: OnlineRequest, writer: Host): OnlineSetting {
+  const { setting, problems } = readOnlineSetting(request, writer);
+  for (const problem of problems) setting.host.complain(problem);
+  return setting;
+}
+
+/** Reads the settings. @returns also what is wrong with the config file */
+export function readOnlineSetting(
+  request: OnlineRequest,
+  writer: Host,
+): { readonly setting: OnlineSetting; readonly problems: readonly string[] } {
   const folders = userFolders();
   const loaded = loadConfig(folders, writer);
   const { config } = loaded;
@@ -51,8 +61,7 @@ export function onlineSetting(request: OnlineRequest, writer: Host): OnlineSetti
   const wished = resolveSettings(request, config, localeLanguage(process.env));
   const host = readableHost(writer, capabilities.hasUnicode);
   const language = writableLanguage(wished.language, capabilities.hasUnicode);
-  for (const problem of configProblemLines(loaded, language, wished.language)) host.complain(problem);
-  return {
+  const setting: OnlineSetting = {
     ...textsOf(language, capabilities.hasUnicode),
     capabilities,
     settings: { ...wished, language },
@@ -61,6 +70,7 @@ export function onlineSetting(request: OnlineRequest, writer: Host): OnlineSetti
     host,
     width: process.stdout.columns || Number.POSITIVE_INFINITY,
   };
+  return { setting, problems: [...configProblemLines(loaded, language, wished.language)] };
 }
 
 /** What lists are written with: as wide as the terminal is, and in files as wide as they are. */

@@ -5,7 +5,7 @@ import { createSolver } from '../solver/solver-thread.ts';
 import { FieldPlace, parseWorldCell } from './field-place.ts';
 import { FieldStage } from './field-stage.ts';
 import { sessionOf } from './online-session.ts';
-import { type OnlineRequest, onlineSetting } from './online-setting.ts';
+import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
 import { PlainField } from './plain-field.ts';
 import { playOnline } from './play-online.ts';
 
@@ -16,8 +16,11 @@ export interface FieldRequest extends OnlineRequest {
 }
 
 /** Plays on the endless field. @returns the exit status */
-export async function playField(request: FieldRequest, writer: Host): Promise<number> {
-  const setting = onlineSetting(request, writer);
+export async function playField(
+  request: FieldRequest,
+  writer: Host,
+  setting: OnlineSetting = onlineSetting(request, writer),
+): Promise<number> {
   const { host } = setting;
   const { own } = setting;
   const cell = request.cell === undefined ? undefined : parseWorldCell(request.cell);
@@ -35,7 +38,9 @@ export async function playField(request: FieldRequest, writer: Host): Promise<nu
       const { refusal, isThere } = place.field.state;
       const failure = refusal.peek();
       if (!isThere.peek())
-        return failure === undefined ? own.noAnswer(session.origin) : fieldTexts(setting.language).refused(failure);
+        return failure === undefined
+          ? own.noAnswer(setting.host.commandName(), session.origin)
+          : fieldTexts(setting.language).refused(failure);
       await place.lookAround();
       return {
         stage: (ports) => new FieldStage(place, ports),

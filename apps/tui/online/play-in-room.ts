@@ -6,7 +6,7 @@ import { ROOM_TERMINAL_TEXTS } from '@countermine/text/online/room-terminal-text
 import { problemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
 import type { Host } from '../files/host.ts';
 import { openSession, systemPorts } from './online-session.ts';
-import { type OnlineRequest, onlineSetting } from './online-setting.ts';
+import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
 import { PlainRoom } from './plain-room.ts';
 import { playOnline } from './play-online.ts';
 import { RoomStage } from './room-stage.ts';
@@ -23,8 +23,11 @@ export interface RoomRequest extends OnlineRequest {
 }
 
 /** Plays in a room. @returns the exit status */
-export async function playInRoom(request: RoomRequest, writer: Host): Promise<number> {
-  const setting = onlineSetting(request, writer);
+export async function playInRoom(
+  request: RoomRequest,
+  writer: Host,
+  setting: OnlineSetting = onlineSetting(request, writer),
+): Promise<number> {
   const { host } = setting;
   const { language, own, server } = setting;
   const address = parseRoomAddress(request.room, server);

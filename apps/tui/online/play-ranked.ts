@@ -3,7 +3,7 @@ import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
 import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import type { Host } from '../files/host.ts';
 import { sessionOf } from './online-session.ts';
-import { type OnlineRequest, onlineSetting } from './online-setting.ts';
+import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
 import { PlainRanked } from './plain-ranked.ts';
 import { playOnline } from './play-online.ts';
 import { RankedPlace } from './ranked-place.ts';
@@ -15,8 +15,11 @@ export interface RankedRequest extends OnlineRequest {
 }
 
 /** Plays ranked games, or the board of the day. @returns the exit status */
-export async function playRanked(request: RankedRequest, host: Host): Promise<number> {
-  const setting = onlineSetting(request, host);
+export async function playRanked(
+  request: RankedRequest,
+  host: Host,
+  setting: OnlineSetting = onlineSetting(request, host),
+): Promise<number> {
   const session = sessionOf(setting);
   if (session === undefined) return BAD_USAGE;
   const place = new RankedPlace(session, request.board, setting);

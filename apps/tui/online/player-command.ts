@@ -35,8 +35,11 @@ export interface PlayerInput {
 }
 
 /** Shows, renames, exports, moves or deletes the player. @returns the exit status */
-export async function playerCommand(request: PlayerRequest, host: Host): Promise<number> {
-  const setting = onlineSetting(request, host);
+export async function playerCommand(
+  request: PlayerRequest,
+  host: Host,
+  setting: OnlineSetting = onlineSetting(request, host),
+): Promise<number> {
   const session = sessionOf(setting);
   if (session === undefined) return BAD_USAGE;
   try {
@@ -101,7 +104,13 @@ async function show(setting: OnlineSetting, { client, api, origin }: OnlineSessi
   const { id = '', name = '' } = client.state.player.peek() ?? {};
   const page = await askApi(api, playerPath(id), playerPage);
   if (!page.ok) return answerProblemWords(rankedTexts(language), page.error);
-  return { lines: [own.player.isAt(name, origin), ...pageLines(page.value, setting), own.player.toShowCode] };
+  return {
+    lines: [
+      own.player.isAt(name, origin),
+      ...pageLines(page.value, setting),
+      own.player.toShowCode(setting.host.commandName()),
+    ],
+  };
 }
 
 /** The page of any player. */
@@ -119,7 +128,9 @@ function pageLines(page: PlayerPage, setting: OnlineSetting): string[] {
   const since = rankedTexts(language).since(player.since.slice(0, 10));
   return [
     `${since}, ${own.player.games(games.length)}`,
-    ...(games.length === 0 ? [] : [...playerGameLines(page, listWords(setting)), own.lists.toReplay]),
+    ...(games.length === 0
+      ? []
+      : [...playerGameLines(page, listWords(setting)), own.lists.toReplay(setting.host.commandName())]),
   ];
 }
 

@@ -43,8 +43,10 @@ export class RankedPlace {
 
   /** What is said of a saved file. */
   savedWords(saved: Result<string, string>): string {
-    const { own } = this.#setting;
-    return saved.ok ? `${own.saved(saved.value)} ${own.ranked.verifyWith(saved.value)}` : saved.error;
+    const { own, host } = this.#setting;
+    return saved.ok
+      ? `${own.saved(saved.value)} ${own.ranked.verifyWith(host.commandName(), saved.value)}`
+      : saved.error;
   }
 
   /** Ends it. A game that is not over stays on the server. */

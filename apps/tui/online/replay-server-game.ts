@@ -69,12 +69,13 @@ export async function saveServerGame(
     host.printData(text.value);
     return 0;
   }
+  const command = host.commandName();
   const written = host.writeFileWhole(to, text.value);
   if (!written.ok) {
     host.complain(own.notSaved(to, written.error));
     return EX_IOERR;
   }
-  host.print(`${own.saved(to)} ${isProof ? own.ranked.verifyWith(to) : own.lists.playWith(to)}\n`);
+  host.print(`${own.saved(to)} ${isProof ? own.ranked.verifyWith(command, to) : own.lists.playWith(command, to)}\n`);
   return 0;
 }
 

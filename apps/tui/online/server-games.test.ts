@@ -114,7 +114,9 @@ it('saves a game to be verified or to be replayed, and shows none of a board tha
   const saved = (id: string, to: string): Promise<Told> => told((setting) => saveServerGame(id, to, setting, reach));
   expect((await saved(won, proof)).printed).toContain('game.json checks it without a server.');
   expect(verifyProof(readFileSync(proof, 'utf8'))).toMatchObject({ ok: true, value: { player: 'Ada' } });
-  expect((await saved(won, text)).printed).toMatch(/countermine replay .*game\.txt and countermine play .* read it\./);
+  expect((await saved(won, text)).printed).toMatch(
+    /countermine replay .*game\.txt and .*countermine play .* read it\./,
+  );
   expect(readFileSync(text, 'utf8')).toMatch(/^A[\w-]+\n$/);
   expect(await saved(daily, proof)).toMatchObject({ status: 1, complaints: [expect.stringContaining('no such game')] });
   const replayed = await told((setting, watch) => replayFromServer(daily, setting, reach, watch));

@@ -30,8 +30,12 @@ export interface LeaderboardRequest extends OnlineRequest {
 }
 
 /** Prints a leaderboard, or replays a game of it. @returns the exit status */
-export async function showLeaderboard(request: LeaderboardRequest, writer: Host, watch: Watch): Promise<number> {
-  const setting = onlineSetting(request, writer);
+export async function showLeaderboard(
+  request: LeaderboardRequest,
+  writer: Host,
+  watch: Watch,
+  setting: OnlineSetting = onlineSetting(request, writer),
+): Promise<number> {
   const { host } = setting;
   const reach = serverReach(setting);
   if (reach === undefined) return BAD_USAGE;
@@ -55,7 +59,9 @@ export async function runLeaderboard(
   const { replay } = request;
   if (!found.ok) host.complain(problemWords(found.error, setting, reach));
   else if (replay === undefined) {
-    host.print(`${[...found.value.lines, ...(found.value.games.length === 0 ? [] : [own.lists.toGoOn])].join('\n')}\n`);
+    host.print(
+      `${[...found.value.lines, ...(found.value.games.length === 0 ? [] : [own.lists.toGoOn(host.commandName())])].join('\n')}\n`,
+    );
     return 0;
   } else {
     const game = found.value.games[replay - 1];
@@ -99,8 +105,14 @@ async function gamesOf(
   });
 }
 
-function problemWords(failure: RequestFailure, { own, language }: OnlineSetting, { origin }: ServerReach): string {
-  return failure.code === 'offline' ? own.noAnswer(origin) : answerProblemWords(rankedTexts(language), failure);
+function problemWords(
+  failure: RequestFailure,
+  { own, language, host }: OnlineSetting,
+  { origin }: ServerReach,
+): string {
+  return failure.code === 'offline'
+    ? own.noAnswer(host.commandName(), origin)
+    : answerProblemWords(rankedTexts(language), failure);
 }
 
 async function replayCode(code: string, by: string, { host, language }: OnlineSetting, watch: Watch): Promise<number> {

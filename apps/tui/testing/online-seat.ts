@@ -16,6 +16,7 @@ import { testSettings, WITHOUT_COLOURS } from './test-settings.ts';
 export function hostThatHears(): Host & { readonly printed: string[]; readonly complaints: string[] } {
   const [printed, complaints]: [string[], string[]] = [[], []];
   return {
+    commandName: () => './countermine',
     printed,
     complaints,
     print: (text) => void printed.push(text),

@@ -75,6 +75,7 @@ export class PlayTable {
       messages: hasUnicode ? messagesIn(language) : inAscii(messagesIn(language)),
       texts: hasUnicode ? tuiTextsIn(language) : inAscii(tuiTextsIn(language)),
       host: {
+        commandName: () => './countermine',
         print: (text) => this.printed.push(text),
         printData: (text) => this.printed.push(text),
         complain: (problem) => this.printed.push(problem),

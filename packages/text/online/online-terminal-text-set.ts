@@ -6,18 +6,21 @@ export interface AskedInTerminal {
   readonly no: string;
 }
 
-/** What the terminal says about all that is played with others, beside what the page says, too. */
+/**
+ * What the terminal says about all that is played with others, beside what the page says, too. `command` is how
+ * Countermine is started here.
+ */
 export interface OnlineTerminalTexts {
-  readonly noAnswer: (address: string) => string;
+  readonly noAnswer: (command: string, address: string) => string;
   readonly badAddress: (found: string) => string;
   /** A new player has a name that nobody chose. */
-  readonly youAre: (name: string) => string;
+  readonly youAre: (command: string, name: string) => string;
   readonly connected: string;
   /** The key of the player is not stored. */
   readonly notStored: (reason: string) => string;
   /** What a board on the server does not have. */
   readonly noHelp: string;
-  readonly unknownCommand: (command: string) => string;
+  readonly unknownCommand: (typed: string) => string;
   /** What keys do, as it stands beside them. */
   readonly keys: Readonly<Record<'newBoard' | 'save' | 'ranks' | 'find' | 'overview' | 'leave', string>>;
   readonly saved: (path: string) => string;
@@ -44,7 +47,7 @@ export interface RankedTerminalTexts {
   readonly counting: string;
   readonly notOver: string;
   readonly left: string;
-  readonly verifyWith: (path: string) => string;
+  readonly verifyWith: (command: string, path: string) => string;
 }
 
 /** Of the endless field. */
@@ -67,13 +70,13 @@ export interface ListTerminalTexts {
   /** The head of the ids of games. */
   readonly game: string;
   /** How one goes on from a leaderboard. */
-  readonly toGoOn: string;
+  readonly toGoOn: (command: string) => string;
   /** How one goes on from the games of a player. */
-  readonly toReplay: string;
+  readonly toReplay: (command: string) => string;
   readonly noPlace: (place: number) => string;
   readonly notAGame: (found: string) => string;
   /** What reads a game that was saved as text. */
-  readonly playWith: (path: string) => string;
+  readonly playWith: (command: string, path: string) => string;
   /** There is nothing to submit in the history. */
   readonly noneWon: string;
 }
@@ -83,7 +86,7 @@ export interface PlayerTerminalTexts {
   readonly nobody: (address: string) => string;
   readonly isAt: (name: string, address: string) => string;
   readonly games: (count: number) => string;
-  readonly toShowCode: string;
+  readonly toShowCode: (command: string) => string;
   readonly isHere: (name: string) => string;
   readonly askRemove: (name: string, address: string) => string;
   readonly kept: string;

@@ -2,14 +2,14 @@ import type { OnlineTerminalTexts } from './online-terminal-text-set.ts';
 
 /** {@link OnlineTerminalTexts} in German. */
 export const onlineTerminalTextsDe: OnlineTerminalTexts = {
-  noAnswer: (address) => `Der Server unter ${address} antwortet nicht. countermine serve startet einen.`,
+  noAnswer: (command, address) => `Der Server unter ${address} antwortet nicht. ${command} serve startet einen.`,
   badAddress: (found) => `${found} ist keine Adresse eines Servers. Eine sieht so aus: http://127.0.0.1:8080.`,
-  youAre: (name) => `Du heißt hier ${name}. countermine online player rename NAME ändert das.`,
+  youAre: (command, name) => `Du heißt hier ${name}. ${command} online player rename NAME ändert das.`,
   connected: 'Wieder verbunden. Kein Zug ging verloren.',
   notStored: (reason) =>
     `Dein Schlüssel konnte nicht gespeichert werden, beim nächsten Mal bist du jemand anders: ${reason}`,
   noHelp: 'Tipps, Zurücknehmen und Pause gibt es auf einem Server nicht.',
-  unknownCommand: (command) => `Den Befehl ${command} gibt es hier nicht. help zeigt alle, die es gibt.`,
+  unknownCommand: (typed) => `Den Befehl ${typed} gibt es hier nicht. help zeigt alle, die es gibt.`,
   keys: {
     newBoard: 'anderes Spielfeld',
     save: 'Datei speichern',
@@ -42,7 +42,7 @@ export const onlineTerminalTextsDe: OnlineTerminalTexts = {
     counting: 'Der Server rechnet deine Zahlen aus …',
     notOver: 'Dieses Spiel ist nicht zu Ende.',
     left: 'Du hast das Spiel verlassen.',
-    verifyWith: (path) => `countermine verify ${path} prüft sie ohne Server.`,
+    verifyWith: (command, path) => `${command} verify ${path} prüft sie ohne Server.`,
   },
   field: {
     about: [
@@ -76,7 +76,7 @@ export const onlineTerminalTextsDe: OnlineTerminalTexts = {
     nobody: (address) => `Du hast bei ${address} noch keinen Namen: Du bekommst ihn mit dem ersten Spiel dort.`,
     isAt: (name, address) => `${name}, bei ${address}`,
     games: (count) => `Gewertete Spiele: ${count}`,
-    toShowCode: 'countermine online player code zeigt den Code, mit dem ein anderes Gerät zu dir wird.',
+    toShowCode: (command) => `${command} online player code zeigt den Code, mit dem ein anderes Gerät zu dir wird.`,
     isHere: (name) => `Auf diesem Gerät heißt du jetzt ${name}.`,
     askRemove: (name, address) => `${name} bei ${address} mit allen Spielen und Ergebnissen endgültig löschen? [y/N] `,
     kept: 'Nichts wurde gelöscht.',
@@ -84,12 +84,12 @@ export const onlineTerminalTextsDe: OnlineTerminalTexts = {
   },
   lists: {
     game: 'Spiel',
-    toGoOn:
-      '--replay PLATZ spielt eines davon ab. countermine online player show NAME zeigt die Spiele eines Spielers.',
-    toReplay: 'countermine online game ID spielt eines davon ab.',
+    toGoOn: (command) =>
+      `--replay PLATZ spielt eines davon ab. ${command} online player show NAME zeigt die Spiele eines Spielers.`,
+    toReplay: (command) => `${command} online game ID spielt eines davon ab.`,
     noPlace: (place) => `Auf Platz ${place} steht kein Spiel.`,
     notAGame: (found) => `${found} ist weder die ID noch der Link eines gewerteten Spiels.`,
-    playWith: (path) => `countermine replay ${path} und countermine play ${path} lesen die Datei.`,
+    playWith: (command, path) => `${command} replay ${path} und ${command} play ${path} lesen die Datei.`,
     noneWon: 'In deiner Statistik ist kein gewonnenes Spiel.',
   },
   menu: {

@@ -2,13 +2,13 @@ import type { OnlineTerminalTexts } from './online-terminal-text-set.ts';
 
 /** {@link OnlineTerminalTexts} in Turkish. */
 export const onlineTerminalTextsTr: OnlineTerminalTexts = {
-  noAnswer: (address) => `${address} adresindeki sunucu yanıt vermiyor. countermine serve bir tane başlatır.`,
+  noAnswer: (command, address) => `${address} adresindeki sunucu yanıt vermiyor. ${command} serve bir tane başlatır.`,
   badAddress: (found) => `${found} bir sunucu adresi değil. Adres şöyle olur: http://127.0.0.1:8080.`,
-  youAre: (name) => `Buradaki adın ${name}. countermine online player rename AD onu değiştirir.`,
+  youAre: (command, name) => `Buradaki adın ${name}. ${command} online player rename AD onu değiştirir.`,
   connected: 'Yeniden bağlandı. Hiçbir hamle kaybolmadı.',
   notStored: (reason) => `Anahtarın saklanamadı, bir dahaki sefere başka biri olacaksın: ${reason}`,
   noHelp: 'Sunucuda oynarken ipucu, geri alma ve duraklatma yoktur.',
-  unknownCommand: (command) => `${command} komutu burada çalışmaz. Çalışanlar için help yaz.`,
+  unknownCommand: (typed) => `${typed} komutu burada çalışmaz. Çalışanlar için help yaz.`,
   keys: {
     newBoard: 'başka tarla',
     save: 'dosyayı kaydet',
@@ -41,7 +41,7 @@ export const onlineTerminalTextsTr: OnlineTerminalTexts = {
     counting: 'Sunucu sayılarını hesaplıyor …',
     notOver: 'Bu oyun bitmedi.',
     left: 'Oyundan ayrıldın.',
-    verifyWith: (path) => `countermine verify ${path} onu sunucusuz denetler.`,
+    verifyWith: (command, path) => `${command} verify ${path} onu sunucusuz denetler.`,
   },
   field: {
     about: [
@@ -74,7 +74,7 @@ export const onlineTerminalTextsTr: OnlineTerminalTexts = {
     nobody: (address) => `${address} sunucusunda henüz bir adın yok: oradaki ilk oyununla alırsın.`,
     isAt: (name, address) => `${name}, ${address} sunucusunda`,
     games: (count) => `${count} sıralamalı oyun oynandı`,
-    toShowCode: 'countermine online player code, başka bir aygıtta sen olmanı sağlayan kodu gösterir.',
+    toShowCode: (command) => `${command} online player code, başka bir aygıtta sen olmanı sağlayan kodu gösterir.`,
     isHere: (name) => `Bu aygıtta artık ${name} oldun.`,
     askRemove: (name, address) =>
       `${address} sunucusundaki ${name}, bütün oyunları ve sonuçlarıyla, kalıcı olarak silinsin mi? [y/N] `,
@@ -83,12 +83,12 @@ export const onlineTerminalTextsTr: OnlineTerminalTexts = {
   },
   lists: {
     game: 'Oyun',
-    toGoOn:
-      '--replay SIRA birini yeniden oynatır. countermine online player show AD bir oyuncunun oyunlarını listeler.',
-    toReplay: 'countermine online game ID birini yeniden oynatır.',
+    toGoOn: (command) =>
+      `--replay SIRA birini yeniden oynatır. ${command} online player show AD bir oyuncunun oyunlarını listeler.`,
+    toReplay: (command) => `${command} online game ID birini yeniden oynatır.`,
     noPlace: (place) => `${place}. sırada oyun yok.`,
     notAGame: (found) => `${found} sıralamalı bir oyunun ne kimliği ne de bağlantısı.`,
-    playWith: (path) => `countermine replay ${path} ve countermine play ${path} bunu okur.`,
+    playWith: (command, path) => `${command} replay ${path} ve ${command} play ${path} bunu okur.`,
     noneWon: 'Geçmişinde kazanılmış oyun yok.',
   },
   menu: {

@@ -2,13 +2,13 @@ import type { OnlineTerminalTexts } from './online-terminal-text-set.ts';
 
 /** {@link OnlineTerminalTexts} in Chinese. */
 export const onlineTerminalTextsZh: OnlineTerminalTexts = {
-  noAnswer: (address) => `${address} 的服务器没有回应。用 countermine serve 可以启动一个。`,
+  noAnswer: (command, address) => `${address} 的服务器没有回应。用 ${command} serve 可以启动一个。`,
   badAddress: (found) => `${found} 不是服务器地址。地址形如 http://127.0.0.1:8080。`,
-  youAre: (name) => `你在这里叫 ${name}。用 countermine online player rename 新名字 可以改名。`,
+  youAre: (command, name) => `你在这里叫 ${name}。用 ${command} online player rename 新名字 可以改名。`,
   connected: '已重新连接。没有丢失任何一步。',
   notStored: (reason) => `无法保存你的密钥，下次你会变成另一个人：${reason}`,
   noHelp: '在服务器上玩时没有提示、撤销和暂停。',
-  unknownCommand: (command) => `这里不能用命令 ${command}。输入 help 查看可用命令。`,
+  unknownCommand: (typed) => `这里不能用命令 ${typed}。输入 help 查看可用命令。`,
   keys: { newBoard: '换棋盘', save: '保存文件', ranks: '排名', find: '找事做', overview: '概览', leave: '离开' },
   saved: (path) => `已保存为 ${path}。`,
   notSaved: (path, reason) => `无法保存 ${path}：${reason}。`,
@@ -29,7 +29,7 @@ export const onlineTerminalTextsZh: OnlineTerminalTexts = {
     counting: '服务器正在计算你的数据…',
     notOver: '这一局还没结束。',
     left: '你已离开这一局。',
-    verifyWith: (path) => `用 countermine verify ${path} 可以不经服务器检验。`,
+    verifyWith: (command, path) => `用 ${command} verify ${path} 可以不经服务器检验。`,
   },
   field: {
     about: [
@@ -57,7 +57,7 @@ export const onlineTerminalTextsZh: OnlineTerminalTexts = {
     nobody: (address) => `你在 ${address} 还没有名字：在那里玩第一局时就会有。`,
     isAt: (name, address) => `${name}，在 ${address}`,
     games: (count) => `排名赛 ${count} 局`,
-    toShowCode: 'countermine online player code 显示恢复码，用它可以在另一台设备上成为你。',
+    toShowCode: (command) => `${command} online player code 显示恢复码，用它可以在另一台设备上成为你。`,
     isHere: (name) => `你在这台设备上现在是 ${name}。`,
     askRemove: (name, address) => `永久删除 ${address} 上的 ${name} 及所有对局和成绩吗？[y/N] `,
     kept: '什么也没有删除。',
@@ -65,11 +65,11 @@ export const onlineTerminalTextsZh: OnlineTerminalTexts = {
   },
   lists: {
     game: '对局',
-    toGoOn: '--replay 名次 重放其中一局。countermine online player show 名字 列出某位玩家的对局。',
-    toReplay: 'countermine online game ID 重放其中一局。',
+    toGoOn: (command) => `--replay 名次 重放其中一局。${command} online player show 名字 列出某位玩家的对局。`,
+    toReplay: (command) => `${command} online game ID 重放其中一局。`,
     noPlace: (place) => `第 ${place} 名没有对局。`,
     notAGame: (found) => `${found} 既不是排名赛对局的 ID，也不是它的链接。`,
-    playWith: (path) => `countermine replay ${path} 和 countermine play ${path} 可以读取它。`,
+    playWith: (command, path) => `${command} replay ${path} 和 ${command} play ${path} 可以读取它。`,
     noneWon: '你的历史中没有获胜的对局。',
   },
   menu: {

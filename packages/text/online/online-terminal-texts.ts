@@ -6,13 +6,13 @@ import { onlineTerminalTextsTr } from './online-terminal-texts-tr.ts';
 import { onlineTerminalTextsZh } from './online-terminal-texts-zh.ts';
 
 const english: OnlineTerminalTexts = {
-  noAnswer: (address) => `The server at ${address} does not answer. Start one with countermine serve.`,
+  noAnswer: (command, address) => `The server at ${address} does not answer. Start one with ${command} serve.`,
   badAddress: (found) => `${found} is not a server address. Example: http://127.0.0.1:8080.`,
-  youAre: (name) => `You are ${name} here. countermine online player rename NAME changes that.`,
+  youAre: (command, name) => `You are ${name} here. ${command} online player rename NAME changes that.`,
   connected: 'Connected again. No move was lost.',
   notStored: (reason) => `your key could not be stored, so you will be somebody else next time: ${reason}`,
   noHelp: 'Hints, undo and pause are off when you play on a server.',
-  unknownCommand: (command) => `The command ${command} does not work here. Type help for those that do.`,
+  unknownCommand: (typed) => `The command ${typed} does not work here. Type help for those that do.`,
   keys: {
     newBoard: 'another board',
     save: 'save the file',
@@ -45,7 +45,7 @@ const english: OnlineTerminalTexts = {
     counting: 'The server is working out your figures …',
     notOver: 'This game is not over.',
     left: 'You left the game.',
-    verifyWith: (path) => `countermine verify ${path} checks it without a server.`,
+    verifyWith: (command, path) => `${command} verify ${path} checks it without a server.`,
   },
   field: {
     about: [
@@ -78,7 +78,8 @@ const english: OnlineTerminalTexts = {
     nobody: (address) => `You have no name at ${address} yet: you get one with your first game there.`,
     isAt: (name, address) => `${name}, at ${address}`,
     games: (count) => `${countOf(count, 'ranked game')} played`,
-    toShowCode: 'countermine online player code shows the recovery code, with which another device becomes you.',
+    toShowCode: (command) =>
+      `${command} online player code shows the recovery code, with which another device becomes you.`,
     isHere: (name) => `You are ${name} on this device now.`,
     askRemove: (name, address) => `Delete ${name} at ${address}, with all games and results, for good? [y/N] `,
     kept: 'Nothing was deleted.',
@@ -86,11 +87,12 @@ const english: OnlineTerminalTexts = {
   },
   lists: {
     game: 'Game',
-    toGoOn: '--replay PLACE replays one of them. countermine online player show NAME lists the games of a player.',
-    toReplay: 'countermine online game ID replays one of them.',
+    toGoOn: (command) =>
+      `--replay PLACE replays one of them. ${command} online player show NAME lists the games of a player.`,
+    toReplay: (command) => `${command} online game ID replays one of them.`,
     noPlace: (place) => `There is no game in place ${place}.`,
     notAGame: (found) => `${found} is neither the id nor the link of a ranked game.`,
-    playWith: (path) => `countermine replay ${path} and countermine play ${path} read it.`,
+    playWith: (command, path) => `${command} replay ${path} and ${command} play ${path} read it.`,
     noneWon: 'There is no game in your history that was won.',
   },
   menu: {
