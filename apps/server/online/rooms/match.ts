@@ -2,7 +2,8 @@ import { minesFromCells } from '@countermine/core/board/mines.ts';
 import { Game, type GameEffect, isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
-import type { RoomBoard, RoomKind, Standing } from '@countermine/protocol/room-messages.ts';
+import type { RoomKind } from '@countermine/protocol/room-kinds.ts';
+import type { RoomBoard, Standing } from '@countermine/protocol/room-messages.ts';
 import { sortStandings } from '@countermine/protocol/standings.ts';
 import type { MovedEvent, PlacedEvent, StartedEvent } from './room-event.ts';
 
@@ -136,13 +137,15 @@ export class Match {
   }
 
   /** Places the mines on all boards. */
-  place({ mines, first, isNoGuess }: PlacedEvent): void {
+  place({ at, mines, first, isNoGuess }: PlacedEvent): void {
+    // Flags may have been set before; the mines of a race are placed before it begins.
+    const time = Math.max(0, at - this.begins);
     this.#isPlaced = true;
     this.#isNoGuess = isNoGuess;
     const games = new Set(this.#shared === undefined ? this.#gamesOfSeats() : [this.#shared]);
     for (const game of games) {
-      game.apply({ kind: 'place', at: 0, mines: minesFromCells(game.shape, mines) });
-      if (first !== null) game.apply({ kind: 'open', at: 0, cell: first });
+      game.apply({ kind: 'place', at: time, mines: minesFromCells(game.shape, mines) });
+      if (first !== null) game.apply({ kind: 'open', at: time, cell: first });
       this.#given = game.openCount;
     }
   }

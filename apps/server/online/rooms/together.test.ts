@@ -41,6 +41,19 @@ describe('one board for many', () => {
     expect(await ada?.do('room-move', { ...move, number: 2, kind: 'open' })).toMatchObject({ phase: 'playing' });
   });
 
+  it('can have flags before its first opening, also when it is read from its log again', async () => {
+    const table = new RoomTable();
+    const [code, ada] = await table.room('together', ['Ada']);
+    const move = { room: code, match: 1 } as const;
+    await table.clock.pass(700);
+    await ada?.do('room-move', { ...move, number: 0, kind: 'mark', cell: 3 });
+    await table.clock.pass(700);
+    expect(await ada?.do('room-move', { ...move, number: 1, kind: 'open', cell: 40 })).toMatchObject({ at: 1400 });
+    await table.restart();
+    const { board } = (await table.connect('Ada').do('room-join', { room: code })) ?? {};
+    expect([board?.moves, board?.known.values.includes('F')]).toEqual([2, true]);
+  });
+
   it('tells that somebody has come once, connected', async () => {
     const { table, code, ada } = await begun();
     const before = ada.told.length;
