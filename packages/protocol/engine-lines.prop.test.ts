@@ -10,7 +10,9 @@ import {
   type HostLine,
   parseEngineLine,
   parseHostLine,
+  ROOM_WORDS,
 } from './engine-lines.ts';
+import { ROOM_KINDS, ROOM_PHASES } from './room-kinds.ts';
 
 const number = fc.nat({ max: 1_000_000 });
 const word = fc.stringMatching(/^[a-z-]{1,12}$/);
@@ -36,15 +38,40 @@ const hostLine: fc.Arbitrary<HostLine> = fc.oneof(
   fc.record({ kind: fc.constant('go' as const), ms: fc.integer({ min: 1, max: 1_000_000 }) }),
   fc.record({ kind: fc.constant('refused' as const), code: word, cell: number }),
   fc.record({ kind: fc.constant('end' as const), result: fc.constantFrom(...ENGINE_RESULTS) }),
+  fc.record({
+    kind: fc.constant('refused' as const),
+    code: word,
+    line: fc.constantFrom('ready' as const, ...ROOM_WORDS),
+  }),
+  fc.record({
+    kind: fc.constant('room' as const),
+    code: word,
+    room: fc.constantFrom(...ROOM_KINDS),
+    phase: fc.constantFrom(...ROOM_PHASES),
+    players: number,
+    ready: number,
+    isHost: fc.boolean(),
+  }),
   fc.constant({ kind: 'quit' as const }),
 );
 
 const engineLine: fc.Arbitrary<EngineLine> = fc.oneof(
   fc.record({ kind: fc.constant('name' as const), name: words }),
   fc.record({ kind: fc.constant('info' as const), text: words }),
-  fc.record({ kind: fc.constant('ready' as const), version: number }),
+  fc.record({ kind: fc.constant('version' as const), version: number }),
   fc.record({ kind: fc.constantFrom(...ENGINE_MOVES), cells: fc.array(number, { minLength: 1, maxLength: 20 }) }),
-  fc.constant({ kind: 'resign' as const }),
+  fc.record({ kind: fc.constantFrom('resign' as const, 'manual' as const, ...ROOM_WORDS) }),
+  fc.record({ kind: fc.constant('ready' as const), isReady: fc.boolean() }),
+  fc.record({
+    kind: fc.constant('create' as const),
+    room: fc.constantFrom(...ROOM_KINDS),
+    width: number,
+    height: number,
+    mines: number,
+    isNoGuess: fc.boolean(),
+    players: fc.integer({ min: 1, max: 16 }),
+    games: fc.integer({ min: 1, max: 1000 }),
+  }),
   fc.record({ kind: fc.constant('key' as const), key: word }),
   fc.record({ kind: fc.constant('play' as const), what: word, games: fc.integer({ min: 1, max: 1000 }) }),
 );
@@ -85,6 +112,14 @@ describe('lines of the engine protocol', () => {
     expect(line).toMatchObject({ ok: true, value: { first: 'safe', isNoGuess: true, start: 40 } });
   });
 
+  it('creates a room for as many as can play, and for one match, unless it says otherwise', () => {
+    const board = { kind: 'create', width: 9, height: 9, mines: 10, games: 1 };
+    const race = parseEngineLine('create race 9 9 10 guess no wind north');
+    expect(race).toEqual({ ok: true, value: { ...board, room: 'race', isNoGuess: true, players: 2 } });
+    const together = parseEngineLine('create together 9 9 10');
+    expect(together).toEqual({ ok: true, value: { ...board, room: 'together', isNoGuess: false, players: 1 } });
+  });
+
   it.each([
     '',
     'opn 5',
@@ -99,6 +134,12 @@ describe('lines of the engine protocol', () => {
     'key',
     'play',
     'play expert 0',
+    'create',
+    'create race',
+    'create nowhere 9 9 10',
+    'create race 9 9',
+    'create race 9 9 10 players none',
+    'create together 9 9 10 games 0',
   ])('refuses %j of an engine', (line) => expect(parseEngineLine(line).ok).toBe(false));
 
   it('never throws', () => {

@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { ROOM_KINDS, ROOM_PHASES, type RoomKind, type RoomPhase } from './room-kinds.ts';
 
 // The lines between a host and an engine, a program that plays: docs/protocol.md describes them.
 
@@ -39,6 +40,26 @@ export interface NewGameLine {
 /** A cell, and what is known of it: `0` to `8`, `.` hidden, `F` a flag, `*` a mine. */
 export type KnownCell = readonly [cell: number, value: string];
 
+/** How a room is, for a program that created it or says itself when it is ready. */
+export interface RoomStateLine {
+  readonly kind: 'room';
+  /** With it others come in. */
+  readonly code: string;
+  readonly room: RoomKind;
+  readonly phase: RoomPhase;
+  /** How many are in it, and how many of them are ready for the next race. */
+  readonly players: number;
+  readonly ready: number;
+  /** Whether the program may start races. */
+  readonly isHost: boolean;
+}
+
+/** Lines of one word about the room that a program is in. */
+export const ROOM_WORDS = ['start', 'rematch', 'leave'] as const;
+
+/** The words of the lines about a room. */
+const ROOM_LINES = ['ready', ...ROOM_WORDS] as const;
+
 /** What a host says. */
 export type HostLine =
   | { readonly kind: 'countermine'; readonly version: number }
@@ -48,6 +69,9 @@ export type HostLine =
   | { readonly kind: 'go'; readonly ms: number }
   /** The last answer was not allowed; another `go` follows. */
   | { readonly kind: 'refused'; readonly code: string; readonly cell: number }
+  /** What was wanted of the room was not done. */
+  | { readonly kind: 'refused'; readonly code: string; readonly line: RoomWish['kind'] }
+  | RoomStateLine
   | { readonly kind: 'end'; readonly result: EngineResult }
   | { readonly kind: 'quit' }
   /** The key of a new player, from a server. */
@@ -65,13 +89,44 @@ export interface EngineMove {
   readonly cells: readonly number[];
 }
 
+/** What a program wants of the room that it is in. */
+export type RoomWish =
+  /** Begins the race with those who are ready. */
+  | { readonly kind: 'start' }
+  /** Another match. */
+  | { readonly kind: 'rematch' }
+  | { readonly kind: 'leave' }
+  /** Whether it takes part in the next race. */
+  | { readonly kind: 'ready'; readonly isReady: boolean };
+
+/** How many a match needs. */
+export const FEWEST_PLAYERS: Readonly<Record<RoomKind, number>> = { race: 2, together: 1 };
+
+/** A room that a program wants to have. */
+export interface CreateLine {
+  readonly kind: 'create';
+  readonly room: RoomKind;
+  readonly width: number;
+  readonly height: number;
+  readonly mines: number;
+  readonly isNoGuess: boolean;
+  /** So many have to be in the room before the program is ready or moves. */
+  readonly players: number;
+  readonly games: number;
+}
+
 /** What an engine says. */
 export type EngineLine =
   | { readonly kind: 'name'; readonly name: string }
   /** To a server: who plays, and what. */
   | { readonly kind: 'key'; readonly key: string }
   | { readonly kind: 'play'; readonly what: string; readonly games: number }
-  | { readonly kind: 'ready'; readonly version: number }
+  | CreateLine
+  /** In rooms, the program says itself when it is ready, and begins matches. */
+  | { readonly kind: 'manual' }
+  | RoomWish
+  /** It is ready, and speaks this version. */
+  | { readonly kind: 'version'; readonly version: number }
   | EngineMove
   | { readonly kind: 'resign' }
   /** Anything, for people. */
@@ -95,7 +150,9 @@ export function formatHostLine(line: HostLine): string {
     case 'go':
       return `go ${Math.max(1, Math.round(line.ms))}\n`;
     case 'refused':
-      return `refused ${line.code} ${line.cell}\n`;
+      return `refused ${line.code} ${'cell' in line ? line.cell : line.line}\n`;
+    case 'room':
+      return `${formatRoomState(line)}\n`;
     case 'end':
       return `end ${line.result}\n`;
     case 'quit':
@@ -109,10 +166,14 @@ export function formatHostLine(line: HostLine): string {
 
 function formatNewGame({ width, height, mines, first, isNoGuess, ...rest }: NewGameLine): string {
   const { start, game, commitment } = rest;
-  const pairs = Object.entries({ first, guess: isNoGuess ? 'no' : 'yes', start, game, commitment })
+  const pairs = Object.entries({ first, guess: yesOrNo(!isNoGuess), start, game, commitment })
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => ` ${name} ${value}`);
   return `newgame ${width} ${height} ${mines}${pairs.join('')}`;
+}
+
+function formatRoomState({ code, room, phase, players, ready, isHost }: RoomStateLine): string {
+  return `room ${code} ${room} ${phase} players ${players} ready ${ready} host ${yesOrNo(isHost)}`;
 }
 
 function formatKnown(cells: readonly KnownCell[]): string {
@@ -143,12 +204,20 @@ export function formatEngineLine(line: EngineLine): string {
   switch (line.kind) {
     case 'name':
       return `name ${line.name}\n`;
-    case 'ready':
+    case 'version':
       return `ready ${line.version}\n`;
+    case 'ready':
+      return `ready ${yesOrNo(line.isReady)}\n`;
     case 'info':
       return `info ${line.text}\n`;
     case 'resign':
-      return 'resign\n';
+    case 'manual':
+    case 'start':
+    case 'rematch':
+    case 'leave':
+      return `${line.kind}\n`;
+    case 'create':
+      return `${formatCreate(line)}\n`;
     case 'key':
       return `key ${line.key}\n`;
     case 'play':
@@ -158,6 +227,15 @@ export function formatEngineLine(line: EngineLine): string {
   }
 }
 
+function formatCreate({ room, width, height, mines, isNoGuess, players, games }: CreateLine): string {
+  const board = `${width} ${height} ${mines} guess ${yesOrNo(!isNoGuess)}`;
+  return `create ${room} ${board} players ${players} games ${games}`;
+}
+
+function yesOrNo(isSo: boolean): 'yes' | 'no' {
+  return isSo ? 'yes' : 'no';
+}
+
 type Reader<Line> = (words: readonly string[]) => Result<Line, EngineLineError>;
 
 const HOST_LINES: ReadonlyMap<string, Reader<HostLine>> = new Map<string, Reader<HostLine>>([
@@ -165,10 +243,8 @@ const HOST_LINES: ReadonlyMap<string, Reader<HostLine>> = new Map<string, Reader
   ['newgame', readNewGame],
   ['known', readKnown],
   ['go', ([ms]) => numbered(ms, 'a time in milliseconds', (found) => ({ kind: 'go', ms: found }))],
-  [
-    'refused',
-    ([code = '', cell]) => numbered(cell, 'a code and a cell', (at) => ({ kind: 'refused', code, cell: at })),
-  ],
+  ['refused', readRefused],
+  ['room', readRoomState],
   ['end', readEnd],
   ['quit', () => ok({ kind: 'quit' })],
   ['key', readKey],
@@ -184,9 +260,12 @@ const ENGINE_LINES: ReadonlyMap<string, Reader<EngineLine>> = new Map<string, Re
   ['resign', () => ok({ kind: 'resign' })],
   ['info', (words) => ok({ kind: 'info', text: words.join(' ') })],
   ['name', (words) => (words.length === 0 ? expected('a name') : ok({ kind: 'name', name: words.join(' ') }))],
-  ['ready', ([version]) => numbered(version, 'a version', (found) => ({ kind: 'ready', version: found }))],
+  ['ready', readReady],
   ['key', readKey],
   ['play', readPlay],
+  ['create', readCreate],
+  ['manual', () => ok({ kind: 'manual' })],
+  ...ROOM_WORDS.map((kind): [string, Reader<EngineLine>] => [kind, () => ok({ kind })]),
 ]);
 
 function readMove(kind: EngineMove['kind'], words: readonly string[]): Result<EngineLine, EngineLineError> {
@@ -206,28 +285,70 @@ function readPlay([what, games = '1']: readonly string[]): Result<EngineLine, En
     : ok({ kind: 'play', what, games: count });
 }
 
-function readNewGame([width, height, mines, ...options]: readonly string[]): Result<HostLine, EngineLineError> {
-  const size = [width, height, mines].map(wholeNumber);
-  const [w, h, m] = size;
-  if (w === undefined || h === undefined || m === undefined) return expected('width, height and mines');
+function readReady([word]: readonly string[]): Result<EngineLine, EngineLineError> {
+  if (word === 'yes' || word === 'no') return ok({ kind: 'ready', isReady: word === 'yes' });
+  return numbered(word, 'a version; in a room, yes or no', (version) => ({ kind: 'version', version }));
+}
+
+function readCreate([kind, ...words]: readonly string[]): Result<EngineLine, EngineLineError> {
+  const room = ROOM_KINDS.find((known) => known === kind);
+  const board = readBoard(words);
+  const pairs = pairsOf(words.slice(BOARD_WORDS));
+  const players = wholeNumber(pairs.get('players') ?? String(FEWEST_PLAYERS[room ?? 'race']));
+  const games = wholeNumber(pairs.get('games') ?? '1');
+  if (room === undefined || board === undefined || !players || !games) {
+    return expected(`${ROOM_KINDS.join(' or ')}, width, height and mines`);
+  }
+  return ok({ kind: 'create', room, ...board, isNoGuess: pairs.get('guess') === 'no', players, games });
+}
+
+const BOARD_WORDS = 3;
+
+function readBoard(words: readonly string[]): Pick<NewGameLine, 'width' | 'height' | 'mines'> | undefined {
+  const [width, height, mines] = words.slice(0, BOARD_WORDS).map(wholeNumber);
+  return width === undefined || height === undefined || mines === undefined ? undefined : { width, height, mines };
+}
+
+/** Pairs of words. What a later version adds is passed over. */
+function pairsOf(words: readonly string[]): ReadonlyMap<string, string> {
   const pairs = new Map<string, string>();
-  // What a later version adds is passed over.
-  for (let at = 0; at + 1 < options.length; at += 2) pairs.set(options[at] ?? '', options[at + 1] ?? '');
+  for (let at = 0; at + 1 < words.length; at += 2) pairs.set(words[at] ?? '', words[at + 1] ?? '');
+  return pairs;
+}
+
+function readNewGame(words: readonly string[]): Result<HostLine, EngineLineError> {
+  const board = readBoard(words);
+  if (board === undefined) return expected('width, height and mines');
+  const pairs = pairsOf(words.slice(BOARD_WORDS));
   const first = FIRST_CELLS.find((name) => name === pairs.get('first'));
   const start = wholeNumber(pairs.get('start'));
   if (first === undefined) return expected(`first ${FIRST_CELLS.join(' or ')}`);
   const [game, commitment] = [pairs.get('game'), pairs.get('commitment')];
   return ok({
     kind: 'newgame',
-    width: w,
-    height: h,
-    mines: m,
+    ...board,
     first,
     isNoGuess: pairs.get('guess') === 'no',
     start,
     ...(game !== undefined && { game }),
     ...(commitment !== undefined && { commitment }),
   });
+}
+
+function readRefused([code = '', what]: readonly string[]): Result<HostLine, EngineLineError> {
+  const line = ROOM_LINES.find((word) => word === what);
+  if (line !== undefined) return ok({ kind: 'refused', code, line });
+  return numbered(what, 'a code and a cell', (cell) => ({ kind: 'refused', code, cell }));
+}
+
+function readRoomState([code, kind, state, ...words]: readonly string[]): Result<HostLine, EngineLineError> {
+  const room = ROOM_KINDS.find((known) => known === kind);
+  const phase = ROOM_PHASES.find((known) => known === state);
+  const pairs = pairsOf(words);
+  const [players, ready] = [wholeNumber(pairs.get('players')), wholeNumber(pairs.get('ready'))];
+  const isKnown = room !== undefined && phase !== undefined && players !== undefined && ready !== undefined;
+  if (code === undefined || !isKnown) return expected('a room');
+  return ok({ kind: 'room', code, room, phase, players, ready, isHost: pairs.get('host') === 'yes' });
 }
 
 function readKnown(words: readonly string[]): Result<HostLine, EngineLineError> {

@@ -3,12 +3,7 @@ import * as z from 'zod';
 import { event, nothing, request } from './envelope.ts';
 import { cell, gamePhase, gameTime, knownCells, moveEffect, moveNumber, revealedMines } from './game-messages.ts';
 import { playerName } from './player-messages.ts';
-
-/** What a room is for: a race on copies of one board, or one board for all. */
-export const ROOM_KINDS = ['race', 'together'] as const;
-
-/** One of {@link ROOM_KINDS}. */
-export type RoomKind = (typeof ROOM_KINDS)[number];
+import { ROOM_KINDS, ROOM_PHASES } from './room-kinds.ts';
 
 /** The longest side of a board in a room. Units: cells. */
 export const MAX_ROOM_SIDE = 64;
@@ -85,7 +80,7 @@ export const roomState = z.strictObject({
   code: roomCode,
   kind: z.enum(ROOM_KINDS),
   board: roomBoard,
-  phase: z.enum(['lobby', 'countdown', 'playing', 'over']),
+  phase: z.enum(ROOM_PHASES),
   host: who.nullable(),
   members: z.array(member).max(MOST_MEMBERS),
   /** How many look on. */

@@ -1,4 +1,5 @@
-import type { Progress, RoomKind, Standing } from './room-messages.ts';
+import type { RoomKind } from './room-kinds.ts';
+import type { Progress, Standing } from './room-messages.ts';
 
 /** How far everybody is. */
 export function progressOf(standings: readonly Standing[]): Progress[] {

@@ -75,6 +75,22 @@ describe('online engine', () => {
     await finished;
   });
 
+  it('opens a room, and races whoever comes with its link', { timeout: PATIENCE }, async () => {
+    const words = ['race', '--level', 'beginner', '--games', '1', ...server, '--name', 'Opens', '--json'];
+    const host = begin(COUNTERMINE, ['online', 'engine', ...words, '--', FIRST]);
+    let said = '';
+    host.stdout.on('data', (bytes: Buffer) => {
+      said += bytes.toString();
+    });
+    const finished = finish(host);
+    await vi.waitFor(() => expect(said).toMatch(/^\{"room":"http\S+#\/room\/\w{12}"\}\n/), { timeout: PATIENCE });
+    const [link = ''] = /http[^"]+/.exec(said) ?? [];
+    const { stdout, status } = await countermine(['online', 'engine', link, '--name', 'Comes', '--', FIRST]);
+    expect([stdout, status]).toEqual([expect.stringMatching(/^game 1: (won|lost)/), 0]);
+    expect(await finished).toMatchObject({ stderr: '', status: 0 });
+    expect(said).toMatch(/\n\{"number":1,"result":"(won|lost)","ms":\d+,"game":null\}\n$/);
+  });
+
   it('ends on a signal, or with its engine, while it waits for a race', { timeout: PATIENCE }, async () => {
     const host = begin(COUNTERMINE, ['online', 'race', ...server, '--name', 'Ada', '--plain']);
     const room = { said: '', finished: finish(host) };
@@ -101,7 +117,8 @@ describe('online engine', () => {
   it.each([
     ['an engine that fails', ['beginner', '--', 'sh', '-c', 'exit 3'], 'the engine ended with status 3', 1],
     ['a room that does not exist', ['4k7m2p9q3rst', '--', FIRST], 'There is no such room. Check the link.', 1],
-    ['neither a board nor a room', ['nowhere', '--', FIRST], 'nowhere is neither a ranked board (beginner, ', 2],
+    ['neither a board nor a room', ['nowhere', '--', FIRST], 'nowhere is not a ranked board (beginner, ', 2],
+    ['an option for rooms elsewhere', ['expert', '--players', '3', '--', FIRST], '--players is for a new room: ', 2],
     ['no engine', ['beginner'], "missing required argument 'engine'", 2],
   ])('says so in one line for %s', { timeout: PATIENCE }, async (_, words, problem, expected) => {
     const [what = '', ...rest] = words;

@@ -45,7 +45,7 @@ export class ReferenceEngine {
       case 'countermine':
         return ok([
           { kind: 'name', name: 'Countermine' },
-          { kind: 'ready', version: ENGINE_VERSION },
+          { kind: 'version', version: ENGINE_VERSION },
         ]);
       case 'newgame':
         return this.#begin(line);
@@ -60,6 +60,7 @@ export class ReferenceEngine {
       case 'end':
       // Only a server says these, and it plays on one through `countermine online engine`.
       case 'key':
+      case 'room':
       case 'error':
         return ok([]);
     }

@@ -68,16 +68,36 @@ const cell = fc.oneof({ weight: 9, arbitrary: fc.nat(80) }, { weight: 1, arbitra
 const moveLine = fc
   .tuple(fc.constantFrom(...ENGINE_MOVES), fc.array(cell, { minLength: 1, maxLength: 9 }))
   .map(([kind, cells]) => [kind, ...cells].join(' '));
-const word = fc.constantFrom('name', 'key', 'play', 'ready', 'info', 'open', 'daily', 'expert', '1', '-1', '__proto__');
+const word = fc.constantFrom(
+  ...[
+    'name',
+    'key',
+    'play',
+    'create',
+    'race',
+    'players',
+    'ready',
+    'yes',
+    'info',
+    'open',
+    'daily',
+    '1',
+    '-1',
+    '__proto__',
+  ],
+);
 const anyLine = fc.oneof(
   { weight: 6, arbitrary: moveLine },
   { weight: 2, arbitrary: fc.array(word, { maxLength: 4 }).map((words) => words.join(' ')) },
   { weight: 1, arbitrary: fc.constantFrom('resign', 'ready 1', 'play beginner', '', 'info') },
+  { weight: 2, arbitrary: fc.constantFrom('manual', 'ready yes', 'ready no', 'start', 'rematch', 'leave') },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 );
 /** What a program says first: mostly what lets it play. */
 const anyHello = fc.oneof(
-  { weight: 3, arbitrary: fc.constant(['play beginner', 'ready 1']) },
+  { weight: 2, arbitrary: fc.constant(['play beginner', 'ready 1']) },
+  { weight: 2, arbitrary: fc.constant(['create together 9 9 10', 'ready 1']) },
+  { weight: 1, arbitrary: fc.constant(['manual', 'create together 9 9 10', 'ready 1']) },
   { weight: 1, arbitrary: fc.array(anyLine, { maxLength: 5 }) },
 );
 /** No answer to anything: whoever is still playing by then has to end. */
@@ -156,6 +176,61 @@ describe('programs that speak in lines over a WebSocket', () => {
     }
   });
 
+  it('create a room for a race, wait for others, and race again', async () => {
+    const { port } = await serve();
+    const host = program(port, opensAll('name Host\ncreate race 9 9 10 guess no players 2 games 2\nready 1'));
+    await expect.poll(() => host.told.at(-1)).toMatch(/^room /);
+    const [, code = ''] = /^room (\w+) race lobby players 1 ready 0 host yes$/.exec(host.told.at(-1) ?? '') ?? [];
+    const guest = program(port, opensAll(`name Guest\nplay ${code} 2\nready 1`));
+    expect([await host.closed, await guest.closed]).toEqual([1000, 1000]);
+    for (const one of [host, guest]) {
+      expect(one.told.filter((line) => line.startsWith('newgame'))).toEqual(
+        Array(2).fill('newgame 9 9 10 first opening guess no'),
+      );
+      expect(one.told.filter((line) => /^end (won|lost)$/.test(line))).toHaveLength(2);
+    }
+    // Only who created the room, or says itself when it is ready, is told of it.
+    expect(guest.told.filter((line) => line.startsWith('room'))).toEqual([]);
+  });
+
+  it('say themselves when they are ready, start races, and leave', async () => {
+    const { port } = await serve();
+    const host = program(port, (line) => {
+      if (line.startsWith('countermine')) return 'name Manual\nmanual\ncreate race 9 9 10\nready 1';
+      if (/ lobby players 3 ready 2 /.test(line)) return 'start';
+      return line.startsWith('go') ? 'leave' : undefined;
+    });
+    await expect.poll(() => host.told.at(-1)).toMatch(/ race lobby players 1 ready 0 host yes$/);
+    const [, code = ''] = /^room (\w+) /.exec(host.told.at(-1) ?? '') ?? [];
+    host.send('ready yes\nready no\nstart');
+    await expect.poll(() => host.told.at(-1)).toBe('refused too-few start');
+    expect(host.told.at(-2)).toMatch(/ ready 0 host yes$/);
+    host.send('rematch');
+    await expect.poll(() => host.told.at(-1)).toMatch(/ ready 1 host yes$/);
+    const idle = program(port, (line) =>
+      line.startsWith('countermine') ? `manual\nplay ${code}\nready 1` : undefined,
+    );
+    await expect.poll(() => host.told.at(-1)).toMatch(/ players 2 ready 1 /);
+    const racer = program(port, opensAll(`name Racer\nplay ${code}\nready 1`));
+    expect([await racer.closed, await host.closed]).toEqual([1000, 1000]);
+    expect(host.told.slice(-2)).toEqual(['end stopped', 'quit']);
+    // A lobby is left without a match.
+    idle.send('leave');
+    expect([await idle.closed, idle.told.at(-1)]).toEqual([1000, 'quit']);
+    expect(idle.told.some((line) => line.startsWith('newgame'))).toBe(false);
+  });
+
+  it('create a common board, and another one after it, and are read while they wait', async () => {
+    const { port } = await serve();
+    const lost = program(port, (line) => (line.startsWith('countermine') ? 'create race 9 9 10\nready 1' : undefined));
+    await expect.poll(() => lost.told.at(-1)).toMatch(/^room /);
+    lost.send('no such line');
+    expect([await lost.closed, lost.told.at(-1)]).toEqual([1008, expect.stringMatching(/^error unreadable line 3 /)]);
+    const one = program(port, opensAll('name Alone\ncreate together 8 5 3 games 2\nready 1'));
+    expect(await one.closed).toBe(1000);
+    expect(one.told.filter((line) => line.startsWith('newgame 8 5 3 '))).toHaveLength(2);
+  });
+
   it('are told why they cannot play', async () => {
     const { online, port } = await serve();
     const person = await joinAs(online.hub, systemClock, 'Grete');
@@ -168,6 +243,9 @@ describe('programs that speak in lines over a WebSocket', () => {
     };
     expect(await lastOf('ready 1')).toBe('error not-found');
     expect(await lastOf('play 000000000000\nready 1')).toBe('error not-found');
+    expect(await lastOf('create race 900 900 10\nready 1')).toBe('error not-found');
+    expect(await lastOf('create race 9 9 10 players 17\nready 1')).toBe('error not-found');
+    expect(await lastOf('play beginner\nready 1', 'leave')).toMatch(/^error out-of-turn line 3 of the engine, leave: /);
     expect(await lastOf(`key ${'0'.repeat(26)}\nplay expert\nready 1`)).toBe('error unknown-key');
     expect(await lastOf(`key ${person.key}\nplay expert\nready 1`)).toBe('error other-class');
     expect(await lastOf('ready 2')).toMatch(/^error version the engine speaks version 2/);

@@ -1,12 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { type RunningEngine, runEngine } from '@countermine/host/engine/run-engine.ts';
 import { userFolders } from '@countermine/host/files/user-folders.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { connectEngine, type EnginePlayerPorts, fourDigits } from '@countermine/play/engine/engine-player.ts';
-import { playOnServer, type SeatedGame, type SeatProblem } from '@countermine/play/engine/engine-seat.ts';
+import type { SeatedGame, SeatProblem, SeatReport } from '@countermine/play/engine/engine-seat.ts';
+import { type EngineWish, playOnServer } from '@countermine/play/engine/play-on-server.ts';
+import { FEWEST_PLAYERS } from '@countermine/protocol/engine-lines.ts';
 import { RANKED_BOARDS } from '@countermine/protocol/ranked-boards.ts';
 import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
-import { engineGameLine } from '@countermine/text/command/engine-games.ts';
+import { ROOM_KINDS } from '@countermine/protocol/room-kinds.ts';
+import { engineGameLine, engineRoomLine } from '@countermine/text/command/engine-games.ts';
 import { engineProblem } from '@countermine/text/command/engine-problem.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { onlineTerminalTexts } from '@countermine/text/online/online-terminal-texts.ts';
@@ -15,19 +19,24 @@ import { problemWords, roomTexts } from '@countermine/text/online/room-texts.ts'
 import type { Host } from '../files/host.ts';
 import { onlineSetting } from '../online/online-setting.ts';
 import { NO_KEYS, PlayerKeys } from '../online/player-keys.ts';
-import { parseRoomAddress, type RoomAddress, socketAddress } from '../online/server-address.ts';
+import { parseRoomAddress, type RoomAddress, roomLink, socketAddress } from '../online/server-address.ts';
 import { socketTransport } from '../online/socket-transport.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
 
 /** What `countermine online engine` is asked for. */
 export interface EngineOnlineRequest {
-  /** A ranked board, or the link or the code of a room. */
+  /** A ranked board, `race` or `together` for a new room, or the link or the code of one. */
   readonly what: string;
   /** The engine and its arguments. */
   readonly command: readonly string[];
   readonly server?: string;
   readonly name?: string;
   readonly games: number;
+  /** The board of a new room. */
+  readonly level?: Level;
+  readonly guess?: true;
+  /** How many have to be in a new room before the engine is ready or moves. */
+  readonly players?: number;
   /** Units: seconds. */
   readonly moveTime: number;
   readonly json?: true;
@@ -41,11 +50,13 @@ const STATUSES = new Map<NodeJS.Signals, number>([
 
 /** Lets an engine play on a server. @returns the exit status */
 export async function playEngineOnline(request: EngineOnlineRequest, host: Host): Promise<number> {
-  const board = CHOICES.find((choice) => choice === request.what);
+  const wish = wishOf(request);
   const { server } = onlineSetting(request, host);
-  const address = parseRoomAddress(board === undefined ? request.what : undefined, server);
+  const address = parseRoomAddress(wish === undefined ? request.what : undefined, server);
   if (address === undefined) {
-    host.complain(`${request.what} is neither a ranked board (${CHOICES.join(', ')}) nor a room link or code`);
+    host.complain(
+      `${request.what} is not a ranked board (${CHOICES.join(', ')}), race, together, or a room link or code`,
+    );
     return BAD_USAGE;
   }
   const ending = new AbortController();
@@ -56,7 +67,7 @@ export async function playEngineOnline(request: EngineOnlineRequest, host: Host)
   };
   for (const signal of STATUSES.keys()) process.once(signal, interrupt);
   try {
-    const status = await playWith(request, board, address, host, ending.signal);
+    const status = await playWith(request, wish ?? { room: address.code ?? '' }, address, host, ending.signal);
     return interrupted ?? status;
   } finally {
     for (const signal of STATUSES.keys()) process.removeListener(signal, interrupt);
@@ -65,7 +76,7 @@ export async function playEngineOnline(request: EngineOnlineRequest, host: Host)
 
 async function playWith(
   request: EngineOnlineRequest,
-  board: RankedChoice | undefined,
+  wish: EngineWish,
   address: RoomAddress,
   host: Host,
   signal: AbortSignal,
@@ -76,7 +87,7 @@ async function playWith(
     return BAD_INPUT;
   }
   try {
-    return await playOn(engine.value, board, address, request, host, signal);
+    return await playOn(engine.value, wish, address, request, host, signal);
   } finally {
     await engine.value.stop();
   }
@@ -84,9 +95,20 @@ async function playWith(
 
 const CHOICES: readonly RankedChoice[] = [...RANKED_BOARDS, 'daily'];
 
+/** Undefined for a room that there is already. */
+function wishOf({ what, level = 'beginner', guess, players }: EngineOnlineRequest): EngineWish | undefined {
+  const board = CHOICES.find((choice) => choice === what);
+  if (board !== undefined) return { board };
+  const kind = ROOM_KINDS.find((known) => known === what);
+  if (kind === undefined) return undefined;
+  return {
+    create: { kind, board: { ...LEVELS[level], isNoGuess: guess !== true }, players: players ?? FEWEST_PLAYERS[kind] },
+  };
+}
+
 async function playOn(
   { talk }: RunningEngine,
-  board: RankedChoice | undefined,
+  wish: EngineWish,
   address: RoomAddress,
   request: EngineOnlineRequest,
   host: Host,
@@ -111,9 +133,11 @@ async function playOn(
   signal.addEventListener('abort', () => player.client.close());
   const seat = { talk, client: player.client, clock: SYSTEM_CLOCK, moveMs: 1000 * request.moveTime };
   const score = { played: 0, won: 0 };
-  const onGame = (game: SeatedGame): void => tellGame(game, score, address, request, host);
-  const wish = board === undefined ? { room: address.code ?? '' } : { board };
-  const played = await playOnServer(seat, wish, request.games, onGame);
+  const report: SeatReport = {
+    onGame: (game) => tellGame(game, score, address, request, host),
+    onRoom: (code) => tellRoom(roomLink(address, code), request, host),
+  };
+  const played = await playOnServer(seat, wish, request.games, report);
   close();
   if (request.json !== true && score.played > 0) host.print(`won ${score.won} of ${countOf(score.played, 'game')}\n`);
   if (played.ok || signal.aborted) return 0;
@@ -134,6 +158,10 @@ function portsOf(address: RoomAddress, name: string, host: Host): EnginePlayerPo
   };
 }
 
+function tellRoom(link: string, { json }: EngineOnlineRequest, { print }: Host): void {
+  print(json === true ? `${JSON.stringify({ room: link })}\n` : `${engineRoomLine(link)}\n`);
+}
+
 function tellGame(
   { result, ms, id }: SeatedGame,
   score: { played: number; won: number },
@@ -147,7 +175,7 @@ function tellGame(
   const link = id === undefined ? undefined : `${origin}/#/game/${id}`;
   print(
     json === true
-      ? `${JSON.stringify({ number, result, ms, game: id ?? null })}\n`
+      ? `${JSON.stringify({ number, result, ms: Math.round(ms), game: id ?? null })}\n`
       : `${engineGameLine({ number, result, ms, link })}\n`,
   );
 }

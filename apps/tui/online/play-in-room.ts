@@ -1,7 +1,7 @@
 import { LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
-import type { RoomKind } from '@countermine/protocol/room-messages.ts';
+import type { RoomKind } from '@countermine/protocol/room-kinds.ts';
 import { ROOM_TERMINAL_TEXTS } from '@countermine/text/online/room-terminal-texts.ts';
 import { problemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
 import type { Host } from '../files/host.ts';

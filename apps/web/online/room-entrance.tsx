@@ -1,6 +1,6 @@
 import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { codeInText } from '@countermine/play/online/room-code.ts';
-import type { RoomKind } from '@countermine/protocol/room-messages.ts';
+import type { RoomKind } from '@countermine/protocol/room-kinds.ts';
 import { fieldTexts } from '@countermine/text/online/field-texts.ts';
 import { ROOM_PAGE_TEXTS } from '@countermine/text/online/room-page-texts.ts';
 import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';

@@ -58,6 +58,25 @@ describe('the talk with an engine', () => {
     expect(await talk.ask(1000)).toMatchObject({ ok: false, error: { code: 'ended', status: 0 } });
   });
 
+  it('hands on what it wants of its room while nothing is asked, and keeps an early answer', async () => {
+    const { talk } = newTalk();
+    const wishes: unknown[] = [];
+    for (const line of ['manual', 'ready yes', '']) talk.take(line);
+    const end = talk.followRoom((wish) => wishes.push(wish));
+    const stop = talk.listen();
+    for (const line of ['start', 'info thinking', 'open 3', 'leave']) talk.take(line);
+    expect(wishes).toEqual([{ kind: 'ready', isReady: true }, { kind: 'start' }]);
+    stop();
+    expect(await talk.ask(1000)).toEqual({ ok: true, value: { kind: 'open', cells: [3] } });
+    expect([talk.isManual, wishes]).toEqual([true, expect.not.arrayContaining([{ kind: 'leave' }])]);
+    // Whoever leaves in the middle of a game gives it up.
+    expect(await talk.ask(1000)).toEqual({ ok: true, value: { kind: 'resign' } });
+    expect(wishes.at(-1)).toEqual({ kind: 'leave' });
+    end();
+    talk.take('leave');
+    expect(await talk.ask(1000)).toMatchObject({ ok: false, error: { code: 'out-of-turn', expected: 'move' } });
+  });
+
   it('does not count what was read towards the limit of what is printed', async () => {
     const { talk } = newTalk();
     for (let answers = 0; answers < 3; answers += 1) {

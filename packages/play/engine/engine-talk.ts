@@ -1,11 +1,14 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import {
+  ENGINE_MOVES,
   ENGINE_VERSION,
   type EngineLine,
   type EngineMove,
   formatHostLine,
   type HostLine,
   parseEngineLine,
+  ROOM_WORDS,
+  type RoomWish,
 } from '@countermine/protocol/engine-lines.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { EngineFailure, NumberedLine } from './engine-failure.ts';
@@ -21,10 +24,10 @@ export interface EngineWire {
 }
 
 /** What an engine wants to play on a server. */
-export type EngineWishLine = Extract<EngineLine, { readonly kind: 'play' }>;
+export type EngineWishLine = Extract<EngineLine, { readonly kind: 'play' | 'create' }>;
 
 /** A line that says something about the engine. */
-type AboutLine = Extract<EngineLine, { readonly kind: 'info' | 'name' | 'key' | 'play' }>;
+type AboutLine = Extract<EngineLine, { readonly kind: 'info' | 'name' | 'key' | 'play' | 'create' | 'manual' }>;
 
 /** The answer to `go`. */
 export type EngineAnswer = EngineMove | { readonly kind: 'resign' };
@@ -45,6 +48,10 @@ export class EngineTalk {
   #name: string | undefined;
   #key: string | undefined;
   #wish: EngineWishLine | undefined;
+  #isManual = false;
+  #takeWish: ((wish: RoomWish) => void) | undefined;
+  /** Whether no answer is awaited for a while. */
+  #isIdle = false;
   #last: NumberedLine = { number: 0, text: '' };
   #failure: EngineFailure | undefined;
   #wake: (() => void) | undefined;
@@ -73,6 +80,11 @@ export class EngineTalk {
     return this.#wish;
   }
 
+  /** Whether it says itself when it is ready in rooms. */
+  get isManual(): boolean {
+    return this.#isManual;
+  }
+
   /** The line of its last answer. */
   get last(): NumberedLine {
     return this.#last;
@@ -89,7 +101,25 @@ export class EngineTalk {
     this.#count += 1;
     this.#lines.push({ number: this.#count, text });
     if (this.#lines.length + this.#idle > MOST_UNREAD) this.fail({ code: 'endless', most: MOST_UNREAD });
+    else if (this.#isIdle) this.#readAhead();
     else this.#wake?.();
+  }
+
+  /** Hands on what it wants of the room that it is in, when that is read. @returns stops that */
+  followRoom(take: (wish: RoomWish) => void): () => void {
+    this.#takeWish = take;
+    return () => {
+      this.#takeWish = undefined;
+    };
+  }
+
+  /** Reads what comes while nothing is asked: between two matches. An answer that comes early waits. @returns stops that */
+  listen(): () => void {
+    this.#isIdle = true;
+    this.#readAhead();
+    return () => {
+      this.#isIdle = false;
+    };
   }
 
   /** Ends the talk. @returns why it ended, which is the first reason given */
@@ -114,7 +144,7 @@ export class EngineTalk {
     this.tell({ kind: 'countermine', version: ENGINE_VERSION });
     const answer = await this.#answer(ms, 'countermine');
     if (!answer.ok) return answer;
-    if (answer.value.kind !== 'ready') return err(this.#outOfTurn('ready'));
+    if (answer.value.kind !== 'version') return err(this.#outOfTurn('ready'));
     const { version } = answer.value;
     return version === ENGINE_VERSION
       ? ok(true)
@@ -132,14 +162,13 @@ export class EngineTalk {
     const answer = await this.#answer(ms, 'go');
     if (!answer.ok) return answer;
     const { value } = answer;
-    return value.kind === 'ready' ? err(this.#outOfTurn('move')) : ok(value);
+    // Whoever leaves the room gives its game up.
+    if (value.kind === 'leave' && this.#takeWish !== undefined) return ok({ kind: 'resign' });
+    return isMove(value) ? ok(value) : err(this.#outOfTurn('move'));
   }
 
   /** The next line that is an answer. */
-  async #answer(
-    ms: number,
-    since: 'countermine' | 'go',
-  ): Promise<Result<Exclude<EngineLine, AboutLine>, EngineFailure>> {
+  async #answer(ms: number, since: 'countermine' | 'go'): Promise<Result<EngineLine, EngineFailure>> {
     const cancel = this.#clock.after(ms, () => this.fail({ code: 'slow', ms, since }));
     try {
       for (;;) {
@@ -150,10 +179,7 @@ export class EngineTalk {
         if (text.trim() === '') continue;
         const read = parseEngineLine(text);
         if (!read.ok) return err(this.fail({ code: 'unreadable', number, text, error: read.error }));
-        if (isAbout(read.value)) {
-          this.#note(read.value);
-          continue;
-        }
+        if (this.#hasNoted(read.value)) continue;
         this.#last = line.value;
         this.#idle = 0;
         return ok(read.value);
@@ -163,11 +189,37 @@ export class EngineTalk {
     }
   }
 
+  #readAhead(): void {
+    while (this.#isRead) {
+      const line = this.#lines.first;
+      if (line === undefined) return;
+      const isBlank = line.text.trim() === '';
+      const read = parseEngineLine(line.text);
+      if (!isBlank && !read.ok) return void this.fail({ code: 'unreadable', ...line, error: read.error });
+      if (read.ok && !isNoAnswer(read.value)) return;
+      this.#lines.shift();
+      this.#idle += line.text.length + 1;
+      if (read.ok) this.#hasNoted(read.value);
+    }
+  }
+
+  /** Notes what a line says. @returns whether that is all, and it is no answer */
+  #hasNoted(line: EngineLine): boolean {
+    if (isAbout(line)) {
+      this.#note(line);
+      return true;
+    }
+    if (!isRoomWish(line) || this.#takeWish === undefined) return false;
+    this.#takeWish(line);
+    return line.kind !== 'leave';
+  }
+
   /** Where it is no server that it talks to, nobody asks for its key and what it wants to play. */
   #note(line: AboutLine): void {
     if (line.kind === 'name') this.#name = line.name;
     else if (line.kind === 'key') this.#key = line.key;
-    else if (line.kind === 'play') this.#wish = line;
+    else if (line.kind === 'manual') this.#isManual = true;
+    else if (line.kind !== 'info') this.#wish = line;
   }
 
   /** What an engine said before it ended counts; what it said before it was ended does not. */
@@ -191,8 +243,24 @@ export class EngineTalk {
   }
 }
 
+const ABOUT: ReadonlySet<EngineLine['kind']> = new Set(['info', 'name', 'key', 'play', 'create', 'manual']);
+const ROOM_WISHES: ReadonlySet<EngineLine['kind']> = new Set(['ready', ...ROOM_WORDS]);
+const MOVES: ReadonlySet<EngineLine['kind']> = new Set([...ENGINE_MOVES, 'resign']);
+
 function isAbout(line: EngineLine): line is AboutLine {
-  return line.kind === 'info' || line.kind === 'name' || line.kind === 'key' || line.kind === 'play';
+  return ABOUT.has(line.kind);
+}
+
+function isRoomWish(line: EngineLine): line is RoomWish {
+  return ROOM_WISHES.has(line.kind);
+}
+
+function isMove(line: EngineLine): line is EngineAnswer {
+  return MOVES.has(line.kind);
+}
+
+function isNoAnswer(line: EngineLine): boolean {
+  return isAbout(line) || isRoomWish(line);
 }
 
 /** Dropping lines that were read one by one would move all the others each time. Units: lines. */
@@ -214,8 +282,12 @@ class WaitingLines {
     this.#length += line.text.length + 1;
   }
 
+  get first(): NumberedLine | undefined {
+    return this.#lines[this.#read];
+  }
+
   shift(): NumberedLine | undefined {
-    const line = this.#lines[this.#read];
+    const { first: line } = this;
     if (line === undefined) return undefined;
     this.#read += 1;
     this.#length -= line.text.length + 1;

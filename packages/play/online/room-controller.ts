@@ -2,14 +2,8 @@ import { isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import type { AnswerTo } from '@countermine/protocol/client-message.ts';
-import type {
-  MatchBoard,
-  Progress,
-  RoomBoard,
-  RoomEntry,
-  RoomKind,
-  RoomState,
-} from '@countermine/protocol/room-messages.ts';
+import type { RoomKind } from '@countermine/protocol/room-kinds.ts';
+import type { MatchBoard, Progress, RoomBoard, RoomEntry, RoomState } from '@countermine/protocol/room-messages.ts';
 import type { ServerEvent } from '@countermine/protocol/server-message.ts';
 import { standingsAfter } from '@countermine/protocol/standings.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
@@ -166,27 +160,27 @@ export class RoomController {
   }
 
   /** Says whether the player is ready for the next race. */
-  setReady(isReady: boolean): Promise<void> {
+  setReady(isReady: boolean): Promise<RequestFailure | undefined> {
     return this.#ask((room) => this.#client.ask('room-ready', { room, isReady }, RESENT));
   }
 
   /** Chooses the board of the next match; only for the host. */
-  chooseBoard(board: RoomBoard): Promise<void> {
+  chooseBoard(board: RoomBoard): Promise<RequestFailure | undefined> {
     return this.#ask((room) => this.#client.ask('room-board', { room, board }, RESENT));
   }
 
   /** Starts the race with those who are ready; only for the host. */
-  start(): Promise<void> {
+  start(): Promise<RequestFailure | undefined> {
     return this.#ask((room) => this.#client.ask('room-start', { room }, RESENT));
   }
 
   /** Ends the match for those who are still at it; only for the host. */
-  stop(): Promise<void> {
+  stop(): Promise<RequestFailure | undefined> {
     return this.#ask((room) => this.#client.ask('room-stop', { room }, RESENT));
   }
 
   /** Begins another common board. */
-  again(): Promise<void> {
+  again(): Promise<RequestFailure | undefined> {
     return this.#ask((room) => this.#client.ask('room-again', { room }, RESENT));
   }
 
@@ -366,11 +360,14 @@ export class RoomController {
     this.changes.tell({ cells, own, ...(who !== undefined && { who }) });
   }
 
-  async #ask(ask: (room: string) => Promise<Result<unknown, RequestFailure>>): Promise<void> {
+  /** @returns why it was refused */
+  async #ask(ask: (room: string) => Promise<Result<unknown, RequestFailure>>): Promise<RequestFailure | undefined> {
     const room = this.#room.peek()?.code;
-    if (room === undefined) return;
+    if (room === undefined) return { code: 'not-in-room' };
     const answer = await ask(room);
-    this.#problem.value = answer.ok ? undefined : answer.error;
+    const failure = answer.ok ? undefined : answer.error;
+    this.#problem.value = failure;
+    return failure;
   }
 }
 

@@ -11,6 +11,11 @@ export interface PlayedEngineGame {
   readonly link: string | undefined;
 }
 
+/** The room that an engine has created, as a line. */
+export function engineRoomLine(link: string): string {
+  return `room: ${link}`;
+}
+
 const RESULTS: Readonly<Record<EngineResult, string>> = { won: 'won in', lost: 'lost after', stopped: 'stopped after' };
 
 /** A game as a line. */

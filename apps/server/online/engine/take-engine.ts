@@ -1,11 +1,12 @@
 import { err, type Result } from '@countermine/core/result/result.ts';
 import { connectEngine, fourDigits } from '@countermine/play/engine/engine-player.ts';
-import { type EngineWish, playOnServer, type SeatProblem } from '@countermine/play/engine/engine-seat.ts';
-import { EngineTalk } from '@countermine/play/engine/engine-talk.ts';
+import type { SeatProblem } from '@countermine/play/engine/engine-seat.ts';
+import { EngineTalk, type EngineWishLine } from '@countermine/play/engine/engine-talk.ts';
+import { type EngineWish, playOnServer } from '@countermine/play/engine/play-on-server.ts';
 import { formatHostLine } from '@countermine/protocol/engine-lines.ts';
 import { playerKey } from '@countermine/protocol/player-key.ts';
 import { rankedChoice } from '@countermine/protocol/ranked-messages.ts';
-import { roomCode } from '@countermine/protocol/room-messages.ts';
+import { MOST_PLAYERS, roomBoard, roomCode } from '@countermine/protocol/room-messages.ts';
 import { engineProblem } from '@countermine/text/command/engine-problem.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import type { ServerRandom } from '../session/server-random.ts';
@@ -81,7 +82,7 @@ async function playFor(
 ): Promise<Result<true, SeatProblem>> {
   const begun = await talk.begin(START_MS);
   if (!begun.ok) return err({ of: 'engine', failure: begun.error });
-  const wish = wishOf(talk.wish?.what);
+  const wish = wishOf(talk.wish);
   if (wish === undefined) return refused('not-found');
   const { key } = talk;
   if (key !== undefined && !playerKey.safeParse(key).success) return refused('unknown-key');
@@ -99,13 +100,23 @@ async function playFor(
   // Whoever waits for a match or for an answer waits no longer.
   gone.addEventListener('abort', () => client.close());
   try {
-    return await playOnServer({ talk, client, clock, moveMs: MOVE_MS }, wish, talk.wish?.games ?? 1, () => undefined);
+    return await playOnServer({ talk, client, clock, moveMs: MOVE_MS }, wish, talk.wish?.games ?? 1, NO_REPORT);
   } finally {
     close();
   }
 }
 
-function wishOf(what: string | undefined): EngineWish | undefined {
+/** It is told in lines. */
+const NO_REPORT = { onGame: () => undefined, onRoom: () => undefined };
+
+function wishOf(line: EngineWishLine | undefined): EngineWish | undefined {
+  if (line === undefined) return undefined;
+  if (line.kind === 'create') {
+    const { room: kind, width, height, mines, isNoGuess, players } = line;
+    const board = roomBoard.safeParse({ width, height, mineCount: mines, isNoGuess });
+    return board.success && players <= MOST_PLAYERS ? { create: { kind, board: board.data, players } } : undefined;
+  }
+  const { what } = line;
   const board = rankedChoice.safeParse(what);
   if (board.success) return { board: board.data };
   const room = roomCode.safeParse(what);

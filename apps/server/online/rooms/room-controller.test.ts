@@ -2,7 +2,7 @@ import { FLAG } from '@countermine/core/board/knowledge.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import type { RoomNews } from '@countermine/play/online/room-news.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
-import type { RoomKind } from '@countermine/protocol/room-messages.ts';
+import type { RoomKind } from '@countermine/protocol/room-kinds.ts';
 import { expect, it } from 'vitest';
 import { appendRoomEvents, readRoomEvents } from '../../store/room-records.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,5 +1,6 @@
 import { CELL_MOVES } from '@countermine/core/game/game-event.ts';
-import { MAX_ROOM_SIDE, ROOM_KINDS, roomBoard } from '@countermine/protocol/room-messages.ts';
+import { ROOM_KINDS } from '@countermine/protocol/room-kinds.ts';
+import { MAX_ROOM_SIDE, roomBoard } from '@countermine/protocol/room-messages.ts';
 import * as z from 'zod';
 
 const at = z.number().min(0);

@@ -1,5 +1,6 @@
 import type { GameEffect } from '@countermine/core/game/game.ts';
-import type { RoomBoard, RoomKind } from '@countermine/protocol/room-messages.ts';
+import type { RoomKind, RoomPhase } from '@countermine/protocol/room-kinds.ts';
+import type { RoomBoard } from '@countermine/protocol/room-messages.ts';
 import { Match } from './match.ts';
 import type { JoinedEvent, MovedEvent, RoomEvent, StartedEvent } from './room-event.ts';
 
@@ -16,9 +17,6 @@ export interface Member {
   /** Whether this player is ready for the next race. */
   readonly isReady: boolean;
 }
-
-/** What a room does: nothing yet, counts down, plays, or shows the result. */
-export type RoomPhase = 'lobby' | 'countdown' | 'playing' | 'over';
 
 /**
  * A room: its members, and the match they play. It is the result of its events ({@link apply}); what may happen is
