@@ -185,7 +185,7 @@ describe('engine', () => {
     ['newgame 5 5 1 first never', 'expected first safe or opening'],
     ['newgame 5 5 1 first safe\nknown 25=1', 'cell 25 is not on the board'],
     ['newgame 5 5 1 first safe\nknown 3=9', 'expected cells as CELL=VALUE'],
-    ['hello', 'expected countermine, newgame, known, go, refused, end, quit, key, error'],
+    ['hello', 'expected countermine, newgame, known, go, refused, room, end, quit, key, error'],
   ])('names a line that no host says: %j', async (text, problem) => {
     const { stdout, stderr, status } = await warm.run(['engine'], `${text}\n`);
     const line = text.split('\n').length;
