@@ -28,10 +28,10 @@ export class FrameLoop {
     this.#ports = ports;
   }
 
-  /** Draws from now on. */
+  /** Draws the first frame at once, and others from now on. */
   open(): void {
     this.#isOpen = true;
-    this.ask();
+    this.#frame();
   }
 
   /** Draws no more. */

@@ -13,9 +13,8 @@ export function configProblemLines(
   language: Language,
   wished: Language = language,
 ): string[] {
-  const texts = STORE_TEXTS[language];
-  const lines = problems.map((problem) => problemLine(texts, path, problem));
-  return wished === language ? lines : [...lines, texts.needsUnicode];
+  const lines = problems.map((problem) => problemLine(STORE_TEXTS[language], path, problem));
+  return wished === language ? lines : [...lines, STORE_TEXTS[language].needsUnicode];
 }
 
 function problemLine(texts: TerminalStoreTexts, path: string, problem: ConfigProblem): string {
