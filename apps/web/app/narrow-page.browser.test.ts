@@ -1,16 +1,13 @@
 import { LANGUAGES } from '@countermine/text/language/language.ts';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
-import { keepScreenshot, type PageOptions, PHONE, useBrowser } from '../testing/browser.ts';
+import { expect, it } from 'vitest';
+import { keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
+import { chooseLanguage } from '../testing/choose-language.ts';
 
 const { openPage } = useBrowser();
 
 /** The least room between the words of two tabs. Units: CSS pixels. */
 const LEAST_GAP = 8;
-
-function openIn(locale: string, options: PageOptions = {}): Promise<Page> {
-  return openPage({ ...options, locale });
-}
 
 /** Where the words or the icon of each stand, without the padding around them. */
 function wordsOf(places: Locator): Promise<{ left: number; right: number; middle: number }[]> {
@@ -24,33 +21,39 @@ function wordsOf(places: Locator): Promise<{ left: number; right: number; middle
   );
 }
 
-async function expectOneLine(places: Locator, least: number): Promise<void> {
-  const words = await wordsOf(places);
+/** How far these words are from standing in one line, with so much room between any two. */
+function crowdedIn(words: Awaited<ReturnType<typeof wordsOf>>, least: number): string[] {
   const middles = words.map(({ middle }) => middle);
-  // An icon is not as high as a line of text.
-  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThan(3);
-  for (const [index, { left }] of words.entries()) {
-    const before = words[index - 1];
-    if (before !== undefined) expect(left - before.right).toBeGreaterThanOrEqual(least);
+  const height = Math.max(...middles) - Math.min(...middles);
+  const gaps = words.slice(1).map(({ left }, index) => left - (words[index]?.right ?? Number.NaN));
+  return [
+    // An icon is not as high as a line of text.
+    ...(height < 3 ? [] : [`middles are ${height} px apart`]),
+    ...gaps.flatMap((gap, index) => (gap >= least ? [] : [`${gap} px after word ${index + 1}`])),
+  ];
+}
+
+/** What each language makes of it. */
+async function expectOneLineInEachLanguage(page: Page, places: Locator, least: number, name?: string): Promise<void> {
+  for (const language of LANGUAGES) {
+    await chooseLanguage(page, language);
+    expect({ language, problems: crowdedIn(await wordsOf(places), least) }).toEqual({ language, problems: [] });
+    if (name !== undefined) await keepScreenshot(page, `${name}-${language}`);
   }
 }
 
-describe.each(LANGUAGES)('in %s', (language) => {
-  it.each([360, 390])('the top bar of a phone of %i pixels has one line beside the levels', async (width) => {
-    const page = await openIn(language, { ...PHONE, viewport: { width, height: 800 } });
-    await page.locator('.topbar').waitFor();
-    await expectOneLine(page.locator('.topbar-buttons > button'), 3);
-    await keepScreenshot(page, `top-bar-${language}-${width}`);
-  });
+it.each([360, 390])('the top bar of a phone of %i pixels has one line beside the levels', async (width) => {
+  const page = await openPage({ ...PHONE, viewport: { width, height: 800 } });
+  await expectOneLineInEachLanguage(page, page.locator('.topbar-buttons > button'), 3, `top-bar-${width}`);
+});
 
-  it.each([
-    ['desktop', {}],
-    ['phone', PHONE],
-  ] as const)('the tabs have room: %s', async (_name, options) => {
-    const page = await openIn(language, options);
-    await page.getByRole('gridcell').first().waitFor();
-    if (options === PHONE) await page.locator('.panel-button').click();
-    await page.getByRole('tab').first().waitFor();
-    await expectOneLine(page.getByRole('tab'), LEAST_GAP);
-  });
+it.each([
+  ['desktop', {}],
+  ['phone', PHONE],
+] as const)('the tabs have room: %s', async (_name, options) => {
+  const page = await openPage(options);
+  await page.getByRole('gridcell').first().waitFor();
+  if (options === PHONE) await page.locator('.panel-button').click();
+  await page.getByRole('tab').first().waitFor();
+  await expectOneLineInEachLanguage(page, page.getByRole('tab'), LEAST_GAP);
 });
