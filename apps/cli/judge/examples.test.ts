@@ -75,7 +75,7 @@ function leftFolders(): string[] {
 }
 
 /** How many cases are generated for a program that is right. */
-const GENERATED = amount({ usual: 80, soak: 2000 });
+const GENERATED = amount({ usual: 40, soak: 2000 });
 
 describe.runIf(HAS_COMPILER)('a right program', () => {
   it.each([...dialects.keys()])(`passes ${GENERATED} cases: %s`, async (game) => {
@@ -153,10 +153,10 @@ const ALONE = MISTAKES.filter(
     IS_SOAK || !(mistake === 'MISTAKE_HANG' || SEVERAL.some(([, mistakes]) => mistakes.includes(mistake))),
 );
 
-/** Enough for each mistake by itself, and for several. */
-const CASES = ['--cases', String(amount({ usual: 50, soak: 200 }))];
-const FEW_CASES = ['--cases', String(amount({ usual: 12, soak: 200 }))];
-const MORE_CASES = ['--cases', String(amount({ usual: 100, soak: 200 }))];
+/** Enough for each mistake by itself, and, beside the fixtures, for several. */
+const CASES = amount({ usual: ['--no-fixtures', '--cases', '30'], soak: ['--cases', '200'] });
+const FEW_CASES = amount({ usual: ['--no-fixtures', '--cases', '6'], soak: ['--cases', '200'] });
+const MORE_CASES = ['--cases', String(amount({ usual: 30, soak: 200 }))];
 
 /** The most steps that the smallest input of a fault may have. */
 function mostStepsOf(fault: string | undefined): number {
