@@ -11,7 +11,6 @@ import type { CaseInput } from '../oracle/case-input.ts';
 import { judgedGame } from '../testing/answers.ts';
 import { type Mistakes, runFaulty } from '../testing/faulty-program.ts';
 import { faultNamesOf, type HandIn, handIns, runByList } from '../testing/hand-ins.ts';
-import { CASES } from '../testing/rule-table.ts';
 import { sampledCases } from '../testing/sampled-cases.ts';
 import { smallerInputs } from '../testing/smaller-inputs.ts';
 import type { Run } from '../verdict/run.ts';
@@ -53,6 +52,8 @@ const HAND_INS = handIns.map((entry) => {
   };
 });
 
+/** A judgement has 200. */
+const CASES = amount({ usual: 100, soak: 200 });
 const SEEDS: readonly number[] = amount({ usual: [1], soak: [1, 2, 3, 4, 5] });
 
 /** A case, and what a program did in it. */
