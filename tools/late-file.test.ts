@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { lateFile } from './late-file.mjs';
 
 /** The chunks of a bundle after the plugin. */
-function after(chunks: Readonly<Record<string, string>>): Record<string, string> {
+function changed(chunks: Readonly<Record<string, string>>): Record<string, string> {
   const bundle = Object.fromEntries(
-    Object.entries(chunks).map(([name, code]) => [`${name}.cjs`, { type: 'chunk', name, fileName: `${name}.cjs`, code }]),
+    Object.entries(chunks).map(([name, code]) => [
+      `${name}.cjs`,
+      { type: 'chunk', name, fileName: `${name}.cjs`, code },
+    ]),
   );
   const { generateBundle } = lateFile('late', 'start');
   if (typeof generateBundle !== 'function') throw new Error('the plugin does nothing');
@@ -33,19 +36,19 @@ const tell = () => require_late.say(require_late.word);
 tell();
 tell();
 `;
-    expect(run(after({ start, late: LATE })['start'] ?? '')).toEqual(['begun', 'load ./late.cjs', 'late', 'late']);
+    expect(run(changed({ start, late: LATE })['start'] ?? '')).toEqual(['begun', 'load ./late.cjs', 'late', 'late']);
   });
 
   it('leaves the other files as they are', () => {
     const start = 'const require_late = require("./late.cjs");\n';
     const other = 'const require_late = require("./late.cjs");\nrequire_late.say("other");\n';
-    expect(after({ start, other, late: LATE })).toMatchObject({ other, late: LATE });
+    expect(changed({ start, other, late: LATE })).toMatchObject({ other, late: LATE });
   });
 
   it('fails where the start would load the file in another way, too, or not at all', () => {
     const twice = 'const require_late = require("./late.cjs");\nrequire("./late.cjs");\n';
-    expect(() => after({ start: twice, late: LATE })).toThrow('in another way');
-    expect(() => after({ start: '', late: LATE })).toThrow('does not need late');
-    expect(() => after({ start: '' })).toThrow('no late');
+    expect(() => changed({ start: twice, late: LATE })).toThrow('in another way');
+    expect(() => changed({ start: '', late: LATE })).toThrow('does not need late');
+    expect(() => changed({ start: '' })).toThrow('no late');
   });
 });
