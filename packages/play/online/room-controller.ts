@@ -63,8 +63,12 @@ const CURSOR_MS = 100;
 /** To be asked again after a reconnection: the server does none of it twice. */
 const RESENT = { isResent: true } as const;
 
-/** What is wanted while a room is being created, which has no code yet. */
-const NEW_ROOM = Symbol('a room that is being created');
+/** An entry that the server has not answered yet. */
+interface Entry {
+  /** Undefined for a room that is being created, which has no code yet. */
+  readonly code: string | undefined;
+  readonly asked: Promise<Result<RoomEntry, RequestFailure>>;
+}
 
 /** A room in which the player races, plays on a common board, or looks on. */
 export class RoomController {
@@ -88,8 +92,10 @@ export class RoomController {
   readonly #cursors = signal<ReadonlyMap<number, number>>(new Map());
   readonly #problem = signal<RequestFailure | undefined>(undefined);
   readonly #ends: readonly (() => void)[];
-  /** The room that the player wants to be in: an answer about another one comes too late. */
-  #wanted: string | typeof NEW_ROOM | undefined;
+  /** The entry that the player wants: the answer to another one comes too late. */
+  #entry: Entry | undefined;
+  /** Whether the shown room has to be entered again once the entry that is under way is answered. */
+  #isStale = false;
   /** When the state was as the server said. Units: ms of the clock. */
   #toldAt = 0;
   /** The player's moves in the match that is shown. */
@@ -138,25 +144,24 @@ export class RoomController {
 
   /** Creates a room and enters it. */
   create(kind: RoomKind, board: RoomBoard): Promise<boolean> {
-    return this.#enter(NEW_ROOM, this.#client.ask('room-create', { kind, board }));
+    return this.#enter({ code: undefined, asked: this.#client.ask('room-create', { kind, board }) });
   }
 
   /** Enters a room to play. */
   join(code: string): Promise<boolean> {
-    return this.#enter(code, this.#client.ask('room-join', { room: code }, RESENT));
+    return this.#enter({ code, asked: this.#client.ask('room-join', { room: code }, RESENT) });
   }
 
   /** Enters a room to look on. */
   watch(code: string): Promise<boolean> {
-    return this.#enter(code, this.#client.ask('room-watch', { room: code }, RESENT));
+    return this.#enter({ code, asked: this.#client.ask('room-watch', { room: code }, RESENT) });
   }
 
   /** Leaves the room. Without a connection the place in it lapses, and nobody waits for the server. */
   async leave(): Promise<void> {
-    const code = this.#room.peek()?.code;
-    this.#wanted = undefined;
-    this.#clear();
-    if (code !== undefined) await this.#client.ask('room-leave', { room: code });
+    this.#entry = undefined;
+    this.#isStale = false;
+    await this.#leaveShown();
   }
 
   /** Says whether the player is ready for the next race. */
@@ -213,33 +218,59 @@ export class RoomController {
     return Math.max(0, this.#clock.now() - this.#toldAt);
   }
 
-  async #enter(wanted: string | typeof NEW_ROOM, asked: Promise<Result<RoomEntry, RequestFailure>>): Promise<boolean> {
-    this.#wanted = wanted;
-    const entry = await asked;
-    if (this.#wanted !== wanted) {
-      // The player has left meanwhile, or gone to another room.
-      const late = entry.ok ? entry.value.room.code : undefined;
-      if (late !== undefined && late !== this.#wanted) void this.#client.ask('room-leave', { room: late });
+  async #enter(entry: Entry): Promise<boolean> {
+    this.#entry = entry;
+    const answer = await entry.asked;
+    if (this.#entry !== entry) {
+      this.#dismiss(entry, answer);
       return false;
     }
-    if (entry.ok) {
-      this.#show(entry.value);
-      this.#wanted = entry.value.room.code;
-    }
-    this.#problem.value = entry.ok ? undefined : entry.error;
-    return entry.ok;
+    if (answer.ok) this.#show(answer.value);
+    this.#entry = undefined;
+    this.#problem.value = answer.ok ? undefined : answer.error;
+    if (this.#isStale) void this.#enterAgain();
+    return answer.ok;
   }
 
+  /** The player has left meanwhile, or wants another room. */
+  #dismiss(entry: Entry, answer: Result<RoomEntry, RequestFailure>): void {
+    const shown = this.#room.peek()?.code;
+    if (!answer.ok) {
+      // Where the other room cannot be entered, the shown one has to be.
+      this.#isStale ||= entry.code === shown && this.#entry !== undefined;
+      return;
+    }
+    const { code } = answer.value.room;
+    // The shown room is left when another one is entered.
+    if (code !== shown && code !== this.#entry?.code) void this.#client.ask('room-leave', { room: code });
+  }
+
+  /**
+   * Enters the shown room on a new connection, or where another process has it now. While an entry is under way it is
+   * that one that counts; the shown room may still have to be entered then.
+   */
   async #enterAgain(): Promise<void> {
+    if (this.#entry !== undefined) {
+      this.#isStale = true;
+      await this.#entry.asked;
+      return;
+    }
+    this.#isStale = false;
     const code = this.#room.peek()?.code;
     if (code === undefined) return;
     await (this.#you.peek() === undefined ? this.watch(code) : this.join(code));
   }
 
+  async #leaveShown(): Promise<void> {
+    const code = this.#room.peek()?.code;
+    this.#clear();
+    if (code !== undefined) await this.#client.ask('room-leave', { room: code });
+  }
+
   #show({ room, you, board }: RoomEntry): void {
     batch(() => {
       const before = this.#room.peek()?.code;
-      if (before !== undefined && before !== room.code) void this.leave();
+      if (before !== undefined && before !== room.code) void this.#leaveShown();
       this.#setRoom(room);
       this.#you.value = you ?? undefined;
       if (board === null) this.#setGame(undefined);

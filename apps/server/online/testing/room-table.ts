@@ -2,7 +2,7 @@ import { ok } from '@countermine/core/result/result.ts';
 import { createRandom } from '@countermine/core/rng/random.ts';
 import { OnlineClient } from '@countermine/play/online/online-client.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
-import type { OnlineTransport } from '@countermine/play/online/transport.ts';
+import type { OnlineTransport, OnlineWire, OnlineWireEvents } from '@countermine/play/online/transport.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { clientMessage, type Requests, type RequestType } from '@countermine/protocol/client-message.ts';
 import type { PublicPlayer } from '@countermine/protocol/player-messages.ts';
@@ -112,22 +112,41 @@ export class TestSession implements Session {
 }
 
 /** Carries texts to a session and back, as the socket does after its checks. */
-function tableTransport(connect: (send: (event: ServerEvent) => void) => TestSession): OnlineTransport {
-  return {
-    open(events) {
-      const tell = (message: object): void => queueMicrotask(() => events.text(JSON.stringify(message)));
-      const session = connect(tell);
-      queueMicrotask(() => events.opened());
-      const send = async (text: string): Promise<void> => {
-        const { type, id, ...asked } = clientMessage.parse(JSON.parse(text));
-        const { player } = session;
-        const outcome =
-          type === 'hello' ? ok({ protocol: 1, ...(player && { player }) }) : await session.ask(type, asked as never);
-        tell(outcome.ok ? { type: 'done', id, data: outcome.value } : { type: 'refused', id, ...outcome.error });
-      };
-      return { send: (text) => void send(text), close: () => session.close() };
-    },
-  };
+class TableTransport implements OnlineTransport {
+  readonly #connect: (send: (event: ServerEvent) => void) => TestSession;
+  #end: () => void = () => undefined;
+
+  constructor(connect: (send: (event: ServerEvent) => void) => TestSession) {
+    this.#connect = connect;
+  }
+
+  /** Ends the connection as a lost network does. */
+  cut(): void {
+    this.#end();
+  }
+
+  open(events: OnlineWireEvents): OnlineWire {
+    let isOpen = true;
+    const tell = (message: object): void => queueMicrotask(() => isOpen && events.text(JSON.stringify(message)));
+    const session = this.#connect(tell);
+    this.#end = () => {
+      if (!isOpen) return;
+      isOpen = false;
+      session.close();
+      queueMicrotask(() => events.closed());
+    };
+    queueMicrotask(() => isOpen && events.opened());
+    const send = async (text: string): Promise<void> => {
+      const { type, id, ...asked } = clientMessage.parse(JSON.parse(text));
+      const { player } = session;
+      const outcome =
+        type === 'hello' ? ok({ protocol: 1, ...(player && { player }) }) : await session.ask(type, asked as never);
+      // It ended meanwhile: what the request has entered it into, it leaves again.
+      if (!isOpen) session.close();
+      tell(outcome.ok ? { type: 'done', id, data: outcome.value } : { type: 'refused', id, ...outcome.error });
+    };
+    return { send: (text) => void send(text), close: () => session.close() };
+  }
 }
 
 /** A player id as the server makes them. */
@@ -157,9 +176,9 @@ export class RoomTable {
     return new TestSession(this.#area, `session-${this.#sessions}`, name);
   }
 
-  /** A room controller of somebody who is connected, with texts as over a network. */
-  async controller(name: string): Promise<RoomController> {
-    const transport = tableTransport((send) => {
+  /** A room controller of somebody who is connected, with texts as over a network that can be cut. */
+  async guest(name: string): Promise<{ readonly rooms: RoomController; cut(): void }> {
+    const transport = new TableTransport((send) => {
       const session = this.connect(name);
       session.send = send;
       return session;
@@ -167,7 +186,12 @@ export class RoomTable {
     const client = new OnlineClient({ transport, clock: this.clock, client: 'terminal', key: () => undefined });
     client.connect();
     await this.clock.pass(0);
-    return new RoomController({ client, clock: this.clock });
+    return { rooms: new RoomController({ client, clock: this.clock }), cut: () => transport.cut() };
+  }
+
+  /** The same, where the network holds. */
+  async controller(name: string): Promise<RoomController> {
+    return (await this.guest(name)).rooms;
   }
 
   /** The process dies at once; another one has the log. */
