@@ -1,6 +1,6 @@
 import { encodeUtf8, utf8Length } from '@countermine/dialects/kit/utf8.ts';
-import { countOf } from '@countermine/text/english/count-of.ts';
-import { TITLES } from '@countermine/text/judge/report-words.ts';
+import { moreFaults } from '@countermine/text/judge/report-labels.ts';
+import { moreFailures, TITLES } from '@countermine/text/judge/report-words.ts';
 import { notJudgedLine } from '@countermine/text/judge/result-words.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import { mostTellingFirst, unexplainedFailures } from './failures.ts';
@@ -59,10 +59,10 @@ export function classroomReport(report: Report, { maxScore = 100 }: ClassroomOpt
   const sheet = pointSheet(report, Math.max(0, Math.floor(maxScore)));
   const tests = [overviewTest(report, sheet), ...pointTests(sheet)];
   const bytesLeft = (): number => MOST_BYTES - utf8Length(JSON.stringify(tests));
-  tests.push(...testsThatFit(faultTests(report), bytesLeft(), 'more fault'));
+  tests.push(...testsThatFit(faultTests(report), bytesLeft(), moreFaults));
   const failures = mostTellingFirst(unexplainedFailures(report));
   const shown = failures.slice(0, MOST_FAILURES).map(failureTest);
-  tests.push(...testsThatFit(shown, bytesLeft(), 'more failure', failures.length));
+  tests.push(...testsThatFit(shown, bytesLeft(), moreFailures, failures.length));
   const status = !isWhole(report) ? 'error' : hasPassed(report) ? 'pass' : 'fail';
   return base64(encodeUtf8(JSON.stringify({ version: 1, status, max_score: Math.floor(sheet.most), tests })));
 }
@@ -116,12 +116,13 @@ function faultTests(report: Report): ClassroomTest[] {
 
 /**
  * As many tests as fit, and the number of the others.
+ * @param moreWords the name of a test for so many more
  * @param all how many there are; as many as are given by default
  */
 function testsThatFit(
   tests: readonly ClassroomTest[],
   mostBytes: number,
-  noun: string,
+  moreWords: (rest: number) => string,
   all: number = tests.length,
 ): ClassroomTest[] {
   // Room for the tests that count the rest, and for what surrounds the tests.
@@ -132,7 +133,7 @@ function testsThatFit(
   });
   const shown = fitting < 0 ? tests : tests.slice(0, fitting);
   const rest = all - shown.length;
-  return rest === 0 ? [...shown] : [...shown, classroomTest(countOf(rest, noun), 'fail', '', {})];
+  return rest === 0 ? [...shown] : [...shown, classroomTest(moreWords(rest), 'fail', '', {})];
 }
 
 function failureTest(result: CaseResult): ClassroomTest {

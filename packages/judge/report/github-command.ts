@@ -1,3 +1,4 @@
+import { moreAnnotations } from '@countermine/text/judge/report-labels.ts';
 import { cleanText } from './clean.ts';
 
 /** The levels of annotations, the worst first. */
@@ -19,12 +20,7 @@ const MOST_ANNOTATIONS = 10;
 export function annotationLines(level: AnnotationLevel, annotations: readonly Annotation[]): string[] {
   const rest = annotations.length - MOST_ANNOTATIONS + 1;
   const shown: readonly Annotation[] =
-    rest <= 1
-      ? annotations
-      : [
-          ...annotations.slice(0, MOST_ANNOTATIONS - 1),
-          { title: `${rest} more`, message: `${rest} more are in the log and in the summary of this step.` },
-        ];
+    rest <= 1 ? annotations : [...annotations.slice(0, MOST_ANNOTATIONS - 1), moreAnnotations(rest)];
   return shown.map(({ title, message }) => `::${level} title=${escapeProperty(title)}::${escapeData(message)}`);
 }
 

@@ -1,6 +1,7 @@
 import { utf8Length } from '@countermine/dialects/kit/utf8.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { outcomeWords } from '@countermine/text/judge/point-words.ts';
+import { judgedWith, SUMMARY_HEADS, settingsList } from '@countermine/text/judge/report-labels.ts';
 import { failuresLeftOut, TITLES } from '@countermine/text/judge/report-words.ts';
 import { resultHeadline } from '@countermine/text/judge/result-words.ts';
 import { isFailure } from '../verdict/judge-run.ts';
@@ -30,12 +31,12 @@ const MOST_OUTPUT = 4000;
 export function githubSummary(report: Report): string {
   const { settings, readings, notes } = report;
   const start = [`## ${escapeMarkdown(headlineOf(report))}`, countsTable(report)];
-  const settled = [`seed ${settings.seed}`, `compare ${settings.compare}`, ...readings.map((id) => `reading ${id}`)];
+  const settled = settingsList(settings.seed, settings.compare, readings);
   const end = [
     ...stagesTable(report),
     ...marksTable(report),
     ...notes.slice(0, MOST_REMARKS).flatMap(noteParts),
-    `Judged with ${remark(settled.join(', '))}: ${inlineCode(report.command.join(' '))}`,
+    `${judgedWith(remark(settled))} ${inlineCode(report.command.join(' '))}`,
   ];
   const sections = [...faultSections(report), ...unexplainedFailures(report).map(failureSection)];
   const room = MOST_BYTES - utf8Length([...start, ...end].join('\n\n'));
@@ -57,8 +58,8 @@ function countsTable({ results, summary }: Report): string {
     return [`| ${origin} | ${counts.join(' | ')} | ${notRun} |`];
   });
   const { passed, failed, notRun } = summary;
-  const head = ['| cases | passed | failed | not run |', '|---|--:|--:|--:|'];
-  return [...head, ...rows, `| all | ${passed} | ${failed} | ${notRun} |`].join('\n');
+  const head = [rowOf(SUMMARY_HEADS.cases), '|---|--:|--:|--:|'];
+  return [...head, ...rows, `| ${SUMMARY_HEADS.allCases} | ${passed} | ${failed} | ${notRun} |`].join('\n');
 }
 
 /** What was passed of each stage, and what each fault costs it. */
@@ -67,7 +68,7 @@ function stagesTable(report: Report): string[] {
   const rows = casesByStage(report).flatMap(({ stage, title, results }) =>
     stage === undefined ? [] : [`| ${cell(title)} | ${passedWords(results)} | ${costWords(stage, numbers)} |`],
   );
-  return rows.length === 0 ? [] : [['| stage | cases | faults |', '|---|--:|---|', ...rows].join('\n')];
+  return rows.length === 0 ? [] : [[rowOf(SUMMARY_HEADS.stages), '|---|--:|---|', ...rows].join('\n')];
 }
 
 function marksTable({ marks }: Report): string[] {
@@ -75,8 +76,12 @@ function marksTable({ marks }: Report): string[] {
   const rows = marks.lines
     .slice(0, MOST_REMARKS)
     .map((line) => `| ${cell(line.title)} | ${cell(outcomeWords(line))} | ${line.reasons.map(cell).join(' ')} |`);
-  const table = ['| for | points | why |', '|---|--:|---|', ...rows].join('\n');
+  const table = [rowOf(SUMMARY_HEADS.marks), '|---|--:|---|', ...rows].join('\n');
   return [`**${remark(marksTitle(marks))}**`, table];
+}
+
+function rowOf(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
 }
 
 /** The faults, each to be opened, and the failures that show them. */

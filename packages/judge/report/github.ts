@@ -1,4 +1,5 @@
 import { failuresThatShowFaults } from '@countermine/text/judge/fault-list-words.ts';
+import { JUDGE_NAME, named } from '@countermine/text/judge/report-labels.ts';
 import { TITLES } from '@countermine/text/judge/report-words.ts';
 import { ENDED_EARLY } from '@countermine/text/judge/result-words.ts';
 import { cleanLine, cleanText } from './clean.ts';
@@ -32,7 +33,7 @@ export function githubReport(report: Report, token: string): GithubReport {
     ...fencedLines(closingText(report), token),
     ...annotationLines('error', errorsOf(report)),
     ...annotationLines('warning', warningsOf(report)),
-    ...annotationLines('notice', [{ title: 'countermine judge', message: headlineOf(report) }]),
+    ...annotationLines('notice', [{ title: JUDGE_NAME, message: headlineOf(report) }]),
   ];
   return { log: `${lines.join('\n')}\n`, summary: githubSummary(report) };
 }
@@ -64,7 +65,7 @@ function titleOf(result: CaseResult): string {
 }
 
 function closingText(report: Report): string {
-  const lines = [`command: ${report.command.join(' ')}`, headlineOf(report)];
+  const lines = [named('command', report.command.join(' ')), headlineOf(report)];
   return [...report.notes.map(cleanText), ...lines.map(cleanLine)].join('\n');
 }
 

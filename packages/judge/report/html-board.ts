@@ -1,3 +1,4 @@
+import { boardTableLabel, differsNote, SIDES } from '@countermine/text/judge/report-labels.ts';
 import { andMoreCells, boardNote, cellTitle, NOTES, TITLES } from '@countermine/text/judge/report-words.ts';
 import type { PrintedBoard } from '../diff/output-explanation.ts';
 import { cleanLine } from './clean.ts';
@@ -52,7 +53,7 @@ function board(
   { rows, columns }: Window,
 ): Markup {
   const isDifferent = new Set(different);
-  const otherSide = side === 'expected' ? 'got' : 'expected';
+  const otherSide = side === 'expected' ? SIDES.got : SIDES.expected;
   const numbers = range(columns).map((column) => html`<th scope="col">${column}</th>`);
   const lines = range(rows).map((row) => {
     const cells = range(columns).map((column) => {
@@ -63,7 +64,7 @@ function board(
     return html`<tr><th scope="row">${row}</th>${cells}</tr>\n`;
   });
   return html`<figure><figcaption>${title}</figcaption>
-<div class="scroll" role="group" aria-label="${title}: the board" tabindex="0">
+<div class="scroll" role="group" aria-label="${boardTableLabel(title)}" tabindex="0">
 <table class="board mono board-${side}${columns[1] - columns[0] > ROOMY ? ' is-wide' : ''}">
 <thead><tr><td></td>${numbers}</tr></thead>
 <tbody>
@@ -77,7 +78,7 @@ function boardCell(shows: string, note: string | undefined): Markup {
   const classes = [...classesOf(shows), ...(note === undefined ? [] : ['is-different'])].join(' ');
   const title = cleanLine(shows);
   if (note === undefined) return classes === '' ? html`<td>${title}</td>` : html`<td class="${classes}">${title}</td>`;
-  return html`<td class="${classes}" title="${note}">${title}<span class="unseen"> differs: ${note}</span></td>`;
+  return html`<td class="${classes}" title="${note}">${title}<span class="unseen"> ${differsNote(note)}</span></td>`;
 }
 
 /** What unopened cells show in any of the games. */
@@ -96,7 +97,7 @@ function cellWords(shows: string | undefined): string {
 function differences({ expected, actual, different }: Boards): Markup {
   const items = different.slice(0, MOST_LISTED).map((cell) => {
     const place = cellTitle(Math.floor(cell / expected.width), cell % expected.width);
-    return html`<li>${place}: expected <code>${cellWords(expected.cells[cell])}</code>, got <code>${cellWords(actual.cells[cell])}</code></li>\n`;
+    return html`<li>${place}: ${SIDES.expected} <code>${cellWords(expected.cells[cell])}</code>, ${SIDES.got} <code>${cellWords(actual.cells[cell])}</code></li>\n`;
   });
   const hidden = different.length - items.length;
   const more = hidden > 0 ? html`<li>${andMoreCells(hidden)}</li>\n` : NO_MARKUP;

@@ -1,3 +1,4 @@
+import { HEADS } from '@countermine/text/judge/report-labels.ts';
 import { ROW_SIGNS, TITLES } from '@countermine/text/judge/report-words.ts';
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
@@ -9,7 +10,7 @@ export function diffTable(rows: readonly ShownRow[]): Markup {
   const legend = signsIn(rows).map(({ sign, says }) => html`<li><code>${sign}</code> ${says}</li>`);
   return html`<div class="scroll" role="group" aria-label="${TITLES.sideBySide}" tabindex="0">
 <table class="diff${isLong(rows) ? ' is-long' : ''}">
-<thead><tr><th scope="col"><span class="unseen">Kind</span></th><th scope="col">${TITLES.expected}</th><th scope="col">${TITLES.program}</th></tr></thead>
+<thead><tr><th scope="col"><span class="unseen">${HEADS.kindOfDifference}</span></th><th scope="col">${TITLES.expected}</th><th scope="col">${TITLES.program}</th></tr></thead>
 <tbody>
 ${rows.map(diffRow)}</tbody>
 </table>

@@ -1,4 +1,5 @@
 import { outcomeWords } from '@countermine/text/judge/point-words.ts';
+import { HEADS } from '@countermine/text/judge/report-labels.ts';
 import { cleanLine } from './clean.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 import { marksTitle, reasonsOf, rulesSentence } from './marks-words.ts';
@@ -11,7 +12,7 @@ export function marksSection({ marks, faults }: Pick<Report, 'marks' | 'faults'>
   return html`<h2>${marksTitle(marks)}</h2>
 <p class="muted">${cleanLine(marks.scheme)}.${rules === undefined ? '' : ` ${rules}`}</p>
 <table class="figures marks">
-<thead><tr><th scope="col">For</th><th scope="col">Points</th></tr></thead>
+<thead><tr><th scope="col">${HEADS.line}</th><th scope="col">${HEADS.points}</th></tr></thead>
 <tbody>
 ${marks.lines.map((line) => lineRow(line, faults))}</tbody>
 </table>

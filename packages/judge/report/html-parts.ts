@@ -1,3 +1,4 @@
+import { INPUT_PARTS, STEP_SIGNS } from '@countermine/text/judge/report-labels.ts';
 import { moreSteps, NOTES, stepsNotShown, TITLES } from '@countermine/text/judge/report-words.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import type { ShownErrors } from './failure-words.ts';
@@ -38,10 +39,12 @@ export function inputMarkup(input: ShownInput, failing: number | undefined): Mar
   const { args, files, steps } = input;
   const shown = stepsToShow(input, failing);
   const around = [
-    ...(args.length > 0 ? [html`<p>Program arguments: <code>${args.map(cleanLine).join(' ')}</code></p>\n`] : []),
+    ...(args.length > 0
+      ? [html`<p>${INPUT_PARTS.arguments}: <code>${args.map(cleanLine).join(' ')}</code></p>\n`]
+      : []),
     ...files.map(
       ({ name, text }) =>
-        html`<p>File <code>${cleanLine(name)}</code>:</p>\n<pre class="output file" tabindex="0">\n${cutMiddle(text, MOST_FILE)}</pre>\n`,
+        html`<p>${INPUT_PARTS.file} <code>${cleanLine(name)}</code>:</p>\n<pre class="output file" tabindex="0">\n${cutMiddle(text, MOST_FILE)}</pre>\n`,
     ),
     ...(args.length + files.length > 0 ? [html`<p>${TITLES.standardInput}:</p>\n`] : []),
   ];
@@ -49,7 +52,7 @@ export function inputMarkup(input: ShownInput, failing: number | undefined): Mar
 ${steps.length === 0 ? note(NOTES.nothing) : stepItems(shown)}${(failing ?? -1) >= steps.length ? failingItem('', NOTES.endOfInput) : NO_MARKUP}${
   shown.after > 0 ? note(moreSteps(shown.after)) : NO_MARKUP
 }</ol>
-${shown.hasSigns ? html`<p class="muted">A blank is shown as <code>·</code>, the end of a line as <code>⏎</code>.</p>\n` : NO_MARKUP}`;
+${shown.hasSigns ? html`<p class="muted">${withCode(STEP_SIGNS)}</p>\n` : NO_MARKUP}`;
 }
 
 function stepItems({ first, leftOut, last }: ShownSteps): Markup {
@@ -64,6 +67,11 @@ function stepItem({ number, text, isFailing }: StepLine): Markup {
 
 function failingItem(number: string, text: string): Markup {
   return html`<li class="is-failing"><span class="number">▶ ${number}</span><span><code>${text}</code> <span class="unseen">${NOTES.failsFirst}</span></span></li>\n`;
+}
+
+/** A text of ours in which code is in backquotes. */
+function withCode(text: string): Markup {
+  return html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`;
 }
 
 function note(text: string): Markup {

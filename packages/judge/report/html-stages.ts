@@ -1,4 +1,5 @@
 import { faultNumberWords } from '@countermine/text/judge/fault-list-words.ts';
+import { countOfAll, HEADS } from '@countermine/text/judge/report-labels.ts';
 import { TITLES } from '@countermine/text/judge/report-words.ts';
 import { cleanLine } from './clean.ts';
 import { type FaultNumbers, faultNumbers } from './fault-words.ts';
@@ -13,7 +14,7 @@ export function stagesSection(report: Report): Markup {
   const numbers = faultNumbers(report);
   return html`<h2>${TITLES.stages}</h2>
 <table class="figures stages">
-<thead><tr><th scope="col">Stage</th><th scope="col">Passed</th></tr></thead>
+<thead><tr><th scope="col">${HEADS.stage}</th><th scope="col">${HEADS.passed}</th></tr></thead>
 <tbody>
 ${judged.map((stage) => stageRow(stage, numbers))}</tbody>
 </table>
@@ -24,7 +25,7 @@ function stageRow(result: StageResult, numbers: FaultNumbers): Markup {
   const { stage, title, passed, of } = result;
   const isPassed = passed === of;
   const bar = html`<span class="meter" aria-hidden="true"><span style="width:${Math.floor((100 * passed) / of)}%"></span></span>`;
-  return html`<tr><th scope="row">${cleanLine(stage)}: ${cleanLine(title)}${costs(result, numbers)}</th><td><span class="${isPassed ? 'good' : 'bad'}">${isPassed ? '✓' : '✗'}</span> ${passed} of ${of}${bar}</td></tr>\n`;
+  return html`<tr><th scope="row">${cleanLine(stage)}: ${cleanLine(title)}${costs(result, numbers)}</th><td><span class="${isPassed ? 'good' : 'bad'}">${isPassed ? '✓' : '✗'}</span> ${countOfAll(passed, of)}${bar}</td></tr>\n`;
 }
 
 /** The faults that its other cases show, the most frequent first, each with a link. */

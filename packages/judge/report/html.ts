@@ -1,6 +1,5 @@
-import { countOf } from '@countermine/text/english/count-of.ts';
 import { secondsWords } from '@countermine/text/english/measures.ts';
-import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { allCasesTitle, CASE_STATES, FACTS, named, STATE_COUNTS } from '@countermine/text/judge/report-labels.ts';
 import { failuresBelow, failuresTitle, TITLES } from '@countermine/text/judge/report-words.ts';
 import { interruptionSentence, verdictOverAll } from '@countermine/text/judge/result-words.ts';
 import { limitWords } from '@countermine/text/judge/settings-words.ts';
@@ -62,13 +61,13 @@ function summaryBar(report: Report): Markup {
   const { passed, failed, notRun } = report.summary;
   const counts = verdictCounts(report);
   const parts = [
-    { name: 'is-passed', count: passed, words: `${withCommas(passed)} passed` },
+    { name: 'is-passed', count: passed, words: STATE_COUNTS.passed(passed) },
     {
       name: 'is-failed',
       count: failed,
-      words: `${withCommas(failed)} failed${counts.includes(',') ? `: ${counts}` : ''}`,
+      words: counts.includes(',') ? named(STATE_COUNTS.failed(failed), counts) : STATE_COUNTS.failed(failed),
     },
-    { name: 'is-not-run', count: notRun, words: `${withCommas(notRun)} not run` },
+    { name: 'is-not-run', count: notRun, words: STATE_COUNTS.notRun(notRun) },
   ].filter(({ count }) => count > 0);
   const label = parts.map(({ words }) => words).join('; ');
   return html`<div class="bar" role="img" aria-label="${label}">${parts.map(
@@ -108,9 +107,9 @@ function idOf(index: number): string {
 function settingsSection(report: Report): Markup {
   const { settings, notes } = report;
   const facts: (readonly [name: string, value: string | Markup])[] = [
-    ['Limits', limitWords(settings.limits)],
-    ...readingSentences(report).map((sentence) => ['Reading', sentence] as const),
-    ...notes.map((note) => ['Note', noteMarkup(note)] as const),
+    [FACTS.limits, limitWords(settings.limits)],
+    ...readingSentences(report).map((sentence) => [FACTS.reading, sentence] as const),
+    ...notes.map((note) => [FACTS.note, noteMarkup(note)] as const),
   ];
   return html`<h2>${TITLES.howJudged}</h2>
 ${report.summary.total === 0 ? NO_MARKUP : html`<p>${judgedSentence(report)}</p>\n`}<dl class="facts">
@@ -128,7 +127,7 @@ function casesSection(report: Report): Markup {
   const { results } = report;
   if (results.length === 0) return NO_MARKUP;
   const links = failureLinks(report);
-  return html`<h2>All ${countOf(results.length, 'case')}</h2>
+  return html`<h2>${allCasesTitle(results.length)}</h2>
 ${folded(TITLES.namesAndTimes, html`<ol class="cases">\n${results.map((result) => caseItem(result, links.get(result)))}</ol>\n`)}`;
 }
 
@@ -137,10 +136,10 @@ function caseItem({ name, verdict, seconds }: CaseResult, link: string | undefin
   const shown = cleanLine(name);
   const linked = link === undefined ? html`${shown}` : html`<a href="#${link}">${shown}</a>`;
   if (kind === 'not-run')
-    return html`<li class="muted"><span>○</span><span class="name">${linked}</span><span>not run</span></li>\n`;
+    return html`<li class="muted"><span>○</span><span class="name">${linked}</span><span>${CASE_STATES.notRun}</span></li>\n`;
   const time = html`<span class="seconds">${secondsWords(seconds)}</span>`;
   if (kind === 'passed') {
-    return html`<li><span class="good">✓<span class="unseen"> passed</span></span><span class="name">${linked}</span>${time}</li>\n`;
+    return html`<li><span class="good">✓<span class="unseen"> ${CASE_STATES.passed}</span></span><span class="name">${linked}</span>${time}</li>\n`;
   }
   return html`<li class="is-failed"><span class="bad">✗</span><span class="name">${linked} <span class="bad">${VERDICT_WORDS[kind]}</span></span>${time}</li>\n`;
 }

@@ -1,3 +1,4 @@
+import { countOfAll, JUDGE_NAME, PROPERTIES, SUITE_NAMES } from '@countermine/text/judge/report-labels.ts';
 import { WAS_NOT_RUN } from '@countermine/text/judge/report-words.ts';
 import { ENDED_EARLY } from '@countermine/text/judge/result-words.ts';
 import { isFailure } from '../verdict/judge-run.ts';
@@ -22,10 +23,10 @@ const MOST_OUTPUT = 20_000;
 export function junitReport(report: Report): string {
   const { game, isInterrupted, seconds } = report;
   const suites = [
-    suite('Faults', faultCases(report), 0),
-    suite('Stages', stageCases(report), 0),
-    suite('Cases', caseCases(report), seconds),
-    suite('Judgement', isInterrupted ? [interruptedCase(report)] : [], 0),
+    suite(SUITE_NAMES.faults, faultCases(report), 0),
+    suite(SUITE_NAMES.stages, stageCases(report), 0),
+    suite(SUITE_NAMES.cases, caseCases(report), seconds),
+    suite(SUITE_NAMES.judgement, isInterrupted ? [interruptedCase(report)] : [], 0),
   ].filter(({ cases }) => cases.length > 0);
   const counts = countsOf(
     suites.flatMap(({ cases }) => cases),
@@ -33,7 +34,7 @@ export function junitReport(report: Report): string {
   );
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    openTag('testsuites', { name: 'countermine judge', ...counts }),
+    openTag('testsuites', { name: JUDGE_NAME, ...counts }),
     openTag('testsuite', { name: game.id, ...counts }),
     ...propertyLines(report),
     ...suites.flatMap(suiteLines),
@@ -80,15 +81,15 @@ function countsOf(cases: readonly TestCase[], seconds: number): Attributes {
 function propertyLines({ command, settings, summary, readings, notes }: Report): string[] {
   const { limits, ...others } = settings;
   const entries: readonly (readonly [string, string])[] = [
-    ['command', command.join(' ')],
-    ['cases passed', `${summary.passed} of ${summary.total}`],
+    [PROPERTIES.command, command.join(' ')],
+    [PROPERTIES.casesPassed, countOfAll(summary.passed, summary.total)],
     ...Object.entries(others).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as const])),
-    ['readings followed', readings.join(' ') || 'default'],
-    ...Object.entries(limits).map(([name, value]) => [`limit ${name}`, String(value)] as const),
+    [PROPERTIES.readings, readings.join(' ') || PROPERTIES.defaultReadings],
+    ...Object.entries(limits).map(([name, value]) => [PROPERTIES.limit(name), String(value)] as const),
   ];
   const lines = [
     ...entries.map(([name, value]) => emptyTag('property', { name, value })),
-    ...notes.map((note, index) => `<property name="note ${index + 1}" value="${linesOf(note)}"/>`),
+    ...notes.map((note, index) => `<property name="${PROPERTIES.note(index + 1)}" value="${linesOf(note)}"/>`),
   ];
   return ['<properties>', ...lines, '</properties>'];
 }
@@ -140,7 +141,7 @@ function caseCase({ game }: Report, result: CaseResult, name: string): TestCase 
 
 function interruptedCase({ game, notes }: Report): TestCase {
   const error = element('error', { message: ENDED_EARLY, type: 'interrupted' }, [ENDED_EARLY, ...notes].join('\n'));
-  return { outcome: 'error', text: testCase({ classname: game.id, name: 'the judgement' }, [error]) };
+  return { outcome: 'error', text: testCase({ classname: game.id, name: SUITE_NAMES.wholeJudgement }, [error]) };
 }
 
 function passedCase(attributes: Attributes): TestCase {

@@ -1,3 +1,4 @@
+import { SIDE_SIGNS, SIDES } from '@countermine/text/judge/report-labels.ts';
 import { linesLeftOut } from '@countermine/text/judge/report-words.ts';
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
 import { cleanLine } from './clean.ts';
@@ -36,9 +37,9 @@ function linesOf(row: ShownRow): VisibleLine[] {
 }
 
 function linesSideBySide(rows: readonly ShownRow[]): string[] {
-  const width = Math.max('expected'.length, ...rows.flatMap(linesOf).map(({ text }) => text.length));
+  const width = Math.max(SIDES.expected.length, ...rows.flatMap(linesOf).map(({ text }) => text.length));
   const both: BothSides = (gutter, left, right) => `${gutter}${BAR}${left.padEnd(width)}${BAR}${right}`.trimEnd();
-  return [both(' ', 'expected', 'got'), ...rows.flatMap((row) => rowSideBySide(row, both))];
+  return [both(' ', SIDES.expected, SIDES.got), ...rows.flatMap((row) => rowSideBySide(row, both))];
 }
 
 type BothSides = (gutter: string, left: string, right: string) => string;
@@ -62,7 +63,7 @@ function rowSideBySide(row: ShownRow, both: BothSides): string[] {
 }
 
 function linesBelow(rows: readonly ShownRow[]): string[] {
-  return ['- expected, + got', ...rows.flatMap(rowBelow)];
+  return [SIDE_SIGNS, ...rows.flatMap(rowBelow)];
 }
 
 function rowBelow(row: ShownRow): string[] {

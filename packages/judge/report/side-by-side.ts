@@ -1,3 +1,4 @@
+import { SIDES } from '@countermine/text/judge/report-labels.ts';
 import { ROW_SIGNS } from '@countermine/text/judge/report-words.ts';
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
 import { type ShownRow, skippedWords } from './shown-rows.ts';
@@ -12,11 +13,6 @@ export interface SideBySideOptions {
   /** Whether marks have a line of `^` under them; without it only their style shows them. */
   readonly hasCarets: boolean;
 }
-
-const EXPECTED = 'expected';
-const ACTUAL = 'your program';
-/** What the actual lines are called where both outputs stand one above the other. */
-const GOT = 'got';
 
 /** Sign and a blank before the left column, ` │ ` before the right one. */
 const SIGN = 2;
@@ -40,8 +36,8 @@ export function sideBySide(rows: readonly ShownRow[], { width, hasCarets }: Side
 /** The width of both columns; undefined where there is no room for two. */
 function columnsFor(rows: readonly ShownRow[], width: number): readonly [left: number, right: number] | undefined {
   const widths = rows.map((row) => sidesOf(row).map((line) => columnsOf(shownText(line))));
-  const left = Math.max(EXPECTED.length, ...widths.map(([expected = 0]) => expected));
-  const right = Math.max(ACTUAL.length, ...widths.map(([, actual = 0]) => actual));
+  const left = Math.max(SIDES.expected.length, ...widths.map(([expected = 0]) => expected));
+  const right = Math.max(SIDES.program.length, ...widths.map(([, actual = 0]) => actual));
   const room = width - SIGN - GUTTER.length;
   if (left + right <= room) return [left, right];
   const half = Math.floor(room / 2);
@@ -65,7 +61,12 @@ function beside(
   [left, right]: readonly [number, number],
   { width, hasCarets }: SideBySideOptions,
 ): StyledLine[] {
-  const head = [span(' '.repeat(SIGN)), ...padded([span(EXPECTED, 'bold')], left), span(GUTTER), span(ACTUAL, 'bold')];
+  const head = [
+    span(' '.repeat(SIGN)),
+    ...padded([span(SIDES.expected, 'bold')], left),
+    span(GUTTER),
+    span(SIDES.program, 'bold'),
+  ];
   const rule = `${'─'.repeat(left + SIGN + 1)}┼${'─'.repeat(right + 1)}`;
   const lines: StyledLine[] = [head, [span(rule, 'faint')]];
   for (const row of rows) {
@@ -174,7 +175,7 @@ function skippedLine(row: SkippedRow, columns: number): StyledLine {
 
 /** One above the other: each line that differs as it is expected, and below that as it is. */
 function stacked(rows: readonly ShownRow[], width: number, hasCarets: boolean): StyledLine[] {
-  const label = EXPECTED.length;
+  const label = SIDES.expected.length;
   const columns = Math.max(1, width - SIGN - label - GUTTER.length);
   const lines: StyledLine[] = [];
   for (const row of rows) {
@@ -187,11 +188,11 @@ function stacked(rows: readonly ShownRow[], width: number, hasCarets: boolean): 
       row.kind === 'same'
         ? [['', expected?.text === '' ? actual : expected, 'plain']]
         : [
-            [EXPECTED, expected, 'expected-mark'],
-            [GOT, actual, 'actual-mark'],
+            [SIDES.expected, expected, 'expected-mark'],
+            [SIDES.got, actual, 'actual-mark'],
           ];
     for (const [name, line, mark] of sides) {
-      const sign = row.kind === 'changed' && name === GOT ? span(' '.repeat(SIGN)) : signOf(row.kind);
+      const sign = row.kind === 'changed' && name === SIDES.got ? span(' '.repeat(SIGN)) : signOf(row.kind);
       cellLines(line, columns, row.kind, mark, hasCarets && !isAllMarked(row)).forEach(({ spans, carets }, index) => {
         const first = index === 0;
         const begin = [first ? sign : span(' '.repeat(SIGN)), ...padded([span(first ? name : '', 'bold')], label)];

@@ -1,3 +1,4 @@
+import { countsLine, NO_CASES, named, SKIPPED_CASE } from '@countermine/text/judge/report-labels.ts';
 import { ENDED_EARLY } from '@countermine/text/judge/result-words.ts';
 import { isFailure } from '../verdict/judge-run.ts';
 import { cleanLine } from './clean.ts';
@@ -17,15 +18,15 @@ import { casesByStage, passedWords } from './stage-cases.ts';
 export function tapReport(report: Report): string {
   const { game, summary, isInterrupted } = report;
   const subtests = [...faultSubtests(report), ...stageSubtests(report)];
-  const plan = subtests.length === 0 ? '1..0 # SKIP there are no cases' : `1..${subtests.length}`;
+  const plan = subtests.length === 0 ? `1..0 # SKIP ${NO_CASES}` : `1..${subtests.length}`;
   const lines = [
     'TAP version 14',
     plan,
     comment(`${game.id}, ${settingLine(report)}`),
-    comment(`command: ${report.command.join(' ')}`),
-    ...report.notes.flatMap((note) => `note: ${note}`.split('\n').map(comment)),
+    comment(named('command', report.command.join(' '))),
+    ...report.notes.flatMap((note) => named('note', note).split('\n').map(comment)),
     ...subtests.flatMap((subtest, index) => subtestLines(subtest, index + 1)),
-    comment(`passed ${summary.passed}, failed ${summary.failed}, not run ${summary.notRun}, of ${summary.total}`),
+    comment(countsLine(summary)),
     ...(isInterrupted ? [`Bail out! ${ENDED_EARLY}`] : []),
   ];
   return `${lines.join('\n')}\n`;
@@ -91,7 +92,7 @@ function casePoint(result: CaseResult, id: number): string[] {
     case 'passed':
       return [point];
     case 'not-run':
-      return [`${point} # SKIP it was not run`];
+      return [`${point} # SKIP ${SKIPPED_CASE}`];
     default:
       return [`not ${point}`, ...caseDiagnostics(result)];
   }

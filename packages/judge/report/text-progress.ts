@@ -1,5 +1,5 @@
 import { formatBar, formatTimeLeft } from '@countermine/text/english/progress.ts';
-import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { progressCounts } from '@countermine/text/judge/report-labels.ts';
 import { cutColumns } from './text-columns.ts';
 
 /** Wider or narrower, a bar is of no use. Units: columns. */
@@ -12,7 +12,7 @@ const NARROWEST_BAR = 8;
  * @param width Units: columns
  */
 export function progressLine(done: number, total: number, failed: number, seconds: number, width: number): string {
-  const counts = `${withCommas(done)} of ${withCommas(total)} cases${failed === 0 ? '' : `, ${withCommas(failed)} failed`}`;
+  const counts = progressCounts(done, total, failed);
   const left = timeLeft(done, total, seconds);
   const words = left === '' ? counts : `${counts}, ${left}`;
   const room = Math.min(WIDEST_BAR, width - words.length - 3);

@@ -1,3 +1,4 @@
+import { countOfAll } from '@countermine/text/judge/report-labels.ts';
 import { TITLES } from '@countermine/text/judge/report-words.ts';
 import { cleanLine } from './clean.ts';
 import { costWords, type FaultNumbers, faultNumbers } from './fault-words.ts';
@@ -18,7 +19,7 @@ function stageLine(result: StageResult, numbers: FaultNumbers, layout: TextLayou
   const { stage, title, passed, of } = result;
   const isPassed = passed === of;
   const sign = isPassed ? '✓' : '✗';
-  const counts = `${passed} of ${of}`;
+  const counts = countOfAll(passed, of);
   const [first = [], ...others] = paragraph(`${stage}  ${counts}  ${cleanLine(title)}`, layout, `  ${sign} `);
   const [begin, ...words] = first;
   const head: StyledLine = [span(begin?.text ?? '', isPassed ? 'good' : 'bad'), ...words];

@@ -1,4 +1,5 @@
 import { faultCount } from '@countermine/text/judge/fault-list-words.ts';
+import { FACTS, named } from '@countermine/text/judge/report-labels.ts';
 import { moreSentence, TITLES } from '@countermine/text/judge/report-words.ts';
 import { interruptionSentence, verdictOverAll } from '@countermine/text/judge/result-words.ts';
 import { limitWords } from '@countermine/text/judge/settings-words.ts';
@@ -84,11 +85,11 @@ function settingLines(report: Report, layout: TextLayout): StyledLine[] {
   if (summary.total === 0) return [];
   const judged = paragraph(judgedSentence(report), layout, '  ', 'faint');
   if (summary.passed === summary.total) return judged;
-  return [...judged, ...paragraph(`Limits: ${limitWords(settings.limits)}.`, layout, '  ', 'faint')];
+  return [...judged, ...paragraph(`${named(FACTS.limits, limitWords(settings.limits))}.`, layout, '  ', 'faint')];
 }
 
 function noteLines(report: Report, layout: TextLayout): StyledLine[] {
-  const notes = [...readingSentences(report), ...report.notes.map((note) => `Note: ${note}`)];
+  const notes = [...readingSentences(report), ...report.notes.map((note) => named(FACTS.note, note))];
   return notes.flatMap((note) => noteOf(note, layout));
 }
 
