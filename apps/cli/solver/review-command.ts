@@ -51,7 +51,7 @@ function readGame(given: string | undefined): Result<Game, CommandFailure> {
   if (game.ok) return game;
   const file = readGameFile(bytes, given ?? '');
   if (file.ok) return gameOf(file.value.record, name);
-  return file.error.kind === 'recording' || file.error.kind === 'ranked'
+  return file.error.kind === 'recording' || file.error.kind === 'damaged'
     ? refuseInput(`${name}: ${sharedErrorWords(messagesIn('en'), file.error)}`)
     : game;
 }

@@ -3,7 +3,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import { replayGame } from '@countermine/core/game/replay.ts';
+import { solvedBbbv } from '@countermine/core/metrics/solved-bbbv.ts';
 import { amount } from '@countermine/core/testing/soak.ts';
+import { readRankedFile } from '@countermine/play/share/ranked-file.ts';
 import { formatGameProof, type GameProof, parseGameProof } from '@countermine/protocol/game-proof.ts';
 import { proofFaultText } from '@countermine/text/command/proof-words.ts';
 import fc from 'fast-check';
@@ -65,6 +68,20 @@ function provenGame(seed: number, options: { isLost?: boolean; isNoGuess?: boole
   return gameProofOf({ game: stored, moves, playerName: 'Ada', roundTripMs: 12.5, key: KEY });
 }
 
+/** The result of a file, as it follows from the game that is watched. */
+function playedAgain(text: string): object | undefined {
+  const read = readRankedFile(text);
+  const game = read.ok ? replayGame(read.value.record) : undefined;
+  if (game?.ok !== true || game.value.mines === undefined) return undefined;
+  const { shape, mines, knowledge, phase, log } = game.value;
+  return {
+    phase,
+    ms: log.at(-1)?.at,
+    solvedBbbv: solvedBbbv(shape, mines, knowledge),
+    clicks: log.filter(({ kind }) => kind !== 'place').length,
+  };
+}
+
 describe('the file of a ranked game', () => {
   it('is proven by code that shares nothing with the server, whatever was played', () => {
     const games = fc.record({ seed: fc.nat(255), isLost: fc.boolean(), isNoGuess: fc.boolean() });
@@ -73,6 +90,7 @@ describe('the file of a ranked game', () => {
         const proof = provenGame(seed, options);
         expect(verifyProof(formatGameProof(proof))).toEqual({ ok: true, value: proof });
         expect(proof.result.phase).toBe(options.isLost ? 'lost' : 'won');
+        expect(proof.result).toMatchObject(playedAgain(formatGameProof(proof)) ?? {});
       }),
       { numRuns: amount({ usual: 15, soak: 1000 }) },
     );
@@ -119,6 +137,22 @@ function withMove(proof: GameProof, at: number, change: Partial<GameProof['moves
   return { ...proof, moves: proof.moves.map((move, here) => (here === index ? { ...move, ...change } : move)) };
 }
 
+it('is read to be watched or refused, whatever number in it is another', () => {
+  const texts = [provenGame(5), provenGame(7, { isNoGuess: true })].map(formatGameProof);
+  const numbers = fc.constantFrom('-1', '0.5', '1e999', '99999999999999999999', 'null', '"7"', '[]', '0', '15', '16');
+  fc.assert(
+    fc.property(fc.nat(texts.length - 1), fc.nat(), numbers, (index, at, other) => {
+      const text = texts[index] ?? '';
+      const places = [...text.matchAll(/(?<=: ?)\d+(\.\d+)?(?=[,}\n])/g)];
+      const place = places[at % places.length];
+      const start = place?.index ?? 0;
+      const read = readRankedFile(text.slice(0, start) + other + text.slice(start + (place?.[0].length ?? 0)));
+      expect(read.ok || ['code', 'damaged', 'unplayable'].includes(read.error.kind)).toBe(true);
+    }),
+    { numRuns: amount({ usual: 200, soak: 20_000 }) },
+  );
+});
+
 describe('countermine verify', () => {
   const { run } = useWarmCommand();
   const folder = mkdtempSync(join(tmpdir(), 'countermine-verify-'));
@@ -138,5 +172,21 @@ describe('countermine verify', () => {
       `countermine: ${file}: move 1, or something before it, was changed after the server wrote it\n`,
     );
     expect((await run(['verify', join(folder, 'none')])).status).toBe(74);
+  });
+
+  it('checks files that replay and review read, too', async () => {
+    const proof = { ...provenGame(9, { isLost: true }), player: 'Zoë' };
+    writeFileSync(file, formatGameProof(proof));
+    const { stdout } = await run(['replay', file, '--json']);
+    expect(JSON.parse(Buffer.from(stdout, 'latin1').toString()).recordings).toMatchObject([
+      { format: 'countermine', player: 'Zoë', figures: { outcome: 'lost' } },
+    ]);
+    expect((await run(['review', file])).stdout).toMatch(/lost/);
+    writeFileSync(file, formatGameProof(proof).slice(0, 2000));
+    const cut = await run(['review', file]);
+    expect([cut.status, cut.stderr]).toEqual([
+      1,
+      `countermine: ${file}: the text was cut off or changed on the way.\n`,
+    ]);
   });
 });

@@ -8,7 +8,7 @@ import { recordGame } from '@countermine/core/game/game-record.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import { summariseGame } from '@countermine/core/history/finished-game.ts';
 import { rankedParams } from '@countermine/protocol/ranked-boards.ts';
-import type { FiledGame } from '@countermine/replay/game-file/read-game-file.ts';
+import { type FiledGame, readGameFile } from '@countermine/replay/game-file/read-game-file.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyProof } from '../../cli/verify/verify-proof.ts';
 import { beginRanked, playOut } from '../../server/online/testing/ranked-play.ts';
@@ -117,7 +117,10 @@ it('saves a game to be verified or to be replayed, and shows none of a board tha
   expect((await saved(won, text)).printed).toMatch(
     /countermine replay .*game\.txt and .*countermine play .* read it\./,
   );
-  expect(readFileSync(text, 'utf8')).toMatch(/^A[\w-]+\n$/);
+  const code = readFileSync(text, 'utf8');
+  expect(code).toMatch(/^A[\w-]+\n$/);
+  const read = readGameFile(readFileSync(proof), proof);
+  expect(read.ok && [`${encodeGame(read.value.record)}\n`, read.value.by]).toEqual([code, 'Ada']);
   expect(await saved(daily, proof)).toMatchObject({ status: 1, complaints: [expect.stringContaining('no such game')] });
   const replayed = await told((setting, watch) => replayFromServer(daily, setting, reach, watch));
   expect(replayed).toMatchObject({ status: 1, watched: [] });

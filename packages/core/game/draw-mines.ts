@@ -2,17 +2,26 @@ import { createMines, type MineMap } from '../board/mines.ts';
 import { MAX_NEIGHBOURS, neighboursInto } from '../board/neighbours.ts';
 import { createShape } from '../board/shape.ts';
 import { placeMinesInto } from '../rng/place-mines.ts';
-import { createRandom } from '../rng/random.ts';
+import { createRandom, type Random } from '../rng/random.ts';
 import type { GameParams } from './params.ts';
 
 /**
- * Places the mines of a game that may need guesses, as the rule for its first move demands; params, seed and first cell
- * determine the board. All layouts that keep the promise are equally likely, except with `shift-down`, where a layout is
- * drawn without one and its rows then move down, the last to the top, until the first cell holds no mine.
+ * Places the mines of a game that may need guesses; params, seed and first cell determine the board.
+ * @param params must have passed `checkParams`
+ * @returns undefined where {@link layMines} finds no layout
+ */
+export function drawMines(params: GameParams, seed: number, firstCell: number): MineMap | undefined {
+  return layMines(params, createRandom(seed), firstCell);
+}
+
+/**
+ * Places the mines of a game that may need guesses, as the rule for its first move demands. All layouts that keep the
+ * promise are equally likely, except with `shift-down`, where a layout is drawn without one and its rows then move down,
+ * the last to the top, until the first cell holds no mine.
  * @param params must have passed `checkParams`
  * @returns undefined if every row has a mine in the first cell's column, so that no shift makes it safe
  */
-export function drawMines(params: GameParams, seed: number, firstCell: number): MineMap | undefined {
+export function layMines(params: GameParams, random: Random, firstCell: number): MineMap | undefined {
   const shape = createShape(params.width, params.height);
   const mines = createMines(shape);
   const kept = new Set<number>();
@@ -21,7 +30,7 @@ export function drawMines(params: GameParams, seed: number, firstCell: number): 
     const beside = new Int32Array(MAX_NEIGHBOURS);
     for (const cell of beside.subarray(0, neighboursInto(beside, shape, firstCell))) kept.add(cell);
   }
-  placeMinesInto(mines, params.mineCount, createRandom(seed), kept);
+  placeMinesInto(mines, params.mineCount, random, kept);
   return params.firstMove === 'shift-down' ? shiftedDown(mines, params.width, firstCell) : mines;
 }
 

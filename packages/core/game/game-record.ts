@@ -123,6 +123,7 @@ function eventsError({ params, board, events }: GameRecord): RecordError | undef
   return undefined;
 }
 
-function isCell(cell: number, size: number): boolean {
+/** Whether a number is a cell of a board of so many. */
+export function isCell(cell: number, size: number): boolean {
   return Number.isInteger(cell) && cell >= 0 && cell < size;
 }

@@ -82,6 +82,13 @@ export function readGame(entry: unknown): Result<FinishedGame, GameProblem> {
   return checked.ok ? ok(game) : err({ code: 'params', error: checked.error });
 }
 
+/** The params of a game in JSON; undefined for what has another form. `checkParams` says whether there is such a game. */
+export function parseGameParams(value: unknown): GameParams | undefined {
+  const fields = new Fields('params', value);
+  const params = readParams(fields);
+  return fields.problem === undefined ? params : undefined;
+}
+
 function readParams(fields: Fields): GameParams {
   return {
     width: fields.count('width'),

@@ -94,12 +94,11 @@ describe('what somebody shared', () => {
     expect(words(readSharedFile(Uint8Array.from(file)))).toBe(expected);
   });
 
-  it('says how to replay a ranked game whose proof is opened, whatever its player is called', () => {
-    const game = 'ranked-0123456789abcdef';
-    const proof = JSON.stringify({ format: 'countermine ranked game', version: 1, game, player: 'Zoë' }, null, 1);
-    const expected = `it proves the ranked game ${game}, for “countermine verify”. “countermine online game ${game}” replays it.`;
-    expect(words(readSharedText(proof))).toBe(expected);
-    expect(words(readSharedFile(new TextEncoder().encode(proof)))).toBe(expected);
+  it('says what is wrong with the file of a ranked game', () => {
+    const file = (version: number): string => JSON.stringify({ format: 'countermine ranked game', version }, null, 1);
+    expect(words(readSharedText(file(1)))).toBe('the text was cut off or changed on the way.');
+    expect(words(readSharedText(file(1).slice(0, -2)))).toBe('the text was cut off or changed on the way.');
+    expect(words(readSharedText(file(2)))).toBe('it comes from another version (2) of Countermine.');
   });
 
   it('says of a link whether it is damaged or holds no game', () => {

@@ -1,6 +1,6 @@
 import { countMines, type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
-import { decodeGame, type GameCodeError } from '@countermine/core/codec/game-code.ts';
+import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { parseBoardJson } from '@countermine/core/format/board-json.ts';
 import { parseBoardLine } from '@countermine/core/format/board-line.ts';
 import { type MbfError, parseMbf } from '@countermine/core/format/mbf.ts';
@@ -10,33 +10,32 @@ import { checkParams, DEFAULT_PARAMS, MAX_SIDE, type ParamsError } from '@counte
 import { replayGame } from '@countermine/core/game/replay.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { codeInLink } from './link.ts';
+import { isRankedFile, type RankedFileError, readRankedFile } from './ranked-file.ts';
 
 /** Why what was shared cannot be read. */
 export type SharedError =
-  | { readonly kind: 'empty' | 'unknown' | 'unplayable' }
-  | { readonly kind: 'code'; readonly error: GameCodeError }
+  | RankedFileError
+  | { readonly kind: 'empty' | 'unknown' }
   | { readonly kind: 'id'; readonly error: TathamIdError; readonly maxSide: number }
   | { readonly kind: 'file'; readonly error: MbfError }
   | { readonly kind: 'params'; readonly error: ParamsError }
-  /** The file that proves a ranked game, which is replayed from the server. */
-  | { readonly kind: 'ranked'; readonly game: string }
   /** A recording of another program. Units: `offset` counts bytes from 0. */
   | { readonly kind: 'recording'; readonly offset: number; readonly field: string };
 
 /** The text of a game begins with its version, a byte; that of any word is far greater than any there will be. */
 const GAME_CODE = /^A[\w-]{3,}$/;
 
-/** How the file of a ranked game begins. */
-const RANKED_GAME = /^\s*\{\s*"format":\s*"countermine ranked game",\s*"version":\s*\d+,\s*"game":\s*"([\w-]{16,32})"/;
-/** Its beginning is ASCII, the name of its player need not be. Units: bytes. */
-const RANKED_HEAD = 256;
-
-/** Reads what was shared as text: a link, the text of a game, a game ID or a generated board, whichever it looks like. */
+/**
+ * Reads what was shared as text: a link, the text of a game, a game ID, a generated board or the file of a ranked game,
+ * whichever it looks like.
+ */
 export function readSharedText(given: string): Result<GameRecord, SharedError> {
   const text = given.trim();
   if (text === '') return err({ kind: 'empty' });
-  const ranked = RANKED_GAME.exec(text)?.[1];
-  if (ranked !== undefined) return err({ kind: 'ranked', game: ranked });
+  if (isRankedFile(text)) {
+    const ranked = readRankedFile(text);
+    return ranked.ok ? ok(ranked.value.record) : ranked;
+  }
   const code = codeInLink(text);
   if (code !== undefined) return readCode(code);
   if (/^([a-z]+:\/\/\S*#)?\d+(x\d+)?[^\s:#]*[:#]/i.test(text)) return readId(text);
@@ -54,8 +53,6 @@ function readBoards(text: string): Result<GameRecord, SharedError> {
 
 /** Reads a shared file: a board file, or text of any of the other kinds. */
 export function readSharedFile(bytes: Uint8Array): Result<GameRecord, SharedError> {
-  const ranked = RANKED_GAME.exec(String.fromCharCode(...bytes.subarray(0, RANKED_HEAD)))?.[1];
-  if (ranked !== undefined) return err({ kind: 'ranked', game: ranked });
   const board = parseMbf(bytes);
   if (board.ok) return boardRecord(board.value);
   const text = textIn(bytes);

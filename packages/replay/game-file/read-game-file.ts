@@ -1,10 +1,13 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { readRankedFile } from '@countermine/play/share/ranked-file.ts';
 import { boardRecord, readSharedFile, type SharedError } from '@countermine/play/share/read-shared.ts';
 import type { PointerTrail } from '@countermine/play/trail/pointer-trail.ts';
 import { deriveGame } from '../derive/derive-game.ts';
 import { recordOfReplay } from '../derive/replay-record.ts';
 import { parseReplayFile } from '../files/replay-file.ts';
+import { isOwnJson } from '../own/parse-own.ts';
+import { decodeUtf8 } from '../recording/recorded-text.ts';
 import type { ReadOptions, Recording } from '../recording/recording.ts';
 import { recordedTrail } from './recorded-trail.ts';
 
@@ -21,7 +24,7 @@ export interface FiledGame {
 const RECORDING = /\.(avf|mvf|rmv|evf|rawvf|umf|mvr|fsvf|evfs)$/i;
 
 /**
- * Reads a file with a game: what {@link readSharedFile} reads, or a recording of another program.
+ * Reads a file with a game: what {@link readSharedFile} reads, a ranked game, or a recording of another program.
  * @param name the name of the file, which tells the format of most recordings
  */
 export function readGameFile(
@@ -29,6 +32,7 @@ export function readGameFile(
   name: string,
   options: ReadOptions = {},
 ): Result<FiledGame, SharedError> {
+  if (isOwnJson(bytes)) return readRankedFile(decodeUtf8(bytes) ?? '');
   const isRecording = RECORDING.test(name);
   const shared = isRecording ? undefined : readSharedFile(bytes);
   if (shared?.ok) return ok({ record: shared.value, by: undefined });

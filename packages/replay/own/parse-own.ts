@@ -2,17 +2,37 @@ import { columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { type GameRecord, minesOfRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { isRankedFile, readRankedFile } from '@countermine/play/share/ranked-file.ts';
 import { kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
-import { asciiText, NO_TEXT } from '../recording/recorded-text.ts';
+import { asciiText, decodeUtf8, NO_TEXT, type RecordedText, recordedText } from '../recording/recorded-text.ts';
 import type { Recording } from '../recording/recording.ts';
 import { REPLAY_LIMITS, type RecordingError } from '../recording/recording-error.ts';
 
 /** This project's games know no pixels; a cell is as large as in other programs. */
 const CELL_SIZE = 16;
 
-/** Reads the text of a game of this project, as a share link ends in it. Never throws. */
+/** Reads a game of this project: its text, as a share link ends in it, or the file of a ranked game. Never throws. */
 export function parseOwn(bytes: Uint8Array): Result<Recording, RecordingError> {
+  return isOwnJson(bytes) ? parseRanked(bytes) : parseCode(bytes);
+}
+
+/** Whether a file begins as that of a ranked game. */
+export function isOwnJson(bytes: Uint8Array): boolean {
+  return isRankedFile(asciiText(bytes.subarray(0, LOOKED_AT)));
+}
+
+/** Units: bytes. */
+const LOOKED_AT = 128;
+
+function parseRanked(bytes: Uint8Array): Result<Recording, RecordingError> {
+  const read = readRankedFile(decodeUtf8(bytes) ?? '');
+  if (read.ok) return recordingOfGame(read.value.record, recordedText(read.value.by));
+  const expected = { code: 'text', form: 'the file of a ranked game', found: read.error.kind } as const;
+  return err({ offset: 0, field: 'game', expected });
+}
+
+function parseCode(bytes: Uint8Array): Result<Recording, RecordingError> {
   const text = asciiText(bytes).trim();
   const { cells, events } = REPLAY_LIMITS;
   const record = decodeGame(text, { characters: REPLAY_LIMITS.bytes, cells, events });
@@ -28,7 +48,7 @@ export function parseOwn(bytes: Uint8Array): Result<Recording, RecordingError> {
 }
 
 /** The recording of a game of this project. */
-function recordingOfGame(record: GameRecord): Result<Recording, RecordingError> {
+function recordingOfGame(record: GameRecord, player: RecordedText = NO_TEXT): Result<Recording, RecordingError> {
   const { params } = record;
   const mines = minesOfRecord(record);
   if (!mines.ok) return err({ offset: 0, field: 'board', expected: { code: 'present' } });
@@ -39,7 +59,7 @@ function recordingOfGame(record: GameRecord): Result<Recording, RecordingError> 
     const cell = 'cell' in event ? event.cell : 0;
     events.push(kindCode(event.kind), Math.min(event.at, MOST_MS), columnOf(shape, cell), rowOf(shape, cell));
   }
-  return ok(ownRecording(record, mines.value, shape, events.take()));
+  return ok({ ...ownRecording(record, mines.value, shape, events.take()), player });
 }
 
 /** Longer games have all later events at this time. Units: ms; 24 days. */

@@ -270,8 +270,6 @@ export const germanPanels: PanelMessages = {
     tooLarge: 'Es ist zu groß, um es hier zu öffnen.',
     recording: (byte, field) => `Die Aufzeichnung ist nicht lesbar: Byte ${number(byte)}, ${field}.`,
     noGame: 'Es enthält kein Spiel, das gespielt werden kann.',
-    ranked: (game) =>
-      `Es belegt das gewertete Spiel ${game}, für „countermine verify“. „countermine online game ${game}“ spielt es ab.`,
     idNoBoard: 'Die Spielkennung sagt nicht, wo die Minen sind. Beginne dort das Spiel und kopiere sie noch einmal.',
     idStart: 'Das erste Feld der Spielkennung liegt nicht auf dem Spielfeld.',
     idLength: (expected, found) =>

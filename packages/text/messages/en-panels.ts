@@ -282,8 +282,6 @@ export const englishPanels = {
     tooLarge: 'it is too large to open here.',
     recording: (byte: number, field: string) => `the recording cannot be read: byte ${number(byte)}, ${field}.`,
     noGame: 'it contains no game that can be played.',
-    ranked: (game: string) =>
-      `it proves the ranked game ${game}, for “countermine verify”. “countermine online game ${game}” replays it.`,
     idNoBoard: 'the game ID does not say where the mines are. Start the game there, then copy its ID again.',
     idStart: 'the first cell of the game ID is not on its board.',
     idLength: (expected: number, found: number) =>

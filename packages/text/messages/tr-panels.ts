@@ -265,8 +265,6 @@ export const turkishPanels: PanelMessages = {
     tooLarge: 'Burada açılamayacak kadar büyük.',
     recording: (byte, field) => `Kayıt okunamıyor: bayt ${number(byte)}, ${field}.`,
     noGame: 'İçinde oynanabilecek bir oyun yok.',
-    ranked: (game) =>
-      `Sıralamalı oyun ${game} için kanıttır: “countermine verify” içindir. “countermine online game ${game}” onu oynatır.`,
     idNoBoard: 'Oyun kimliği mayınların yerini söylemiyor. Oyunu orada başlat, sonra kimliği yeniden kopyala.',
     idStart: 'Oyun kimliğinin ilk hücresi tarlada değil.',
     idLength: (expected, found) =>

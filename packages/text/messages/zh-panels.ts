@@ -250,8 +250,6 @@ export const chinesePanels: PanelMessages = {
     tooLarge: '它太大，无法在这里打开。',
     recording: (byte, field) => `录像无法读取：第 ${number(byte)} 字节，${field}。`,
     noGame: '其中没有可以玩的游戏。',
-    ranked: (game) =>
-      `它是排名赛 ${game} 的证明，用于“countermine verify”。用“countermine online game ${game}”回放它。`,
     idNoBoard: '游戏编号没有说明地雷在哪里。请在那边先开始游戏，再复制编号。',
     idStart: '游戏编号的第一格不在雷区上。',
     idLength: (expected, found) => `游戏编号的地雷部分应有 ${number(expected)} 位，而不是 ${number(found)} 位。`,

@@ -22,8 +22,8 @@ export function sharedErrorWords(messages: Messages, shared: SharedError): strin
       return fileErrorWords(messages, shared.error);
     case 'params':
       return paramsErrorWords(messages, shared.error);
-    case 'ranked':
-      return unreadable.ranked(shared.game);
+    case 'damaged':
+      return unreadable.damaged;
     case 'recording':
       return unreadable.recording(shared.offset, shared.field);
   }

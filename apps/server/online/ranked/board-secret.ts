@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createMines, type MineMap } from '@countermine/core/board/mines.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import type { MineMap } from '@countermine/core/board/mines.ts';
+import { layMines } from '@countermine/core/game/draw-mines.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
+import { createKeyedRandom } from '@countermine/core/rng/keyed-random.ts';
 import type { RevealedBoard } from '@countermine/protocol/game-proof.ts';
-import { createKeyedRandom } from './keyed-random.ts';
 
 /** What only the server knows of a board until its game is over. */
 export type BoardSecret =
@@ -40,11 +38,8 @@ export function revealedOf(secret: BoardSecret): RevealedBoard {
 /** The mines of a board whose first cell is known. */
 export function minesOf(params: GameParams, secret: BoardSecret, firstCell: number): MineMap {
   if (secret.kind === 'mines') return secret.mines;
-  const shape = createShape(params.width, params.height);
-  const mines = createMines(shape);
-  const beside = new Int32Array(MAX_NEIGHBOURS);
-  const clear = new Set([firstCell, ...beside.subarray(0, neighboursInto(beside, shape, firstCell))]);
-  placeMinesInto(mines, params.mineCount, createKeyedRandom(secret.seed), clear);
+  const mines = layMines(params, createKeyedRandom(secret.seed), firstCell);
+  if (mines === undefined) throw new RangeError('minesOf: a ranked game begins with an opening');
   return mines;
 }
 

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { Random } from '@countermine/core/rng/random.ts';
+import type { Random } from './random.ts';
+import { sha256 } from './sha256.ts';
 
 const WORDS_OF_BLOCK = 8;
 const WORD = 2 ** 32;
@@ -12,12 +12,12 @@ const WORD = 2 ** 32;
 export function createKeyedRandom(seed: Uint8Array): Random {
   let [block, word] = [new DataView(new ArrayBuffer(0)), WORDS_OF_BLOCK];
   let number = 0;
+  const keyed = new DataView(new ArrayBuffer(seed.length + 4));
+  new Uint8Array(keyed.buffer).set(seed);
   const next = (): number => {
     if (word === WORDS_OF_BLOCK) {
-      const counter = Buffer.alloc(4);
-      counter.writeUInt32BE(number);
-      const digest = createHash('sha256').update(seed).update(counter).digest();
-      [block, word] = [new DataView(digest.buffer, digest.byteOffset, digest.length), 0];
+      keyed.setUint32(seed.length, number);
+      [block, word] = [new DataView(sha256(new Uint8Array(keyed.buffer)).buffer), 0];
       number += 1;
     }
     word += 1;
