@@ -6,8 +6,9 @@ import { replayTolerantly } from '@countermine/core/game/replay.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import { codeInLink } from '@countermine/play/share/link.ts';
 import { missedTechniques } from '@countermine/play/solver/missed-techniques.ts';
+import type { MissedTechnique } from '@countermine/play/solver/solver-messages.ts';
 import { readGameFile } from '@countermine/replay/game-file/read-game-file.ts';
-import { reviewGame } from '@countermine/solver/review/game-reviewer.ts';
+import { type ReviewedGame, reviewGame } from '@countermine/solver/review/game-reviewer.ts';
 import { gameCodeProblem } from '@countermine/text/command/game-code-problem.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
@@ -35,8 +36,15 @@ export function reviewCommand(file: string | undefined, { json }: ReviewOptions)
   }
   const game = read.value;
   const review = reviewGame(game.params, game.log);
-  print(json ? `${JSON.stringify(review)}\n` : formatReview(game, review, missedTechniques(game, review.moves)));
+  const missed = missedTechniques(game, review.moves);
+  print(json ? formatReviewJson(review, missed) : formatReview(game, review, missed));
   return 0;
+}
+
+/** A review in a line of JSON, with the techniques that would have saved its needless guesses. */
+function formatReviewJson(review: ReviewedGame, missed: readonly MissedTechnique[]): string {
+  const techniques = missed.map(({ event, technique }) => ({ event, technique }));
+  return `${JSON.stringify({ ...review, missed: techniques })}\n`;
 }
 
 function readGame(given: string | undefined): Result<Game, CommandFailure> {

@@ -50,8 +50,9 @@ describe('countermine review', () => {
 
   it('gives every move as JSON', async () => {
     const text = textOf(...begun, { kind: 'open', at: 5, cell: 0 });
-    const { moves, summary } = JSON.parse((await warm.run(['review', '-', '--json'], text)).stdout);
+    const { moves, summary, missed } = JSON.parse((await warm.run(['review', '-', '--json'], text)).stdout);
     expect(moves).toHaveLength(2);
+    expect(missed).toEqual([{ event: 2, technique: 'one-one' }]);
     expect(summary).toMatchObject({ phase: 'lost', luck: 1, skill: 0.5, causeOfLoss: { code: 'needless-guess' } });
   });
 

@@ -178,6 +178,14 @@ export const COMMAND_SCHEMAS = {
       skill: share,
       causeOfLoss: cause.optional(),
     }),
+    missed: z
+      .array(
+        z.strictObject({
+          event: count.describe('The needless guess: its place in the log of the game, from 0.'),
+          technique: z.enum(TECHNIQUES).describe('As "countermine learn" calls it.'),
+        }),
+      )
+      .describe('What would have saved the needless guesses, in the order of play.'),
   }),
   /** `--json` of `study play`, `measure`, `generate` and `show`. */
   study: z.strictObject({
