@@ -69,11 +69,12 @@ export function* boardWords(
   for (let row = part.firstRow; row < part.endRow; row += 1) yield rowWords(texts, game, row, part);
 }
 
-/** The rows with a character for each cell, for braille displays: `3 ..12F`. */
+/** The rows with a character for each cell, one below the other, for braille displays: ` 3 ..12F` above `10 ...1.`. */
 export function* gridLines(game: VisibleBoard): Generator<string> {
   const { width, height } = game.shape;
+  const digits = String(height).length;
   for (let row = 0; row < height; row += 1) {
-    let line = `${row + 1} `;
+    let line = `${String(row + 1).padStart(digits)} `;
     for (let column = 0; column < width; column += 1) line += signOf(cellLook(game, row * width + column));
     yield line;
   }

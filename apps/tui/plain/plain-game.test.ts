@@ -141,6 +141,14 @@ describe('the board', () => {
     ]);
   });
 
+  it('has its columns one below the other in a grid, whatever the number of the row', async () => {
+    const rows = Array.from({ length: 8 }, () => '..');
+    await expectTalk(givenBoard(['*.', ...rows, '..'].join('\n')), [
+      ['open b10', 'Opened 18 cells, a2 to b10. b10: empty.'],
+      ['grid', ' 1 ..', ' 2 11', ...rows.slice(1).map((_, row) => ` ${row + 3} 00`), '10 00'],
+    ]);
+  });
+
   it('is explored with the cursor', async () => {
     await expectTalk(undefined, [
       ['next', 'No hidden cell is next to an open one.'],
