@@ -119,6 +119,7 @@ it('is played line by line, and says what is around the cursor, what is closed a
   await field.answer('0,0; grid');
   const grid = said().split('\n');
   expect([grid[0], grid.length]).toEqual([expect.stringMatching(/^column 0, row 0, /), 18]);
+  expect(new Set(grid.slice(1).map((line) => /^ *-?\d+ /.exec(line)?.[0].length))).toEqual(new Set([3]));
   // Whoever opens hidden cells without looking meets a mine before long.
   for (let turn = 0; turn < 60 && !lines.some((line) => line.startsWith('A mine.')); turn += 1) {
     await field.answer('next; open');

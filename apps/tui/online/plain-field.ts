@@ -191,13 +191,16 @@ export class PlainField implements PlainPlace {
     this.#say(announcementWords(this.#talk.messages, board.shape, { kind: 'around', looks }));
   }
 
-  /** Rows with a character for each cell, and the number of the row: for braille displays. */
+  /** Rows with a character for each cell, one below the other, and the number of the row: for braille displays. */
   #sayGrid(): void {
     const { board } = this.#field;
     const { firstRow, endRow, firstColumn, endColumn } = this.#place.around();
     const { looks } = boardGlyphs(false);
+    const numberOf = (row: number): string => String(board.worldCell(row * board.shape.width).row);
+    // The longest is that of the first or the last row, whatever their signs.
+    const digits = Math.max(numberOf(firstRow).length, numberOf(endRow - 1).length);
     for (let row = firstRow; row < endRow; row += 1) {
-      let line = `${board.worldCell(row * board.shape.width).row} `;
+      let line = `${numberOf(row).padStart(digits)} `;
       for (let column = firstColumn; column < endColumn; column += 1) {
         const look = cellLook(board, row * board.shape.width + column);
         line += look === 0 ? '0' : (looks[look] ?? '?');
