@@ -60,6 +60,19 @@ it.each([
   expect(leaderboardLines('Beginner', two, words(width))[1]).toBe(head);
 });
 
+it('breaks sentences between words where a terminal has no room for them', () => {
+  expect(leaderboardLines('Beginner, All time (Ranked, by programs)', two, words(40))).toEqual([
+    'Beginner, All time (Ranked, by',
+    'programs): 5 games, 2 won',
+    'Place  Name               Time     Network',
+    '1      Ada                0:12.34  20 ms',
+    '2      王小明 the Second  0:13.00  20 ms',
+    'A quarter of the wins took up to',
+    '0:12.50, half up to 0:12.67, three',
+    'quarters up to 0:12.90.',
+  ]);
+});
+
 it('says that nobody has won', () => {
   expect(leaderboardLines('Beginner', { ...empty, ...none, games: [] }, words(80))).toEqual([
     'Beginner: 0 games, 0 won',
@@ -87,7 +100,7 @@ it('prints the games of a player', () => {
 });
 
 it('says of games without the server that nobody played them blind', () => {
-  const [about, head, ...rows] = localLines('Beginner', [{ ...game, ms: 6000 }], words(80));
+  const [about, head, ...rows] = localLines('Beginner', [{ ...game, ms: 6000 }], words(200));
   expect(about).toMatch(/^Beginner\. Not blind: .* nobody vouches for the times\.$/);
   expect([head, rows]).toEqual(['Place  Name  Time     3BV/s', ['1      Ada   0:06.00  2.00']]);
 });

@@ -3,6 +3,7 @@ import type { Messages } from '@countermine/text/messages/messages.ts';
 import type { ListTerminalTexts } from '@countermine/text/online/online-terminal-text-set.ts';
 import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
 import { FIGURE_COLUMNS, figureText, networkText, speedText } from '@countermine/text/online/ranked-words.ts';
+import { wrapText } from '../screen/text-column.ts';
 import { type Column, fittedLines } from './fitted-columns.ts';
 
 /** What lists are written with. */
@@ -26,9 +27,9 @@ export function leaderboardLines(title: string, found: Leaderboard, words: ListW
     { head: own.game, cells: games.map(({ id }) => id), goes: FIGURE_COLUMNS.length },
   ];
   return [
-    `${title}: ${texts.spread(played, won)}`,
-    ...(games.length === 0 ? [texts.empty] : fittedLines(columns, width)),
-    ...(won === 0 ? [] : [texts.quartiles(clock(quarter), clock(median), clock(threeQuarters))]),
+    ...wrapText(`${title}: ${texts.spread(played, won)}`, width),
+    ...(games.length === 0 ? wrapText(texts.empty, width) : fittedLines(columns, width)),
+    ...(won === 0 ? [] : wrapText(texts.quartiles(clock(quarter), clock(median), clock(threeQuarters)), width)),
   ];
 }
 
@@ -44,8 +45,10 @@ export function localLines(title: string, games: readonly LocalGame[], words: Li
   const { texts, text, width } = words;
   const speed = { head: texts.columns.speed, cells: games.map((game) => speedText(text, game)), goes: 0 };
   return [
-    `${title}. ${texts.localAbout}`,
-    ...(games.length === 0 ? [texts.noLocal] : fittedLines([...placeColumns(games, words), speed], width)),
+    ...wrapText(`${title}. ${texts.localAbout}`, width),
+    ...(games.length === 0
+      ? wrapText(texts.noLocal, width)
+      : fittedLines([...placeColumns(games, words), speed], width)),
   ];
 }
 

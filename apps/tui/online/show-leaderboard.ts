@@ -11,6 +11,7 @@ import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
 import { answerProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import { dailyErrorWords } from '@countermine/text/words/game-words.ts';
 import type { Host } from '../files/host.ts';
+import { wrapText } from '../screen/text-column.ts';
 import { leaderboardLines, localLines } from './online-lists.ts';
 import { type ServerReach, serverReach } from './online-session.ts';
 import { listWords, type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
@@ -59,9 +60,9 @@ export async function runLeaderboard(
   const { replay } = request;
   if (!found.ok) host.complain(problemWords(found.error, setting, reach));
   else if (replay === undefined) {
-    host.print(
-      `${[...found.value.lines, ...(found.value.games.length === 0 ? [] : [own.lists.toGoOn(host.commandName())])].join('\n')}\n`,
-    );
+    const { lines, games } = found.value;
+    const toGoOn = games.length === 0 ? [] : wrapText(own.lists.toGoOn(host.commandName()), setting.width);
+    host.print(`${[...lines, ...toGoOn].join('\n')}\n`);
     return 0;
   } else {
     const game = found.value.games[replay - 1];
