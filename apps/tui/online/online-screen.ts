@@ -1,9 +1,8 @@
 import { cellLook } from '@countermine/play/board/cell-look.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { MouseGesture } from '@countermine/play/input/mouse.ts';
-import type { OnlineStatus } from '@countermine/play/online/online-client.ts';
 import { roomTexts } from '@countermine/text/online/room-texts.ts';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import { FrameLoop } from '../full-screen/frame-loop.ts';
 import { PanelStack } from '../full-screen/panel-stack.ts';
 import { LEAST_WINDOW } from '../full-screen/play-layout.ts';
@@ -18,14 +17,14 @@ import { SYSTEM_CLOCK } from '../start/system-ports.ts';
 import { type EndSignal, exitStatusOf } from '../terminal/exit-status.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { TerminalEvent, TerminalMouse } from '../terminal/terminal-event.ts';
+import { type Connection, lostWords } from './connection-words.ts';
 import type { OnlineSetting } from './online-setting.ts';
 import type { OnlineStage, StagePorts } from './stage.ts';
 
 /** What is played, and where. */
 export interface OnlineScreenStart {
   readonly setting: OnlineSetting;
-  /** That of the connection. */
-  readonly status: ReadonlySignal<OnlineStatus>;
+  readonly connection: Connection;
   /** Told at the beginning. */
   readonly notice: string;
   readonly stage: (ports: StagePorts) => OnlineStage;
@@ -100,9 +99,9 @@ class OnlineScreen {
   }
 
   #draw(): void {
-    const isLost = this.#start.status.value === 'retrying';
+    const { connection, setting } = this.#start;
     const told = this.#notice.value;
-    const notice = isLost ? roomTexts(this.#start.setting.language).retrying : told;
+    const notice = lostWords(connection, roomTexts(setting.language)) ?? told;
     this.#stage.draw(this.#canvas, { notice, count: this.#count.state.digits.value });
     this.#panels.draw(this.#canvas);
     this.#terminal.write(this.#painter.paint(this.#canvas));

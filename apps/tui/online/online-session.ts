@@ -5,7 +5,6 @@ import { PlayerController, type PlayerKeyStore, suggestedName } from '@countermi
 import type { OnlineTransport } from '@countermine/play/online/transport.ts';
 import { whenConnected } from '@countermine/play/online/when-connected.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
-import type { OnlineTerminalTexts } from '@countermine/text/online/online-terminal-text-set.ts';
 import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import { serverOrigin } from '../settings/server-origin.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
@@ -98,19 +97,4 @@ export async function signIn(
   if (failure !== undefined) return rankedProblemWords(rankedTexts(setting.language), failure);
   if (!isKnown && name === undefined) told(setting.own.youAre(setting.host.commandName(), given));
   return undefined;
-}
-
-/** Calls back with what there is to say about the connection, as it is lost and comes back. @returns ends it */
-export function followConnection(
-  client: OnlineClient,
-  { connected: back }: Pick<OnlineTerminalTexts, 'connected'>,
-  lost: string,
-  tell: (words: string) => void,
-): () => void {
-  let isLost = false;
-  return client.state.status.subscribe((status) => {
-    if (status === 'retrying' && !isLost) tell(lost);
-    else if (status === 'online' && isLost) tell(back);
-    if (status === 'retrying' || status === 'online') isLost = status === 'retrying';
-  });
 }

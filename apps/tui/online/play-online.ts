@@ -4,8 +4,9 @@ import { createTalk, type PlainTalk } from '../plain/plain-talk.ts';
 import { fullScreenObstacle } from '../terminal/full-screen-obstacle.ts';
 import { nextKeyboard } from '../terminal/keyboard.ts';
 import { TtyTerminal } from '../terminal/tty-terminal.ts';
+import { followConnection } from './connection-words.ts';
 import { playOnScreen } from './online-screen.ts';
-import { followConnection, type OnlineSession, signIn } from './online-session.ts';
+import { type OnlineSession, signIn } from './online-session.ts';
 import type { OnlineRequest, OnlineSetting } from './online-setting.ts';
 import type { OnlineStage, StagePorts } from './stage.ts';
 import { type PlainPlace, talkLineByLine } from './talk-line-by-line.ts';
@@ -49,7 +50,7 @@ export async function playOnline({ request, setting, session, enter }: OnlineSta
     }
     const { hasMouse } = settings;
     const terminal = new TtyTerminal({ keyboard, capabilities, hasMouse, complain: host.complain });
-    return await playOnScreen(terminal, { setting, status: session.client.state.status, notice, stage: entered.stage });
+    return await playOnScreen(terminal, { setting, connection: session.client.state, notice, stage: entered.stage });
   } finally {
     session.player.dispose();
   }
@@ -63,7 +64,7 @@ async function playPlain(
 ): Promise<number> {
   const talk = createTalk(language, capabilities.hasUnicode, (line) => host.print(`${line}\n`));
   if (notice !== '') talk.speaker.say(notice);
-  const end = followConnection(client, own, roomTexts(language).retrying, (words) => talk.speaker.say(words));
+  const end = followConnection(client.state, own, roomTexts(language), (words) => talk.speaker.say(words));
   const place = playable.place(talk);
   try {
     return await talkLineByLine(place, { input, host, prompt: talk.texts.prompt });

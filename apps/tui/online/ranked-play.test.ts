@@ -41,8 +41,8 @@ async function begun(name: string, choice: RankedChoice): Promise<{ guest: Guest
 }
 
 function seatOf(place: RankedPlace, options: SeatOptions = {}): OnlineSeat {
-  const { status } = place.session.client.state;
-  return new OnlineSeat((ports) => new RankedStage(place, ports), { ...options, status });
+  const connection = place.session.client.state;
+  return new OnlineSeat((ports) => new RankedStage(place, ports), { ...options, connection });
 }
 
 /** Opens cells as moves of the place until the game is over. */
@@ -74,8 +74,9 @@ it('shows the fingerprint before, and time, figures and place after a game on th
   await vi.waitFor(() => expect(game?.phase).toBe('playing'), PATIENCE);
   // The network is cut: the screen says so, and a move that is made meanwhile is not lost.
   guest.transport.cut();
-  expect(await seat.text()).toContain('The connection was lost. Trying again');
+  expect(await seat.text()).toContain('The connection was lost. Trying again …');
   seat.press('n', 'f');
+  expect(await seat.text()).toMatch(/Trying again; your[\s\S]*moves will be sent then/);
   await house.clock.pass(2000);
   await vi.waitFor(async () => expect(await seat.text()).toContain('* 9 '), PATIENCE);
   expect(await seat.text()).not.toContain('The connection was lost');

@@ -1,9 +1,9 @@
 import { err } from '@countermine/core/result/result.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { writeFileWhole } from '@countermine/host/files/write-file.ts';
-import type { OnlineStatus } from '@countermine/play/online/online-client.ts';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { signal } from '@preact/signals-core';
 import type { Host } from '../files/host.ts';
+import type { Connection } from '../online/connection-words.ts';
 import { playOnScreen } from '../online/online-screen.ts';
 import { type OnlineSetting, textsOf } from '../online/online-setting.ts';
 import type { OnlineStage, StagePorts } from '../online/stage.ts';
@@ -47,8 +47,10 @@ export interface SeatOptions {
   readonly width?: number;
   readonly height?: number;
   readonly setting?: OnlineSetting;
-  readonly status?: ReadonlySignal<OnlineStatus>;
+  readonly connection?: Connection;
 }
+
+const CONNECTED: Connection = { status: signal('online'), holdsMoves: signal(false) };
 
 /** A full screen on which something is played over a server, and a user at its keys. */
 export class OnlineSeat {
@@ -57,10 +59,10 @@ export class OnlineSeat {
   readonly #screen: EmulatedScreen;
 
   constructor(stage: (ports: StagePorts) => OnlineStage, options: SeatOptions = {}) {
-    const { width = 100, height = 30, setting = usualSetting(), status = signal('online') } = options;
+    const { width = 100, height = 30, setting = usualSetting(), connection = CONNECTED } = options;
     this.terminal = new FakeTerminal(width, height, setting.capabilities);
     this.#screen = new EmulatedScreen(width, height);
-    this.ended = playOnScreen(this.terminal, { setting, status, notice: '', stage });
+    this.ended = playOnScreen(this.terminal, { setting, connection, notice: '', stage });
   }
 
   press(...names: string[]): void {

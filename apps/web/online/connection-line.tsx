@@ -9,17 +9,18 @@ interface ConnectionProps {
 
 /** Says how it is with the connection, unless there is one. */
 export function ConnectionLine({ online, texts }: ConnectionProps): VNode | null {
-  const status = online.client.state.status.value;
+  const { status, holdsMoves } = online.client.state;
   if (online.isMissing.value)
     return (
       <p class="connection" role="alert">
         {texts.noServer}
       </p>
     );
-  if (status === 'online') return null;
+  if (status.value === 'online') return null;
+  const retrying = holdsMoves.value ? texts.retryingWithMoves : texts.retrying;
   return (
     <p class="connection muted" role="status">
-      {status === 'retrying' ? texts.retrying : texts.connecting}
+      {status.value === 'retrying' ? retrying : texts.connecting}
     </p>
   );
 }

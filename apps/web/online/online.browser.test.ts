@@ -75,6 +75,9 @@ it('a ranked game is there after a reload and on another device, and the page sa
   isCut = true;
   await cut();
   await page.getByText('The connection was lost.').first().waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('f');
+  await page.getByText('your moves will be sent then').first().waitFor();
   await page.getByRole('button', { name: 'Another board' }).click();
   await page.getByText('There is no connection to the server.').waitFor();
 });

@@ -4,7 +4,7 @@ import { PROTOCOL_VERSION } from '@countermine/protocol/envelope.ts';
 import type { ClientKind, PublicPlayer } from '@countermine/protocol/player-messages.ts';
 import type { Refused } from '@countermine/protocol/refusal.ts';
 import { type ServerEvent, type ServerMessage, serverMessage } from '@countermine/protocol/server-message.ts';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
 import type { OnlineTransport, OnlineWire } from './transport.ts';
@@ -52,6 +52,15 @@ const MOST_TRIES = 20;
 /** Units: ms. */
 const TRY_AGAIN = 1500;
 
+/** What changes a board, and shows nothing until it is answered. */
+const MOVES: ReadonlySet<RequestType> = new Set<RequestType>([
+  'move',
+  'room-move',
+  'field-open',
+  'field-chord',
+  'field-flag',
+]);
+
 /** A client of the server: says hello, asks, takes what it is told, and reconnects by itself. */
 export class OnlineClient {
   readonly state: {
@@ -60,6 +69,8 @@ export class OnlineClient {
     readonly player: ReadonlySignal<PublicPlayer | undefined>;
     /** Why the server refused the hello. */
     readonly refusal: ReadonlySignal<RequestFailure | undefined>;
+    /** Whether moves wait for the next connection. */
+    readonly holdsMoves: ReadonlySignal<boolean>;
   };
   /** Told everything that the server sends without being asked. */
   readonly events: Listeners<ServerEvent> = new Listeners<ServerEvent>();
@@ -71,7 +82,7 @@ export class OnlineClient {
   readonly #refusal = signal<RequestFailure | undefined>(undefined);
   readonly #pending = new Map<number, Pending>();
   /** What waits for the next connection. */
-  #waiting: Pending[] = [];
+  readonly #waiting = signal<readonly Pending[]>([]);
   /** What the server could not answer, and is asked again in a moment. */
   readonly #resting = new Map<Pending, () => void>();
   #cancelWatch: (() => void) | undefined;
@@ -83,7 +94,8 @@ export class OnlineClient {
 
   constructor(ports: OnlineClientPorts) {
     this.#ports = ports;
-    this.state = { status: this.#status, player: this.#player, refusal: this.#refusal };
+    const holdsMoves = computed(() => this.#waiting.value.some(({ type }) => MOVES.has(type)));
+    this.state = { status: this.#status, player: this.#player, refusal: this.#refusal, holdsMoves };
   }
 
   /** Connects, and stays connected until it is closed. */
@@ -122,7 +134,7 @@ export class OnlineClient {
       const settle = (result: Result<unknown, RequestFailure>): void => resolve(answerOf(type, result));
       const pending: Pending = { type, asked, isResent, tries: 0, settle };
       if (this.#status.peek() === 'online' || type === 'hello') this.#send(pending);
-      else if (isResent && this.#status.peek() !== 'refused') this.#waiting.push(pending);
+      else if (isResent && this.#status.peek() !== 'refused') this.#waiting.value = [...this.#waiting.peek(), pending];
       else settle(err({ code: 'offline' }));
     });
   }
@@ -166,8 +178,8 @@ export class OnlineClient {
     this.#refusal.value = undefined;
     this.#status.value = 'online';
     this.#pause = FIRST_PAUSE;
-    const waiting = this.#waiting;
-    this.#waiting = [];
+    const waiting = this.#waiting.peek();
+    this.#waiting.value = [];
     for (const pending of waiting) this.#send(pending);
     if (this.#wasOnline) this.reconnected.tell();
     this.#wasOnline = true;
@@ -235,7 +247,7 @@ export class OnlineClient {
     const cancel = this.#ports.clock.after(TRY_AGAIN, () => {
       this.#resting.delete(pending);
       if (this.#status.peek() === 'online') this.#send(pending);
-      else this.#waiting.push(pending);
+      else this.#waiting.value = [...this.#waiting.peek(), pending];
     });
     this.#resting.set(pending, cancel);
   }
@@ -245,7 +257,7 @@ export class OnlineClient {
     this.#endWatch();
     const unanswered = [...this.#pending.values()];
     this.#pending.clear();
-    this.#waiting = [...unanswered.filter(({ isResent }) => isResent), ...this.#waiting];
+    this.#waiting.value = [...unanswered.filter(({ isResent }) => isResent), ...this.#waiting.peek()];
     for (const pending of unanswered) if (!pending.isResent) pending.settle(err({ code: 'lost' }));
     this.#status.value = 'retrying';
     this.#cancelRetry = this.#ports.clock.after(this.#pause, () => this.#open('retrying'));
@@ -258,12 +270,12 @@ export class OnlineClient {
   }
 
   #failAll(failure: RequestFailure): void {
-    const all = [...this.#pending.values(), ...this.#resting.keys(), ...this.#waiting];
+    const all = [...this.#pending.values(), ...this.#resting.keys(), ...this.#waiting.peek()];
     for (const cancel of this.#resting.values()) cancel();
     this.#endWatch();
     this.#pending.clear();
     this.#resting.clear();
-    this.#waiting = [];
+    this.#waiting.value = [];
     for (const pending of all) pending.settle(err(failure));
   }
 }

@@ -23,6 +23,8 @@ export interface RoomTexts {
   readonly noServer: string;
   readonly connecting: string;
   readonly retrying: string;
+  /** The same when the player has moved meanwhile. */
+  readonly retryingWithMoves: string;
   readonly name: string;
   readonly nameAbout: string;
   readonly takeName: string;

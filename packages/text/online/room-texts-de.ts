@@ -46,6 +46,7 @@ export const roomTextsDe: RoomTexts = {
   noServer: 'Um mit anderen zu spielen, braucht diese Seite den Countermine-Server. Starte ihn mit npm start.',
   connecting: 'Verbindung wird aufgebaut …',
   retrying: 'Die Verbindung ist unterbrochen. Neuer Versuch …',
+  retryingWithMoves: 'Die Verbindung ist unterbrochen. Neuer Versuch; deine Züge werden dann gesendet …',
   name: 'Dein Name',
   nameAbout: 'Die anderen sehen ihn. Bis zu 24 Zeichen.',
   takeName: 'Diesen Namen verwenden',

@@ -46,6 +46,7 @@ export const roomTextsTr: RoomTexts = {
   noServer: 'Başkalarıyla oynamak için Countermine sunucusu gerekir; bu sayfa onsuz açıldı. npm start ile başlat.',
   connecting: 'Bağlanılıyor …',
   retrying: 'Bağlantı koptu. Yeniden deneniyor …',
+  retryingWithMoves: 'Bağlantı koptu. Yeniden deneniyor; hamlelerin o zaman gönderilecek …',
   name: 'Adın',
   nameAbout: 'Ötekiler bunu görür. En çok 24 karakter.',
   takeName: 'Bu adı kullan',

@@ -46,6 +46,7 @@ export const roomTextsZh: RoomTexts = {
   noServer: '与他人同玩需要 Countermine 服务器，而此页面未连接服务器。请运行 npm start。',
   connecting: '正在连接……',
   retrying: '连接已断开，正在重试……',
+  retryingWithMoves: '连接已断开，正在重试；连上后会发送你的操作……',
   name: '你的名字',
   nameAbout: '其他人会看到它。最多 24 个字符。',
   takeName: '使用这个名字',

@@ -51,6 +51,7 @@ const english: RoomTexts = {
   noServer: 'Playing with others needs the Countermine server, and this page was loaded without it. Run npm start.',
   connecting: 'Connecting …',
   retrying: 'The connection was lost. Trying again …',
+  retryingWithMoves: 'The connection was lost. Trying again; your moves will be sent then …',
   name: 'Your name',
   nameAbout: 'The others see it. Up to 24 characters.',
   takeName: 'Use this name',

@@ -1,0 +1,29 @@
+import type { OnlineClient } from '@countermine/play/online/online-client.ts';
+import type { OnlineTerminalTexts } from '@countermine/text/online/online-terminal-text-set.ts';
+import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
+import { effect } from '@preact/signals-core';
+
+/** How it is with the connection. */
+export type Connection = Pick<OnlineClient['state'], 'status' | 'holdsMoves'>;
+
+/** Calls back with what there is to say about the connection, as it is lost and comes back. @returns ends it */
+export function followConnection(
+  connection: Connection,
+  { connected: back }: Pick<OnlineTerminalTexts, 'connected'>,
+  texts: RoomTexts,
+  tell: (words: string) => void,
+): () => void {
+  let told: string | undefined;
+  return effect(() => {
+    const lost = lostWords(connection, texts);
+    if (lost === undefined && connection.status.value !== 'online') return;
+    if (lost !== told) tell(lost ?? back);
+    told = lost;
+  });
+}
+
+/** What there is to say about a connection that was lost; undefined otherwise. */
+export function lostWords({ status, holdsMoves }: Connection, texts: RoomTexts): string | undefined {
+  if (status.value !== 'retrying') return undefined;
+  return holdsMoves.value ? texts.retryingWithMoves : texts.retrying;
+}
