@@ -20,8 +20,14 @@ interface PanelProps {
   readonly texts: FieldTexts;
 }
 
+interface NameProps {
+  readonly online: PageOnline;
+  /** Called once the player has a name. */
+  readonly onNamed: () => void;
+}
+
 /** What stands beside the endless field. */
-export function FieldPanel(props: PanelProps & { readonly online: PageOnline }): VNode {
+export function FieldPanel(props: PanelProps & NameProps): VNode {
   const { page, online, field, texts } = props;
   const guesses = field.state.guesses.value.length;
   return (
@@ -46,7 +52,7 @@ export function FieldPanel(props: PanelProps & { readonly online: PageOnline }):
 }
 
 /** Lets somebody play who looks on. */
-function TakeName({ page, online, texts }: PanelProps & { readonly online: PageOnline }): VNode {
+function TakeName({ page, online, texts, onNamed }: PanelProps & NameProps): VNode {
   const [name, setName] = useState(aSuggestedName);
   const [error, setError] = useState<string | undefined>(undefined);
   const rooms = roomTexts(page.language.value);
@@ -54,6 +60,7 @@ function TakeName({ page, online, texts }: PanelProps & { readonly online: PageO
     event.preventDefault();
     const failure = (await online.connected()) ? await online.player.ensure(name) : OFFLINE;
     setError(failure && problemWords(rooms, failure));
+    if (failure === undefined) onNamed();
   };
   return (
     <form class="controls" onSubmit={(event) => void submit(event)}>

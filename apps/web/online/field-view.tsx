@@ -38,7 +38,7 @@ export function FieldView({ page, online }: { readonly page: Page; readonly onli
           </div>
         )}
       </section>
-      <FieldPanel page={page} online={online} field={field} texts={texts.value} />
+      <FieldPanel page={page} online={online} field={field} texts={texts.value} onNamed={() => board.board.focus()} />
     </div>
   );
 }

@@ -64,6 +64,9 @@ describe('the endless field on the page', () => {
     await page.keyboard.press('Enter');
     await page.getByText('Cells opened: 0').waitFor();
     await cursorLabel(page, /^column 101600, row -5, hidden$/);
+    // The form is gone, and the keys are for the board.
+    await page.keyboard.press('ArrowLeft');
+    await cursorLabel(page, /^column 101599, row -5, hidden$/);
     await page.getByRole('spinbutton', { name: 'Column' }).fill('-7');
     await page.getByRole('button', { name: 'Go', exact: true }).click();
     await cursorLabel(page, /^column -7, row 0,/);
