@@ -9,7 +9,6 @@ import { build } from 'vite';
 import { asciiOutput } from './ascii-output.mjs';
 import { buildPage } from './build-page.mjs';
 import { fewFiles } from './few-files.mjs';
-import { lateFile } from './late-file.mjs';
 import { wholeEntry } from './whole-entry.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -50,56 +49,17 @@ const IN_ENTRY = new Map([
  */
 const EARLY = new Map([['play', ['packages/text/language/clock.ts']]]);
 
-/**
- * What a start can do without until something happens, by the name of the bundle: what only defines functions, classes and
- * texts that the first frame of a game does not use.
- * @type {ReadonlyMap<string, { readonly name: string, readonly start: string, readonly modules: RegExp }>}
- */
-const LATE = new Map([
-  [
-    'play',
-    {
-      name: 'late',
-      start: 'play',
-      modules: new RegExp(
-        [
-          'packages/core/metrics/(?!cell-order|padded-grid)',
-          'packages/core/history/(?!setting)',
-          'packages/core/game/(?!params|cell-list|undo-list|game-event|game-record|replay|timeline|draw-mines|game\\.)',
-          'packages/text/trainer/',
-          'packages/text/terminal/(ascii|stor)',
-          'packages/text/words/(?!game-words|setting-words)',
-          'packages/play/storage/memory-storage',
-          'packages/play/daily/(?!daily-controller)',
-          'packages/play/replay/(?!replay-controller|replay-player)',
-          'packages/play/(hint/hint\\.|perform-action|trail/|statistics/)',
-          'apps/tui/full-screen/(watch-|pair-layout|play-keys)',
-          'apps/tui/panels/(?!panel-styles)',
-          'apps/tui/storage/rescue',
-          'node_modules/pure-rand/',
-        ].join('|'),
-      ),
-    },
-  ],
-]);
-
 /** @param {string} entry @param {string} name @param {string} outDir */
 async function bundle(entry, name, outDir) {
   const [begins, early] = [STARTS, EARLY].map((all) => (all.get(name) ?? []).map((path) => join(root, path)));
-  const late = LATE.get(name);
-  const starts = fewFiles(join(root, entry), begins ?? [], early, late);
+  const starts = fewFiles(join(root, entry), begins ?? [], early);
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     // What drives a browser is too much for a bundle, and only a checkout has a use for it. The embedded database reads
     // files beside its code, as what parses sources does, and the native part of pg is optional.
-    plugins: [
-      starts.plugin,
-      wholeEntry(IN_ENTRY.get(name) ?? []),
-      late && lateFile(late.name, late.start),
-      asciiOutput,
-    ],
+    plugins: [starts.plugin, wholeEntry(IN_ENTRY.get(name) ?? []), asciiOutput],
     ssr: { noExternal: true, external: ['playwright-core', '@electric-sql/pglite', 'pg-native', 'web-tree-sitter'] },
     build: {
       ssr: entry,

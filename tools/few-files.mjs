@@ -6,13 +6,12 @@ import { basename, extname } from 'node:path';
  * bundler alone writes a file for each combination of parts that share something.
  *
  * The modules that a start needs, itself included, are in a file of its name; those that several need are in one of all
- * their names. Those that come late are in one of their own.
+ * their names.
  * @param {string} entry what it needs itself stays with it
  * @param {readonly string[]} starts modules that are loaded when they are asked for
  * @param {readonly string[]} early small modules that each start asks for in any case
- * @param {{ readonly name: string, readonly modules: RegExp }} [late] what of that is in another file
  */
-export function fewFiles(entry, starts, early = [], late) {
+export function fewFiles(entry, starts, early = []) {
   /** @type {Map<string, string[]>} */
   const startsOf = new Map();
   return {
@@ -30,13 +29,7 @@ export function fewFiles(entry, starts, early = [], late) {
         }
       },
     },
-    group: {
-      debugName: 'few-files',
-      name: (/** @type {string} */ id) => {
-        const names = startsOf.get(id);
-        return (names !== undefined && late?.modules.test(id) ? late.name : names?.join('-')) ?? null;
-      },
-    },
+    group: { debugName: 'few-files', name: (/** @type {string} */ id) => startsOf.get(id)?.join('-') ?? null },
   };
 }
 

@@ -55,7 +55,7 @@ export async function play(
   // A user without a home folder has games for as long as the program runs.
   const storage = folders === undefined ? new MemoryStorage() : new FileStorage(folders.data, host);
   const ports = { storage, solver: createSolver(), clock: SYSTEM_CLOCK, random: SYSTEM_RANDOMNESS };
-  const game = await openPlay(ports, { messages, texts });
+  const game = await openPlay(ports, { messages, store: texts.store });
   const beginning = await beginGame(request, game, {
     messages,
     given,

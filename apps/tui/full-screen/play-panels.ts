@@ -110,7 +110,7 @@ export class PlayPanels {
     return new StatisticsPanel(this.#ports.look, {
       setting: settingOf(play.game.state.game.peek().params),
       games: history.state.games,
-      files: new HistoryFiles(history, host, { messages, texts }),
+      files: new HistoryFiles(history, host, { messages, store: texts.store }),
       dateText,
       onWatch: (game) => this.#watch(game),
     });

@@ -63,7 +63,7 @@ export async function history(request: HistoryRequest, writer: Host): Promise<nu
     said.add(problem);
   };
   const problems: string[] = [];
-  storage.subscribe((event) => problems.push(storageEventWords({ messages, texts: { store: texts } }, event) ?? ''));
+  storage.subscribe((event) => problems.push(storageEventWords({ messages, store: texts }, event) ?? ''));
   const status = await new HistoryCommand(
     new HistoryController(storage),
     { ...host, complain },
@@ -106,7 +106,7 @@ class HistoryCommand {
     if (!text.ok) return this.#fail(text.error, EX_IOERR);
     const imported = await this.#history.importText(text.value);
     if (imported.ok) return this.#print(`${statistics.imported(imported.value.added, imported.value.known)}\n`);
-    const words = importErrorWords({ messages: this.#messages, texts: { store: this.#texts } }, imported.error);
+    const words = importErrorWords({ messages: this.#messages, store: this.#texts }, imported.error);
     if (imported.error.kind === 'storage') return this.#fail(words, EX_IOERR);
     return this.#fail(errors.import(`${path === '-' ? this.#texts.standardInput : path}: ${words}`), BAD_INPUT);
   }

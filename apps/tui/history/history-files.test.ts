@@ -25,7 +25,7 @@ const GAMES = [PLAIN_GAME, { ...PLAIN_GAME, id: 'b' }];
 function filesOf(storage: PlayStorage, language: 'de' | 'en' = 'de'): HistoryFiles {
   return new HistoryFiles(new HistoryController(storage), TUI_HOST, {
     messages: messagesIn(language),
-    texts: { store: STORE_TEXTS[language] },
+    store: STORE_TEXTS[language],
   });
 }
 

@@ -25,7 +25,7 @@ export class HistoryFiles {
     const games = await this.#history.load();
     if (!games.ok) return this.#failed(games.error);
     const written = this.#host.writeFileWhole(typedPath(path), this.#history.exportText(formatOfName(path)));
-    return written.ok ? ok(games.value.length) : err(this.#words.texts.store.cannotWrite(path, written.error));
+    return written.ok ? ok(games.value.length) : err(this.#words.store.cannotWrite(path, written.error));
   }
 
   /** Adds the games of such a file, all or none. */
@@ -43,12 +43,12 @@ export class HistoryFiles {
   }
 
   #failed(error: StorageError): Result<never, string> {
-    return err(storageErrorWords(this.#words.texts.store, error));
+    return err(storageErrorWords(this.#words.store, error));
   }
 }
 
 /** Why nothing was imported, in a line. */
-export function importErrorWords({ messages, texts: { store } }: StorageWords, error: ImportError): string {
+export function importErrorWords({ messages, store }: StorageWords, error: ImportError): string {
   return error.kind === 'text'
     ? historyErrorWords(messages, store.fileErrors, error.error)
     : storageErrorWords(store, error.error);

@@ -13,8 +13,9 @@ export function configProblemLines(
   language: Language,
   wished: Language = language,
 ): string[] {
-  const lines = problems.map((problem) => problemLine(STORE_TEXTS[language], path, problem));
-  return wished === language ? lines : [...lines, STORE_TEXTS[language].needsUnicode];
+  const texts = STORE_TEXTS[language];
+  const lines = problems.map((problem) => problemLine(texts, path, problem));
+  return wished === language ? lines : [...lines, texts.needsUnicode];
 }
 
 function problemLine(texts: TerminalStoreTexts, path: string, problem: ConfigProblem): string {

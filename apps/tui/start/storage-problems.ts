@@ -21,7 +21,7 @@ export class StorageProblems {
 
   /** Why something could not be stored, in a line. */
   wordsOf(error: StorageError): string {
-    return storageErrorWords(this.#words.texts.store, error);
+    return storageErrorWords(this.#words.store, error);
   }
 
   /** The problems since the last call. */

@@ -34,7 +34,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bundled } from '../testing/bundled.ts';
 import { FileStorage } from './file-storage.ts';
 
-const WORDS = { messages: messagesIn('en'), texts: { store: STORE_TEXTS.en } };
+const WORDS = { messages: messagesIn('en'), store: STORE_TEXTS.en };
 
 const TAKER = join(import.meta.dirname, '../testing/store-taker.ts');
 const WRITER = join(import.meta.dirname, '../testing/store-writer.ts');

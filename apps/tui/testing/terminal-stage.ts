@@ -77,7 +77,7 @@ export class TerminalStage implements Stage {
     };
     const storage = new FileStorage(join(this.#folder, 'countermine'), host);
     const ports = { storage, solver: directSolver(), clock: this.#clock, random: this.#random() };
-    const play = await openPlay(ports, { messages: messagesIn('en'), texts: tuiTextsIn('en') });
+    const play = await openPlay(ports, { messages: messagesIn('en'), store: tuiTextsIn('en').store });
     play.announcer.onAnnouncement((announcement) => this.#told.push(announcement));
     const session = this.#openSession(await startOf(play, requestFor(opening), host));
     const die = (): void => {

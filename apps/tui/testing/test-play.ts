@@ -31,7 +31,7 @@ export function testPlay(setup: GameSetup | undefined, options: TestPlayOptions 
   const ports = { storage: new MemoryStorage(records), solver: directSolver(), clock, random };
   return composePlay(
     ports,
-    { messages: messagesIn(language), texts: { store: STORE_TEXTS[language] } },
+    { messages: messagesIn(language), store: STORE_TEXTS[language] },
     { params: DEFAULT_PARAMS },
     setup,
   );

@@ -7,7 +7,7 @@ import type { TerminalStoreTexts } from './store-text-set.ts';
 /** The texts about files, and the messages that they are made with. */
 export interface StorageWords {
   readonly messages: Messages;
-  readonly texts: { readonly store: TerminalStoreTexts };
+  readonly store: TerminalStoreTexts;
 }
 
 /** How many reasons a message gives. */
@@ -35,10 +35,7 @@ export function storageErrorWords(texts: TerminalStoreTexts, error: StorageError
 }
 
 /** What happened to the files, in a line; undefined for events that players need not know. */
-export function storageEventWords(
-  { messages, texts: { store } }: StorageWords,
-  event: StorageEvent,
-): string | undefined {
+export function storageEventWords({ messages, store }: StorageWords, event: StorageEvent): string | undefined {
   switch (event.kind) {
     case 'finished-changed':
       return undefined;

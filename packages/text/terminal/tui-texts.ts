@@ -16,17 +16,13 @@ export interface TuiTexts {
   readonly trainer: TrainerTexts;
 }
 
-/** The texts of the terminal in one language. Those that the first frame does not show are read when they are asked for. */
+/** The texts of the terminal in one language. */
 export function tuiTextsIn(language: Language): TuiTexts {
   return {
     screen: SCREEN_TEXTS[language],
     panels: PANEL_TEXTS[language],
-    get store() {
-      return STORE_TEXTS[language];
-    },
+    store: STORE_TEXTS[language],
     terminal: TERMINAL_TEXTS[language],
-    get trainer() {
-      return TRAINER_TEXTS[language];
-    },
+    trainer: TRAINER_TEXTS[language],
   };
 }
