@@ -210,15 +210,18 @@ describe('a broken link', () => {
   };
   const nonsense = ['', '%', '%E0%A4%A', '<script>alert(1)</script>', '💣💣💣'];
 
-  it.each([
-    ['only its start', [1, 2, 5, 10, 20].map((length) => played.slice(0, length))],
-    ['cut at its end', [1, 2, 3].map((cut) => played.slice(0, -cut))],
-    ['changed', [0, 1, 3, 8, played.length - 1].map(changed)],
-    ['no code', nonsense],
-    ['too long', [`${played}${played}`, 'A'.repeat(60_000)]],
-  ])('leads to a notice and a page that can be played: %s', async (_what, codes) => {
+  const broken: Readonly<Record<string, readonly string[]>> = {
+    'only its start': [1, 2, 5, 10, 20].map((length) => played.slice(0, length)),
+    'cut at its end': [1, 2, 3].map((cut) => played.slice(0, -cut)),
+    changed: [0, 1, 3, 8, played.length - 1].map(changed),
+    'no code': nonsense,
+    'too long': [`${played}${played}`, 'A'.repeat(60_000)],
+  };
+
+  it('leads to a notice and a page that can be played', async () => {
     const page = await openPage();
-    for (const code of codes) {
+    // One of each kind: the page reads the others in the same way as an address that changes.
+    for (const [code] of Object.values(broken)) {
       await page.goto('about:blank');
       await page.goto(`/#g=${code}`);
       await notice(page).getByText('This link').waitFor();
@@ -226,6 +229,21 @@ describe('a broken link', () => {
     }
     await keepScreenshot(page, 'broken-link');
     await expectNoViolations(page);
+  });
+
+  it('is told when the address changes, and the game goes on', async () => {
+    const page = await openPage();
+    await openFirstCell(page);
+    const before = await labels(page);
+    for (const code of Object.values(broken).flat()) {
+      await page.evaluate((text) => {
+        location.hash = `#g=${text}`;
+      }, code);
+      await notice(page).getByText('This link').waitFor();
+      await notice(page).getByRole('button', { name: 'Close' }).click();
+      await notice(page).waitFor({ state: 'detached' });
+    }
+    expect(await labels(page)).toEqual(before);
   });
 
   it('says that an address holds no game, and the game that was left goes on', async () => {
