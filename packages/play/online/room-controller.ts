@@ -68,6 +68,8 @@ interface Entry {
   /** Undefined for a room that is being created, which has no code yet. */
   readonly code: string | undefined;
   readonly asked: Promise<Result<RoomEntry, RequestFailure>>;
+  /** Whether it is of the shown room again: why another one could not be entered is still worth knowing then. */
+  readonly isAgain?: true;
 }
 
 /** A room in which the player races, plays on a common board, or looks on. */
@@ -227,7 +229,8 @@ export class RoomController {
     }
     if (answer.ok) this.#show(answer.value);
     this.#entry = undefined;
-    this.#problem.value = answer.ok ? undefined : answer.error;
+    if (!answer.ok) this.#problem.value = answer.error;
+    else if (entry.isAgain !== true) this.#problem.value = undefined;
     if (this.#isStale) void this.#enterAgain();
     return answer.ok;
   }
@@ -237,12 +240,13 @@ export class RoomController {
     const shown = this.#room.peek()?.code;
     if (!answer.ok) {
       // Where the other room cannot be entered, the shown one has to be.
-      this.#isStale ||= entry.code === shown && this.#entry !== undefined;
+      this.#isStale ||= shown !== undefined && entry.code === shown && this.#entry !== undefined;
       return;
     }
     const { code } = answer.value.room;
-    // The shown room is left when another one is entered.
-    if (code !== shown && code !== this.#entry?.code) void this.#client.ask('room-leave', { room: code });
+    // The shown room is left when another one is entered, if that can be.
+    if (code === shown) this.#show(answer.value);
+    else if (code !== this.#entry?.code) void this.#client.ask('room-leave', { room: code });
   }
 
   /**
@@ -258,7 +262,8 @@ export class RoomController {
     this.#isStale = false;
     const code = this.#room.peek()?.code;
     if (code === undefined) return;
-    await (this.#you.peek() === undefined ? this.watch(code) : this.join(code));
+    const type = this.#you.peek() === undefined ? 'room-watch' : 'room-join';
+    await this.#enter({ code, asked: this.#client.ask(type, { room: code }, RESENT), isAgain: true });
   }
 
   async #leaveShown(): Promise<void> {

@@ -1,3 +1,4 @@
+import { amount } from '@countermine/core/testing/soak.ts';
 import type { RoomController } from '@countermine/play/online/room-controller.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -73,7 +74,7 @@ describe('a player who goes from room to room while the connection comes and goe
         const host = hosts[codes.indexOf(shown ?? '')];
         expect(rooms.state.game.value?.knowledge).toEqual(host?.state.game.value?.knowledge);
       }),
-      { numRuns: 300 },
+      { numRuns: amount({ usual: 300, soak: 5000 }) },
     );
   });
 });

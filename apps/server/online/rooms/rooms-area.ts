@@ -61,7 +61,13 @@ export class RoomsArea implements Area {
   left(session: Session): void {
     // Whose it was: a player who is deleted is signed out next.
     const player = session.player?.id;
-    for (const code of this.#entered.get(session.id) ?? []) this.#disconnect(code, session.id, player);
+    for (const code of this.#entered.get(session.id) ?? []) {
+      // A room that could not be read again has nobody in it.
+      void this.#rooms.get(code)?.then(
+        (room) => room?.disconnect(session.id, player),
+        () => undefined,
+      );
+    }
     this.#entered.delete(session.id);
   }
 
@@ -125,22 +131,12 @@ export class RoomsArea implements Area {
     request: Pick<RoomRequest, 'room'>,
     enter: (room: HostedRoom) => Promise<Outcome<'room-join'>>,
   ): Promise<Outcome<'room-join'>> {
-    const player = session.player?.id;
-    const entered = this.#entered.get(session.id) ?? new Set();
-    // Before it has entered: the connection may end meanwhile.
-    this.#entered.set(session.id, entered.add(request.room));
     const outcome = await this.#in(request, enter);
-    if (this.#entered.get(session.id) !== entered) this.#disconnect(request.room, session.id, player);
-    if (!outcome.ok && outcome.error.code === 'not-found') entered.delete(request.room);
+    if (!outcome.ok) return outcome;
+    // Where the connection has ended meanwhile, it leaves again what the request has entered it into.
+    const entered = this.#entered.get(session.id) ?? new Set();
+    this.#entered.set(session.id, entered.add(request.room));
     return outcome;
-  }
-
-  #disconnect(code: string, session: string, player: string | undefined): void {
-    void this.#rooms.get(code)?.then(
-      (room) => room?.disconnect(session, player),
-      // A room that could not be read was not entered.
-      () => undefined,
-    );
   }
 
   async #leave(session: Session, { room: code }: Requests['room-leave']): Promise<Outcome<'room-leave'>> {
