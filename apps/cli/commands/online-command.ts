@@ -20,7 +20,10 @@ export function addOnline(program: Command, finish: Finish): void {
     if (!isTerminal(0) || !isTerminal(1)) group.help({ error: true });
     finish(await run('onlineMenu', options));
   });
-  group.hook('preSubcommand', (_, part) => passOn(group.opts(), part));
+  group.hook('preSubcommand', (_, part) => {
+    refuseOthers(group, part);
+    passOn(group.opts(), part);
+  });
   for (const what of ['race', 'together'] as const) {
     const create = group
       .command(what)
@@ -46,7 +49,22 @@ export function addOnline(program: Command, finish: Finish): void {
   addBackup(group, finish);
 }
 
-/** Options that stand before the name of a subcommand are meant for it, too; those after it count more. */
+/** The group takes its options anywhere in the line, also those that a subcommand lacks. */
+function refuseOthers(group: Command, part: Command): void {
+  const known = new Set(namesOf(part));
+  for (const option of group.options) {
+    const name = option.attributeName();
+    if (group.getOptionValueSource(name) === 'cli' && !known.has(name)) {
+      part.error(`error: unknown option '${option.long}'`, { code: 'commander.unknownOption' });
+    }
+  }
+}
+
+function namesOf(part: Command): string[] {
+  return [...part.options.map((option) => option.attributeName()), ...part.commands.flatMap(namesOf)];
+}
+
+/** The options of the group are meant for its subcommand, wherever they stand. */
 function passOn(options: Readonly<Record<string, unknown>>, command: Command): void {
   for (const option of command.options) {
     const name = option.attributeName();

@@ -45,6 +45,7 @@ describe('the built command', () => {
     ['leaderboard expert --local --week', /cannot be used with/],
     ['leaderboard daily 2026-02-30', /2026-02-30/],
     ['leaderboard daily tomorrow', /Expected a date like 2026-11-21/],
+    ['leaderboard --name Ada', /unknown option '--name'/],
     ['game x', /x is neither the id nor the link of a ranked game/],
   ])('explains what is wrong with online %s', (words, problem) => {
     const { status, stderr } = online(words.split(' '));
