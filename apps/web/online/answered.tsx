@@ -66,7 +66,8 @@ function useAnswer<Value>({ path, schema }: Pick<AnsweredProps<Value>, 'path' | 
   readonly isAsking: boolean;
   readonly ask: () => void;
 } {
-  const [attempt, setAttempt] = useState(1);
+  const [asked, setAsked] = useState({ path, attempt: 1 });
+  const attempt = asked.path === path ? asked.attempt : 1;
   const [last, setLast] = useState<LastAnswer<Value> | undefined>(undefined);
   useEffect(() => {
     let isCurrent = true;
@@ -77,7 +78,7 @@ function useAnswer<Value>({ path, schema }: Pick<AnsweredProps<Value>, 'path' | 
       isCurrent = false;
     };
   }, [path, schema, attempt]);
-  const ask = useCallback(() => setAttempt((count) => count + 1), []);
+  const ask = useCallback(() => setAsked({ path, attempt: attempt + 1 }), [path, attempt]);
   const shown = last?.path === path ? last : undefined;
   return { shown, isAsking: shown?.attempt !== attempt, ask };
 }

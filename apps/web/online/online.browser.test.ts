@@ -77,7 +77,7 @@ it('a ranked game is there after a reload and on another device, and the page sa
   await page.getByText('The connection was lost.').first().waitFor();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('f');
-  await page.getByText('your moves will be sent then').first().waitFor();
+  await page.getByText('your moves will be sent once you are connected').first().waitFor();
   await page.getByRole('button', { name: 'Another board' }).click();
   await page.getByText('There is no connection to the server.').waitFor();
 });
