@@ -8,6 +8,7 @@ import { codeInLink } from '@countermine/play/share/link.ts';
 import { missedTechniques } from '@countermine/play/solver/missed-techniques.ts';
 import type { MissedTechnique } from '@countermine/play/solver/solver-messages.ts';
 import { readGameFile } from '@countermine/replay/game-file/read-game-file.ts';
+import { isRankedBytes } from '@countermine/replay/own/parse-own.ts';
 import { type ReviewedGame, reviewGame } from '@countermine/solver/review/game-reviewer.ts';
 import { gameCodeProblem } from '@countermine/text/command/game-code-problem.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
@@ -59,7 +60,7 @@ function readGame(given: string | undefined): Result<Game, CommandFailure> {
   if (game.ok) return game;
   const file = readGameFile(bytes, given ?? '');
   if (file.ok) return gameOf(file.value.record, name);
-  return file.error.kind === 'recording' || file.error.kind === 'damaged'
+  return file.error.kind === 'recording' || isRankedBytes(bytes)
     ? refuseInput(`${name}: ${sharedErrorWords(messagesIn('en'), file.error)}`)
     : game;
 }

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { parseAvf } from '../avf/parse-avf.ts';
 import { parseEvf } from '../evf/parse-evf.ts';
 import { parseMvf } from '../mvf/parse-mvf.ts';
-import { isOwnJson, parseOwn } from '../own/parse-own.ts';
+import { isRankedBytes, parseOwn } from '../own/parse-own.ts';
 import { parseRawvf } from '../rawvf/parse-rawvf.ts';
 import { asciiText } from '../recording/recorded-text.ts';
 import type { ReadOptions, Recording, RecordingFormat } from '../recording/recording.ts';
@@ -111,7 +111,7 @@ function formatOf(bytes: Uint8Array): RecordingFormat | undefined {
   const start = asciiText(bytes.subarray(0, LOOKED_AT)).replace(/^\ufffd{3}/, '');
   if (start.startsWith('*rmv')) return 'rmv';
   if (bytes[0] === 0x11 && bytes[1] === 0x4d) return 'mvf';
-  if (isOwnJson(bytes)) return 'countermine';
+  if (isRankedBytes(bytes)) return 'countermine';
   if (/^\s*(rawvf_version|program|width|height|mines|level|player|board)\s*:/i.test(start)) return 'rawvf';
   return /^\s*A[\w-]{3,}\s*$/.test(start) || (/^\s*A[\w-]+$/.test(start) && bytes.length > LOOKED_AT)
     ? 'countermine'

@@ -6,7 +6,7 @@ import type { PointerTrail } from '@countermine/play/trail/pointer-trail.ts';
 import { deriveGame } from '../derive/derive-game.ts';
 import { recordOfReplay } from '../derive/replay-record.ts';
 import { parseReplayFile } from '../files/replay-file.ts';
-import { isOwnJson } from '../own/parse-own.ts';
+import { isRankedBytes } from '../own/parse-own.ts';
 import { decodeUtf8 } from '../recording/recorded-text.ts';
 import type { ReadOptions, Recording } from '../recording/recording.ts';
 import { recordedTrail } from './recorded-trail.ts';
@@ -32,7 +32,7 @@ export function readGameFile(
   name: string,
   options: ReadOptions = {},
 ): Result<FiledGame, SharedError> {
-  if (isOwnJson(bytes)) return readRankedFile(decodeUtf8(bytes) ?? '');
+  if (isRankedBytes(bytes)) return readRankedFile(decodeUtf8(bytes) ?? '');
   const isRecording = RECORDING.test(name);
   const shared = isRecording ? undefined : readSharedFile(bytes);
   if (shared?.ok) return ok({ record: shared.value, by: undefined });

@@ -14,11 +14,11 @@ const CELL_SIZE = 16;
 
 /** Reads a game of this project: its text, as a share link ends in it, or the file of a ranked game. Never throws. */
 export function parseOwn(bytes: Uint8Array): Result<Recording, RecordingError> {
-  return isOwnJson(bytes) ? parseRanked(bytes) : parseCode(bytes);
+  return isRankedBytes(bytes) ? parseRanked(bytes) : parseCode(bytes);
 }
 
 /** Whether a file begins as that of a ranked game. */
-export function isOwnJson(bytes: Uint8Array): boolean {
+export function isRankedBytes(bytes: Uint8Array): boolean {
   return isRankedFile(asciiText(bytes.subarray(0, LOOKED_AT)));
 }
 
@@ -28,7 +28,8 @@ const LOOKED_AT = 128;
 function parseRanked(bytes: Uint8Array): Result<Recording, RecordingError> {
   const read = readRankedFile(decodeUtf8(bytes) ?? '');
   if (read.ok) return recordingOfGame(read.value.record, recordedText(read.value.by));
-  const expected = { code: 'text', form: 'the file of a ranked game', found: read.error.kind } as const;
+  const reason = read.error.kind === 'code' ? read.error.error.code : read.error.kind;
+  const expected = { code: 'text', form: 'the file of a ranked game', found: reason } as const;
   return err({ offset: 0, field: 'game', expected });
 }
 
