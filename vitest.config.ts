@@ -20,13 +20,13 @@ function workers(moreThanCores: number): number {
   return Math.max(2, Math.min(availableParallelism() + moreThanCores, Math.floor(freemem() / MEMORY_OF_WORKER)));
 }
 
-/** Where tests start programs. */
+/** Where most tests start programs. */
 const PROGRAM_TESTS = '{packages/judge/node,apps/cli,apps/tui,tools}/**/*.test.ts';
 
 /** Tests of pages, terminals and commands mostly wait for what these show. */
 const WAITING_WORKERS = workers(5);
 
-/** Other tests hardly wait, and each worker loads the modules and compiles their code anew. */
+/** Other tests wait little, and each worker loads the modules and compiles their code anew. */
 const COMPUTING_WORKERS = workers(1);
 
 export default defineConfig(({ mode }) => ({

@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const SHORT = /\/apps\/tui\//;
 
 /**
- * A vitest sequencer that leaves short files for the end. Other tests that start programs, databases and browsers take
- * up to a minute: one of those that begins last would end the run alone.
+ * A vitest sequencer that leaves short files for the end. Other tests that start programs and browsers take up to a
+ * minute: one of those that begins last would end the run alone.
  */
 export default class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

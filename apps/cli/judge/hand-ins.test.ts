@@ -17,7 +17,7 @@ import { countermine } from '../testing/command.ts';
 
 const HAS_JAVA = spawnSync('javac', ['-version']).status === 0;
 /** A Java program takes a third of a second to start. */
-const CASES = amount({ usual: { java: 5, c: 40 }, soak: { java: 60, c: 200 } });
+const CASES = amount({ usual: { java: 8, c: 40 }, soak: { java: 60, c: 200 } });
 
 const programs = new ProgramFolder();
 afterAll(() => programs.remove());
@@ -64,13 +64,24 @@ function casesOf(entry: HandIn): CaseInput[] {
   return sampledCases(cases, 1302, count).map(({ input }) => input);
 }
 
+/** Whether the program does something else in a case than it would without that fault. */
+function isShownBy(input: CaseInput, entry: HandIn, fault: HandIn['faults'][number]): boolean {
+  const [all, others] = [entry, { ...entry, faults: entry.faults.filter((one) => one !== fault) }].map((listed) =>
+    runByList(listed, input),
+  );
+  return all?.stdout !== others?.stdout || all?.ending.kind !== others?.ending.kind;
+}
+
 const canRun = HAS_COMPILER && HAS_JAVA;
 
 describe.runIf(canRun)('a hand-in', () => {
   it.each(handIns)('$name has the faults of the list and no other', (entry) => {
     const command = compile(entry);
+    const cases = casesOf(entry);
+    const hidden = entry.faults.filter((fault) => !cases.some((input) => isShownBy(input, entry, fault)));
+    expect(hidden, 'what none of these cases would show').toEqual([]);
     let stopped = 0;
-    for (const input of casesOf(entry)) {
+    for (const input of cases) {
       const { stdout, endedWell } = run(command, input);
       const expected = runByList(entry, input);
       const isHang = expected.ending.kind === 'limit';

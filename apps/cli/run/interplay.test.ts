@@ -173,7 +173,7 @@ describe('more input than memory', () => {
   });
 
   it('may be one endless word', async () => {
-    const { stdout, status } = await shell('head -c 100000000 /dev/zero | tr "\\0" 7 | "$COUNTERMINE" run comp1511');
+    const { stdout, status } = await shell('head -c 300000000 /dev/zero | tr "\\0" 7 | "$COUNTERMINE" run comp1511');
     expect(stdout).toBe('Welcome to minesweeper!\nHow many mines? ');
     expect(status).toBe(0);
   });

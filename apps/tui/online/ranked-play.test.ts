@@ -76,7 +76,7 @@ it('shows the fingerprint before, and time, figures and place after a game on th
   guest.transport.cut();
   expect(await seat.text()).toContain('The connection was lost. Trying again …');
   seat.press('n', 'f');
-  expect(await seat.text()).toMatch(/Trying again; your[\s\S]*moves will be sent then/);
+  expect(await seat.text()).toMatch(/Trying again; your[\s\S]*moves will be sent once you are connected/);
   await house.clock.pass(2000);
   await vi.waitFor(async () => expect(await seat.text()).toContain('* 9 '), PATIENCE);
   expect(await seat.text()).not.toContain('The connection was lost');

@@ -141,7 +141,7 @@ describe('the board', () => {
     ]);
   });
 
-  it('has its columns one below the other in a grid, whatever the number of the row', async () => {
+  it('aligns its columns in a grid, whatever the number of the row', async () => {
     const rows = Array.from({ length: 8 }, () => '..');
     await expectTalk(givenBoard(['*.', ...rows, '..'].join('\n')), [
       ['open b10', 'Opened 18 cells, a2 to b10. b10: empty.'],

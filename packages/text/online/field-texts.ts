@@ -40,7 +40,7 @@ const english: FieldTexts = {
   enter: 'Go to the endless field',
   arriving: 'Looking for a place …',
   lookingOn: 'You are looking on. Choose a name to play.',
-  startAt: (cell) => `Begin at ${cell}: no mine is there.`,
+  startAt: (cell) => `Begin at ${cell}: there is no mine there.`,
   board: 'The endless field',
   cell: (column, row) => `column ${column}, row ${row}`,
   opened: 'Cells opened',

@@ -51,7 +51,7 @@ const english: RoomTexts = {
   noServer: 'Playing with others needs the Countermine server, and this page was loaded without it. Run npm start.',
   connecting: 'Connecting …',
   retrying: 'The connection was lost. Trying again …',
-  retryingWithMoves: 'The connection was lost. Trying again; your moves will be sent then …',
+  retryingWithMoves: 'The connection was lost. Trying again; your moves will be sent once you are connected …',
   name: 'Your name',
   nameAbout: 'The others see it. Up to 24 characters.',
   takeName: 'Use this name',

@@ -32,7 +32,7 @@ function serve(store: Store): OnlineServer {
   return server;
 }
 
-/** Somebody on the field who looks at the middle of it; at nothing in particular: at what the server shows him. */
+/** Somebody on the field who looks at its middle; without `at`, where the server puts them. */
 async function come(
   { client }: TestClient,
   { at }: { readonly at?: WorldCell } = { at: { column: 0, row: 0 } },
