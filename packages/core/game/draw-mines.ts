@@ -8,7 +8,7 @@ import type { GameParams } from './params.ts';
 /**
  * Places the mines of a game that may need guesses; params, seed and first cell determine the board.
  * @param params must have passed `checkParams`
- * @returns undefined where {@link layMines} finds no layout
+ * @returns undefined if no row can be shifted so that the first cell is safe, which only `shift-down` needs
  */
 export function drawMines(params: GameParams, seed: number, firstCell: number): MineMap | undefined {
   return layMines(params, createRandom(seed), firstCell);
