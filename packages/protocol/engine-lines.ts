@@ -58,7 +58,7 @@ export interface RoomStateLine {
 export const ROOM_WORDS = ['start', 'rematch', 'leave'] as const;
 
 /** The words of the lines about a room. */
-const ROOM_LINES = ['ready', ...ROOM_WORDS] as const;
+export const ROOM_LINES = ['ready', ...ROOM_WORDS] as const;
 
 /** What a host says. */
 export type HostLine =

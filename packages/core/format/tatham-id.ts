@@ -1,3 +1,4 @@
+import { packMines, unpackMines } from '../board/mine-bits.ts';
 import type { MineMap } from '../board/mines.ts';
 import { type BoardShape, canCreateShape, cellAt, columnOf, createShape, rowOf } from '../board/shape.ts';
 import { err, ok, type Result } from '../result/result.ts';
@@ -49,10 +50,7 @@ export function parseTathamId(text: string): Result<TathamBoard, TathamIdError> 
  */
 export function formatTathamId({ shape, mines, start }: TathamBoard, isMasked = false): string {
   if (mines.length !== shape.size) throw new RangeError('formatTathamId: mines must have shape.size');
-  const bytes = new Uint8Array(Math.ceil(shape.size / 8));
-  for (let cell = 0; cell < mines.length; cell += 1) {
-    if (mines[cell] === 1) bytes[cell >>> 3] = bytes[cell >>> 3]! | (0x80 >>> (cell & 7));
-  }
+  const bytes = packMines(mines);
   if (isMasked) maskBitmap(bytes, shape.size);
   const first = start === undefined ? '' : `${columnOf(shape, start)},${rowOf(shape, start)},`;
   const digits: string[] = [];
@@ -71,10 +69,7 @@ function parseDescription(text: string, shape: BoardShape): Result<TathamBoard, 
   const bytes = parseHex(isMasked || bitmap.startsWith('u') ? bitmap.slice(1) : bitmap, digitCount(shape));
   if (!bytes.ok) return bytes;
   if (isMasked) unmaskBitmap(bytes.value, shape.size);
-  const mines = new Uint8Array(shape.size);
-  for (let cell = 0; cell < mines.length; cell += 1) {
-    mines[cell] = (bytes.value[cell >>> 3]! >>> (7 - (cell & 7))) & 1;
-  }
+  const mines = unpackMines(bytes.value, shape.size);
   return ok({ shape, mines, ...(first !== null && { start: cellAt(shape, row, column) }) });
 }
 

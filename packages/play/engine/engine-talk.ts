@@ -7,7 +7,7 @@ import {
   formatHostLine,
   type HostLine,
   parseEngineLine,
-  ROOM_WORDS,
+  ROOM_LINES,
   type RoomWish,
 } from '@countermine/protocol/engine-lines.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -244,7 +244,7 @@ export class EngineTalk {
 }
 
 const ABOUT: ReadonlySet<EngineLine['kind']> = new Set(['info', 'name', 'key', 'play', 'create', 'manual']);
-const ROOM_WISHES: ReadonlySet<EngineLine['kind']> = new Set(['ready', ...ROOM_WORDS]);
+const ROOM_WISHES: ReadonlySet<EngineLine['kind']> = new Set(ROOM_LINES);
 const MOVES: ReadonlySet<EngineLine['kind']> = new Set([...ENGINE_MOVES, 'resign']);
 
 function isAbout(line: EngineLine): line is AboutLine {

@@ -1,5 +1,5 @@
-import { type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { unpackMines } from '@countermine/core/board/mine-bits.ts';
+import type { MineMap } from '@countermine/core/board/mines.ts';
 import type { GameCodeError } from '@countermine/core/codec/game-code.ts';
 import { layMines } from '@countermine/core/game/draw-mines.ts';
 import { CELL_MOVES, type CellEvent, firstOpened } from '@countermine/core/game/game-event.ts';
@@ -99,13 +99,7 @@ function readMines(revealed: Fields, params: GameParams, start: number): MineMap
     return seed?.length === SEED ? layMines(params, createKeyedRandom(seed), start) : undefined;
   }
   const bits = bytesOf(revealed.get('mines'));
-  if (bits === undefined) return undefined;
-  const shape = createShape(width, height);
-  const cells = Array.from({ length: shape.size }, (_, cell) => cell);
-  return minesFromCells(
-    shape,
-    cells.filter((cell) => ((bits[cell >> 3] ?? 0) >> (7 - (cell & 7))) & 1),
-  );
+  return bits && unpackMines(bits, width * height);
 }
 
 /** Bytes in hexadecimal digits. */

@@ -1,4 +1,5 @@
-import { createMines, type MineMap } from '@countermine/core/board/mines.ts';
+import { unpackMines } from '@countermine/core/board/mine-bits.ts';
+import { countMines, createMines, type MineMap } from '@countermine/core/board/mines.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { ByteReader } from '../bytes/byte-reader.ts';
 import { readMineCount, readSide, shapeOf } from '../bytes/read-board.ts';
@@ -93,17 +94,12 @@ function textOf(bytes: Uint8Array): string {
   return decodeUtf8(bytes) ?? asciiText(bytes);
 }
 
-/** A bit a cell, the first cell the highest bit of the first byte. */
 function readMineBits(reader: ByteReader, shape: BoardShape, expected: number, warnings: ReplayWarning[]): MineMap {
   const { offset } = reader;
-  const mines = createMines(shape);
   const bits = reader.take(Math.ceil(shape.size / 8), 'mines');
-  if (reader.failure !== undefined) return mines;
-  let found = 0;
-  for (let cell = 0; cell < shape.size; cell += 1) {
-    mines[cell] = (bits[cell >> 3]! >> (7 - (cell & 7))) & 1;
-    found += mines[cell]!;
-  }
+  if (reader.failure !== undefined) return createMines(shape);
+  const mines = unpackMines(bits, shape.size);
+  const found = countMines(mines);
   if (found !== expected) reader.fail('mines', { code: 'range', from: expected, to: expected, found }, offset);
   const padding = bits.length * 8 - shape.size;
   if ((bits[bits.length - 1]! & ((1 << padding) - 1)) !== 0) {

@@ -1,3 +1,4 @@
+import { packMines } from '@countermine/core/board/mine-bits.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { ByteWriter } from '../bytes/byte-writer.ts';
@@ -57,16 +58,10 @@ export function formatEvf(recording: Recording): Result<WrittenRecording, WriteE
   const { programText, player } = recording;
   const texts = [programText, player.text, '', '', claims.startedAt ?? '', claims.endedAt ?? '', '', ''];
   for (const text of texts) writer.raw(encodeUtf8(text.replaceAll('\0', '').slice(0, LONGEST_TEXT))).u8(0);
-  writeMineBits(writer, mines);
+  writer.raw(packMines(mines));
   const losses = writeEvents(writer, input.events, recording);
   const lost = input.lost > 0 ? [{ code: 'kinds', count: input.lost } as const] : [];
   return ok({ bytes: writer.u8(END_WITHOUT_CHECKSUM).toBytes(), losses: [{ code: 'checksum' }, ...lost, ...losses] });
-}
-
-function writeMineBits(writer: ByteWriter, mines: Uint8Array): void {
-  const bits = new Uint8Array(Math.ceil(mines.length / 8));
-  for (let cell = 0; cell < mines.length; cell += 1) bits[cell >> 3]! |= mines[cell]! << (7 - (cell & 7));
-  writer.raw(bits);
 }
 
 function writeEvents(writer: ByteWriter, events: RecordedEvents, { shape, cellSize }: Recording): WriteLoss[] {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { packMines } from '@countermine/core/board/mine-bits.ts';
 import type { MineMap } from '@countermine/core/board/mines.ts';
 import { layMines } from '@countermine/core/game/draw-mines.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
@@ -41,21 +42,6 @@ export function minesOf(params: GameParams, secret: BoardSecret, firstCell: numb
   const mines = layMines(params, createKeyedRandom(secret.seed), firstCell);
   if (mines === undefined) throw new RangeError('minesOf: a ranked game begins with an opening');
   return mines;
-}
-
-/** Mines as bits, from the highest of the first byte on. */
-export function packMines(mines: MineMap): Uint8Array {
-  const bytes = new Uint8Array(Math.ceil(mines.length / 8));
-  for (const [cell, mine] of mines.entries()) {
-    const at = Math.floor(cell / 8);
-    bytes[at] = (bytes[at] ?? 0) | (mine << (7 - (cell % 8)));
-  }
-  return bytes;
-}
-
-/** The mines of {@link packMines}. */
-export function unpackMines(bytes: Uint8Array, size: number): MineMap {
-  return Uint8Array.from({ length: size }, (_, cell) => ((bytes[Math.floor(cell / 8)] ?? 0) >> (7 - (cell % 8))) & 1);
 }
 
 function hexOf(bytes: Uint8Array): string {

@@ -1,3 +1,4 @@
+import { packMines } from '@countermine/core/board/mine-bits.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { ok } from '@countermine/core/result/result.ts';
 import type { AnswerTo, Requests } from '@countermine/protocol/client-message.ts';
@@ -23,7 +24,7 @@ import type { OnlineClock } from '../session/online-clock.ts';
 import { newId } from '../session/server-random.ts';
 import { type Area, type Outcome, refuse, type Session } from '../session/session.ts';
 import type { Watch } from '../session/watch.ts';
-import { type BoardSecret, commitmentOf, packMines } from './board-secret.ts';
+import { type BoardSecret, commitmentOf } from './board-secret.ts';
 import { blindBoardOf, storedParams } from './ranked-board.ts';
 import { type RankedDaysOptions, rankedDays } from './ranked-days.ts';
 import { startOf } from './ranked-params.ts';

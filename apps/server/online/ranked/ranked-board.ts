@@ -1,8 +1,9 @@
+import { unpackMines } from '@countermine/core/board/mine-bits.ts';
 import { checkParams, type GameParams } from '@countermine/core/game/params.ts';
 import { gameParams } from '@countermine/protocol/game-messages.ts';
 import type { StoredDay, StoredRankedGame } from '../../store/ranked-records.ts';
 import type { BlindBoard } from '../games/blind-game.ts';
-import { type BoardSecret, minesOf, unpackMines } from './board-secret.ts';
+import { type BoardSecret, minesOf } from './board-secret.ts';
 
 const DAY = 86_400_000;
 /** Whoever plays the board of the day at midnight has so long to finish it. Units: ms. */

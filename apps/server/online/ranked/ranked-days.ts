@@ -1,8 +1,9 @@
+import { packMines } from '@countermine/core/board/mine-bits.ts';
 import { createRankedDay, rankedDay, type StoredDay } from '../../store/ranked-records.ts';
 import type { Store } from '../../store/store.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import type { ServerRandom } from '../session/server-random.ts';
-import { type BoardSecret, commitmentOf, packMines } from './board-secret.ts';
+import { type BoardSecret, commitmentOf } from './board-secret.ts';
 import { dayAt, endOfDay } from './ranked-board.ts';
 import { paramsOfDay, startOf } from './ranked-params.ts';
 import type { RankedSolver } from './ranked-solver.ts';
