@@ -18,10 +18,11 @@ describe('cleanText', () => {
     expect(cleanText('\u202ea\u200b\ufeff\u2028\uffff\ud800\u{1fffe}')).toBe(
       '\\u{202E}a\\u{200B}\\u{FEFF}\\u{2028}\\u{FFFF}\\u{D800}\\u{1FFFE}',
     );
+    expect(cleanText('\u{e0002}a\u3164\u034f')).toBe('\\u{E0002}a\\u{3164}\\u{34F}');
   });
 
   it('leaves what can be seen as it is', () => {
-    const text = 'é ß 日本語 💣 👨\u200d👩\u200d👧 · → ⏎ \\x1b \ufffd';
+    const text = 'é ß 日本語 💣 ❤\ufe0f 👨\u200d👩\u200d👧 · → ⏎ \\x1b \ufffd';
     expect(cleanText(text)).toBe(text);
   });
 

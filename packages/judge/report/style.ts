@@ -1,3 +1,5 @@
+import { columnsOf } from './text-columns.ts';
+
 /** What a stretch of text is, for a terminal that has colours and for one that has none. */
 export type SpanStyle = 'plain' | 'bold' | 'faint' | 'good' | 'bad' | 'warning' | 'expected-mark' | 'actual-mark';
 
@@ -47,9 +49,12 @@ function withoutEndBlanks(line: StyledLine): StyledLine {
   return line.slice(0, last + 1).map((one, index) => (index === last ? { ...one, text: one.text.trimEnd() } : one));
 }
 
+/** What a log of GitHub skips at the beginning of a line. */
+const SKIPPED = /^[\s\p{Default_Ignorable_Code_Point}]*/u;
+
 /**
- * A line that a log of GitHub does not obey: it takes `::` at the beginning for a command, also after blanks, and `##[`
- * anywhere. A bar takes the place of a blank, an escape that of the bracket.
+ * A line that a log of GitHub does not obey: it takes `::` at the beginning for a command, also after blanks and what is
+ * not seen, and `##[` anywhere. A bar takes the place of a blank, an escape that of the bracket.
  */
 function withoutCommands(line: StyledLine): StyledLine {
   let before = '';
@@ -60,11 +65,13 @@ function withoutCommands(line: StyledLine): StyledLine {
     before = `${before}${one.text}`.slice(-2);
     return { ...one, text };
   });
-  const blanks = /^( *)::/.exec(line.map(({ text }) => text).join(''))?.[1]?.length;
-  return blanks === undefined ? escaped : [span(`${' '.repeat(Math.max(0, blanks - 1))}│`), ...withoutBlanks(escaped)];
+  const text = line.map((one) => one.text).join('');
+  const skipped = SKIPPED.exec(text)?.[0] ?? '';
+  if (!/^:\p{Default_Ignorable_Code_Point}*:/u.test(text.slice(skipped.length))) return escaped;
+  return [span(`${' '.repeat(Math.max(0, columnsOf(skipped) - 1))}│`), ...withoutSkipped(escaped)];
 }
 
-function withoutBlanks(line: StyledLine): StyledLine {
-  const first = line.findIndex(({ text }) => /[^ ]/.test(text));
-  return line.slice(first).map((one, index) => (index === 0 ? { ...one, text: one.text.trimStart() } : one));
+function withoutSkipped(line: StyledLine): StyledLine {
+  const first = line.findIndex(({ text }) => text.replace(SKIPPED, '') !== '');
+  return line.slice(first).map((one, index) => (index === 0 ? { ...one, text: one.text.replace(SKIPPED, '') } : one));
 }
