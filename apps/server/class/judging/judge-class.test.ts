@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { judgedGames } from '@countermine/judge/case/judged-games.ts';
+import type { KyselyPlugin } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { type JobQueue, openQueue } from '../../queue/job-queue.ts';
 import { listAttempts } from '../../store/class-queries.ts';
@@ -46,16 +47,37 @@ async function withClass(store: Store, name: string, students: readonly string[]
   return [id, await planOf(store)];
 }
 
-function judge(store: Store, queue: JobQueue, classId: number, planId: number, signal: AbortSignal) {
+function judge(
+  store: Store,
+  queue: JobQueue,
+  classId: number,
+  planId: number,
+  signal: AbortSignal,
+  onTrouble: (reason: string) => void = expect.fail,
+) {
   expect(existsSync(THREAD), 'npm run build makes it').toBe(true);
   const pool = new JudgePool(THREAD, { sandbox: { kind: 'none' }, transcripts: TRANSCRIPTS });
-  const quiet = { onProgress: () => undefined, onTrouble: expect.fail };
-  return judgeClass(classId, planId, { store, queue, pool, jobs: 1, version: VERSION, signal, ...quiet });
+  const told = { onProgress: () => undefined, onTrouble };
+  return judgeClass(classId, planId, { store, queue, pool, jobs: 1, version: VERSION, signal, ...told });
 }
 
 async function resultsOf(store: Store, classId: number, planId: number): Promise<unknown[]> {
   const lines = await listAttempts(store, classId, planId, { rule: 'last', countingOnly: true });
   return lines.map(({ student, judgement }) => [student, judgement?.outcome, judgement?.reason]);
+}
+
+/** The store, whose connection breaks when the first file of a plan is asked for. */
+function breakingOnce(store: Store): Store {
+  let isBroken = false;
+  const breaking: KyselyPlugin = {
+    transformQuery({ node }) {
+      if (isBroken || !JSON.stringify(node).includes('"plan_file"')) return node;
+      isBroken = true;
+      throw new Error('Connection terminated unexpectedly');
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+  return { ...store, db: store.db.withPlugin(breaking) };
 }
 
 const NO_SOURCE = 'There is no source file that the course compiles.';
@@ -114,5 +136,16 @@ describeOnEveryDatabase('a class', (maker) => {
       ['ada', 'not-compiled', NO_SOURCE],
       ['bob', 'not-compiled', NO_SOURCE],
     ]);
+  });
+
+  it('is judged even if the connection breaks while the plan is read', async () => {
+    const store = await maker.shared();
+    const [classId, planId] = await withClass(store, 'broken', ['ada']);
+    const queue = await openQueue(store, 'broken');
+    const onTrouble = vi.fn();
+    const { signal } = new AbortController();
+    expect(await judge(breakingOnce(store), queue, classId, planId, signal, onTrouble)).toBe('done');
+    expect(await resultsOf(store, classId, planId)).toEqual([['ada', 'not-compiled', NO_SOURCE]]);
+    expect(onTrouble.mock.calls).toEqual([['Connection terminated unexpectedly']]);
   });
 });

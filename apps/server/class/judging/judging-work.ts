@@ -90,8 +90,12 @@ export class JudgingWork implements JobKind {
 
   /** A plan as threads get it; undefined where it is of another version. */
   #planOf(id: number): Promise<ThreadPlan | undefined> {
-    const plan = this.#plans.get(id) ?? this.#preparePlan(id);
+    const known = this.#plans.get(id);
+    if (known !== undefined) return known;
+    const plan = this.#preparePlan(id);
     this.#plans.set(id, plan);
+    // A database that was away is asked again.
+    plan.catch(() => this.#plans.delete(id));
     return plan;
   }
 
@@ -104,7 +108,8 @@ export class JudgingWork implements JobKind {
       return undefined;
     }
     const folder = join(this.#handedOut, String(id));
-    mkdirSync(folder);
+    // It is there if it was tried before.
+    mkdirSync(folder, { recursive: true });
     for (const { path, bytes } of await planFiles(store, id)) {
       mkdirSync(dirname(join(folder, path)), { recursive: true });
       writeFileSync(join(folder, path), bytes);
