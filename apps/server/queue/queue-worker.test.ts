@@ -62,6 +62,34 @@ describeOnEveryDatabase('a worker', (maker) => {
     expect((await store.executeSql('select max(times)::int as most from written')).rows).toEqual([{ most: 1 }]);
   });
 
+  it('carries out a job that it has taken without knowing', async () => {
+    const store = await maker.shared();
+    const queue = await withJobs(store, 'unknown', 2);
+    const lost: string[] = [];
+    // The answer of the transaction is lost with the connection.
+    const losing: JobQueue = {
+      ...queue,
+      async take(name) {
+        const job = await queue.take(name);
+        if (job === undefined || lost.length > 0) return job;
+        lost.push(job.id);
+        throw new Error('Connection terminated unexpectedly');
+      },
+    };
+    const kind = kindOf(losing, async (number, help) => {
+      await help.patiently(() => writeDown(store, number));
+      return 'finished';
+    });
+    const leases = { renewEvery: 50, seconds: 1, lookEvery: 200 };
+    const worker = new QueueWorker({ store, kinds: [kind], jobs: 1, onTrouble: () => undefined, leases });
+    const work = worker.work();
+    await vi.waitUntil(async () => await queue.isEmpty(), { timeout: 120_000 });
+    worker.stop();
+    await work;
+    expect(lost).toHaveLength(1);
+    expect(await written(store)).toEqual([0, 1]);
+  });
+
   it('ends with what does not pass', async () => {
     const store = await maker.shared();
     const queue = await withJobs(store, 'failing', 3);

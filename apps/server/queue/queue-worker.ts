@@ -31,6 +31,16 @@ export interface JobKind {
   close(): Promise<void>;
 }
 
+/** How leases are kept. */
+export interface LeaseTimes {
+  /** How often a worker says that it is still busy with its jobs. Units: ms. */
+  readonly renewEvery: number;
+  /** A worker that has not said so for this long is gone. Units: seconds. */
+  readonly seconds: number;
+  /** How often to look for workers that are gone. Units: ms. */
+  readonly lookEvery: number;
+}
+
 /** How a worker works. */
 export interface WorkerOptions {
   readonly store: Store;
@@ -40,6 +50,8 @@ export interface WorkerOptions {
   readonly jobs: number;
   /** Told when the database does not answer. */
   readonly onTrouble: (reason: string) => void;
+  /** Default: those of all workers */
+  readonly leases?: LeaseTimes;
 }
 
 /** How often an empty queue is asked again. Units: ms. */
@@ -48,12 +60,7 @@ const ASK_EVERY = 500;
 const FOREIGN_PAUSE = 3000;
 /** How long to wait for a database that does not answer. Units: ms. */
 const TROUBLE_PAUSE = 1000;
-/** How often a worker says that it is still busy with its jobs. Units: ms. */
-const RENEW_EVERY = 5000;
-/** A worker that has not said so for this long is gone. Units: seconds. */
-const LEASE_SECONDS = 30;
-/** How often to look for workers that are gone. Units: ms. */
-const LOOK_EVERY = 5000;
+const LEASES: LeaseTimes = { renewEvery: 5000, seconds: 30, lookEvery: 5000 };
 const MAINTAIN_EVERY = 60_000;
 
 /** Takes jobs from queues and carries them out, until it is told to stop. A database that is away is waited for. */
@@ -61,6 +68,8 @@ export class QueueWorker {
   readonly #options: WorkerOptions;
   // Another worker may have the id of a process that has ended.
   readonly #name = `${hostname()} ${process.pid} ${Math.round(performance.timeOrigin)}`;
+  readonly #jobIds = new Set<string>();
+  readonly #leases: LeaseTimes;
   readonly #stopped = new AbortController();
   readonly #patience: RetryPorts;
   #lookedAt = performance.now();
@@ -68,14 +77,16 @@ export class QueueWorker {
 
   constructor(options: WorkerOptions) {
     this.#options = options;
-    const { onTrouble } = options;
+    const { onTrouble, leases = LEASES } = options;
+    this.#leases = leases;
     this.#patience = { signal: this.#stopped.signal, onTrouble, pause: () => this.#pause(TROUBLE_PAUSE) };
   }
 
   /** Works until {@link stop}; what it has begun by then is given back. Errors: what does not pass. */
   async work(): Promise<void> {
     const { store, kinds, jobs } = this.#options;
-    const timer = setInterval(() => void renewLeases(store, this.#name).catch(() => undefined), RENEW_EVERY);
+    const renew = (): Promise<void> => renewLeases(store, this.#name, [...this.#jobIds]);
+    const timer = setInterval(() => void renew().catch(() => undefined), this.#leases.renewEvery);
     try {
       if (jobs === 0) await this.#untilStopped();
       const lanes = await Promise.allSettled(Array.from({ length: jobs }, () => this.#takeJobs()));
@@ -118,7 +129,13 @@ export class QueueWorker {
     await this.#lookAfterQueues();
     for (const kind of this.#options.kinds) {
       const job = await kind.queue.take(this.#name);
-      if (job !== undefined) return await this.#carryOut(kind, job);
+      if (job === undefined) continue;
+      this.#jobIds.add(job.id);
+      try {
+        return await this.#carryOut(kind, job);
+      } finally {
+        this.#jobIds.delete(job.id);
+      }
     }
     await this.#pause(ASK_EVERY);
   }
@@ -131,9 +148,9 @@ export class QueueWorker {
   async #lookAfterQueues(): Promise<void> {
     const { kinds } = this.#options;
     const now = performance.now();
-    if (now - this.#lookedAt < LOOK_EVERY) return;
+    if (now - this.#lookedAt < this.#leases.lookEvery) return;
     this.#lookedAt = now;
-    for (const { queue } of kinds) await queue.giveBackLapsed(LEASE_SECONDS);
+    for (const { queue } of kinds) await queue.giveBackLapsed(this.#leases.seconds);
     if (now - this.#maintainedAt < MAINTAIN_EVERY) return;
     this.#maintainedAt = now;
     for (const { queue } of kinds) await queue.maintain();

@@ -52,9 +52,14 @@ function jobIdOf(row: unknown): string {
   return id;
 }
 
-/** Says that a worker is still busy with its jobs, by the clock of the database. */
-export async function renewLeases({ db }: Store, worker: string): Promise<void> {
-  await db.updateTable('lease').set({ seen_at: sql<Date>`now()` }).where('worker', '=', worker).execute();
+/**
+ * Says that a worker is still busy with these jobs, by the clock of the database. Only with those it knows of: it may have
+ * taken one in a transaction whose answer was lost with the connection, and that lapses.
+ */
+export async function renewLeases({ db }: Store, worker: string, jobIds: readonly string[]): Promise<void> {
+  if (jobIds.length === 0) return;
+  const leases = db.updateTable('lease').where('worker', '=', worker).where('job_id', 'in', jobIds);
+  await leases.set({ seen_at: sql<Date>`now()` }).execute();
 }
 
 /** Says what a worker is at now, within its job: if the lease lapses, that is what the worker ended at. */
