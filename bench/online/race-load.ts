@@ -1,6 +1,7 @@
 import { LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { createRandom, type Random } from '@countermine/core/rng/random.ts';
-import { MOST_PLAYERS, roomAnswers } from '@countermine/protocol/room-messages.ts';
+import { MOST_PLAYERS } from '@countermine/protocol/room-kinds.ts';
+import { roomAnswers } from '@countermine/protocol/room-messages.ts';
 import { serverMessage } from '@countermine/protocol/server-message.ts';
 import { inParallel } from './in-parallel.ts';
 import { LoadClient } from './load-client.ts';

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { ROOM_KINDS, ROOM_PHASES, type RoomKind, type RoomPhase } from './room-kinds.ts';
+import { FEWEST_PLAYERS, ROOM_KINDS, ROOM_PHASES, type RoomKind, type RoomPhase } from './room-kinds.ts';
 
 // The lines between a host and an engine, a program that plays: docs/protocol.md describes them.
 
@@ -98,9 +98,6 @@ export type RoomWish =
   | { readonly kind: 'leave' }
   /** Whether it takes part in the next race. */
   | { readonly kind: 'ready'; readonly isReady: boolean };
-
-/** How many a match needs. */
-export const FEWEST_PLAYERS: Readonly<Record<RoomKind, number>> = { race: 2, together: 1 };
 
 /** A room that a program wants to have. */
 export interface CreateLine {

@@ -11,3 +11,9 @@ export const ROOM_PHASES = ['lobby', 'countdown', 'playing', 'over'] as const;
 
 /** One of {@link ROOM_PHASES}. */
 export type RoomPhase = (typeof ROOM_PHASES)[number];
+
+/** How many a match needs. */
+export const FEWEST_PLAYERS: Readonly<Record<RoomKind, number>> = { race: 2, together: 1 };
+
+/** The most players of a room at once. */
+export const MOST_PLAYERS = 16;

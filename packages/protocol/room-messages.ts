@@ -3,14 +3,12 @@ import * as z from 'zod';
 import { event, nothing, request } from './envelope.ts';
 import { cell, gamePhase, gameTime, knownCells, moveEffect, moveNumber, revealedMines } from './game-messages.ts';
 import { playerName } from './player-messages.ts';
-import { ROOM_KINDS, ROOM_PHASES } from './room-kinds.ts';
+import { MOST_PLAYERS, ROOM_KINDS, ROOM_PHASES } from './room-kinds.ts';
 
 /** The longest side of a board in a room. Units: cells. */
 export const MAX_ROOM_SIDE = 64;
 /** The largest number of members that a room ever has. */
 export const MOST_MEMBERS = 64;
-/** How many play at once. */
-export const MOST_PLAYERS = 16;
 /** Mines are at most this share of a board's cells; where a board is to need no guess, the second. */
 export const DENSEST: { readonly any: number; readonly noGuess: number } = { any: 0.4, noGuess: 0.22 };
 

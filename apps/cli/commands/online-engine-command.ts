@@ -1,4 +1,5 @@
 import { LEVELS } from '@countermine/core/game/params.ts';
+import { MOST_PLAYERS } from '@countermine/protocol/room-kinds.ts';
 import { type Command, Option } from 'commander';
 import { MOVE_TIME, requireSeparator } from '../command-line/engine-options.ts';
 import { seconds, wholeNumber } from '../command-line/number-option.ts';
@@ -7,8 +8,6 @@ import type { Finish } from './finish.ts';
 import { TUI_HOST } from './tui-host.ts';
 
 const MOST_GAMES = 10_000;
-/** As many as a room has places. */
-const MOST_PLAYERS = 16;
 
 /** Options that mean nothing elsewhere. */
 const NEW_ROOM_OPTIONS = ['level', 'guess', 'players'] as const;

@@ -1,4 +1,5 @@
-import { MOST_PLAYERS, type RoomState, type Standing } from '@countermine/protocol/room-messages.ts';
+import { MOST_PLAYERS } from '@countermine/protocol/room-kinds.ts';
+import type { RoomState, Standing } from '@countermine/protocol/room-messages.ts';
 import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
 import { listedMembers, memberWords, standingWords } from '@countermine/text/online/standing-words.ts';
 import type { VNode } from 'preact';

@@ -6,7 +6,8 @@ import { type EngineWish, playOnServer } from '@countermine/play/engine/play-on-
 import { formatHostLine } from '@countermine/protocol/engine-lines.ts';
 import { playerKey } from '@countermine/protocol/player-key.ts';
 import { rankedChoice } from '@countermine/protocol/ranked-messages.ts';
-import { MOST_PLAYERS, roomBoard, roomCode } from '@countermine/protocol/room-messages.ts';
+import { MOST_PLAYERS } from '@countermine/protocol/room-kinds.ts';
+import { roomBoard, roomCode } from '@countermine/protocol/room-messages.ts';
 import { engineProblem } from '@countermine/text/command/engine-problem.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import type { ServerRandom } from '../session/server-random.ts';

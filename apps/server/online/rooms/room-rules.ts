@@ -1,7 +1,8 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { RefusalCode } from '@countermine/protocol/refusal.ts';
-import { MOST_MEMBERS, MOST_PLAYERS, type RoomBoard } from '@countermine/protocol/room-messages.ts';
+import { MOST_PLAYERS } from '@countermine/protocol/room-kinds.ts';
+import { MOST_MEMBERS, type RoomBoard } from '@countermine/protocol/room-messages.ts';
 import { isWithinMarkLimit } from '../session/mark-limit.ts';
 import type { Match } from './match.ts';
 import type { Room } from './room.ts';
