@@ -132,8 +132,27 @@ export type EngineLine =
 /** Why a line cannot be read. `expected`: which words it could begin with. */
 export type EngineLineError =
   | { readonly code: 'word'; readonly expected: readonly string[] }
-  /** What has to follow its first word. */
-  | { readonly code: 'arguments'; readonly expected: string };
+  | { readonly code: 'arguments'; readonly expected: ExpectedArguments }
+  /** An argument that is one of some words. */
+  | { readonly code: 'one-of'; readonly expected: ExpectedWord; readonly values: readonly string[] };
+
+/** What has to follow the first word of a line. */
+export type ExpectedArguments =
+  | 'board'
+  | 'cells'
+  | 'error-code'
+  | 'game'
+  | 'key'
+  | 'known-cells'
+  | 'milliseconds'
+  | 'name'
+  | 'ready-state'
+  | 'refusal'
+  | 'room'
+  | 'version';
+
+/** Which argument has to be one of some words: the kind of a room is followed by its board. */
+export type ExpectedWord = 'first-cell' | 'result' | 'room-board';
 
 /** A line of a host, or several: what is known of many cells is told in parts. */
 export function formatHostLine(line: HostLine): string {
@@ -236,10 +255,10 @@ function yesOrNo(isSo: boolean): 'yes' | 'no' {
 type Reader<Line> = (words: readonly string[]) => Result<Line, EngineLineError>;
 
 const HOST_LINES: ReadonlyMap<string, Reader<HostLine>> = new Map<string, Reader<HostLine>>([
-  ['countermine', ([version]) => numbered(version, 'a version', (found) => ({ kind: 'countermine', version: found }))],
+  ['countermine', ([version]) => numbered(version, 'version', (found) => ({ kind: 'countermine', version: found }))],
   ['newgame', readNewGame],
   ['known', readKnown],
-  ['go', ([ms]) => numbered(ms, 'a time in milliseconds', (found) => ({ kind: 'go', ms: found }))],
+  ['go', ([ms]) => numbered(ms, 'milliseconds', (found) => ({ kind: 'go', ms: found }))],
   ['refused', readRefused],
   ['room', readRoomState],
   ['end', readEnd],
@@ -248,7 +267,7 @@ const HOST_LINES: ReadonlyMap<string, Reader<HostLine>> = new Map<string, Reader
   [
     'error',
     ([code, ...words]) =>
-      code === undefined ? expected('a code') : ok({ kind: 'error', code, text: words.join(' ') }),
+      code === undefined ? expected('error-code') : ok({ kind: 'error', code, text: words.join(' ') }),
   ],
 ]);
 
@@ -256,7 +275,7 @@ const ENGINE_LINES: ReadonlyMap<string, Reader<EngineLine>> = new Map<string, Re
   ...ENGINE_MOVES.map((kind): [string, Reader<EngineLine>] => [kind, (words) => readMove(kind, words)]),
   ['resign', () => ok({ kind: 'resign' })],
   ['info', (words) => ok({ kind: 'info', text: words.join(' ') })],
-  ['name', (words) => (words.length === 0 ? expected('a name') : ok({ kind: 'name', name: words.join(' ') }))],
+  ['name', (words) => (words.length === 0 ? expected('name') : ok({ kind: 'name', name: words.join(' ') }))],
   ['ready', readReady],
   ['key', readKey],
   ['play', readPlay],
@@ -268,23 +287,21 @@ const ENGINE_LINES: ReadonlyMap<string, Reader<EngineLine>> = new Map<string, Re
 function readMove(kind: EngineMove['kind'], words: readonly string[]): Result<EngineLine, EngineLineError> {
   const cells = words.map(wholeNumber);
   const isRead = cells.length > 0 && cells.every((cell) => cell !== undefined);
-  return isRead ? ok({ kind, cells }) : expected('cells, counted from 0');
+  return isRead ? ok({ kind, cells }) : expected('cells');
 }
 
 function readKey([key]: readonly string[]): Result<{ readonly kind: 'key'; readonly key: string }, EngineLineError> {
-  return key === undefined ? expected('a key') : ok({ kind: 'key', key });
+  return key === undefined ? expected('key') : ok({ kind: 'key', key });
 }
 
 function readPlay([what, games = '1']: readonly string[]): Result<EngineLine, EngineLineError> {
   const count = wholeNumber(games);
-  return what === undefined || !count
-    ? expected('what to play, and how many games')
-    : ok({ kind: 'play', what, games: count });
+  return what === undefined || !count ? expected('game') : ok({ kind: 'play', what, games: count });
 }
 
 function readReady([word]: readonly string[]): Result<EngineLine, EngineLineError> {
   if (word === 'yes' || word === 'no') return ok({ kind: 'ready', isReady: word === 'yes' });
-  return numbered(word, 'a version; in a room, yes or no', (version) => ({ kind: 'version', version }));
+  return numbered(word, 'ready-state', (version) => ({ kind: 'version', version }));
 }
 
 function readCreate([kind, ...words]: readonly string[]): Result<EngineLine, EngineLineError> {
@@ -294,7 +311,7 @@ function readCreate([kind, ...words]: readonly string[]): Result<EngineLine, Eng
   const players = wholeNumber(pairs.get('players') ?? String(FEWEST_PLAYERS[room ?? 'race']));
   const games = wholeNumber(pairs.get('games') ?? '1');
   if (room === undefined || board === undefined || !players || !games) {
-    return expected(`${ROOM_KINDS.join(' or ')}, width, height and mines`);
+    return expectedOneOf('room-board', ROOM_KINDS);
   }
   return ok({ kind: 'create', room, ...board, isNoGuess: pairs.get('guess') === 'no', players, games });
 }
@@ -315,11 +332,11 @@ function pairsOf(words: readonly string[]): ReadonlyMap<string, string> {
 
 function readNewGame(words: readonly string[]): Result<HostLine, EngineLineError> {
   const board = readBoard(words);
-  if (board === undefined) return expected('width, height and mines');
+  if (board === undefined) return expected('board');
   const pairs = pairsOf(words.slice(BOARD_WORDS));
   const first = FIRST_CELLS.find((name) => name === pairs.get('first'));
   const start = wholeNumber(pairs.get('start'));
-  if (first === undefined) return expected(`first ${FIRST_CELLS.join(' or ')}`);
+  if (first === undefined) return expectedOneOf('first-cell', FIRST_CELLS);
   const [game, commitment] = [pairs.get('game'), pairs.get('commitment')];
   return ok({
     kind: 'newgame',
@@ -335,7 +352,7 @@ function readNewGame(words: readonly string[]): Result<HostLine, EngineLineError
 function readRefused([code = '', what]: readonly string[]): Result<HostLine, EngineLineError> {
   const line = ROOM_LINES.find((word) => word === what);
   if (line !== undefined) return ok({ kind: 'refused', code, line });
-  return numbered(what, 'a code and a cell', (cell) => ({ kind: 'refused', code, cell }));
+  return numbered(what, 'refusal', (cell) => ({ kind: 'refused', code, cell }));
 }
 
 function readRoomState([code, kind, state, ...words]: readonly string[]): Result<HostLine, EngineLineError> {
@@ -344,7 +361,7 @@ function readRoomState([code, kind, state, ...words]: readonly string[]): Result
   const pairs = pairsOf(words);
   const [players, ready] = [wholeNumber(pairs.get('players')), wholeNumber(pairs.get('ready'))];
   const isKnown = room !== undefined && phase !== undefined && players !== undefined && ready !== undefined;
-  if (code === undefined || !isKnown) return expected('a room');
+  if (code === undefined || !isKnown) return expected('room');
   return ok({ kind: 'room', code, room, phase, players, ready, isHost: pairs.get('host') === 'yes' });
 }
 
@@ -352,7 +369,7 @@ function readKnown(words: readonly string[]): Result<HostLine, EngineLineError> 
   const cells: KnownCell[] = [];
   for (const word of words) {
     const [, cell, value] = /^(\d{1,9})=([0-8.F*])$/.exec(word) ?? [];
-    if (cell === undefined || value === undefined) return expected('cells as CELL=VALUE');
+    if (cell === undefined || value === undefined) return expected('known-cells');
     cells.push([Number(cell), value]);
   }
   return ok({ kind: 'known', cells });
@@ -360,12 +377,12 @@ function readKnown(words: readonly string[]): Result<HostLine, EngineLineError> 
 
 function readEnd([word]: readonly string[]): Result<HostLine, EngineLineError> {
   const result = ENGINE_RESULTS.find((known) => known === word);
-  return result === undefined ? expected(ENGINE_RESULTS.join(', ')) : ok({ kind: 'end', result });
+  return result === undefined ? expectedOneOf('result', ENGINE_RESULTS) : ok({ kind: 'end', result });
 }
 
 function numbered<Line>(
   word: string | undefined,
-  what: string,
+  what: ExpectedArguments,
   make: (value: number) => Line,
 ): Result<Line, EngineLineError> {
   const value = wholeNumber(word);
@@ -376,6 +393,10 @@ function wholeNumber(word: string | undefined): number | undefined {
   return word !== undefined && /^\d{1,9}$/.test(word) ? Number(word) : undefined;
 }
 
-function expected(what: string): Result<never, EngineLineError> {
+function expected(what: ExpectedArguments): Result<never, EngineLineError> {
   return err({ code: 'arguments', expected: what });
+}
+
+function expectedOneOf(what: ExpectedWord, values: readonly string[]): Result<never, EngineLineError> {
+  return err({ code: 'one-of', expected: what, values });
 }

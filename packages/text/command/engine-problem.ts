@@ -1,5 +1,5 @@
 import type { EngineFailure } from '@countermine/play/engine/engine-failure.ts';
-import type { EngineLineError } from '@countermine/protocol/engine-lines.ts';
+import type { EngineLineError, ExpectedArguments, ExpectedWord } from '@countermine/protocol/engine-lines.ts';
 import { withCommas } from '../english/with-commas.ts';
 import { shownWord } from '../typed/shown-word.ts';
 
@@ -37,8 +37,36 @@ export function engineProblem(failure: EngineFailure): string {
 
 /** What a line could be. */
 export function expectedWords(error: EngineLineError): string {
-  return error.code === 'word' ? error.expected.join(', ') : error.expected;
+  switch (error.code) {
+    case 'word':
+      return error.expected.join(', ');
+    case 'arguments':
+      return ARGUMENT_WORDS[error.expected];
+    case 'one-of':
+      return ONE_OF_WORDS[error.expected](error.values);
+  }
 }
+
+const ARGUMENT_WORDS: Readonly<Record<ExpectedArguments, string>> = {
+  board: 'width, height and mines',
+  cells: 'cells, counted from 0',
+  'error-code': 'a code',
+  game: 'what to play, and how many games',
+  key: 'a key',
+  'known-cells': 'cells as CELL=VALUE',
+  milliseconds: 'a time in milliseconds',
+  name: 'a name',
+  'ready-state': 'a version; in a room, yes or no',
+  refusal: 'a code and a cell',
+  room: 'a room',
+  version: 'a version',
+};
+
+const ONE_OF_WORDS: Readonly<Record<ExpectedWord, (values: readonly string[]) => string>> = {
+  'first-cell': (values) => `first ${values.join(' or ')}`,
+  result: (values) => values.join(', '),
+  'room-board': (values) => `${values.join(' or ')}, width, height and mines`,
+};
 
 function lineOf({ number, text }: { readonly number: number; readonly text: string }): string {
   return `line ${withCommas(number)} of the engine, ${shownWord(text)}`;
