@@ -6,7 +6,7 @@ import { parsePositionLink } from '@countermine/core/format/position-link.ts';
 import { parseTathamId, type TathamIdError } from '@countermine/core/format/tatham-id.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { asciiText } from '../recording/recorded-text.ts';
-import { type Expectation, LONGEST_FOUND, type RecordingError } from '../recording/recording-error.ts';
+import { type Expectation, LONGEST_FOUND, type RecordingError, type TextForm } from '../recording/recording-error.ts';
 
 /** A board read from a file. */
 interface FileBoard {
@@ -40,8 +40,7 @@ export function parseBoardText(bytes: Uint8Array): Result<FileBoard, RecordingEr
   }
   const link = parsePositionLink(text);
   if (link === undefined) return undefined;
-  if (!link.ok)
-    return err({ offset: 0, field: 'link', expected: { code: 'text', form: 'a board', found: head(text) } });
+  if (!link.ok) return err({ offset: 0, field: 'link', expected: { code: 'text', form: 'board', found: head(text) } });
   const { shape, cells, mineCount } = link.value;
   const mines = cells.map((cell) => Number(cell === FLAG));
   const found = countMines(mines);
@@ -76,7 +75,7 @@ function mbfError(error: MbfError): RecordingError {
 
 function tathamError(error: TathamIdError, text: string): RecordingError {
   const bitmap = text.lastIndexOf(',') + 1 || text.indexOf(':') + 1;
-  const form = (field: string, expected: string, offset: number): RecordingError => ({
+  const form = (field: string, expected: TextForm, offset: number): RecordingError => ({
     offset,
     field,
     expected: { code: 'text', form: expected, found: head(text.slice(offset)) },
@@ -84,16 +83,16 @@ function tathamError(error: TathamIdError, text: string): RecordingError {
   switch (error.code) {
     case 'size-missing':
     case 'size':
-      return form('size', 'WxH', 0);
+      return form('size', 'size', 0);
     case 'no-board':
-      return form('board', 'a board that is placed', text.indexOf(':') + 1);
+      return form('board', 'placed-board', text.indexOf(':') + 1);
     case 'start':
-      return form('first cell', 'a cell of the board', text.indexOf(':') + 1);
+      return form('first cell', 'cell', text.indexOf(':') + 1);
     case 'length': {
       const expected: Expectation = { code: 'range', from: error.expected, to: error.expected, found: error.found };
       return { offset: bitmap, field: 'digits', expected };
     }
     case 'digit':
-      return form('digit', 'a hexadecimal digit', bitmap + error.index);
+      return form('digit', 'hexadecimal-digit', bitmap + error.index);
   }
 }

@@ -29,7 +29,7 @@ function parseRanked(bytes: Uint8Array): Result<Recording, RecordingError> {
   const read = readRankedFile(decodeUtf8(bytes) ?? '');
   if (read.ok) return recordingOfGame(read.value.record, recordedText(read.value.by));
   const reason = read.error.kind === 'code' ? read.error.error.code : read.error.kind;
-  const expected = { code: 'text', form: 'the file of a ranked game', found: reason } as const;
+  const expected = { code: 'text', form: 'ranked-file', found: reason } as const;
   return err({ offset: 0, field: 'game', expected });
 }
 
@@ -42,7 +42,7 @@ function parseCode(bytes: Uint8Array): Result<Recording, RecordingError> {
     return err({
       offset,
       field: 'game',
-      expected: { code: 'text', form: 'the text of a game', found: record.error.code },
+      expected: { code: 'text', form: 'game-code', found: record.error.code },
     });
   }
   return recordingOfGame(record.value);

@@ -59,7 +59,7 @@ class RawvfFile {
     if (shape !== undefined && beginsTime(cursor.byte)) this.#events.readTimed();
     else if (cursor.find(COLON) >= 0) this.#readKey(cursor.find(COLON));
     else if (shape !== undefined) this.#events.readState(shape);
-    else this.#fail('line', { code: 'text', form: 'Key: Value', found: this.#lineText() });
+    else this.#fail('line', { code: 'text', form: 'key-and-value', found: this.#lineText() });
     const { failure } = this.#events;
     if (failure !== undefined) this.#failure = { ...failure, line: cursor.line };
   }
@@ -110,14 +110,14 @@ class RawvfFile {
     const cursor = this.#cursor;
     const { width } = shape;
     if (!cursor.nextLine() || cursor.end - cursor.start !== width) {
-      this.#fail('row', { code: 'text', form: `${width} of * and 0`, found: this.#lineText() });
+      this.#fail('row', { code: 'row', width, found: this.#lineText() });
       return 0;
     }
     let found = 0;
     for (let column = 0; column < width; column += 1) {
       const byte = cursor.bytes[cursor.start + column]!;
       if (byte === MINE) found += 1;
-      else if (byte !== SAFE) this.#fail('row', { code: 'text', form: `${width} of * and 0`, found: this.#lineText() });
+      else if (byte !== SAFE) this.#fail('row', { code: 'row', width, found: this.#lineText() });
       mines[row * width + column] = byte === MINE ? 1 : 0;
     }
     return found;

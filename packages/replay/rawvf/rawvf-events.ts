@@ -86,7 +86,7 @@ export class RawvfEvents {
     const cursor = this.#cursor;
     const open = cursor.find(OPEN);
     if (open < 0) {
-      this.#fail('position', { code: 'text', form: '(x y)', found: this.#rest(line) }, cursor.at);
+      this.#fail('position', { code: 'text', form: 'position', found: this.#rest(line) }, cursor.at);
       return;
     }
     cursor.at = open + 1;
@@ -96,7 +96,7 @@ export class RawvfEvents {
     const y = cursor.integer();
     cursor.skipBlanks();
     if (!isPixel(x) || !isPixel(y) || cursor.byte !== CLOSE) {
-      this.#fail('position', { code: 'text', form: '(x y)', found: this.#rest(open) }, open);
+      this.#fail('position', { code: 'text', form: 'position', found: this.#rest(open) }, open);
       return;
     }
     this.#push(kind, time, x, y, line);
@@ -121,7 +121,7 @@ export class RawvfEvents {
     cursor.skipBlanks();
     const y = cursor.integer();
     if (isPixel(x) && isPixel(y)) this.#push(scroll, time, x, y, line);
-    else this.#fail('scrolling', { code: 'text', form: 'two numbers', found: this.#rest(line) }, line);
+    else this.#fail('scrolling', { code: 'text', form: 'two-numbers', found: this.#rest(line) }, line);
   }
 
   #push(kind: number, time: number, x: number, y: number, line: number): void {

@@ -30,7 +30,7 @@ export class RawvfKeys {
       return { field: 'level', expected: { code: 'one-of', values: LEVELS, found: text } };
     }
     if (NUMBERS.has(name) && !/^\d{1,9}$/.test(text)) {
-      return { field: name, expected: { code: 'text', form: 'a whole number', found: text.slice(0, 40) } };
+      return { field: name, expected: { code: 'text', form: 'whole-number', found: text.slice(0, 40) } };
     }
     if (name === 'squaresize' && Number(text) === 0) {
       return { field: name, expected: { code: 'range', from: 1, to: 65535, found: 0 } };

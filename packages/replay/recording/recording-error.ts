@@ -4,7 +4,7 @@ export interface RecordingError {
   readonly offset: number;
   /** The line, counted from 1, in formats that are text. */
   readonly line?: number;
-  /** The part of the format that was read. */
+  /** The part of the format that was read, by its name in the description of the format. */
   readonly field: string;
   readonly expected: Expectation;
 }
@@ -20,12 +20,29 @@ export type Expectation =
   /** A cell that holds no mine yet. */
   | { readonly code: 'new-cell'; readonly column: number; readonly row: number }
   | { readonly code: 'utf-8' }
-  | { readonly code: 'text'; readonly form: string; readonly found: string }
+  | { readonly code: 'text'; readonly form: TextForm; readonly found: string }
+  /** A row of a board, a character for each cell. */
+  | { readonly code: 'row'; readonly width: number; readonly found: string }
   /** Something without which nothing can be read. */
   | { readonly code: 'present' }
   | { readonly code: 'at-most'; readonly most: number; readonly found: number }
   /** A file of a program whose recordings cannot be read here. */
   | { readonly code: 'supported' };
+
+/** What a text should have been. */
+export type TextForm =
+  | 'board'
+  | 'cell'
+  | 'game-code'
+  | 'hexadecimal-digit'
+  | 'key-and-value'
+  | 'placed-board'
+  | 'position'
+  | 'ranked-file'
+  | 'seconds'
+  | 'size'
+  | 'two-numbers'
+  | 'whole-number';
 
 /** How large a recording may be. */
 export const REPLAY_LIMITS = { bytes: 64 * 2 ** 20, events: 5_000_000, cells: 16_000_000 } as const;

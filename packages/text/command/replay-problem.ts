@@ -1,4 +1,4 @@
-import type { Expectation, RecordingError } from '@countermine/replay/recording/recording-error.ts';
+import type { Expectation, RecordingError, TextForm } from '@countermine/replay/recording/recording-error.ts';
 import { withCommas } from '../english/with-commas.ts';
 import { shortened } from '../typed/shortened.ts';
 
@@ -27,7 +27,9 @@ function expectationText(expected: Expectation): string {
     case 'utf-8':
       return 'not valid UTF-8';
     case 'text':
-      return `expected ${expected.form}, found ${quoted(expected.found)}`;
+      return `expected ${FORM_WORDS[expected.form]}, found ${quoted(expected.found)}`;
+    case 'row':
+      return `expected ${expected.width} of * and 0, found ${quoted(expected.found)}`;
     case 'present':
       return 'missing';
     case 'at-most':
@@ -36,6 +38,21 @@ function expectationText(expected: Expectation): string {
       return 'recordings of this format cannot be read';
   }
 }
+
+const FORM_WORDS: Readonly<Record<TextForm, string>> = {
+  board: 'a board',
+  cell: 'a cell of the board',
+  'game-code': 'the text of a game',
+  'hexadecimal-digit': 'a hexadecimal digit',
+  'key-and-value': 'Key: Value',
+  'placed-board': 'a board that is placed',
+  position: '(x y)',
+  'ranked-file': 'the file of a ranked game',
+  seconds: 'seconds',
+  size: 'WxH',
+  'two-numbers': 'two numbers',
+  'whole-number': 'a whole number',
+};
 
 function bytes(count: number): string {
   return count === 1 ? 'a byte' : `${withCommas(count)} bytes`;
