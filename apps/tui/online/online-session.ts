@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { fetchedApi, type OnlineApi } from '@countermine/play/online/online-api.ts';
 import type { OnlineClient } from '@countermine/play/online/online-client.ts';
-import { PlayerController, type PlayerKeyStore, suggestedName } from '@countermine/play/online/player-controller.ts';
+import { PlayerController, type PlayerKeyStore } from '@countermine/play/online/player-controller.ts';
 import type { OnlineTransport } from '@countermine/play/online/transport.ts';
 import { whenConnected } from '@countermine/play/online/when-connected.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
@@ -92,7 +92,7 @@ export async function signIn(
   const problem = await connect(session, setting);
   if (problem !== undefined) return problem;
   const isKnown = session.client.state.player.peek() !== undefined;
-  const given = name ?? suggestedName(randomInt(65_536));
+  const given = name ?? rankedTexts(setting.language).suggestedName(randomInt(1000, 10_000));
   const failure = await session.player.ensure(given);
   if (failure !== undefined) return rankedProblemWords(rankedTexts(setting.language), failure);
   if (!isKnown && name === undefined) told(setting.own.youAre(setting.host.commandName(), given));

@@ -53,7 +53,7 @@ export function FieldPanel(props: PanelProps & NameProps): VNode {
 
 /** Lets somebody play who looks on. */
 function TakeName({ page, online, texts, onNamed }: PanelProps & NameProps): VNode {
-  const [name, setName] = useState(aSuggestedName);
+  const [name, setName] = useState(() => aSuggestedName(page.language.peek()));
   const [error, setError] = useState<string | undefined>(undefined);
   const rooms = roomTexts(page.language.value);
   const submit = async (event: Event): Promise<void> => {

@@ -1,5 +1,6 @@
-import { suggestedName } from '@countermine/play/online/player-controller.ts';
 import { LONGEST_NAME } from '@countermine/protocol/player-messages.ts';
+import type { Language } from '@countermine/text/language/language.ts';
+import { rankedTexts } from '@countermine/text/online/ranked-texts.ts';
 import type { VNode } from 'preact';
 import { Field } from '../controls/field.tsx';
 
@@ -28,7 +29,7 @@ export function NameField(props: {
 }
 
 /** A name to begin with, so that two taps are enough. */
-export function aSuggestedName(): string {
+export function aSuggestedName(language: Language): string {
   const [number = 0] = crypto.getRandomValues(new Uint16Array(1));
-  return suggestedName(number);
+  return rankedTexts(language).suggestedName(1000 + (number % 9000));
 }

@@ -29,7 +29,7 @@ export function RankedSection(props: SectionProps): VNode {
 }
 
 function RankedChoices({ page, online, texts }: SectionProps): VNode {
-  const [name, setName] = useState(aSuggestedName);
+  const [name, setName] = useState(() => aSuggestedName(page.language.peek()));
   const [failure, setFailure] = useState<RequestFailure | undefined>(undefined);
   const [isAsked, setAsked] = useState(false);
   const { player, status } = online.client.state;

@@ -22,7 +22,7 @@ interface EntranceProps {
 export function RoomEntrance({ page, online, texts }: EntranceProps): VNode {
   const player = online.client.state.player.value;
   const invited = page.navigation.room.value;
-  const [name, setName] = useState(aSuggestedName);
+  const [name, setName] = useState(() => aSuggestedName(page.language.peek()));
   const [problem, setProblem] = useState('');
   const [isEntering, setEntering] = useState(false);
   const enter = async (go: () => Promise<unknown>): Promise<void> => {

@@ -24,7 +24,7 @@ export function SubmitForm(props: SubmitProps): VNode {
   const { page, record, board } = props;
   const online = onlineOf(page);
   const { player } = online.client.state;
-  const [name, setName] = useState(aSuggestedName);
+  const [name, setName] = useState(() => aSuggestedName(page.language.peek()));
   const [problem, setProblem] = useState('');
   const [isAsked, setAsked] = useState(false);
   const [isDone, setDone] = useState(false);

@@ -154,8 +154,3 @@ export class PlayerController {
 export function tidyName(name: string): string {
   return name.trim().replace(/\s+/g, ' ');
 }
-
-/** A name to begin with. @param number random, from 0 to 65,535 */
-export function suggestedName(number: number): string {
-  return `Player ${1000 + (number % 9000)}`;
-}

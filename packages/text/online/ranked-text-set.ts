@@ -55,6 +55,8 @@ export interface RankedTexts {
   readonly playerUnknown: string;
   readonly gameUnknown: string;
   readonly ended: Readonly<Record<'won' | 'lost', string>>;
+  /** A name to begin with. @param number of four digits */
+  readonly suggestedName: (number: number) => string;
   readonly rename: string;
   readonly renamed: (name: string) => string;
   readonly recovery: string;

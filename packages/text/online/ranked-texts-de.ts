@@ -63,6 +63,7 @@ export const rankedTextsDe: RankedTexts = {
   gameUnknown:
     'Der Server hat dieses Spiel nicht oder zeigt es noch nicht: Vielleicht spielen andere das Spielfeld noch.',
   ended: { won: 'gewonnen', lost: 'verloren' },
+  suggestedName: (number) => `Spieler ${number}`,
   rename: 'Namen ändern',
   renamed: (name) => `Du heißt jetzt ${name}.`,
   recovery: 'Wiederherstellungscode',

@@ -62,6 +62,7 @@ export const rankedTextsTr: RankedTexts = {
   playerUnknown: 'Sunucu bu oyuncuyu tanımıyor.',
   gameUnknown: 'Sunucuda böyle bir oyun yok ya da henüz gösterilmiyor: başkaları bu tarlayı hâlâ oynuyor olabilir.',
   ended: { won: 'kazandı', lost: 'kaybetti' },
+  suggestedName: (number) => `Oyuncu ${number}`,
   rename: 'Adı değiştir',
   renamed: (name) => `Artık adın ${name}.`,
   recovery: 'Kurtarma kodu',

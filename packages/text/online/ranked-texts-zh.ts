@@ -60,6 +60,7 @@ export const rankedTextsZh: RankedTexts = {
   playerUnknown: '服务器没有这位玩家。',
   gameUnknown: '服务器没有这一局，或暂时不公开：其他人可能还在玩这个棋盘。',
   ended: { won: '胜', lost: '负' },
+  suggestedName: (number) => `玩家${number}`,
   rename: '修改名字',
   renamed: (name) => `你现在叫 ${name}。`,
   recovery: '恢复码',

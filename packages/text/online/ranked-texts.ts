@@ -67,6 +67,7 @@ const english: RankedTexts = {
   playerUnknown: 'The server does not know this player.',
   gameUnknown: 'The server has no such game, or does not show it yet: others may still play its board.',
   ended: { won: 'won', lost: 'lost' },
+  suggestedName: (number) => `Player ${number}`,
   rename: 'Change name',
   renamed: (name) => `You are ${name} now.`,
   recovery: 'Recovery code',
