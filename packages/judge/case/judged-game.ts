@@ -1,4 +1,5 @@
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import type { AllowedDifference } from '@countermine/text/judge/run-notes.ts';
 import type { BoardForm } from '../diff/board-text.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 import type { CourseRules } from '../verdict/course-rules.ts';
@@ -14,10 +15,10 @@ export interface JudgedGame {
   /** Files that the course hands out, by their names beside the program; they are copied to the working folder. */
   readonly handedOut: readonly string[];
   /**
-   * The output of a program with what the course lets it say in another way, as the text has it: `note` tells what that
-   * was. Undefined if there is nothing of the kind.
+   * The output of a program with what the course lets it print differently as the text has it; `allowed` is what differed.
+   * Undefined if nothing did.
    */
-  readonly allowed?: (stdout: string) => { readonly stdout: string; readonly note: string } | undefined;
+  readonly allowed?: (stdout: string) => { readonly stdout: string; readonly allowed: AllowedDifference } | undefined;
   /** What the course compares. */
   readonly course: CourseRules;
   /** The forms of its boards; rows are recognised in this order. */

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { timeOutNote } from '@countermine/text/judge/run-notes.ts';
+import { allowedNote, timeOutNote } from '@countermine/text/judge/run-notes.ts';
 import type { FoundFaults } from '../fault/find-faults.ts';
 import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
@@ -247,10 +247,11 @@ class Proceedings {
 
   /** The run with what the course allows as its text has it. */
   #asAllowed(run: Run): Run {
-    const allowed = this.#task.game.allowed?.(run.stdout);
-    if (allowed === undefined) return run;
-    if (!this.#notes.includes(allowed.note)) this.#notes.push(allowed.note);
-    return { ...run, stdout: allowed.stdout };
+    const asText = this.#task.game.allowed?.(run.stdout);
+    if (asText === undefined) return run;
+    const note = allowedNote(asText.allowed);
+    if (!this.#notes.includes(note)) this.#notes.push(note);
+    return { ...run, stdout: asText.stdout };
   }
 
   #take(index: number, run: Run): void {

@@ -1,4 +1,4 @@
-import { faultNumberWords } from '@countermine/text/judge/fault-list-words.ts';
+import { faultNumberWords, inCasesWords } from '@countermine/text/judge/fault-list-words.ts';
 import { countOfAll, HEADS } from '@countermine/text/judge/report-labels.ts';
 import { TITLES } from '@countermine/text/judge/report-words.ts';
 import { cleanLine } from './clean.ts';
@@ -36,7 +36,7 @@ function costs({ faults }: StageResult, numbers: FaultNumbers): Markup {
     const number = numbers.get(id);
     const name =
       number === undefined ? html`${cleanLine(id)}` : html`<a href="#fault-${number}">${faultNumberWords(number)}</a>`;
-    return html`<li>${name} in ${count}</li>\n`;
+    return html`<li>${name} ${inCasesWords(count)}</li>\n`;
   });
   return html`<ul class="costs">\n${items}</ul>`;
 }

@@ -1,5 +1,5 @@
 import { withCommas } from '@countermine/text/english/with-commas.ts';
-import { pointsWords } from '@countermine/text/judge/point-words.ts';
+import { pointCount } from '@countermine/text/judge/point-words.ts';
 import { earnedSentence } from '@countermine/text/judge/result-words.ts';
 import { VERDICT_WORDS } from '@countermine/text/judge/verdict-words.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
@@ -100,7 +100,7 @@ function lineOfMark(line: MarkLine): PointLine {
     const given = { score: inHundredths(Math.min(of, Math.max(0, points.least))), most: inHundredths(of) };
     return { title, remarks, isPassed, points: given };
   }
-  const figure = isOpen || points.most < 0 ? `${pointsWords(line)} points` : '';
+  const figure = isOpen || points.most < 0 ? pointCount(line) : '';
   return { title: figure === '' ? title : `${title}: ${figure}`, remarks, isPassed, points: undefined };
 }
 

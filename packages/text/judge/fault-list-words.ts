@@ -58,6 +58,11 @@ export function faultNumberWords(number: number): string {
   return `fault ${number}`;
 }
 
+/** How many cases of a stage a fault costs, after its name: `in 12`. */
+export function inCasesWords(count: number): string {
+  return `in ${count}`;
+}
+
 /** Faults by their numbers: `faults 1, 2 and 3`; empty where there are none. */
 export function faultNumbersWords(numbers: readonly number[]): string {
   const [first] = numbers;

@@ -45,6 +45,11 @@ export function pointsWords({ points, of }: Pick<LineOutcome, 'points' | 'of'>):
   return of > 0 ? `${figureOf(points)} of ${of}` : figureOf(points);
 }
 
+/** The same as a text by itself: `5 to 10 of 20 points`. */
+export function pointCount(line: Pick<LineOutcome, 'points' | 'of'>): string {
+  return `${pointsWords(line)} points`;
+}
+
 /** Points, a blank where nothing is known of them, and what is taken off with its sign. */
 function figureOf(points: PointRange): string {
   const isOpen = points.least !== points.most;

@@ -43,6 +43,11 @@ export function problemWords(problem: SchemeProblem): string {
   }
 }
 
+/** In place of the problems that are not listed. */
+export function moreProblems(count: number): string {
+  return `and ${count} more`;
+}
+
 /** A path as people write it: `parts[0].stages.2`; `the file` for the whole of it. */
 export function fieldPathWords(path: FieldPath): string {
   const text = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');

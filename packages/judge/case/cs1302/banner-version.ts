@@ -1,3 +1,5 @@
+import type { AllowedDifference } from '@countermine/text/judge/run-notes.ts';
+
 /** What the text has. */
 const VERSION = 'v2022.sp';
 
@@ -8,11 +10,11 @@ const BANNER_END = /^( +ALPHA EDITION \|_\| )(v\d{4}\.(?:sp|su|fa))$/m;
  * The output with the version of the text in its banner, if it has that of another term: a program prints the banner that
  * came with its assignment.
  */
-export function withBannerVersion(stdout: string): { stdout: string; note: string } | undefined {
+export function withBannerVersion(stdout: string): { stdout: string; allowed: AllowedDifference } | undefined {
   const [, before = '', version = VERSION] = BANNER_END.exec(stdout) ?? [];
   if (version === VERSION) return undefined;
   return {
     stdout: stdout.replace(BANNER_END, `${before}${VERSION}`),
-    note: `The version in the banner is ${version} and not ${VERSION}: it comes with the assignment, so it may be that of any term.`,
+    allowed: { code: 'banner-version', found: version, expected: VERSION },
   };
 }

@@ -35,7 +35,7 @@ export function dockerSandbox(docker: string, image: string, user: DockerUser, h
     isAlone: true,
     ownProcesses: OWN_PROCESSES,
     reportFiles: REPORT_FILES,
-    notes: [sandboxNote(`docker, image ${image}`)],
+    notes: [sandboxNote('docker', image)],
     handOver,
     wrap: (run) => ({
       file: docker,
