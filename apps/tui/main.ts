@@ -3,7 +3,7 @@
 import type { FiledGame } from '@countermine/replay/game-file/read-game-file.ts';
 import type { Host } from './files/host.ts';
 import type { OnlineRequest } from './online/online-setting.ts';
-import type { GameRequest, Watch } from './online/replay-server-game.ts';
+import type { ServerGameRequest, WatchGame } from './online/replay-server-game.ts';
 import type { LeaderboardRequest } from './online/show-leaderboard.ts';
 import type { PlayRequest } from './settings/play-request.ts';
 
@@ -44,7 +44,7 @@ export async function showLeaderboard(request: LeaderboardRequest, host: Host) {
   return (await import('./online/show-leaderboard.ts')).showLeaderboard(request, host, watchIn(request, host));
 }
 
-export async function showServerGame(request: GameRequest, host: Host) {
+export async function showServerGame(request: ServerGameRequest, host: Host) {
   return (await import('./online/replay-server-game.ts')).showServerGame(request, host, watchIn(request, host));
 }
 
@@ -53,7 +53,7 @@ export async function submitCommand(...values: Values<typeof import('./online/su
 }
 
 /** Replays a game in the terminal, as `play` shows one from a file. */
-function watchIn(request: OnlineRequest, host: Host): Watch {
+function watchIn(request: OnlineRequest, host: Host): WatchGame {
   return (given) => playGiven(request, host, given);
 }
 

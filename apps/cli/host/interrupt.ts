@@ -1,14 +1,7 @@
+import type { Interrupt } from '@countermine/host/process/interrupt.ts';
+
 /** The signals that end a judgement early, with the exit status that a shell reports for them. */
 const STATUSES = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
-
-/** Aborted when the judgement should end early. */
-export interface Interrupt {
-  readonly signal: AbortSignal;
-  /** The exit status for it; undefined without an interrupt. */
-  readonly status: number | undefined;
-  /** Restores the default handling of the signals. */
-  release(): void;
-}
 
 /** The first interrupting signal ends the judgement early; a second one ends the process immediately. */
 export function onInterrupt(): Interrupt {

@@ -1,12 +1,13 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/host/process/exit-status.ts';
+import type { Interrupt } from '@countermine/host/process/interrupt.ts';
 import { positionProblem } from '@countermine/text/command/position-problem.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { playProgressLine } from '@countermine/text/english/run-progress.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
-import { type Interrupt, onInterrupt } from '../host/interrupt.ts';
+import { onInterrupt } from '../host/interrupt.ts';
 import { StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from './command-failure.ts';

@@ -1,12 +1,4 @@
-/** The signals that end a command early. */
-export interface Interrupt {
-  /** Aborted by the first of them; a second one ends the process. */
-  readonly signal: AbortSignal;
-  /** The exit status for it; undefined without one. */
-  readonly status: number | undefined;
-  /** Restores the default handling of the signals. */
-  release(): void;
-}
+import type { Interrupt } from '@countermine/host/process/interrupt.ts';
 
 /** What the command gives: no app imports another. */
 export interface CommandHost {

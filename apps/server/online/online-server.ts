@@ -16,11 +16,11 @@ import { type Relay, soleRelay } from './relay/relay.ts';
 import { openRooms } from './rooms/open-rooms.ts';
 import { type OnlineClock, systemClock } from './session/online-clock.ts';
 import { type ServerRandom, systemRandom } from './session/server-random.ts';
-import type { Area, Session } from './session/session.ts';
+import type { Area, ClientSession } from './session/session.ts';
 import { NO_WATCH, type Watch } from './session/watch.ts';
 import { clientAddress } from './socket/client-address.ts';
 import { Hub } from './socket/hub.ts';
-import { type Limits, SharedBuckets, USUAL_LIMITS } from './socket/shared-limits.ts';
+import { type ClientLimits, SharedBuckets, USUAL_LIMITS } from './socket/shared-limits.ts';
 import { webSockets } from './socket/web-sockets.ts';
 import type { Metrics } from './watch/metrics.ts';
 import { metricsAnswer } from './watch/metrics-answer.ts';
@@ -35,7 +35,7 @@ export interface OnlineOptions {
   readonly random?: ServerRandom;
   /** How other processes are reached. Default: there are none. */
   readonly relay?: Relay;
-  readonly limits?: Limits;
+  readonly limits?: ClientLimits;
   readonly watch?: Watch;
   /** Figures for Prometheus. Default: none */
   readonly metrics?: Pick<Metrics, 'read'>;
@@ -83,7 +83,7 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   const field = openField({ store, clock, random, relay });
   const shared = relay.share(games, 'game', (request) => ('game' in request ? request.game : undefined));
   const entered: Area[] = [shared, ranked, rooms, field];
-  const leave = (session: Session): void => {
+  const leave = (session: ClientSession): void => {
     for (const area of entered) area.left(session);
   };
   const areas: Area[] = [new PlayerArea({ store, random, leave }), ...entered];

@@ -9,7 +9,7 @@ import { createLog, watchesOf } from './watch/log.ts';
 import { createMetrics } from './watch/metrics.ts';
 
 /** How it is started. */
-export interface OnlineStart {
+export interface OnlineServerOptions {
   /** The folder of the database where `$DATABASE_URL` names none. */
   readonly folder: string;
   /** Origins of pages besides the server's own. */
@@ -26,7 +26,7 @@ const THREAD = join(__dirname, 'ranked-thread.cjs');
 const ANSWER_WITHIN = 8000;
 
 /** Opens the database and starts what is played together. Errors: a line. */
-export async function startOnline(options: OnlineStart): Promise<Result<OnlineServer, string>> {
+export async function startOnline(options: OnlineServerOptions): Promise<Result<OnlineServer, string>> {
   const store = await openDatabase(options.folder, ANSWER_WITHIN);
   if (!store.ok) return store;
   const metrics = createMetrics();

@@ -1,4 +1,4 @@
-import type { ChunkId } from '@countermine/core/endless/chunk-id.ts';
+import type { ChunkId, ChunkRectangle } from '@countermine/core/endless/chunk-id.ts';
 import type { WorldDensity } from '@countermine/core/endless/world-density.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -51,14 +51,6 @@ export interface FieldBatch {
   readonly chunks: readonly StoredChunk[];
   readonly players: readonly StoredFieldPlayer[];
   readonly flags: readonly StoredFlags[];
-}
-
-/** A rectangle of chunks. */
-export interface ChunkView {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 /** A player in the ranks. */
@@ -114,7 +106,7 @@ export async function readFieldChunks(
 export async function fieldChunksIn(
   { db }: Store,
   world: number,
-  { left, top, width, height }: ChunkView,
+  { left, top, width, height }: ChunkRectangle,
 ): Promise<readonly ChunkId[]> {
   const rows = await db
     .selectFrom('field_chunk')

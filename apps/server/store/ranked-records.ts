@@ -43,7 +43,7 @@ export interface FinishedRankedGame {
 }
 
 /** A game in a list. */
-export interface ListedGame extends FinishedRankedGame {
+export interface ListedGameRecord extends FinishedRankedGame {
   readonly player: { readonly id: string; readonly name: string };
   readonly board: string;
   readonly day: string | null;
@@ -209,7 +209,7 @@ export interface TimeSpread {
 }
 
 /** The best game of each player, the fastest first. */
-export async function bestGames({ db }: Store, query: LeaderboardQuery): Promise<ListedGame[]> {
+export async function bestGames({ db }: Store, query: LeaderboardQuery): Promise<ListedGameRecord[]> {
   const rows = await db
     .with('best', (best) =>
       best
@@ -253,7 +253,7 @@ export async function timeSpread({ db }: Store, query: LeaderboardQuery): Promis
 }
 
 /** The last finished games of a player, the latest first. */
-export async function gamesOfPlayer({ db }: Store, player: string, limit: number): Promise<ListedGame[]> {
+export async function gamesOfPlayer({ db }: Store, player: string, limit: number): Promise<ListedGameRecord[]> {
   const rows = await db
     .selectFrom('ranked_game')
     .innerJoin('player', 'player.id', 'ranked_game.player_id')
@@ -287,7 +287,7 @@ interface ListedRow {
   readonly ended_at: Date | null;
 }
 
-function listedGame(row: ListedRow): ListedGame {
+function listedGame(row: ListedRow): ListedGameRecord {
   const { phase, ms, ended_at: endedAt } = row;
   if ((phase !== 'won' && phase !== 'lost') || ms === null || endedAt === null) {
     throw new TypeError(`listedGame: ${row.id} is not over`);

@@ -4,11 +4,11 @@ import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
 import { effect } from '@preact/signals-core';
 
 /** How it is with the connection. */
-export type Connection = Pick<OnlineClient['state'], 'status' | 'holdsMoves'>;
+export type ConnectionState = Pick<OnlineClient['state'], 'status' | 'holdsMoves'>;
 
 /** Calls back with what there is to say about the connection, as it is lost and comes back. @returns ends it */
 export function followConnection(
-  connection: Connection,
+  connection: ConnectionState,
   { connected: back }: Pick<OnlineTerminalTexts, 'connected'>,
   texts: RoomTexts,
   tell: (words: string) => void,
@@ -23,7 +23,7 @@ export function followConnection(
 }
 
 /** What there is to say about a connection that was lost; undefined otherwise. */
-export function lostWords({ status, holdsMoves }: Connection, texts: RoomTexts): string | undefined {
+export function lostWords({ status, holdsMoves }: ConnectionState, texts: RoomTexts): string | undefined {
   if (status.value !== 'retrying') return undefined;
   return holdsMoves.value ? texts.retryingWithMoves : texts.retrying;
 }

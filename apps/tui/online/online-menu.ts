@@ -11,7 +11,7 @@ import { textWidth } from '../screen/text-width.ts';
 import { nextKeyboard } from '../terminal/keyboard.ts';
 import { askLine } from './ask-line.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
-import type { Watch } from './replay-server-game.ts';
+import type { WatchGame } from './replay-server-game.ts';
 
 /** What the menu does: each is a command of its own, and loaded when it is chosen. @returns the exit status */
 export interface MenuParts {
@@ -43,7 +43,7 @@ const BY_SIGNAL = 128;
 export function onlineMenu(
   request: OnlineRequest,
   host: Host,
-  watch: Watch,
+  watch: WatchGame,
   setting: OnlineSetting = onlineSetting(request, host),
 ): Promise<number> {
   return runMenu(setting, commandParts(request, host, watch, setting), askOnTerminal);
@@ -133,7 +133,7 @@ function itemsOf(setting: OnlineSetting, parts: MenuParts, ask: Ask): readonly I
 }
 
 /** Each with the setting of the menu, whose problems were reported when it was read. */
-function commandParts(request: OnlineRequest, host: Host, watch: Watch, setting: OnlineSetting): MenuParts {
+function commandParts(request: OnlineRequest, host: Host, watch: WatchGame, setting: OnlineSetting): MenuParts {
   const enter = async (what: 'race' | 'together' | 'join', room?: string): Promise<number> => {
     const { playInRoom } = await import('./play-in-room.ts');
     return playInRoom({ ...request, what, ...(room !== undefined && { room }) }, host, setting);

@@ -17,14 +17,14 @@ import { SYSTEM_CLOCK } from '../start/system-ports.ts';
 import { type EndSignal, exitStatusOf } from '../terminal/exit-status.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { TerminalEvent, TerminalMouse } from '../terminal/terminal-event.ts';
-import { type Connection, lostWords } from './connection-words.ts';
+import { type ConnectionState, lostWords } from './connection-words.ts';
 import type { OnlineSetting } from './online-setting.ts';
 import type { OnlineStage, StagePorts } from './stage.ts';
 
 /** What is played, and where. */
 export interface OnlineScreenStart {
   readonly setting: OnlineSetting;
-  readonly connection: Connection;
+  readonly connection: ConnectionState;
   /** Told at the beginning. */
   readonly notice: string;
   readonly stage: (ports: StagePorts) => OnlineStage;

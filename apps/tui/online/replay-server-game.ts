@@ -12,10 +12,10 @@ import { type ServerReach, serverReach } from './online-session.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
 
 /** Replays a game in the terminal. @returns the exit status */
-export type Watch = (game: FiledGame) => Promise<number>;
+export type WatchGame = (game: FiledGame) => Promise<number>;
 
 /** What `countermine online game` is asked for. */
-export interface GameRequest extends OnlineRequest {
+export interface ServerGameRequest extends OnlineRequest {
   /** Its id, or the link to it. */
   readonly game: string;
   /** Where to save it: as JSON, to be verified, or under another ending as text, to be replayed. */
@@ -23,7 +23,7 @@ export interface GameRequest extends OnlineRequest {
 }
 
 /** Replays a finished game of the server, or saves it. @returns the exit status */
-export async function showServerGame(request: GameRequest, writer: Host, watch: Watch): Promise<number> {
+export async function showServerGame(request: ServerGameRequest, writer: Host, watch: WatchGame): Promise<number> {
   const setting = onlineSetting(request, writer);
   const { host } = setting;
   const { own } = setting;
@@ -44,7 +44,7 @@ export async function replayFromServer(
   id: string,
   { host, language }: OnlineSetting,
   { api }: ServerReach,
-  watch: Watch,
+  watch: WatchGame,
 ): Promise<number> {
   const game = await serverGame(api, id);
   if (game.ok) return await watch(game.value);

@@ -15,7 +15,7 @@ import { wrapText } from '../screen/text-column.ts';
 import { leaderboardLines, localLines } from './online-lists.ts';
 import { type ServerReach, serverReach } from './online-session.ts';
 import { listWords, type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
-import { replayFromServer, type Watch } from './replay-server-game.ts';
+import { replayFromServer, type WatchGame } from './replay-server-game.ts';
 
 /** What `countermine online leaderboard` is asked for. */
 export interface LeaderboardRequest extends OnlineRequest {
@@ -34,7 +34,7 @@ export interface LeaderboardRequest extends OnlineRequest {
 export async function showLeaderboard(
   request: LeaderboardRequest,
   writer: Host,
-  watch: Watch,
+  watch: WatchGame,
   setting: OnlineSetting = onlineSetting(request, writer),
 ): Promise<number> {
   const { host } = setting;
@@ -53,7 +53,7 @@ export async function runLeaderboard(
   request: LeaderboardRequest,
   setting: OnlineSetting,
   reach: ServerReach,
-  watch: Watch,
+  watch: WatchGame,
 ): Promise<number> {
   const { own, host } = setting;
   const found = await gamesOf(listOf(request), setting, reach);
@@ -75,7 +75,7 @@ export async function runLeaderboard(
 /** A list, and how each of its games is replayed. */
 interface FoundGames {
   readonly lines: readonly string[];
-  readonly games: readonly { readonly replay: (watch: Watch) => Promise<number> }[];
+  readonly games: readonly { readonly replay: (watch: WatchGame) => Promise<number> }[];
 }
 
 async function gamesOf(
@@ -116,7 +116,12 @@ function problemWords(
     : answerProblemWords(rankedTexts(language), failure);
 }
 
-async function replayCode(code: string, by: string, { host, language }: OnlineSetting, watch: Watch): Promise<number> {
+async function replayCode(
+  code: string,
+  by: string,
+  { host, language }: OnlineSetting,
+  watch: WatchGame,
+): Promise<number> {
   const record = readCode(code);
   if (record.ok) return await watch({ record: record.value, by });
   host.complain(rankedTexts(language).gameUnknown);

@@ -3,7 +3,7 @@ import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { writeFileWhole } from '@countermine/host/files/write-file.ts';
 import { signal } from '@preact/signals-core';
 import type { Host } from '../files/host.ts';
-import type { Connection } from '../online/connection-words.ts';
+import type { ConnectionState } from '../online/connection-words.ts';
 import { playOnScreen } from '../online/online-screen.ts';
 import { type OnlineSetting, textsOf } from '../online/online-setting.ts';
 import type { OnlineStage, StagePorts } from '../online/stage.ts';
@@ -47,10 +47,10 @@ export interface SeatOptions {
   readonly width?: number;
   readonly height?: number;
   readonly setting?: OnlineSetting;
-  readonly connection?: Connection;
+  readonly connection?: ConnectionState;
 }
 
-const CONNECTED: Connection = { status: signal('online'), holdsMoves: signal(false) };
+const CONNECTED: ConnectionState = { status: signal('online'), holdsMoves: signal(false) };
 
 /** A full screen on which something is played over a server, and a user at its keys. */
 export class OnlineSeat {

@@ -16,6 +16,14 @@ export interface ChunkId {
   readonly row: number;
 }
 
+/** A rectangle of chunks. */
+export interface ChunkRectangle {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
 /** Whether there is such a chunk; false for anything that is no integer. */
 export function isChunk(column: number, row: number): boolean {
   return isChunkCoordinate(column) && isChunkCoordinate(row);

@@ -1,7 +1,7 @@
 import { FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
 import { neighboursInto } from '@countermine/core/board/neighbours.ts';
 import { OPEN_MINE } from '@countermine/core/endless/chunk-cells.ts';
-import { chunkOf } from '@countermine/core/endless/chunk-id.ts';
+import { type ChunkRectangle, chunkOf } from '@countermine/core/endless/chunk-id.ts';
 import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
 import { startOf } from '@countermine/core/endless/world-density.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
@@ -17,7 +17,7 @@ import { Listeners } from '../ports/listeners.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import { FieldBoard } from './field-board.ts';
 import { FieldGuesses } from './field-guesses.ts';
-import { type ChunkView, FieldView } from './field-view.ts';
+import { FieldView } from './field-view.ts';
 
 /** What the endless field needs from outside. */
 export interface FieldPorts {
@@ -98,7 +98,7 @@ export class FieldController {
   readonly #stop: readonly (() => void)[];
   #cancelOpening: (() => void) | undefined;
   /** What to ask the server to show next, once it has shown what it was asked for before. */
-  #nextView: ChunkView | undefined;
+  #nextView: ChunkRectangle | undefined;
   /** Settles once the server has shown what was last asked for; undefined when it has. */
   #showing: Promise<void> | undefined;
 

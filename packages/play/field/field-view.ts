@@ -1,15 +1,7 @@
-import { CHUNK_SIDE } from '@countermine/core/endless/chunk-id.ts';
+import { CHUNK_SIDE, type ChunkRectangle } from '@countermine/core/endless/chunk-id.ts';
 import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
 import type { CellWindow } from '../board/cell-window.ts';
 import { BOARD_CHUNKS, type FieldBoard } from './field-board.ts';
-
-/** A rectangle of chunks. */
-export interface ChunkView {
-  readonly left: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
-}
 
 /** The board is laid anew when the view comes this near to its edge, so that no step of a pan ends there. Units: cells. */
 const NEAR_EDGE = 4 * CHUNK_SIDE;
@@ -17,11 +9,11 @@ const NEAR_EDGE = 4 * CHUNK_SIDE;
 /** Which chunks of a field the server is asked for, and when the board must be laid elsewhere. */
 export class FieldView {
   readonly #board: FieldBoard;
-  readonly #ask: (view: ChunkView) => void;
-  #view: ChunkView | undefined;
+  readonly #ask: (view: ChunkRectangle) => void;
+  #view: ChunkRectangle | undefined;
 
   /** @param ask asks the server to show these chunks, and no others, from now on */
-  constructor(board: FieldBoard, ask: (view: ChunkView) => void) {
+  constructor(board: FieldBoard, ask: (view: ChunkRectangle) => void) {
     this.#board = board;
     this.#ask = ask;
   }
@@ -61,7 +53,7 @@ export class FieldView {
   }
 
   /** In chunks of the board. */
-  #chunksOf({ firstRow, endRow, firstColumn, endColumn }: CellWindow): ChunkView {
+  #chunksOf({ firstRow, endRow, firstColumn, endColumn }: CellWindow): ChunkRectangle {
     const { column, row } = this.#board.corner;
     const [left, top] = [chunkAt(column + firstColumn), chunkAt(row + firstRow)];
     const [last, bottom] = [chunkAt(column + endColumn - 1), chunkAt(row + endRow - 1)];
@@ -69,7 +61,7 @@ export class FieldView {
   }
 
   /** Half as much again on each side, as far as the board goes: what comes into view next is there by then. */
-  #withRoom({ left, top, width, height }: ChunkView): ChunkView {
+  #withRoom({ left, top, width, height }: ChunkRectangle): ChunkRectangle {
     const [column, row] = [chunkAt(this.#board.corner.column), chunkAt(this.#board.corner.row)];
     const [across, down] = [Math.ceil(width / 2), Math.ceil(height / 2)];
     const [first, upper] = [Math.max(column, left - across), Math.max(row, top - down)];
@@ -83,7 +75,7 @@ function chunkAt(cell: number): number {
   return Math.floor(cell / CHUNK_SIDE);
 }
 
-function contains(outer: ChunkView, inner: ChunkView): boolean {
+function contains(outer: ChunkRectangle, inner: ChunkRectangle): boolean {
   return (
     outer.left <= inner.left &&
     outer.top <= inner.top &&
@@ -92,6 +84,6 @@ function contains(outer: ChunkView, inner: ChunkView): boolean {
   );
 }
 
-function isTooLarge(outer: ChunkView, inner: ChunkView): boolean {
+function isTooLarge(outer: ChunkRectangle, inner: ChunkRectangle): boolean {
   return outer.width > 4 * inner.width + 2 || outer.height > 4 * inner.height + 2;
 }

@@ -5,12 +5,12 @@ import type { BoardSource } from '../timed-game/board-source.ts';
 import type { GameSetup } from '../timed-game/game-setup.ts';
 
 /** A game whose mines are known from the start. */
-export interface GivenBoard extends GameSetup {
+export interface GivenSetup extends GameSetup {
   readonly source: Extract<BoardSource, { kind: 'given' }>;
 }
 
 /** A game on a board that is drawn as text: `*` a mine, `.` none. Any cell can be opened first. */
-export function givenBoard(text: string, params: Partial<GameParams> = {}): GivenBoard {
+export function givenBoard(text: string, params: Partial<GameParams> = {}): GivenSetup {
   const { shape, mines } = layoutFromText(text);
   const { width, height } = shape;
   const board = { ...DEFAULT_PARAMS, width, height, mineCount: countMines(mines), firstMove: 'as-is' } as const;

@@ -5,7 +5,8 @@ import type { CountingRule } from '../../store/counting-attempts.ts';
 import type { PlanSettings } from '../judging/plan-settings.ts';
 import type { AttemptChoice } from './asked-attempts.ts';
 
-export type { CommandHost, Interrupt } from '../../command/command-host.ts';
+export type { Interrupt } from '@countermine/host/process/interrupt.ts';
+export type { CommandHost } from '../../command/command-host.ts';
 
 /** The kinds of exports. */
 export const EXPORT_KINDS = ['csv', 'moodle', 'canvas', 'gradescope', 'html'] as const;

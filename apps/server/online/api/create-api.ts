@@ -4,7 +4,13 @@ import { playerKey } from '@countermine/protocol/player-key.ts';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { dataOfPlayer } from '../../store/player-data.ts';
 import { playerOfId, playerOfKey, playerOfName, type StoredPlayer } from '../../store/player-records.ts';
-import { bestGames, gamesOfPlayer, type ListedGame, submittedGames, timeSpread } from '../../store/ranked-records.ts';
+import {
+  bestGames,
+  gamesOfPlayer,
+  type ListedGameRecord,
+  submittedGames,
+  timeSpread,
+} from '../../store/ranked-records.ts';
 import type { Store } from '../../store/store.ts';
 import { keyDigest } from '../players/player-area.ts';
 import { startOfWeek } from '../ranked/ranked-board.ts';
@@ -144,6 +150,6 @@ function shownPlayer({ id, name, createdAt }: { id: string; name: string; create
   return { id, name, since: createdAt.toISOString() };
 }
 
-function shownGame({ figures, endedAt, ...game }: ListedGame) {
+function shownGame({ figures, endedAt, ...game }: ListedGameRecord) {
   return { ...game, ...figures, endedAt: endedAt.toISOString() };
 }

@@ -17,7 +17,7 @@ import { InOrder } from './in-order.ts';
 import { LoadedChunks } from './loaded-chunks.ts';
 
 /** What a field needs. */
-export interface FieldPorts {
+export interface EndlessFieldPorts {
   readonly store: FieldStore;
   readonly truth: WorldTruth;
   readonly clock: Pick<OnlineClock, 'date'>;
@@ -55,14 +55,14 @@ const WORK_CHUNKS = 12;
 export class EndlessField {
   /** Told once, when moves could not be written: whoever uses the field opens it anew. */
   readonly broken: Listeners = new Listeners();
-  readonly #ports: FieldPorts;
+  readonly #ports: EndlessFieldPorts;
   readonly #moves = new InOrder();
   readonly #players = new Map<string, Promise<FieldPlayer>>();
   readonly #chunks: LoadedChunks;
   readonly #writer: FieldWriter;
   #isBroken = false;
 
-  constructor(ports: FieldPorts) {
+  constructor(ports: EndlessFieldPorts) {
     this.#ports = ports;
     this.#chunks = new LoadedChunks(ports.store, ports.truth);
     this.#writer = new FieldWriter(ports.store, this.#moves);

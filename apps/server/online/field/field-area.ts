@@ -1,6 +1,12 @@
 import { formatBase64url } from '@countermine/core/codec/base64url.ts';
 import { formatChunkCells, OPEN_MINE } from '@countermine/core/endless/chunk-cells.ts';
-import { type ChunkId, chunkKey, chunkOf, chunkOfKey } from '@countermine/core/endless/chunk-id.ts';
+import {
+  type ChunkId,
+  type ChunkRectangle,
+  chunkKey,
+  chunkOf,
+  chunkOfKey,
+} from '@countermine/core/endless/chunk-id.ts';
 import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
 import type { WorldChunk } from '@countermine/core/endless/world-chunk.ts';
 import type { WorldDensity } from '@countermine/core/endless/world-density.ts';
@@ -15,9 +21,8 @@ import {
   MOST_RANKS,
 } from '@countermine/protocol/field-messages.ts';
 import type { ServerEvent } from '@countermine/protocol/server-message.ts';
-import type { ChunkView } from '../../store/field-records.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
-import { type Area, type Outcome, refuse, type Session } from '../session/session.ts';
+import { type Area, type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
 import type { EndlessField, FieldMove } from './endless-field.ts';
 import type { FieldStore } from './field-store.ts';
 
@@ -37,7 +42,7 @@ export interface FieldAreaOptions {
 
 /** A connection that is on the field. */
 interface Visit {
-  view: ChunkView | undefined;
+  view: ChunkRectangle | undefined;
   /** The chunks of the view that were sent. */
   sent: Set<number>;
 }
@@ -47,24 +52,24 @@ const MIDDLE: WorldCell = { column: 0, row: 0 };
 /** The requests about the endless field. */
 export class FieldArea implements Area {
   readonly handlers = {
-    'field-enter': (session: Session) => this.#enter(session),
-    'field-view': (session: Session, request: Requests['field-view']) => this.#look(session, request),
-    'field-leave': (session: Session) => this.#leave(session),
-    'field-open': (session: Session, request: Requests['field-open']) => this.#move(session, 'open', request),
-    'field-chord': (session: Session, request: Requests['field-chord']) => this.#move(session, 'chord', request),
-    'field-flag': (session: Session, request: Requests['field-flag']) => this.#flag(session, request),
-    'field-work': (_: Session, request: Requests['field-work']) => this.#work(request),
-    'field-ranks': (session: Session) => this.#ranks(session),
+    'field-enter': (session: ClientSession) => this.#enter(session),
+    'field-view': (session: ClientSession, request: Requests['field-view']) => this.#look(session, request),
+    'field-leave': (session: ClientSession) => this.#leave(session),
+    'field-open': (session: ClientSession, request: Requests['field-open']) => this.#move(session, 'open', request),
+    'field-chord': (session: ClientSession, request: Requests['field-chord']) => this.#move(session, 'chord', request),
+    'field-flag': (session: ClientSession, request: Requests['field-flag']) => this.#flag(session, request),
+    'field-work': (_: ClientSession, request: Requests['field-work']) => this.#work(request),
+    'field-ranks': (session: ClientSession) => this.#ranks(session),
   };
   readonly #options: FieldAreaOptions;
-  readonly #visits = new Map<Session, Visit>();
+  readonly #visits = new Map<ClientSession, Visit>();
   #opened: Promise<OpenField> | undefined;
 
   constructor(options: FieldAreaOptions) {
     this.#options = options;
   }
 
-  left(session: Session): void {
+  left(session: ClientSession): void {
     if (!this.#visits.delete(session)) return;
     const here = (): ReadonlySet<string> => new Set([...this.#visits.keys()].flatMap(({ player }) => player?.id ?? []));
     void this.#opened?.then(({ field }) => field.keepPlayers(here)).catch(() => undefined);
@@ -95,7 +100,7 @@ export class FieldArea implements Area {
     return opened;
   }
 
-  async #enter(session: Session): Promise<Outcome<'field-enter'>> {
+  async #enter(session: ClientSession): Promise<RequestOutcome<'field-enter'>> {
     const { field, density } = await this.#open();
     this.#visits.set(session, { view: undefined, sent: new Set() });
     const player = session.player && (await field.player(session.player.id));
@@ -110,12 +115,15 @@ export class FieldArea implements Area {
     return (hasStarts ? await field.start(MIDDLE) : undefined) ?? (await field.work(MIDDLE));
   }
 
-  async #leave(session: Session): Promise<Outcome<'field-leave'>> {
+  async #leave(session: ClientSession): Promise<RequestOutcome<'field-leave'>> {
     this.left(session);
     return ok({});
   }
 
-  async #look(session: Session, { left, top, width, height }: ChunkView): Promise<Outcome<'field-view'>> {
+  async #look(
+    session: ClientSession,
+    { left, top, width, height }: ChunkRectangle,
+  ): Promise<RequestOutcome<'field-view'>> {
     const visit = this.#visits.get(session);
     if (visit === undefined) return refuse('not-found');
     const view = { left, top, width, height };
@@ -138,7 +146,11 @@ export class FieldArea implements Area {
     return ok({});
   }
 
-  async #move(session: Session, move: FieldMove, { column, row }: WorldCell): Promise<Outcome<'field-open'>> {
+  async #move(
+    session: ClientSession,
+    move: FieldMove,
+    { column, row }: WorldCell,
+  ): Promise<RequestOutcome<'field-open'>> {
     const { player } = session;
     if (player === undefined) return refuse('no-player');
     // Nobody would find anything left to open.
@@ -152,7 +164,7 @@ export class FieldArea implements Area {
     return ok({ opened, mines: [...mines], solved, isCut });
   }
 
-  async #flag(session: Session, request: Requests['field-flag']): Promise<Outcome<'field-flag'>> {
+  async #flag(session: ClientSession, request: Requests['field-flag']): Promise<RequestOutcome<'field-flag'>> {
     const { player } = session;
     if (player === undefined) return refuse('no-player');
     if (session.client === 'engine') return refuse('other-class');
@@ -169,12 +181,12 @@ export class FieldArea implements Area {
     return ok({});
   }
 
-  async #work({ column, row }: WorldCell): Promise<Outcome<'field-work'>> {
+  async #work({ column, row }: WorldCell): Promise<RequestOutcome<'field-work'>> {
     const { field } = await this.#open();
     return ok({ cell: await field.work({ column, row }) });
   }
 
-  async #ranks({ player }: Session): Promise<Outcome<'field-ranks'>> {
+  async #ranks({ player }: ClientSession): Promise<RequestOutcome<'field-ranks'>> {
     const { store } = await this.#open();
     const [ranks, own] = await Promise.all([store.ranks(MOST_RANKS), player && store.rankOf(player.id)]);
     return ok({ ranks: [...ranks], ...(own !== undefined && { own }) });
@@ -213,7 +225,7 @@ function eventsOf(changes: readonly ChunkChange[]): ServerEvent[] {
   return events;
 }
 
-function isInView({ left, top, width, height }: ChunkView, { column, row }: ChunkId): boolean {
+function isInView({ left, top, width, height }: ChunkRectangle, { column, row }: ChunkId): boolean {
   return column >= left && column < left + width && row >= top && row < top + height;
 }
 

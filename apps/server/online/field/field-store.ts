@@ -1,6 +1,5 @@
-import type { ChunkId } from '@countermine/core/endless/chunk-id.ts';
+import type { ChunkId, ChunkRectangle } from '@countermine/core/endless/chunk-id.ts';
 import {
-  type ChunkView,
   type FieldBatch,
   type FieldRank,
   type FieldWorld,
@@ -23,7 +22,7 @@ export interface FieldStore {
   /** Those of the chunks that have been written. */
   chunks(ids: readonly ChunkId[]): Promise<readonly StoredChunk[]>;
   /** The chunks of a part of the field that have been written. */
-  chunksIn(view: ChunkView): Promise<readonly ChunkId[]>;
+  chunksIn(view: ChunkRectangle): Promise<readonly ChunkId[]>;
   /** Chunks with open cells that are not solved, the nearest first. */
   unsolvedChunks(near: ChunkId, limit: number): Promise<readonly ChunkId[]>;
   player(id: string): Promise<StoredFieldPlayer | undefined>;

@@ -5,7 +5,7 @@ import type { StoredMove } from '../../store/move-records.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isWithinMarkLimit } from '../session/mark-limit.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
-import { type Area, type Outcome, refuse, type Session } from '../session/session.ts';
+import { type Area, type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
 import type { MoveEffect } from './blind-game.ts';
 import type { GameKind } from './game-kind.ts';
 import { type LiveGame, LiveGames } from './live-games.ts';
@@ -22,9 +22,9 @@ export interface GameAreaOptions {
 /** Attaching and moves of all games whose mines the server keeps. */
 export class GameArea implements Area {
   readonly handlers = {
-    attach: (session: Session, request: Requests['attach']) => this.#attach(session, request),
-    detach: (session: Session, request: Requests['detach']) => this.#detach(session, request),
-    move: (session: Session, request: Requests['move']) => this.#move(session, request),
+    attach: (session: ClientSession, request: Requests['attach']) => this.#attach(session, request),
+    detach: (session: ClientSession, request: Requests['detach']) => this.#detach(session, request),
+    move: (session: ClientSession, request: Requests['move']) => this.#move(session, request),
   };
   readonly #options: GameAreaOptions;
   readonly #live: LiveGames;
@@ -39,7 +39,7 @@ export class GameArea implements Area {
     return this.#live;
   }
 
-  left(session: Session): void {
+  left(session: ClientSession): void {
     this.#live.leave(session);
   }
 
@@ -51,7 +51,7 @@ export class GameArea implements Area {
     return this.#options.kinds.find(({ prefix }) => id.startsWith(prefix));
   }
 
-  async #attach(session: Session, { game: id }: Requests['attach']): Promise<Outcome<'attach'>> {
+  async #attach(session: ClientSession, { game: id }: Requests['attach']): Promise<RequestOutcome<'attach'>> {
     const live = await this.#live.get(id);
     if (live === undefined || this.#kindOf(id)?.maySee(session, live.game) !== true) return refuse('not-found');
     this.#live.attach(session, live);
@@ -61,13 +61,13 @@ export class GameArea implements Area {
     return ok(live.game.viewFor(session.player?.id, this.#options.clock.date()));
   }
 
-  async #detach(session: Session, { game: id }: Requests['detach']): Promise<Outcome<'detach'>> {
+  async #detach(session: ClientSession, { game: id }: Requests['detach']): Promise<RequestOutcome<'detach'>> {
     const live = await this.#live.get(id);
     if (live?.attached.has(session) === true) this.#live.detach(session, live);
     return ok({});
   }
 
-  async #move(session: Session, request: Requests['move']): Promise<Outcome<'move'>> {
+  async #move(session: ClientSession, request: Requests['move']): Promise<RequestOutcome<'move'>> {
     const { player } = session;
     if (player === undefined) return refuse('no-player');
     const kind = this.#kindOf(request.game);
@@ -93,7 +93,12 @@ export class GameArea implements Area {
   }
 }
 
-function tellOthers(live: LiveGame, { player, kind, cell }: StoredMove, effect: MoveEffect, except: Session): void {
+function tellOthers(
+  live: LiveGame,
+  { player, kind, cell }: StoredMove,
+  effect: MoveEffect,
+  except: ClientSession,
+): void {
   const event: ServerEvent = { type: 'moved', game: live.game.id, player, kind, cell, ...effect };
   for (const session of live.attached) if (session !== except) session.send(event);
 }

@@ -3,7 +3,7 @@ import { settle } from '@countermine/play/testing/manual-clock.ts';
 import { describe, expect, it } from 'vitest';
 import type { StoredMove } from '../../store/move-records.ts';
 import { Journal } from '../journal/journal.ts';
-import type { Session } from '../session/session.ts';
+import type { ClientSession } from '../session/session.ts';
 import { BlindGame } from './blind-game.ts';
 import { LiveGames } from './live-games.ts';
 
@@ -55,7 +55,7 @@ function moveOf(game: string, position: number): StoredMove {
   return { game, position, player: 'ada', number: position, madeAt: 0, kind: 'mark', cell: 0 };
 }
 
-function sessionOf(told: string[]): Session {
+function sessionOf(told: string[]): ClientSession {
   return {
     id: 'one',
     player: undefined,

@@ -1,12 +1,12 @@
 import type { StoredMove } from '../../store/move-records.ts';
 import type { Journal } from '../journal/journal.ts';
-import type { Session } from '../session/session.ts';
+import type { ClientSession } from '../session/session.ts';
 import type { BlindGame } from './blind-game.ts';
 
 /** A game in memory, and who sees it. */
 export interface LiveGame {
   readonly game: BlindGame;
-  readonly attached: Set<Session>;
+  readonly attached: Set<ClientSession>;
   /** Settles once everything that was asked of the game is written. */
   written: Promise<unknown>;
 }
@@ -23,7 +23,7 @@ export class LiveGames {
   readonly #games = new Map<string, Promise<LiveGame | undefined>>();
   /** Those that are loaded. */
   readonly #loaded = new Map<string, LiveGame>();
-  readonly #seenBy = new Map<Session, Set<LiveGame>>();
+  readonly #seenBy = new Map<ClientSession, Set<LiveGame>>();
   /** Those that nobody sees, by id, the longest unused first. */
   readonly #unseen = new Map<string, LiveGame>();
 
@@ -46,7 +46,7 @@ export class LiveGames {
   }
 
   /** Shows a game through a session from now on. */
-  attach(session: Session, live: LiveGame): void {
+  attach(session: ClientSession, live: LiveGame): void {
     const seen = this.#seenBy.get(session) ?? new Set();
     this.#seenBy.set(session, seen.add(live));
     live.attached.add(session);
@@ -54,7 +54,7 @@ export class LiveGames {
   }
 
   /** Shows it no more. */
-  detach(session: Session, live: LiveGame): void {
+  detach(session: ClientSession, live: LiveGame): void {
     this.#seenBy.get(session)?.delete(live);
     live.attached.delete(session);
     if (live.attached.size === 0) this.#noteUnseen(live);
@@ -88,7 +88,7 @@ export class LiveGames {
   }
 
   /** Nobody sees anything through this session any more. */
-  leave(session: Session): void {
+  leave(session: ClientSession): void {
     for (const live of this.#seenBy.get(session) ?? []) this.detach(session, live);
     this.#seenBy.delete(session);
   }
@@ -115,7 +115,7 @@ export class LiveGames {
   }
 
   #begin(game: BlindGame, loading: Promise<unknown>): LiveGame {
-    const live = { game, attached: new Set<Session>(), written: Promise.resolve() };
+    const live = { game, attached: new Set<ClientSession>(), written: Promise.resolve() };
     // Otherwise it was forgotten meanwhile, and only those who waited for it get it.
     if (this.#games.get(game.id) === loading) {
       this.#loaded.set(game.id, live);

@@ -7,14 +7,14 @@ import { deletePlayer } from '../../store/player-data.ts';
 import { createPlayer, playerOfKey, renamePlayer } from '../../store/player-records.ts';
 import type { Store } from '../../store/store.ts';
 import { newId, type ServerRandom } from '../session/server-random.ts';
-import { type Area, type Outcome, refuse, type Session } from '../session/session.ts';
+import { type Area, type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
 
 /** What the area needs. */
 export interface PlayerAreaOptions {
   readonly store: Store;
   readonly random: ServerRandom;
   /** Takes a connection out of everything that it has entered. */
-  readonly leave: (session: Session) => void;
+  readonly leave: (session: ClientSession) => void;
 }
 
 /** Of a key only this is kept: who reads the database cannot play as somebody else. */
@@ -25,25 +25,25 @@ export function keyDigest(key: string): string {
 /** Who plays: hello, a new player, another name, and leaving for good. */
 export class PlayerArea implements Area {
   readonly handlers = {
-    hello: (session: Session, request: Requests['hello']) => this.#hello(session, request),
-    'sign-up': (session: Session, request: Requests['sign-up']) => this.#signUp(session, request),
-    rename: (session: Session, request: Requests['rename']) => this.#rename(session, request),
-    'delete-player': (session: Session) => this.#delete(session),
+    hello: (session: ClientSession, request: Requests['hello']) => this.#hello(session, request),
+    'sign-up': (session: ClientSession, request: Requests['sign-up']) => this.#signUp(session, request),
+    rename: (session: ClientSession, request: Requests['rename']) => this.#rename(session, request),
+    'delete-player': (session: ClientSession) => this.#delete(session),
   };
   readonly #options: PlayerAreaOptions;
-  readonly #sessions = new Map<string, Set<Session>>();
+  readonly #sessions = new Map<string, Set<ClientSession>>();
 
   constructor(options: PlayerAreaOptions) {
     this.#options = options;
   }
 
-  left(session: Session): void {
+  left(session: ClientSession): void {
     this.#forget(session);
   }
 
   async close(): Promise<void> {}
 
-  async #hello(session: Session, { key, client }: Requests['hello']): Promise<Outcome<'hello'>> {
+  async #hello(session: ClientSession, { key, client }: Requests['hello']): Promise<RequestOutcome<'hello'>> {
     if (key === undefined) return ok({ protocol: PROTOCOL_VERSION });
     const found = await playerOfKey(this.#options.store, keyDigest(key));
     if (found === undefined) return refuse('unknown-key');
@@ -53,7 +53,7 @@ export class PlayerArea implements Area {
     return ok({ protocol: PROTOCOL_VERSION, player });
   }
 
-  async #signUp(session: Session, { key, name }: Requests['sign-up']): Promise<Outcome<'sign-up'>> {
+  async #signUp(session: ClientSession, { key, name }: Requests['sign-up']): Promise<RequestOutcome<'sign-up'>> {
     if (session.player !== undefined) return refuse('key-used');
     const player = { id: newId(this.#options.random, 8), name: name.normalize('NFC') };
     const conflict = await createPlayer(this.#options.store, {
@@ -66,7 +66,7 @@ export class PlayerArea implements Area {
     return ok({ player });
   }
 
-  async #rename({ player }: Session, { name }: Requests['rename']): Promise<Outcome<'rename'>> {
+  async #rename({ player }: ClientSession, { name }: Requests['rename']): Promise<RequestOutcome<'rename'>> {
     if (player === undefined) return refuse('no-player');
     const renamed = { id: player.id, name: name.normalize('NFC') };
     if (!(await renamePlayer(this.#options.store, renamed.id, renamed.name))) return refuse('name-taken');
@@ -74,7 +74,7 @@ export class PlayerArea implements Area {
     return ok({ player: renamed });
   }
 
-  async #delete({ player }: Session): Promise<Outcome<'delete-player'>> {
+  async #delete({ player }: ClientSession): Promise<RequestOutcome<'delete-player'>> {
     if (player === undefined) return refuse('no-player');
     await deletePlayer(this.#options.store, player.id);
     const sessions = this.#sessions.get(player.id) ?? [];
@@ -87,14 +87,14 @@ export class PlayerArea implements Area {
     return ok({});
   }
 
-  #signIn(session: Session, player: PublicPlayer): void {
+  #signIn(session: ClientSession, player: PublicPlayer): void {
     this.#forget(session);
     session.signIn(player);
     const same = this.#sessions.get(player.id) ?? new Set();
     this.#sessions.set(player.id, same.add(session));
   }
 
-  #forget(session: Session): void {
+  #forget(session: ClientSession): void {
     const { player } = session;
     if (player === undefined) return;
     const same = this.#sessions.get(player.id);

@@ -22,7 +22,7 @@ import { BlindGame, LONGEST_GAME, type MoveEffect } from '../games/blind-game.ts
 import type { GameKind } from '../games/game-kind.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import { newId } from '../session/server-random.ts';
-import { type Area, type Outcome, refuse, type Session } from '../session/session.ts';
+import { type Area, type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
 import type { Watch } from '../session/watch.ts';
 import { type BoardSecret, commitmentOf } from './board-secret.ts';
 import { blindBoardOf, storedParams } from './ranked-board.ts';
@@ -51,9 +51,9 @@ const IN_USE = 60_000;
 export class RankedArea implements Area, GameKind {
   readonly prefix = RANKED_PREFIX;
   readonly handlers = {
-    'ranked-start': (session: Session, { board }: Requests['ranked-start']) => this.#start(session, board),
-    'ranked-open': (session: Session) => this.#open(session),
-    'submit-game': (session: Session, { code }: Requests['submit-game']) => this.#submit(session, code),
+    'ranked-start': (session: ClientSession, { board }: Requests['ranked-start']) => this.#start(session, board),
+    'ranked-open': (session: ClientSession) => this.#open(session),
+    'submit-game': (session: ClientSession, { code }: Requests['submit-game']) => this.#submit(session, code),
   };
   readonly #options: RankedAreaOptions;
   readonly #owners = new WeakMap<BlindGame, string>();
@@ -81,17 +81,17 @@ export class RankedArea implements Area, GameKind {
     return game;
   }
 
-  maySee({ player }: Session, game: BlindGame): boolean {
+  maySee({ player }: ClientSession, game: BlindGame): boolean {
     if (this.#owners.get(game) === player?.id) return true;
     // What is open on a board that others still play is as good as its mines.
     return game.isOver && this.#options.clock.date() >= (game.board.secretUntil ?? 0);
   }
 
-  mayMove({ player }: Session, game: BlindGame): boolean {
+  mayMove({ player }: ClientSession, game: BlindGame): boolean {
     return this.#owners.get(game) === player?.id;
   }
 
-  moved(game: BlindGame, _move: StoredMove, effect: MoveEffect, session: Session): void {
+  moved(game: BlindGame, _move: StoredMove, effect: MoveEffect, session: ClientSession): void {
     // Whether it is over after this move: the last one may be made already, and not be written yet.
     if (isOver(effect.phase)) this.#finish(game, session.roundTripMs);
   }
@@ -106,14 +106,14 @@ export class RankedArea implements Area, GameKind {
     await this.#options.solver.close();
   }
 
-  async #start(session: Session, board: RankedBoard | 'daily'): Promise<Outcome<'ranked-start'>> {
+  async #start(session: ClientSession, board: RankedBoard | 'daily'): Promise<RequestOutcome<'ranked-start'>> {
     const { player, client } = session;
     if (player === undefined) return refuse('no-player');
     const about = { id: newId16(this.#options), player: player.id, client };
     return board === 'daily' ? begun(await this.#startDay(about)) : await this.#startNew(about, board);
   }
 
-  async #startNew(about: About, board: RankedBoard): Promise<Outcome<'ranked-start'>> {
+  async #startNew(about: About, board: RankedBoard): Promise<RequestOutcome<'ranked-start'>> {
     const { store, random, solver, clock } = this.#options;
     for (const { id, board: other, day } of await unfinishedGames(store, about.player)) {
       if (other === board && day === null) await this.#giveUp(id);
@@ -130,7 +130,7 @@ export class RankedArea implements Area, GameKind {
     return isBegun ? begun(game) : refuse('not-now');
   }
 
-  async #open({ player }: Session): Promise<Outcome<'ranked-open'>> {
+  async #open({ player }: ClientSession): Promise<RequestOutcome<'ranked-open'>> {
     if (player === undefined) return refuse('no-player');
     const { store, clock } = this.#options;
     const games: AnswerTo<'ranked-open'>['games'] = [];
@@ -185,7 +185,7 @@ export class RankedArea implements Area, GameKind {
     return { ...game, id: (await gameOfDay(store, about.player, day)) ?? game.id };
   }
 
-  async #submit({ player, client }: Session, code: string): Promise<Outcome<'submit-game'>> {
+  async #submit({ player, client }: ClientSession, code: string): Promise<RequestOutcome<'submit-game'>> {
     if (player === undefined) return refuse('no-player');
     if (client === 'engine') return refuse('other-class');
     const read = readSubmitted(code);
@@ -238,7 +238,7 @@ export class RankedArea implements Area, GameKind {
 
 type About = Pick<StoredRankedGame, 'id' | 'player' | 'client'>;
 
-function begun({ id: game, commitment, day }: StoredRankedGame): Outcome<'ranked-start'> {
+function begun({ id: game, commitment, day }: StoredRankedGame): RequestOutcome<'ranked-start'> {
   return ok({ game, commitment, ...(day !== null && { day }) });
 }
 

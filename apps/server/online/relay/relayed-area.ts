@@ -6,7 +6,14 @@ import { type ServerEvent, type ServerMessage, serverMessage } from '@countermin
 import * as z from 'zod';
 import type { OnlineClock } from '../session/online-clock.ts';
 import { parseJson } from '../session/parse-json.ts';
-import { type Area, type Handlers, handle, type Outcome, refuse, type Session } from '../session/session.ts';
+import {
+  type Area,
+  type ClientSession,
+  type Handlers,
+  handle,
+  type RequestOutcome,
+  refuse,
+} from '../session/session.ts';
 import type { Owners } from './ownership.ts';
 import type { Post } from './post.ts';
 
@@ -53,7 +60,7 @@ export class RelayedArea implements Area {
   readonly #keyOf: (request: Requests[RequestType]) => string | undefined;
   readonly #ports: RelayPorts;
   /** Connections of this process, and the other processes that know them. */
-  readonly #sessions = new Map<string, { readonly session: Session; readonly owners: Set<string> }>();
+  readonly #sessions = new Map<string, { readonly session: ClientSession; readonly owners: Set<string> }>();
   /** Connections of other processes, by process and id. */
   readonly #remote = new Map<string, RemoteSession>();
   readonly #asked = new Map<number, { readonly owner: string; readonly settle: (outcome: unknown) => void }>();
@@ -72,13 +79,13 @@ export class RelayedArea implements Area {
     this.#kind = kind;
     this.#keyOf = keyOf;
     this.#ports = ports;
-    const route = (session: Session, request: Requests[RequestType]) => this.#route(session, request);
+    const route = (session: ClientSession, request: Requests[RequestType]) => this.#route(session, request);
     // What comes back is what the handler of the same type gave, here or in another process.
     this.handlers = Object.fromEntries(Object.keys(area.handlers).map((type) => [type, route])) as Handlers;
     ports.owners.onGone((process) => this.#forget(process));
   }
 
-  left(session: Session): void {
+  left(session: ClientSession): void {
     this.#area.left(session);
     for (const owner of this.#sessions.get(session.id)?.owners ?? []) {
       this.#send(owner, { kind: 'left', session: session.id });
@@ -127,7 +134,7 @@ export class RelayedArea implements Area {
     for (const id of sessions) this.#sessions.get(id)?.session.send(event);
   }
 
-  async #route(session: Session, request: Requests[RequestType]): Promise<Outcome<RequestType>> {
+  async #route(session: ClientSession, request: Requests[RequestType]): Promise<RequestOutcome<RequestType>> {
     const key = this.#keyOf(request);
     if (key === undefined) return await this.#handle(session, request);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
@@ -141,7 +148,11 @@ export class RelayedArea implements Area {
   }
 
   /** Perhaps another process has it meanwhile, and what could not be done here will be done there. */
-  async #handleOwn(session: Session, request: Requests[RequestType], key: string): Promise<Outcome<RequestType>> {
+  async #handleOwn(
+    session: ClientSession,
+    request: Requests[RequestType],
+    key: string,
+  ): Promise<RequestOutcome<RequestType>> {
     const doubt = (): void => this.#ports.owners.doubt(this.#kind, key);
     try {
       const outcome = await this.#handle(session, request);
@@ -153,16 +164,16 @@ export class RelayedArea implements Area {
     }
   }
 
-  #handle(session: Session, request: Requests[RequestType]): Promise<Outcome<RequestType>> {
+  #handle(session: ClientSession, request: Requests[RequestType]): Promise<RequestOutcome<RequestType>> {
     return handle(this.#area.handlers, session, request);
   }
 
   /** @returns undefined if there was no answer in time */
   async #ask(
     owner: string,
-    session: Session,
+    session: ClientSession,
     request: Requests[RequestType],
-  ): Promise<Outcome<RequestType> | undefined> {
+  ): Promise<RequestOutcome<RequestType> | undefined> {
     this.#count += 1;
     const number = this.#count;
     const { id, player, client, roundTripMs } = session;
@@ -239,14 +250,14 @@ export class RelayedArea implements Area {
 }
 
 /** A connection of another process. */
-class RemoteSession implements Session {
+class RemoteSession implements ClientSession {
   readonly id: string;
-  readonly client: Session['client'];
+  readonly client: ClientSession['client'];
   readonly send: (event: ServerEvent) => void;
   #player: PublicPlayer | undefined;
   #roundTripMs = 0;
 
-  constructor(id: string, client: Session['client'], send: (event: ServerEvent) => void) {
+  constructor(id: string, client: ClientSession['client'], send: (event: ServerEvent) => void) {
     this.id = id;
     this.client = client;
     this.send = send;
@@ -277,7 +288,7 @@ const outcomeShape = z.union([
 ]);
 
 /** The outcome in an answer; undefined if there is none, or it is not one of such a request. */
-function readOutcome(type: RequestType, outcome: unknown): Outcome<RequestType> | undefined {
+function readOutcome(type: RequestType, outcome: unknown): RequestOutcome<RequestType> | undefined {
   const read = outcomeShape.safeParse(outcome);
   if (!read.success) return undefined;
   if (!read.data.ok) return read.data;

@@ -7,10 +7,10 @@ import type { RefusalCode } from '@countermine/protocol/refusal.ts';
 import type { RoomEntry } from '@countermine/protocol/room-messages.ts';
 import type { ServerEvent } from '@countermine/protocol/server-message.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
-import { type Outcome, refuse, type Session } from '../session/session.ts';
+import { type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
 import type { Watch } from '../session/watch.ts';
 import { Later } from './later.ts';
-import type { MadeMove, Match } from './match.ts';
+import type { Match, MatchMove } from './match.ts';
 import type { Room } from './room.ts';
 import type { MovedEvent, RoomEvent } from './room-event.ts';
 import type { LoggedRoom, RoomLog } from './room-log.ts';
@@ -19,7 +19,7 @@ import { boardFor, boardsOf, minesToShow, type RoomSurroundings, stateOf } from 
 import { ToldProgress } from './told-progress.ts';
 
 /** A connection of somebody who plays or looks on. */
-export type Visitor = Pick<Session, 'id' | 'player' | 'client' | 'send'>;
+export type Visitor = Pick<ClientSession, 'id' | 'player' | 'client' | 'send'>;
 
 /** What rooms need from outside. */
 export interface RoomPorts {
@@ -30,7 +30,7 @@ export interface RoomPorts {
 }
 
 /** The outcome of a request whose answer has no data. */
-export type RoomDone = Outcome<'room-leave'>;
+export type RoomDone = RequestOutcome<'room-leave'>;
 
 type MoveEffect = AnswerTo<'room-move'>;
 
@@ -90,7 +90,7 @@ export class HostedRoom implements LoggedRoom {
   }
 
   /** Somebody comes in to play; also after a reconnection. */
-  async join(visitor: Visitor): Promise<Outcome<'room-join'>> {
+  async join(visitor: Visitor): Promise<RequestOutcome<'room-join'>> {
     const { player } = visitor;
     if (player === undefined) return err({ code: 'no-player' });
     const wasHere = this.#visitors.has(visitor.id);
@@ -107,7 +107,7 @@ export class HostedRoom implements LoggedRoom {
   }
 
   /** Somebody looks on. */
-  async watch(visitor: Visitor): Promise<Outcome<'room-watch'>> {
+  async watch(visitor: Visitor): Promise<RequestOutcome<'room-watch'>> {
     await this.#written;
     return ok(this.#enter(visitor));
   }
@@ -152,7 +152,7 @@ export class HostedRoom implements LoggedRoom {
   }
 
   /** Makes a move. */
-  async move({ player, id }: Visitor, command: RoomMove): Promise<Outcome<'room-move'>> {
+  async move({ player, id }: Visitor, command: RoomMove): Promise<RequestOutcome<'room-move'>> {
     if (player === undefined) return err({ code: 'no-player' });
     const again = this.#madeAlready(player.id, command);
     if (again !== undefined) return await this.#answerAgain(again, player.id);
@@ -273,7 +273,7 @@ export class HostedRoom implements LoggedRoom {
     return ok({ events, effect: this.#effectOf(match, player, event, effect.changed) });
   }
 
-  #effectOf(match: Match, player: string, { at }: MadeMove, changed: Int32Array) {
+  #effectOf(match: Match, player: string, { at }: MatchMove, changed: Int32Array) {
     const game = match.gameOf(this.#room.memberOf(player));
     if (game === undefined) throw new Error('HostedRoom: a move without a game');
     const mines = minesToShow(match);
@@ -287,14 +287,14 @@ export class HostedRoom implements LoggedRoom {
   }
 
   /** The move with this number, if the player has made it: a client asks again after a reconnection. */
-  #madeAlready(player: string, { match: number, number: count, move, cell }: RoomMove): MadeMove | undefined {
+  #madeAlready(player: string, { match: number, number: count, move, cell }: RoomMove): MatchMove | undefined {
     const { match } = this.#room;
     const made = match?.number === number ? match.movesOf(this.#room.memberOf(player))?.[count] : undefined;
     return made?.move === move && made.cell === cell ? made : undefined;
   }
 
   /** Whoever asks again has not seen what the move did: all that is known is an answer that is right in any case. */
-  async #answerAgain(made: MadeMove, player: string): Promise<Outcome<'room-move'>> {
+  async #answerAgain(made: MatchMove, player: string): Promise<RequestOutcome<'room-move'>> {
     await this.#written;
     const { match } = this.#room;
     const game = match?.gameOf(this.#room.memberOf(player));

@@ -11,7 +11,7 @@ import type { MovedEvent, PlacedEvent, StartedEvent } from './room-event.ts';
 interface Seat {
   readonly game: Game;
   /** The moves that the board did not refuse; the next one has their number. */
-  readonly moves: MadeMove[];
+  readonly moves: MatchMove[];
   hasLeft: boolean;
   /** When this player was done. Units: ms since the match began. */
   endedAt: number | undefined;
@@ -22,7 +22,7 @@ interface Seat {
 }
 
 /** A move that was made. `at` is in the unit of the events. */
-export type MadeMove = Pick<MovedEvent, 'at' | 'move' | 'cell'>;
+export type MatchMove = Pick<MovedEvent, 'at' | 'move' | 'cell'>;
 
 /** The rules of every board in a room. */
 export function paramsOf({ width, height, mineCount, isNoGuess }: RoomBoard): GameParams {
@@ -100,7 +100,7 @@ export class Match {
   }
 
   /** A player's moves so far; undefined for one who does not play. */
-  movesOf(member: number | undefined): readonly MadeMove[] | undefined {
+  movesOf(member: number | undefined): readonly MatchMove[] | undefined {
     return member === undefined ? undefined : this.#seats.get(member)?.moves;
   }
 
@@ -151,7 +151,7 @@ export class Match {
   }
 
   /** Makes a move, unless the board refuses it. The caller has checked that the player may move. */
-  move(member: number, made: MadeMove): GameEffect {
+  move(member: number, made: MatchMove): GameEffect {
     const seat = this.#seats.get(member);
     if (seat === undefined) throw new RangeError(`Match: member ${member} does not play`);
     const { at, move, cell } = made;

@@ -1,7 +1,7 @@
 import type { Requests, RequestType } from '@countermine/protocol/client-message.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import type { ServerRandom } from '../session/server-random.ts';
-import { type Area, type Handlers, type Outcome, refuse, type Session } from '../session/session.ts';
+import { type Area, type ClientSession, type Handlers, type RequestOutcome, refuse } from '../session/session.ts';
 import { HostedRoom, type RoomPorts } from './hosted-room.ts';
 import { Room } from './room.ts';
 import { newRoomCode } from './room-code.ts';
@@ -58,7 +58,7 @@ export class RoomsArea implements Area {
     };
   }
 
-  left(session: Session): void {
+  left(session: ClientSession): void {
     // Whose it was: a player who is deleted is signed out next.
     const player = session.player?.id;
     for (const code of this.#entered.get(session.id) ?? []) {
@@ -85,7 +85,10 @@ export class RoomsArea implements Area {
     }
   }
 
-  async #create(session: Session, { kind, board }: Requests['room-create']): Promise<Outcome<'room-create'>> {
+  async #create(
+    session: ClientSession,
+    { kind, board }: Requests['room-create'],
+  ): Promise<RequestOutcome<'room-create'>> {
     const { player } = session;
     if (player === undefined) return refuse('no-player');
     if (!this.#noteCreation(player.id)) return refuse('too-many');
@@ -127,10 +130,10 @@ export class RoomsArea implements Area {
   }
 
   async #enter(
-    session: Session,
+    session: ClientSession,
     request: Pick<RoomRequest, 'room'>,
-    enter: (room: HostedRoom) => Promise<Outcome<'room-join'>>,
-  ): Promise<Outcome<'room-join'>> {
+    enter: (room: HostedRoom) => Promise<RequestOutcome<'room-join'>>,
+  ): Promise<RequestOutcome<'room-join'>> {
     const outcome = await this.#in(request, enter);
     if (!outcome.ok) return outcome;
     // Where the connection has ended meanwhile, it leaves again what the request has entered it into.
@@ -139,7 +142,7 @@ export class RoomsArea implements Area {
     return outcome;
   }
 
-  async #leave(session: Session, { room: code }: Requests['room-leave']): Promise<Outcome<'room-leave'>> {
+  async #leave(session: ClientSession, { room: code }: Requests['room-leave']): Promise<RequestOutcome<'room-leave'>> {
     this.#entered.get(session.id)?.delete(code);
     return await this.#in({ room: code }, (room) => room.leave(session));
   }

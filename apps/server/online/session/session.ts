@@ -5,7 +5,7 @@ import type { Refused } from '@countermine/protocol/refusal.ts';
 import type { ServerEvent } from '@countermine/protocol/server-message.ts';
 
 /** A connection after its hello. */
-export interface Session {
+export interface ClientSession {
   /** Another one for each connection. */
   readonly id: string;
   /** Who plays; undefined for those who only look on. */
@@ -20,21 +20,21 @@ export interface Session {
 }
 
 /** What a request leads to: the data of its answer, or a refusal. */
-export type Outcome<Type extends RequestType> = Result<AnswerTo<Type>, Refused>;
+export type RequestOutcome<Type extends RequestType> = Result<AnswerTo<Type>, Refused>;
 
 /**
  * What answers requests, by their type. A handler does not reject for a fault of the client, which is a refusal. Requests
  * of a connection are handed over in their order, without waiting for the answers to those before.
  */
 export type Handlers = {
-  readonly [Type in RequestType]?: (session: Session, request: Requests[Type]) => Promise<Outcome<Type>>;
+  readonly [Type in RequestType]?: (session: ClientSession, request: Requests[Type]) => Promise<RequestOutcome<Type>>;
 };
 
 /** One area of what can be played together. */
 export interface Area {
   readonly handlers: Handlers;
   /** A connection has ended; told again where one of its requests was answered only after that. */
-  left(session: Session): void;
+  left(session: ClientSession): void;
   /** Ends it: everything that was acknowledged is written. */
   close(): Promise<void>;
 }
@@ -47,9 +47,9 @@ export function refuse(code: Refused['code']): { readonly ok: false; readonly er
 /** Lets the handler for its type answer a request. A request without a handler is refused as `not-found`. */
 export function handle<Type extends RequestType>(
   handlers: Handlers,
-  session: Session,
+  session: ClientSession,
   request: Requests[Type],
-): Promise<Outcome<Type>> {
+): Promise<RequestOutcome<Type>> {
   const handler: Handlers[Type] = handlers[request.type as Type];
   return handler === undefined ? Promise.resolve(refuse('not-found')) : handler(session, request);
 }

@@ -4,19 +4,19 @@ import type { ClientKind, PublicPlayer } from '@countermine/protocol/player-mess
 import type { Refused } from '@countermine/protocol/refusal.ts';
 import type { ServerEvent, ServerMessage } from '@countermine/protocol/server-message.ts';
 import { parseJson } from '../session/parse-json.ts';
-import type { Outcome, Session } from '../session/session.ts';
+import type { ClientSession, RequestOutcome } from '../session/session.ts';
 import { eventText } from './event-text.ts';
 import { RoundTrip } from './round-trip.ts';
-import type { Limits } from './shared-limits.ts';
+import type { ClientLimits } from './shared-limits.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { CLOSE_CODES, type Wire } from './wire.ts';
 
 /** What a connection needs of the hub. */
 export interface ConnectionHost {
-  readonly limits: Limits;
+  readonly limits: ClientLimits;
   now(): number;
   /** Answers a request; never rejects. */
-  answer(connection: Connection, request: ClientMessage): Promise<Outcome<ClientMessage['type']>>;
+  answer(connection: Connection, request: ClientMessage): Promise<RequestOutcome<ClientMessage['type']>>;
   /** Takes a token of the player. @returns how long to wait. Units: ms */
   takeOfPlayer(player: string): number;
   /** It is another player's from now on, or nobody's. */
@@ -27,7 +27,7 @@ export interface ConnectionHost {
 const SILENCE = 30_000;
 
 /** A client on one wire: reads its requests and writes their answers. */
-export class Connection implements Session {
+export class Connection implements ClientSession {
   readonly id: string;
   readonly #wire: Wire;
   readonly #host: ConnectionHost;

@@ -1,8 +1,8 @@
 import type { ClientMessage, RequestType } from '@countermine/protocol/client-message.ts';
-import { type Area, type Handlers, handle, type Outcome, type Session } from '../session/session.ts';
+import { type Area, type ClientSession, type Handlers, handle, type RequestOutcome } from '../session/session.ts';
 
 /** Hands a request to the area that answers it. */
-export type Dispatch = (session: Session, request: ClientMessage) => Promise<Outcome<RequestType>>;
+export type Dispatch = (session: ClientSession, request: ClientMessage) => Promise<RequestOutcome<RequestType>>;
 
 /**
  * Finds the area for each type of request.

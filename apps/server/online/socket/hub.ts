@@ -3,11 +3,11 @@ import { err } from '@countermine/core/result/result.ts';
 import type { ClientMessage } from '@countermine/protocol/client-message.ts';
 import type { PublicPlayer } from '@countermine/protocol/player-messages.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
-import { type Area, type Outcome, refuse } from '../session/session.ts';
+import { type Area, type RequestOutcome, refuse } from '../session/session.ts';
 import type { Watch } from '../session/watch.ts';
 import { Connection, type ConnectionHost } from './connection.ts';
 import { type Dispatch, dispatcher } from './dispatch.ts';
-import { type Limits, SharedBuckets } from './shared-limits.ts';
+import { type ClientLimits, SharedBuckets } from './shared-limits.ts';
 import { Tally } from './tally.ts';
 import { CLOSE_CODES, type Wire, type WireEvents } from './wire.ts';
 
@@ -15,7 +15,7 @@ import { CLOSE_CODES, type Wire, type WireEvents } from './wire.ts';
 export interface HubOptions {
   readonly areas: readonly Area[];
   readonly clock: OnlineClock;
-  readonly limits: Limits;
+  readonly limits: ClientLimits;
   readonly watch: Watch;
 }
 
@@ -120,7 +120,7 @@ export class Hub {
     for (const area of this.#options.areas) area.left(connection);
   }
 
-  async #answer(connection: Connection, request: ClientMessage): Promise<Outcome<ClientMessage['type']>> {
+  async #answer(connection: Connection, request: ClientMessage): Promise<RequestOutcome<ClientMessage['type']>> {
     const { clock, watch } = this.#options;
     const since = clock.now();
     const outcome = await this.#outcomeOf(connection, request);
@@ -130,7 +130,7 @@ export class Hub {
     return outcome;
   }
 
-  async #outcomeOf(connection: Connection, request: ClientMessage): Promise<Outcome<ClientMessage['type']>> {
+  async #outcomeOf(connection: Connection, request: ClientMessage): Promise<RequestOutcome<ClientMessage['type']>> {
     const wait = this.#waitFor(connection, request);
     if (wait > 0) return err({ code: 'too-fast', retryAfterMs: wait });
     try {

@@ -10,7 +10,7 @@ import { NO_WATCH } from '../session/watch.ts';
 import { connected, newClient, newKey } from '../testing/in-process.ts';
 import { clientAddress } from './client-address.ts';
 import { Hub } from './hub.ts';
-import { type Limits, USUAL_LIMITS } from './shared-limits.ts';
+import { type ClientLimits, USUAL_LIMITS } from './shared-limits.ts';
 import { webSockets } from './web-sockets.ts';
 
 /** Knows everybody, and refuses whatever is asked for. */
@@ -24,7 +24,7 @@ const area: Area = {
   async close() {},
 };
 
-function newHub(limits: Partial<Limits>, clock = new ManualClock()): { hub: Hub; clock: ManualClock } {
+function newHub(limits: Partial<ClientLimits>, clock = new ManualClock()): { hub: Hub; clock: ManualClock } {
   return { hub: new Hub({ areas: [area], clock, watch: NO_WATCH, limits: { ...USUAL_LIMITS, ...limits } }), clock };
 }
 

@@ -1,7 +1,7 @@
 import { type Rate, TokenBucket } from './token-bucket.ts';
 
 /** What one address or one player may do, over all of their connections. */
-export interface Limits {
+export interface ClientLimits {
   /** Messages of a connection. */
   readonly messages: Rate;
   /** Messages of all connections of a player. */
@@ -19,7 +19,7 @@ export interface Limits {
 }
 
 /** Enough for anybody who plays, and for a class behind one address. */
-export const USUAL_LIMITS: Limits = {
+export const USUAL_LIMITS: ClientLimits = {
   messages: { burst: 120, perSecond: 60 },
   playerMessages: { burst: 240, perSecond: 120 },
   connections: { burst: 100, perSecond: 5 },

@@ -2,7 +2,7 @@ import { type ChunkId, chunkKey } from '@countermine/core/endless/chunk-id.ts';
 import type { ServerEvent } from '@countermine/protocol/server-message.ts';
 import type { FieldBatch, StoredChunk, StoredFieldPlayer, StoredFlags } from '../../store/field-records.ts';
 import type { FieldStore } from '../field/field-store.ts';
-import type { Session } from '../session/session.ts';
+import type { ClientSession } from '../session/session.ts';
 
 /** A field in memory, which outlives the processes of a test. */
 export class MemoryFieldStore implements FieldStore {
@@ -63,9 +63,9 @@ export class MemoryFieldStore implements FieldStore {
 }
 
 /** A connection in the same process, and what it was told. */
-export class HeardSession implements Session {
+export class HeardSession implements ClientSession {
   readonly id: string;
-  readonly player: Session['player'];
+  readonly player: ClientSession['player'];
   readonly client = 'page';
   readonly roundTripMs = 20;
   readonly heard: ServerEvent[] = [];

@@ -13,7 +13,7 @@ import { layoutsFrom } from '../rooms/draw-layout.ts';
 import type { RoomEvent } from '../rooms/room-event.ts';
 import type { LoggedRoom, RoomLog } from '../rooms/room-log.ts';
 import { RoomsArea } from '../rooms/rooms-area.ts';
-import type { Outcome, Session } from '../session/session.ts';
+import type { ClientSession, RequestOutcome } from '../session/session.ts';
 
 /** A board that takes a few moves. */
 export const SMALL_BOARD: RoomBoard = { width: 9, height: 9, mineCount: 10, isNoGuess: false };
@@ -55,7 +55,7 @@ export class MemoryRoomLog implements RoomLog {
 }
 
 /** A connection to the area, without a network: it collects what it is told. */
-export class TestSession implements Session {
+export class TestSession implements ClientSession {
   readonly id: string;
   readonly client = 'page';
   readonly roundTripMs = 0;
@@ -83,7 +83,10 @@ export class TestSession implements Session {
   };
 
   /** Asks as the socket would. */
-  async ask<Type extends RequestType>(type: Type, asked: Omit<Requests[Type], 'id' | 'type'>): Promise<Outcome<Type>> {
+  async ask<Type extends RequestType>(
+    type: Type,
+    asked: Omit<Requests[Type], 'id' | 'type'>,
+  ): Promise<RequestOutcome<Type>> {
     const handler = this.#area.handlers[type];
     if (handler === undefined) throw new Error(`TestSession: nobody answers ${type}`);
     const request = { type, id: this.#nextId, ...asked } as unknown as Requests[Type];

@@ -1,0 +1,9 @@
+/** The signals that end a command early. */
+export interface Interrupt {
+  /** Aborted by the first of them; a second one ends the process. */
+  readonly signal: AbortSignal;
+  /** The exit status for it; undefined without one. */
+  readonly status: number | undefined;
+  /** Restores the default handling of the signals. */
+  release(): void;
+}
