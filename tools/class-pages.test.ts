@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { indexPage, studentPage } from '../apps/server/class/command/export-pages.ts';
+import { exportedStudentPage, indexPage } from '../apps/server/class/command/export-pages.ts';
 import { attemptLine, judgementLine } from '../apps/server/testing/attempt-lines.ts';
 import { axeViolationsInBothSchemes } from './browser/axe-violations.ts';
 import { findBrowser } from './browser/find-browser.mjs';
@@ -27,8 +27,8 @@ const lines = [
 ];
 const PAGES = {
   index: indexPage('COMP1511 <b>', lines, [{ cause: 'c', kind: 'misconception', says: fault.says, students: 1 }]),
-  'not-compiled': studentPage({ line: lines[1] ?? attemptLine({ student: '' }), report: undefined }),
-  refused: studentPage({ line: lines[3] ?? attemptLine({ student: '' }), report: undefined }),
+  'not-compiled': exportedStudentPage({ line: lines[1] ?? attemptLine({ student: '' }), report: undefined }),
+  refused: exportedStudentPage({ line: lines[3] ?? attemptLine({ student: '' }), report: undefined }),
 };
 
 describe('the pages of a class', () => {

@@ -3,7 +3,7 @@ import { Servers, type Serving } from '../apps/cli/testing/serving.ts';
 import { minesOf } from '../apps/server/online/ranked/board-secret.ts';
 import { secretOf, storedParams } from '../apps/server/online/ranked/ranked-board.ts';
 import { movesOf } from '../apps/server/store/move-records.ts';
-import { bestGames, rankedGame } from '../apps/server/store/ranked-records.ts';
+import { bestRankedGames, rankedGame } from '../apps/server/store/ranked-records.ts';
 import { readRoomEvents } from '../apps/server/store/room-records.ts';
 import { openStore } from '../apps/server/store/store.ts';
 import { HAS_POSTGRES, startPostgres } from '../apps/server/testing/postgres-cluster.ts';
@@ -154,7 +154,7 @@ const tests = (): void => {
     expect(daily.phase).toBe('won');
     const query = { board: 'daily', since: undefined, day: stored.day ?? '', ofEngines: false, limit: 9 };
     await expect
-      .poll(() => bestGames(store, query))
+      .poll(() => bestRankedGames(store, query))
       .toMatchObject([{ id: daily.id, player: { name: 'Ada' }, ms: daily.elapsed }]);
   });
 };

@@ -3,7 +3,7 @@ import { createShape } from '@countermine/core/board/shape.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { knownCells } from './game-messages.ts';
-import { cellsOfRuns, formatKnowledge, formatKnownCells, readKnownCells, runsOf } from './known-cells.ts';
+import { cellsOfRuns, formatKnownBoard, formatKnownCells, readKnownCells, runsOf } from './known-cells.ts';
 
 const SHAPE = createShape(12, 9);
 const boards = fc.uint8Array({ minLength: SHAPE.size, maxLength: SHAPE.size, max: 11 });
@@ -27,7 +27,7 @@ describe('known cells in a message', () => {
     fc.assert(
       fc.property(boards, (knowledge) => {
         const read = createKnowledge(SHAPE);
-        expect(readKnownCells(read, formatKnowledge(knowledge)).ok).toBe(true);
+        expect(readKnownCells(read, formatKnownBoard(knowledge)).ok).toBe(true);
         expect(read).toEqual(knowledge);
       }),
     );

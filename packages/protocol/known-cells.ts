@@ -26,7 +26,7 @@ export function formatKnownCells(knowledge: Knowledge, cells: ArrayLike<number>)
 }
 
 /** Everything that is known of a board that is not hidden, for a message. Cost: one pass. */
-export function formatKnowledge(knowledge: Knowledge): KnownCells {
+export function formatKnownBoard(knowledge: Knowledge): KnownCells {
   const cells: number[] = [];
   for (let cell = 0; cell < knowledge.length; cell += 1) if (knowledge[cell] !== HIDDEN) cells.push(cell);
   return formatKnownCells(knowledge, cells);

@@ -22,7 +22,7 @@ export function gamesAsJson(): string {
  * How a game is started, as a shell takes it.
  * @param args its program arguments; unless they are known, the course's names of them
  */
-export function runCommand(dialect: Dialect, args = argumentNames(dialect)): string {
+export function runCommandLine(dialect: Dialect, args = argumentNames(dialect)): string {
   const separator = args.some((arg) => arg.startsWith('-')) ? ['--'] : [];
   return [`${commandName()} run`, dialect.id, ...separator, ...args.map(shellWord)].join(' ');
 }
@@ -35,7 +35,7 @@ function describe(dialect: Dialect): string {
   const { id, course, title, source, input, readings, misconceptions } = dialect;
   return `${id}: ${course}
   ${title}
-  play      ${runCommand(dialect)}
+  play      ${runCommandLine(dialect)}
   input     ${input}
   source    ${source}
   readings  ${readings.length === 0 ? 'none' : ''}

@@ -7,7 +7,7 @@ import { commandName } from '../host/command-name.ts';
 import { isTerminal } from '../host/is-terminal.ts';
 import { print, readInput } from '../host/streams.ts';
 import { playOnStandardStreams } from '../run/run.ts';
-import { runCommand } from './games.ts';
+import { runCommandLine } from './games.ts';
 import { startPlay } from './start-play.ts';
 
 const WORDS_TO_QUIT = ['q', 'quit', 'exit'];
@@ -94,7 +94,7 @@ function playInTerminal(dialect: Dialect): number {
     if (answer === undefined) return 0;
     args.push(answer === '' ? path : answer);
   }
-  print(`\n${runCommand(dialect, args)}\nType ${dialect.input}${hints.join('')}.\nEnd with Ctrl-D.\n\n`);
+  print(`\n${runCommandLine(dialect, args)}\nType ${dialect.input}${hints.join('')}.\nEnd with Ctrl-D.\n\n`);
   return playOnStandardStreams(dialect, { args });
 }
 

@@ -1,6 +1,6 @@
 import { LEVELS } from '@countermine/core/game/params.ts';
 import { Argument, type Command, Option } from 'commander';
-import { dateText } from '../command-line/date-option.ts';
+import { isoDate } from '../command-line/date-option.ts';
 import { wholeNumber } from '../command-line/number-option.ts';
 import { isTerminal } from '../host/is-terminal.ts';
 import { runBundle } from './bundle.ts';
@@ -94,7 +94,7 @@ function addLists(group: Command, finish: Finish): void {
     .command('leaderboard')
     .description('print the best games on a board, with quartiles of the times, or replay one of them')
     .addArgument(new Argument('[board]', 'the board').choices(RANKED).default('beginner'))
-    .argument('[day]', "which board of the day, such as 2026-11-20, UTC (default: today's)", dateText)
+    .argument('[day]', "which board of the day, such as 2026-11-20, UTC (default: today's)", isoDate)
     .option('--week', 'of this week only, since Monday, UTC')
     .option('--engines', 'of programs')
     .addOption(

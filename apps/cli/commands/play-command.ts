@@ -2,7 +2,7 @@ import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { FIRST_MOVES, LEVELS, MAX_SIDE } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import { type Command, Option } from 'commander';
-import { dateText } from '../command-line/date-option.ts';
+import { isoDate } from '../command-line/date-option.ts';
 import { wholeNumber } from '../command-line/number-option.ts';
 import type { Finish } from './finish.ts';
 import { languageOption } from './language-option.ts';
@@ -73,7 +73,7 @@ function addBoardOptions(command: Command): void {
     .option('--seed <n>', 'random seed: the same number gives the same board', wholeNumber(0, MAX_SEED))
     .addOption(
       new Option('--daily [date]', "the board of a day, for example 2026-11-21 (default: today's)")
-        .argParser(dateText)
+        .argParser(isoDate)
         .conflicts(OF_BOARD),
     );
   rejectBoth(command, '--guess', '--no-guess');

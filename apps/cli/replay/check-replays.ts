@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { deriveGame } from '@countermine/replay/derive/derive-game.ts';
 import { gameDifference } from '@countermine/replay/derive/game-difference.ts';
 import { parseReplayFile } from '@countermine/replay/files/replay-file.ts';
-import { cellEvents, firstDifference, mouseEvents } from '@countermine/replay/recording/compare-events.ts';
+import { cellEvents, firstEventDifference, mouseEvents } from '@countermine/replay/recording/compare-events.ts';
 import type { Recording } from '@countermine/replay/recording/recording.ts';
 import { gameDifferenceText } from '@countermine/text/command/game-difference-text.ts';
 import { replayProblem } from '@countermine/text/command/replay-problem.ts';
@@ -79,7 +79,7 @@ function referenceDifference(recording: Recording, reference: Recording): string
   for (const [what, ours, theirs] of lists) {
     // Converters derive what becomes of cells where the format does not have it.
     if (what === 'cell event' && ours.length === 0) continue;
-    const found = firstDifference(events, ours, reference.events, theirs);
+    const found = firstEventDifference(events, ours, reference.events, theirs);
     if (found !== undefined) return `${what} ${found.index}: ${found.one}, reference: ${found.other}`;
   }
   const { ms } = recording.claims;

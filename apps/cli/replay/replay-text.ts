@@ -1,6 +1,10 @@
 import { columnsOf } from '@countermine/judge/report/text-columns.ts';
 import type { CollectedBoard, CollectedRecording } from '@countermine/replay/collection/collected-file.ts';
-import { type BestFigure, type CollectionSummary, sizeOf } from '@countermine/replay/collection/collection-summary.ts';
+import {
+  type BestFigure,
+  boardSizeName,
+  type CollectionSummary,
+} from '@countermine/replay/collection/collection-summary.ts';
 import type { ListedFile } from '@countermine/replay/collection/collection-text.ts';
 import type { ReplayFigures } from '@countermine/replay/figures/replay-figures.ts';
 import { gameDifferenceText } from '@countermine/text/command/game-difference-text.ts';
@@ -99,7 +103,7 @@ export function replayTable(entries: readonly ListedFile[]): string {
     if (entry.kind !== 'recording') return [];
     const { file, about, figures } = entry;
     const values = COLUMNS.map(([, text]) => (figures === undefined ? '-' : text(figures)));
-    return [[visibleReplayText(file), visibleReplayText(about.player), sizeOf(about), ...values]];
+    return [[visibleReplayText(file), visibleReplayText(about.player), boardSizeName(about), ...values]];
   });
   if (rows.length === 0) return '';
   const table = [['file', 'player', 'board', ...COLUMNS.map(([heading]) => heading)], ...rows];

@@ -70,9 +70,9 @@ export const RULES = ['safe', 'zero'] as const;
 export type FirstClick = (typeof RULES)[number];
 
 /** What the generators call the promise for the start. */
-export const START_RULES: Readonly<Record<FirstClick, StartRule>> = { safe: 'safe', zero: 'opening' };
+export const RULE_OF_FIRST_CLICK: Readonly<Record<FirstClick, StartRule>> = { safe: 'safe', zero: 'opening' };
 
 /** The cell that is opened first unless one is given. */
 export function usualStart({ shape, mines }: BoardSize, rule: FirstClick): number {
-  return usualStartOf(shape, mines, START_RULES[rule]);
+  return usualStartOf(shape, mines, RULE_OF_FIRST_CLICK[rule]);
 }

@@ -4,7 +4,7 @@ import type { BoardParams } from '@countermine/solver/generate/board-params.ts';
 import { randomOfBoard } from '@countermine/solver/generate/numbered-random.ts';
 import { generateBoard } from '@countermine/solver/generate/plain-board.ts';
 import { generateProblem } from '@countermine/text/command/generate-problem.ts';
-import { type BoardSize, type FirstClick, START_RULES } from './board-size.ts';
+import { type BoardSize, type FirstClick, RULE_OF_FIRST_CLICK } from './board-size.ts';
 import { type CommandFailure, refuseUsage } from './command-failure.ts';
 
 /** Boards to generate: all layouts that keep the promise for the start are equally likely. */
@@ -19,7 +19,7 @@ export interface RandomBoards {
 /** The board with this number; its id is the number. Errors: the mines leave no room for the promised start. */
 export function drawBoard(boards: RandomBoards, index: number): Result<BoardLine, CommandFailure> {
   const { size, start, rule, seed } = boards;
-  const drawn = generateBoard(paramsOf(size, start), randomOfBoard(seed, index), START_RULES[rule]);
+  const drawn = generateBoard(paramsOf(size, start), randomOfBoard(seed, index), RULE_OF_FIRST_CLICK[rule]);
   if (!drawn.ok) return refuseUsage(generateProblem(drawn.error));
   return ok({ id: String(index), shape: size.shape, start: drawn.value.start, mines: cellsOf(drawn.value.mines) });
 }

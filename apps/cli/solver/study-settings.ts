@@ -3,7 +3,7 @@ import { ok, type Result } from '@countermine/core/result/result.ts';
 import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
 import type { NoGuessMode } from '@countermine/solver/generate/no-guess.ts';
 import type { Strategy, StudyKind, StudySettings } from '@countermine/solver/study/study-settings.ts';
-import { type FirstClick, type SizeOptions, START_RULES, sizeOf, usualStart } from './board-size.ts';
+import { type FirstClick, RULE_OF_FIRST_CLICK, type SizeOptions, sizeOf, usualStart } from './board-size.ts';
 import { cellOfOption } from './cell-option.ts';
 import type { CommandFailure } from './command-failure.ts';
 import { drawBoard } from './random-boards.ts';
@@ -31,7 +31,15 @@ export function studySettings(kind: StudyKind, options: StudyCommandOptions): Re
   const first = drawBoard({ size: size.value, start, rule, seed }, 0);
   if (!first.ok) return first;
   return ok({
-    ...{ kind, width: shape.width, height: shape.height, mines, start: start ?? null, rule: START_RULES[rule], seed },
+    ...{
+      kind,
+      width: shape.width,
+      height: shape.height,
+      mines,
+      start: start ?? null,
+      rule: RULE_OF_FIRST_CLICK[rule],
+      seed,
+    },
     strategy: strategy ?? null,
     mode: mode ?? null,
     nodes: nodes === undefined || nodes === DEFAULT_NODES ? null : nodes,

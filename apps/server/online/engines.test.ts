@@ -5,7 +5,7 @@ import { rankedEngineGame, roomEngineGame } from '@countermine/play/engine/remot
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { expect, it } from 'vitest';
-import { bestGames } from '../store/ranked-records.ts';
+import { bestRankedGames } from '../store/ranked-records.ts';
 import { describeOnEveryDatabase } from '../testing/stores.ts';
 import { createOnlineServer, type OnlineServer } from './online-server.ts';
 import { connected, joinAs, newClient } from './testing/in-process.ts';
@@ -80,8 +80,8 @@ describeOnEveryDatabase('programs that play', (maker) => {
     const known = told.filter((line) => line.startsWith('known')).flatMap((line) => line.split(' ').slice(1));
     expect(known.filter((word) => /=\d$/.test(word))).toHaveLength(71);
     expect(known.filter((word) => word.endsWith('=*'))).toHaveLength(10);
-    await expect.poll(() => bestGames(store, query(true))).toMatchObject([{ player: { name: 'Knows all' } }]);
-    expect(await bestGames(store, query(false))).toEqual([]);
+    await expect.poll(() => bestRankedGames(store, query(true))).toMatchObject([{ player: { name: 'Knows all' } }]);
+    expect(await bestRankedGames(store, query(false))).toEqual([]);
   });
 
   it('race with others, who see that they are programs', async () => {

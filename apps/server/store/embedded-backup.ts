@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { isOfSystem, reasonOf } from '@countermine/host/files/system-error.ts';
+import { isSystemError, reasonOf } from '@countermine/host/files/system-error.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { connectPglite, packPglite } from './pglite-connection.ts';
 import { filesOf, lockFolder, openOn, unreachable } from './store.ts';
@@ -59,7 +59,7 @@ async function fill(database: string, packed: Uint8Array<ArrayBuffer>): Promise<
   try {
     connection = await connectPglite(database, undefined, new Blob([packed]));
   } catch (error) {
-    const fault = isOfSystem(error) ? error : diskFault(error);
+    const fault = isSystemError(error) ? error : diskFault(error);
     return fault === undefined ? notBackup(error) : unreachable(fault);
   }
   try {

@@ -209,7 +209,7 @@ export interface TimeSpread {
 }
 
 /** The best game of each player, the fastest first. */
-export async function bestGames({ db }: Store, query: LeaderboardQuery): Promise<ListedGameRecord[]> {
+export async function bestRankedGames({ db }: Store, query: LeaderboardQuery): Promise<ListedGameRecord[]> {
   const rows = await db
     .with('best', (best) =>
       best

@@ -54,7 +54,7 @@ export async function listStudies({ db }: Store): Promise<StudyRecord[]> {
 }
 
 /** How many chunks a study has. */
-export function chunksOf({ boards, chunkSize }: NewStudy): number {
+export function chunkCountOf({ boards, chunkSize }: NewStudy): number {
   return Math.ceil(boards / chunkSize);
 }
 
@@ -76,7 +76,7 @@ export async function saveStudy({ db }: Store, study: NewStudy): Promise<StudyRe
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ boards, version }))
       .returning('id')
       .executeTakeFirstOrThrow();
-    const last = chunksOf(study) - 1;
+    const last = chunkCountOf(study) - 1;
     const [from, to] = boardsOfChunk(study, last);
     await trx
       .deleteFrom('study_chunk')
@@ -130,7 +130,7 @@ export async function openChunks({ db }: Store, study: StudyRecord): Promise<num
     .where('version', '=', study.version)
     .execute();
   const done = new Set(rows.map(({ chunk }) => chunk));
-  return Array.from({ length: chunksOf(study) }, (_, chunk) => chunk).filter((chunk) => !done.has(chunk));
+  return Array.from({ length: chunkCountOf(study) }, (_, chunk) => chunk).filter((chunk) => !done.has(chunk));
 }
 
 /** Whether a chunk is done. */
@@ -172,7 +172,7 @@ export async function studyProgress({ db }: Store, study: StudyRecord): Promise<
     ])
     .where('study_id', '=', study.id)
     .where('version', '=', study.version)
-    .where('chunk', '<', chunksOf(study))
+    .where('chunk', '<', chunkCountOf(study))
     .executeTakeFirstOrThrow();
   return { chunks: Number(chunks), boards: Number(boards ?? 0), won: Number(won ?? 0), seconds: Number(seconds ?? 0) };
 }
@@ -182,14 +182,14 @@ const READ_AT_ONCE = 500;
 
 /** What was counted on each chunk of a study, in their order. */
 export async function* chunkCounts({ db }: Store, study: StudyRecord): AsyncGenerator<unknown> {
-  for (let from = 0; from < chunksOf(study); from += READ_AT_ONCE) {
+  for (let from = 0; from < chunkCountOf(study); from += READ_AT_ONCE) {
     const rows = await db
       .selectFrom('study_chunk')
       .select('counts')
       .where('study_id', '=', study.id)
       .where('version', '=', study.version)
       .where('chunk', '>=', from)
-      .where('chunk', '<', Math.min(from + READ_AT_ONCE, chunksOf(study)))
+      .where('chunk', '<', Math.min(from + READ_AT_ONCE, chunkCountOf(study)))
       .orderBy('chunk')
       .execute();
     for (const { counts } of rows) yield counts;

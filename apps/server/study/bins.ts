@@ -23,6 +23,6 @@ export function binsOf(values: ValueCounts, mostBins: number): Bin[] {
 }
 
 /** How many boards have a value in a bin. */
-export function boardsIn({ from, to }: Bin, values: ValueCounts): number {
+export function boardCountIn({ from, to }: Bin, values: ValueCounts): number {
   return values.slice(from, to + 1).reduce((sum, count) => sum + count, 0);
 }

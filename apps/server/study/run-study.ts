@@ -3,7 +3,7 @@ import { QueueWorker } from '../queue/queue-worker.ts';
 import { waitForWork } from '../queue/wait-for-work.ts';
 import type { Store } from '../store/store.ts';
 import {
-  chunksOf,
+  chunkCountOf,
   endStudy,
   isStudyRunning,
   openChunks,
@@ -69,7 +69,7 @@ async function look(
 ): Promise<StudyEnding | undefined> {
   const progress = await studyProgress(store, study);
   onProgress(progress);
-  if (progress.chunks === chunksOf(study)) return 'done';
+  if (progress.chunks === chunkCountOf(study)) return 'done';
   if (!(await isStudyRunning(store, study.id, run))) return 'cancelled';
   if (isCheck && (await queue.isEmpty())) await addJobs(queue, study, run, await openChunks(store, study));
   return undefined;

@@ -6,7 +6,7 @@ import { wilsonInterval } from '@countermine/solver/study/win-rate.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { FIGURE_NAMES, studyTitle } from '@countermine/text/study/study-words.ts';
-import { type Bin, binsOf, boardsIn } from './bins.ts';
+import { type Bin, binsOf, boardCountIn } from './bins.ts';
 import { figuresOf, formatResults } from './study-report.ts';
 import type { StudyResults } from './study-results.ts';
 
@@ -96,7 +96,7 @@ function pointsOf(all: ValueCounts, won: ValueCounts): Point[] {
   return binsOf(all, MOST_POINTS)
     .filter(({ boards }) => boards >= FEWEST_BOARDS)
     .map((bin) => {
-      const wins = boardsIn(bin, won);
+      const wins = boardCountIn(bin, won);
       return { bin, wins, rate: wins / bin.boards, ...wilsonInterval(wins, bin.boards) };
     });
 }

@@ -14,7 +14,7 @@ import { engineProblem } from '@countermine/text/command/engine-problem.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { onlineTerminalTexts } from '@countermine/text/online/online-terminal-texts.ts';
 import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
-import { problemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
+import { roomProblemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
 import type { Host } from '../files/host.ts';
 import { onlineSetting } from '../online/online-setting.ts';
 import { NO_KEYS, PlayerKeys } from '../online/player-keys.ts';
@@ -123,7 +123,7 @@ async function playOn(
     host.complain(
       connected === undefined
         ? noAnswer(host.commandName(), address.origin)
-        : problemWords(roomTexts('en'), connected.error),
+        : roomProblemWords(roomTexts('en'), connected.error),
     );
     return BAD_INPUT;
   }
@@ -181,6 +181,6 @@ function tellGame(
 
 function seatProblemWords(problem: SeatProblem): string {
   if (problem.of === 'engine') return engineProblem(problem.failure);
-  const known = problemWords(roomTexts('en'), problem.failure);
+  const known = roomProblemWords(roomTexts('en'), problem.failure);
   return known === '' ? rankedProblemWords(rankedTexts('en'), problem.failure) : known;
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hostThatHears, usualSetting } from '../testing/online-seat.ts';
 import { type MenuParts, runMenu } from './online-menu.ts';
-import { type OnlineSetting, textsOf } from './online-setting.ts';
+import { type OnlineSetting, terminalTextsOf } from './online-setting.ts';
 
 /** What is begun and printed when these answers are typed. @param status that of everything that is begun */
 async function chosen(answers: readonly string[], status = 0, setting: Partial<OnlineSetting> = {}) {
@@ -66,7 +66,7 @@ it('leaves out the commands on a narrow terminal, where they would not fit besid
 });
 
 it('asks in ASCII where the terminal shows nothing else', async () => {
-  const setting = { ...usualSetting({ hasUnicode: false }), ...textsOf('tr', false) };
+  const setting = { ...usualSetting({ hasUnicode: false }), ...terminalTextsOf('tr', false) };
   const { asked } = await chosen(['3', '', 'q'], 0, setting);
   expect(asked[1]).toBe('Kod ya da baglanti: ');
 });

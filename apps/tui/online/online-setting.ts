@@ -62,7 +62,7 @@ export function readOnlineSetting(
   const host = readableHost(writer, capabilities.hasUnicode);
   const language = writableLanguage(wished.language, capabilities.hasUnicode);
   const setting: OnlineSetting = {
-    ...textsOf(language, capabilities.hasUnicode),
+    ...terminalTextsOf(language, capabilities.hasUnicode),
     capabilities,
     settings: { ...wished, language },
     server: resolveServer(request.server, process.env, config),
@@ -79,7 +79,7 @@ export function listWords({ language, own, messages, width }: OnlineSetting): Li
 }
 
 /** The texts of a language, in characters that the terminal can show. */
-export function textsOf(
+export function terminalTextsOf(
   language: Language,
   hasUnicode: boolean,
 ): Pick<OnlineSetting, 'language' | 'messages' | 'texts' | 'own'> {

@@ -4,11 +4,11 @@ import type { DrawnBoard } from '@countermine/play/shown/shown-board.ts';
 import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
 import { minesLeftText } from '@countermine/text/words/game-words.ts';
 import {
-  aroundWords,
   boardWords,
   cellIs,
   columnWords,
   gridLines,
+  neighbourWords,
   openedWords,
   rowWords,
 } from '../plain/board-words.ts';
@@ -63,7 +63,7 @@ export class PlainBoard {
         this.#say(this.#whereWords(game, command.cell ?? this.#cursor));
         return true;
       case 'around':
-        this.#say(aroundWords(texts, game, command.cell ?? this.#cursor));
+        this.#say(neighbourWords(texts, game, command.cell ?? this.#cursor));
         return true;
       case 'row':
         this.#say(rowWords(texts, game, command.row ?? rowOf(game.shape, this.#cursor)));

@@ -9,7 +9,7 @@ import { fieldTexts } from '@countermine/text/online/field-texts.ts';
 import { fieldNewsWords, secondsLeft, worldCellWords } from '@countermine/text/online/field-words.ts';
 import { announcementWords } from '@countermine/text/words/announcement-words.ts';
 import { boardGlyphs } from '../board/glyphs.ts';
-import { partsOf } from '../plain/parse-command.ts';
+import { commandParts } from '../plain/parse-command.ts';
 import type { PlainTalk } from '../plain/plain-talk.ts';
 import { fieldCellWords } from './field-cell-words.ts';
 import { type FieldPlace, formatWorldCell, parseWorldCell } from './field-place.ts';
@@ -76,7 +76,7 @@ export class PlainField implements PlainPlace {
 
   async answer(line: string): Promise<void> {
     this.#talk.speaker.begin();
-    for (const part of partsOf(line)) if (!this.#hasLeft) await this.#answerOne(part.toLowerCase());
+    for (const part of commandParts(line)) if (!this.#hasLeft) await this.#answerOne(part.toLowerCase());
   }
 
   dispose(): void {

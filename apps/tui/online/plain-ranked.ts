@@ -8,7 +8,7 @@ import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked
 import { rankedResultLines } from '@countermine/text/online/ranked-words.ts';
 import { refusedMoveWords } from '@countermine/text/online/refused-move-words.ts';
 import { cellName } from '../plain/cell-names.ts';
-import { parseCommand, partsOf } from '../plain/parse-command.ts';
+import { commandParts, parseCommand } from '../plain/parse-command.ts';
 import { commandErrorWords } from '../plain/plain-errors.ts';
 import type { PlainTalk } from '../plain/plain-talk.ts';
 import type { OnlineSetting } from './online-setting.ts';
@@ -55,7 +55,7 @@ export class PlainRanked implements PlainPlace {
 
   async answer(line: string): Promise<void> {
     this.#talk.speaker.begin();
-    for (const part of partsOf(line)) if (!this.#hasLeft) await this.#answerOne(part);
+    for (const part of commandParts(line)) if (!this.#hasLeft) await this.#answerOne(part);
   }
 
   dispose(): void {

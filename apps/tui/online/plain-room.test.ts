@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { RoomTable } from '../../server/online/testing/room-table.ts';
 import { createTalk } from '../plain/plain-talk.ts';
-import { textsOf } from './online-setting.ts';
+import { terminalTextsOf } from './online-setting.ts';
 import { PlainRoom } from './plain-room.ts';
 
 const BOARD = { width: 9, height: 9, mineCount: 10, isNoGuess: false };
@@ -19,7 +19,7 @@ async function seated(kind: 'race' | 'together') {
   const room = new PlainRoom({
     rooms: ben,
     talk,
-    setting: textsOf('en', true),
+    setting: terminalTextsOf('en', true),
     linkOf: (one) => `http://here/#/room/${one}`,
   });
   const said = (): string => lines.splice(0).join('\n');

@@ -7,11 +7,11 @@ import type { DrawnBoard } from '@countermine/play/shown/shown-board.ts';
 import { refusedMoveWords } from '@countermine/text/online/refused-move-words.ts';
 import { ROOM_TERMINAL_TEXTS, type RoomTerminalTexts } from '@countermine/text/online/room-terminal-texts.ts';
 import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
-import { problemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
+import { roomProblemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
 import { listedMembers, memberWords, standingWords } from '@countermine/text/online/standing-words.ts';
 import { effect } from '@preact/signals-core';
 import { cellIs, openedWords } from '../plain/board-words.ts';
-import { parseCommand, partsOf } from '../plain/parse-command.ts';
+import { commandParts, parseCommand } from '../plain/parse-command.ts';
 import type { CommandError, PlainCommand } from '../plain/plain-commands.ts';
 import { commandErrorWords } from '../plain/plain-errors.ts';
 import type { PlainTalk } from '../plain/plain-talk.ts';
@@ -77,7 +77,7 @@ export class PlainRoom implements PlainPlace {
   /** Answers a line, which may hold several commands. */
   async answer(line: string): Promise<void> {
     this.#talk.speaker.begin();
-    for (const part of partsOf(line)) if (!this.#hasLeft) await this.#answerOne(part);
+    for (const part of commandParts(line)) if (!this.#hasLeft) await this.#answerOne(part);
   }
 
   /** Ends it. */
@@ -145,7 +145,7 @@ export class PlainRoom implements PlainPlace {
     const { messages } = this.#talk;
     const otherwise = this.#rooms.state.isOut.peek() ? this.#texts.outOfRace : this.#texts.problems['not-now'];
     if (problem !== undefined) {
-      this.#say(refusedMoveWords(messages, problem) ?? (problemWords(this.#texts, problem) || otherwise));
+      this.#say(refusedMoveWords(messages, problem) ?? (roomProblemWords(this.#texts, problem) || otherwise));
     } else if (changed === undefined) this.#say(otherwise);
     else this.#board.sayChange(this.#rooms.state.game.peek() ?? game, changed, cell, this.#rooms.elapsed);
   }
@@ -185,7 +185,7 @@ export class PlainRoom implements PlainPlace {
 
   #sayProblem(): void {
     const problem = this.#rooms.state.problem.peek();
-    const words = problem === undefined ? '' : problemWords(this.#texts, problem);
+    const words = problem === undefined ? '' : roomProblemWords(this.#texts, problem);
     if (words !== '') this.#say(words);
   }
 

@@ -3,7 +3,7 @@ import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import type { RoomKind } from '@countermine/protocol/room-kinds.ts';
 import { ROOM_TERMINAL_TEXTS } from '@countermine/text/online/room-terminal-texts.ts';
-import { problemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
+import { roomProblemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
 import type { Host } from '../files/host.ts';
 import { openSession, systemPorts } from './online-session.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
@@ -43,7 +43,7 @@ export async function playInRoom(
       ...{ request, setting, session },
       enter: async () => {
         const problem = await enter(rooms, request, address);
-        if (problem !== undefined) return problemWords(roomTexts(language), problem);
+        if (problem !== undefined) return roomProblemWords(roomTexts(language), problem);
         return {
           stage: (ports) => new RoomStage({ rooms, linkOf }, ports),
           place: (talk) => new PlainRoom({ rooms, talk, setting, linkOf }),
@@ -60,7 +60,7 @@ async function enter(
   rooms: RoomController,
   { what, level = 'beginner', guess }: RoomRequest,
   { code }: RoomAddress,
-): Promise<Parameters<typeof problemWords>[1] | undefined> {
+): Promise<Parameters<typeof roomProblemWords>[1] | undefined> {
   if (what === 'race' || what === 'together') await rooms.create(what, { ...LEVELS[level], isNoGuess: guess !== true });
   else if (code === undefined) return { code: 'not-found' };
   else await (what === 'join' ? rooms.join(code) : rooms.watch(code));

@@ -13,7 +13,7 @@ import { MOST_PLAYERS } from '@countermine/protocol/room-kinds.ts';
 import type { RoomState } from '@countermine/protocol/room-messages.ts';
 import { ROOM_TERMINAL_TEXTS, type RoomTerminalTexts } from '@countermine/text/online/room-terminal-texts.ts';
 import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
-import { problemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
+import { roomProblemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
 import { listedMembers, memberWords, standingWords } from '@countermine/text/online/standing-words.ts';
 import { cellLabel } from '@countermine/text/words/cell-words.ts';
 import { minesLeftText } from '@countermine/text/words/game-words.ts';
@@ -209,7 +209,7 @@ export class RoomStage implements OnlineStage {
   #told({ notice }: StageMoment): Line[] {
     const { error, title } = this.#ports.look.styles;
     const failure = this.#rooms.state.problem.value;
-    const problem = failure === undefined ? '' : problemWords(this.#texts, failure);
+    const problem = failure === undefined ? '' : roomProblemWords(this.#texts, failure);
     return [
       ...(notice === '' ? [] : [{ text: notice, style: title }]),
       ...(this.#rooms.state.isOut.value ? [{ text: this.#texts.outOfRace, style: title }] : []),

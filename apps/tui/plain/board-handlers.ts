@@ -1,7 +1,7 @@
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import type { CursorOutcome } from '@countermine/play/cursor/cursor-controller.ts';
 import { announcementWords, type SharedAnnouncement } from '@countermine/text/words/announcement-words.ts';
-import { aroundWords, boardWords, cellIs, columnWords, gridLines, rowWords } from './board-words.ts';
+import { boardWords, cellIs, columnWords, gridLines, neighbourWords, rowWords } from './board-words.ts';
 import type { CommandHandlers, HandlerParts } from './handler-parts.ts';
 
 /** No command of plain mode moves by pages. */
@@ -21,7 +21,7 @@ export function boardHandlers({
     const cell = cursor();
     const cellWords = cellIs(texts, game(), cell);
     speaker.say(remark === undefined ? cellWords : texts.join([cellWords, remark]));
-    if (state.isVerbose) speaker.say(aroundWords(texts, game(), cell));
+    if (state.isVerbose) speaker.say(neighbourWords(texts, game(), cell));
   };
   const sayOutcome = (outcome: CursorOutcome | undefined): void => {
     if (outcome?.kind === 'nowhere') speaker.say(words(outcome));
@@ -29,7 +29,7 @@ export function boardHandlers({
   };
   return {
     where: ({ cell = cursor() }) => speaker.say(cellIs(texts, game(), cell)),
-    around: ({ cell = cursor() }) => speaker.say(aroundWords(texts, game(), cell)),
+    around: ({ cell = cursor() }) => speaker.say(neighbourWords(texts, game(), cell)),
     row: ({ row = rowOf(game().shape, cursor()) }) => speaker.say(rowWords(texts, game(), row)),
     column: ({ column = columnOf(game().shape, cursor()) }) => speaker.say(columnWords(texts, game(), column)),
     board: () => speaker.sayAll(boardWords(texts, game())),

@@ -81,7 +81,7 @@ export function* gridLines(game: VisibleBoard): Generator<string> {
 }
 
 /** The neighbours of a cell, row by row. */
-export function aroundWords(texts: PlainTexts, game: VisibleBoard, cell: number): string {
+export function neighbourWords(texts: PlainTexts, game: VisibleBoard, cell: number): string {
   const beside = new Int32Array(MAX_NEIGHBOURS);
   const cells = [...beside.subarray(0, neighboursInto(beside, game.shape, cell))];
   return texts.aroundIs(cellName(game.shape, cell), runsOf(texts, game, cells));

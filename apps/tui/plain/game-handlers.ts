@@ -1,7 +1,7 @@
 import { shortened } from '@countermine/text/typed/shortened.ts';
 import { countWords, gameWords } from './game-lines.ts';
 import type { CommandHandlers, HandlerParts } from './handler-parts.ts';
-import { LONGEST_WORD } from './plain-errors.ts';
+import { LONGEST_TYPED } from './plain-errors.ts';
 import { pauseLines } from './spoken-pauses.ts';
 
 type GameKind =
@@ -66,7 +66,7 @@ export function gameHandlers(parts: HandlerParts): CommandHandlers<GameKind> {
       moves.tellOpening(() => {
         const begun = game.daily(date);
         if (!begun.ok) {
-          speaker.say(texts.badDate(shortened(begun.error.found, LONGEST_WORD)));
+          speaker.say(texts.badDate(shortened(begun.error.found, LONGEST_TYPED)));
           return;
         }
         speaker.say(`${messages.game.daily}: ${begun.value}`);

@@ -2,7 +2,7 @@ import { createShape } from '@countermine/core/board/shape.ts';
 import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
 import { COMMAND_NAMES, commandCalled, SHORT_FORMS } from './command-names.ts';
-import { parseCommand, partsOf } from './parse-command.ts';
+import { commandParts, parseCommand } from './parse-command.ts';
 
 const SETTING = { shape: createShape(9, 9), params: DEFAULT_PARAMS };
 const NO_GUESS = { ...DEFAULT_PARAMS, isNoGuess: true };
@@ -108,7 +108,7 @@ describe('a command', () => {
   });
 
   it('can stand beside others in a line', () => {
-    expect(partsOf('open c4; flag  d5 ;;')).toEqual(['open c4', 'flag  d5']);
-    expect(partsOf('  ')).toEqual([]);
+    expect(commandParts('open c4; flag  d5 ;;')).toEqual(['open c4', 'flag  d5']);
+    expect(commandParts('  ')).toEqual([]);
   });
 });

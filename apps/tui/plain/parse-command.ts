@@ -63,7 +63,7 @@ const PARSERS: Readonly<Record<CommandName, Parser>> = {
 };
 
 /** The commands of a line, separated by semicolons; each is parsed after those before it are done. */
-export function partsOf(line: string): string[] {
+export function commandParts(line: string): string[] {
   return line
     .split(';')
     .map((part) => part.trim())

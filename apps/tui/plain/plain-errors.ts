@@ -8,7 +8,7 @@ import { paramsErrorWords } from '@countermine/text/words/game-words.ts';
 import type { CommandError } from './plain-commands.ts';
 
 /** Typed words are repeated up to this length. Units: characters. */
-export const LONGEST_WORD = 20;
+export const LONGEST_TYPED = 20;
 
 /** The range of rows and columns. */
 export function rangeWords(texts: PlainTexts, { width, height }: BoardShape): string {
@@ -23,7 +23,7 @@ export function commandErrorWords(
   error: CommandError,
 ): string {
   if (error.code === 'params') return paramsErrorWords(messages, error.error);
-  const found = shortened(error.found, LONGEST_WORD);
+  const found = shortened(error.found, LONGEST_TYPED);
   switch (error.code) {
     case 'unknown-command':
       return texts.unknownCommand(found, error.nearest);

@@ -5,7 +5,7 @@ import { closePlay, type TerminalPlay } from '../start/terminal-play.ts';
 import { gameWords, giveUpWords } from './game-lines.ts';
 import { GiveUpGuard } from './give-up-guard.ts';
 import type { AnswerKind, CommandHandlers, PlainState } from './handler-parts.ts';
-import { parseCommand, partsOf } from './parse-command.ts';
+import { commandParts, parseCommand } from './parse-command.ts';
 import type { CommandKind } from './plain-commands.ts';
 import { commandErrorWords } from './plain-errors.ts';
 import { commandHandlers, perform } from './plain-handlers.ts';
@@ -82,7 +82,7 @@ export class PlainGame {
 
   /** Performs the commands of a line and answers them. */
   async answer(line: string): Promise<void> {
-    for (const part of partsOf(line)) {
+    for (const part of commandParts(line)) {
       await this.#answerPart(part);
       this.#sayProblems();
       if (this.hasQuit) return;

@@ -6,7 +6,7 @@ import { minesLeftText, refusalWords } from '@countermine/text/words/game-words.
 import { lossWords } from '@countermine/text/words/loss-words.ts';
 import { streakWords } from '../start/daily-result.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
-import { aroundWords, cellIs, cellsAre, openedRows, openedWords } from './board-words.ts';
+import { cellIs, cellsAre, neighbourWords, openedRows, openedWords } from './board-words.ts';
 import { winFigures } from './ending-words.ts';
 import type { PlainTalk } from './plain-talk.ts';
 
@@ -97,7 +97,7 @@ export class SpokenMoves {
     if (cells.length > 0) speaker.say(openedWords(texts, game, cells, cell));
     if (!isVerbose || game.phase !== 'playing') return;
     if (cells.length > 1) speaker.sayAll(openedRows(texts, game, cells));
-    else speaker.say(aroundWords(texts, game, cell));
+    else speaker.say(neighbourWords(texts, game, cell));
   }
 
   async #tellEnd(cell: number): Promise<void> {

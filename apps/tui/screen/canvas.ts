@@ -1,5 +1,5 @@
 import { PLAIN, type Style } from './style.ts';
-import { columnsOf } from './text-width.ts';
+import { columnsOfCodePoint } from './text-width.ts';
 
 /** A rectangle of the screen. Units: character cells, from 0 at the upper left. */
 export interface ScreenArea {
@@ -134,7 +134,7 @@ export class Canvas {
     for (const sign of text.normalize()) {
       if (x >= last) break;
       const codePoint = sign.codePointAt(0)!;
-      const columns = columnsOf(codePoint);
+      const columns = columnsOfCodePoint(codePoint);
       if (isOnScreen && columns === 1 && x >= 0) this.#write(start + x, drawable(codePoint), style);
       else if (isOnScreen && columns === 2) this.#writeWide(start, x, codePoint, style, last);
       x += columns;

@@ -1,4 +1,4 @@
-import { columnsOf, textWidth } from './text-width.ts';
+import { columnsOfCodePoint, textWidth } from './text-width.ts';
 
 /** Between these two a line may break without a blank. */
 const WIDE = /[\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uffef]/;
@@ -16,7 +16,7 @@ export function wrapWhole(text: string, width: number): string[] {
   let line = '';
   let columns = 0;
   for (const sign of text) {
-    const wide = columnsOf(sign.codePointAt(0)!);
+    const wide = columnsOfCodePoint(sign.codePointAt(0)!);
     if (columns + wide > width && line !== '') {
       lines.push(line);
       line = '';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsOf, isSurelyWide, textWidth } from './text-width.ts';
+import { columnsOfCodePoint, isSurelyWide, textWidth } from './text-width.ts';
 
 describe('the width of a text', () => {
   it.each([
@@ -21,6 +21,6 @@ describe('the width of a text', () => {
   it('is agreed upon for what is written, not for pictures', () => {
     expect([...'扫雷한ｆ。𠀀'].map((sign) => isSurelyWide(sign.codePointAt(0) ?? 0))).not.toContain(false);
     expect([...'🚩💣⌛'].map((sign) => isSurelyWide(sign.codePointAt(0) ?? 0))).not.toContain(true);
-    expect([...'🚩💣⌛'].map((sign) => columnsOf(sign.codePointAt(0) ?? 0))).toEqual([2, 2, 2]);
+    expect([...'🚩💣⌛'].map((sign) => columnsOfCodePoint(sign.codePointAt(0) ?? 0))).toEqual([2, 2, 2]);
   });
 });

@@ -10,7 +10,7 @@ const LINES = { first: 0x2500, end: 0x2580 } as const;
 const known = new Uint8Array(0x10000);
 
 /** How many columns of a terminal a character takes: 0, 1 or 2. Control characters take 1, as blanks. */
-export function columnsOf(codePoint: number): 0 | 1 | 2 {
+export function columnsOfCodePoint(codePoint: number): 0 | 1 | 2 {
   if (codePoint < LATIN_END) return codePoint === 0xad ? 0 : 1;
   if (codePoint >= LINES.first && codePoint < LINES.end) return 1;
   const before = known[codePoint] ?? 0;
@@ -42,6 +42,6 @@ export function isSurelyWide(codePoint: number): boolean {
 /** How many columns of a terminal a text takes. */
 export function textWidth(text: string): number {
   let columns = 0;
-  for (const sign of text.normalize()) columns += columnsOf(sign.codePointAt(0)!);
+  for (const sign of text.normalize()) columns += columnsOfCodePoint(sign.codePointAt(0)!);
   return columns;
 }

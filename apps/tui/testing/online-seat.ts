@@ -5,7 +5,7 @@ import { signal } from '@preact/signals-core';
 import type { Host } from '../files/host.ts';
 import type { ConnectionState } from '../online/connection-words.ts';
 import { playOnScreen } from '../online/online-screen.ts';
-import { type OnlineSetting, textsOf } from '../online/online-setting.ts';
+import { type OnlineSetting, terminalTextsOf } from '../online/online-setting.ts';
 import type { OnlineStage, StagePorts } from '../online/stage.ts';
 import type { Capabilities } from '../terminal/capabilities.ts';
 import { FakeTerminal } from './fake-terminal.ts';
@@ -32,7 +32,7 @@ export function hostThatHears(): Host & { readonly printed: string[]; readonly c
 export function usualSetting(capabilities: Partial<Capabilities> = {}): OnlineSetting {
   const found = { ...WITHOUT_COLOURS, ...capabilities };
   return {
-    ...textsOf('en', found.hasUnicode),
+    ...terminalTextsOf('en', found.hasUnicode),
     capabilities: found,
     settings: testSettings(),
     server: 'http://here',

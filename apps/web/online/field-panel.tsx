@@ -3,7 +3,7 @@ import type { FieldController } from '@countermine/play/field/field-controller.t
 import { safeStart } from '@countermine/play/field/field-marks.ts';
 import type { FieldTexts } from '@countermine/text/online/field-text-set.ts';
 import { secondsLeft, worldCellWords } from '@countermine/text/online/field-words.ts';
-import { problemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
+import { roomProblemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { formatRoute } from '../address/route.ts';
@@ -59,7 +59,7 @@ function TakeName({ page, online, texts, onNamed }: PanelProps & NameProps): VNo
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const failure = (await online.connected()) ? await online.player.ensure(name) : OFFLINE;
-    setError(failure && problemWords(rooms, failure));
+    setError(failure && roomProblemWords(rooms, failure));
     if (failure === undefined) onNamed();
   };
   return (

@@ -1,5 +1,5 @@
 import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
-import { problemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
+import { roomProblemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
 import { computed, effect } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -87,7 +87,7 @@ async function comeIn({ navigation }: Page, { rooms, client, roomWindow }: PageO
 function Problem({ online, texts }: { readonly online: PageOnline; readonly texts: RoomTexts }): VNode | null {
   const [hidden, setHidden] = useState<unknown>(undefined);
   const failure = online.rooms.state.problem.value;
-  const words = failure === undefined || failure === hidden ? '' : problemWords(texts, failure);
+  const words = failure === undefined || failure === hidden ? '' : roomProblemWords(texts, failure);
   useEffect(() => {
     if (words === '') return undefined;
     const timer = setTimeout(() => setHidden(failure), 6000);

@@ -4,7 +4,7 @@ import type { RoomKind } from '@countermine/protocol/room-kinds.ts';
 import { fieldTexts } from '@countermine/text/online/field-texts.ts';
 import { ROOM_PAGE_TEXTS } from '@countermine/text/online/room-page-texts.ts';
 import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
-import { problemWords } from '@countermine/text/online/room-texts.ts';
+import { roomProblemWords } from '@countermine/text/online/room-texts.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { Check, Field } from '../controls/field.tsx';
@@ -28,7 +28,7 @@ export function RoomEntrance({ page, online, texts }: EntranceProps): VNode {
   const enter = async (go: () => Promise<unknown>): Promise<void> => {
     setEntering(true);
     const failure = (await online.connected()) ? await online.player.ensure(name) : OFFLINE;
-    setProblem(failure === undefined ? '' : problemWords(texts, failure));
+    setProblem(failure === undefined ? '' : roomProblemWords(texts, failure));
     if (failure === undefined) await go();
     setEntering(false);
   };

@@ -10,7 +10,7 @@ const NONE = '–';
 const DIGITS: Partial<Record<ListedFigure, number>> = { bbbv: 0, path: 0, ziniEfficiency: 0, humanZiniEfficiency: 0 };
 
 /** A figure of a recording as text; a dash where there is none. */
-export function figureText({ text }: Messages, figure: ListedFigure, value: number | undefined): string {
+export function recordingFigureText({ text }: Messages, figure: ListedFigure, value: number | undefined): string {
   if (value === undefined) return NONE;
   if (figure === 'ms') return text.clock(value, 2);
   const digits = text.number(value, DIGITS[figure] ?? 2);

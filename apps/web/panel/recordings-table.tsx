@@ -4,7 +4,7 @@ import { type ListedFigure, RECORDINGS_TEXTS } from '@countermine/text/page/reco
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
-import { figureText, LISTED_FIGURES } from './recording-figures.ts';
+import { LISTED_FIGURES, recordingFigureText } from './recording-figures.ts';
 import { watchBesideRecording, watchRecording } from './watch-recording.ts';
 
 /** How many recordings are shown at first, and how many more each time. */
@@ -102,7 +102,7 @@ function Row({ page, entry }: { readonly page: Page; readonly entry: CollectedRe
         </button>
       </th>
       {LISTED_FIGURES.map((figure) => (
-        <td key={figure}>{figureText(page.messages.value, figure, figures?.[figure])}</td>
+        <td key={figure}>{recordingFigureText(page.messages.value, figure, figures?.[figure])}</td>
       ))}
       <td>{figures === undefined ? '' : texts.results[figures.outcome]}</td>
       <td>{about.playedOn ?? ''}</td>

@@ -1,12 +1,12 @@
 import type { CollectedRecording } from '@countermine/replay/collection/collected-file.ts';
-import { bestGames, sizeOf } from '@countermine/replay/collection/collection-summary.ts';
+import { bestGames, boardSizeName } from '@countermine/replay/collection/collection-summary.ts';
 import { monthsOf } from '@countermine/replay/collection/collection-trend.ts';
 import { RECORDINGS_TEXTS } from '@countermine/text/page/recordings-texts.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 import { ColumnHeads } from './column-heads.tsx';
-import { figureText } from './recording-figures.ts';
+import { recordingFigureText } from './recording-figures.ts';
 import { RecordingsFiles } from './recordings-files.tsx';
 import { RecordingsGiven } from './recordings-given.tsx';
 import { RecordingsTable } from './recordings-table.tsx';
@@ -45,7 +45,7 @@ function Listed({ page, entries }: ListedProps): VNode {
   const [chosen, setChosen] = useState<string | undefined>(undefined);
   const size = chosen !== undefined && sizes.includes(chosen) ? chosen : sizes.length === 1 ? sizes[0] : undefined;
   const shown = useMemo(
-    () => (size === undefined ? entries : entries.filter(({ about }) => sizeOf(about) === size)),
+    () => (size === undefined ? entries : entries.filter(({ about }) => boardSizeName(about) === size)),
     [entries, size],
   );
   return (
@@ -74,12 +74,12 @@ function Listed({ page, entries }: ListedProps): VNode {
 /** The sizes, the most played first. */
 function sizesOf(entries: readonly CollectedRecording[]): string[] {
   const counts = new Map<string, number>();
-  for (const { about } of entries) counts.set(sizeOf(about), (counts.get(sizeOf(about)) ?? 0) + 1);
+  for (const { about } of entries) counts.set(boardSizeName(about), (counts.get(boardSizeName(about)) ?? 0) + 1);
   return [...counts].sort(([, one], [, other]) => other - one).map(([size]) => size);
 }
 
 function sizeWords(page: Page, entries: readonly CollectedRecording[], size: string): string {
-  const alike = entries.filter(({ about }) => sizeOf(about) === size);
+  const alike = entries.filter(({ about }) => boardSizeName(about) === size);
   const about = alike[0]?.about;
   const { game, text } = page.messages.value;
   if (about === undefined) return size;
@@ -110,7 +110,7 @@ function Best({ page, entries, size }: OneSizeProps): VNode | null {
           {best.map(({ figure, value, file }) => (
             <tr key={figure}>
               <th scope="row">{texts.figures[figure]}</th>
-              <td>{figureText(page.messages.value, figure, value)}</td>
+              <td>{recordingFigureText(page.messages.value, figure, value)}</td>
               <td class="file">{file}</td>
             </tr>
           ))}
@@ -125,7 +125,7 @@ function Months({ page, entries, size }: OneSizeProps): VNode | null {
   const months = useMemo(() => monthsOf(entries, size), [entries, size]);
   const { messages } = page;
   if (months.length < 2) return null;
-  const clock = (ms: number): string => figureText(messages.value, 'ms', ms);
+  const clock = (ms: number): string => recordingFigureText(messages.value, 'ms', ms);
   return (
     <details>
       <summary>{texts.months}</summary>
@@ -144,7 +144,7 @@ function Months({ page, entries, size }: OneSizeProps): VNode | null {
               <td>{messages.value.text.number(won, 0)}</td>
               <td>{clock(bestMs)}</td>
               <td>{clock(medianMs)}</td>
-              <td>{figureText(messages.value, 'bbbvPerSecond', medianBbbvPerSecond)}</td>
+              <td>{recordingFigureText(messages.value, 'bbbvPerSecond', medianBbbvPerSecond)}</td>
             </tr>
           ))}
         </tbody>

@@ -29,8 +29,8 @@ async function readStored(page: Page, { key, file }: CollectedRecording): Promis
     page.notices.error(RECORDINGS_TEXTS[page.language.peek()].gone);
     return undefined;
   }
-  const { readBytes } = await import('../share/open-file.ts');
-  const read = await readBytes(page, bytes, file);
+  const { readGameBytes } = await import('../share/open-file.ts');
+  const read = await readGameBytes(page, bytes, file);
   if (read.ok) return read.value;
   page.notices.error(read.error);
   return undefined;

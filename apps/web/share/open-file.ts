@@ -26,11 +26,11 @@ export async function readFile(page: Page, file: File): Promise<Result<FiledGame
   // The file may be gone by now, and a folder cannot be read at all.
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (bytes === undefined) return err(errors.import(unreadable.empty));
-  return readBytes(page, new Uint8Array(bytes), file.name);
+  return readGameBytes(page, new Uint8Array(bytes), file.name);
 }
 
 /** Reads the content of a file with a game. @returns why it cannot be read, in words */
-export async function readBytes(page: Page, bytes: Uint8Array, name: string): Promise<Result<FiledGame, string>> {
+export async function readGameBytes(page: Page, bytes: Uint8Array, name: string): Promise<Result<FiledGame, string>> {
   const messages = page.messages.peek();
   const { readGameFile } = await import('@countermine/replay/game-file/read-game-file.ts');
   const decoder = new TextDecoder('gb18030');

@@ -28,7 +28,7 @@ export function codeOf(error: unknown): string {
 }
 
 /** Whether an error is that of a system call: a library's own errors may have a code, too. */
-export function isOfSystem(error: unknown): boolean {
+export function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
 

@@ -1,7 +1,7 @@
 import type { TextSpan } from '@countermine/text/visible/visible.ts';
 import { expect, it } from 'vitest';
 import type { ComparePolicy } from './compare-policy.ts';
-import { markLines } from './marks.ts';
+import { markDifferences } from './marks.ts';
 
 function marked(line: string, spans: readonly TextSpan[]): string {
   return [...spans].reverse().reduce((text, [start, end]) => {
@@ -11,7 +11,7 @@ function marked(line: string, spans: readonly TextSpan[]): string {
 
 /** Two lines with what differs in brackets. */
 function marksOf(expected: string, actual: string, policy: ComparePolicy = 'exact'): [string, string] {
-  const marks = markLines(expected, actual, policy);
+  const marks = markDifferences(expected, actual, policy);
   return [marked(expected, marks.expected), marked(actual, marks.actual)];
 }
 
@@ -35,5 +35,5 @@ it.each([
 
 it('marks a very long line from its first difference on', () => {
   const line = 'ab'.repeat(5000);
-  expect(markLines(`${line}c${line}`, `${line}d${line}`, 'exact').expected).toEqual([[10_000, 20_001]]);
+  expect(markDifferences(`${line}c${line}`, `${line}d${line}`, 'exact').expected).toEqual([[10_000, 20_001]]);
 });

@@ -17,7 +17,7 @@ const LONGEST = 4000;
 const LONGEST_STRETCH = 400;
 
 /** Marks the characters that differ between two lines; what does not count under the policy is not marked. */
-export function markLines(expected: string, actual: string, policy: ComparePolicy): LineMarks {
+export function markDifferences(expected: string, actual: string, policy: ComparePolicy): LineMarks {
   if (expected.length + actual.length > LONGEST) return markRest(expected, actual);
   const [one, other] = [countingText(expected, policy), countingText(actual, policy)];
   const spans = spansBetween(one.text, other.text);

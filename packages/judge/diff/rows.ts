@@ -2,7 +2,7 @@ import { type VisibleLine, visibleLine } from '@countermine/text/visible/visible
 import type { RowDraft } from './answer-rows.ts';
 import type { TextBoard } from './board-text.ts';
 import type { ComparePolicy } from './compare-policy.ts';
-import { markLines } from './marks.ts';
+import { markDifferences } from './marks.ts';
 import type { DiffRow } from './output-explanation.ts';
 import type { StepView } from './step-view.ts';
 
@@ -90,7 +90,7 @@ function showRow({ kind, expected, actual }: RowDraft, view: StepView, policy: C
     const show = (line: string | undefined): VisibleLine => (line === undefined ? NO_LINE : visibleLine(line));
     return { kind: 'same', expected: show(one), actual: show(other) };
   }
-  const marks = markLines(one, other, policy);
+  const marks = markDifferences(one, other, policy);
   // What one side lacks is at the same offset in the other.
   const focus = Math.min(marks.expected[0]?.[0] ?? one.length, marks.actual[0]?.[0] ?? other.length);
   return {

@@ -1,4 +1,4 @@
-import { fieldPathWords, problemWords } from '@countermine/text/judge/scheme-words.ts';
+import { fieldPathWords, schemeProblemWords } from '@countermine/text/judge/scheme-words.ts';
 import { describe, expect, it } from 'vitest';
 import { readScheme } from './read-scheme.ts';
 
@@ -20,7 +20,7 @@ const GOOD = {
 function problemsOf(data: unknown): string[] {
   const read = readScheme(data, GAMES);
   if (read.ok) return [];
-  return read.error.map((problem) => `${fieldPathWords(problem.path)} ${problemWords(problem)}`);
+  return read.error.map((problem) => `${fieldPathWords(problem.path)} ${schemeProblemWords(problem)}`);
 }
 
 it('a scheme with nothing but what is needed is read', () => {

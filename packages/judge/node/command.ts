@@ -17,7 +17,7 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { START_PROBLEMS } from '@countermine/text/judge/start-problem.ts';
 import { programEnvironment } from './environment.ts';
 import { killNow } from './processes.ts';
-import { isOfSystem } from './sandbox/system-view.ts';
+import { isSystemPath } from './sandbox/system-view.ts';
 
 /** A program to be judged: the file that is started, and its own arguments. */
 export interface JudgedCommand {
@@ -110,7 +110,7 @@ function absoluteWhereItExists(word: string): string {
 /** The files and folders that a command names and that are not the system's: what it needs in a sandbox. */
 export function namedPaths({ file, args }: JudgedCommand): string[] {
   const named = [file, ...args.flatMap((word) => word.split(delimiter))];
-  return [...new Set(named)].filter((path) => isAbsolute(path) && existsSync(path) && !isOfSystem(path));
+  return [...new Set(named)].filter((path) => isAbsolute(path) && existsSync(path) && !isSystemPath(path));
 }
 
 /** Starts a program and ends it at once, to see whether the system can start it. Errors: why not, as a clause. */

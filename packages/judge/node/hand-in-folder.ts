@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
-import { refusalWords } from '@countermine/text/class/class-words.ts';
+import { handInRefusalWords } from '@countermine/text/class/class-words.ts';
 import { notHandIn, unreadableHandIn } from '@countermine/text/judge/start-problem.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import type { HandIn } from '../hand-in/hand-in.ts';
@@ -20,7 +20,7 @@ export function readHandIn(folder: string): Result<HandIn, string> {
   } catch (error) {
     if (!(error instanceof HandInRefusal)) return err(unreadableHandIn(folder, reasonOf(error)));
     const { rule, entry } = error.problem;
-    return err(notHandIn(folder, refusalWords(rule, entry === null ? null : shownWord(entry))));
+    return err(notHandIn(folder, handInRefusalWords(rule, entry === null ? null : shownWord(entry))));
   }
   return ok({ files: new Map(files.files.map(({ path, bytes }) => [path, bytes])), compiled: undefined });
 }

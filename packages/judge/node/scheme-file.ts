@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { err, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
-import { type FieldPath, fieldPathWords, moreProblems, problemWords } from '@countermine/text/judge/scheme-words.ts';
+import {
+  type FieldPath,
+  fieldPathWords,
+  moreProblems,
+  schemeProblemWords,
+} from '@countermine/text/judge/scheme-words.ts';
 import { unreadableScheme } from '@countermine/text/judge/start-problem.ts';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { judgedGames } from '../case/judged-games.ts';
@@ -51,7 +56,7 @@ export function parseScheme(text: string, path: string): Result<Scheme, string> 
   if (scheme.ok) return scheme;
   const problems = scheme.error.map((problem) => {
     const line = lineOf(document, lines, problem.path);
-    return `${path}:${line}: ${fieldPathWords(problem.path)} ${problemWords(problem)}`;
+    return `${path}:${line}: ${fieldPathWords(problem.path)} ${schemeProblemWords(problem)}`;
   });
   const more = problems.length > MOST_SHOWN ? [moreProblems(problems.length - MOST_SHOWN)] : [];
   return err([...problems.slice(0, MOST_SHOWN), ...more].join('\n'));

@@ -15,7 +15,7 @@ import { htmlPage } from './html-page.ts';
 import { folded, output } from './html-parts.ts';
 import { stagesSection } from './html-stages.ts';
 import type { CaseResult, Report } from './report.ts';
-import { commandWords, gameWords, judgedSentence, readingSentences } from './settings-words.ts';
+import { commandWords, judgedGameWords, judgedSentence, readingSentences } from './settings-words.ts';
 import { verdictCounts } from './verdict-counts.ts';
 
 /** How many failures are shown in full. */
@@ -26,7 +26,7 @@ const MOST_SHOWN = 100;
  * case. It is valid HTML for screens light and dark, for phones and for paper; what programs wrote cannot be anything but text in it.
  */
 export function htmlReport(report: Report): string {
-  const title = `${verdictOverAll(report.summary)}: ${gameWords(report)}`;
+  const title = `${verdictOverAll(report.summary)}: ${judgedGameWords(report)}`;
   const [name, words] = verdictOf(report);
   const verdict = html`<h1 class="${name}">${words}</h1>`;
   return htmlPage(title, html`<header>\n${headOf(report, verdict)}</header>\n<main>\n${sectionsOf(report)}</main>\n`);

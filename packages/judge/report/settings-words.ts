@@ -2,8 +2,8 @@ import { dialects } from '@countermine/dialects/registry.ts';
 import {
   followedReadings,
   judgedBySentence,
+  judgeSettingWords,
   readingSentence,
-  settingWords,
   unknownReadingSentence,
 } from '@countermine/text/judge/settings-words.ts';
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
@@ -11,7 +11,7 @@ import { cleanLine } from './clean.ts';
 import type { Report } from './report.ts';
 
 /** The game that was judged by: `comp1511 (UNSW COMP1511, 20T1)`. */
-export function gameWords({ game }: Report): string {
+export function judgedGameWords({ game }: Report): string {
   return cleanLine(`${game.id} (${game.course})`);
 }
 
@@ -29,7 +29,7 @@ export function judgedSentence({ results, settings, seconds }: Report): string {
 /** The settings in the words of the options, in one line. */
 export function settingLine(report: Report): string {
   const { seed, compare } = report.settings;
-  return settingWords(seed, compare, readingWords(report));
+  return judgeSettingWords(seed, compare, readingWords(report));
 }
 
 /** Which readings were allowed and which were followed, in the words of the options: `any, followed: default`. */

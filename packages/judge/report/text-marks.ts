@@ -6,7 +6,7 @@ import type { StyledLine } from './style.ts';
 import { paragraph, type TextLayout } from './text-sections.ts';
 
 /** What a marking scheme gives, line by line; what is left to a person has a blank to fill in. */
-export function markLines({ marks, faults }: Report, layout: TextLayout): StyledLine[] {
+export function marksLines({ marks, faults }: Report, layout: TextLayout): StyledLine[] {
   if (marks === undefined) return [];
   const rules = rulesSentence(marks);
   return [

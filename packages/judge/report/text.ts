@@ -8,13 +8,13 @@ import { groupFailures } from './failure-groups.ts';
 import { failuresOf, unexplainedFailures } from './failures.ts';
 import { placedFaults } from './fault-words.ts';
 import { DEFAULT_CASES, type Report } from './report.ts';
-import { commandWords, gameWords, judgedSentence, readingSentences } from './settings-words.ts';
+import { commandWords, judgedGameWords, judgedSentence, readingSentences } from './settings-words.ts';
 import { formatLines, type StyledLine, span } from './style.ts';
 import { cutColumns, wrapWords } from './text-columns.ts';
 import { fullFailure, shortFailures } from './text-failure.ts';
 import { faultLines } from './text-fault.ts';
 import { type Excerpt, excerpt } from './text-input.ts';
-import { markLines } from './text-marks.ts';
+import { marksLines } from './text-marks.ts';
 import { indented, inside, paragraph, type TextLayout } from './text-sections.ts';
 import { stageLines } from './text-stages.ts';
 import { verdictCounts } from './verdict-counts.ts';
@@ -58,7 +58,7 @@ export function textReport(report: Report, options: TextOptions): string {
     ...noteLines(report, layout),
     ...faultSections(report, layout, Math.max(0, Math.floor(maxFailures))),
     ...stageLines(report, layout),
-    ...markLines(report, layout),
+    ...marksLines(report, layout),
     ...failureLines(report, layout, Math.max(0, Math.floor(maxFailures)), options),
   ];
   return formatLines(lines, colour);
@@ -69,7 +69,7 @@ function headLines(report: Report, layout: TextLayout): StyledLine[] {
   const interruption = interruptionSentence(report);
   const isPassed = summary.total > 0 && summary.passed === summary.total;
   const command = cutColumns(commandWords(report), LONGEST_COMMAND);
-  const head = wrapWords(`${verdictOverAll(summary)}: ${gameWords(report)}, ${command}`, layout.width - 2);
+  const head = wrapWords(`${verdictOverAll(summary)}: ${judgedGameWords(report)}, ${command}`, layout.width - 2);
   const style = isPassed ? 'good' : 'bad';
   const lines: StyledLine[] = head.map((line, index) => [
     span(index > 0 ? '  ' : isPassed ? '✓ ' : '✗ ', style),

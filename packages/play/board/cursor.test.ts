@@ -3,13 +3,13 @@ import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
 import { parsePositionText } from '@countermine/core/format/position-text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CURSOR_GOALS, DIRECTIONS, jumpCursor, moveCursor, nextFrontierCell, nextHiddenCell } from './cursor.ts';
+import { CURSOR_DIRECTIONS, CURSOR_GOALS, jumpCursor, moveCursor, nextFrontierCell, nextHiddenCell } from './cursor.ts';
 
 const shape = createShape(5, 4);
 
 describe('moveCursor', () => {
   it('goes to the next cell', () => {
-    expect(DIRECTIONS.map((direction) => moveCursor(shape, 7, direction).cell)).toEqual([2, 12, 6, 8]);
+    expect(CURSOR_DIRECTIONS.map((direction) => moveCursor(shape, 7, direction).cell)).toEqual([2, 12, 6, 8]);
   });
 
   it('does not wrap, and says that it hit the edge', () => {
@@ -19,7 +19,7 @@ describe('moveCursor', () => {
   });
 
   it('stays in its row or column, whatever the count', () => {
-    const moves = fc.tuple(fc.nat(19), fc.constantFrom(...DIRECTIONS), fc.nat(30));
+    const moves = fc.tuple(fc.nat(19), fc.constantFrom(...CURSOR_DIRECTIONS), fc.nat(30));
     fc.assert(
       fc.property(moves, ([cell, direction, count]) => {
         const next = moveCursor(shape, cell, direction, count).cell;

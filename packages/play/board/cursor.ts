@@ -2,10 +2,10 @@ import { HIDDEN, isOpen, type Knowledge, QUESTION } from '@countermine/core/boar
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
 
 /** The ways a cursor can go. */
-export const DIRECTIONS = ['up', 'down', 'left', 'right'] as const;
+export const CURSOR_DIRECTIONS = ['up', 'down', 'left', 'right'] as const;
 
-/** One of {@link DIRECTIONS}. */
-export type Direction = (typeof DIRECTIONS)[number];
+/** One of {@link CURSOR_DIRECTIONS}. */
+export type Direction = (typeof CURSOR_DIRECTIONS)[number];
 
 /** The places a cursor can jump to. */
 export const CURSOR_GOALS = ['row-start', 'row-end', 'column-start', 'column-end', 'first', 'last'] as const;

@@ -1,7 +1,7 @@
 import type { VisibleBoard } from '../board/cell-look.ts';
 import {
+  CURSOR_DIRECTIONS,
   type CursorGoal,
-  DIRECTIONS,
   type Direction,
   jumpCursor,
   moveCursor,
@@ -48,7 +48,7 @@ export function cursorAfter(
   count = 1,
 ): CursorStep | 'nowhere' | undefined {
   const [kind = '', word] = action.split('-');
-  const direction = DIRECTIONS.find((name) => name === word);
+  const direction = CURSOR_DIRECTIONS.find((name) => name === word);
   const steps = direction === undefined ? undefined : stepsOf(kind, direction, page);
   if (direction !== undefined && steps !== undefined) {
     const moved = moveCursor(shape, cell, direction, count * steps);

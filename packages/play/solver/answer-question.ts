@@ -18,6 +18,7 @@ import { type MineProbabilities, mineProbabilities } from '@countermine/solver/p
 import { proofFrames } from '../proof/proof-playback.ts';
 import { easiestSafe } from './easiest-safe.ts';
 import { guessFor, lessonFor } from './lesson-for.ts';
+import { refutationOf } from './refutation-of.ts';
 import { reviewRecord } from './review-record.ts';
 import type {
   Advice,
@@ -32,7 +33,6 @@ import type {
   SolverTask,
   SolverTasks,
 } from './solver-messages.ts';
-import { storyOf } from './story-of.ts';
 
 /** What a proof that is asked for may take. Units: nodes. */
 const PROOF_NODES = 2_000_000;
@@ -190,7 +190,7 @@ function find(view: PlayerView, cell: number, probability: number): CellFinding 
   const explained = new Explainer({ nodes: PROOF_NODES }).explain(view, cell);
   if (!explained.ok || explained.value === undefined) return { kind: 'probability', probability };
   const proof = explained.value;
-  return { kind: 'proof', frames: proofFrames(view, proof, storyOf(view, proof)) };
+  return { kind: 'proof', frames: proofFrames(view, proof, refutationOf(view, proof)) };
 }
 
 function cellsWith(probabilities: Float64Array, test: (probability: number) => boolean): number[] {

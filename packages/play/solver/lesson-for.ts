@@ -5,8 +5,8 @@ import { generateGuess } from '@countermine/solver/lesson/guess-position.ts';
 import { lessonOfView } from '@countermine/solver/lesson/lesson.ts';
 import { proofFrames } from '../proof/proof-playback.ts';
 import { proofWindow } from '../proof/proof-window.ts';
+import { refutationOf } from './refutation-of.ts';
 import type { SentGuess, SentLesson, SentPosition, SolverTasks } from './solver-messages.ts';
-import { storyOf } from './story-of.ts';
 
 /** A lesson with its proof in pictures; undefined if there is none. */
 export function lessonFor(asked: SolverTasks['lesson']['ask']): SentLesson | undefined {
@@ -14,7 +14,7 @@ export function lessonFor(asked: SolverTasks['lesson']['ask']): SentLesson | und
     'position' in asked ? lessonIn(asked.position) : generateLesson(asked.technique, createRandom(asked.seed));
   if (lesson === undefined) return undefined;
   const { view, technique, verdict, answers, proof } = lesson;
-  const frames = proofFrames(view, proof, storyOf(view, proof));
+  const frames = proofFrames(view, proof, refutationOf(view, proof));
   return { position: sentView(view), technique, verdict, answers, frames, shown: proofWindow(view.shape, frames) };
 }
 

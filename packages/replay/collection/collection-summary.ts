@@ -41,7 +41,9 @@ export interface CollectionSummary {
 export function summarizeCollection(files: readonly CollectedFile[]): CollectionSummary {
   const same = [...groupsOf(files.filter(isRecording), ({ key }) => key).values()];
   const games = same.flatMap(([first]) => first ?? []);
-  const sizes = [...groupsOf(games, ({ about }) => sizeOf(about))].sort(([one], [other]) => (one < other ? -1 : 1));
+  const sizes = [...groupsOf(games, ({ about }) => boardSizeName(about))].sort(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
   return {
     best: sizes.flatMap(([size, some]) => bestGames(some, size)),
     trend: sizes.flatMap(([size, some]) => monthsOf(some, size)),
@@ -56,7 +58,11 @@ export function bestGames(recordings: readonly CollectedRecording[], size: strin
 }
 
 /** The size of a board as one word. */
-export function sizeOf({ width, height, mineCount }: Pick<RecordingFacts, 'width' | 'height' | 'mineCount'>): string {
+export function boardSizeName({
+  width,
+  height,
+  mineCount,
+}: Pick<RecordingFacts, 'width' | 'height' | 'mineCount'>): string {
   return `${width}x${height}/${mineCount}`;
 }
 

@@ -33,7 +33,7 @@ export function cellEvents(events: RecordedEvents): number[] {
 }
 
 /** The first of some events of one list that the other has not at the same place, with time, kind and position. */
-export function firstDifference(
+export function firstEventDifference(
   one: RecordedEvents,
   ones: readonly number[],
   other: RecordedEvents,

@@ -48,7 +48,7 @@ export function cellsToKeepClear(shape: BoardShape, start: number, rule: StartRu
  * Errors: the size is invalid, the number of mines is not a whole number from 0 or does not fit, or the start is off
  * the board.
  */
-export function checkParams(params: BoardParams, rule: StartRule): Result<CheckedParams, BoardParamsError> {
+export function checkBoardParams(params: BoardParams, rule: StartRule): Result<CheckedParams, BoardParamsError> {
   const { width, height, mines, start } = params;
   if (!canCreateShape(width, height)) return err({ code: 'shape', width, height });
   const shape = createShape(width, height);

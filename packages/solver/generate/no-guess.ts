@@ -5,7 +5,13 @@ import { MOST_NO_GUESS_CELLS } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import type { Random } from '@countermine/core/rng/random.ts';
-import { type BoardParams, type CheckedParams, cellsToKeepClear, checkParams, chooseStart } from './board-params.ts';
+import {
+  type BoardParams,
+  type CheckedParams,
+  cellsToKeepClear,
+  checkBoardParams,
+  chooseStart,
+} from './board-params.ts';
 import type { GenerateError } from './generate-error.ts';
 import { NoGuessTrial, type TrialOutcome } from './no-guess-trial.ts';
 
@@ -78,7 +84,7 @@ export function generateNoGuess(
   options: NoGuessOptions = {},
   workspace: NoGuessWorkspace = new NoGuessWorkspace(),
 ): Result<NoGuessBoard, GenerateError> {
-  const checked = checkParams(params, 'opening');
+  const checked = checkBoardParams(params, 'opening');
   if (!checked.ok) return err(checked.error);
   const wrong = checkOptions(checked.value.shape, options);
   return wrong === undefined ? new Search(checked.value, random, options, workspace).find() : err(wrong);

@@ -3,7 +3,7 @@ import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
 import type { Random } from '@countermine/core/rng/random.ts';
-import { type BoardParams, cellsToKeepClear, checkParams, chooseStart, type StartRule } from './board-params.ts';
+import { type BoardParams, cellsToKeepClear, checkBoardParams, chooseStart, type StartRule } from './board-params.ts';
 import type { BoardParamsError } from './generate-error.ts';
 
 /**
@@ -17,7 +17,7 @@ export function generateBoard(
   random: Random,
   rule: StartRule = 'safe',
 ): Result<StartedBoard, BoardParamsError> {
-  const checked = checkParams(params, rule);
+  const checked = checkBoardParams(params, rule);
   if (!checked.ok) return err(checked.error);
   const { shape, mines: mineCount } = checked.value;
   const start = chooseStart(checked.value, random);

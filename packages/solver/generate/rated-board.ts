@@ -6,7 +6,7 @@ import type { Random } from '@countermine/core/rng/random.ts';
 import { rateBoard } from '../technique/rate-board.ts';
 import type { BoardTechnique } from '../technique/technique.ts';
 import { TechniqueStepsWorkspace } from '../technique/technique-steps.ts';
-import { type BoardParams, cellsToKeepClear, checkParams, chooseStart } from './board-params.ts';
+import { type BoardParams, cellsToKeepClear, checkBoardParams, chooseStart } from './board-params.ts';
 import type { BoardParamsError, RatingNotFound } from './generate-error.ts';
 
 /** How much work the search for a rated board may take. */
@@ -38,7 +38,7 @@ export function generateRated(
   options: RatedOptions = {},
   workspace: TechniqueStepsWorkspace = new TechniqueStepsWorkspace(),
 ): Result<StartedBoard, BoardParamsError | RatingNotFound> {
-  const checked = checkParams(params, 'opening');
+  const checked = checkBoardParams(params, 'opening');
   if (!checked.ok) return err(checked.error);
   const { shape, mines: mineCount } = checked.value;
   const { tries = DEFAULT_RATED_TRIES, nodes = DEFAULT_RATED_NODES, shouldStop } = options;

@@ -57,7 +57,7 @@ export interface ChooserOptions extends Partial<EndGameLimits> {
 type SearchLimits = Required<Omit<ChooserOptions, 'shouldStop'>> & Pick<ChooserOptions, 'shouldStop'>;
 
 /** Strong play at a few milliseconds an expert game. */
-export const DEFAULT_LIMITS: SearchLimits = {
+const DEFAULT_SEARCH_LIMITS: SearchLimits = {
   endGameLayouts: 700,
   listNodes: 100_000,
   treeNodes: 20_000_000,
@@ -107,7 +107,7 @@ export class MoveChooser {
    * Cost: some milliseconds for a guess on an expert board, 0.1 where something is certain.
    */
   chooseMove(view: PlayerView, options: ChooserOptions = {}): Result<Move, SolverError> {
-    const limits = { ...DEFAULT_LIMITS, ...options };
+    const limits = { ...DEFAULT_SEARCH_LIMITS, ...options };
     const { nodes, shouldStop } = limits;
     const solved = this.#engine.solve(view, { nodes, shouldStop });
     if (!solved.ok) return solved;

@@ -100,12 +100,12 @@ function cutWords(words: string): string {
 }
 
 /** That students are not in an exported file. */
-export function leftOutWords(students: number): string {
+export function ungradedWords(students: number): string {
   return `${countOf(students, 'student')} without a grade left out; class show shows why`;
 }
 
 /** Why a hand-in was refused. */
-export function refusalWords(rule: string, entry: string | null): string {
+export function handInRefusalWords(rule: string, entry: string | null): string {
   return `${REFUSALS.get(rule) ?? rule}${entry === null ? '' : `: ${entry}`}`;
 }
 

@@ -24,7 +24,7 @@ const TYPE_WORDS: Readonly<Record<FieldType, string>> = {
 };
 
 /** What is wrong with a field, as the end of a sentence about it: `must be from 0 to 100`. */
-export function problemWords(problem: SchemeProblem): string {
+export function schemeProblemWords(problem: SchemeProblem): string {
   switch (problem.code) {
     case 'missing':
       return 'is missing';

@@ -35,11 +35,11 @@ export function judgedBySentence({ fixtures, generated, seed, stage, hostile, co
 }
 
 /** The settings in the words of the options: `seed 42, compare exact, readings any, followed: default`. */
-export function settingWords(seed: number, compare: string, readings: string): string {
+export function judgeSettingWords(seed: number, compare: string, readings: string): string {
   return `seed ${seed}, compare ${compare}, readings ${readings}`;
 }
 
-/** The same as a sentence. @param settings as {@link settingWords} gives them */
+/** The same as a sentence. @param settings as {@link judgeSettingWords} gives them */
 export function judgedWithSentence(settings: string): string {
   return `Judged with ${settings}.`;
 }

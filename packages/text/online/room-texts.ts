@@ -132,7 +132,7 @@ export function roomTexts(language: Language): RoomTexts {
 }
 
 /** Why a request was refused, in words; empty where the board shows it, or nothing needs to be said. */
-export function problemWords(texts: RoomTexts, failure: RequestFailure): string {
+export function roomProblemWords(texts: RoomTexts, failure: RequestFailure): string {
   if (QUIET.has(failure.code)) return '';
   const known = Object.entries(texts.problems).find(([code]) => code === failure.code);
   return known?.[1] ?? texts.problems.other;

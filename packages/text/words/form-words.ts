@@ -1,7 +1,7 @@
 import type { FormError } from '@countermine/play/new-game/new-game-form.ts';
 import type { Messages } from '../messages/messages.ts';
 import { shortened } from '../typed/shortened.ts';
-import { mineCountWords, paramsErrorWords } from './game-words.ts';
+import { mineCountErrorWords, paramsErrorWords } from './game-words.ts';
 
 /** Units: characters. */
 const MOST_SHOWN = 20;
@@ -13,7 +13,7 @@ export function formErrorWords(messages: Messages, error: FormError): string {
     case 'side':
       return errors[error.field](error.most, shown(error.found));
     case 'mine-count':
-      return mineCountWords(messages, error.most, shown(error.found));
+      return mineCountErrorWords(messages, error.most, shown(error.found));
     case 'params':
       return paramsErrorWords(messages, error.error);
     case 'no-guess-size':

@@ -23,7 +23,7 @@ export function paramsErrorWords(messages: Messages, error: ParamsError): string
     case 'side':
       return errors[error.name](error.most, String(error.found));
     case 'mine-count':
-      return mineCountWords(messages, error.most, String(error.found));
+      return mineCountErrorWords(messages, error.most, String(error.found));
     case 'no-guess-rules':
       return errors.noGuessRules;
     case 'no-guess-size':
@@ -39,7 +39,7 @@ export function dailyErrorWords({ errors }: Messages, { found }: DailyError): st
 }
 
 /** Why there cannot be so many mines. @param found what was asked for, as it was written */
-export function mineCountWords({ errors }: Messages, most: number, found: string): string {
+export function mineCountErrorWords({ errors }: Messages, most: number, found: string): string {
   return most === 0 ? errors.noMineFits : errors.mineCount(most, found);
 }
 

@@ -2,7 +2,7 @@ import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { columnsOf, cutColumns } from '@countermine/judge/report/text-columns.ts';
 import { lateWords, OUTCOME_WORDS } from '@countermine/text/class/class-words.ts';
 import type { AttemptLine } from '../../store/class-queries.ts';
-import { pointsWords } from '../pages/student-table.ts';
+import { attemptPointsWords } from '../pages/student-table.ts';
 
 /** The widest that a column of words gets. Units: columns. */
 const WIDEST_NAME = 24;
@@ -30,7 +30,7 @@ export function classTable(lines: readonly AttemptLine[], width: number): string
     ...(hasNames ? [cutColumns(cleanLine(line.name ?? ''), WIDEST_NAME)] : []),
     ...(hasAttempts ? [String(line.attempt)] : []),
     ...stages.map((stage) => stageWords(line, stage)),
-    ...(hasMarks ? [pointsWords(line)] : []),
+    ...(hasMarks ? [attemptPointsWords(line)] : []),
     ...(isLateKnown ? [lateOf(line)] : []),
     faultWords(line),
   ]);

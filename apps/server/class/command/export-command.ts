@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { writeFileWhole, writeFolderWhole } from '@countermine/host/files/write-file.ts';
 import { BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
-import { leftOutWords } from '@countermine/text/class/class-words.ts';
+import { ungradedWords } from '@countermine/text/class/class-words.ts';
 import { listAttempts } from '../../store/class-queries.ts';
 import { filterOf } from './asked-attempts.ts';
 import type { ClassRequest, CommandHost, ExportKind } from './class-request.ts';
@@ -53,7 +53,7 @@ export async function exportCommand(
   const lines = await listAttempts(store, record.id, record.planId, filter);
   const table = TABLES[to]({ lines, assignment: assignment ?? record.name });
   const left = lines.filter((line) => !hasGrade(line)).length;
-  if (left > 0 && WITHOUT_UNGRADED.has(to)) host.complain(leftOutWords(left));
+  if (left > 0 && WITHOUT_UNGRADED.has(to)) host.complain(ungradedWords(left));
   if (out !== undefined) return report(writeFileWhole(out, table), out, host);
   host.print(table);
   return 0;

@@ -28,7 +28,7 @@ export async function classPages(store: Store, record: ClassRecord): Promise<Exp
   for (const [index, line] of lines.entries()) {
     const stored = line.judgement && (await readReport(store, line.judgement.id));
     const report = stored?.report == null ? undefined : unpackReport(stored.report);
-    pages.push([pageOf(index), studentPage({ line, report })]);
+    pages.push([pageOf(index), exportedStudentPage({ line, report })]);
   }
   return [['index.html', indexPage(record.name, lines, clusters)], ...pages];
 }
@@ -39,7 +39,7 @@ function pageOf(index: number): string {
 }
 
 /** The page of a student: the report, or why there is none. */
-export function studentPage({ line, report }: ExportedStudent): string {
+export function exportedStudentPage({ line, report }: ExportedStudent): string {
   const title = line.name === null ? line.student : `${line.student}, ${line.name}`;
   return classPage(
     title,

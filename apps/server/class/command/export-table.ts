@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@countermine/judge/report/escape-markup.ts';
 import { lateWords, OUTCOME_WORDS } from '@countermine/text/class/class-words.ts';
 import type { AttemptLine } from '../../store/class-queries.ts';
-import { pointsWords } from '../pages/student-table.ts';
+import { attemptPointsWords } from '../pages/student-table.ts';
 import { csvText } from './csv-text.ts';
 
 /** What an exported table is about. */
@@ -118,7 +118,7 @@ function gradeOf({ judgement }: AttemptLine): number | string {
 function feedbackOf(line: AttemptLine): string {
   const { judgement } = line;
   if (judgement?.outcome !== 'judged') return resultOf(line);
-  const marks = judgement.points === null ? [] : [`${pointsWords(line)} of ${judgement.points.of} points.`];
+  const marks = judgement.points === null ? [] : [`${attemptPointsWords(line)} of ${judgement.points.of} points.`];
   return [...marks, ...judgement.faults.map(({ says }) => says)].join(' ');
 }
 

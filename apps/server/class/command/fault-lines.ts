@@ -3,7 +3,7 @@ import { wrapWords } from '@countermine/judge/report/text-columns.ts';
 import type { FaultCluster } from '../../store/class-figures.ts';
 
 /** What many of a class get wrong: `4 of 9  It looks as if ...`. */
-export function faultLines(clusters: readonly FaultCluster[], students: number, width: number): string {
+export function classFaultLines(clusters: readonly FaultCluster[], students: number, width: number): string {
   const counts = clusters.map((cluster) => `${cluster.students} of ${students}`);
   const room = Math.max(...counts.map((count) => count.length));
   return clusters

@@ -1,8 +1,8 @@
-import { refusalWords } from '@countermine/text/class/class-words.ts';
+import { handInRefusalWords } from '@countermine/text/class/class-words.ts';
 import { keepAttempts, saveAttempt } from '../../store/hand-in-records.ts';
 import type { Store } from '../../store/store.ts';
 import type { ClassFolder, ClassHandIn } from '../hand-ins/class-folder.ts';
-import { readHandInFiles } from '../hand-ins/class-folder.ts';
+import { readClassHandIn } from '../hand-ins/class-folder.ts';
 import type { Roster } from '../hand-ins/roster.ts';
 
 /** Puts the hand-ins of a folder into the store; those that are not in the folder any more are removed. */
@@ -14,8 +14,10 @@ export async function importHandIns(
   roster: Roster | undefined,
 ): Promise<void> {
   for (const handIn of handIns) {
-    const files = await readHandInFiles(folder, handIn);
-    const content = files.ok ? { files: files.value } : { problem: refusalWords(files.error.rule, files.error.entry) };
+    const files = await readClassHandIn(folder, handIn);
+    const content = files.ok
+      ? { files: files.value }
+      : { problem: handInRefusalWords(files.error.rule, files.error.entry) };
     await saveAttempt(store, classId, { ...attemptOf(handIn, roster), content });
   }
   await keepAttempts(

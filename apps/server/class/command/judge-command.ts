@@ -9,7 +9,7 @@ import { parseTime } from '@countermine/judge/mark/parse-time.ts';
 import type { Scheme } from '@countermine/judge/mark/scheme.ts';
 import { findSandbox } from '@countermine/judge/node/sandbox/find-sandbox.ts';
 import { parseScheme } from '@countermine/judge/node/scheme-file.ts';
-import { classProgressLine, endingWords, refusalWords } from '@countermine/text/class/class-words.ts';
+import { classProgressLine, endingWords, handInRefusalWords } from '@countermine/text/class/class-words.ts';
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import { databaseUrl, NEEDS_DATABASE } from '../../command/open-database.ts';
 import { placeBeside } from '../../command/serving-place.ts';
@@ -84,7 +84,7 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
     await importHandIns(store, record.id, request.folder, folder.value, roster.value);
     await refreshStatistics(store);
     for (const { source, entry, rule } of folder.value.problems)
-      host.complain(`${source}: ${refusalWords(rule, entry)}`);
+      host.complain(`${source}: ${handInRefusalWords(rule, entry)}`);
     const judging = { record, made: made.value, marking: marking.value, interrupt };
     return await (request.serve === undefined ? judgeAndPrint : judgeAndServe)(store, judging, request, host);
   } finally {

@@ -7,7 +7,7 @@ import type { Store } from '../../store/store.ts';
 import { filterOf } from './asked-attempts.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
 import { classTable } from './class-table.ts';
-import { faultLines } from './fault-lines.ts';
+import { classFaultLines } from './fault-lines.ts';
 
 /** The most mistakes of a class that stand below its table. */
 const MOST_FAULTS = 5;
@@ -54,6 +54,6 @@ async function linesOfFaults(
   if (clusters.length === 0) return undefined;
   const counted = { rule: record.counting, countingOnly: true, outcome: 'judged' } as const;
   const judged = await countAttempts(store, record.id, record.planId, counted);
-  const shown = `Faults of the class\n${faultLines(clusters.slice(0, most), judged, host.width)}`;
+  const shown = `Faults of the class\n${classFaultLines(clusters.slice(0, most), judged, host.width)}`;
   return { shown, more: clusters.length - most };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { makeTar, makeZip } from '@countermine/judge/testing/archives.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ClassHandIn, readClassFolder, readHandInFiles } from './class-folder.ts';
+import { type ClassHandIn, readClassFolder, readClassHandIn } from './class-folder.ts';
 import { parseRoster, type Roster } from './roster.ts';
 
 let folder: string;
@@ -32,7 +32,7 @@ async function find(list?: Roster) {
   const found = await readClassFolder(folder, list);
   if (!found.ok) return found.error;
   const files = async (handIn: ClassHandIn) => {
-    const read = await readHandInFiles(folder, handIn);
+    const read = await readClassHandIn(folder, handIn);
     return read.ok ? read.value.map(({ path }) => path) : read.error;
   };
   const handIns = await Promise.all(

@@ -158,7 +158,7 @@ function bySubmission(one: FoundHandIn, other: FoundHandIn): number {
  * Reads the files of a hand-in.
  * Errors: the rule that it breaks; then none of its files is to be used.
  */
-export function readHandInFiles(
+export function readClassHandIn(
   folder: string,
   { source, parts }: ClassHandIn,
 ): Promise<Result<readonly HandInFile[], HandInProblem>> {

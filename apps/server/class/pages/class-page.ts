@@ -7,7 +7,7 @@ import type { FaultCluster } from '../../store/class-figures.ts';
 import { type ClassView, isFiltered, PAGE_SIZE } from './class-view.ts';
 import { distributionChart } from './distribution-chart.ts';
 import { filterForm } from './filter-form.ts';
-import { liveClassProgress, progressLine } from './live-progress.ts';
+import { liveClassProgress, liveProgressBar } from './live-progress.ts';
 import { classAddress, progressAddress, ROUTES, similarAddress, studentAddress } from './page-addresses.ts';
 import { framedPage } from './page-frame.ts';
 import { attemptTable, columnsWithStages } from './student-table.ts';
@@ -19,7 +19,7 @@ const MOST_FAULTS = 6;
 export function classPage(view: ClassView): string {
   const { record, query, progress } = view;
   const isWhole = !isFiltered(query);
-  const body = html`${progressLine(progressAddress(record.id), liveClassProgress(progress))}${isWhole ? figures(view) : NO_MARKUP}
+  const body = html`${liveProgressBar(progressAddress(record.id), liveClassProgress(progress))}${isWhole ? figures(view) : NO_MARKUP}
 <h2 id="students">Students</h2>
 ${filterForm(view)}${studentList(view)}<p><a href="${similarAddress(record.id)}">Similar hand-ins</a></p>
 `;

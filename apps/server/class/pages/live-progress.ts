@@ -29,7 +29,7 @@ export function liveStudyProgress({ boards: total, settings }: StudyRecord, prog
 }
 
 /** A bar with a sentence, which the script of the pages changes. @param address of a stream of `LiveProgress` */
-export function progressLine(address: string, { done, total, words, state }: LiveProgress): Markup {
+export function liveProgressBar(address: string, { done, total, words, state }: LiveProgress): Markup {
   return html`<div class="progress" id="progress" data-events="${address}" data-state="${state}">
 <progress max="${Math.max(1, total)}" value="${done}" aria-label="Done"${done === total ? html` hidden` : NO_MARKUP}></progress>
 <span>${words}</span>

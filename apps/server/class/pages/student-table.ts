@@ -21,7 +21,7 @@ const CASES: StudentColumn = { title: 'Cases', isShown: () => true, cell: casesW
 const MARKS: StudentColumn = {
   title: 'Marks',
   isShown: ({ judgement }) => judgement?.points != null,
-  cell: pointsWords,
+  cell: attemptPointsWords,
 };
 const LATE: StudentColumn = { title: 'Late', isShown: (line) => lateCell(line) !== '', cell: lateCell };
 const FAULTS: StudentColumn = {
@@ -73,7 +73,7 @@ function timeWords(time: string | null): string {
 }
 
 /** `74.25-94.25`: a range as long as a person has to give some of the points. */
-export function pointsWords({ judgement }: AttemptLine): string {
+export function attemptPointsWords({ judgement }: AttemptLine): string {
   const points = judgement?.points;
   if (points == null) return '-';
   return points.least === points.most ? `${points.least}` : `${points.least}-${points.most}`;

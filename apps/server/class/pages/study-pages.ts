@@ -6,7 +6,7 @@ import type { StudyProgress, StudyRecord } from '../../store/study-records.ts';
 import { readStudySettings } from '../../study/study-data.ts';
 import { studySections } from '../../study/study-plot.ts';
 import type { StudyResults } from '../../study/study-results.ts';
-import { liveStudyProgress, progressLine } from './live-progress.ts';
+import { liveProgressBar, liveStudyProgress } from './live-progress.ts';
 import { ROUTES, studyAddress, studyProgressAddress } from './page-addresses.ts';
 import { framedPage } from './page-frame.ts';
 
@@ -39,7 +39,7 @@ export function studyResultsPage(results: StudyResults): string {
     above: [CLASSES, { title: 'Studies', address: ROUTES.studies }],
     isStaff: true,
     body: html`<p>${titleOf(study)}</p>
-${progressLine(studyProgressAddress(study.id), liveStudyProgress(study, progress))}${figures(results)}<p class="muted">Countermine ${study.version}</p>
+${liveProgressBar(studyProgressAddress(study.id), liveStudyProgress(study, progress))}${figures(results)}<p class="muted">Countermine ${study.version}</p>
 `,
   });
 }

@@ -5,7 +5,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import { dataOfPlayer } from '../../store/player-data.ts';
 import { playerOfId, playerOfKey, playerOfName, type StoredPlayer } from '../../store/player-records.ts';
 import {
-  bestGames,
+  bestRankedGames,
   gamesOfPlayer,
   type ListedGameRecord,
   submittedGames,
@@ -65,7 +65,7 @@ function addLists(api: OpenAPIHono, options: RankedDaysOptions): void {
     const { period, day, engines } = context.req.valid('query');
     const since = period === 'week' ? new Date(startOfWeek(clock.date())) : undefined;
     const query = { board, day, since, ofEngines: engines === 'yes', limit: MOST };
-    const games = (await bestGames(store, query)).map(shownGame);
+    const games = (await bestRankedGames(store, query)).map(shownGame);
     return context.json({ board, period, day: day ?? null, games, ...(await timeSpread(store, query)) }, 200);
   });
   api.openapi(routes.localGamesRoute, async (context) => {

@@ -6,7 +6,7 @@ import type { GameParams } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { AnswerTo } from '@countermine/protocol/client-message.ts';
 import type { GameView } from '@countermine/protocol/game-messages.ts';
-import { formatKnowledge, formatKnownCells, runsOf } from '@countermine/protocol/known-cells.ts';
+import { formatKnownBoard, formatKnownCells, runsOf } from '@countermine/protocol/known-cells.ts';
 import type { Refused } from '@countermine/protocol/refusal.ts';
 import type { StoredMove } from '../../store/move-records.ts';
 import type { JournalledGame } from '../journal/journal.ts';
@@ -155,7 +155,7 @@ export class BlindGame implements JournalledGame {
       game: this.id,
       params,
       phase,
-      known: formatKnowledge(knowledge),
+      known: formatKnownBoard(knowledge),
       exploded: [...exploded],
       moves: player === undefined ? 0 : this.movesBy(player),
       ...(this.board.start !== undefined && { start: this.board.start }),

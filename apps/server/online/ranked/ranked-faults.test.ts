@@ -4,7 +4,7 @@ import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { expect, it } from 'vitest';
 import { movesOf } from '../../store/move-records.ts';
 import { deletePlayer } from '../../store/player-data.ts';
-import { bestGames } from '../../store/ranked-records.ts';
+import { bestRankedGames } from '../../store/ranked-records.ts';
 import { describeOnEveryDatabase } from '../../testing/stores.ts';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
 import { connected, joinAs, newClient, type TestClient } from '../testing/in-process.ts';
@@ -83,15 +83,15 @@ describeOnEveryDatabase('ranked games of those who cheat, and of those who were 
     const { game } = await beginRanked(player, clock, 'beginner-no-guess');
     await playOut(store, clock, game);
     const query = { board: 'beginner-no-guess', since: undefined, day: undefined, ofEngines: false, limit: 9 };
-    const skill = async () => (await bestGames(store, query))[0]?.figures.skill;
+    const skill = async () => (await bestRankedGames(store, query))[0]?.figures.skill;
     await expect.poll(skill).toEqual(expect.any(Number));
-    const [before] = await bestGames(store, query);
+    const [before] = await bestRankedGames(store, query);
     const lost = { phase: null, ended_at: null, figures: null, ms: null };
     await store.db.updateTable('ranked_game').set(lost).where('id', '=', game.id).execute();
     await clock.pass(2 * 60_000);
     await start();
     await expect.poll(skill).toEqual(before?.figures.skill);
-    expect((await bestGames(store, query))[0]).toMatchObject({ id: game.id, ms: before?.ms });
+    expect((await bestRankedGames(store, query))[0]).toMatchObject({ id: game.id, ms: before?.ms });
     // The same for one that was killed while the solver looked at the game.
     const unseen = { ...before?.figures, luck: null, skill: null };
     await store.db

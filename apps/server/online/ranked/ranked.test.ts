@@ -4,7 +4,7 @@ import { RankedController } from '@countermine/play/online/ranked-controller.ts'
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { expect, it } from 'vitest';
 import { movesOf } from '../../store/move-records.ts';
-import { bestGames, gamesOfPlayer, timeSpread } from '../../store/ranked-records.ts';
+import { bestRankedGames, gamesOfPlayer, timeSpread } from '../../store/ranked-records.ts';
 import { describeOnEveryDatabase } from '../../testing/stores.ts';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
 import { NO_WATCH } from '../session/watch.ts';
@@ -29,9 +29,9 @@ describeOnEveryDatabase('ranked games', (maker) => {
     expect(commitment).toMatch(/^[0-9a-f]{64}$/);
     await playOut(store, clock, game);
     expect([game.phase, game.elapsed > 0]).toEqual(['won', true]);
-    await expect.poll(() => bestGames(store, queryOf('beginner'))).toHaveLength(1);
-    await expect.poll(async () => (await bestGames(store, queryOf('beginner')))[0]?.figures.luck).not.toBe(null);
-    const [best] = await bestGames(store, queryOf('beginner'));
+    await expect.poll(() => bestRankedGames(store, queryOf('beginner'))).toHaveLength(1);
+    await expect.poll(async () => (await bestRankedGames(store, queryOf('beginner')))[0]?.figures.luck).not.toBe(null);
+    const [best] = await bestRankedGames(store, queryOf('beginner'));
     expect(best).toMatchObject({ player: { name: 'Ada' }, phase: 'won', ms: game.elapsed, client: 'page' });
     expect(best?.figures.bbbvPerSecond).toBeCloseTo((best?.figures.bbbv ?? 0) / (game.elapsed / 1000));
     expect(best?.figures.skill).toBeLessThanOrEqual(1);
@@ -55,14 +55,14 @@ describeOnEveryDatabase('ranked games', (maker) => {
     }
     const query = queryOf('beginner-no-guess');
     await expect.poll(async () => (await timeSpread(store, query)).played).toBe(9);
-    const games = await bestGames(store, query);
+    const games = await bestRankedGames(store, query);
     expect(games).toHaveLength(3);
     expect(games.map(({ ms }) => ms)).toEqual([...games.map(({ ms }) => ms)].sort((one, other) => one - other));
     const { won, quarter, median, threeQuarters } = await timeSpread(store, query);
     expect(won).toBe(6);
     expect((quarter ?? 0) <= (median ?? 0) && (median ?? 0) <= (threeQuarters ?? 0)).toBe(true);
-    expect(await bestGames(store, { ...query, since: new Date(clock.date() + HOUR) })).toEqual([]);
-    expect(await bestGames(store, { ...query, ofEngines: true })).toEqual([]);
+    expect(await bestRankedGames(store, { ...query, since: new Date(clock.date() + HOUR) })).toEqual([]);
+    expect(await bestRankedGames(store, { ...query, ofEngines: true })).toEqual([]);
   });
 
   it('of the day are one board for all and one attempt each, and its mines stay secret until the day is over', async () => {

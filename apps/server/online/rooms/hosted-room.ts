@@ -2,7 +2,7 @@ import { FLAG } from '@countermine/core/board/knowledge.ts';
 import { isOver, type Refusal } from '@countermine/core/game/game.ts';
 import { err, ok } from '@countermine/core/result/result.ts';
 import type { AnswerTo } from '@countermine/protocol/client-message.ts';
-import { formatKnowledge, formatKnownCells } from '@countermine/protocol/known-cells.ts';
+import { formatKnownBoard, formatKnownCells } from '@countermine/protocol/known-cells.ts';
 import type { RefusalCode } from '@countermine/protocol/refusal.ts';
 import type { RoomEntry } from '@countermine/protocol/room-messages.ts';
 import type { ServerEvent } from '@countermine/protocol/server-message.ts';
@@ -15,7 +15,7 @@ import type { Room } from './room.ts';
 import type { MovedEvent, RoomEvent } from './room-event.ts';
 import type { LoggedRoom, RoomLog } from './room-log.ts';
 import { type DrawLayout, decide, decideMove, placement, type RoomCommand, type RoomMove } from './room-rules.ts';
-import { boardFor, boardsOf, minesToShow, type RoomSurroundings, stateOf } from './room-view.ts';
+import { boardFor, minesToShow, type RoomSurroundings, raceBoards, stateOf } from './room-view.ts';
 import { ToldProgress } from './told-progress.ts';
 
 /** A connection of somebody who plays or looks on. */
@@ -299,7 +299,7 @@ export class HostedRoom implements LoggedRoom {
     const { match } = this.#room;
     const game = match?.gameOf(this.#room.memberOf(player));
     if (match === undefined || game === undefined) return err({ code: 'other-match' });
-    return ok({ ...this.#effectOf(match, player, made, new Int32Array(0)), changed: formatKnowledge(game.knowledge) });
+    return ok({ ...this.#effectOf(match, player, made, new Int32Array(0)), changed: formatKnownBoard(game.knowledge) });
   }
 
   #point(index: number, cell: number | null): void {
@@ -332,7 +332,7 @@ export class HostedRoom implements LoggedRoom {
     this.#isShownOver = match.isOver;
     if (isNew || isNowOver) this.#showBoards(match);
     if (isNowOver && match.kind === 'race') {
-      this.#send({ type: 'room-result', room: this.code, match: match.number, boards: boardsOf(match) });
+      this.#send({ type: 'room-result', room: this.code, match: match.number, boards: raceBoards(match) });
     }
     if (isNowOver) this.#tell();
   }

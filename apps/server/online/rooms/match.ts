@@ -25,7 +25,7 @@ interface Seat {
 export type MatchMove = Pick<MovedEvent, 'at' | 'move' | 'cell'>;
 
 /** The rules of every board in a room. */
-export function paramsOf({ width, height, mineCount, isNoGuess }: RoomBoard): GameParams {
+function roomGameParams({ width, height, mineCount, isNoGuess }: RoomBoard): GameParams {
   return { ...DEFAULT_PARAMS, width, height, mineCount, isNoGuess };
 }
 
@@ -54,7 +54,7 @@ export class Match {
   constructor(number: number, kind: RoomKind, board: RoomBoard, event: StartedEvent, members: readonly number[]) {
     this.number = number;
     this.kind = kind;
-    this.params = paramsOf(board);
+    this.params = roomGameParams(board);
     this.begins = event.begins;
     this.#lastAt = event.begins;
     this.openedBy = new Uint8Array(board.width * board.height);

@@ -1,5 +1,5 @@
 import type { Game } from '@countermine/core/game/game.ts';
-import { formatKnowledge, runsOf } from '@countermine/protocol/known-cells.ts';
+import { formatKnownBoard, runsOf } from '@countermine/protocol/known-cells.ts';
 import type { MatchBoard, RoomState } from '@countermine/protocol/room-messages.ts';
 import type { Match } from './match.ts';
 import type { Room } from './room.ts';
@@ -52,7 +52,7 @@ export function boardFor(match: Match, member: number | undefined): MatchBoard |
 }
 
 /** The boards of all who raced, the best first. */
-export function boardsOf(match: Match): { readonly who: number; readonly board: MatchBoard }[] {
+export function raceBoards(match: Match): { readonly who: number; readonly board: MatchBoard }[] {
   return match.standings().flatMap(({ who }) => {
     const board = boardFor(match, who);
     return board === undefined ? [] : [{ who, board }];
@@ -74,7 +74,7 @@ function boardOf(match: Match, game: Game, moves: number): MatchBoard {
     height: shape.height,
     mineCount: params.mineCount,
     phase,
-    known: formatKnowledge(knowledge),
+    known: formatKnownBoard(knowledge),
     exploded: [...exploded],
     ...(mines && { mines }),
     moves,

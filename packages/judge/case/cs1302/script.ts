@@ -6,8 +6,8 @@ import {
   formatLine,
   formatSeedFile,
   type InputLayout,
+  inputLayoutOf,
   LAYOUTS,
-  layoutOf,
   parseWords,
   SPACINGS,
   type Spacing,
@@ -117,7 +117,7 @@ function parseSeed({ args, files }: CaseInput): Cs1302Seed | undefined {
   const words = parseWords(text);
   if (words === undefined) return undefined;
   const field = fieldOf(words);
-  const layout = layoutOf(words, text);
+  const layout = inputLayoutOf(words, text);
   return field === undefined ? { is: 'malformed', layout, words } : { is: 'field', layout, ...field };
 }
 

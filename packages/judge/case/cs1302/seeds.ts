@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { listOf, often, pick, pickFrom, weighted } from '../weights.ts';
 import type { IntegerPair } from '../words.ts';
 import { type Cs1302Field, type Cs1302Seed, wordsOf } from './script.ts';
-import { type Cs1302Word, formatSeedFile, type InputLayout, LAYOUTS, layoutOf } from './words.ts';
+import { type Cs1302Word, formatSeedFile, type InputLayout, inputLayoutOf, LAYOUTS } from './words.ts';
 
 /** The numbers of rows and columns. */
 const sides: fc.Arbitrary<IntegerPair> = weighted<IntegerPair>(
@@ -41,7 +41,7 @@ export const playableSeed: fc.Arbitrary<Extract<Cs1302Seed, { is: 'field' }>> = 
 
 /** Of two layouts that are alike for these words the one that is read back. */
 function plainest(words: readonly Cs1302Word[], layout: InputLayout): InputLayout {
-  return layoutOf(words, formatSeedFile(words, layout));
+  return inputLayoutOf(words, formatSeedFile(words, layout));
 }
 
 /** What is wrong with a seed file: one of its numbers, and how; `row` and `column` are those of a mine. */

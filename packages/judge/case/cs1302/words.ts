@@ -70,7 +70,7 @@ export function formatSeedFile(words: readonly Cs1302Word[], layout: InputLayout
 }
 
 /** The first layout that makes this text of the words; the course's second example's when none does. */
-export function layoutOf(words: readonly Cs1302Word[], text: string): InputLayout {
+export function inputLayoutOf(words: readonly Cs1302Word[], text: string): InputLayout {
   return LAYOUTS.find((layout) => formatSeedFile(words, layout) === text) ?? 'lines';
 }
 

@@ -3,6 +3,6 @@ import type { Proof } from '@countermine/solver/explain/proof.ts';
 import { type Case, refuteOpposite } from '@countermine/solver/explain/refutation.ts';
 
 /** What goes wrong with the opposite of a proof; what one clue still needs says enough by itself. */
-export function storyOf(view: PlayerView, proof: Proof): Case | undefined {
+export function refutationOf(view: PlayerView, proof: Proof): Case | undefined {
   return proof.kind === 'single-clue' ? undefined : refuteOpposite(view, proof);
 }
