@@ -19,7 +19,7 @@ export interface PostgresCluster {
 /** Whether there is a PostgreSQL to test with. */
 export const HAS_POSTGRES = findPostgres() !== undefined;
 
-/** How long a server may take to start; by default a minute, which is not enough on a busy machine. Units: s. */
+/** How long a server may take to start or end; by default a minute, which is not enough on a busy machine. Units: s. */
 const PATIENCE = '600';
 
 /** PostgreSQL refuses to run as root: then the user of its package owns the cluster. */
@@ -53,11 +53,11 @@ export function startPostgres(parent: string = tmpdir()): PostgresCluster {
       return urlOf(name);
     },
     crash() {
-      run('pg_ctl', 'stop', '-m', 'immediate', '-D', data);
+      run('pg_ctl', 'stop', '-t', PATIENCE, '-m', 'immediate', '-D', data);
       start();
     },
     remove() {
-      asOwner(join(programs, 'pg_ctl'), ['stop', '-m', 'immediate', '-D', data], folder);
+      asOwner(join(programs, 'pg_ctl'), ['stop', '-t', PATIENCE, '-m', 'immediate', '-D', data], folder);
       rmSync(folder, { recursive: true, force: true });
     },
   };
