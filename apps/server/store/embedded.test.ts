@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -10,10 +10,11 @@ const root = mkdtempSync(join(tmpdir(), 'countermine-embedded-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe('an embedded database', () => {
-  it('is open in one process only', async () => {
+  it('is open in one process only, and closed to other users', async () => {
     const location = { kind: 'folder', path: join(root, 'locked'), cache: PACKAGE_CACHE } as const;
     const first = await openStore(location);
     expect(first.ok).toBe(true);
+    expect(statSync(join(root, 'locked', 'database')).mode & 0o777).toBe(0o700);
     expect(await openStore(location)).toEqual({ ok: false, error: { code: 'in-use', pid: process.pid } });
     if (first.ok) await first.value.close();
     const again = await openStore(location);

@@ -1,18 +1,24 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { copyFolder } from '@countermine/host/files/copy-folder.ts';
+import { makeFolder } from '@countermine/host/files/make-folder.ts';
 import type { PGlite } from '@electric-sql/pglite';
 
 /**
- * An empty database, packed: creating one takes 6 s of processor time, unpacking this one 1.5 s. It is created once for
- * each version of the package.
+ * Puts an empty database into an empty folder: creating one takes 4 s of processor time, copying one 0.2 s. It is created
+ * once for each version of the package.
  * @param cache the `.cache` folder of the installed packages
- * @returns undefined where it cannot be kept
+ * Errors: throws what the system says where the folder cannot be filled.
  */
-export async function readTemplate(database: typeof PGlite, cache: string): Promise<Blob | undefined> {
+export async function fillWithTemplate(database: typeof PGlite, cache: string, folder: string): Promise<void> {
   const version = installedVersion(cache);
-  if (version === undefined) return undefined;
-  const file = join(cache, `countermine-pglite-${version}.tar.gz`);
-  return readPacked(file) ?? (await createTemplate(database, file));
+  // Then it is created when it is opened.
+  if (version === undefined) return;
+  const template = join(cache, `countermine-pglite-${version}`);
+  if (canRead(template)) return copyFolder(template, folder);
+  const empty = await database.create(folder);
+  await empty.close();
+  keepTemplate(folder, template);
 }
 
 function installedVersion(cache: string): string | undefined {
@@ -27,25 +33,24 @@ function installedVersion(cache: string): string | undefined {
   }
 }
 
-function readPacked(file: string): Blob | undefined {
+function canRead(folder: string): boolean {
   try {
-    return new Blob([readFileSync(file)], { type: 'application/x-gzip' });
+    accessSync(folder, constants.R_OK | constants.X_OK);
+    return true;
   } catch {
-    return undefined;
+    return false;
   }
 }
 
-async function createTemplate(database: typeof PGlite, file: string): Promise<Blob | undefined> {
-  const empty = await database.create();
-  const packed = await empty.dumpDataDir('gzip');
-  await empty.close();
+function keepTemplate(folder: string, template: string): void {
+  const draft = `${template}.${process.pid}`;
   try {
-    mkdirSync(join(file, '..'), { recursive: true });
-    const draft = `${file}.${process.pid}`;
-    writeFileSync(draft, new Uint8Array(await packed.arrayBuffer()));
-    renameSync(draft, file);
+    makeFolder(draft);
+    // The database lets everybody write to its files; all who use the packages share these.
+    copyFolder(folder, draft, 0o644);
+    renameSync(draft, template);
   } catch {
-    // Where the packages cannot be written to, the next database takes as long.
+    // The packages cannot be written to, so the next database takes as long; or another process was faster.
+    rmSync(draft, { recursive: true, force: true });
   }
-  return packed;
 }
