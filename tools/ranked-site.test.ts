@@ -8,8 +8,8 @@ import { createApp } from '../apps/server/http/create-app.ts';
 import { type Listening, listen } from '../apps/server/http/listen.ts';
 import { OnlineGate } from '../apps/server/http/online-gate.ts';
 import { createOnlineServer } from '../apps/server/online/online-server.ts';
-import { openStore, type Store } from '../apps/server/store/store.ts';
-import { PACKAGE_CACHE } from '../apps/server/testing/stores.ts';
+import type { Store } from '../apps/server/store/store.ts';
+import { openEmptyStore } from '../apps/server/testing/stores.ts';
 import { unpackMines } from '../packages/core/board/mine-bits.ts';
 import { encodeGame } from '../packages/core/codec/game-code.ts';
 import { DEFAULT_PARAMS } from '../packages/core/game/params.ts';
@@ -34,9 +34,7 @@ describe.runIf(findBrowser() !== undefined)('a ranked game on the page', () => {
 
   beforeAll(async () => {
     gate = new OnlineGate(async () => {
-      const opened = await openStore({ kind: 'folder', path: join(folder, 'store'), cache: PACKAGE_CACHE });
-      if (!opened.ok) throw new Error(opened.error.code);
-      store = opened.value;
+      store = await openEmptyStore(join(folder, 'store'));
       return ok(createOnlineServer({ store }));
     }, expect.fail);
     server = await listen(createApp(BUILT_PAGE, gate), '127.0.0.1', 0, (...asked) => void gate.upgrade(...asked));

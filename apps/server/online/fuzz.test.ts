@@ -10,8 +10,8 @@ import { serverMessage } from '@countermine/protocol/server-message.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { openStore, type Store } from '../store/store.ts';
-import { PACKAGE_CACHE } from '../testing/stores.ts';
+import type { Store } from '../store/store.ts';
+import { openEmptyStore } from '../testing/stores.ts';
 import { createOnlineServer, type OnlineServer } from './online-server.ts';
 import { NO_WATCH } from './session/watch.ts';
 import { USUAL_LIMITS } from './socket/shared-limits.ts';
@@ -30,9 +30,7 @@ let game = '';
 let room = '';
 
 beforeAll(async () => {
-  const opened = await openStore({ kind: 'folder', path: folder, cache: PACKAGE_CACHE });
-  if (!opened.ok) throw new Error(opened.error.code);
-  store = opened.value;
+  store = await openEmptyStore(folder);
   const limits = {
     ...USUAL_LIMITS,
     messages: { burst: 1e9, perSecond: 1e9 },

@@ -9,8 +9,8 @@ import WebSocket from 'ws';
 import { createApp } from '../http/create-app.ts';
 import { type Listening, listen } from '../http/listen.ts';
 import { OnlineGate } from '../http/online-gate.ts';
-import { openStore, type Store } from '../store/store.ts';
-import { PACKAGE_CACHE } from '../testing/stores.ts';
+import type { Store } from '../store/store.ts';
+import { openEmptyStore } from '../testing/stores.ts';
 import { createOnlineServer } from './online-server.ts';
 
 describe('the server over the network', () => {
@@ -23,9 +23,7 @@ describe('the server over the network', () => {
   beforeAll(async () => {
     gate = new OnlineGate(async () => {
       starts.push('started');
-      const opened = await openStore({ kind: 'folder', path: join(folder, 'store'), cache: PACKAGE_CACHE });
-      if (!opened.ok) throw new Error(opened.error.code);
-      store = opened.value;
+      store = await openEmptyStore(join(folder, 'store'));
       return ok(createOnlineServer({ store, origins: new Set(['https://play.example.org']) }));
     }, expect.fail);
     const upgrade = (...request: Parameters<OnlineGate['upgrade']>): void => void gate.upgrade(...request);

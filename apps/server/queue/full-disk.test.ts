@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { isPassingTrouble } from '../store/passing-trouble.ts';
-import { openStore, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { HAS_POSTGRES, startPostgres } from '../testing/postgres-cluster.ts';
-import { PACKAGE_CACHE, withoutPostgres } from '../testing/stores.ts';
+import { openAt, openEmptyStore, PACKAGE_CACHE, withoutPostgres } from '../testing/stores.ts';
 import { openQueue } from './job-queue.ts';
 import { type JobKind, QueueWorker } from './queue-worker.ts';
 
@@ -62,9 +62,7 @@ describe('on a disk that is full for a while', () => {
   if (!HAS_POSTGRES) return withoutPostgres(title);
   it(`${title}, on PostgreSQL`, async () => {
     const cluster = startPostgres(disk);
-    const opened = await openStore({ kind: 'postgres', url: cluster.createDatabase('full') });
-    if (!opened.ok) throw new Error(JSON.stringify(opened.error));
-    const store = opened.value;
+    const store = await openAt({ kind: 'postgres', url: cluster.createDatabase('full') });
     const kind = await withJobs(store);
     fillDisk();
     const troubles: string[] = [];
@@ -84,12 +82,7 @@ describe('on a disk that is full for a while', () => {
 
   it('an embedded database is as it was, and can be opened again', async () => {
     const path = join(disk, 'embedded');
-    const open = async (): Promise<Store> => {
-      const opened = await openStore({ kind: 'folder', path, cache: PACKAGE_CACHE });
-      if (!opened.ok) throw new Error(JSON.stringify(opened.error));
-      return opened.value;
-    };
-    const store = await open();
+    const store = await openEmptyStore(path);
     await store.executeSql('create table written (number integer primary key, text text not null)');
     await store.executeSql(WRITE, [1]);
     fillDisk();
@@ -99,7 +92,7 @@ describe('on a disk that is full for a while', () => {
     for (const { reason } of failed) expect(isPassingTrouble(reason)).toBe(true);
     await store.close();
     rmSync(ballast);
-    const again = await open();
+    const again = await openAt({ kind: 'folder', path, cache: PACKAGE_CACHE });
     expect(await countWritten(again)).toBe(1 + full.length - failed.length);
     await again.close();
   });

@@ -69,7 +69,7 @@ async function withPlan(store: Store, name: string): Promise<{ classId: number; 
 
 describeOnEveryDatabase('a store', (maker) => {
   it('still has everything when it is opened again', async () => {
-    const location = maker.newLocation();
+    const location = await maker.newLocation();
     const first = await maker.open(location);
     const { classId, planId } = await withPlan(first, 'a class');
     await saveAttempt(first, classId, attempt('ada', 1, 'int main'));
@@ -85,7 +85,7 @@ describeOnEveryDatabase('a store', (maker) => {
   });
 
   it('of a newer version is refused, and not changed', async () => {
-    const location = maker.newLocation();
+    const location = await maker.newLocation();
     const store = await maker.open(location);
     await store.executeSql("insert into kysely_migration (name, timestamp) values ('9999-future', '')");
     await store.close();

@@ -7,8 +7,8 @@ import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { createOnlineServer, type OnlineServer } from '../../server/online/online-server.ts';
 import type { ServerRandom } from '../../server/online/session/server-random.ts';
 import { InProcessTransport } from '../../server/online/testing/in-process.ts';
-import { openStore, type Store } from '../../server/store/store.ts';
-import { PACKAGE_CACHE } from '../../server/testing/stores.ts';
+import type { Store } from '../../server/store/store.ts';
+import { openEmptyStore } from '../../server/testing/stores.ts';
 import type { OnlinePorts } from '../online/online-session.ts';
 
 /** Bytes that are the same in each run: those of a board or a world that a test knows. */
@@ -46,9 +46,7 @@ export class OnlineHouse {
 
   static async open(): Promise<OnlineHouse> {
     const folder = mkdtempSync(join(tmpdir(), 'countermine-house-'));
-    const opened = await openStore({ kind: 'folder', path: join(folder, 'store'), cache: PACKAGE_CACHE });
-    if (!opened.ok) throw new Error(JSON.stringify(opened.error));
-    return new OnlineHouse(opened.value, folder);
+    return new OnlineHouse(await openEmptyStore(join(folder, 'store')), folder);
   }
 
   /** Somebody with a device of their own. */

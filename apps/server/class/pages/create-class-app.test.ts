@@ -8,10 +8,10 @@ import type { StudySettings } from '@countermine/solver/study/study-settings.ts'
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { saveJudgement, unjudgedHandIns } from '../../store/judgement-records.ts';
-import { openStore, type Store } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
 import { type StudyRecord, saveChunk, saveStudy } from '../../store/study-records.ts';
 import { HOSTILE, type SeededClass, seedClass } from '../../testing/seeded-class.ts';
-import { PACKAGE_CACHE } from '../../testing/stores.ts';
+import { openEmptyStore } from '../../testing/stores.ts';
 import { SignInLimit } from '../access/sign-in-limit.ts';
 import { makeStaffToken } from '../access/staff-access.ts';
 import { findSimilar } from '../similar/find-similar.ts';
@@ -32,9 +32,7 @@ let address = '10.0.0.1';
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  const opened = await openStore({ kind: 'folder', path: folder, cache: PACKAGE_CACHE });
-  if (!opened.ok) throw new Error(JSON.stringify(opened.error));
-  store = opened.value;
+  store = await openEmptyStore(folder);
   seeded = await seedClass(store, `COMP1511 ${HOSTILE.replaceAll('\0', '')}`);
   app = createClassApp({
     store,

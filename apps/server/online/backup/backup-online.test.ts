@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createPlayer, playerOfKey } from '../../store/player-records.ts';
-import { openStore, type Store } from '../../store/store.ts';
-import { PACKAGE_CACHE } from '../../testing/stores.ts';
+import { openAt, openEmptyStore, PACKAGE_CACHE } from '../../testing/stores.ts';
 import { backupOnline, restoreOnline } from './backup-online.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'countermine-backup-'));
@@ -14,12 +13,6 @@ const [folder, copy, file] = ['online', 'copy', 'backup.tgz'].map((name) => join
   string,
   string,
 ];
-
-async function open(path: string): Promise<Store> {
-  const opened = await openStore({ kind: 'folder', path, cache: PACKAGE_CACHE });
-  if (!opened.ok) throw new Error(opened.error.code);
-  return opened.value;
-}
 
 /** What a command says, and its status. */
 async function said(command: typeof backupOnline, of: string, from = file): Promise<[number, string]> {
@@ -32,7 +25,7 @@ async function said(command: typeof backupOnline, of: string, from = file): Prom
 
 it('brings players back, and replaces nothing', async () => {
   expect(await said(backupOnline, folder)).toEqual([1, expect.stringContaining('has no database')]);
-  const store = await open(folder);
+  const store = await openEmptyStore(folder);
   await createPlayer(store, { id: 'ada', name: 'Ada', keyDigest: 'digest', isEngine: false });
   expect(await said(backupOnline, folder)).toEqual([
     1,
@@ -43,7 +36,7 @@ it('brings players back, and replaces nothing', async () => {
   expect(await said(backupOnline, folder)).toEqual([0, `The database of ${folder} is in ${file}.\n`]);
   expect([statSync(file).mode & 0o777, readdirSync(root).sort()]).toEqual([0o600, ['backup.tgz', 'online']]);
   expect(await said(restoreOnline, copy)).toEqual([0, `The database of ${copy} is restored from ${file}.\n`]);
-  const restored = await open(copy);
+  const restored = await openAt({ kind: 'folder', path: copy, cache: PACKAGE_CACHE });
   expect(await playerOfKey(restored, 'digest')).toMatchObject({ id: 'ada', name: 'Ada' });
   await restored.close();
   expect(await said(restoreOnline, copy)).toEqual([1, expect.stringContaining('has a database already')]);

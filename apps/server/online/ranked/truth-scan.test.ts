@@ -8,8 +8,8 @@ import { RANKED_BOARDS } from '@countermine/protocol/ranked-boards.ts';
 import { serverMessage } from '@countermine/protocol/server-message.ts';
 import { afterAll, expect, it } from 'vitest';
 import { rankedGame } from '../../store/ranked-records.ts';
-import { openStore, type Store } from '../../store/store.ts';
-import { PACKAGE_CACHE } from '../../testing/stores.ts';
+import type { Store } from '../../store/store.ts';
+import { openEmptyStore } from '../../testing/stores.ts';
 import { createOnlineServer } from '../online-server.ts';
 import { USUAL_LIMITS } from '../socket/shared-limits.ts';
 import { cellsShownOpen } from '../testing/cells-shown-open.ts';
@@ -25,9 +25,7 @@ afterAll(async () => {
 });
 
 it(`tells nothing of mines that are not opened, in all that was sent in ${GAMES} games`, async () => {
-  const opened = await openStore({ kind: 'folder', path: folder, cache: PACKAGE_CACHE });
-  if (!opened.ok) throw new Error(opened.error.code);
-  store = opened.value;
+  store = await openEmptyStore(folder);
   const clock = new ManualClock();
   const limits = { ...USUAL_LIMITS, costly: { burst: 1e9, perSecond: 1 } };
   const { hub } = createOnlineServer({ store, clock, limits });
