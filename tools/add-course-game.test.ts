@@ -62,15 +62,19 @@ const WITH_SIXTH_JUDGED: readonly (readonly [path: string, text: string])[] = [
   ],
 ];
 
+/** What the judge and the games are written for: nothing of a browser. */
+const LIBRARY = { lib: ['lib.es2023.d.ts'] };
+
 describe('a sixth course game', () => {
   it('is a type error until the judge knows it', () => {
-    const found = typeErrors([JUDGED_GAMES], new Map(WITH_SIXTH_DIALECT));
+    const found = typeErrors([JUDGED_GAMES], new Map(WITH_SIXTH_DIALECT), LIBRARY);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(/judged-games\.ts: Property 'sixth' is missing/);
   });
 
   it('is a folder and a line in the dialects, and the same in the judge', () => {
-    expect(typeErrors([JUDGED_GAMES], new Map([...WITH_SIXTH_DIALECT, ...WITH_SIXTH_JUDGED]))).toEqual([]);
+    const files = new Map([...WITH_SIXTH_DIALECT, ...WITH_SIXTH_JUDGED]);
+    expect(typeErrors([JUDGED_GAMES], files, LIBRARY)).toEqual([]);
   });
 });
 
