@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
+import { compileOrder } from '../hand-in/compile-order.ts';
 import { BIN, type CompileRecipe } from '../hand-in/compile-recipe.ts';
-import type { Compiled, HandIn } from '../hand-in/hand-in.ts';
+import { type Compiled, type HandIn, sourceOf } from '../hand-in/hand-in.ts';
 import { programEnvironment } from './environment.ts';
 import { NO_SANDBOX, type Sandbox } from './sandbox/sandbox.ts';
 
@@ -29,8 +30,8 @@ export function compileHandIn(handIn: HandIn, recipe: CompileRecipe, sandbox: Sa
 }
 
 /**
- * Compiles a hand-in with the course's command. Files are compiled one by one; a file that needs another one is tried
- * again after that. What it compiles to is in `bin` of the folder.
+ * Compiles a hand-in with the course's command. Files are compiled one by one, those that others mention first; a file
+ * that still needs another one is tried again after that. What it compiles to is in `bin` of the folder.
  * @param folder empty, without links in its path; it gets the files of the hand-in
  */
 export function compileInto(folder: string, handIn: HandIn, recipe: CompileRecipe, sandbox: Sandbox): Compiled {
@@ -57,23 +58,26 @@ function layOut({ files }: HandIn, folder: string): void {
   mkdirSync(join(folder, BIN), { recursive: true });
 }
 
-/** Compiles in rounds, until a round gets no further. */
-function compileAll({ files }: HandIn, recipe: CompileRecipe, place: CompilePlace): Compiled['failed'] {
-  let waiting = [...files.keys()].filter(recipe.isSource).sort();
-  let failed: Compiled['failed'] = waiting.length > 0 ? undefined : 'no-source';
-  while (waiting.length > 0) {
+/**
+ * Compiles in rounds, until a round gets no further. Of several failures the first is returned: others often follow
+ * from it.
+ */
+function compileAll(handIn: HandIn, recipe: CompileRecipe, place: CompilePlace): Compiled['failed'] {
+  const sources = [...handIn.files.keys()].filter(recipe.isSource);
+  if (sources.length === 0) return 'no-source';
+  let waiting = compileOrder(new Map(sources.map((path) => [path, sourceOf(handIn, path) ?? ''])));
+  while (true) {
     const left: string[] = [];
+    let failed: Compiled['failed'];
     for (const path of waiting) {
       const failure = compileOne(recipe, path, place);
       if (failure === undefined) continue;
       left.push(path);
-      failed = failure;
+      failed ??= failure;
     }
-    if (left.length === 0) return undefined;
-    if (left.length === waiting.length) return failed;
+    if (left.length === 0 || left.length === waiting.length) return failed;
     waiting = left;
   }
-  return failed;
 }
 
 function compileOne(
