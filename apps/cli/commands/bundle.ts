@@ -1,4 +1,3 @@
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
 /**
@@ -10,7 +9,7 @@ import { join } from 'node:path';
 export async function runBundle(name: string, exported: string, ...values: unknown[]): Promise<number> {
   const path = join(__dirname, `${name}.cjs`);
   // `import` would parse the whole bundle once more, in search of what it exports.
-  const bundle: unknown = createRequire(path)(path);
+  const bundle: unknown = module.require(path);
   const run = typeof bundle === 'object' && bundle !== null ? new Map(Object.entries(bundle)).get(exported) : undefined;
   const status: unknown = typeof run === 'function' ? await run(...values) : undefined;
   if (typeof status !== 'number') throw new Error(`${path} is not what this command was built with`);

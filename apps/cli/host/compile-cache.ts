@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import type Module from 'node:module';
 import { dirname, join } from 'node:path';
 import { userFolders } from '@countermine/host/files/user-folders.ts';
 import { CompiledScripts } from './compiled-scripts.ts';
@@ -26,6 +26,8 @@ function isSwitchedOff({ env } = process): boolean {
 
 /** Loads the bundles beside this one by way of the cache from now on. */
 function keepCompiled(folder: string): void {
+  // `node:module` has it as well, and would load the reader of source maps before every game.
+  const { createRequire }: Pick<typeof Module, 'createRequire'> = Object.getPrototypeOf(module).constructor;
   const { extensions } = createRequire(__filename);
   const scripts = new CompiledScripts(folder);
   extensions['.cjs'] = (module, filename) => {

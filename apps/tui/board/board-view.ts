@@ -137,9 +137,8 @@ export class BoardView {
       const x = layout.firstColumn + at * cell.columns;
       // The column left of the first cell looks like part of it.
       const lead = at === 0 && layout.hasLead ? 1 : 0;
-      for (let line = 0; line < cell.rows; line += 1) {
-        canvas.put(y + line, x - lead, ' '.repeat(cell.columns + lead), groundOf(face.style));
-      }
+      const area = { row: y, column: x - lead, height: cell.rows, width: cell.columns + lead };
+      canvas.fill(area, groundOf(face.style));
       const signAt = x + cell.sign;
       // A number that has blanks beside it needs no line under it.
       const style = face.isFull && cell.columns > 2 ? groundOf(face.style) : face.style;

@@ -9,6 +9,12 @@ export interface ScreenArea {
   readonly width: number;
 }
 
+/** Columns next to each other. Range: from `begin` to before `end`. */
+export interface ColumnRange {
+  readonly begin: number;
+  readonly end: number;
+}
+
 /** The right half of a character that takes two columns. */
 export const CONTINUATION = 0;
 /** The content of an empty cell. */
@@ -74,8 +80,27 @@ export class Canvas {
     this.clear();
   }
 
-  /** Whether a row is the same on another canvas of this size. */
-  isRowAs(row: number, other: Canvas): boolean {
+  /** The columns of a row from the first to the last that differs on another canvas of this size; none where it is the same. */
+  changesIn(row: number, other: Canvas): ColumnRange | undefined {
+    if (this.#isRowAs(row, other)) return undefined;
+    const start = row * this.#width;
+    let [begin, end] = [0, this.#width];
+    while (this.#isAs(start + begin, other)) begin += 1;
+    while (this.#isAs(start + end - 1, other)) end -= 1;
+    return { begin, end };
+  }
+
+  #isAs(at: number, other: Canvas): boolean {
+    return (
+      this.#codePoints[at] === other.#codePoints[at] &&
+      this.#backgrounds[at] === other.#backgrounds[at] &&
+      this.#foregrounds[at] === other.#foregrounds[at] &&
+      this.#attributes[at] === other.#attributes[at]
+    );
+  }
+
+  /** Far faster than comparing each position. */
+  #isRowAs(row: number, other: Canvas): boolean {
     return this.#layers.every((layer, index) => {
       const begin = row * this.#rowBytes(layer);
       const end = begin + this.#rowBytes(layer);

@@ -1,4 +1,4 @@
-import { BLANK, type Canvas, CONTINUATION } from './canvas.ts';
+import { BLANK, type Canvas, CONTINUATION, type ColumnRange } from './canvas.ts';
 import type { TerminalPalette } from './palette.ts';
 import { SEEN_ON_BLANKS } from './pen.ts';
 import { DEFAULT_COLOUR } from './style.ts';
@@ -22,14 +22,14 @@ export class Places {
     this.attributes = new Uint8Array(count);
   }
 
-  /** Copies a row of a canvas. */
-  take(canvas: Canvas, row: number, palette: TerminalPalette): void {
+  /** Copies some columns of a row of a canvas. */
+  take(canvas: Canvas, row: number, { begin, end }: ColumnRange, palette: TerminalPalette): void {
     const { width, codePoints, foregrounds, backgrounds, attributes } = canvas;
-    let at = row * width;
+    let at = row * width + begin;
     // Neighbours mostly have the same colours.
     let [foreground, shownForeground] = [DEFAULT_COLOUR, DEFAULT_COLOUR];
     let [background, shownBackground] = [DEFAULT_COLOUR, DEFAULT_COLOUR];
-    for (let column = 0; column < width; column += 1, at += 1) {
+    for (let column = begin; column < end; column += 1, at += 1) {
       if (foregrounds[at] !== foreground) {
         foreground = foregrounds[at]!;
         shownForeground = palette.shown(foreground);

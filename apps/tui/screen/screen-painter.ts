@@ -1,5 +1,5 @@
 import type { ColourDepth } from '../terminal/capabilities.ts';
-import { BLANK, Canvas, CONTINUATION } from './canvas.ts';
+import { BLANK, Canvas, CONTINUATION, type ColumnRange } from './canvas.ts';
 import { TerminalPalette } from './palette.ts';
 import { Pen } from './pen.ts';
 import { Places } from './places.ts';
@@ -22,7 +22,7 @@ const SMALL_GAP = 4;
 
 /**
  * Remembers what a terminal shows, and computes what to send so that it shows the next frame.
- * Cost: reads every position of the rows that have changed, allocates only the text.
+ * Cost: reads the positions between the changes of each row, allocates only the text and two numbers for such a row.
  */
 export class ScreenPainter {
   readonly #out = new TerminalWriter();
@@ -35,7 +35,7 @@ export class ScreenPainter {
   #shown = new Places(0);
   /** The canvas that was painted last. Comparing whole rows of it is far faster than comparing what they show. */
   #painted = new Canvas(0, 0);
-  /** One row of the canvas, as it would be shown. */
+  /** What has changed in one row of the canvas, as it would be shown. */
   #row = new Places(0);
 
   constructor(depth: ColourDepth) {
@@ -55,10 +55,14 @@ export class ScreenPainter {
     const begin = this.#out.length;
     if (this.#isForgotten || canvas.width !== this.#width || canvas.height !== this.#height) this.#begin(canvas);
     for (let row = 0; row < this.#height; row += 1) {
-      if (canvas.isRowAs(row, this.#painted)) continue;
+      const changes = canvas.changesIn(row, this.#painted);
+      if (changes === undefined) continue;
       canvas.copyRowTo(row, this.#painted);
-      this.#row.take(canvas, row, this.#palette);
-      this.#paintRow(row);
+      // With the gap before them, and the right half of the last character.
+      const begin = Math.max(0, changes.begin - SMALL_GAP);
+      const end = Math.min(this.#width, changes.end + 1);
+      this.#row.take(canvas, row, { begin, end }, this.#palette);
+      this.#paintRow(row, changes);
     }
     if (this.#out.length === begin) return '';
     this.#out.ascii(END_FRAME);
@@ -77,35 +81,44 @@ export class ScreenPainter {
     this.#out.ascii(CLEAR);
   }
 
-  #paintRow(row: number): void {
+  #paintRow(row: number, changes: ColumnRange): void {
     const start = row * this.#width;
-    const cleared = this.#clearedFrom(start);
-    let column = 0;
-    while (column < this.#width) {
+    const cleared = this.#clearedFrom(start, changes);
+    let column = changes.begin;
+    while (column < changes.end) {
       if (this.#row.isAs(column, this.#shown, start + column)) column += 1;
-      else if (column >= cleared) column = this.#clear(row, column);
-      else column += this.#change(row, column);
+      else if (column >= cleared) {
+        this.#clear(row, { begin: column, end: changes.end });
+        return;
+      } else column += this.#change(row, column);
     }
   }
 
-  /** The column from which clearing the row is shorter than writing it. */
-  #clearedFrom(start: number): number {
-    let column = this.#width;
+  /** The column from which clearing the row is shorter than writing it; the end of the changes where it never is. */
+  #clearedFrom(start: number, { begin, end }: ColumnRange): number {
+    let column = end;
     let changes = 0;
-    while (column > 0 && this.#row.isCleared(column - 1)) {
+    while (column > begin && this.#row.isCleared(column - 1)) {
       column -= 1;
       if (!this.#row.isAs(column, this.#shown, start + column)) changes += 1;
     }
-    return changes > FEW_BLANKS ? column : this.#width;
+    return changes > FEW_BLANKS && this.#isRestCleared(start, end) ? column : end;
   }
 
-  /** Clears the row from here. */
-  #clear(row: number, column: number): number {
-    this.#cursor.moveTo(this.#out, row, column);
+  /** Whether the terminal shows nothing after a column of a row. */
+  #isRestCleared(start: number, column: number): boolean {
+    for (let at = start + column; at < start + this.#width; at += 1) {
+      if (!this.#shown.isCleared(at)) return false;
+    }
+    return true;
+  }
+
+  /** Clears the row from here; it is blank after these columns. */
+  #clear(row: number, { begin, end }: ColumnRange): void {
+    this.#cursor.moveTo(this.#out, row, begin);
     if (!this.#pen.isForBlank(DEFAULT_COLOUR)) this.#pen.takeForBlank(this.#out, DEFAULT_COLOUR);
     this.#out.ascii(CLEAR_REST_OF_ROW);
-    for (let at = column; at < this.#width; at += 1) this.#row.copyTo(at, this.#shown, row * this.#width + at);
-    return this.#width;
+    for (let at = begin; at < end; at += 1) this.#row.copyTo(at, this.#shown, row * this.#width + at);
   }
 
   /** Writes what has changed here. @returns how many columns were written */

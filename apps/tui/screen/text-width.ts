@@ -1,7 +1,5 @@
 import { eastAsianWidth } from 'get-east-asian-width';
 
-/** Characters that combine with the one before, or are invisible, and vowels inside a Korean syllable. */
-const WITHOUT_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}\u{1160}-\u{11ff}]$/u;
 const LATIN_END = 0x300;
 /** The lines of frames: the first frame has no other signs, and is drawn without the tables. */
 const LINES = { first: 0x2500, end: 0x2580 } as const;
@@ -21,8 +19,16 @@ export function columnsOfCodePoint(codePoint: number): 0 | 1 | 2 {
 }
 
 function columnsByTable(codePoint: number): 0 | 1 | 2 {
-  if (WITHOUT_WIDTH.test(String.fromCodePoint(codePoint))) return 0;
+  if (isWithoutWidth(String.fromCodePoint(codePoint))) return 0;
   return eastAsianWidth(codePoint) === 2 ? 2 : 1;
+}
+
+/**
+ * Whether a character combines with the one before, is invisible, or is a vowel inside a Korean syllable. The expression
+ * looks up many characters when it is created, which the first frame does without.
+ */
+function isWithoutWidth(character: string): boolean {
+  return /^[\p{Mn}\p{Me}\p{Cf}\u{1160}-\u{11ff}]$/u.test(character);
 }
 
 /**

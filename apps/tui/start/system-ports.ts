@@ -4,7 +4,8 @@ import type { Randomness } from '@countermine/play/ports/randomness.ts';
 
 /** The time and timers of the process; no timer keeps it running. */
 export const SYSTEM_CLOCK: Clock = {
-  now: () => performance.now(),
+  // `performance` would be loaded for it, before the first frame.
+  now: () => Number(process.hrtime.bigint()) / 1e6,
   date: () => Date.now(),
   utcOffset: (date) => -new Date(date).getTimezoneOffset(),
   after: (ms, run) => {

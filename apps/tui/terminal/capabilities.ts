@@ -31,6 +31,8 @@ const NOT_ADDRESSABLE = new Set(['', 'dumb', 'unknown', 'emacs', 'network', 'dia
 const WITHOUT_COLOURS = /^(vt[1-5]\d\d|.*-m$|.*-mono$)/;
 /** Terminals that always have 24-bit colours but do not always say so. */
 const WITH_24_BITS = /(-direct\d*|-truecolor|^(xterm-kitty|xterm-ghostty|alacritty|foot|wezterm|contour|iterm2))(\b|$)/;
+/** The same, by the value of `COLORTERM` in lower case. */
+const COLORTERMS_WITH_24_BITS = new Set(['truecolor', '24bit']);
 /** The same, by the name of the program in `TERM_PROGRAM`. */
 const PROGRAMS_WITH_24_BITS = new Set(['iTerm.app', 'vscode', 'WezTerm', 'ghostty', 'Hyper', 'rio']);
 
@@ -90,7 +92,7 @@ function isIn24Bits(env: Environment, term: string): boolean {
   if (WITH_24_BITS.test(term)) return true;
   // GNU screen does not support them, but passes on the variables of the terminal around it.
   if (isSet(env, 'STY') && !isSet(env, 'TMUX')) return false;
-  if (/^(truecolor|24bit)$/i.test(env['COLORTERM'] ?? '')) return true;
+  if (COLORTERMS_WITH_24_BITS.has((env['COLORTERM'] ?? '').toLowerCase())) return true;
   // Variables of the terminal around tmux or screen, which may be another one by now.
   const isInside = /^(screen|tmux)/.test(term);
   return !isInside && (isWindowsTerminal(env) || PROGRAMS_WITH_24_BITS.has(env['TERM_PROGRAM'] ?? ''));
@@ -102,7 +104,7 @@ function deeper(one: ColourDepth, other: ColourDepth): ColourDepth {
 
 function hasUtf8(env: Environment): boolean {
   const locale = localeOf(env, 'LC_CTYPE');
-  return /utf-?8/i.test(locale) || (locale === '' && isWindowsTerminal(env));
+  return /utf-?8/.test(locale.toLowerCase()) || (locale === '' && isWindowsTerminal(env));
 }
 
 /** The locale of a category, by the precedence of POSIX; empty if there is none. */

@@ -1,5 +1,3 @@
-import { constants } from 'node:os';
-
 /** The signals that ask the program to end; it has a moment to save. */
 export const END_SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
@@ -8,5 +6,5 @@ export type EndSignal = (typeof END_SIGNALS)[number];
 
 /** The exit status that a shell reports for a signal; a terminal that is simply gone counts as hung up. */
 export function exitStatusOf(signal: EndSignal = 'SIGHUP'): number {
-  return 128 + constants.signals[signal];
+  return 128 + process.getBuiltinModule('node:os').constants.signals[signal];
 }

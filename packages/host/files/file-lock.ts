@@ -1,5 +1,4 @@
 import { lstatSync, lutimesSync, readFileSync, readlinkSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { codeOf } from './system-error.ts';
 
@@ -138,16 +137,22 @@ interface Owner {
   readonly machine: string;
 }
 
-const MACHINE = hostname().slice(0, 24);
 /** The index of the start time (field 22), counted from the field after the state. */
 const STARTED = 18;
 
 let ownName: string | undefined;
+let ownMachine: string | undefined;
 
 /** The name of this process in locks. Process ids are reused, so the start time identifies it. */
 function nameInLocks(): string {
-  ownName ??= `${process.pid}.${startOf(process.pid)}.${MACHINE}`;
+  ownName ??= `${process.pid}.${startOf(process.pid)}.${machineInLocks()}`;
   return ownName;
+}
+
+/** The name of this machine in locks. */
+function machineInLocks(): string {
+  ownMachine ??= process.getBuiltinModule('node:os').hostname().slice(0, 24);
+  return ownMachine;
 }
 
 /** Undefined if the lock is empty or gone. */
@@ -173,7 +178,7 @@ function isBelieved(lock: string, owner: Owner | undefined, kind: LockKind): boo
   const age = ageOf(lock);
   if (age === undefined) return true;
   if (owner === undefined) return age < YOUNG;
-  return owner.machine === MACHINE ? isAlive(owner) : age < BELIEVED[kind];
+  return owner.machine === machineInLocks() ? isAlive(owner) : age < BELIEVED[kind];
 }
 
 /** Units: ms. */

@@ -1,4 +1,3 @@
-import { homedir, userInfo } from 'node:os';
 import { posix, win32 } from 'node:path';
 
 /** The folders of a user's files. They are created when something is first written. */
@@ -63,12 +62,20 @@ function usualFolders(
 }
 
 function systemHints(): FolderHints {
-  return { env: process.env, platform: process.platform, home: homeOf() };
+  return {
+    env: process.env,
+    platform: process.platform,
+    // Only asked for where the environment does not tell.
+    get home() {
+      return homeOf();
+    },
+  };
 }
 
 /** With an empty HOME, the entry in the user database still counts. */
 function homeOf(): string | undefined {
   try {
+    const { homedir, userInfo } = process.getBuiltinModule('node:os');
     return homedir() || userInfo().homedir;
   } catch {
     return undefined;
