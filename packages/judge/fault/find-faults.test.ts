@@ -220,6 +220,22 @@ describe('what is left', () => {
     expect(found.faults.map(({ id }) => id)).toEqual(['hang-1']);
   });
 
+  it.each(['comp1511', 'calpoly', 'cs136', 'cs204', 'cs1302'])('is one fault where %s prints without end', (game) => {
+    const flood = (text: (line: number) => string): Mistakes => ({
+      edit: (_, { steps }) => Array.from({ length: 3000 }, (_, line) => text(7919 * steps.length + line)).join(''),
+      ending: () => ({ kind: 'limit', limit: 'outputBytes', allowed: 3000, measured: 3001 }),
+    });
+    for (const text of [() => '\0', () => 'y\n', () => '\n', (line: number) => `${line}\n`]) {
+      expect(namesOf(find(game, 1, flood(text), 20))).toEqual(['It prints without end.']);
+    }
+  });
+
+  it('tells after what it prints without end, where it is right until then', () => {
+    const ending = (): Run['ending'] => ({ kind: 'limit', limit: 'outputBytes', allowed: 1, measured: 2 });
+    const edit = (out: string): string => `${out.slice(0, out.indexOf('\n') + 1)}${'y\n'.repeat(3000)}`;
+    expect(namesOf(find('comp1511', 1, { edit, ending }, 20))).toEqual(['It prints without end after the start.']);
+  });
+
   it('is nothing for a program that is right, by any reading', () => {
     expect(find('calpoly', 1, { readings: ['eof-board'] }, 60)).toMatchObject({ faults: [], readings: ['eof-board'] });
     expect(find('cs204', 1, {}, 60)).toMatchObject({ faults: [], readings: [] });

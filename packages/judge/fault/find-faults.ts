@@ -4,6 +4,7 @@ import type { Standard } from '../verdict/judge-run.ts';
 import { type Deviation, editKey } from './deviation.ts';
 import { deviationFinding } from './deviation-finding.ts';
 import type { Fault } from './fault.ts';
+import { onlyFloods } from './flood.ts';
 import { LineKinds } from './line-kind.ts';
 import { Peeling } from './peel.ts';
 import { groupOf, negativeCrashesOf, onlyOutputOf, type RestContext, type RestGroup } from './rest.ts';
@@ -55,10 +56,11 @@ export function findFaults(task: FaultTask): FoundFaults {
     .map((reading) => ({ kind: 'reading', reading }) as const);
   const peeling = new Peeling({ dialect: game.dialect, observations, mayTakeReadings }, context, readings);
   const aside = new Map<string, { group: RestGroup; cases: number[] }>();
-  // A program that prints nothing has no form: its lines are not missing one by one.
+  // A program that prints nothing, or without end from the start, has no form: its lines are not missing one by one.
   const isSilent = isBlank(onlyOutputOf(observations) ?? 'some output');
+  const hasForm = !isSilent && !onlyFloods(peeling, observations);
   for (;;) {
-    if (!isSilent) peeling.peel();
+    if (hasForm) peeling.peel();
     const found = largestAside(groupsOf(peeling, task));
     if (found === undefined || aside.size === MOST_SET_ASIDE) break;
     aside.set(found.group.key, found);
@@ -81,12 +83,14 @@ interface CaseGroup {
   readonly cases: number[];
 }
 
-function restContextOf({ trials, context }: Peeling, { game, observations }: FaultTask): RestContext {
+function restContextOf(peeling: Peeling, { game, observations }: FaultTask): RestContext {
+  const { trials, context } = peeling;
   return {
     game,
     kinds: context.kinds,
     negativeCrashes: negativeCrashesOf(trials, observations),
     onlyOutput: onlyOutputOf(observations),
+    onlyFloods: onlyFloods(peeling, observations),
   };
 }
 

@@ -2,6 +2,7 @@ import type { FaultFinding, WrongAnswer } from '@countermine/text/judge/fault-wo
 import type { JudgedGame } from '../case/judged-game.ts';
 import { isBlank } from '../diff/compare.ts';
 import type { FaultKind } from './fault.ts';
+import { isFlood } from './flood.ts';
 import type { LineKinds } from './line-kind.ts';
 import { firstLineOf, type Observation, type Rest, type Trial } from './trial.ts';
 
@@ -22,6 +23,8 @@ export interface RestContext {
   readonly negativeCrashes: ReadonlySet<string>;
   /** What a program prints whatever its input; undefined if its outputs differ. */
   readonly onlyOutput: string | undefined;
+  /** Whether a program prints without end in every run, and nothing of it is right. */
+  readonly onlyFloods: boolean;
 }
 
 /** What a program prints whatever its input: it stops there, which is one fault, whatever should come next. */
@@ -48,7 +51,15 @@ function hasNegativeNumber(step: string): boolean {
 
 /** The group that a rest belongs to. */
 export function groupOf(rest: Rest, observation: Observation, context: RestContext): RestGroup {
-  return stopGroup(rest, observation, context) ?? restGroup(rest, observation, context);
+  return (
+    stopGroup(rest, observation, context) ?? floodGroup(observation, context) ?? restGroup(rest, observation, context)
+  );
+}
+
+/** The group of the runs of a program that only prints without end. */
+function floodGroup({ run }: Observation, context: RestContext): RestGroup | undefined {
+  if (!context.onlyFloods || !isFlood(run)) return undefined;
+  return groupWithout('flood', 'hang', { code: 'limit-exceeded', limit: 'outputBytes', after: undefined });
 }
 
 /** The group of the runs of a program that prints the same in all of them, and then stops. */
