@@ -9,7 +9,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { formatHistoryCsv, parseHistoryCsv } from '@countermine/core/history/history-csv.ts';
 import { formatHistory, parseHistory } from '@countermine/core/history/history-json.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
@@ -100,6 +100,14 @@ describe('countermine history', () => {
     }
   });
 
+  it('says where nothing that was learned can be saved', async () => {
+    const learn = 'export XDG_DATA_HOME=/dev/null; printf "why\\nquit\\n" | "$COUNTERMINE" learn 1-1';
+    const { stdout, stderr, status } = await shell(learn, folder);
+    const problem = 'Games and progress cannot be saved in /dev/null/countermine: Not a directory';
+    expect([stderr, status]).toEqual([`countermine: ${problem}\n`, 74]);
+    expect(stdout).not.toContain('is saved');
+  });
+
   it('carries games there and back in both formats, by name, by option and through pipes', async () => {
     dataFile(formatHistory(GAMES));
     expect((await history('--export out.csv')).stdout).toBe('2 games written to out.csv\n');
@@ -186,7 +194,10 @@ describe('countermine history', () => {
     const many = Array.from({ length: 500 }, (_, index) => ({ ...PLAIN_GAME, id: `n${index}` }));
     const limited = `ulimit -f 20; XDG_DATA_HOME='${folder}/data' "$COUNTERMINE" history`;
     const { stderr, status } = await shell(`${limited} --import ${file('many', formatHistory(many))}`, folder);
-    expect([stderr, status]).toEqual([`countermine: ${path} cannot be written: File too large\n`, 74]);
+    expect([stderr, status]).toEqual([
+      `countermine: Games and progress cannot be saved in ${dirname(path)}: File too large\n`,
+      74,
+    ]);
     expect(readFileSync(path, 'utf8')).toBe(formatHistory(GAMES));
     expect(readdirSync(join(folder, 'data/countermine'))).toEqual(['history.json']);
   });

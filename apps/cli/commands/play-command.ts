@@ -142,6 +142,6 @@ Files: settings in $XDG_CONFIG_HOME/countermine/config.json, games and history i
   countermine play --print-config > config.json      then edit it and move it there
 
 Exit status: 0; 1 for a game that cannot be read, or if there is no terminal; 2 for an invalid command line; 70 for a
-bug in Countermine; 74 when input cannot be read; 129, 130 or 143 when ended by SIGHUP, Ctrl-C or SIGTERM: the game is
-saved.
+bug in Countermine; 74 when input cannot be read or the game cannot be saved; 129, 130 or 143 when ended by SIGHUP,
+Ctrl-C or SIGTERM: the game is saved.
 `;

@@ -10,6 +10,7 @@ import { english } from '@countermine/text/messages/en.ts';
 import { missedWords } from '@countermine/text/trainer/missed-words.ts';
 import { TRAINER_TEXTS } from '@countermine/text/trainer/trainer-texts.ts';
 import { lossWords } from '@countermine/text/words/loss-words.ts';
+import { commandName } from '../host/command-name.ts';
 import { shownCell } from './cell-option.ts';
 
 const HEADINGS = ['move', 'what', 'it was', 'odds', 'best', 'win'];
@@ -24,7 +25,7 @@ export function formatReview(
 ): string {
   const { forcedGuesses, needlessGuesses, unknownMoves } = summary;
   const cause = summary.causeOfLoss;
-  const lessons = missedWords(english, TRAINER_TEXTS.en, missed);
+  const lessons = missedWords(english, TRAINER_TEXTS.en, missed, commandName());
   return [
     `${params.width} x ${params.height}, ${countOf(params.mineCount, 'mine')}: ${PHASES[summary.phase]} after ${countOf(summary.moves, 'move')}`,
     ...(cause === undefined ? [] : [lossWords(english, shape, cause)]),

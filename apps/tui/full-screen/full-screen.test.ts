@@ -367,7 +367,7 @@ describe('a game', () => {
     await first.press('G', 'Space');
     await first.wait(4000);
     await first.press('q');
-    expect(first.printed).toEqual(['The game was saved; countermine play continues it.\n']);
+    expect(first.printed).toEqual(['The game was saved; ./countermine play continues it.\n']);
     expect(first.terminal.isOpen).toBe(false);
     expect(first.records.running.size).toBe(1);
   });

@@ -1,3 +1,4 @@
+import { EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { effect } from '@preact/signals-core';
 import { boardPalette } from '../board/board-palette.ts';
 import { BoardView } from '../board/board-view.ts';
@@ -97,10 +98,11 @@ async function leave(
   // Nobody can read what is written to a terminal that is gone, and trying to would end the process.
   if (why !== 'SIGHUP') {
     if (problem !== undefined) host.complain(problem);
-    if (isSaved) host.print(`${texts.screen.saved}\n`);
+    if (isSaved) host.print(`${texts.screen.saved(host.commandName())}\n`);
   }
   if (why === 'others') return await playWithOthers();
-  return why === 'quit' ? 0 : exitStatusOf(why);
+  if (why !== 'quit') return exitStatusOf(why);
+  return problem === undefined ? 0 : EX_IOERR;
 }
 
 /** Starts the game if it has not started, and shows the first messages. */
@@ -146,7 +148,7 @@ function followGame({ play }: PlayStart, board: BoardView, screen: FullScreen): 
 }
 
 /** What the screen of a game is drawn with. */
-function screenParts({ settings, capabilities, messages, texts }: PlayStart): ScreenParts {
+function screenParts({ settings, capabilities, messages, texts, host }: PlayStart): ScreenParts {
   const { hasUnicode, colours, background } = capabilities;
   const glyphs = boardGlyphs(hasUnicode);
   const palette = boardPalette(colours, background);
@@ -154,6 +156,7 @@ function screenParts({ settings, capabilities, messages, texts }: PlayStart): Sc
     messages,
     texts,
     settings,
+    commandName: host.commandName,
     board: new BoardView(glyphs, palette),
     rivalBoard: new BoardView(glyphs, palette),
     map: new Minimap(glyphs, palette),

@@ -34,6 +34,8 @@ export interface TextSources {
   readonly messages: Messages;
   readonly texts: TuiTexts;
   readonly settings: PlaySettings;
+  /** How Countermine is started here. */
+  readonly commandName: () => string;
 }
 
 /** The texts beside the board of the game that is played, the most important first. */
@@ -95,7 +97,7 @@ function endWords(play: TerminalPlay, speaker: TextSources): Paragraph[] {
     words.push({ kind: 'muted', text: result.reviewing });
   }
   if (!isWon && cause !== '') words.push({ kind: 'plain', text: cause });
-  const missed = missedWords(messages, speaker.texts.trainer, review?.played?.missed ?? []);
+  const missed = missedWords(messages, speaker.texts.trainer, review?.played?.missed ?? [], speaker.commandName());
   if (missed !== undefined) words.push({ kind: 'plain', text: missed });
   words.push(...figureWords(play, messages));
   words.push(...helpWords(play, messages));

@@ -82,6 +82,13 @@ describe('lessons line by line', () => {
     expect(told.at(-1)).toMatch(/^Safe: [a-g][1-7]\.$|[a-g][1-7]/);
   });
 
+  it('take a technique by its name as people read it', async () => {
+    const { say } = await begin();
+    expect((await say('train 1-2'))[0]).toMatch(/^1-2\. A 1 and a 2 side by side/);
+    expect((await say('train Mines left'))[0]).toMatch(/^Mines left\./);
+    expect((await say('speed 1-1'))[0]).toBe('1-1: 1 of 8');
+  });
+
   it('refuse what is no hidden cell, and list what is known', async () => {
     const { say, session } = await begin();
     expect((await say('z99'))[0]).toMatch(/^That is no hidden cell/);

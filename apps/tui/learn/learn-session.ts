@@ -6,6 +6,7 @@ import { GuessLines } from './guess-lines.ts';
 import { LearnTalk } from './learn-talk.ts';
 import { LessonLines } from './lesson-lines.ts';
 import { SpeedLines } from './speed-lines.ts';
+import { techniqueNamed } from './technique-named.ts';
 
 /** What is trained. */
 export type LearnPart = 'lessons' | 'guess' | 'speed';
@@ -85,8 +86,8 @@ export class LearnSession {
   }
 
   async #train(name: string): Promise<void> {
-    const technique = TECHNIQUES.find((one) => one === name);
-    const { write, texts } = this.#talk;
+    const { write, texts, messages } = this.#talk;
+    const technique = techniqueNamed(messages, name);
     if (technique !== undefined) await this.begin({ part: 'lessons', technique });
     else write(texts.noTechnique(name, TECHNIQUES.join(', ')));
   }

@@ -4,6 +4,7 @@ import { MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
 import { createTrainer } from '@countermine/play/trainer/trainer.ts';
 import { TECHNIQUES } from '@countermine/solver/technique/technique.ts';
 import type { Language } from '@countermine/text/language/language.ts';
+import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { storageErrorWords } from '@countermine/text/terminal/storage-words.ts';
 import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
 import { TRAINER_TEXTS } from '@countermine/text/trainer/trainer-texts.ts';
@@ -19,6 +20,7 @@ import { SYSTEM_CLOCK, SYSTEM_RANDOMNESS } from '../start/system-ports.ts';
 import { FileStorage } from '../storage/file-storage.ts';
 import { capabilitiesOf, localeLanguage } from '../terminal/capabilities.ts';
 import { LearnSession, type LearnStart } from './learn-session.ts';
+import { techniqueNamed } from './technique-named.ts';
 
 /** Any time. Units: ms. */
 const LONG = 60_000;
@@ -42,40 +44,47 @@ export async function learn(request: LearnRequest, writer: Host): Promise<number
   const language = writableLanguage(wished, hasUnicode);
   const spell = spellingOf(language, hasUnicode);
   for (const line of configProblemLines(loaded, language, wished)) host.complain(line);
-  const start = startOf(request);
+  const start = startOf(request, language);
   if (start === undefined) {
     host.complain(spell(TRAINER_TEXTS[language].noTechnique(request.what ?? '', TECHNIQUES.join(', '))));
     return BAD_INPUT;
   }
   const storage = folders === undefined ? new MemoryStorage() : new FileStorage(folders.data, host);
+  if (folders === undefined) host.complain(spell(STORE_TEXTS[language].noHome));
   const solver = createSolver();
   // The thread of the solver does not keep the process running, nor does input that has ended.
   const running = setInterval(() => undefined, LONG);
   const trainer = createTrainer({ storage, solver, clock: SYSTEM_CLOCK, random: SYSTEM_RANDOMNESS });
-  await trainer.load();
-  const session = new LearnSession(trainer, language, hasUnicode, (line) => host.print(`${line}\n`));
-  await session.begin(start);
-  void trainer.collectMissed();
-  await takeLines(session, process.stdin);
-  process.stdin.destroy();
-  await trainer.store.flush();
-  solver.close();
-  clearInterval(running);
+  let hasLearned = false;
+  try {
+    await trainer.load();
+    const before = trainer.store.record.value;
+    const session = new LearnSession(trainer, language, hasUnicode, (line) => host.print(`${line}\n`));
+    await session.begin(start);
+    void trainer.collectMissed();
+    await takeLines(session, process.stdin);
+    await trainer.store.flush();
+    hasLearned = trainer.store.record.value !== before;
+  } finally {
+    process.stdin.destroy();
+    solver.close();
+    clearInterval(running);
+  }
   const problem = trainer.store.problem.value;
   if (problem !== undefined) {
     host.complain(spell(storageErrorWords(STORE_TEXTS[language], problem)));
     return EX_IOERR;
   }
-  host.print(`${spell(TRAINER_TEXTS[language].goodbye)}\n`);
+  if (hasLearned && folders !== undefined) host.print(`${spell(TRAINER_TEXTS[language].goodbye)}\n`);
   return 0;
 }
 
 /** What to begin with; undefined where there is no such technique. */
-function startOf({ what, drill = '' }: LearnRequest): LearnStart | undefined {
+function startOf({ what, drill = '' }: LearnRequest, language: Language): LearnStart | undefined {
   if (what === undefined) return { part: 'lessons' };
   if (what === 'guess') return { part: 'guess' };
   if (what === 'speed') return { part: 'speed', drill };
-  const technique = TECHNIQUES.find((one) => one === what);
+  const technique = techniqueNamed(messagesIn(language), what);
   return technique && { part: 'lessons', technique };
 }
 

@@ -22,7 +22,8 @@ export class SpeedLines {
 
   /** Begins a round, or lists what there is. @param name of a drill */
   async begin(name: string): Promise<void> {
-    const drill = SPEED_DRILLS.find((one) => one === name);
+    const { drills } = this.#talk.texts;
+    const drill = SPEED_DRILLS.find((one) => one === name || drills[one].toLowerCase() === name.toLowerCase());
     if (drill === undefined) {
       this.#list();
       return;

@@ -32,6 +32,14 @@ const WHILE_PAUSED: ReadonlySet<CommandKind> = new Set<CommandKind>([
   'quit',
 ]);
 
+/** How a game was left. */
+interface PlainLeave {
+  /** Says so, if the output can still be read. */
+  readonly sayLeft: () => void;
+  /** Whether something could not be saved. */
+  readonly hasFailed: boolean;
+}
+
 /** A game played by lines of text: it reads commands and answers each in short lines. */
 export class PlainGame {
   readonly #play: TerminalPlay;
@@ -41,11 +49,12 @@ export class PlainGame {
   readonly #guard = new GiveUpGuard();
   readonly #state: PlainState;
 
-  constructor(play: TerminalPlay, talk: PlainTalk) {
+  /** @param commandName how Countermine is started here */
+  constructor(play: TerminalPlay, talk: PlainTalk, commandName: () => string) {
     this.#play = play;
     this.#talk = talk;
     this.#state = { isVerbose: false, hasQuit: false };
-    this.#moves = new SpokenMoves(play, talk);
+    this.#moves = new SpokenMoves(play, talk, commandName);
     this.#handlers = commandHandlers({
       play,
       talk,
@@ -100,13 +109,14 @@ export class PlainGame {
     this.#play.review.stop();
   }
 
-  /** Saves the game at the end of the program. @returns says so, if the output can still be read */
-  async leave(): Promise<() => void> {
-    const { isSaved } = await closePlay(this.#play);
-    return () => {
+  /** Saves the game at the end of the program. */
+  async leave(): Promise<PlainLeave> {
+    const { isSaved, problem } = await closePlay(this.#play);
+    const sayLeft = (): void => {
       this.#sayProblems();
       if (isSaved) this.#talk.speaker.say(this.#talk.texts.saved);
     };
+    return { sayLeft, hasFailed: problem !== undefined };
   }
 
   async #answerPart(part: string): Promise<void> {

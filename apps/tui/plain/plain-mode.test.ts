@@ -28,6 +28,7 @@ function run(options: Partial<PlainOptions> = {}) {
     isInteractive: false,
     hasUnicode: true,
     host: {
+      commandName: () => 'countermine',
       complain: (problem) => {
         out.complaints += problem;
       },
@@ -51,6 +52,15 @@ describe('the first lines', () => {
 });
 
 describe('a pipe', () => {
+  it('ends with 74 where the game cannot be saved, and says why once', async () => {
+    const { input, status, out, records } = run();
+    const reason = 'Permission denied';
+    records.failure = { code: 'unwritable', path: '/data/game.json', folder: '/data', reason };
+    input.end('open a5\nflag a2');
+    expect(await status).toBe(74);
+    expect(out.text.match(/^Games and progress cannot be saved in \/data: Permission denied$/gm)).toHaveLength(1);
+  });
+
   it('is answered in order, and its end saves the game', async () => {
     const { input, status, out, records } = run();
     input.end('open a5\r\nwhere\n\nchrod\nrow 3');

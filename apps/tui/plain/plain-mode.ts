@@ -22,7 +22,7 @@ export interface PlainOptions {
   readonly isInteractive: boolean;
   /** Whether more than ASCII can be shown. */
   readonly hasUnicode: boolean;
-  readonly host: Pick<Host, 'complain' | 'reasonOf'>;
+  readonly host: Pick<Host, 'commandName' | 'complain' | 'reasonOf'>;
   /** Calls back when the program must end: `onEndSignal`, except in tests. @returns stops listening */
   readonly onEnd?: (listener: (signal: EndSignal) => void) => () => void;
 }
@@ -33,13 +33,13 @@ const DAY = 86_400_000;
 /**
  * Plays line by line: reads a line, answers it in lines, and so on. Only text and line ends are written. After a signal
  * the input may still be open: the caller ends the process.
- * @returns the exit status: 0 at the end of the input or when the player quits, 74 if the input fails, 128 plus the
- * number of the signal that ended it
+ * @returns the exit status: 0 at the end of the input or when the player quits, 74 if the input fails or the
+ * game cannot be saved, 128 plus the number of the signal that ended it
  */
 export async function playPlain(options: PlainOptions): Promise<number> {
   const { play, beginning, settings, write, hasUnicode, isInteractive, host } = options;
   const talk = createTalk(settings.language, hasUnicode, (line) => write(`${line}\n`));
-  const game = new PlainGame(play, talk);
+  const game = new PlainGame(play, talk, host.commandName);
   // The solver's thread does not keep the process running; once a pipe is read to its end nothing else would, and the last
   // answer would be lost.
   const alive = setInterval(() => {}, DAY);
@@ -51,13 +51,14 @@ export async function playPlain(options: PlainOptions): Promise<number> {
     stopListening = signal.stopListening;
     const ended = await Promise.race([conversation(options, game, talk), signal.came]);
     // Saved first: writing to a terminal that is gone ends the process.
-    const sayLeft = await game.leave();
+    const { sayLeft, hasFailed } = await game.leave();
     if (ended instanceof Error) host.complain(`cannot read stdin: ${host.reasonOf(ended)}`);
     // The last line must not follow the prompt or what was typed there.
     if (ended !== 'quit' && isInteractive) write('\n');
     sayLeft();
-    if (ended === 'quit' || ended === 'end') return 0;
-    return ended instanceof Error ? EX_IOERR : exitStatusOf(ended);
+    if (ended instanceof Error) return EX_IOERR;
+    if (ended !== 'quit' && ended !== 'end') return exitStatusOf(ended);
+    return hasFailed ? EX_IOERR : 0;
   } finally {
     clearInterval(alive);
     stopListening();

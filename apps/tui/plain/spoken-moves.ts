@@ -14,12 +14,15 @@ import type { PlainTalk } from './plain-talk.ts';
 export class SpokenMoves {
   readonly #play: TerminalPlay;
   readonly #talk: PlainTalk;
+  readonly #commandName: () => string;
   /** The changes since the move began. */
   readonly #changes: GameChange[] = [];
 
-  constructor(play: TerminalPlay, talk: PlainTalk) {
+  /** @param commandName how Countermine is started here */
+  constructor(play: TerminalPlay, talk: PlainTalk, commandName: () => string) {
     this.#play = play;
     this.#talk = talk;
+    this.#commandName = commandName;
   }
 
   /** Notes a change of the game. */
@@ -133,7 +136,7 @@ export class SpokenMoves {
   async #tellMissed(): Promise<void> {
     const { speaker, texts, trainer, messages } = this.#talk;
     const review = await this.#play.review.ownReview();
-    const missed = missedWords(messages, trainer, review?.played?.missed ?? []);
+    const missed = missedWords(messages, trainer, review?.played?.missed ?? [], this.#commandName());
     if (missed !== undefined) speaker.say(texts.sentence(missed));
   }
 }

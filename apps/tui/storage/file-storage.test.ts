@@ -243,6 +243,7 @@ describe('a path that cannot be written to', () => {
       error: {
         code: 'unwritable',
         path: '/proc/countermine/last-params.json',
+        folder: '/proc/countermine',
         reason: 'No such file or directory',
       },
     });

@@ -15,6 +15,7 @@ import type { RunningGame } from '@countermine/play/timed-game/running-game.ts';
 import { type FileHost, readUserFile, writeUserFile } from '../files/user-file.ts';
 import { HistoryFile } from './history-file.ts';
 import { RunningGames } from './running-games.ts';
+import { unwritable } from './unwritable.ts';
 
 const SETTING_FILES: Readonly<Record<SettingName, string>> = {
   settings: 'settings.json',
@@ -104,7 +105,7 @@ export class FileStorage implements PlayStorage {
     // Every new game stores what is played, mostly the same as before.
     if (before.ok && before.value === text) return ok(undefined);
     const written: Result<true, string> = writeUserFile(path, text, this.#host);
-    return written.ok ? ok(undefined) : err<StorageError>({ code: 'unwritable', path, reason: written.error });
+    return written.ok ? ok(undefined) : err<StorageError>(unwritable(path, this.#folder, written.error));
   }
 
   /** {@inheritDoc PlayStorage.subscribe} */

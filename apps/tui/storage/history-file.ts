@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { formatHistory, mergeHistories, parseHistory } from '@countermine/core/history/history-json.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
@@ -7,6 +8,7 @@ import type { StorageError } from '@countermine/play/storage/storage-error.ts';
 import { copyAside, type FileHost, makeFolderOf, readUserFile, stampOf, writeUserFile } from '../files/user-file.ts';
 import { lockError } from './lock-error.ts';
 import { rescueGames } from './rescue-games.ts';
+import { unwritable } from './unwritable.ts';
 
 /** What the file contains. */
 interface Contents {
@@ -61,9 +63,9 @@ export class HistoryFile {
 
   #locked<Value>(work: () => FileResult<Value>): FileResult<Value> {
     const folder = makeFolderOf(this.#path, this.#host);
-    if (!folder.ok) return this.#fail('unwritable', folder.error);
+    if (!folder.ok) return this.#unwritable(folder.error);
     const done = withLock(`${this.#path}.lock`, work);
-    return done.ok ? done.value : err(lockError(this.#path, done.error, this.#host));
+    return done.ok ? done.value : err(lockError(this.#path, dirname(this.#path), done.error, this.#host));
   }
 
   #read(): FileResult<Contents> {
@@ -111,12 +113,16 @@ export class HistoryFile {
 
   #write(games: readonly FinishedGame[]): FileResult<true> {
     const written = writeUserFile(this.#path, formatHistory(games), this.#host);
-    if (!written.ok) return this.#fail('unwritable', written.error);
+    if (!written.ok) return this.#unwritable(written.error);
     this.#cached = { stamp: stampOf(this.#path), contents: { games } };
     return written;
   }
 
-  #fail(code: 'unreadable' | 'unwritable' | 'not-set-aside', reason: string): FileResult<never> {
+  #unwritable(reason: string): FileResult<never> {
+    return err(unwritable(this.#path, dirname(this.#path), reason));
+  }
+
+  #fail(code: 'unreadable' | 'not-set-aside', reason: string): FileResult<never> {
     return err({ code, path: this.#path, reason });
   }
 }

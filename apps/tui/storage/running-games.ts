@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isOver } from '@countermine/core/game/game.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { isLockHeld, releaseLock, takeLock, touchLock } from '@countermine/host/files/file-lock.ts';
@@ -9,6 +9,7 @@ import type { StorageError } from '@countermine/play/storage/storage-error.ts';
 import { type ResumedGame, type RunningGame, resumeGame } from '@countermine/play/timed-game/running-game.ts';
 import { type FileHost, makeFolderOf, moveAside, readUserFile, writeUserFile } from '../files/user-file.ts';
 import { lockError } from './lock-error.ts';
+import { unwritable } from './unwritable.ts';
 
 const ENDING = '.json';
 /** How many unfinished games are stored besides those being played. */
@@ -42,12 +43,12 @@ export class RunningGames {
   save(game: RunningGame): Result<void, StorageError> {
     const path = this.#pathOf(game.id);
     const folder = makeFolderOf(path, this.#host);
-    if (!folder.ok) return err({ code: 'unwritable', path, reason: folder.error });
+    if (!folder.ok) return err(unwritable(path, dirname(this.#folder), folder.error));
     const isNew = !this.#locks.has(lockOf(path));
     const owned = this.#own(path);
     if (!owned.ok) return owned;
     const written = writeUserFile(path, `${JSON.stringify(game)}\n`, this.#host);
-    if (!written.ok) return err({ code: 'unwritable', path, reason: written.error });
+    if (!written.ok) return err(unwritable(path, dirname(this.#folder), written.error));
     this.#stored.add(path);
     if (isNew) this.#dropAbandoned();
     return ok(undefined);
@@ -65,7 +66,7 @@ export class RunningGames {
       return ok(undefined);
     } catch (error) {
       removeQuietly(clockOf(path));
-      return err({ code: 'unwritable', path: clockOf(path), reason: this.#host.reasonOf(error) });
+      return err(unwritable(clockOf(path), dirname(this.#folder), this.#host.reasonOf(error)));
     }
   }
 
@@ -134,7 +135,7 @@ export class RunningGames {
       return ok(undefined);
     }
     const taken = takeLock(lock, 'session');
-    if (!taken.ok) return err(lockError(path, taken.error, this.#host));
+    if (!taken.ok) return err(lockError(path, dirname(this.#folder), taken.error, this.#host));
     this.#hold(lock);
     return ok(undefined);
   }

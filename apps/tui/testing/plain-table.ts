@@ -39,7 +39,7 @@ export function plainTable(
   let now = 0;
   const talk = createTalk(language, hasUnicode, (line) => said.push(line));
   const play = testPlay(setup, { records, clock: handClock(() => now), language });
-  const game = new PlainGame(play, talk);
+  const game = new PlainGame(play, talk, () => 'countermine');
   const take = (): string[] => {
     const taken = said;
     said = [];
@@ -56,7 +56,7 @@ export function plainTable(
       return take();
     },
     leave: async () => {
-      (await game.leave())();
+      (await game.leave()).sayLeft();
       return take();
     },
   };

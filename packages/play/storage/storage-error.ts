@@ -25,6 +25,8 @@ export interface StorageError {
   readonly code: StorageErrorCode;
   /** The file it is about, where there is one. */
   readonly path?: string;
+  /** For `unwritable`: the folder of all that is stored, where the fault is not with the file itself. */
+  readonly folder?: string;
   /** Why, in the words of the platform. */
   readonly reason?: string;
   /** For `locked`: the lock file, and the process that holds it. */
@@ -40,6 +42,7 @@ export function isSameError(one: StorageError | undefined, other: StorageError |
   return (
     one.code === other.code &&
     one.path === other.path &&
+    one.folder === other.folder &&
     one.reason === other.reason &&
     one.lock === other.lock &&
     one.pid === other.pid &&

@@ -14,7 +14,8 @@ export interface ScreenTexts {
   /** How a pause ends. */
   readonly toContinue: (key: string) => string;
   readonly proofKeys: string;
-  readonly saved: string;
+  /** @param command how Countermine is started */
+  readonly saved: (command: string) => string;
   readonly keys: Readonly<Record<(typeof SHOWN_ACTIONS)[number], string>>;
 }
 
@@ -25,7 +26,7 @@ const english: ScreenTexts = {
   forMore: (key: string) => `${key} for more`,
   toContinue: (key: string) => `${key} or a click continues`,
   proofKeys: 'Tab: next, Shift+Tab: back',
-  saved: 'The game was saved; countermine play continues it.',
+  saved: (command) => `The game was saved; ${command} play continues it.`,
   keys: {
     smart: 'open',
     mark: 'flag',
@@ -45,7 +46,7 @@ const german: ScreenTexts = {
   forMore: (key: string) => `${key} sagt mehr`,
   toContinue: (key: string) => `weiter mit ${key} oder einem Klick`,
   proofKeys: 'Tab: weiter, Umschalt+Tab: zurück',
-  saved: 'Das Spiel wurde gespeichert; countermine play setzt es fort.',
+  saved: (command) => `Das Spiel wurde gespeichert; ${command} play setzt es fort.`,
   keys: {
     smart: 'öffnen',
     mark: 'Flagge',
@@ -64,7 +65,7 @@ const chinese: ScreenTexts = {
   forMore: (key: string) => `按 ${key} 了解更多`,
   toContinue: (key: string) => `按 ${key} 或点击鼠标继续`,
   proofKeys: 'Tab：下一步，Shift+Tab：上一步',
-  saved: '游戏已保存；运行 countermine play 可继续。',
+  saved: (command) => `游戏已保存；运行 ${command} play 可继续。`,
   keys: {
     smart: '打开',
     mark: '插旗',
@@ -83,7 +84,7 @@ const turkish: ScreenTexts = {
   forMore: (key: string) => `${key} daha fazlasını söyler`,
   toContinue: (key: string) => `${key} ya da bir tıklama sürdürür`,
   proofKeys: 'Tab: ileri, Shift+Tab: geri',
-  saved: 'Oyun saklandı; countermine play onunla sürdürür.',
+  saved: (command) => `Oyun saklandı; ${command} play onunla sürdürür.`,
   keys: {
     smart: 'aç',
     mark: 'bayrak',

@@ -13,9 +13,9 @@ export interface StorageWords {
 /** How many reasons a message gives. */
 const MOST_REASONS = 3;
 
-/** Why games could not be stored or read, in a line that names the file. */
+/** Why games could not be stored or read, in a line that names the file, or the folder where nothing can be stored. */
 export function storageErrorWords(texts: TerminalStoreTexts, error: StorageError): string {
-  const { path = '', reason = error.code } = error;
+  const { path = '', folder, reason = error.code } = error;
   switch (error.code) {
     case 'locked':
       return texts.locked(path, error.lock ?? '', error.pid);
@@ -30,7 +30,7 @@ export function storageErrorWords(texts: TerminalStoreTexts, error: StorageError
     case 'blocked':
     case 'unwritable':
     case 'failed':
-      return texts.cannotWrite(path, reason);
+      return folder === undefined ? texts.cannotWrite(path, reason) : texts.cannotSave(folder, reason);
   }
 }
 

@@ -3,6 +3,8 @@ import type { HistoryErrorTexts } from '../words/history-error-words.ts';
 /** Messages about the user's files. Reasons come from the system, or from the format. */
 export interface TerminalStoreTexts {
   readonly cannotWrite: (path: string, reason: string) => string;
+  /** Nothing can be stored in the folder of games and training. */
+  readonly cannotSave: (folder: string, reason: string) => string;
   readonly cannotRead: (path: string, reason: string) => string;
   readonly cannotSetAside: (path: string, reason: string) => string;
   readonly locked: (path: string, lock: string, pid: number | undefined) => string;

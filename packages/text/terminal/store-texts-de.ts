@@ -3,6 +3,7 @@ import type { TerminalStoreTexts } from './store-text-set.ts';
 /** Messages about the user's files, in German. */
 export const GERMAN_STORE_TEXTS: TerminalStoreTexts = {
   cannotWrite: (path, reason) => `${path} kann nicht geschrieben werden: ${reason}`,
+  cannotSave: (folder, reason) => `Spiele und Fortschritt können nicht in ${folder} gespeichert werden: ${reason}`,
   cannotRead: (path, reason) => `${path} kann nicht gelesen werden: ${reason}`,
   cannotSetAside: (path, reason) => `${path} ist beschädigt und lässt sich nicht beiseitelegen: ${reason}`,
   locked: (path, lock, pid) =>

@@ -3,6 +3,7 @@ import type { TerminalStoreTexts } from './store-text-set.ts';
 /** Messages about the user's files, in English. */
 export const ENGLISH_STORE_TEXTS: TerminalStoreTexts = {
   cannotWrite: (path, reason) => `${path} cannot be written: ${reason}`,
+  cannotSave: (folder, reason) => `Games and progress cannot be saved in ${folder}: ${reason}`,
   cannotRead: (path, reason) => `${path} cannot be read: ${reason}`,
   cannotSetAside: (path, reason) => `${path} is damaged and cannot be moved aside: ${reason}`,
   locked: (path, lock, pid) =>

@@ -3,6 +3,7 @@ import type { TerminalStoreTexts } from './store-text-set.ts';
 /** Messages about the user's files, in Turkish. */
 export const TURKISH_STORE_TEXTS: TerminalStoreTexts = {
   cannotWrite: (path, reason) => `${path} yazılamıyor: ${reason}`,
+  cannotSave: (folder, reason) => `Oyunlar ve ilerleme ${folder} klasörüne kaydedilemiyor: ${reason}`,
   cannotRead: (path, reason) => `${path} okunamıyor: ${reason}`,
   cannotSetAside: (path, reason) => `${path} bozuk ve kenara ayrılamıyor: ${reason}`,
   locked: (path, lock, pid) =>

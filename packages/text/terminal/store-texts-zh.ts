@@ -3,6 +3,7 @@ import type { TerminalStoreTexts } from './store-text-set.ts';
 /** Messages about the user's files, in Chinese. */
 export const CHINESE_STORE_TEXTS: TerminalStoreTexts = {
   cannotWrite: (path, reason) => `无法写入 ${path}：${reason}`,
+  cannotSave: (folder, reason) => `无法把游戏和学习进度保存到 ${folder}：${reason}`,
   cannotRead: (path, reason) => `无法读取 ${path}：${reason}`,
   cannotSetAside: (path, reason) => `${path} 已损坏，且无法移到一旁：${reason}`,
   locked: (path, lock, pid) =>
