@@ -9,6 +9,9 @@ const SHARED_MEMORY = '/dev/shm';
 /** Several times what all tests together need at any time. Units: bytes. */
 const ENOUGH_MEMORY = 4 * 2 ** 30;
 
+/** Tells the processes of a run its folder: a test may set `TMPDIR` to another. */
+const RUN_FOLDER = 'COUNTERMINE_TEST_RUN';
+
 /**
  * Gives this process and all that it starts a folder for temporary files, which is removed when the process ends. It is
  * in memory where that is possible, as the tests create and delete a hundred thousand files.
@@ -16,7 +19,13 @@ const ENOUGH_MEMORY = 4 * 2 ** 30;
 export function useTemporaryFolder(): void {
   const folder = folderInMemory() ?? newFolder(tmpdir());
   process.env['TMPDIR'] = folder;
+  process.env[RUN_FOLDER] = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+}
+
+/** The folder for temporary files of the run of tests that this process belongs to. */
+export function runFolder(): string | undefined {
+  return process.env[RUN_FOLDER];
 }
 
 function folderInMemory(): string | undefined {
