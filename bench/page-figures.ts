@@ -20,7 +20,9 @@ import { median } from './processes.ts';
 /** Opens an empty page in a profile of its own, which knows where the page is: `page.goto('/')`. */
 type NewPage = () => Promise<Page>;
 
-/** The plainest page with a board: a canvas that is drawn anew, cell by cell, after every click and turn of the wheel. */
+/**
+ * The plainest page with a board: a canvas that is drawn again, cell by cell, after every click and turn of the wheel.
+ */
 const PLAIN_PAGE = `<!doctype html><body style="margin:0"><canvas class="board" width="1200" height="696"></canvas><script>
 const board = document.querySelector('.board');
 const context = board.getContext('2d');
@@ -141,7 +143,10 @@ async function openBoard(newPage: NewPage, size: BoardSize): Promise<Page> {
   return page;
 }
 
-/** A browser may abort a navigation for reasons of its own. Nothing is measured yet: it is reported, and tried once more. */
+/**
+ * A browser may abort a navigation for reasons of its own. Nothing is measured yet: it is reported, and tried once
+ * more.
+ */
 async function visit(page: Page): Promise<void> {
   try {
     await page.goto('/', { waitUntil: 'load' });
@@ -156,7 +161,7 @@ const CLICKS = 40;
 
 /**
  * How much a click on an expert board takes, and how soon it is seen: each opens a hidden cell, and is undone, so that
- * the game goes on. The wait for the frame is as long on any page; what the page adds to it is its processor time.
+ * the game continues. The wait for the frame is as long on any page; what the page adds to it is its processor time.
  */
 async function inputFigures(newPage: NewPage): Promise<Figure[]> {
   const page = await openBoard(newPage, { width: 30, height: 16, mineCount: 99 });

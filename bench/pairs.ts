@@ -48,7 +48,7 @@ export async function awaitPairs(
   return summarizePairs(pairs);
 }
 
-/** Sums up rounds that were measured alternately. */
+/** Summarizes rounds that were measured alternately. */
 export function summarizePairs(pairs: readonly TimePair[]): Pairs {
   const ratios = pairs.map(({ peer, ours }) => peer / ours);
   return {

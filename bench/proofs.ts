@@ -18,7 +18,7 @@ import { type ExactPosition, readPositions } from './solver.ts';
 const ROUNDS = 80;
 const SLOW_ROUNDS = 6;
 const BOARDS = 40;
-/** One cell of so many is asked about. */
+/** One cell of this many is asked about. */
 const EVERY = 7;
 /** So few nodes that some questions are not answered: the signature holds the budget too. */
 const FEW_NODES = 3000;

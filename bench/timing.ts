@@ -10,7 +10,7 @@ import type { Place } from './place.ts';
 
 const CELLS = 480;
 const FIRST_CELL = 40;
-/** So many take turns, as a server takes only some messages a second of each. */
+/** This many take turns, as a server takes only some messages a second of each. */
 const PLAYERS = 60;
 /** Requests about a hidden cell that do not open it: its answer has to tell nothing about the cell. */
 const PROBES = ['flag', 'open the flag', 'take the flag off'] as const;

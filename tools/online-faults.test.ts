@@ -21,7 +21,7 @@ import { FaultyProxy } from './faulty-proxy.ts';
 // while everything that can fail does: each process, the database, and the networks between them.
 
 const SERVE = ['serve', '--port', '0'];
-/** So many moves of each kind are under way when something fails. */
+/** This many moves of each kind are under way when something fails. */
 const AT_ONCE = 6;
 
 const tests = (): void => {

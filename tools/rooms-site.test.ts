@@ -73,7 +73,7 @@ describe.runIf(findBrowser() !== undefined)('playing together', () => {
     const page = await context.newPage();
     page.on('pageerror', ({ message }) => problems.push(message));
     page.on('console', (message) => {
-      // That the server is gone is no fault of the page.
+      // That the server is gone is not a fault of the page.
       const isOutage = /WebSocket|ERR_CONNECTION/.test(message.text());
       if (message.type() === 'error' && !isOutage) problems.push(message.text());
     });

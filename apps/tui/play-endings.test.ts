@@ -46,7 +46,7 @@ async function expectGivenBack(screen: TmuxScreen): Promise<void> {
   expect(await screen.waitFor(/^(SAME|<.*|>.*)$/m)).toMatch(/^SAME$/m);
 }
 
-/** Fails unless the unfinished game goes on as it was. */
+/** Fails unless the unfinished game continues as it was. */
 async function expectKept(player: Player): Promise<void> {
   const next = await player.play();
   await next.waitFor(GOES_ON);

@@ -7,7 +7,10 @@ import { saveWhenHidden } from './app/save-when-hidden.ts';
 import { nextFrame } from './platform/next-frame.ts';
 import type { Page } from './state/page.ts';
 
-/** Shows the page, and goes on with a game that was left. @returns resolves once a saved game goes on, if there is one */
+/**
+ * Shows the page, and continues with a game that was left. @returns resolves once a saved game continues, if there is
+ * one
+ */
 export async function startPage(page: Page, root: HTMLElement): Promise<void> {
   const isLinked = codeInLink(location.hash) !== undefined;
   const begun = begin(page, isLinked);

@@ -14,7 +14,7 @@ import type { Figure } from '../figure.ts';
 import type { Place } from '../place.ts';
 import { inParallel } from './in-parallel.ts';
 
-/** So many different games are stored; each is read and played so often that it makes a day. */
+/** This many different games are stored; each is read and played so often that it makes a day. */
 const DIFFERENT = 1000;
 /** As many at once as a store has connections. */
 const AT_ONCE = 4;

@@ -9,7 +9,7 @@ import * as z from 'zod';
 const ANSWERS = ['{"type":"done"', '{"type":"refused"'];
 const answerMessage = z.discriminatedUnion('type', [doneMessage, refusedMessage]);
 
-/** So many clients come from one address, as a server takes only some of each. */
+/** This many clients come from one address, as a server takes only some of each. */
 const CLIENTS_OF_ADDRESS = 10;
 
 /** Where clients connect to, and what they are told beside the answers. */
@@ -22,7 +22,9 @@ export interface LoadTarget {
   readonly told?: (text: string) => void;
 }
 
-/** A client over a real socket that takes little time of its own: it reads the answers, and of events only the length. */
+/**
+ * A client over a real socket that takes little time of its own: it reads the answers, and of events only the length.
+ */
 export class LoadClient {
   readonly number: number;
   /** Of all texts that came. Units: UTF-16 code units. */

@@ -11,5 +11,5 @@ export interface LoadSizes {
 export const RATE = 5;
 /** The first seconds, in which code is compiled, are not measured. Units: ms. */
 export const WARM_UP = 3000;
-/** So many players connect at once. */
+/** This many players connect at once. */
 export const AT_ONCE = 16;

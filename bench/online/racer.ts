@@ -6,7 +6,7 @@ import { roomAnswers } from '@countermine/protocol/room-messages.ts';
 import { cellsOf } from './cells-of.ts';
 import type { LoadClient } from './load-client.ts';
 
-/** One in so many moves is a flag. */
+/** One in this many moves is a flag. */
 const FLAG_EVERY = 5;
 
 /** A player's board at the beginning of a race. */

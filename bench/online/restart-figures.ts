@@ -9,7 +9,7 @@ import { LoadClient } from './load-client.ts';
 import { AT_ONCE } from './load-sizes.ts';
 import { startServer } from './served.ts';
 
-/** So many moves each game has: an opening, and flags. */
+/** This many moves each game has: an opening, and flags. */
 const MOVES = 6;
 const FIRST_CELL = 40;
 /** Cells of an expert board. */

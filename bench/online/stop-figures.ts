@@ -8,7 +8,7 @@ import type { RaceLoad } from './race-load.ts';
 import type { Racer } from './racer.ts';
 import type { Served } from './served.ts';
 
-/** It is played for so long, and the first process stops after a while. Units: ms. */
+/** It is played for this long, and the first process stops after a while. Units: ms. */
 const PLAY_MS = 8000;
 const STOP_AFTER = 2000;
 

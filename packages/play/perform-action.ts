@@ -4,7 +4,7 @@ import { isCellAction, moveFor, type PlayAction } from './input/actions.ts';
 import type { PageSize } from './input/cursor-action.ts';
 import type { Play } from './play.ts';
 
-/** What only a front end can do: open a panel, zoom, draw anew, end. `close`: there was nothing to close in play. */
+/** What only a front end can do: open a panel, zoom, draw again, end. `close`: there was nothing to close in play. */
 export interface AppAction {
   readonly kind: 'app';
   readonly action: PlayAction;

@@ -107,7 +107,7 @@ export interface CreateLine {
   readonly height: number;
   readonly mines: number;
   readonly isNoGuess: boolean;
-  /** So many have to be in the room before the program is ready or moves. */
+  /** This many have to be in the room before the program is ready or moves. */
   readonly players: number;
   readonly games: number;
 }
@@ -323,7 +323,7 @@ function readBoard(words: readonly string[]): Pick<NewGameLine, 'width' | 'heigh
   return width === undefined || height === undefined || mines === undefined ? undefined : { width, height, mines };
 }
 
-/** Pairs of words. What a later version adds is passed over. */
+/** Pairs of words. What a later version adds is skipped. */
 function pairsOf(words: readonly string[]): ReadonlyMap<string, string> {
   const pairs = new Map<string, string>();
   for (let at = 0; at + 1 < words.length; at += 2) pairs.set(words[at] ?? '', words[at + 1] ?? '');

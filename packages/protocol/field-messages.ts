@@ -7,11 +7,11 @@ import { playerName } from './player-messages.ts';
 
 /** The largest part of an endless field that a client can look at. Units: chunks on a side. */
 export const MOST_VIEW_CHUNKS = 32;
-/** So many chunks come in one message. */
+/** This many chunks come in one message. */
 export const CHUNKS_AT_ONCE = 16;
 /** A chunk in which more cells changed is sent as a whole. */
 export const MOST_CHANGED_CELLS = 256;
-/** So many players are in the ranks. */
+/** This many players are in the ranks. */
 export const MOST_RANKS = 50;
 
 const coordinate = z

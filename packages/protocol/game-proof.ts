@@ -71,7 +71,7 @@ export const gameProof = z.strictObject({
 /** A finished ranked game with everything that is needed to check it. */
 export type GameProof = z.infer<typeof gameProof>;
 
-/** Why a text is no such file. Units: `line` counts from 1. */
+/** Why a text is not such a file. Units: `line` counts from 1. */
 export type ProofTextError =
   | { readonly code: 'no-json' }
   | { readonly code: 'shape'; readonly path: string }
@@ -82,7 +82,7 @@ export function formatGameProof(proof: GameProof): string {
   return `${JSON.stringify(gameProof.parse(proof), null, 1)}\n`;
 }
 
-/** The game of a file. Errors: it is no such file, or was written in another way than {@link formatGameProof}. */
+/** The game of a file. Errors: it is not such a file, or was written in another way than {@link formatGameProof}. */
 export function parseGameProof(text: string): Result<GameProof, ProofTextError> {
   let json: unknown;
   try {

@@ -177,7 +177,7 @@ function addPlayer(group: Command, finish: Finish): void {
 const RANKED = [...Object.keys(LEVELS), ...Object.keys(LEVELS).map((level) => `${level}-no-guess`), 'daily'];
 
 const NAME_ABOUT = 'your name, if you are new there (default: one with a number)';
-/** A list has at most so many games. */
+/** A list has at most this many games. */
 const LONGEST_LIST = 100;
 const ONLY_DAYS = 'error: daily has a list for each day, and none for a week or of local games';
 const ONLY_DAILY = 'error: only daily has a list for each day';

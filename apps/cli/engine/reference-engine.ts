@@ -12,7 +12,7 @@ import { usualStart } from '@countermine/solver/generate/usual-start.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
 import { positionProblem } from '@countermine/text/command/position-problem.ts';
 
-/** So many safe cells are opened by one answer: a line is not to be too long. */
+/** This many safe cells are opened by one answer: a line is not to be too long. */
 const MOST_AT_ONCE = 5000;
 /** The share of its time that a move is thought about. */
 const THINKING_SHARE = 0.8;

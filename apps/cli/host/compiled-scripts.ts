@@ -7,7 +7,7 @@ import { systemRandomBytes } from '@countermine/host/process/system-random-bytes
 
 /**
  * Scripts that are compiled once, and then read from a folder in which they were kept. A script that has changed, or is
- * of another runtime, is compiled anew.
+ * of another runtime, is compiled again.
  */
 export class CompiledScripts {
   readonly #folder: string;

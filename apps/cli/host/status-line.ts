@@ -25,7 +25,7 @@ export class StatusLine {
   }
 
   /**
-   * Draws the line anew, unless that was done a moment ago.
+   * Draws the line again, unless that was done a moment ago.
    * @param format makes the line, of the seconds since the beginning and the columns there are
    * @param isUrgent draws it in any case
    */

@@ -65,7 +65,7 @@ function isRight(game: JudgedGame, program: string, input: CaseInput): boolean {
   return isStatusRight && outputsMatch(answer.stdout, stdout.toString('latin1'), game.course.compare);
 }
 
-/** More is printed by no game, and nothing else takes so long. Units: bytes, milliseconds. */
+/** More is printed by no game, and nothing else takes this long. Units: bytes, milliseconds. */
 const MOST_OUTPUT = 2 ** 20;
 const LONGEST_RUN = 60_000;
 
@@ -147,7 +147,9 @@ const SEVERAL: readonly (readonly [game: string, mistakes: readonly string[], fa
   ],
 ];
 
-/** One that waits for one time-out after another, and those that a program with several has too: alone only in a soak. */
+/**
+ * One that waits for one time-out after another, and those that a program with several has too: alone only in a soak.
+ */
 const ALONE = MISTAKES.filter(
   ([, mistake]) =>
     IS_SOAK || !(mistake === 'MISTAKE_HANG' || SEVERAL.some(([, mistakes]) => mistakes.includes(mistake))),

@@ -5,7 +5,7 @@ export interface ArgumentEntry {
   /** As in the usage: `<game>`, `[file]`, `[arguments...]`. */
   readonly shown: string;
   readonly description: string;
-  /** What it can be; empty where that is no list. */
+  /** What it can be; empty where that is not a list. */
   readonly values: readonly string[];
 }
 
@@ -20,7 +20,7 @@ export interface OptionEntry {
   readonly description: string;
   /** The description with the default and what the value can be. */
   readonly details: string;
-  /** What the value can be; empty where that is no list. */
+  /** What the value can be; empty where that is not a list. */
   readonly values: readonly string[];
 }
 
@@ -36,7 +36,9 @@ export interface CommandEntry {
   readonly notes: string;
 }
 
-/** The program and all of its commands, those of groups included: what the manual page and the completions are made of. */
+/**
+ * The program and all of its commands, those of groups included: what the manual page and the completions are made of.
+ */
 export function commandTable(program: Command): CommandEntry[] {
   return entriesOf(program, []);
 }

@@ -161,7 +161,7 @@ function duplicatesLine(same: readonly string[]): string {
   return `the same game: ${names}${more > 0 ? ` and ${countOf(more, 'more file')}` : ''}`;
 }
 
-/** A single month is no trend. */
+/** A single month is not a trend. */
 function trendLines(trend: CollectionSummary['trend']): string[] {
   return [...new Set(trend.map(({ size }) => size))].flatMap((size) => {
     const months = trend.filter((month) => month.size === size);

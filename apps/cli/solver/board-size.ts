@@ -66,7 +66,7 @@ export function sizeInWords({ shape, mines, level }: BoardSize): string {
 /** The promise for the cell that is opened first. */
 export const RULES = ['safe', 'zero'] as const;
 
-/** `safe`: it is no mine. `zero`: it is an opening. */
+/** `safe`: it is not a mine. `zero`: it is an opening. */
 export type FirstClick = (typeof RULES)[number];
 
 /** What the generators call the promise for the start. */

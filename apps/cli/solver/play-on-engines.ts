@@ -44,7 +44,7 @@ interface EngineRun extends EngineProgram {
 }
 
 /**
- * Lets an engine play boards. One that fails in a game is started anew for the next.
+ * Lets an engine play boards. One that fails in a game is started again for the next.
  * @param onResult called in the order in which games end
  * Errors: it does not start, or fails again and again; in words.
  * @returns when all games are over, or on the signal; those in progress are then lost

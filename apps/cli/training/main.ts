@@ -8,7 +8,7 @@ import { type TrainedRound, type TrainingProgress, train } from './training.ts';
 import { HELP, parseTrainingOptions, type TrainingOptions, trainingCommand } from './training-options.ts';
 import { formatWeightsFile } from './weights-file.ts';
 
-// `npm run train`: learns the weights of the solver. It is no subcommand of `countermine`, for it writes a source.
+// `npm run train`: learns the weights of the solver. It is not a subcommand of `countermine`, for it writes a source.
 
 async function main(args: readonly string[]): Promise<number> {
   const options = parseTrainingOptions(args);

@@ -5,18 +5,20 @@ const compressAsync = promisify(brotliCompress);
 
 /** Smaller files are not worth it. Units: bytes. */
 const LEAST = 1024;
-/** So many files are remembered; a build has fewer. */
+/** This many files are remembered; a build has fewer. */
 const MOST_FILES = 500;
 
 /**
- * Files as brotli, which takes a seventh less than gzip. Each is compressed as far as possible, in a thread of the system,
- * and only once, so it is for files that never change.
+ * Files as brotli, which takes a seventh less than gzip. Each is compressed as far as possible, in a thread of the
+ * system, and only once, so it is for files that never change.
  * Cost: some 300 ms for the largest script of the page, once.
  */
 export class BrotliFiles {
   readonly #files = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
 
-  /** A file, compressed; undefined where it is too small for it. @param name what names this file and no other content */
+  /**
+   * A file, compressed; undefined where it is too small for it. @param name what names this file and no other content
+   */
   compress(name: string, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> | undefined {
     if (bytes.length < LEAST) return undefined;
     const known = this.#files.get(name);

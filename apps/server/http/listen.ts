@@ -13,7 +13,7 @@ export interface Listening {
 /** The highest port number. */
 const LAST_PORT = 65_535;
 
-/** Takes a request to go on with another protocol. */
+/** Takes a request to continue with another protocol. */
 export type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /**

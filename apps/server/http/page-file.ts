@@ -27,7 +27,7 @@ const HASHED = /^\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
 
 /**
  * The file of the page that a URL's path names; that of a folder is its index.html.
- * @param path as it stands in the URL, still percent-encoded
+ * @param path as it is in the URL, still percent-encoded
  * @returns undefined when there is none, or it does not lie in the folder, or it is hidden
  */
 export async function readPageFile(folder: string, path: string): Promise<PageFile | undefined> {

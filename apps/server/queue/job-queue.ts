@@ -33,13 +33,13 @@ export interface JobQueue {
   close(): Promise<void>;
 }
 
-/** A job that nobody finished or gave back for so long is given back. Units: hours. */
+/** A job that nobody finished or gave back for this long is given back. Units: hours. */
 const LONGEST_JOB = 6;
 /** As often as it takes: leases tell what ends its workers. */
 const MOST_TRIES = 1_000_000;
-/** Finished jobs are kept for so long, to be looked at. Units: hours. */
+/** Finished jobs are kept for this long, to be looked at. Units: hours. */
 const KEPT = 24;
-/** A statement has at most so many jobs. */
+/** A statement has at most this many jobs. */
 const ADDED_AT_ONCE = 2000;
 
 /** Opens a queue of a store, and creates it where there is none. */

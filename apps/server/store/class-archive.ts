@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Store } from './store.ts';
 
-// A class as lines of JSON, which any database can take back: ids are given anew.
+// A class as lines of JSON, which any database can take back: new ids are assigned.
 
 /** A table of an archive: which of its rows belong to the class with the id `$1`, and what their columns refer to. */
 interface ArchivedTable {
@@ -77,7 +77,7 @@ const TABLES: readonly ArchivedTable[] = [
   },
 ];
 
-/** So many rows are in memory at once. */
+/** This many rows are in memory at once. */
 const AT_ONCE = 100;
 
 const archivedRow = z.strictObject({ table: z.string(), row: z.record(z.string(), z.unknown()) });

@@ -85,7 +85,7 @@ export interface ClassProgress {
   readonly isRunning: boolean;
 }
 
-/** A run that nobody has waited for so long was ended from outside. Units: seconds. */
+/** A run that nobody has waited for this long was ended from outside. Units: seconds. */
 const RUN_SECONDS = 30;
 
 /** How far the judging of a class is. */

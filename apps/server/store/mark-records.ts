@@ -57,7 +57,7 @@ export async function markableAttempts(
   }));
 }
 
-/** Writes the marks of attempts in place of those they have. */
+/** Writes the marks of attempts instead of those they have. */
 export async function saveMarks({ db }: Store, marks: readonly MarkRecord[]): Promise<void> {
   if (marks.length === 0) return;
   const rows = marks.map(({ attemptId, judgementId, points, rulesPoints, band, lateSeconds, lines }) => ({

@@ -63,7 +63,7 @@ export interface OwnershipClaim {
   readonly kind: string;
   readonly id: string;
   readonly process: string;
-  /** A process that was not seen for so long is gone. */
+  /** A process that was not seen for this long is gone. */
   readonly seconds: number;
 }
 

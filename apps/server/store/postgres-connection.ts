@@ -64,7 +64,7 @@ function configOf(connectionString: string, { connectWithin, answerWithin }: Con
   if (answerWithin === undefined) return config;
   const stream = (): Socket => {
     const socket = new Socket();
-    // The pool gives connections up that are idle for so long, too.
+    // The pool gives connections up that are idle for this long, too.
     socket.setTimeout(answerWithin, () => socket.destroy(new Error('connection timeout')));
     return socket;
   };

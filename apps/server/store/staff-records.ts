@@ -9,7 +9,7 @@ export async function staffTokenDigest({ db }: Store): Promise<string | undefine
   return row?.token_digest;
 }
 
-/** Writes a new token in place of the old one, whose sessions end. */
+/** Writes a new token instead of the old one, whose sessions end. */
 export async function replaceStaffToken({ db }: Store, tokenDigest: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('staff_token').execute();
@@ -32,7 +32,7 @@ export async function startSession({ db }: Store, sessionDigest: string, tokenDi
   return added.length > 0;
 }
 
-/** Whether a session goes on: it was begun in the last so many seconds, and not ended. */
+/** Whether a session is valid: it began within this many seconds, and was not ended. */
 export async function hasSession({ db }: Store, sessionDigest: string, seconds: number): Promise<boolean> {
   const row = await db
     .selectFrom('staff_session')
@@ -43,7 +43,7 @@ export async function hasSession({ db }: Store, sessionDigest: string, seconds: 
   return row !== undefined;
 }
 
-/** Ends a session, and forgets those that are older than so many seconds. */
+/** Ends a session, and forgets those that are older than this many seconds. */
 export async function endSession({ db }: Store, sessionDigest: string, seconds: number): Promise<void> {
   await db
     .deleteFrom('staff_session')

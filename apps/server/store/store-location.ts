@@ -4,8 +4,8 @@ export type StoreLocation =
       readonly kind: 'postgres';
       readonly url: string;
       /**
-       * A connection on which nothing comes for so long is given up, and what was asked on it fails: nobody says so when
-       * a network is gone. Units: ms. Default: it is waited for, however long a statement takes
+       * A connection on which nothing comes for this long is given up, and what was asked on it fails: nobody says so
+       * when a network is gone. Units: ms. Default: it is waited for, however long a statement takes
        */
       readonly answerWithin?: number;
     }

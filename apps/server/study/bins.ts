@@ -8,7 +8,7 @@ export interface Bin {
   readonly boards: number;
 }
 
-/** A distribution in bins of the same width: at most so many, from the least to the most value. */
+/** A distribution in bins of the same width: at most this many, from the least to the most value. */
 export function binsOf(values: ValueCounts, mostBins: number): Bin[] {
   const least = values.findIndex((count) => count > 0);
   const most = values.findLastIndex((count) => count > 0);

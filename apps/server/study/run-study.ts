@@ -34,7 +34,7 @@ export interface StudyRun {
 /**
  * Does the chunks of a study that are not done: puts them in the queue and works on it, beside any other workers of the
  * same database.
- * @returns `cancelled` where it was started anew meanwhile, or removed
+ * @returns `cancelled` where it was started again meanwhile, or removed
  */
 export async function runStudy(study: StudyRecord, options: StudyRun): Promise<StudyEnding> {
   const { store, queue, thread, workers, signal, onTrouble } = options;
@@ -46,7 +46,7 @@ export async function runStudy(study: StudyRecord, options: StudyRun): Promise<S
   try {
     return await waitForWork((isCheck) => look(study, run, options, isCheck), work, options);
   } finally {
-    // First, so that no worker goes on with what nobody waits for.
+    // First, so that no worker continues with what nobody waits for.
     await endStudy(store, study.id, run);
     worker.stop();
     await work;

@@ -109,7 +109,7 @@ describe('a palette without colours', () => {
     const { looks, marks } = boardGlyphs(hasUnicode);
     expect(new Set(looks).size).toBe(CELL_LOOKS.length);
     const onHidden = CELL_MARKS.map((mark) => `${marks[mark].sign ?? '.'}${marks[mark].behindSign}`);
-    // A wrong flag is no hidden cell, and a clue that cannot be met has a digit.
+    // A wrong flag is not a hidden cell, and a clue that cannot be met has a digit.
     expect(new Set(onHidden).size).toBe(CELL_MARKS.length - 1);
     for (const text of [...looks, ...onHidden]) expect(text).toMatch(hasUnicode ? /^.{1,2}$/u : /^[ -~]{1,2}$/);
   });

@@ -17,7 +17,7 @@ export interface MinimapScene {
   readonly part?: CellWindow;
 }
 
-/** So many cells are looked at for a point, in each direction. */
+/** This many cells are looked at for a point, in each direction. */
 const SAMPLES = 4;
 /** From this share on a point of signs is shown as flagged. */
 const MANY_FLAGS = 0.25;
@@ -49,7 +49,7 @@ interface Shares {
 const ALL_HIDDEN: Shares = { opened: 0, flagged: 0 };
 
 /**
- * The size of the largest picture that shows a board as it is, in a place of so many columns and rows.
+ * The size of the largest picture that shows a board as it is, in a place of this many columns and rows.
  * Units: character cells, which are taken to be twice as high as wide.
  */
 export function minimapSize(

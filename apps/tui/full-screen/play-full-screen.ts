@@ -87,7 +87,7 @@ export async function playOn(terminal: Terminal, start: PlayStart): Promise<numb
   return leave(start, screen, why);
 }
 
-/** Saves the game, restores the terminal, and goes on with others if that is wanted. @returns the exit status */
+/** Saves the game, restores the terminal, and continues with others if that is wanted. @returns the exit status */
 async function leave(
   { play, texts, host, playWithOthers }: PlayStart,
   screen: FullScreen,

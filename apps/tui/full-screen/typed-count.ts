@@ -17,7 +17,9 @@ export class TypedCount {
     this.state = { digits: this.#digits };
   }
 
-  /** Takes a key that is part of a count: a digit without a binding; a count never begins with 0. @returns whether it is */
+  /**
+   * Takes a key that is part of a count: a digit without a binding; a count never begins with 0. @returns whether it is
+   */
   add(name: KeyName): boolean {
     const typed = this.#digits.peek();
     const isDigit = /^\d$/.test(name) && !this.#bindings.has(name);
@@ -26,7 +28,7 @@ export class TypedCount {
     return true;
   }
 
-  /** The count, which begins anew after that. */
+  /** The count, which begins again after that. */
   take(): number {
     const typed = this.#digits.peek();
     this.#digits.value = '';

@@ -4,7 +4,7 @@ import type { TrainingStore } from '@countermine/play/trainer/training-store.ts'
 import { cellWords, percentWords } from '@countermine/text/words/cell-words.ts';
 import type { LearnTalk } from './learn-talk.ts';
 
-/** So many guesses are listed; the chosen one always is. */
+/** This many guesses are listed; the chosen one always is. */
 const SHOWN = 6;
 
 /** The guess trainer line by line: a position where nothing is certain, and then what each guess was worth. */

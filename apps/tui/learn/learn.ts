@@ -97,7 +97,7 @@ async function takeLines(session: LearnSession, input: AsyncIterable<Uint8Array>
   for (const line of reader.end()) if (!(await session.take(textOf(line)))) return;
 }
 
-/** A line that is too long is no command. */
+/** A line that is too long is not a command. */
 function textOf(line: InputLine): string {
   return line.kind === 'line' ? line.text : 'help';
 }

@@ -30,7 +30,7 @@ export interface OnlineScreenStart {
   readonly stage: (ports: StagePorts) => OnlineStage;
 }
 
-/** How often clocks are drawn anew. Units: ms. */
+/** How often clocks are drawn again. Units: ms. */
 const TICK = 1000;
 
 /** Plays on a terminal, until the player leaves. @returns the exit status */

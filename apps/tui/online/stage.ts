@@ -46,7 +46,7 @@ export interface OnlineStage {
   onKey(name: KeyName, count: number): boolean;
   /** Does what a key asks for that players have bound. */
   onAction(action: PlayAction, count: number): void;
-  /** A click on a place of the screen that is no cell. @returns whether it did something */
+  /** A click on a place of the screen that is not a cell. @returns whether it did something */
   onClick?(row: number, column: number): boolean;
   /** The wheel was turned, by rows downwards. @returns whether it did something but to move the view */
   onWheel?(rows: number): boolean;

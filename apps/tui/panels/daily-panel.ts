@@ -16,7 +16,7 @@ import type { Panel } from './panel.ts';
 import { drawFooter, FOOTER_ROWS } from './panel-footer.ts';
 import type { PanelLook } from './panel-look.ts';
 
-/** A day takes so many columns: its number, its mark, and blanks around them. */
+/** A day takes this many columns: its number, its mark, and blanks around them. */
 const DAY_COLUMNS = 6;
 const WIDTH = 7 * DAY_COLUMNS;
 /** The month, the days of the week, at most six weeks, a gap, the chosen day in two lines, and the streak. */

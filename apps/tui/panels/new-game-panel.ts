@@ -29,7 +29,7 @@ import { SCROLL_COLUMNS, ScrollView } from './scroll-view.ts';
 import { TextField } from './text-field.ts';
 
 const WIDEST = 66;
-/** The description of a row takes at most so many lines. */
+/** The description of a row takes at most this many lines. */
 const ABOUT_ROWS = 2;
 /** Lower panels have no room for descriptions. Units: rows. */
 const LEAST_WITH_ABOUT = 13;

@@ -3,7 +3,7 @@ import { columnName, parseCellName } from '@countermine/core/format/cell-name.ts
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { Messages } from '@countermine/text/messages/messages.ts';
 
-/** Why a text names no cell: it is no cell name, or the cell is not on this board. */
+/** Why a text names no cell: it is not a cell name, or the cell is not on this board. */
 export type CellNameError = { readonly code: 'cell-form' | 'off-board'; readonly found: string };
 
 /** The name of a cell: `a1` at the upper left, `c4` in the third column and the fourth row. */

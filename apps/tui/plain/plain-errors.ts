@@ -15,7 +15,7 @@ export function rangeWords(texts: PlainTexts, { width, height }: BoardShape): st
   return texts.range(columnName(width - 1), height);
 }
 
-/** Why a line is no command, as text. */
+/** Why a line is not a command, as text. */
 export function commandErrorWords(
   messages: Messages,
   texts: PlainTexts,

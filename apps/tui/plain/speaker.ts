@@ -1,6 +1,6 @@
 /** The longest line: longer ones are hard to listen to. Units: characters. */
 const LINE = 200;
-/** An answer pauses after so many lines. */
+/** An answer pauses after this many lines. */
 const PAGE = 24;
 
 /** What a speaker needs. */

@@ -73,8 +73,8 @@ export interface LoadedConfig {
 }
 
 /**
- * Reads `config.json`, which only the user writes. A file that is no JSON object and a wrong entry are reported, and stay
- * as they are.
+ * Reads `config.json`, which only the user writes. A file that is not a JSON object and a wrong entry are reported, and
+ * stay as they are.
  */
 export function loadConfig(folders: Pick<UserFolders, 'config'> | undefined, host: FileHost): LoadedConfig {
   if (folders === undefined) return { path: undefined, config: DEFAULT_CONFIG, problems: [] };
@@ -88,7 +88,7 @@ export function loadConfig(folders: Pick<UserFolders, 'config'> | undefined, hos
   return { path, config: DEFAULT_CONFIG, problems: [{ code: 'broken', reason: read.error }] };
 }
 
-/** Parses a config file. Errors: it is no JSON object. */
+/** Parses a config file. Errors: it is not a JSON object. */
 export function parseConfig(text: string): Result<Omit<LoadedConfig, 'path'>, string> {
   let read: unknown;
   try {

@@ -30,7 +30,7 @@ export function dailyResultOf({ game, daily }: DailyPlay, messages: Messages, ha
   });
 }
 
-/** How long the streak is, once the board of a day is solved; undefined if that is no news. */
+/** How long the streak is, once the board of a day is solved; undefined if that is not news. */
 export function streakWords({ game, daily }: DailyPlay, messages: Messages): string | undefined {
   const isToday = game.state.daily.value === daily.state.today.value;
   const { streak } = daily.state;

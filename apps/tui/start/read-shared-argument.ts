@@ -24,8 +24,8 @@ export interface SharedWords {
 }
 
 /**
- * Reads the game that the command line names: standard input, a file if there is one, otherwise a link, an ID or the text
- * of a game.
+ * Reads the game that the command line names: standard input, a file if there is one, otherwise a link, an ID or the
+ * text of a game.
  */
 export function readShared(
   shared: string,
@@ -50,7 +50,7 @@ export function readShared(
     if (isDevice || (found.isFile() && found.size > LARGEST_FILE)) return inWords(err({ kind: 'unknown' }));
     return inWords(readGameFile(readFileSync(shared), shared));
   } catch (error) {
-    // A text that is too long for a path, or has characters that paths cannot have, is no file.
+    // A text that is too long for a path, or has characters that paths cannot have, is not a file.
     const read = readSharedText(shared);
     if (read.ok) return withoutName(read);
     return err(`${shown(shared)}: ${reasonOf(error)}`);
@@ -67,7 +67,7 @@ function likely(error: SharedError, shared: string): SharedError {
   return error.kind === 'code' && shared.length < SHORTEST_CODE ? { kind: 'unknown' } : error;
 }
 
-/** Addresses have slashes, too, but are no file names. */
+/** Addresses have slashes, too, but are not file names. */
 function isLikeFileName(shared: string): boolean {
   return /[./\\]/.test(shared) && !shared.includes('://') && !/\s/.test(shared.trim());
 }

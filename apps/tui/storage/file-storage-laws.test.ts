@@ -25,7 +25,7 @@ function files(): StorageUnderTest {
   };
   return {
     open: () => new FileStorage(folder, host),
-    // Its process goes on: what a kill leaves behind for other programs is tested with programs.
+    // Its process continues: what a kill leaves behind for other programs is tested with programs.
     kill: (session) => session.close(),
     damage: (what, id) => {
       if (what === 'running') writeFileSync(join(folder, 'games', `${id}.json`), '{"id":');

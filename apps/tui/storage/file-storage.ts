@@ -24,8 +24,9 @@ const SETTING_FILES: Readonly<Record<SettingName, string>> = {
 };
 
 /**
- * Games in files: `history.json`, `games/ID.json`, `last-params.json` and `training.json` in one folder, which is created when something
- * is first written. Every operation is finished when it returns its promise, so that a program can save as it exits.
+ * Games in files: `history.json`, `games/ID.json`, `last-params.json` and `training.json` in one folder, which is
+ * created when something is first written. Every operation is finished when it returns its promise, so that a program
+ * can save as it exits.
  */
 export class FileStorage implements PlayStorage {
   readonly #folder: string;
@@ -127,7 +128,7 @@ export class FileStorage implements PlayStorage {
   }
 }
 
-/** A damaged setting counts as none: the next change writes it anew. */
+/** A damaged setting counts as none: the next change writes it again. */
 function parsed(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);

@@ -1,7 +1,7 @@
 import { isatty } from 'node:tty';
 import type { Capabilities } from './capabilities.ts';
 
-/** Why the full screen cannot be shown: input is no terminal, output is none, or its cursor cannot be moved. */
+/** Why the full screen cannot be shown: input is not a terminal, output is none, or its cursor cannot be moved. */
 export type FullScreenObstacle = 'no-keyboard' | 'no-screen' | 'not-addressable';
 
 /** What the full screen has. */

@@ -48,8 +48,8 @@ const PATIENCE = {
 
 /**
  * Turns what a terminal sends into events. They do not depend on how the bytes are split; unknown sequences are skipped
- * as a whole. It has no clock: while it has {@link InputParser.patience | patience} and nothing comes for so long, the
- * caller tells it to {@link InputParser.settle | settle}.
+ * as a whole. It has no clock: while it has {@link InputParser.patience | patience} and nothing comes for this long,
+ * the caller tells it to {@link InputParser.settle | settle}.
  */
 export class InputParser {
   readonly #mouse = new MouseReports();
@@ -64,7 +64,9 @@ export class InputParser {
   #sequence = '';
   #bytes: number[] = [];
 
-  /** How long to wait for more bytes before {@link InputParser.settle}; undefined when nothing is missing. Units: ms. */
+  /**
+   * How long to wait for more bytes before {@link InputParser.settle}; undefined when nothing is missing. Units: ms.
+   */
   get patience(): number | undefined {
     if (this.#state === 'ground') return undefined;
     if (this.#state === 'paste') return PATIENCE.paste;

@@ -2,7 +2,7 @@ import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { writeFileWhole } from '@countermine/host/files/write-file.ts';
 import { FileStorage } from '../storage/file-storage.ts';
 
-// A program that takes a game to go on with, tells which, and plays it until its input ends.
+// A program that takes a game to continue with, tells which, and plays it until its input ends.
 const [folder = ''] = process.argv.slice(2);
 const store = new FileStorage(folder, { writeFileWhole, reasonOf });
 void store.takeRunning().then((taken) => {

@@ -13,7 +13,7 @@ const PATIENCE = 3000;
  *
  * The link of a shared game stays until its first move, and so does what the page does not know: before that, reloading
  * the page gives the same again.
- * @param begun resolves once the saved game goes on, if there is one
+ * @param begun resolves once the saved game continues, if there is one
  * @returns resolves when the page can be shown, so that nobody sees a board that goes away
  */
 export async function followAddress(page: Page, begun: Promise<unknown>): Promise<void> {

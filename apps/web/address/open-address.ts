@@ -11,7 +11,7 @@ import { shownRoute } from './shown-route.ts';
 /**
  * Shows what an address asks for, or explains why it cannot.
  * @param hash its fragment, with the `#`
- * @param begun resolves once the saved game goes on, if there is one: only then another may begin in its place
+ * @param begun resolves once the saved game continues, if there is one: only then another may begin in its place
  */
 export async function openAddress(page: Page, hash: string, begun: Promise<unknown>): Promise<void> {
   const { errors } = page.messages.peek();

@@ -13,7 +13,10 @@ export type Route =
   | { readonly kind: 'position'; readonly code: string }
   /** `id`: a finished game of the history. */
   | { readonly kind: 'replay'; readonly id: string }
-  /** A game that is watched and is not in the history: its code, and whose it is. Its address is the link that shares it. */
+  /**
+   * A game that is watched and is not in the history: its code, and whose it is. Its address is the link that shares
+   * it.
+   */
   | { readonly kind: 'shared'; readonly code: string; readonly by: string | undefined }
   /** `course`: the id of a course game; without one, the game that was opened last. */
   | { readonly kind: 'courses'; readonly course: string | undefined }
@@ -33,7 +36,10 @@ const ID = /^[\w-]{1,60}$/;
 /** Which leaderboard; what it means is known where it is shown. */
 const LIST = /^[a-z0-9-]+(\/[a-z0-9-]+){0,3}$/;
 
-/** The routes by the first part of their addresses; each reads what follows the slash, and refuses what it does not know. */
+/**
+ * The routes by the first part of their addresses; each reads what follows the slash, and refuses what it does not
+ * know.
+ */
 const ROUTES: ReadonlyMap<string, (rest: string | undefined) => Route | undefined> = new Map([
   ['', (rest) => (rest === undefined ? GAME : undefined)],
   ...PANELS.filter((name) => name !== 'hints').map(
@@ -58,7 +64,7 @@ const ROUTES: ReadonlyMap<string, (rest: string | undefined) => Route | undefine
 /**
  * The route in the fragment of an address, such as `#/analysis`.
  * @param hash with its `#`, or empty
- * @returns undefined for what is no route
+ * @returns undefined for what is not a route
  */
 export function parseRoute(hash: string): Route | undefined {
   const path = hash.replace(/^#\/?/, '');

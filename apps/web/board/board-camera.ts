@@ -21,7 +21,10 @@ const SMALLEST_WHOLE = 24;
 const ZOOMED = { min: 1, max: 120 };
 /** The side of a cell on a field without an edge, of which nobody sees the whole, to begin with. Units: px. */
 export const USUAL_ON_FIELD = 28;
-/** What is left around a board that fits: room for the rim of its tray, and for the numbers of rows and columns. Units: px. */
+/**
+ * What is left around a board that fits: room for the rim of its tray, and for the numbers of rows and columns. Units:
+ * px.
+ */
 const RIM = 17;
 /** The same below it. Units: px. */
 const FOOT = 8;
@@ -74,7 +77,7 @@ export class BoardCamera {
     else this.#fit(viewWidth, viewHeight);
   }
 
-  /** Moves the board by so many pixels. */
+  /** Moves the board by this many pixels. */
   pan(x: number, y: number): void {
     this.#isOwn = true;
     this.#set(panBy(this.#camera, this.#shape, x, y));
@@ -87,7 +90,7 @@ export class BoardCamera {
     this.#set(centreOn(this.#camera, this.#shape, down * height, across * width));
   }
 
-  /** The corner of the board has moved by so many cells: shows the same as before. */
+  /** The corner of the board has moved by this many cells: shows the same as before. */
   shift(columns: number, rows: number): void {
     this.#set({ ...this.#camera, left: this.#camera.left - columns, top: this.#camera.top - rows });
   }

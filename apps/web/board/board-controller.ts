@@ -190,7 +190,7 @@ export class BoardController {
     const { field, cursor } = this.#page;
     const shift = field?.look(visibleRange(this.camera.value, this.#board.shape));
     if (shift === undefined) return;
-    // Before the cursor has another number, which is no move that the camera follows.
+    // Before the cursor has another number, which is not a move that the camera follows.
     this.#cursor = shift.cursor;
     this.camera.shift(shift.by.column, shift.by.row);
     cursor.moveTo(shift.cursor);
@@ -272,7 +272,7 @@ export class BoardController {
 
   #fit(host: HTMLElement): void {
     this.camera.resize(host.clientWidth, host.clientHeight, devicePixelRatio);
-    // A board that is fitted anew begins at its corner, and the cursor may be elsewhere.
+    // A board that is fitted again begins at its corner, and the cursor may be elsewhere.
     if (!this.camera.isOwn && this.#cursor !== undefined) this.camera.follow(this.#cursor);
     // In the same frame: what stands around the board would jump to its place in the next.
     this.#frameWith({ camera: this.camera.value, game: this.#board });

@@ -88,7 +88,7 @@ export class BoardMotion {
     // Far more cells than can be seen: looking at each of them would take longer than their animation.
     if (isStill || shown.kind.peek() !== 'game' || cells.length > MOST_PIECES) return;
     const game = this.#page.game.state.game.peek();
-    // A single cell is no wave, and most moves open one: they do not wait for a canvas.
+    // A single cell is not a wave, and most moves open one: they do not wait for a canvas.
     if (event?.kind === 'open' && cells.length === 1 && game.phase === 'playing') return;
     if (isVainChord) this.#begin(event.cell, pressPieces(game, event.cell));
     else if (event?.kind === 'chord') this.#begin(event.cell, chordPieces(game, event.cell, cells));
@@ -160,8 +160,9 @@ export class BoardMotion {
   }
 
   /**
-   * Empties the canvas and lays it over these cells, or over the view where that is smaller: a browser composes the whole
-   * canvas anew for every frame, however little moves on it. A canvas of the right size stays: a new one is not cheap.
+   * Empties the canvas and lays it over these cells, or over the view where that is smaller: a browser composes the
+   * whole canvas again for every frame, however little moves on it. A canvas of the right size stays: a new one is not
+   * cheap.
    * @returns its upper left corner in the view. Units: device pixels
    */
   #layOver(window: CellWindow | undefined, context: CanvasRenderingContext2D): [left: number, top: number] {

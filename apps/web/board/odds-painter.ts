@@ -11,7 +11,7 @@ export const LEVEL_TINT = 0.3;
 /** The mine probability over one cell. Units: device pixels. */
 export interface CellOdds {
   readonly probability: number;
-  /** Whether most cells have the same: then it is no news, and is shown with less. */
+  /** Whether most cells have the same: then it is not news, and is shown with less. */
   readonly isUsual: boolean;
   readonly x: number;
   readonly y: number;
@@ -19,8 +19,8 @@ export interface CellOdds {
 }
 
 /**
- * Paints the mine probability over a hidden cell: a cell fills up like a glass the likelier a mine is. A safe cell has a
- * tick and a certain mine an exclamation mark, as in the terminal, so that colour is never needed.
+ * Paints the mine probability over a hidden cell: a cell fills up like a glass the likelier a mine is. A safe cell has
+ * a tick and a certain mine an exclamation mark, as in the terminal, so that colour is never needed.
  */
 export function paintOdds(context: CanvasRenderingContext2D, { board }: Theme, odds: CellOdds): void {
   const { probability, isUsual, size } = odds;

@@ -13,7 +13,7 @@ async function tap(page: Page, row: number, column: number): Promise<void> {
   await page.touchscreen.tap(x, y);
 }
 
-/** Puts a finger down for so long, which is what makes it a long press. Units: ms. */
+/** Puts a finger down for this long, which is what makes it a long press. Units: ms. */
 async function press(page: Page, row: number, column: number, held: number): Promise<void> {
   const { x, y } = await middleOf(page, row, column);
   const session = await page.context().newCDPSession(page);

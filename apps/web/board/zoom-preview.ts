@@ -2,8 +2,8 @@ import { originOf } from './board-origin.ts';
 import type { BoardPicture } from './board-picture.ts';
 
 /**
- * The picture of a large board during a zoom: the last sharp picture, stretched. Painting every cell in each of many sizes
- * would be too slow; a sharp picture follows when the zoom has ended.
+ * The picture of a large board during a zoom: the last sharp picture, stretched. Painting every cell in each of many
+ * sizes would be too slow; a sharp picture follows when the zoom has ended.
  */
 export class ZoomPreview {
   readonly #canvas = document.createElement('canvas');
@@ -27,7 +27,7 @@ export class ZoomPreview {
     return this.#sharp !== undefined;
   }
 
-  /** Draws the stretched picture in place of its cells. */
+  /** Draws the stretched picture instead of its cells. */
   paint(context: CanvasRenderingContext2D, { camera, density }: BoardPicture): void {
     const sharp = this.#sharp;
     if (sharp === undefined) return;

@@ -31,7 +31,7 @@ async function register(): Promise<ServiceWorkerRegistration | undefined> {
   }
 }
 
-/** Announces a new build once it is complete; the very first one is no news. */
+/** Announces a new build once it is complete; the very first one is not news. */
 function announce(worker: ServiceWorker | null): void {
   const { controller } = navigator.serviceWorker;
   if (worker === null || controller === null) return;

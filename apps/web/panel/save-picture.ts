@@ -9,7 +9,7 @@ import type { Page } from '../state/page.ts';
 const STILL_CELL = 32;
 const CLIP_CELL = 24;
 
-/** Saves the board as it stands in the replay. @returns whether it could be drawn */
+/** Saves the board as it is in the replay. @returns whether it could be drawn */
 export async function saveStill(page: Page, format: 'svg' | 'png'): Promise<boolean> {
   const record = page.replay.state.record.peek();
   const at = page.replay.state.clock.peek();

@@ -2,7 +2,7 @@
 type Release = () => void;
 
 /**
- * What this tab has to itself, such as the games that it plays, so that no other tab goes on with them. The browser
+ * What this tab has to itself, such as the games that it plays, so that no other tab continues with them. The browser
  * releases it when the tab ends, however it ends.
  */
 export class TabLocks {

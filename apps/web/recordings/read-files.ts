@@ -3,7 +3,7 @@ import type { SentFile } from './recordings-worker.ts';
 
 /** More threads read hardly faster: the disk is one. */
 const MOST_WORKERS = 4;
-/** So many files are worth another thread. */
+/** This many files are worth another thread. */
 const FILES_A_WORKER = 20;
 
 /** Reads files in workers of the page, each one file at a time, so that the page stays free and can cancel at once. */

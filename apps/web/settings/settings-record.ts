@@ -5,7 +5,7 @@ import type { TextStorage } from '../platform/browser-storages.ts';
 import { errorOf } from '../platform/error-of.ts';
 
 const KEY = 'countermine.settings';
-/** What was learned is no setting: it grows, and nothing needs it for the first frame. */
+/** What was learned is not a setting: it grows, and nothing needs it for the first frame. */
 const TRAINING_KEY = 'countermine.training';
 
 /** The settings as they were found. */

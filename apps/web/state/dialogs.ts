@@ -14,7 +14,7 @@ export class DialogStore {
     return this.#current;
   }
 
-  /** Opens a dialog in place of the one before. */
+  /** Opens a dialog instead of the one before. */
   open(name: Exclude<DialogName, 'abandon'>): void {
     this.#current.value = name;
   }

@@ -17,7 +17,7 @@ export class NoticeStore {
     return this.#current;
   }
 
-  /** Shows a notice in place of the one before. */
+  /** Shows a notice instead of the one before. */
   show(notice: Notice): void {
     this.#current.value = notice;
   }

@@ -5,12 +5,12 @@ import { expect } from 'vitest';
 /** A store of the page's database. */
 export type KeptStore = 'running' | 'finished' | 'damaged';
 
-/** Waits until a store of the page's database has so many records. */
+/** Waits until a store of the page's database has this many records. */
 export async function kept(page: Page, store: KeptStore, count: number): Promise<void> {
   await expect.poll(async () => (await recordsOf(page, store))?.length).toBe(count);
 }
 
-/** Waits until the running games are kept with so many moves of theirs, in any order. */
+/** Waits until the running games are kept with this many moves of theirs, in any order. */
 export async function keptMoves(page: Page, ...counts: readonly number[]): Promise<void> {
   const moves = async (): Promise<number[]> => ((await recordsOf(page, 'running')) ?? []).map(movesOf).sort();
   await expect.poll(moves).toEqual([...counts].sort());

@@ -8,7 +8,7 @@ import { useEffect } from 'preact/hooks';
 import type { PartProps } from './part-props.ts';
 import { TrainBoard } from './train-board.tsx';
 
-/** So many rows of the table are shown; the chosen cell always is. */
+/** This many rows of the table are shown; the chosen cell always is. */
 const SHOWN = 6;
 
 /** Positions where nothing is certain: which cell wins most often. */

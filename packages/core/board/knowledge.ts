@@ -16,7 +16,7 @@ export const FLAG = 10;
 /** A cell marked with a question mark. */
 export const QUESTION = 11;
 
-/** A board of which nothing is known: every cell hidden. */
+/** A board with every cell hidden. */
 export function createKnowledge(shape: BoardShape): Knowledge {
   return new Uint8Array(shape.size).fill(HIDDEN);
 }

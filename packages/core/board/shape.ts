@@ -33,7 +33,7 @@ export function createShape(width: number, height: number): BoardShape {
   return { width, height, size: width * height };
 }
 
-/** Whether (row, column) lies on the board; false for anything that is no integer. */
+/** Whether (row, column) lies on the board; false for anything that is not an integer. */
 export function isOnBoard(shape: BoardShape, row: number, column: number): boolean {
   return (
     Number.isInteger(row) &&
@@ -45,7 +45,7 @@ export function isOnBoard(shape: BoardShape, row: number, column: number): boole
   );
 }
 
-/** The cell at (row, column); undefined off the board and for anything that is no integer. */
+/** The cell at (row, column); undefined off the board and for anything that is not an integer. */
 export function cellOnBoard(shape: BoardShape, row: number, column: number): number | undefined {
   return isOnBoard(shape, row, column) ? cellAt(shape, row, column) : undefined;
 }

@@ -4,8 +4,8 @@ import { err, ok, type Result } from '../result/result.ts';
 import { CHUNK_CELLS } from './chunk-id.ts';
 
 /**
- * Cells of a chunk, row by row: 0 to 8 an open cell and its count, HIDDEN a cell that nobody opened, {@link OPEN_MINE} a
- * mine that somebody opened.
+ * Cells of a chunk, row by row: 0 to 8 an open cell and its count, HIDDEN a cell that nobody opened, {@link OPEN_MINE}
+ * a mine that somebody opened.
  * Shape: Uint8Array(CHUNK_CELLS)
  */
 export type ChunkCells = Uint8Array;
@@ -13,7 +13,7 @@ export type ChunkCells = Uint8Array;
 /** A mine that somebody opened; it stays visible. */
 export const OPEN_MINE = 13;
 
-/** A chunk of which nothing is open. */
+/** A chunk that is all hidden. */
 export function hiddenChunk(): ChunkCells {
   return new Uint8Array(CHUNK_CELLS).fill(HIDDEN);
 }
@@ -23,7 +23,10 @@ export function isChunkValue(value: number): boolean {
   return isOpen(value) || value === HIDDEN || value === OPEN_MINE;
 }
 
-/** Which cells are not hidden, a bit for each, from the lowest bit of the first byte on. Shape: Uint8Array(CHUNK_CELLS / 8) */
+/**
+ * Which cells are not hidden, a bit for each, from the lowest bit of the first byte on. Shape: Uint8Array(CHUNK_CELLS /
+ * 8)
+ */
 export function openBits(cells: ChunkCells): Uint8Array {
   const bits = new Uint8Array(CHUNK_CELLS / 8);
   for (let index = 0; index < CHUNK_CELLS; index += 1) {

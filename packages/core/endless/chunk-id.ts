@@ -10,7 +10,9 @@ export const CHUNK_REACH: number = WORLD_REACH / CHUNK_SIDE;
 const SIDE_BITS = 6;
 const LAST_IN_SIDE = CHUNK_SIDE - 1;
 
-/** A square of {@link CHUNK_SIDE} x {@link CHUNK_SIDE} cells of an endless field; the cell (0, 0) begins chunk (0, 0). */
+/**
+ * A square of {@link CHUNK_SIDE} x {@link CHUNK_SIDE} cells of an endless field; the cell (0, 0) begins chunk (0, 0).
+ */
 export interface ChunkId {
   readonly column: number;
   readonly row: number;
@@ -24,7 +26,7 @@ export interface ChunkRectangle {
   readonly height: number;
 }
 
-/** Whether there is such a chunk; false for anything that is no integer. */
+/** Whether there is such a chunk; false for anything that is not an integer. */
 export function isChunk(column: number, row: number): boolean {
   return isChunkCoordinate(column) && isChunkCoordinate(row);
 }

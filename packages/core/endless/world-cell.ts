@@ -7,7 +7,7 @@ export interface WorldCell {
 /** Where the cells of an endless field end after all: far beyond what players open, and within 32-bit integers. */
 export const WORLD_REACH = 2 ** 30;
 
-/** Whether there is such a cell; false for anything that is no integer. */
+/** Whether there is such a cell; false for anything that is not an integer. */
 export function isInWorld(column: number, row: number): boolean {
   return isCoordinate(column) && isCoordinate(row);
 }

@@ -19,7 +19,7 @@ const DAMAGED = err({ code: 'link' } as const);
 /**
  * The position in a link of JSMinesweeper (`?board=...&analysis=...`), or the board in one of the PTTACG calculator
  * (`?b=...&m=...`), whose mines are flagged.
- * @returns undefined for what is no such link
+ * @returns undefined for what is not such a link
  */
 export function parsePositionLink(text: string): Result<LinkedPosition, PositionLinkError> | undefined {
   const query = /^[a-z]+:\/\/\S*?\?(\S+)$/i.exec(text.trim())?.[1];
@@ -123,7 +123,9 @@ const BASE_32 = '0123456789abcdefghijklmnopqrstuv';
 /** Cells in a digit. */
 const IN_DIGIT = 5;
 
-/** Source: what the PTTACG calculator writes: a size, and the mines, five cells a digit, the first cell the highest bit. */
+/**
+ * Source: what the PTTACG calculator writes: a size, and the mines, five cells a digit, the first cell the highest bit.
+ */
 function parseMineBoard(size: string, mines: string): Result<LinkedPosition, PositionLinkError> | undefined {
   const half = Math.floor(size.length / 2);
   const [width, height] = LEVELS.get(size) ?? [Number(size.slice(0, half)), Number(size.slice(half))];

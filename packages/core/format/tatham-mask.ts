@@ -5,7 +5,7 @@ import { Sha1 } from '../codec/sha1.ts';
  * half is XORed with a stream derived from the second half, then the second half with one derived from the new first.
  * A stream is the SHA-1 of the half and of "0", then of the half and of "1", and so on.
  * @param bits how many bits of the bytes count; the others stay 0
- * Cost: linear; the hash of a half is kept and only the number added anew.
+ * Cost: linear; the hash of a half is kept and only the number added again.
  * Source: the test vectors in the comments of mines.c of that collection.
  */
 export function maskBitmap(bytes: Uint8Array, bits: number): void {

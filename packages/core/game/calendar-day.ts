@@ -50,7 +50,7 @@ export function dayAfter({ year, month, day }: CalendarDay): CalendarDay {
   return month < 12 ? { year, month: month + 1, day: 1 } : { year: year + 1, month: 1, day: 1 };
 }
 
-/** The day after so many days since 1 January 1970. @param days from 0 on */
+/** The day after this many days since 1 January 1970. @param days from 0 on */
 export function dayAfterEpoch(days: number): CalendarDay {
   let year = 1970;
   let left = Math.floor(days);

@@ -12,7 +12,9 @@ import { checkParams, type GameParams, type ParamsError } from './params.ts';
 export interface GameRecord {
   readonly params: GameParams;
   readonly board: RecordedBoard;
-  /** What happened, in order; without `place` the mines are not placed yet, also where the board says where they are. */
+  /**
+   * What happened, in order; without `place` the mines are not placed yet, also where the board says where they are.
+   */
   readonly events: readonly RecordEvent[];
 }
 
@@ -53,7 +55,7 @@ export type RecordError =
   | { readonly code: 'event-cell' | 'event-time' | 'event-place'; readonly index: number };
 
 /**
- * The record of a game as it stands, its times in whole ms.
+ * The record of a game as it is, its times in whole ms.
  * @param drawn how its mines were drawn, where `drawMines` did: a huge board is then stored as a seed
  */
 export function recordGame(game: Game, drawn?: { readonly seed: number; readonly start: number }): GameRecord {
@@ -123,7 +125,7 @@ function eventsError({ params, board, events }: GameRecord): RecordError | undef
   return undefined;
 }
 
-/** Whether a number is a cell of a board of so many. */
+/** Whether a number is a cell of a board of this many. */
 export function isCell(cell: number, size: number): boolean {
   return Number.isInteger(cell) && cell >= 0 && cell < size;
 }

@@ -13,7 +13,7 @@ import { Timeline } from './timeline.ts';
 const params: GameParams = { ...DEFAULT_PARAMS, width: 3, height: 3, mineCount: 1, firstMove: 'as-is' };
 const mines = minesFromCells(createShape(3, 3), [8]);
 
-/** A mark, the mines, a cell, a death, that taken back, a hint, and the chord that wins. */
+/** A mark, the mines, a cell, a death, its undo, a hint, and the chord that wins. */
 const events: readonly RecordEvent[] = [
   { kind: 'mark', at: 0, cell: 8 },
   { kind: 'place', at: 0 },

@@ -46,7 +46,7 @@ const TEXT_COLUMNS = new Set<string>([
 ]);
 const FLAG_COLUMNS = new Set<string>(['params.isNoGuess', 'params.hasQuestionMarks']);
 
-/** Why a text is no table of games. Units: `row` counts from 1, the header included. */
+/** Why a text is not a table of games. Units: `row` counts from 1, the header included. */
 export interface CsvError {
   readonly row: number;
   readonly problem: RowProblem;
@@ -61,7 +61,7 @@ export function formatHistoryCsv(games: readonly FinishedGame[]): string {
   return [COLUMNS.join(','), ...rows, ''].join('\r\n');
 }
 
-/** The games of a table; the columns may stand in any order, and others among them are passed over. */
+/** The games of a table; the columns may stand in any order, and others among them are skipped. */
 export function parseHistoryCsv(text: string): Result<FinishedGame[], CsvError> {
   const rows = parseRows(text.replace(/^\ufeff/, ''));
   if (!rows.ok) return rows;

@@ -10,7 +10,7 @@ import type { FieldRule, GameProblem } from './game-problem.ts';
 const FORMAT = 'countermine-history';
 const VERSION = 1;
 
-/** Why a text is no history: it is no JSON, not ours, of a later version, or a game in it is damaged. */
+/** Why a text is not a history: it is not JSON, not ours, of a later version, or a game in it is damaged. */
 export type HistoryError =
   | { readonly code: 'no-json' }
   | { readonly code: 'other-format' }
@@ -82,7 +82,9 @@ export function readGame(entry: unknown): Result<FinishedGame, GameProblem> {
   return checked.ok ? ok(game) : err({ code: 'params', error: checked.error });
 }
 
-/** The params of a game in JSON; undefined for what has another form. `checkParams` says whether there is such a game. */
+/**
+ * The params of a game in JSON; undefined for what has another form. `checkParams` says whether there is such a game.
+ */
 export function parseGameParams(value: unknown): GameParams | undefined {
   const fields = new Fields('params', value);
   const params = readParams(fields);

@@ -15,7 +15,7 @@ export class MinSet {
 
   /**
    * Empties the set and makes room for numbers below the capacity.
-   * Errors: throws a RangeError when the capacity is no integer from 1 to 2^31.
+   * Errors: throws a RangeError when the capacity is not an integer from 1 to 2^31.
    */
   reset(capacity: number): void {
     if (!(Number.isInteger(capacity) && capacity >= 1 && capacity <= 2 ** 31)) {

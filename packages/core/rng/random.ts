@@ -17,7 +17,7 @@ export interface Random {
  * A random source. Neighbouring seeds give unrelated numbers: the seed is spread over the generator's state first, as
  * its authors advise.
  * @param seed an integer; its low 32 bits count
- * Errors: throws a RangeError for a seed that is no integer.
+ * Errors: throws a RangeError for a seed that is not an integer.
  * Source: xoroshiro128+ and the rejection sampling of the library pure-rand; the seed is spread by SplitMix32.
  */
 export function createRandom(seed: number): Random {

@@ -8,7 +8,7 @@ import type { ChunkLookup } from '../endless/world-opening.ts';
 import { type SecretNumbers, WorldTruth } from '../endless/world-truth.ts';
 import { createRandom } from '../rng/random.ts';
 
-/** Numbers that a seed fixes: what tests use in place of a secret. */
+/** Numbers that a seed fixes: what tests use instead of a secret. */
 export function seededNumbers(seed: number): SecretNumbers {
   return ({ column, row }, out) => {
     const random = createRandom((seed * 31 + column) * 31 + row);

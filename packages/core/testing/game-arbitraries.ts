@@ -24,7 +24,7 @@ export function anyParams(side: number): fc.Arbitrary<GameParams> {
     );
 }
 
-/** A layout of so many mines on so many cells. */
+/** A layout of this many mines on this many cells. */
 export function anyMines(size: number, mineCount: number): fc.Arbitrary<Uint8Array> {
   return fc
     .uniqueArray(fc.nat(size - 1), { minLength: mineCount, maxLength: mineCount })

@@ -1,7 +1,7 @@
 import type { BoardShape } from '../board/shape.ts';
 import { neighbours } from './naive.ts';
 
-// The metrics as their definitions read, with sets, and everything worked out anew for every question. The tests hold
+// The metrics as their definitions read, with sets, and everything worked out again for every question. The tests hold
 // the real ones against these; the two share no code.
 
 /** A board on which everything asked for is known. */

@@ -101,7 +101,7 @@ describe('a malformed seed file', () => {
     expect(minesOf('5 5 1 0 0 4 4')).toEqual([[0, 0]]);
   });
 
-  // Java takes bytes that are no UTF-8 for U+FFFD, which belongs to the token.
+  // Java takes bytes that are not UTF-8 for U+FFFD, which belongs to the token.
   it.each(['5 6 1 0 0\u0080', '5 6 1 0 \u00ff0'])('%j is not an integer to Java', (text) => {
     expect(minesOf(text)).toBe(DATATYPE);
   });

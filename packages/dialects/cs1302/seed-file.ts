@@ -60,8 +60,9 @@ function next(numbers: Integers): Result<number, string> {
 }
 
 /**
- * The integers of a file, one token after the other. A token goes wrong at its first character that is no digit, so
- * that a file without white space is not read to its end. Where the file cannot be read on it ends, as for Java's Scanner.
+ * The integers of a file, one token after the other. A token goes wrong at its first character that is not a digit, so
+ * that a file without white space is not read to its end. Where the file cannot be read on it ends, as for Java's
+ * Scanner.
  */
 function* integersOf(file: OpenFile): Integers {
   const decoder = new Utf8Decoder();

@@ -17,7 +17,9 @@ export interface Reading {
 /** A wrong rule that programs are known to follow; the judge recognises it. */
 export interface Misconception {
   readonly id: string;
-  /** What such a program does, as the end of a sentence that begins with "the program": `shifts the field only once`. */
+  /**
+   * What such a program does, as the end of a sentence that begins with "the program": `shifts the field only once`.
+   */
   readonly does: string;
   /** What the text says instead, as a clause: `the field is shifted until the first turn is safe`. */
   readonly should: string;
@@ -76,8 +78,8 @@ export interface Io {
   /** Mines to use instead of random ones, as (row, column); for tests and the judge. */
   readonly layout: readonly (readonly [row: number, column: number])[] | undefined;
   /**
-   * Tells who watches the game which board it plays on, before it first prints it, and again when another takes its place.
-   * The board is the game's own and changes as the game goes on.
+   * Tells who watches the game which board it plays on, before it first prints it, and again when another takes its
+   * place. The board is the game's own and changes as the game continues.
    */
   showField(field: Field): void;
   /** Tells who watches the game that it read a number that cannot be; the game answers it by its text. */

@@ -84,7 +84,7 @@ describe('lines and tokens are those of Java', () => {
     expect(linesOf(utf8(text))).toEqual(lines);
   });
 
-  /** How many U+FFFD stand for a run of bytes that are no UTF-8 is left open. */
+  /** How many U+FFFD stand for a run of bytes that are not UTF-8 is left open. */
   function brokenLinesOf(hex: string): string[][] {
     const lines = linesOf(new Uint8Array(Buffer.from(hex, 'hex')));
     return lines.map((tokens) => tokens.map((token) => token.replaceAll(/\ufffd+/g, '\ufffd')));

@@ -14,8 +14,8 @@ export type Reveal = (field: Field, cell: number, changed: CellBatch) => void;
 export type RevealFaults = Partial<Pick<WrongRule, 'count' | 'isFourWay' | 'leavesOut' | 'leavesNumbers'>>;
 
 /**
- * A reveal by a rule: the engine's own, unless something is wrong about it. A `flood` that overwrites marks is no rule of
- * any game, so it counts as wrong.
+ * A reveal by a rule: the engine's own, unless something is wrong about it. A `flood` that overwrites marks is not a
+ * rule of any game, so it counts as wrong.
  */
 export function revealBy(rule: RevealRule, options: RevealOptions = {}, faults: RevealFaults = {}): Reveal {
   const { marks = 'keep', rayEnd = 'border' } = options;

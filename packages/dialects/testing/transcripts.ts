@@ -15,7 +15,7 @@ export interface Transcript {
   readonly folder: string;
   readonly args: readonly string[];
   readonly readings: readonly string[];
-  /** Mines in place of random ones, as (row, column). */
+  /** Mines instead of random ones, as (row, column). */
   readonly layout: readonly (readonly [number, number])[] | undefined;
   /** What the program finds in its folder, by name. */
   readonly files: ReadonlyMap<string, Uint8Array>;

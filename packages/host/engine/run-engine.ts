@@ -13,9 +13,9 @@ export interface RunningEngine {
   stop(): Promise<void>;
 }
 
-/** An engine has so long to get ready: to load an interpreter, a network, tables. Units: ms. */
+/** An engine has this long to get ready: to load an interpreter, a network, tables. Units: ms. */
 const START_MS = 30_000;
-/** An engine has so long to end after `quit`. Units: ms. */
+/** An engine has this long to end after `quit`. Units: ms. */
 const QUIT_MS = 2000;
 
 const CLOCK = {
@@ -26,8 +26,8 @@ const CLOCK = {
 };
 
 /**
- * Starts a program that speaks the engine protocol on its standard input and output. What it writes to standard error is
- * seen as it is.
+ * Starts a program that speaks the engine protocol on its standard input and output. What it writes to standard error
+ * is seen as it is.
  * @param command the program and its arguments
  * Errors: it cannot be started, or does not get ready.
  */
@@ -68,7 +68,7 @@ function spawnEngine(file: string, args: readonly string[]): Result<ChildProcess
     // In a group of its own, so that what it has started ends with it.
     return ok(spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true }));
   } catch (error) {
-    // Such as a file on the way that is no folder; that there is no such file is told by an event.
+    // Such as a file on the way that is not a folder; that there is no such file is told by an event.
     return err({ code: 'not-started', reason: reasonOf(error) });
   }
 }

@@ -71,7 +71,7 @@ export class Judgement {
     this.#failures = this.#sets.map(() => 0);
   }
 
-  /** Takes the run of a case, in place of an earlier one if there was any. */
+  /** Takes the run of a case, instead of an earlier one if there was any. */
   add(index: number, run: Run): void {
     const { input } = this.#task.cases[index]!;
     const earlier = this.#judged[index];

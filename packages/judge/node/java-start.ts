@@ -3,13 +3,13 @@ import { basename } from 'node:path';
 import { javaStartNote } from '@countermine/text/judge/run-notes.ts';
 import type { JudgedCommand } from './command.ts';
 
-/** The quickest of so many starts: whatever else the machine does only makes them slower. */
+/** The quickest of this many starts: whatever else the machine does only makes them slower. */
 const STARTS = 3;
 
 /**
  * How long Java itself takes to start, with the options of the command but without its program.
  * Units: seconds. Cost: a second.
- * @returns undefined if the command is no Java program
+ * @returns undefined if the command is not a Java program
  */
 export function javaStartSeconds({ file, args }: JudgedCommand): number | undefined {
   if (basename(file) !== 'java') return undefined;

@@ -32,14 +32,14 @@ export interface ProgramToJudge {
   readonly onProgress?: (progress: JudgeProgress) => void;
 }
 
-/** After so many time-outs the rest is not run. */
+/** After this many time-outs the rest is not run. */
 const MAX_TIME_OUTS = 5;
 
 /**
  * Runs a program on generated cases of a course game, compares, and explains what is wrong. The program runs as it is,
  * with your rights: judge what strangers wrote by `countermine judge --sandbox`.
- * Errors: there is no such game or command, or the program cannot be started, as a clause. Rejects when the system fails
- * the judge.
+ * Errors: there is no such game or command, or the program cannot be started, as a clause. Rejects when the system
+ * fails the judge.
  */
 export async function judgeProgram(program: ProgramToJudge): Promise<Result<Report, string>> {
   const game = judgedGames.get(program.game);

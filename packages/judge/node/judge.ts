@@ -23,7 +23,7 @@ export interface JudgeOptions {
   readonly shrinks: number;
   /** How long that may take for each. Units: seconds. */
   readonly shrinkSeconds: number;
-  /** After so many time-outs the rest is not run, unless enough others end by themselves. */
+  /** After this many time-outs the rest is not run, unless enough others end by themselves. */
   readonly maxTimeOuts: number;
   /** Variables that the program gets beside the few it always has. */
   readonly environment: ReadonlyMap<string, string>;
@@ -49,7 +49,7 @@ export interface JudgeProgress {
   partialReport(): Report;
 }
 
-/** So many failed cases are run once more, except for those that took too long; all if each of these is flaky. */
+/** This many failed cases are run once more, except for those that took too long; all if each of these is flaky. */
 const RUN_AGAIN = 3;
 const TOOK_TOO_LONG: ReadonlySet<VerdictKind> = new Set(['time-out', 'cpu-limit']);
 
@@ -118,7 +118,7 @@ class Proceedings {
     return ok(this.#report());
   }
 
-  /** Java starts anew for each case, as the course does it: that is no fault of the program. */
+  /** Java starts again for each case, as the course does it: that is not a fault of the program. */
   #noteJavaStart(): void {
     // What was handed in may be called java, too: in a sandbox nothing of it is started outside.
     const isSandboxed = (this.#options.sandbox?.kind ?? 'none') !== 'none';
@@ -160,7 +160,9 @@ class Proceedings {
     });
   }
 
-  /** Runs all cases, several at once; ends early when told to, after too many time-outs, or if the program never starts. */
+  /**
+   * Runs all cases, several at once; ends early when told to, after too many time-outs, or if the program never starts.
+   */
   async #runCases(): Promise<void> {
     const { cases } = this.#task;
     let next = 0;

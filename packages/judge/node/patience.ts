@@ -1,7 +1,7 @@
 import type { Limits } from '../verdict/limits.ts';
 import type { Run } from '../verdict/run.ts';
 
-/** When so many cases have ended by themselves, what they took tells how long others may take. */
+/** When this many cases have ended by themselves, what they took tells how long others may take. */
 const ENOUGH_TO_ADAPT = 5;
 
 /** How many times what the slowest case took that ended by itself others may take. */

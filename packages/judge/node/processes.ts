@@ -156,12 +156,12 @@ export function countTasksOfSystem(): number {
   return Number(/\/(\d+)/.exec(readText('/proc/loadavg') ?? '')?.[1] ?? 0);
 }
 
-/** Sends SIGKILL; a process that is gone already is no error. */
+/** Sends SIGKILL; a process that is gone already is not an error. */
 export function killNow(pid: number): void {
   signalNow(pid, 'SIGKILL');
 }
 
-/** Sends a signal; a process that is gone already is no error. A negative number is a process group. */
+/** Sends a signal; a process that is gone already is not an error. A negative number is a process group. */
 export function signalNow(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);

@@ -74,7 +74,7 @@ function wholeAfter(text: string, start: number): number {
   return cut;
 }
 
-/** Whether a unit goes on with a character: the second half of a surrogate pair, or a further byte of UTF-8. */
+/** Whether a unit continues with a character: the second half of a surrogate pair, or a further byte of UTF-8. */
 function continues(unit: number): boolean {
   return (unit >= 0xdc00 && unit <= 0xdfff) || (unit >= 0x80 && unit <= 0xbf);
 }

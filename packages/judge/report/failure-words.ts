@@ -26,7 +26,9 @@ export interface ShownErrors {
   readonly actual: string | undefined;
 }
 
-/** Standard error as it is shown. If it is wrong, the expected text is shown, too, and it is shown even if it is empty. */
+/**
+ * Standard error as it is shown. If it is wrong, the expected text is shown, too, and it is shown even if it is empty.
+ */
 export function errorsToShow(
   { stderr, expectedStderr }: Pick<Failure, 'stderr' | 'expectedStderr'>,
   kind: VerdictKind,
@@ -40,7 +42,7 @@ export function namesCell(sentence: string): boolean {
   return /\brow \d+, column \d/i.test(sentence);
 }
 
-/** The note in place of an empty output. */
+/** The note instead of an empty output. */
 export function emptyOutputNote(kind: VerdictKind): string {
   return KILLED.has(kind) ? NOTES.nothingArrived : NOTES.nothing;
 }

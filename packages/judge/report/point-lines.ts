@@ -8,7 +8,8 @@ import { costWords, type FaultNumbers, faultNumbers } from './fault-words.ts';
 import type { CaseResult, MarkLine, Report, ReportedMarks } from './report.ts';
 import { casesByStage, passedIn, passedWords, type StageResults } from './stage-cases.ts';
 
-// The points for a grading service: those of the marking scheme if there is one, else by the cases passed in each stage.
+// The points for a grading service: those of the marking scheme if there is one, else by the cases passed in each
+// stage.
 
 /** What a program gets points for. */
 export interface PointLine {
@@ -93,7 +94,7 @@ function lineOfMark(line: MarkLine): PointLine {
   const title = cleanLine(line.title) || kind;
   const isOpen = points.least !== points.most;
   const remarks = reasons.map(cleanText);
-  // To do without extra credit is no failure.
+  // To do without extra credit is not a failure.
   const isUnknown = outcome === 'open' || (outcome === 'missed' && kind === 'extra');
   const isPassed = isUnknown ? undefined : outcome === 'met';
   if (of > 0 && !(isOpen && points.least <= 0)) {

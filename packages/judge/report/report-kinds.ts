@@ -19,7 +19,7 @@ export interface ReportStyle {
 
 /** A kind of report: one line of the table below. */
 interface ReportFormat {
-  /** Where it goes when no file is named: to standard output in place of the text, or where a service reads it. */
+  /** Where it goes when no file is named: to standard output instead of the text, or where a service reads it. */
   readonly goesTo: 'standard output' | 'service';
   /** The report as a file holds it. */
   format(report: Report, style: ReportStyle): string;

@@ -15,7 +15,7 @@ export interface TapReading {
   readonly points: readonly Result[];
   /** In their order. */
   readonly subtests: readonly Subtest[];
-  /** Lines that are no TAP. */
+  /** Lines that are not TAP. */
   readonly extra: readonly string[];
 }
 

@@ -22,7 +22,7 @@ export interface RuleTrial<Script extends { readonly commands: readonly unknown[
 export const SEEDS: readonly number[] = amount({ usual: [20_200_713], soak: [1, 2, 1511, 20_200_713, -7] });
 /** As many cases as a judgement generates. */
 export const CASES = 200;
-/** A rule is exercised when so many of them do it. */
+/** A rule is exercised when this many of them do it. */
 const ENOUGH = 3;
 
 /** How many of the cases of a seed exercise each rule. */

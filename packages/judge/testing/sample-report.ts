@@ -11,7 +11,7 @@ export const EXPECTED_SENTINEL = 'ONLY-EXPECTED';
 /** The same as an exit status. */
 export const EXPECTED_STATUS = 87_653;
 
-/** What breaks formats: escapes, ends of sections, commands of CI, and what is no character. */
+/** What breaks formats: escapes, ends of sections, commands of CI, and what is not a character. */
 export const NASTY = [
   '\x1b[2J\x1b[31mred\x1b[0m \x1b]0;title\x07 \x9b31m',
   ']]> <![CDATA[ <script>alert(1)</script> &amp; &#0; </failure>',

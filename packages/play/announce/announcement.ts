@@ -9,7 +9,7 @@ import type { GameChange } from '../timed-game/timed-game.ts';
 
 /** Something to be told to the player, as data: `packages/text` has the words. */
 export type Announcement =
-  /** The game changed, or a move was refused. `isQuiet`: a click that meets nothing to do is no mistake. */
+  /** The game changed, or a move was refused. `isQuiet`: a click that meets nothing to do is not a mistake. */
   | { readonly kind: 'change'; readonly change: GameChange; readonly isQuiet: boolean }
   /** The edge of the board cut the way of the cursor short. */
   | { readonly kind: 'edge'; readonly direction: Direction }
@@ -35,7 +35,7 @@ export type Announcement =
   /** There is nothing to replay. */
   | { readonly kind: 'no-replay'; readonly reason: 'broken' | 'not-over' };
 
-/** Whether a refusal is no mistake of the player: the click met nothing to do. */
+/** Whether a refusal is not a mistake of the player: the click met nothing to do. */
 export function isQuietRefusal(refusal: Refusal | undefined): boolean {
   return refusal !== undefined && ['nothing-hidden', 'over', 'already-open'].includes(refusal.code);
 }

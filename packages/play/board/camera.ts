@@ -3,7 +3,10 @@ import type { CellWindow } from './cell-window.ts';
 
 /** Which part of a board is in view, and how large. It is a value: what moves it makes another. */
 export interface Camera {
-  /** The column at the left edge of the view. Units: cells, with a fraction; below 0 where the view is wider than the board. */
+  /**
+   * The column at the left edge of the view. Units: cells, with a fraction; below 0 where the view is wider than the
+   * board.
+   */
   readonly left: number;
   /** The row at the top edge of the view. Units: cells, with a fraction. */
   readonly top: number;
@@ -38,7 +41,7 @@ export function fitCamera(
   return clampCamera({ left: 0, top: 0, cellSize: withinSizes(largest, sizes), viewWidth, viewHeight }, shape);
 }
 
-/** Moves the board under the view by so many pixels, as a finger drags it; not beyond its edges. */
+/** Moves the board under the view by this many pixels, as a finger drags it; not beyond its edges. */
 export function panBy(camera: Camera, shape: BoardShape, x: number, y: number): Camera {
   const { left, top, cellSize } = camera;
   return clampCamera({ ...camera, left: left - x / cellSize, top: top - y / cellSize }, shape);
@@ -76,7 +79,10 @@ export function resizeCamera(camera: Camera, shape: BoardShape, viewWidth: numbe
   return clampCamera({ ...camera, left, top, viewWidth, viewHeight }, shape);
 }
 
-/** The same view with another place of the board in its middle, as far as the edges allow. Units: cells, with a fraction. */
+/**
+ * The same view with another place of the board in its middle, as far as the edges allow. Units: cells, with a
+ * fraction.
+ */
 export function centreOn(camera: Camera, shape: BoardShape, row: number, column: number): Camera {
   const { cellSize, viewWidth, viewHeight } = camera;
   const left = column - viewWidth / cellSize / 2;

@@ -11,11 +11,11 @@ export interface CursorPorts {
   readonly shown: ReadonlySignal<Pick<VisibleBoard, 'shape' | 'knowledge'>>;
   /** Which cursor is used. */
   readonly board: ReadonlySignal<BoardKind>;
-  /** The game that is played, whatever is shown; with another game the cursor starts anew. */
+  /** The game that is played, whatever is shown; with another game the cursor starts again. */
   readonly game: ReadonlySignal<unknown>;
   /** Where it starts. */
   readonly start: ReadonlySignal<number>;
-  /** The record that is watched; with another record the cursor starts anew. */
+  /** The record that is watched; with another record the cursor starts again. */
   readonly record: ReadonlySignal<unknown>;
 }
 

@@ -12,7 +12,7 @@ export interface EngineGame {
   readonly knowledge: Knowledge;
   /** The mines that the last move opened. */
   readonly exploded: readonly number[];
-  /** The truth, once the game is over and it is no secret any more. */
+  /** The truth, once the game is over and it is not a secret any more. */
   readonly mines: MineMap | undefined;
   /** How it ended; undefined while it goes on. */
   readonly result: EngineResult | undefined;
@@ -30,9 +30,12 @@ export interface EngineGameOptions {
   readonly beforeOpening?: (cell: number) => void;
 }
 
-/** So many moves in a game that are not allowed end it. */
+/** This many moves in a game that are not allowed end it. */
 const MOST_REFUSALS = 10;
-/** So many moves for each cell of the board end a game that is not over: one that flags and unflags would go on for ever. */
+/**
+ * This many moves for each cell of the board end a game that is not over: one that flags and unflags would go on for
+ * ever.
+ */
 const MOST_MOVES_A_CELL = 10;
 
 /**
@@ -93,7 +96,7 @@ interface RefusedMove {
 
 const MOVES = { open: 'open', flag: 'mark', chord: 'chord' } as const;
 
-/** Makes the moves of an answer until the game is over. Cells that are open by then are passed over. */
+/** Makes the moves of an answer until the game is over. Cells that are open by then are skipped. */
 async function perform(
   game: EngineGame,
   { kind, cells }: EngineMove,

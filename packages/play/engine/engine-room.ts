@@ -14,7 +14,7 @@ import { roomEngineGame } from './remote-engine-game.ts';
 export interface CreatedRoom {
   readonly kind: RoomKind;
   readonly board: RoomBoard;
-  /** So many have to be in it before the engine is ready or moves. */
+  /** This many have to be in it before the engine is ready or moves. */
   readonly players: number;
 }
 
@@ -24,8 +24,8 @@ export type EngineRoom = { readonly room: string } | { readonly create: CreatedR
 const NOT_FOUND: RequestFailure = { code: 'not-found' };
 
 /**
- * The place of an engine in a room. It is ready for each race, and begins the next match in a room of its own, unless it
- * says itself when; it may leave at any time.
+ * The place of an engine in a room. It is ready for each race, and begins the next match in a room of its own, unless
+ * it says itself when; it may leave at any time.
  */
 export class RoomSeat {
   readonly #seat: EngineSeat;

@@ -113,7 +113,9 @@ export class EngineTalk {
     };
   }
 
-  /** Reads what comes while nothing is asked: between two matches. An answer that comes early waits. @returns stops that */
+  /**
+   * Reads what comes while nothing is asked: between two matches. An answer that comes early waits. @returns stops that
+   */
   listen(): () => void {
     this.#isIdle = true;
     this.#readAhead();
@@ -203,7 +205,7 @@ export class EngineTalk {
     }
   }
 
-  /** Notes what a line says. @returns whether that is all, and it is no answer */
+  /** Notes what a line says. @returns whether that is all, and it is not an answer */
   #hasNoted(line: EngineLine): boolean {
     if (isAbout(line)) {
       this.#note(line);
@@ -214,7 +216,7 @@ export class EngineTalk {
     return line.kind !== 'leave';
   }
 
-  /** Where it is no server that it talks to, nobody asks for its key and what it wants to play. */
+  /** Where it is not a server that it talks to, nobody asks for its key and what it wants to play. */
   #note(line: AboutLine): void {
     if (line.kind === 'name') this.#name = line.name;
     else if (line.kind === 'key') this.#key = line.key;

@@ -12,7 +12,7 @@ export class LocalEngineGame implements EngineGame {
   readonly #game: Game;
   #changed: Int32Array[] = [];
 
-  /** @param board its start is no mine */
+  /** @param board its start is not a mine */
   constructor({ shape: { width, height }, mines, start }: StartedBoard) {
     const mineCount = countMines(mines);
     this.board = {

@@ -157,7 +157,7 @@ function cornerAt(middle: number): number {
   return Math.min(CHUNK_REACH - BOARD_CHUNKS, Math.max(-CHUNK_REACH, corner));
 }
 
-/** Moves the corner by so many cells; what comes into the board is hidden. */
+/** Moves the corner by this many cells; what comes into the board is hidden. */
 function shift(knowledge: Knowledge, across: number, down: number): void {
   const old = knowledge.slice();
   knowledge.fill(HIDDEN);

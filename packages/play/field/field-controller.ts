@@ -168,7 +168,7 @@ export class FieldController {
   }
 
   /**
-   * Looks at a part of the board, which the server is asked for. Near its edge the board is laid anew around it.
+   * Looks at a part of the board, which the server is asked for. Near its edge the board is moved around it.
    * @returns how, if it was
    */
   look(inView: CellWindow): BoardShift | undefined {
@@ -246,7 +246,7 @@ export class FieldController {
     else this.news.tell({ kind: 'opened', count: opened, solved });
   }
 
-  /** Shown at once, and taken back if the server does not have it. */
+  /** Shown immediately, and removed again if the server does not have it. */
   async #flag(cell: number, isFlagged: boolean): Promise<void> {
     const at = this.board.worldCell(cell);
     if (!this.board.setFlag(cell, isFlagged)) return;

@@ -3,7 +3,9 @@ import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
 import type { CellWindow } from '../board/cell-window.ts';
 import { BOARD_CHUNKS, type FieldBoard } from './field-board.ts';
 
-/** The board is laid anew when the view comes this near to its edge, so that no step of a pan ends there. Units: cells. */
+/**
+ * The board is moved when the view comes this near to its edge, so that no step of a pan ends there. Units: cells.
+ */
 const NEAR_EDGE = 4 * CHUNK_SIDE;
 
 /** Which chunks of a field the server is asked for, and when the board must be laid elsewhere. */

@@ -80,7 +80,9 @@ export class GameSaver {
     });
   }
 
-  /** The games that the next one takes the place of. A game that was never saved hands on what it would have replaced. */
+  /**
+   * The games that the next one takes the place of. A game that was never saved hands on what it would have replaced.
+   */
   get replacedIds(): readonly string[] {
     return this.#isStored ? [this.id, ...this.#replaces] : this.#replaces;
   }
@@ -100,7 +102,7 @@ export class GameSaver {
   /**
    * Saves the game as it is now, if anything happened since it was saved. Storage that works at once is done when this
    * returns its promise.
-   * @returns whether there is a game to go on with
+   * @returns whether there is a game to continue with
    */
   async save(): Stored<boolean> {
     this.#stopWaiting();
@@ -159,7 +161,7 @@ export class GameSaver {
     if (isLarge) void this.#saveRunning(running);
     const summary = isLarge ? await summaryFromSolver(question, this.#ports.solver) : summaryOf(question);
     if (summary === undefined) return isLarge ? ok(undefined) : this.#saveRunning(running);
-    // A loss that was undone meanwhile is a game to go on with.
+    // A loss that was undone meanwhile is a game to continue with.
     const isStillOver = isOver(this.#timed.phase);
     const added = await this.#ports.addFinished([summary], isStillOver ? [this.id, ...this.#replaces] : []);
     if (!added.ok) {

@@ -39,7 +39,7 @@ function up(id = 1): TouchInput {
   return { kind: 'up', id };
 }
 
-/** What a finger that stays for so long does. */
+/** What a finger that stays for this long does. */
 function hold(options: TouchOptions, cell: number, ms: number): string[] {
   return run(options, [
     [1000, down(cell)],

@@ -2,7 +2,9 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import type { RequestFailure } from './online-client.ts';
 
-/** So many moves are under way at once: enough for a fast player on a slow network, and within the server's limits. */
+/**
+ * This many moves are under way at once: enough for a fast player on a slow network, and within the server's limits.
+ */
 const MOST_SENT = 8;
 
 /** A move that the player wants to make. */
@@ -34,9 +36,9 @@ interface Entry<Effect> {
 }
 
 /**
- * The moves of a player in one game, which are sent without waiting for the answers to those before: the server makes them
- * in the order of their numbers. A refused move has used no number, so those that were sent after it are refused, too, and
- * sent again with the right ones.
+ * The moves of a player in one game, which are sent without waiting for the answers to those before: the server makes
+ * them in the order of their numbers. A refused move has used no number, so those that were sent after it are refused,
+ * too, and sent again with the right ones.
  */
 export class MoveQueue<Effect> {
   readonly #ports: MoveQueuePorts<Effect>;
@@ -51,7 +53,7 @@ export class MoveQueue<Effect> {
     this.#ports = ports;
   }
 
-  /** The server has so many moves of the player in this game. */
+  /** The server has this many moves of the player in this game. */
   noteCount(count: number): void {
     this.#count = count;
   }

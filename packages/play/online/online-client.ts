@@ -9,7 +9,7 @@ import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
 import type { OnlineTransport, OnlineWire } from './transport.ts';
 
-/** The state of the connection. `refused`: the server will not have this client, so that trying again is no use. */
+/** The state of the connection. `refused`: the server will not have this client, so that trying again is of no use. */
 export type OnlineStatus = 'offline' | 'connecting' | 'online' | 'retrying' | 'refused';
 
 /** Why a request has no answer. `lost`: the connection ended before it; `offline`: there is none. */
@@ -27,8 +27,8 @@ export interface OnlineClientPorts {
 /** How a request is made. */
 export interface RequestOptions {
   /**
-   * Whether it is sent again after a reconnection, which is right only for what does nothing when the server has done it
-   * already. Default: false
+   * Whether it is sent again after a reconnection, which is right only for what does nothing when the server has done
+   * it already. Default: false
    */
   readonly isResent?: boolean;
 }
@@ -45,7 +45,7 @@ interface Pending {
 /** Pauses before the next try to connect. Units: ms. */
 const FIRST_PAUSE = 500;
 const LONGEST_PAUSE = 15_000;
-/** A connection on which a request has no answer for so long, or twice that, leads nowhere. Units: ms. */
+/** A connection on which a request has no answer for this long, or twice that, leads nowhere. Units: ms. */
 const LONGEST_ANSWER = 20_000;
 /** So often a request is sent to a server that cannot answer at the moment; with the pauses that is half a minute. */
 const MOST_TRIES = 20;

@@ -23,9 +23,9 @@ export interface RacedBoard {
 /** What changed on the board. */
 export interface RoomChange {
   readonly cells: Int32Array;
-  /** The player's own move; undefined for that of somebody else, and where the whole board came anew. */
+  /** The player's own move; undefined for that of somebody else, and where the whole board came again. */
   readonly own: { readonly kind: CellMove; readonly cell: number } | undefined;
-  /** The member who moved; undefined where the whole board came anew. */
+  /** The member who moved; undefined where the whole board came again. */
   readonly who?: number;
   /** Why an own move did nothing. */
   readonly failure?: RequestFailure;
@@ -43,7 +43,7 @@ export interface RoomControllerState {
   readonly room: ReadonlySignal<RoomState | undefined>;
   /** The member that the player is; undefined for one who looks on. */
   readonly you: ReadonlySignal<number | undefined>;
-  /** Whether the race goes on without the player, who left it or was away for too long. */
+  /** Whether the race continues without the player, who left it or was away for too long. */
   readonly isOut: ReadonlySignal<boolean>;
   /** The own board of a race, or the common one; undefined before a match, and for those who look on at a race. */
   readonly game: ReadonlySignal<RoomGame | undefined>;

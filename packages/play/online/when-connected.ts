@@ -1,7 +1,7 @@
 import type { Clock } from '../ports/clock.ts';
 import type { OnlineClient, OnlineStatus } from './online-client.ts';
 
-/** The server has so long to answer: the first to ask waits for its database to open. Units: ms. */
+/** The server has this long to answer: the first to ask waits for its database to open. Units: ms. */
 const PATIENCE = 20_000;
 
 /** Connects. Settles once the client is connected, is refused, or nobody answers, which is `offline`. */

@@ -25,7 +25,7 @@ export class Painting {
   #stroke: Map<number, number> | undefined;
   readonly #steps: Step[] = [];
 
-  /** Begins with a board of which nothing is known. */
+  /** Begins with a board that is all hidden. */
   constructor(width: number, height: number, mineCount: number) {
     this.#position = blank(width, height, mineCount);
   }
@@ -40,7 +40,9 @@ export class Painting {
     return this.#steps.length > 0;
   }
 
-  /** Paints cells as a part of the stroke that is under way, which begins with the first. @returns whether any changed */
+  /**
+   * Paints cells as a part of the stroke that is under way, which begins with the first. @returns whether any changed
+   */
   paint(cells: Iterable<number>, known: number): boolean {
     const { knowledge } = this.#position;
     let hasChanged = false;

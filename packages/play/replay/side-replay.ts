@@ -37,7 +37,7 @@ export class SideReplay {
     return timeline.ok ? new SideReplay(timeline.value, record) : undefined;
   }
 
-  /** How it stands after so many moves. */
+  /** How it stands after this many moves. */
   at(move: number): SideReplayView {
     this.#player.goTo(Math.min(move, this.lastMove));
     return this.#view();

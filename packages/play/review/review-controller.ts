@@ -25,7 +25,9 @@ export interface ReviewState {
   readonly ownCause: ReadonlySignal<LossCause | undefined>;
 }
 
-/** Has the solver look at each game that ends, or is watched. That of the own game goes on while another is watched. */
+/**
+ * Has the solver look at each game that ends, or is watched. That of the own game continues while another is watched.
+ */
 export class ReviewController {
   readonly state: ReviewState;
   readonly #ports: ReviewPorts;

@@ -2,9 +2,9 @@ import { checkParams, DEFAULT_PARAMS, FIRST_MOVES, type GameParams } from '@coun
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 
 /**
- * The params that were stored, checked. A rule that is missing or unknown has its default; a board too large for no-guess
- * may need a guess.
- * @returns undefined if they are no params, or there is no such board
+ * The params that were stored, checked. A rule that is missing or unknown has its default; a board too large for
+ * no-guess may need a guess.
+ * @returns undefined if they are not params, or there is no such board
  */
 export function readParams(stored: unknown): GameParams | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;

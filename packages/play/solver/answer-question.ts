@@ -36,7 +36,7 @@ import type {
 
 /** What a proof that is asked for may take. Units: nodes. */
 const PROOF_NODES = 2_000_000;
-/** A number of layouts of up to so many digits is shown to the last one. */
+/** A number of layouts of up to this many digits is shown to the last one. */
 const SHOWN_DIGITS = 15;
 /** How the position of a game is looked at: flags are the player's own opinion. */
 const IN_A_GAME: Scrutiny = { trustFlags: false, nodes: DEFAULT_NODES };

@@ -43,7 +43,9 @@ export interface SolverTasks {
     };
     readonly answer: { readonly mines: MineMap };
   };
-  /** Whether a board needs no guess, proved move by move and checked by the checker that shares nothing with the prover. */
+  /**
+   * Whether a board needs no guess, proved move by move and checked by the checker that shares nothing with the prover.
+   */
   readonly certificate: {
     readonly ask: { readonly width: number; readonly height: number; readonly mines: MineMap; readonly start: number };
     readonly answer: { readonly steps: number };
@@ -91,7 +93,7 @@ export interface SolverTasks {
   /** A game that is over as a row of the history, for boards whose measures take long. */
   readonly summary: {
     readonly ask: SummaryQuestion;
-    /** Undefined if the text is no game that is over. */
+    /** Undefined if the text is not a game that is over. */
     readonly answer: { readonly summary: FinishedGame | undefined };
   };
   /** How a game was played; each move is reported as soon as it is looked at. */

@@ -9,7 +9,7 @@ export interface DayStreak {
   readonly forgiven?: string;
 }
 
-/** After so many days another missed day is forgiven. */
+/** After this many days another missed day is forgiven. */
 const FORGIVEN_EVERY = 7;
 
 /** The streak with a day of training more. @param today such as `2026-11-21` */

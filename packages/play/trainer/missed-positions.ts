@@ -4,7 +4,7 @@ import type { PlayStorage } from '../storage/play-storage.ts';
 import { type MissedPosition, withMissed } from './training-record.ts';
 import type { TrainingStore } from './training-store.ts';
 
-/** At most so many of the latest games are looked at in a session. */
+/** At most this many of the latest games are looked at in a session. */
 const MOST_GAMES = 3;
 /** Larger boards are not looked at. Units: cells. */
 const MOST_CELLS = 2000;

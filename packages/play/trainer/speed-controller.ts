@@ -25,7 +25,9 @@ export function techniqueOfDrill(drill: SpeedDrill): Technique {
   return drill === 'flag' ? 'counting' : drill;
 }
 
-/** Where a round stands: nothing was begun, positions are looked for, it is played, or over; or there is no position. */
+/**
+ * Where a round stands: nothing was begun, positions are looked for, it is played, or over; or there is no position.
+ */
 export type SpeedPhase = 'idle' | 'loading' | 'playing' | 'over' | 'failed';
 
 /** What there is to see of the speed trainer. */
@@ -41,7 +43,7 @@ export interface SpeedState {
   readonly wrong: ReadonlySignal<number>;
 }
 
-/** A round has so many positions. */
+/** A round has this many positions. */
 export const ROUND = 8;
 
 /** Rounds of positions of one kind, each timed until it is answered right. */

@@ -48,7 +48,7 @@ export const NO_TRAINING: TrainingRecord = {
   missed: [],
 };
 
-/** So many positions are remembered. */
+/** This many positions are remembered. */
 const MOST_MISSED = 40;
 
 /** The record with missed positions more, the latest first; each position once. */

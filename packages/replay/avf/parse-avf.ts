@@ -15,7 +15,7 @@ import { readAvfTail } from './avf-tail.ts';
 const CELL_SIZE = 16;
 /** The first byte of a recording of FreeSweeper, whose times have a digit more. */
 const FREESWEEPER = 0;
-/** Where FreeSweeper has its release and options in place of random bytes, and the bit of its lucky mode. */
+/** Where FreeSweeper has its release and options instead of random bytes, and the bit of its lucky mode. */
 const LUCKY_BYTE = 1;
 const LUCKY = 1;
 

@@ -36,7 +36,7 @@ export class ByteWriter {
     return this.number(value, 4);
   }
 
-  /** A number of so many bytes. */
+  /** A number of this many bytes. */
   number(value: number, count: number): this {
     this.#reserve(count);
     for (let index = count - 1; index >= 0; index -= 1) {

@@ -37,7 +37,7 @@ export interface CollectionSummary {
   readonly duplicates: readonly (readonly string[])[];
 }
 
-/** Sums up recordings. Duplicates count once. */
+/** Summarizes recordings. Duplicates count once. */
 export function summarizeCollection(files: readonly CollectedFile[]): CollectionSummary {
   const same = [...groupsOf(files.filter(isRecording), ({ key }) => key).values()];
   const games = same.flatMap(([first]) => first ?? []);

@@ -1,16 +1,16 @@
 import { dayAfterEpoch, formatDay, parseDay } from '@countermine/core/game/calendar-day.ts';
 import type { ReplayClaims } from '../recording/recording.ts';
 
-/** The day of the year 2001 in seconds since 1970: a smaller number in a file is no date. */
+/** The day of the year 2001 in seconds since 1970: a smaller number in a file is not a date. */
 const EARLIEST = 978_307_200;
 /** As many digits have seconds, milliseconds and microseconds since 1970 between 2001 and 2286. */
 const SECONDS_DIGITS = 10;
 const SECONDS_A_DAY = 86_400;
 
 /**
- * The day on which a game was played, by what its file says of its start: a date with the year first or last, or seconds,
- * milliseconds or microseconds since 1970, whose day is that of UTC.
- * @returns such as `2026-11-21`; undefined if the text is no date
+ * The day on which a game was played, by what its file says of its start: a date with the year first or last, or
+ * seconds, milliseconds or microseconds since 1970, whose day is that of UTC.
+ * @returns such as `2026-11-21`; undefined if the text is not a date
  */
 export function dayPlayed({ startedAt = '' }: Pick<ReplayClaims, 'startedAt'>): string | undefined {
   const text = startedAt.trim();

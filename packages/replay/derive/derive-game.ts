@@ -14,8 +14,8 @@ const TOGGLE_MARKS = kindCode('toggle-marks');
 const LAST_MOUSE = kindCode('middle-toggle');
 
 /**
- * The game that the input of a recording leads to: clicks that the program refused are left out, whatever came after the
- * end is ignored. Total: any list of events gives a game.
+ * The game that the input of a recording leads to: clicks that the program refused are left out, whatever came after
+ * the end is ignored. Total: any list of events gives a game.
  * @param convention what its program made of the input. Default: that of the program in the recording
  * @param watch is told of every change
  * Cost: a pass over the events, and what the moves change.
@@ -31,7 +31,7 @@ export function deriveGame(
 /**
  * Is told what an event of the recording changed.
  * @param changed the cells, which are not written
- * @param game as it stands then
+ * @param game as it is then
  */
 export type ChangeWatcher = (event: number, changed: Int32Array, game: Game) => void;
 
@@ -55,7 +55,7 @@ class Derivation {
   #areMarksOn: boolean;
   #flagsSet = 0;
   #startEvent = -1;
-  /** A right press on an open cell, which is no click of its own if a chord follows. */
+  /** A right press on an open cell, which is not a click of its own if a chord follows. */
   #unspentPress: DerivedClick | undefined;
 
   constructor(recording: Recording, convention: ReplayConvention, watch: ChangeWatcher | undefined) {

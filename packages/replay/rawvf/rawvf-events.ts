@@ -6,7 +6,7 @@ import { type Expectation, LONGEST_FOUND, REPLAY_LIMITS } from '../recording/rec
 import { type LineCursor, NO_NUMBER } from './line-cursor.ts';
 import { CELL_WORDS, GAME_WORDS, MOUSE_WORDS, SCROLL_WORDS, wordCodes } from './rawvf-kinds.ts';
 
-/** Why a line is no event, and where in it. */
+/** Why a line is not an event, and where in it. */
 export interface LineFailure {
   readonly offset: number;
   readonly field: string;

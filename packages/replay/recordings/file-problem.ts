@@ -9,7 +9,7 @@ export interface DuplicateFile {
   readonly sameAs: string;
 }
 
-/** A file that was given and is no recording. */
+/** A file that was given and is not a recording. */
 export type NoRecording = BrokenFile | CollectedBoard | UnreadableFile;
 
 /** Why a file that was given is not among the recordings. */

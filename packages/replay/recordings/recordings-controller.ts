@@ -50,7 +50,7 @@ export interface RecordingsState {
   readonly entries: ReadonlySignal<readonly CollectedRecording[] | undefined>;
   /** Undefined while no files are read. */
   readonly progress: ReadonlySignal<ReadingProgress | undefined>;
-  /** Files that were given and are no recordings, and those whose game was there already, until they are forgotten. */
+  /** Files that were given and are not recordings, and those whose game was there already, until they are forgotten. */
   readonly broken: ReadonlySignal<readonly NoRecording[]>;
   readonly duplicates: ReadonlySignal<readonly DuplicateFile[]>;
   /** How many records could not be read, and were set aside. */

@@ -87,7 +87,7 @@ function writeEvents4(writer: ByteWriter, recording: Recording): ByteWriter {
     else if (gameCode === undefined) move(event.x, event.y);
     time = event.at;
   }
-  // A number and a text that the program adds: they are no events.
+  // A number and a text that the program adds: they are not events.
   writer.raw([200, 0]).u16(10_000).raw(new Uint8Array(8));
   writer.raw([201, 1]).u16(10_000).raw(encodeUtf8('text')).u8(0);
   return writer.u8(0).u16(3).raw([1, 2, 3]);

@@ -20,7 +20,7 @@ export interface Board {
  */
 export type BoardInput = Pick<Board, 'width' | 'height' | 'mineCells'> | string | readonly string[];
 
-/** Why this is no board. */
+/** Why this is not a board. */
 export type BoardError =
   | { readonly code: 'shape'; readonly width: number; readonly height: number }
   /** Not all rows have the same length. */
@@ -70,7 +70,7 @@ export function boardOf({ shape, mines }: ReadBoard): Board {
 
 /**
  * 3BV (`bbbv`), openings, islands and ZiNi of a board.
- * Errors: it is no board. Never throws.
+ * Errors: it is not a board. Never throws.
  * Cost: about a millisecond for an expert board, most of it for ZiNi.
  */
 export function metrics(board: BoardInput): Result<BoardValues, BoardError> {

@@ -31,8 +31,8 @@ export type ExplainError =
 /**
  * Why a hidden cell is safe or a mine, by as few clues as possible.
  * @returns undefined for a cell that is neither for certain
- * Errors: it is no position, the cell is open or off the board, the counts used contradict each other, the budget was
- * spent, or the caller stopped it. Never throws.
+ * Errors: it is not a position, the cell is open or off the board, the counts used contradict each other, the budget
+ * was spent, or the caller stopped it. Never throws.
  */
 export function explain(
   position: PositionInput,
@@ -58,7 +58,7 @@ function explainCell(view: PlayerView, cell: number, limits: ProofLimits): Resul
   return technique.ok ? ok(technique.value && explanationOf(view, proved.value, technique.value)) : technique;
 }
 
-/** A proof that stands alone, with places in place of cells. */
+/** A proof that stands alone, with places instead of cells. */
 export function explanationOf({ shape }: PlayerView, proof: Proof, technique: Technique): Explanation {
   const { cell, verdict, clues, usesMineCount } = proof;
   return { ...placeOf(shape, cell), verdict, technique, clues: placesOf(shape, clues), usesMineCount };

@@ -9,8 +9,8 @@ export interface Position {
   readonly mines: number;
   /**
    * The rows from the top, as texts with a character a cell, as lists with an entry a cell, or as one text with line
-   * ends. A cell is `0` to `8` where it is open, `.` where it is hidden, `F` with a flag, `?` with a question mark; in a
-   * list a count may be a number.
+   * ends. A cell is `0` to `8` where it is open, `.` where it is hidden, `F` with a flag, `?` with a question mark; in
+   * a list a count may be a number.
    */
   readonly board: string | readonly string[] | readonly (readonly (number | string)[])[];
 }
@@ -22,7 +22,7 @@ export interface Position {
  */
 export type PositionInput = string | Position | PlayerView;
 
-/** Why this is no position. */
+/** Why this is not a position. */
 export type PositionError =
   | PositionTextError
   | ViewError
@@ -31,7 +31,7 @@ export type PositionError =
   /** The JSON is broken, or a field of it is missing or of another type. */
   | { readonly code: 'json'; readonly field: 'whole' | 'mines' | 'board' };
 
-/** Cell states in a list that are no counts. */
+/** Cell states in a list that are not counts. */
 const LETTERS: ReadonlyMap<unknown, string> = new Map([
   [HIDDEN, '.'],
   [FLAG, 'F'],

@@ -30,7 +30,7 @@ export type AskError = PositionError | SolverError | Stopped;
 /**
  * The exact mine probability of every hidden cell: each layout that fits the open cells and the number of mines counts
  * the same.
- * Errors: it is no position, no layout fits, the budget was spent, or the caller stopped it. Never throws.
+ * Errors: it is not a position, no layout fits, the budget was spent, or the caller stopped it. Never throws.
  * Cost: 0.01 to 0.1 ms for an expert board, once the code is warm.
  */
 export function probabilities(

@@ -20,7 +20,7 @@ export interface CellRating extends CellPlace {
 /**
  * How hard a board is from its start on: the techniques that it takes when always the easiest available step is taken,
  * and the hardest of them, which cannot be done without. Where it needs a guess, `isFinished` is false.
- * Errors: it is no board, its start is a mine or off the board, the budget was spent, or the caller stopped it.
+ * Errors: it is not a board, its start is a mine or off the board, the budget was spent, or the caller stopped it.
  * Never throws.
  * Cost: a millisecond for an expert board.
  */
@@ -40,7 +40,7 @@ export function rate(
 
 /**
  * Every cell of a position that is certain, the easiest first, with the technique that it takes.
- * Errors: it is no position, its counts contradict each other, the budget was spent, or the caller stopped it.
+ * Errors: it is not a position, its counts contradict each other, the budget was spent, or the caller stopped it.
  * Never throws.
  */
 export function rateCells(

@@ -23,7 +23,8 @@ export function verify(certificate: Certificate | string, limits: CertificateLim
 
 /**
  * The proof that a board needs no guess from its start on: every move, by the easiest technique there is.
- * Errors: it is no board, it needs a guess, its start is no opening, the budget was spent, or the caller stopped it.
+ * Errors: it is not a board, it needs a guess, its start is not an opening, the budget was spent, or the caller stopped
+ * it.
  */
 export function certify(
   board: BoardInput,

@@ -313,7 +313,7 @@ function clueOrder(lists: readonly (readonly number[])[], listed: ReadonlyMap<nu
   return order;
 }
 
-/** The first cell is that of the proof and gets fixed, so it is no twin. */
+/** The first cell is that of the proof and gets fixed, so it is not a twin. */
 function findTwins(cells: readonly TrialCell[]): void {
   const names = new Map<TrialClue, number>();
   const latest = new Map<string, number>();

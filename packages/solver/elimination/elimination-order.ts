@@ -2,7 +2,7 @@ import { grownInt32 } from '../constraint/growable.ts';
 import type { LinkedBoxes } from './linked-boxes.ts';
 import { OrderGrowthWorkspace } from './order-growth.ts';
 
-/** A component of at most so many boxes is solved in the order it was taken: any order is cheap. */
+/** A component of at most this many boxes is solved in the order it was taken: any order is cheap. */
 const SMALL = 3;
 /** A component whose states are estimated below this is not worth more attempts at an order. */
 const CHEAP = 64;

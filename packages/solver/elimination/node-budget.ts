@@ -20,7 +20,7 @@ export class NodeBudget {
 
   /**
    * @param shouldStop asked from time to time; once it says yes, nothing is left
-   * Errors: throws a RangeError for a limit that is no number from 0.
+   * Errors: throws a RangeError for a limit that is not a number from 0.
    */
   constructor(limit: number, bytes: number = DEFAULT_BYTES, shouldStop?: () => boolean) {
     if (!(limit >= 0)) throw new RangeError(`NodeBudget: ${limit} is no number of nodes`);

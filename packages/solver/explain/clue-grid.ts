@@ -33,7 +33,7 @@ export class ClueGridWorkspace {
   /** How many mines lie in them. */
   minesLeft = 0;
 
-  /** Starts a board of which nothing is open. Cost: one pass. */
+  /** Starts a board that is all hidden. Cost: one pass. */
   reset(shape: BoardShape, mineCount: number): void {
     const { width, height, size } = shape;
     this.width = width;

@@ -6,7 +6,7 @@ export class ClueQueue {
   #count = 0;
   #isWaiting = new Uint8Array(0);
 
-  /** Empties the queue for a grid of so many places. */
+  /** Empties the queue for a grid of this many places. */
   reset(places: number): void {
     this.#count = 0;
     if (this.#isWaiting.length === places) this.#isWaiting.fill(0);

@@ -192,7 +192,7 @@ export class ClueSearchWorkspace {
 
   /**
    * Tries every connected set of one size with a clue beside the cell, each once: a set belongs to the first of its
-   * clues beside the cell, and a clue passed over in one branch is not taken up again within it.
+   * clues beside the cell, and a clue skipped in one branch is not taken up again within it.
    */
   #tryConnected(target: number, size: number, budget: NodeBudget): Settlement {
     const { graph } = this;

@@ -49,7 +49,7 @@ export class DeducerWorkspace {
   #targets = new Int32Array(0);
   #targetCount = 0;
 
-  /** Starts a board of which nothing is open. Cost: one pass. */
+  /** Starts a board that is all hidden. Cost: one pass. */
   start(shape: BoardShape, mineCount: number): void {
     this.grid.reset(shape, mineCount);
     this.#reset();

@@ -37,7 +37,7 @@ export interface Case {
 const MOST_SPLITS = 2;
 /** A story with more steps than this, all cases together, is none. */
 const MOST_STEPS = 16;
-/** So many cases are looked into before a story is given up. */
+/** This many cases are looked into before a story is given up. */
 const MOST_CASES = 2_000;
 
 /**

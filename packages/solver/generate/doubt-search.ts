@@ -117,7 +117,7 @@ export class DoubtSearch {
     return NONE;
   }
 
-  /** The wrong clue that leaves the least choice; {@link HOPELESS} if one cannot be mended. */
+  /** The wrong clue that leaves the least choice; {@link HOPELESS} if one cannot be repaired. */
   #tightestClue(): number {
     let tightest = ALL_RIGHT;
     let least = 9;

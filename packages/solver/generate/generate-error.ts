@@ -12,7 +12,7 @@ export type BoardParamsError =
   | { readonly code: 'no-room'; readonly mines: number; readonly room: number }
   | { readonly code: 'too-large'; readonly cells: number; readonly limit: number };
 
-/** An option that is no whole number from 0. */
+/** An option that is not a whole number from 0. */
 export interface OptionError {
   readonly code: 'option';
   readonly name: string;

@@ -112,12 +112,12 @@ function checkOptions(shape: BoardShape, options: NoGuessOptions): GenerateError
   return shape.size > limit ? { code: 'too-large', cells: shape.size, limit } : undefined;
 }
 
-/** The first of all boards may take one move, and one more for every so many cells. */
+/** The first of all boards may take one move, and one more for every this many cells. */
 const CELLS_PER_MOVE = 1000;
 /** Beyond this every board may take as many moves as it likes. */
 const MOST_DOUBLINGS = 30;
 /**
- * After so many boards every second one has its mines pushed away from the player. Boards of common sizes never get
+ * After this many boards every second one has its mines pushed away from the player. Boards of common sizes never get
  * there: 30 x 16 took 5 at most with 99 mines and 18 with 150. On 2 x 30 with 10 mines, where only walls at the very
  * ends need no guess, 200,000 boards were not enough before, and now 120 are; on 8 x 8 with 34 it took 1,400, and now
  * 82.

@@ -3,7 +3,7 @@ import { CELL_COUNT, CLUE_CELLS, CLUE_KIND, minesOfClue, UNDECIDED } from './clu
 import type { StallSolver } from './stall-solver.ts';
 import { KNOWN_MINE, OPENED, type TrialBoardWorkspace, UNKNOWN } from './trial-board.ts';
 
-/** A rim of so many clues gets a second move at once, and so on: on large boards many places wait for one. */
+/** A rim of this many clues gets a second move at once, and so on: on large boards many places wait for one. */
 const RIM_PER_MOVE = 100;
 
 /** Which way a mine moves: to the frontier or away from it. */

@@ -11,7 +11,7 @@ export type StallOutcome = 'settled' | 'stuck' | 'budget';
 /** How many layouts to look at for one cell before the exact engine is asked about all cells. */
 const DOUBT_STEPS = 300;
 
-/** Marks are Uint32; after so many stalls they are cleared and counted anew. */
+/** Marks are Uint32; after this many stalls they are cleared and counted again. */
 const LAST_STALL = 2 ** 31;
 
 /**

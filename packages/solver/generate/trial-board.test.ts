@@ -20,7 +20,7 @@ function begunBoard(random: Random): TrialBoardWorkspace {
   return board;
 }
 
-/** Every clue counted anew from the truth and what is known. */
+/** Every clue counted again from the truth and what is known. */
 function expectTrueClues(board: TrialBoardWorkspace): void {
   const { width, height, size } = board.shape;
   const live: number[] = [];

@@ -8,7 +8,7 @@ export interface EndGameMove {
   readonly index: number;
   /** In how many layouts the best play wins. */
   readonly wins: number;
-  /** In how many layouts the cell is no mine. */
+  /** In how many layouts the cell is not a mine. */
   readonly safe: number;
 }
 

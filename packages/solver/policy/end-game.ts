@@ -16,7 +16,7 @@ export interface EndGameLimits {
 /** The best guess, found by trying all play. */
 export interface EndGameGuess {
   readonly cell: number;
-  /** The probability that the cell is no mine. */
+  /** The probability that the cell is not a mine. */
   readonly safety: number;
   /** The probability that the best play wins: of the whole board, or of the part alone. */
   readonly win: number;

@@ -25,7 +25,8 @@ interface Sample {
   readonly features: readonly number[];
   win: number;
   /**
-   * What the rest of the game still adds to it counts so much: the probability to survive up to here, less what was trusted.
+   * What the rest of the game still adds to it counts so much: the probability to survive up to here, less what was
+   * trusted.
    */
   share: number;
 }
@@ -38,13 +39,13 @@ interface SampledGame {
   readonly samples: Sample[];
 }
 
-/** How far the chooser's own estimates are trusted: 0 not at all, 1 in place of what happens after them. */
+/** How far the chooser's own estimates are trusted: 0 not at all, 1 instead of what happens after them. */
 export type Trust = number;
 
 /**
  * Plays games to learn what positions are worth. No game is lost: a guess that would hit a mine is made on another
- * layout, drawn among those where it is safe, and the probability that it is enters what the positions before it are worth.
- * That is the same on average as counting games won, tells far more a game, and every game reaches its end.
+ * layout, drawn among those where it is safe, and the probability that it is enters what the positions before it are
+ * worth. That is the same on average as counting games won, tells far more a game, and every game reaches its end.
  *
  * A game takes only one of many possible courses. At every guess the chooser estimates the probability to win, and that
  * counts too, as far as it is trusted: it is less exact, but varies less.

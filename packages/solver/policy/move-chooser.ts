@@ -13,7 +13,7 @@ import { UndecidedCellsWorkspace } from './undecided-cells.ts';
 /** What to open next. */
 export type Move = CertainMove | GuessMove;
 
-/** All cells that hold no mine in any layout; opening them is no risk. */
+/** All cells that hold no mine in any layout; opening them is not a risk. */
 export interface CertainMove {
   readonly kind: 'certain';
   /** Rising; empty when the board is done. */
@@ -25,7 +25,7 @@ export interface GuessMove {
   /** `end-game` when all play from here on was tried: of the whole board, or of a closed part of it. */
   readonly kind: 'guess' | 'end-game';
   readonly cell: number;
-  /** The probability that the cell is no mine. */
+  /** The probability that the cell is not a mine. */
   readonly safety: number;
   /**
    * The probability to win: exact for an `end-game` of the whole board, of a part alone for that part, else estimated.
@@ -68,7 +68,7 @@ const DEFAULT_SEARCH_LIMITS: SearchLimits = {
 
 /**
  * The first look is at one opening; cells that score below this share of the best are not looked at more deeply. With
- * 0.95 in place of 0.97, from the start of an expert game on: +0.25 points, standard error 0.23, at 2.8 times the cost.
+ * 0.95 instead of 0.97, from the start of an expert game on: +0.25 points, standard error 0.23, at 2.8 times the cost.
  */
 const CLOSE_SHARE = 0.95;
 /**

@@ -57,7 +57,7 @@ export class SolverPool {
   /**
    * @param start starts a thread, whenever one is needed
    * @param size the most threads at a time
-   * Errors: throws a RangeError for a size that is no whole number from 1.
+   * Errors: throws a RangeError for a size that is not a whole number from 1.
    */
   constructor(start: (events: PoolEvents) => PoolThread, size: number) {
     if (!(Number.isInteger(size) && size >= 1)) throw new RangeError(`SolverPool: ${size} is no number of threads`);

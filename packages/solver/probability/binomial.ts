@@ -42,7 +42,7 @@ export function logBinomial(cells: number, mines: number): number {
   return logFactorial(cells) - logFactorial(mines) - logFactorial(cells - mines);
 }
 
-/** Up to so many factors are multiplied one by one. */
+/** Up to this many factors are multiplied one by one. */
 const DIRECT = 64;
 
 /** Stirling's series, for 64 and more: the next term is below 1e-15. */

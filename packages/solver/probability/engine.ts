@@ -20,7 +20,7 @@ export interface EngineTuning {
   readonly plainCells: number;
 }
 
-/** So many cells have fewer than 2^600 layouts, which a double holds with room to spare. */
+/** This many cells have fewer than 2^600 layouts, which a double holds with room to spare. */
 const PLAIN_CELLS = 600;
 
 /** What is fast and safe. */

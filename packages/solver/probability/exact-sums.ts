@@ -9,7 +9,7 @@ export interface WaysByMines {
   readonly ways: readonly bigint[];
 }
 
-/** A product of long numbers costs about so many nodes, and one more for so many of their bits. */
+/** A product of long numbers costs about this many nodes, and one more for this many of their bits. */
 const PRODUCT_NODES = 24;
 const BITS_PER_NODE = 256;
 /** What a long number takes by itself. Units: bytes. */
@@ -38,7 +38,7 @@ export function exactWays(
   return { fewest: suffixFewest[0]!, ways: current[0] ?? [] };
 }
 
-/** At most what the numbers of a layer take and those of the next: the ways of so many cells are below 2^cells. */
+/** At most what the numbers of a layer take and those of the next: the ways of this many cells are below 2^cells. */
 function bytesOfLayers({ cellCount }: ComponentWorkspace, graph: LayerGraphWorkspace, layer: number): number {
   const { layerStart, suffixFewest, suffixMost } = graph;
   let numbers = 0;

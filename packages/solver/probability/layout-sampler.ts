@@ -77,7 +77,7 @@ export class LayoutSampler {
     drawSubset(mines, this.#interior, left, random);
   }
 
-  /** How many mines a part gets when so many are left to it and all after it. */
+  /** How many mines a part gets when this many are left to it and all after it. */
   #drawMines(part: SampledPart, index: number, left: number, random: Random): number {
     const { fewest, ways } = part.suffixes[0]!;
     const rest = this.#rests[index + 1]!;
@@ -256,7 +256,7 @@ function drawIndex(weights: Float64Array, random: Random): number {
   return last;
 }
 
-/** Lays mines in so many of the cells, and reorders these. */
+/** Places mines in this many of the cells, and reorders these. */
 function drawSubset(mines: MineMap, cells: number[], count: number, random: Random): void {
   for (let drawn = 0; drawn < count; drawn += 1) {
     const other = drawn + random.below(cells.length - drawn);

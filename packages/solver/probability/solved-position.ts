@@ -4,7 +4,7 @@ import type { FrontierPartsWorkspace } from './frontier-parts.ts';
 import type { InteriorWorkspace } from './interior.ts';
 import { probabilityOf } from './probability-of.ts';
 
-/** Up to so many layouts are counted exactly: the error of the logarithm is less than half a layout. */
+/** Up to this many layouts are counted exactly: the error of the logarithm is less than half a layout. */
 export const EXACT_LAYOUTS: number = 2 ** 40;
 
 /**

@@ -201,7 +201,7 @@ describe('a review', () => {
     const probabilitiesOf = (isNoGuess: boolean): (number | undefined)[] =>
       reviewGame({ ...five, isNoGuess }, log).moves.map(({ winAfter }) => winAfter?.probability);
     expect(probabilitiesOf(false)).toEqual([0.5, 0.5, 0]);
-    // The promise is believed while there is a safe cell to go on with: here it is not kept.
+    // The promise is believed while there is a safe cell to continue with: here it is not kept.
     expect(probabilitiesOf(true)).toEqual([1, 0.5, 0]);
   });
 

@@ -47,7 +47,7 @@ export interface WrongFlag {
   readonly code: 'wrong-flag';
   /** The number that was acted on. */
   readonly chord: number;
-  /** The flags beside it that are no mines. */
+  /** The flags beside it that are not mines. */
   readonly flags: readonly number[];
   /**
    * The mine probability there, as it could be known: 0 where a flag could be seen to be wrong. Shape: as `flags`;

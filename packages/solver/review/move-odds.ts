@@ -19,7 +19,7 @@ export const MOVE_VERDICTS = ['first', 'certain', 'forced-guess', 'needless-gues
 /** One of {@link MOVE_VERDICTS}. */
 export type MoveVerdict = (typeof MOVE_VERDICTS)[number];
 
-/** A cell, and the probability that it is no mine. */
+/** A cell, and the probability that it is not a mine. */
 export interface CellSafety {
   readonly cell: number;
   /** Range: 0 to 1, both only when certain. */

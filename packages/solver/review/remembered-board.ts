@@ -3,7 +3,7 @@ import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 
 /**
- * All that a player has seen of a board so far, also what was taken back: an undo makes nobody forget. Open cells are
+ * All that a player has seen of a board so far, including what was undone: an undo makes nobody forget. Open cells are
  * those that were ever open; the only flags are on mines that blew up, so these flags can be trusted, and the player's
  * own are left out.
  */

@@ -39,7 +39,7 @@ export interface ReviewSummary {
   readonly causeOfLoss: LossCause | undefined;
 }
 
-/** Sums up the moves of a game. @param phase the phase of the game after them */
+/** Summarizes the moves of a game. @param phase the phase of the game after them */
 export function summarize(moves: readonly ReviewedMove[], phase: GamePhase): ReviewSummary {
   const product = (shareOf: (guess: GuessOdds) => number): number =>
     moves.reduce((share, move) => share * (move.odds === undefined ? 1 : shareOf(guessOf(move))), 1);

@@ -31,7 +31,7 @@ export class TechniqueStepsWorkspace {
   /** Clues whose part of the frontier may have a chain. */
   readonly #waiting = new ClueQueue();
 
-  /** Starts a board of which nothing is open. Cost: one pass. */
+  /** Starts a board that is all hidden. Cost: one pass. */
   start(shape: BoardShape, mineCount: number): void {
     this.deducer.start(shape, mineCount);
     this.#reset();

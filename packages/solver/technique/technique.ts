@@ -1,7 +1,7 @@
 /**
  * The ladder of techniques, easiest first. Each is defined by what its proof needs: how many clues, whether mines that
  * are known are subtracted first, and whether something has to be supposed.
- * - `counting`: one clue as it stands, which has as many hidden cells as mines
+ * - `counting`: one clue as it is, which has as many hidden cells as mines
  * - `reduction`: one clue less the mines that are known: it needs none any more, or one in every cell left
  * - `one-one`: two clues side by side that need a mine each, where all cells of the first touch the second, too
  * - `one-two-one`, `one-two-two-one`: as many clues in a line that need so many mines, seen as one picture: the mines

@@ -12,7 +12,7 @@ export interface KnownPosition {
   readonly tallies: Int32Array;
 }
 
-/** Every shape of at most so many cells. */
+/** Every shape of at most this many cells. */
 export function* everyShape(mostCells: number): Generator<BoardShape> {
   for (let width = 1; width <= mostCells; width += 1) {
     for (let height = 1; width * height <= mostCells; height += 1) yield createShape(width, height);

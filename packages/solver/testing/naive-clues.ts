@@ -36,7 +36,7 @@ export function allGrounds({ knowledge }: PlayerView): NaiveGrounds {
   return { clues: [...knowledge.keys()].filter((cell) => knowledge[cell]! < HIDDEN), usesMineCount: true };
 }
 
-/** Every choice of so many of the items. */
+/** Every choice of this many of the items. */
 export function* choices<Item>(items: readonly Item[], count: number): Generator<readonly Item[]> {
   if (count === 0) yield [];
   for (let index = 0; index + count <= items.length && count > 0; index += 1) {

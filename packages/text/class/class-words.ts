@@ -67,14 +67,14 @@ const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['unrecognised', 'not recognised as a hand-in'],
 ]);
 
-/** Why a text is no list of students. Rows count from 1, the head included. */
+/** Why a text is not a list of students. Rows count from 1, the head included. */
 export type RosterProblem =
   | { readonly code: 'empty' | 'open-quote' }
   | { readonly code: 'no-id-column'; readonly columns: readonly string[] }
   | { readonly code: 'no-id' | 'twice'; readonly row: number; readonly id: string }
   | { readonly code: 'not-a-time'; readonly row: number; readonly column: string; readonly value: string };
 
-/** Why a text is no list of students, as a clause. */
+/** Why a text is not a list of students, as a clause. */
 export function rosterProblemWords(problem: RosterProblem): string {
   switch (problem.code) {
     case 'empty':

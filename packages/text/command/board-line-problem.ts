@@ -1,7 +1,7 @@
 import type { BoardLineError, BoardLineField } from '@countermine/core/format/board-line.ts';
 import { shortened } from '../typed/shortened.ts';
 
-/** What a field holds that is no whole number. */
+/** What a field holds that is not a whole number. */
 const EXPECTED: { readonly [field in BoardLineField]?: string } = {
   id: 'a number or a word',
   mines: 'a list of cells like 3,17,20',

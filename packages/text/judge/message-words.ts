@@ -1,7 +1,7 @@
 import type { NoData, WordsFor } from './finding.ts';
 import { quote, quoteBoth, quoteExactly } from './quote.ts';
 
-/** A line of an answer that is no row of a board, or a prompt. */
+/** A line of an answer that is not a row of a board, or a prompt. */
 export interface MessageLine {
   readonly text: string;
   readonly isPrompt: boolean;

@@ -23,7 +23,7 @@ export function groupDigits(digits: string, group: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, group);
 }
 
-/** A number for people, rounded to so many digits after the mark: `1,234.5`, `1.234,5`. */
+/** A number for people, rounded to this many digits after the mark: `1,234.5`, `1.234,5`. */
 export function formatNumber(value: number, digits: number, { group, decimalMark }: NumberStyle): string {
   const [whole = '', fraction] = Math.abs(value).toFixed(digits).split('.');
   const grouped = groupDigits(whole, group);

@@ -21,7 +21,7 @@ export interface OnlineTerminalTexts {
   /** What a board on the server does not have. */
   readonly noHelp: string;
   readonly unknownCommand: (typed: string) => string;
-  /** What keys do, as it stands beside them. */
+  /** What keys do, as it is beside them. */
   readonly keys: Readonly<Record<'newBoard' | 'save' | 'ranks' | 'find' | 'overview' | 'leave', string>>;
   readonly saved: (path: string) => string;
   readonly notSaved: (path: string, reason: string) => string;

@@ -4,7 +4,7 @@ import type { SharedProblem } from './refusal-texts.ts';
 /** Why a request about a player or a ranked game was refused, as far as there are words of its own for it. */
 export type RankedProblem = SharedProblem | 'key-used' | 'unknown-key' | 'other-class' | 'too-many' | 'open-start';
 
-/** Why a text is no recovery code. */
+/** Why a text is not a recovery code. */
 export type CodeProblem = 'length' | 'character' | 'check';
 
 /** What is said about ranked games, leaderboards and the player. */

@@ -45,7 +45,7 @@ export interface RoomTexts {
   readonly players: (count: number, most: number) => string;
   readonly watchers: (count: number) => string;
   readonly you: string;
-  /** What a member is that is no person. */
+  /** What a member is that is not a person. */
   readonly program: string;
   readonly host: string;
   readonly away: string;

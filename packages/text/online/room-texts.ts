@@ -138,7 +138,7 @@ export function roomProblemWords(texts: RoomTexts, failure: RequestFailure): str
   return known?.[1] ?? texts.problems.other;
 }
 
-/** A move that meets nothing to do, and what the connection mends by itself. */
+/** A move that meets nothing to do, and what the connection repairs by itself. */
 const QUIET: ReadonlySet<string> = new Set([
   'over',
   'already-open',

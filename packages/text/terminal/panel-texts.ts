@@ -5,7 +5,7 @@ import { WATCHING_TEXTS, type WatchingTexts } from './watching-texts.ts';
 /** The texts of the panels over the game. */
 export interface PanelTexts {
   readonly toClose: string;
-  /** What keys do, as it stands beside them. */
+  /** What keys do, as it is beside them. */
   readonly keys: {
     readonly play: string;
     readonly nextField: string;

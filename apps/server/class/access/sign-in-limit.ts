@@ -1,8 +1,8 @@
-/** So many wrong tokens from one address are taken before it has to wait. */
+/** This many wrong tokens from one address are taken before it has to wait. */
 const MOST_WRONG = 10;
 /** As long as it has to wait. Units: ms. */
 const WINDOW = 60_000;
-/** So many addresses are remembered: the memory is not for strangers to fill. */
+/** This many addresses are remembered: the memory is not for strangers to fill. */
 const MOST_ADDRESSES = 10_000;
 
 /** Keeps each address from trying tokens one after another. */

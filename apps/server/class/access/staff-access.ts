@@ -34,8 +34,8 @@ export async function signIn(store: Store, token: string): Promise<string | unde
 }
 
 /**
- * Whether a session goes on. It is looked for by its digest: how long that takes tells nothing about the digests there
- * are that helps to find a session.
+ * Whether a session is valid. It is looked up by its digest: how long that takes tells nothing about the digests
+ * there are that helps to find a session.
  */
 export async function isSignedIn(store: Store, session: string | undefined): Promise<boolean> {
   return (

@@ -44,8 +44,8 @@ function resultOf({ judgement, problem }: AttemptLine): string {
 
 /**
  * For Moodle's import of grades, where the teacher maps `ID number` to a user field, the assignment to a grade item and
- * `Feedback` to its feedback. Moodle takes a cell without a grade as the wish to remove the grade, and shows feedback as
- * HTML.
+ * `Feedback` to its feedback. Moodle takes a cell without a grade as the wish to remove the grade, and shows feedback
+ * as HTML.
  * Source: docs.moodle.org, "Grade import"; moodle/moodle, grade/import/csv/classes/load_data.php.
  */
 export function moodleExport({ lines, assignment }: ExportedClass): string {
@@ -59,9 +59,9 @@ export function moodleExport({ lines, assignment }: ExportedClass): string {
 
 /**
  * For the import of Canvas's gradebook: its five fixed columns, the assignment by its title, and the row of possible
- * points. Canvas finds a student by `ID`, a number of its own that stands in the names of the files that it hands out, then
- * by `SIS User ID`, then by `SIS Login ID`; what a roster calls a student may be either of the last two. A cell without a
- * grade removes the grade.
+ * points. Canvas finds a student by `ID`, a number of its own that stands in the names of the files that it hands out,
+ * then by `SIS User ID`, then by `SIS Login ID`; what a roster calls a student may be either of the last two. A cell
+ * without a grade removes the grade.
  * Source: instructure/canvas-lms, lib/gradebook_importer.rb.
  */
 export function canvasExport({ lines, assignment }: ExportedClass): string {
@@ -73,7 +73,7 @@ export function canvasExport({ lines, assignment }: ExportedClass): string {
   ]);
 }
 
-/** Without a roster a student is called by Canvas's number, which is no id of another system. */
+/** Without a roster a student is called by Canvas's number, which is not an id of another system. */
 function canvasIds({ student, canvasId }: AttemptLine): readonly [id: string, user: string, login: string] {
   return student === canvasId ? [canvasId, '', ''] : [canvasId ?? '', student, student];
 }
@@ -108,7 +108,9 @@ export function hasGrade({ judgement }: AttemptLine): boolean {
   return judgement !== null && judgement.outcome !== 'failed';
 }
 
-/** The points that are sure: what a person has to give comes on top. Without a scheme, the cases that pass, in percent. */
+/**
+ * The points that are sure: what a person has to give comes on top. Without a scheme, the cases that pass, in percent.
+ */
 function gradeOf({ judgement }: AttemptLine): number | string {
   if (judgement === null || judgement.outcome === 'failed') return '';
   if (judgement.points !== null) return judgement.points.least;

@@ -20,7 +20,7 @@ export interface Roster {
   readonly students: ReadonlyMap<string, RosterStudent>;
 }
 
-/** Why a text is no roster. Lines are those of the table, from 1, the head included. */
+/** Why a text is not a roster. Lines are those of the table, from 1, the head included. */
 export type RosterError =
   | { readonly code: 'empty' | 'open-quote' }
   | { readonly code: 'no-id-column'; readonly columns: readonly string[] }

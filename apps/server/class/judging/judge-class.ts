@@ -46,7 +46,7 @@ export async function judgeClass(classId: number, planId: number, judging: Class
     const run: Judged = { classId, planId, runId, total: handIns.length, before };
     return await waitForWork((isCheck) => look(judging, run, isCheck), work, judging);
   } finally {
-    // First, so that no worker goes on with what nobody waits for.
+    // First, so that no worker continues with what nobody waits for.
     await endRun(store, runId, signal.aborted ? 'cancelled' : 'done');
     worker.stop();
     await work;

@@ -15,7 +15,7 @@ export function readJudgingJob(data: object): JudgingJob {
 
 /** The most hand-ins of a job: a job takes seconds, not minutes. */
 const LARGEST_CHUNK = 4;
-/** So many at the end are jobs of their own, so that no worker has several left while others have none. */
+/** This many at the end are jobs of their own, so that no worker has several left while others have none. */
 const ALONE = 32;
 
 /** Hand-ins in chunks for jobs. */

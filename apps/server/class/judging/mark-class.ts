@@ -16,7 +16,7 @@ export interface ClassMarking {
   readonly due: string | null;
 }
 
-/** So many reports are in memory at once. */
+/** This many reports are in memory at once. */
 const AT_ONCE = 50;
 
 /** Gives marks to all attempts of a class that have a result under a plan. No program is run for it. */

@@ -27,8 +27,8 @@ const PLAIN_C: ProgramRecipe = {
 
 /**
  * How the hand-ins of a game become programs.
- * @param compile a shell command in place of the course's own; it is run once in the folder of the hand-in
- * @param run what starts the program, in place of the course's own
+ * @param compile a shell command instead of the course's own; it is run once in the folder of the hand-in
+ * @param run what starts the program, instead of the course's own
  */
 export function programRecipe(game: string, compile: string | null, run: readonly string[] | null): ProgramRecipe {
   const own = compileRecipes.get(game);

@@ -12,7 +12,7 @@ import { classAddress, progressAddress, ROUTES, similarAddress, studentAddress }
 import { framedPage } from './page-frame.ts';
 import { attemptTable, columnsWithStages } from './student-table.ts';
 
-/** So many faults of the class are listed; the others are folded away. */
+/** This many faults of the class are listed; the others are folded away. */
 const MOST_FAULTS = 6;
 
 /** The page of a class: its figures, what to ask for, and the students. */

@@ -2,7 +2,7 @@ import { type FaultCluster, faultClusters } from '../../store/class-figures.ts';
 import type { ClassRecord } from '../../store/class-records.ts';
 import type { Store } from '../../store/store.ts';
 
-/** So long the faults of a class are good enough to choose one from. Units: ms. */
+/** This long the faults of a class are good enough to choose one from. Units: ms. */
 const GOOD_FOR = 60_000;
 
 /** The faults of classes: to find them takes longer than to find the students who have one. */

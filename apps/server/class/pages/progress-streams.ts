@@ -7,12 +7,12 @@ import { problemPage } from './problem-page.ts';
 const LOOK_EVERY = 1000;
 /** A stream in which nothing happens says so now and then, or proxies would end it. */
 const LOOKS_IN_SILENCE = 15;
-/** So many can be open at once. */
+/** This many can be open at once. */
 const MOST_STREAMS = 200;
 
 /**
- * Streams of how far classes or studies are. The store is asked again and again, because another process may be at work;
- * all who watch the same share the answer.
+ * Streams of how far classes or studies are. The store is asked again and again, because another process may be at
+ * work; all who watch the same share the answer.
  */
 export class ProgressStreams {
   readonly #ask: (id: number) => Promise<LiveProgress | undefined>;

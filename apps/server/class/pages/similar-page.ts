@@ -19,7 +19,7 @@ export interface PairedStudent {
   readonly name: string | null;
 }
 
-/** So many pairs are listed. */
+/** This many pairs are listed. */
 const MOST_PAIRS = 200;
 
 /** The pairs of a class that have much in common, the most similar first. */
@@ -100,7 +100,7 @@ export interface PairSide {
   readonly files: readonly StoredFile[];
 }
 
-/** So many stretches are shown. */
+/** This many stretches are shown. */
 const MOST_STRETCHES = 50;
 
 /** What two hand-ins have in common, side by side, the longest first. */

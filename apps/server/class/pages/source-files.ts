@@ -4,15 +4,15 @@ import { folded } from '@countermine/judge/report/html-parts.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import type { StoredFile } from '../../store/hand-in-records.ts';
 
-/** So many files of a hand-in are shown. */
+/** This many files of a hand-in are shown. */
 const MOST_FILES = 40;
 /** What lies behind is not shown: no program of a student is longer. Units: bytes. */
 const MOST_BYTES = 200_000;
 
-/** With more of NUL than this it is no text; a little of it would otherwise hide a program. */
+/** With more of NUL than this it is not a text; a little of it would otherwise hide a program. */
 const MOST_NUL = 0.05;
 
-/** The text of a file in lines that are safe in a page; undefined where it is no text. */
+/** The text of a file in lines that are safe in a page; undefined where it is not a text. */
 export function linesOfFile({ bytes }: StoredFile): string[] | undefined {
   const shown = bytes.subarray(0, MOST_BYTES);
   if (shown.filter((byte) => byte === 0).length > MOST_NUL * shown.length) return undefined;

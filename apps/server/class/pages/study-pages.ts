@@ -44,7 +44,7 @@ ${liveProgressBar(studyProgressAddress(study.id), liveStudyProgress(study, progr
   });
 }
 
-/** Loaded again as the study goes on, but for who is in it with the keyboard. */
+/** Loaded again as the study continues, but for who is in it with the keyboard. */
 function figures(results: StudyResults): Markup {
   return html`<div id="figures" data-live>
 ${studySections(results)}</div>

@@ -42,7 +42,10 @@ export interface SimilarOptions {
   readonly leastScore?: number;
 }
 
-/** So many tokens are compared at once, and one of so many of these is kept as a fingerprint: the usual values of Dolos. */
+/**
+ * This many tokens are compared at once, and one of this many of these is kept as a fingerprint: the usual values of
+ * Dolos.
+ */
 const TOKENS_AT_ONCE = 23;
 const WINDOW = 17;
 const LEAST_SCORE = 0.4;
@@ -52,7 +55,8 @@ const MOST_PAIRS = 1000;
 /**
  * Finds hand-ins that share much of their code, whatever the names in it, by winnowed fingerprints of their tokens.
  * Files of other languages than C, C++ and Java are not compared.
- * Cost: about 5 ms of processor time and 0.2 MB for each hand-in of 7 kB, and what the pairs with something in common take.
+ * Cost: about 5 ms of processor time and 0.2 MB for each hand-in of 7 kB, and what the pairs with something in common
+ * take.
  */
 export async function findSimilar(
   handIns: readonly ComparedHandIn[],

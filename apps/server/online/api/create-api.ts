@@ -19,7 +19,7 @@ import { apiPage } from './api-page.ts';
 import { gameCodeOf, proofTextOf } from './game-texts.ts';
 import * as routes from './routes.ts';
 
-/** So many games a list has. */
+/** This many games a list has. */
 const MOST = 100;
 
 /** What is told of the API besides its routes. */

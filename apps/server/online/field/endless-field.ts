@@ -45,7 +45,7 @@ interface Made<Effect> {
 
 /** One move opens this many cells, about, even if its opening goes on. */
 export const MOST_OPENED = 131_072;
-/** In so many unsolved chunks a cell to go on with is looked for. */
+/** In so many unsolved chunks a cell to continue with is looked for. */
 const WORK_CHUNKS = 12;
 
 /**
@@ -53,7 +53,7 @@ const WORK_CHUNKS = 12;
  * written, and makes no more once something could not be written.
  */
 export class EndlessField {
-  /** Told once, when moves could not be written: whoever uses the field opens it anew. */
+  /** Told once, when moves could not be written: whoever uses the field opens it again. */
   readonly broken: Listeners = new Listeners();
   readonly #ports: EndlessFieldPorts;
   readonly #moves = new InOrder();

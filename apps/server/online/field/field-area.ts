@@ -110,7 +110,7 @@ export class FieldArea implements Area {
     return ok({ density, start, ...(player && { standing: player.standing(this.#options.clock.date()) }) });
   }
 
-  /** Where somebody begins who has not played yet: what is opened first is no mine. */
+  /** Where somebody begins who has not played yet: what is opened first is not a mine. */
   async #firstCell(field: EndlessField, { hasStarts = false }: WorldDensity): Promise<WorldCell> {
     return (hasStarts ? await field.start(MIDDLE) : undefined) ?? (await field.work(MIDDLE));
   }

@@ -6,7 +6,7 @@ import type { StoredFieldPlayer, StoredFlags } from '../../store/field-records.t
 
 /** A mine closes the cells up to this far from it. */
 export const CLOSED_RADIUS = 6;
-/** For so long. Units: ms. */
+/** For this long. Units: ms. */
 export const CLOSED_MS = 60_000;
 /** More areas than this are not closed at once: the oldest opens. */
 const MOST_CLOSED = 16;

@@ -32,7 +32,7 @@ export function openField(options: FieldOptions): Area {
 
 /** Opens the world, and draws its secret the first time. */
 async function openWorld({ store, clock, random, relay: { owners } }: FieldOptions): Promise<OpenField> {
-  // It may be opened anew because another process has it by now.
+  // It may be opened again because another process has it by now.
   owners.doubt(KIND, WORLD);
   if ((await owners.ownerOf(KIND, WORLD)) !== owners.self) throw new Error('openWorld: another process has the field');
   const drawn = { secret: random.bytes(SECRET_LENGTH), density: USUAL_DENSITY };

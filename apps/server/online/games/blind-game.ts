@@ -11,7 +11,7 @@ import type { Refused } from '@countermine/protocol/refusal.ts';
 import type { StoredMove } from '../../store/move-records.ts';
 import type { JournalledGame } from '../journal/journal.ts';
 
-/** A game lapses so long after its first opening. Units: ms. */
+/** A game lapses this long after its first opening. Units: ms. */
 export const LONGEST_GAME = 24 * 3_600_000;
 
 /** What a move did, as it is told. */
@@ -23,8 +23,8 @@ export interface BlindBoard {
   /** The cell that has to be opened first, where the mines are placed before. */
   readonly start: number | undefined;
   /**
-   * Until when its mines stay secret after the end of the game, as others still play it. Whoever has not finished it then
-   * cannot finish it any more: everybody may know the mines. Units: ms since 1970.
+   * Until when its mines stay secret after the end of the game, as others still play it. Whoever has not finished it
+   * then cannot finish it any more: everybody may know the mines. Units: ms since 1970.
    */
   readonly secretUntil?: number;
   /** The mines, once the first cell to open is known. */

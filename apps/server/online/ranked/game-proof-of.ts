@@ -25,7 +25,7 @@ export async function signingKey(store: Store): Promise<KeyObject> {
   return createPrivateKey(text);
 }
 
-/** The public half of a key, as it stands in files. */
+/** The public half of a key, as it is in files. */
 export function publicKeyText(key: KeyObject): string {
   return createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
 }

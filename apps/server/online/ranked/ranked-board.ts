@@ -6,7 +6,7 @@ import type { BlindBoard } from '../games/blind-game.ts';
 import { type BoardSecret, minesOf } from './board-secret.ts';
 
 const DAY = 86_400_000;
-/** Whoever plays the board of the day at midnight has so long to finish it. Units: ms. */
+/** Whoever plays the board of the day at midnight has this long to finish it. Units: ms. */
 const LAST_HOUR = 3_600_000;
 
 /** The params of a stored board. Errors: throws a TypeError where the store holds none. */

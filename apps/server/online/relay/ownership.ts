@@ -11,9 +11,9 @@ import type { OnlineClock } from '../session/online-clock.ts';
 
 /** How often a process says that it runs. Units: ms. */
 const BEAT_MS = 1500;
-/** A process that was not seen for so long is gone. Units: s. */
+/** A process that was not seen for this long is gone. Units: s. */
 export const LAPSE_SECONDS = 5;
-/** After so long nobody remembers a process. Units: s. */
+/** After this long nobody remembers a process. Units: s. */
 const FORGET_SECONDS = 3600;
 
 /** Which process has what. */
@@ -21,7 +21,7 @@ export interface Owners {
   readonly self: string;
   /** The process that has something; this one, if none has it. */
   ownerOf(kind: string, id: string): Promise<string>;
-  /** What was known about an owner may be wrong: it is asked for anew. */
+  /** What was known about an owner may be wrong: it is asked for again. */
   doubt(kind: string, id: string): void;
   /** Gives something up that this process has. */
   giveUp(kind: string, id: string): Promise<void>;

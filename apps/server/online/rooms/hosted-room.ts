@@ -36,9 +36,9 @@ type MoveEffect = AnswerTo<'room-move'>;
 
 /** How long the place of somebody who is not connected is kept. Units: ms. */
 export const AWAY_MS = 60_000;
-/** A match in which nobody moves for so long ends. Units: ms. */
+/** A match in which nobody moves for this long ends. Units: ms. */
 export const IDLE_MS = 10 * 60_000;
-/** News are collected for so long: of who comes and goes, and of cursors. Units: ms. */
+/** News are collected for this long: of who comes and goes, and of cursors. Units: ms. */
 const NEWS_MS = 100;
 /** The same, of who is how far: each message to each player is a call of the system. Units: ms. */
 const PROGRESS_MS = 250;

@@ -121,7 +121,7 @@ export class Match {
     this.#seats.set(member, { game, moves: [], hasLeft: false, endedAt: undefined, opened: 0, isToBlame: false });
   }
 
-  /** A player leaves; a race goes on without. */
+  /** A player leaves; a race continues without. */
   leave(member: number, at: number): void {
     const seat = this.#seats.get(member);
     if (seat === undefined || isDone(seat)) return;

@@ -22,7 +22,7 @@ export interface RoomsOptions {
 
 /** What a lease on a room is called. */
 const KIND = 'room';
-/** So long after the last event of a room its log is removed; links to its results end then. Units: days. */
+/** This long after the last event of a room its log is removed; links to its results end then. Units: days. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 /** Numbers that nobody can guess. */

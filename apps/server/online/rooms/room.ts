@@ -103,7 +103,7 @@ export class Room {
     this.#follow(event);
   }
 
-  /** Makes a move; one that the board refuses changes nothing and is no event. */
+  /** Makes a move; one that the board refuses changes nothing and is not an event. */
   tryMove(event: MovedEvent): GameEffect {
     const effect = this.#playing().move(this.#indexOf(event.player), event);
     if (effect.kind === 'done') this.#note(event);
@@ -177,7 +177,7 @@ export class Room {
     this.#matchCount += 1;
     const players = event.players.map((player) => this.#indexOf(player));
     this.#match = new Match(this.#matchCount, this.#kind, this.board, event, players);
-    // Whoever plays says anew whether to play again.
+    // Whoever plays says again whether to play again.
     for (const index of players) this.#change(index, { isReady: false });
   }
 

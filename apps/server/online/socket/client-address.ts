@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The address that limits are counted for: of IPv6 the first 64 bits, since whoever has one address of such a network has
- * all of them.
+ * The address that limits are counted for: of IPv6 the first 64 bits, since whoever has one address of such a network
+ * has all of them.
  * @param remote who has opened the connection
  * @param forwarded the header `X-Forwarded-For`
  * @param isProxied whether that is a proxy of ours, which adds the address of its client at the end
- * @returns `192.0.2.7` also for `::ffff:192.0.2.7`; `2001:db8:0:1::/64`; what is no address, as it came
+ * @returns `192.0.2.7` also for `::ffff:192.0.2.7`; `2001:db8:0:1::/64`; what is not an address, as it came
  */
 export function clientAddress(
   remote: string | undefined,

@@ -23,7 +23,7 @@ export interface ConnectionHost {
   signedIn(connection: Connection, before: PublicPlayer | undefined): void;
 }
 
-/** A client that says nothing for so long is gone. Units: ms. */
+/** A client that says nothing for this long is gone. Units: ms. */
 const SILENCE = 30_000;
 
 /** A client on one wire: reads its requests and writes their answers. */

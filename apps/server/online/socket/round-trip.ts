@@ -1,4 +1,4 @@
-/** So many measurements are kept. */
+/** This many measurements are kept. */
 const KEPT = 5;
 
 /** How long messages take to a client and back. */

@@ -1,4 +1,4 @@
-/** So many at once, and so many a second in the long run. */
+/** This many at once, and this many a second in the long run. */
 export interface Rate {
   readonly burst: number;
   readonly perSecond: number;

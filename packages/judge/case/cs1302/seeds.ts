@@ -98,7 +98,7 @@ function withFlaw(field: Cs1302Field, { how, part }: Flaw, picked: number): Cs13
   return isSide ? wordsOf({ rows, columns, mines: [[0, 0]] }).with(index, wrong) : wordsOf(field).with(index, wrong);
 }
 
-/** A file with a wrong number of mines and, where that is possible, with so many mines. */
+/** A file with a wrong number of mines and, where that is possible, with this many mines. */
 function withCount({ rows, columns }: Cs1302Field, how: 'low' | 'high', picked: number): number[] {
   if (how === 'low') return [rows, columns, pickFrom([0, 0, -1], picked)!];
   const squares = Array.from(

@@ -100,7 +100,7 @@ function helped(holds: (cell: number, turn: Turn, played: Played) => boolean) {
 }
 
 const isNumber = (shown: string | undefined): boolean => shown !== undefined && '12345678'.includes(shown);
-/** Closed mines that help passes over because of what lies beside them. */
+/** Closed mines that help skips because of what lies beside them. */
 const passedOver = (turn: Turn, played: Played, by: string): boolean =>
   [...played.field]
     .map((_, cell) => cell)

@@ -1,4 +1,4 @@
-/** A choice of cs204: an option with its place; `-h`, and what is no choice at all, as words. */
+/** A choice of cs204: an option with its place; `-h`, and what is not a choice at all, as words. */
 export type Cs204Choice = readonly [option: '-o' | '-b', row: number, column: number] | readonly string[];
 
 /** Whether a choice names a place. */

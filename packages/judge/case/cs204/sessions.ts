@@ -139,7 +139,7 @@ class Session {
     return safe.length + wrongMarks.length > 0 ? [...safe, ...wrongMarks] : mines;
   }
 
-  /** Whether the chances suffice for so many mines, and the next one can be shown. */
+  /** Whether the chances suffice for this many mines, and the next one can be shown. */
   #canHelpWith(mines: number): boolean {
     return mines <= this.#board.chances && this.#board.helped !== undefined;
   }
@@ -168,8 +168,8 @@ class Session {
   }
 
   /**
-   * Opens two numbers in the order opposite to that of the mines beside them: whether help goes by the first number or by
-   * the first mine, it shows another one.
+   * Opens two numbers in the order opposite to that of the mines beside them: whether help goes by the first number or
+   * by the first mine, it shows another one.
    */
   #openCrossedNumbers(picked: number): void {
     const numbers = this.#board.cellsThat((cell) => this.#board.mines[cell] === 0 && this.#board.counts[cell]! > 0);
