@@ -19,6 +19,9 @@ const HAS_JAVA = spawnSync('javac', ['-version']).status === 0;
 /** A Java program takes a third of a second to start. */
 const CASES = amount({ usual: { java: 8, c: 40 }, soak: { java: 60, c: 200 } });
 
+/** All end by themselves or print without end; one that did neither is ended. Units: ms. */
+const LONGEST_RUN = 240_000;
+
 const programs = new ProgramFolder();
 afterAll(() => programs.remove());
 
@@ -48,7 +51,7 @@ function run(command: readonly string[], input: CaseInput): { stdout: string; en
     input: bytesOf(stdinOf(input)),
     // Enough for every session, and little of what goes on for ever.
     maxBuffer: 400_000,
-    timeout: 20_000,
+    timeout: LONGEST_RUN,
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
   return { stdout: stdout.toString('latin1'), endedWell: status !== null && !stderr.includes('\tat ') };
