@@ -47,8 +47,7 @@ describe.runIf(HAS_COMPILER)('the report of docs/judge.md', () => {
     const { stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: folder, encoding: 'utf8' });
     expect(stderr).toBe('');
     printed = withUsualTime(stdout.replaceAll(folder, READER.program));
-    // A whole judgement, and a compiler before it.
-  }, 240_000);
+  });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   it('is what the judge prints', () => {

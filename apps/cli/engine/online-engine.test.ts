@@ -7,7 +7,7 @@ import { PYTHON } from '../testing/python.ts';
 import { Servers } from '../testing/serving.ts';
 
 /** How long a busy machine may take. Units: ms. */
-const PATIENCE = 120_000;
+const PATIENCE = 240_000;
 const FIRST = join(ROOT, 'examples/engines/first.sh');
 
 describe('online engine', () => {
@@ -22,7 +22,7 @@ describe('online engine', () => {
     server = ['--server', origin];
     // Its database is opened by the first request, which takes long on a busy machine.
     await vi.waitFor(async () => expect((await fetch(`${origin}/api/ready`)).status).toBe(200), { timeout: PATIENCE });
-  }, PATIENCE);
+  });
   afterAll(() => {
     servers.kill();
     vi.unstubAllEnvs();
@@ -32,7 +32,7 @@ describe('online engine', () => {
   const play = (what: string, ...words: readonly string[]) =>
     countermine(['online', 'engine', what, ...server, '--move-time', '600', ...words]);
 
-  it('plays ranked games that are on the leaderboard of programs only', { timeout: PATIENCE }, async () => {
+  it('plays ranked games that are on the leaderboard of programs only', async () => {
     const engine = PYTHON === undefined ? [COUNTERMINE, 'engine'] : ['python3', 'examples/engines/counting.py'];
     const { stdout, stderr, status } = await play(
       'beginner-no-guess',
@@ -54,7 +54,7 @@ describe('online engine', () => {
     expect((await countermine(board)).stdout).not.toContain('Two');
   });
 
-  it('is ready for a race in a room, and plays in it', { timeout: PATIENCE }, async () => {
+  it('is ready for a race in a room, and plays in it', async () => {
     const host = begin(COUNTERMINE, ['online', 'race', ...server, '--name', 'Ada', '--plain']);
     let said = '';
     host.stdout.on('data', (bytes: Buffer) => {
@@ -75,7 +75,7 @@ describe('online engine', () => {
     await finished;
   });
 
-  it('opens a room, and races whoever comes with its link', { timeout: PATIENCE }, async () => {
+  it('opens a room, and races whoever comes with its link', async () => {
     const words = ['race', '--level', 'beginner', '--games', '1', ...server, '--name', 'Opens', '--json'];
     const host = begin(COUNTERMINE, ['online', 'engine', ...words, '--', FIRST]);
     let said = '';
@@ -91,7 +91,7 @@ describe('online engine', () => {
     expect(said).toMatch(/\n\{"number":1,"result":"(won|lost)","ms":\d+,"game":null\}\n$/);
   });
 
-  it('ends on a signal, or with its engine, while it waits for a race', { timeout: PATIENCE }, async () => {
+  it('ends on a signal, or with its engine, while it waits for a race', async () => {
     const host = begin(COUNTERMINE, ['online', 'race', ...server, '--name', 'Ada', '--plain']);
     const room = { said: '', finished: finish(host) };
     host.stdout.on('data', (bytes: Buffer) => {
@@ -120,7 +120,7 @@ describe('online engine', () => {
     ['neither a board nor a room', ['nowhere', '--', FIRST], 'nowhere is not a ranked board (beginner, ', 2],
     ['an option for rooms elsewhere', ['expert', '--players', '3', '--', FIRST], '--players is for a new room: ', 2],
     ['no engine', ['beginner'], "missing required argument 'engine'", 2],
-  ])('says so in one line for %s', { timeout: PATIENCE }, async (_, words, problem, expected) => {
+  ])('says so in one line for %s', async (_, words, problem, expected) => {
     const [what = '', ...rest] = words;
     const { stdout, stderr, status } = await play(what, ...rest);
     expect(stderr).toMatch(/^countermine: [^\n]+\n$/);

@@ -15,7 +15,7 @@ import { RankedStage } from './ranked-stage.ts';
 
 const setting = usualSetting();
 /** The solver looks at a finished game, and other tests may run beside this one. */
-const PATIENCE = { timeout: 60_000 };
+const PATIENCE = { timeout: 240_000 };
 /** Where the cursor begins on a board of 9x9. */
 const MIDDLE = 40;
 let house: OnlineHouse;

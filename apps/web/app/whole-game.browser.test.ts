@@ -38,7 +38,7 @@ it('a whole game is won by keys in every skin', async () => {
     await winByKeys(page);
     await keepScreenshot(page, `skin-${theme}`);
   }
-}, 120_000);
+});
 
 it('a whole game is won by what a screen reader finds and clicks', async () => {
   const page = await openKnown(openPage, ROWS);

@@ -204,7 +204,7 @@ describe('a game that ends', () => {
     expect(game.state.phase.value).toBe('won');
     game.newGame(DEFAULT_PARAMS);
     expect([...table.records.running.keys()]).toEqual(['game-1']);
-    await expect.poll(() => table.records.finished.size, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => table.records.finished.size).toBe(1);
     await table.clock.pass(0);
     expect(table.records.running.size).toBe(0);
   });

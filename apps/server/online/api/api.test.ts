@@ -49,7 +49,7 @@ describeOnEveryDatabase('the API', (maker) => {
     [game, daily] = [begun.game.id, today.game.id];
     const skill = async (): Promise<unknown> =>
       leaderboard.parse(await (await ask('/api/leaderboards/beginner')).json()).games[0]?.skill;
-    await vi.waitUntil(async () => typeof (await skill()) === 'number', { timeout: 60_000 });
+    await vi.waitUntil(async () => typeof (await skill()) === 'number', { timeout: 240_000 });
     document = await (await ask('/api/openapi.json')).json();
   });
 
