@@ -23,7 +23,7 @@ async function openMost(screen: TmuxScreen): Promise<void> {
   await screen.waitFor('21 cells opened');
 }
 
-/** A shell whose terminal was looked at before a game was begun in it. */
+/** A shell whose terminal was looked at before a game was started in it. */
 async function playInShell(player: Player, env: Readonly<Record<string, string>> = {}): Promise<TmuxScreen> {
   const screen = await player.start({ env });
   await screen.waitFor('$');

@@ -40,7 +40,10 @@ export interface PlayOptions<Settings extends GameSettings> {
   readonly first?: GameSetup;
 }
 
-/** All that a front end has which is neither pixels nor characters. Its parts are read by their state, and told by verbs. */
+/**
+ * All that a front end has which is neither pixels nor characters. Its parts are read by their state, and told by
+ * verbs.
+ */
 export interface Play<Settings extends GameSettings = GameSettings> {
   readonly game: GameController;
   readonly cursor: CursorController;
@@ -200,7 +203,7 @@ function wire<Settings extends GameSettings>(
 ): readonly (() => void)[] {
   let isFirst = true;
   return [
-    // Another game has begun: it is what the player wants to see.
+    // Another game has started: it is what the player wants to see.
     effect(() => {
       void game.state.game.value;
       if (!isFirst) {

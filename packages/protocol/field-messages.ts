@@ -104,7 +104,7 @@ const fieldEffect = z.strictObject({
   mines: z.array(worldCell).max(9),
   /** How many chunks it solved. */
   solved: count,
-  /** Whether the opening was too large for one move: whoever opens a cell at its edge goes on. */
+  /** Whether the opening was too large for one move: whoever opens a cell at its edge continues. */
   isCut: z.boolean(),
 });
 

@@ -23,7 +23,7 @@ export const gameTime = z
   .min(0)
   .max(2 ** 40);
 
-/** Where a game stands. */
+/** The state of a game. */
 export const gamePhase = z.enum(['unplaced', 'playing', 'won', 'lost']);
 
 /** Params of a game; `checkParams` says whether there is such a game. */
@@ -41,8 +41,8 @@ export const gameParams = z.strictObject({
 });
 
 /**
- * What a player now knows of some cells: they lie in runs of neighbours in a row, `first, length, first, length ...`, and
- * `values` has a character for each: `0` to `8`, `.` hidden, `F` a flag, `?` a question mark.
+ * What a player now knows of some cells: they lie in runs of neighbours in a row, `first, length, first, length ...`,
+ * and `values` has a character for each: `0` to `8`, `.` hidden, `F` a flag, `?` a question mark.
  */
 export const knownCells = z.strictObject({
   runs: z.array(z.int().min(0)).max(2 ** 21),

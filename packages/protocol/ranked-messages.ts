@@ -21,8 +21,8 @@ export const LONGEST_GAME_CODE = 12_000;
 /** Requests about ranked games. */
 export const rankedRequests = [
   /**
-   * A ranked game. On a board of its own it is a new one, and one that was begun before is given up; on that of the day
-   * it is the player's only one.
+   * A ranked game. On a board of its own it is a new one, and one that was started before is given up; on that of the
+   * day it is the player's only one.
    */
   request('ranked-start', { board: rankedChoice }),
   /** The asking player's games that can still be finished. */
@@ -31,7 +31,7 @@ export const rankedRequests = [
   request('submit-game', { code: z.string().min(1).max(LONGEST_GAME_CODE) }),
 ] as const;
 
-/** A game that was begun. */
+/** A game that was started. */
 const rankedGame = {
   game: gameId,
   /** SHA-256 of the board, which is shown once the game is over. */

@@ -6,7 +6,7 @@ export const ROOM_KINDS = ['race', 'together'] as const;
 /** One of {@link ROOM_KINDS}. */
 export type RoomKind = (typeof ROOM_KINDS)[number];
 
-/** Where a room stands. */
+/** The state of a room. */
 export const ROOM_PHASES = ['lobby', 'countdown', 'playing', 'over'] as const;
 
 /** One of {@link ROOM_PHASES}. */

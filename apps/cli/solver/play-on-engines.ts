@@ -100,7 +100,7 @@ function endRun({ ending }: EngineRun, failure: EngineFailure): Result<true, str
   return err(engineProblem(failure));
 }
 
-/** @returns why the engine cannot go on */
+/** @returns why the engine cannot continue */
 async function playTask(
   { moveMs, ending, onResult }: EngineRun,
   { talk }: RunningEngine,

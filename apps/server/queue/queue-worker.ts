@@ -7,8 +7,8 @@ import type { Store } from '../store/store.ts';
 import type { JobQueue, TakenJob } from './job-queue.ts';
 
 /**
- * `finished`: nothing of it is left to do. `given-back`: another worker may take it. `foreign`: only a worker of another
- * version can do it.
+ * `finished`: nothing of it is left to do. `given-back`: another worker may take it. `foreign`: only a worker of
+ * another version can do it.
  */
 export type JobEnding = 'finished' | 'given-back' | 'foreign';
 
@@ -82,7 +82,7 @@ export class QueueWorker {
     this.#patience = { signal: this.#stopped.signal, onTrouble, pause: () => this.#pause(TROUBLE_PAUSE) };
   }
 
-  /** Works until {@link stop}; what it has begun by then is given back. Errors: what does not pass. */
+  /** Works until {@link stop}; what it has started by then is given back. Errors: what does not pass. */
   async work(): Promise<void> {
     const { store, kinds, jobs } = this.#options;
     const renew = (): Promise<void> => renewLeases(store, this.#name, [...this.#jobIds]);

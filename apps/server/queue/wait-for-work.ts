@@ -14,7 +14,7 @@ export interface Waiting {
 
 /**
  * Waits until work is done, by whichever workers; a database that is away is waited for.
- * @param look returns how it ended, or undefined while it goes on; told now and then to check whether jobs were lost
+ * @param look returns how it ended, or undefined while it continues; told now and then to check whether jobs were lost
  * @param work this process's own part in it, which does not end before it is told to. Errors: what it rejects with
  */
 export async function waitForWork<Ending>(

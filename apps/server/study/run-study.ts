@@ -60,7 +60,7 @@ async function addJobs(queue: JobQueue, study: StudyRecord, run: number, chunks:
   await queue.add(chunks.map((chunk) => ({ data: { studyId: study.id, run, chunk }, priority: run })));
 }
 
-/** @returns undefined while it goes on */
+/** @returns undefined while it continues */
 async function look(
   study: StudyRecord,
   run: number,

@@ -2,7 +2,7 @@ import type { CellMark } from '@countermine/play/board/cell-mark.ts';
 import type { Tint } from './animation.ts';
 
 /**
- * How a cell that stands out is written. `sign` takes the place of the sign of a hidden cell; any other cell keeps its
+ * How a cell that stands out is written. `sign` replaces the sign of a hidden cell; any other cell keeps its
  * own, and `beside` says it in the column behind.
  */
 export interface MarkGlyph {

@@ -11,7 +11,7 @@ export interface TitledBoard {
 
 /** The layout of two games that are watched at the same time. */
 export interface PairLayout {
-  /** What stands around the boards; its board is the first. */
+  /** What is around the boards; its board is the first. */
   readonly frame: PlayLayout;
   /** Undefined for one that has no room: then only the one in front is shown. */
   readonly boards: readonly [TitledBoard | undefined, TitledBoard | undefined];

@@ -44,7 +44,7 @@ export function watchWords({ play, notices }: ScreenState, sources: WatchSources
   return words;
 }
 
-/** Where the game stands, and the pause that begins here. */
+/** The state of the game, and the pause that begins here. */
 function standWords(play: TerminalPlay, sources: TextSources): Paragraph[] {
   const { replay } = sources.messages;
   const { stops, stop, by } = play.replay.state;

@@ -3,7 +3,7 @@ import { hostThatHears, usualSetting } from '../testing/online-seat.ts';
 import { type MenuParts, runMenu } from './online-menu.ts';
 import { type OnlineSetting, terminalTextsOf } from './online-setting.ts';
 
-/** What is begun and printed when these answers are typed. @param status that of everything that is begun */
+/** What is started and printed when these answers are typed. @param status that of everything that is started */
 async function chosen(answers: readonly string[], status = 0, setting: Partial<OnlineSetting> = {}) {
   const [begun, asked]: [string[], string[]] = [[], []];
   const [host, rest] = [hostThatHears(), [...answers]];

@@ -40,7 +40,7 @@ const STEPS: ReadonlyMap<string, PlayAction> = new Map([
 const STEP_COUNT = /^[1-9]\d{0,3}$/;
 /** No step goes a page. */
 const NO_PAGE = { rows: 1, columns: 1 };
-/** They are asked for in vain. */
+/** They are asked for without success. */
 const HINTS: ReadonlySet<string> = new Set(['hint', 'why', 'best', 'probability', 'undo', 'pause']);
 
 /** The endless field, line by line: what is around the cursor is said, and cells are named by column and row. */

@@ -30,7 +30,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Somebody who has begun a game. */
+/** Somebody who has started a game. */
 async function begun(name: string, choice: RankedChoice): Promise<{ guest: Guest; place: RankedPlace }> {
   const guest = house.guest();
   const session = openSession('http://here', guest);

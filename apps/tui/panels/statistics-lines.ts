@@ -59,7 +59,7 @@ export function gameText({ messages }: PanelLook, game: FinishedGame, date: stri
     .trimEnd();
 }
 
-/** What stands in the right of two columns: times, and what of help there was. */
+/** What is in the right of two columns: times, and what of help there was. */
 const RIGHT_COLUMN: ReadonlySet<FigureName> = new Set<FigureName>([
   'best-time',
   'mean-time',

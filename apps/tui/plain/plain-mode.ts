@@ -11,7 +11,7 @@ import { createTalk, type PlainTalk } from './plain-talk.ts';
 /** What is played line by line, and by whom. */
 export interface PlainOptions {
   readonly play: TerminalPlay;
-  /** What to begin with. A shared game has begun already. */
+  /** What to begin with. A shared game has started already. */
   readonly beginning: Exclude<FirstGame, { readonly kind: 'shared' }>;
   readonly settings: Pick<PlaySettings, 'language'>;
   /** What is typed or piped in; read to its end, or until the player quits. */
@@ -40,8 +40,8 @@ export async function playPlain(options: PlainOptions): Promise<number> {
   const { play, beginning, settings, write, hasUnicode, isInteractive, host } = options;
   const talk = createTalk(settings.language, hasUnicode, (line) => write(`${line}\n`));
   const game = new PlainGame(play, talk, host.commandName);
-  // The solver's thread does not keep the process running; once a pipe is read to its end nothing else would, and the last
-  // answer would be lost.
+  // The solver's thread does not keep the process running; once a pipe is read to its end nothing else would, and the
+  // last answer would be lost.
   const alive = setInterval(() => {}, DAY);
   let stopListening = (): void => {};
   try {

@@ -8,7 +8,7 @@ import { dailyErrorWords, paramsErrorWords } from '@countermine/text/words/game-
 import type { PlayRequest } from '../settings/play-request.ts';
 import type { TerminalPlay } from './terminal-play.ts';
 
-/** What a session begins with. The first has begun already; the others make moves, which a screen must show. */
+/** What a session begins with. The first has started already; the others make moves, which a screen must show. */
 export type FirstGame =
   | { readonly kind: 'begun'; readonly as: Begun }
   /** The board of a day, such as `2026-11-21`. */

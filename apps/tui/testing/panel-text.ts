@@ -20,7 +20,7 @@ export function panelText(panel: Panel, look: PanelLook, width: number, height: 
   return canvasLines(canvas);
 }
 
-/** What stands on a canvas, without the blanks at the ends of lines. */
+/** What is on a canvas, without the blanks at the ends of lines. */
 export function canvasLines(canvas: Canvas): string[] {
   return Array.from({ length: canvas.height }, (_, row) => {
     const codePoints = canvas.codePoints.subarray(row * canvas.width, (row + 1) * canvas.width);
@@ -29,7 +29,7 @@ export function canvasLines(canvas: Canvas): string[] {
   });
 }
 
-/** What stands on a canvas in one style, such as that of what is selected, part by part. */
+/** What is on a canvas in one style, such as that of what is selected, part by part. */
 export function styledText(canvas: Canvas, attributes: number): string[] {
   const parts: string[] = [];
   let isInside = false;

@@ -51,7 +51,7 @@ export class PlayTable {
   readonly terminal: FakeTerminal;
   /** What is stored. */
   readonly records: MemoryRecords;
-  /** What stands on standard output when the terminal is given back. */
+  /** What is on standard output when the terminal is given back. */
   readonly printed: string[] = [];
   /** The exit status, once the program has ended. */
   status: number | undefined;
@@ -113,7 +113,9 @@ export class PlayTable {
     await settle();
   }
 
-  /** Presses a button over the first place where a text stands, and lets it go there. @param button as `buttons` has it */
+  /**
+   * Presses a button over the first place where a text stands, and lets it go there. @param button as `buttons` has it
+   */
   async click(text: string, button = 1): Promise<void> {
     const place = await this.placeOf(text);
     await this.mouse({ ...place, buttons: button });

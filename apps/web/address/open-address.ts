@@ -60,7 +60,7 @@ async function openRoute(page: Page, route: Route, begun: Promise<unknown>): Pro
       showPanel(page, 'hints');
       return;
     case 'panel':
-      // The saved game would take the place of what is analysed.
+      // The saved game would replace what is analysed.
       if (route.panel === 'analysis') await begun;
       showPanel(page, route.panel);
       return;

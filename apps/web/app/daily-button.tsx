@@ -3,7 +3,7 @@ import { useEffect } from 'preact/hooks';
 import { dayWriter } from '../controls/day-writer.ts';
 import type { Page } from '../state/page.ts';
 
-/** How often the page looks whether another day has begun. Units: ms. */
+/** How often the page looks whether another day has started. Units: ms. */
 const LOOK = 60_000;
 
 /** The board of the day that is played, or today's: its date, and whether it is solved. Opens its details. */

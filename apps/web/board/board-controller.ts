@@ -259,7 +259,7 @@ export class BoardController {
     if (this.#page.shown.kind.peek() !== 'game') return;
     this.#overview.forget();
     const { phase, shape } = this.#board;
-    // When a game ends, or goes on after its end, cells look different that no move touched.
+    // When a game ends, or continues after its end, cells look different that no move touched.
     const changesAll = change.cells.length > MOST_SINGLE || isOver(phase) !== this.#wasOver;
     this.#wasOver = isOver(phase);
     this.#painter.forget(changesAll ? undefined : change.cells);

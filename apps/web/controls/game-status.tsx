@@ -11,7 +11,7 @@ export function GameStatus(props: {
   /** The game whose mines are counted; undefined before there is one. */
   readonly game: CountedGame | undefined;
   readonly clock: GameClock;
-  /** What stands between the two. */
+  /** What is between the two. */
   readonly children?: ComponentChildren;
 }): VNode {
   const { page, game, clock, children } = props;

@@ -26,7 +26,7 @@ interface NameProps {
   readonly onNamed: () => void;
 }
 
-/** What stands beside the endless field. */
+/** What is beside the endless field. */
 export function FieldPanel(props: PanelProps & NameProps): VNode {
   const { page, online, field, texts } = props;
   const guesses = field.state.guesses.value.length;

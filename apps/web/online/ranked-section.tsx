@@ -46,7 +46,7 @@ function RankedChoices({ page, online, texts }: SectionProps): VNode {
     setFailure(undefined);
     const refused = (await online.connected()) ? await online.player.ensure(name) : OFFLINE;
     setFailure(refused);
-    // Whether there is a game to continue is asked now: another device may have begun or ended one.
+    // Whether there is a game to continue is asked now: another device may have started or ended one.
     if (refused === undefined) await online.ranked.continueOrStart(board);
     setAsked(false);
   };
@@ -84,7 +84,7 @@ function RankedChoices({ page, online, texts }: SectionProps): VNode {
   );
 }
 
-/** The time on the clock of a game that was begun. For the eyes only: it would change the name of its button. */
+/** The time on the clock of a game that was started. For the eyes only: it would change the name of its button. */
 function BegunClock({ page, game }: Pick<SectionProps, 'page'> & { readonly game: OpenRankedGame }): VNode {
   const { startedAt } = game;
   useTick(startedAt !== undefined);

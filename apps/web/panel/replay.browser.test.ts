@@ -206,7 +206,7 @@ describe('a replay', () => {
 });
 
 describe('a game of the history', () => {
-  /** A game that is lost, and another that has begun. */
+  /** A game that is lost, and another that has started. */
   async function watchWhilePlaying(): Promise<Page> {
     const page = await playFive([12, 2, 1, 0]);
     await reviewed(page);

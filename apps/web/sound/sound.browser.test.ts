@@ -7,7 +7,7 @@ const { openPage } = useBrowser();
 
 const ROWS = ['........*', '.........', '......*..', '.........', '.*.......'];
 
-/** How many tones were begun; counted where the page hands them to the browser. */
+/** How many tones were started; counted where the page hands them to the browser. */
 async function countTones(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const start = OscillatorNode.prototype.start;

@@ -81,6 +81,6 @@ export interface BoardOnField {
   readonly goal: ReadonlySignal<{ readonly cell: number }>;
   /** Where a cell is, in words. */
   where(cell: number): string;
-  /** Told what is in view before it is painted. @returns how the board was laid elsewhere, if it was */
+  /** Told what is in view before it is painted. @returns how the board was moved, if it was */
   look(inView: CellWindow): BoardShift | undefined;
 }

@@ -3,7 +3,7 @@ import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
 import { loadSpeech, type Speech } from './speech.ts';
 
 /**
- * Has the page speak the language that is wanted, once it is loaded: until then it goes on in the one before.
+ * Has the page speak the language that is wanted, once it is loaded: until then it continues in the one before.
  * @param onFailure called when a language cannot be loaded; the page keeps the one before
  * @returns ends it
  */

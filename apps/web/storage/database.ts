@@ -94,7 +94,7 @@ export class GameDatabase {
       this.#onGone({ code });
     });
     const opened = await this.#opened;
-    // What stands in the way may be gone the next time.
+    // What is in the way may be gone the next time.
     if (!opened.ok && opened.error.code !== 'forbidden') this.#opened = undefined;
     return opened;
   }

@@ -29,7 +29,7 @@ export function countAround(shape: BoardShape, mines: MineMap, cell: number): nu
 /**
  * Writes the counts of the whole board into `out`.
  * Shape: `out` and `mines` have shape.size.
- * Errors: throws a RangeError when they have not.
+ * Errors: throws a RangeError otherwise.
  * Cost: one pass with about 4 reads a cell, through one padded row of column sums.
  */
 export function countsInto(out: Counts, shape: BoardShape, mines: MineMap): void {

@@ -13,7 +13,7 @@ export function createMines(shape: BoardShape): MineMap {
 }
 
 /**
- * A board with mines in these cells; a cell that is named twice holds one mine.
+ * A board with mines in these cells; a cell that is listed twice holds one mine.
  * Errors: throws a RangeError for a cell that is not on the board.
  */
 export function minesFromCells(shape: BoardShape, cells: Iterable<number>): MineMap {

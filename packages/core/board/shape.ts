@@ -55,7 +55,7 @@ export function cellAt(shape: BoardShape, row: number, column: number): number {
   return row * shape.width + column;
 }
 
-/** The cell in the middle; of two, the one below or to the right. */
+/** The cell in the middle; if there are two, the one below or to the right. */
 export function middleCell({ width, height }: Pick<BoardShape, 'width' | 'height'>): number {
   return Math.floor(height / 2) * width + Math.floor(width / 2);
 }

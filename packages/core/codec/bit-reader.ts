@@ -2,7 +2,7 @@ const WORD = 32;
 const WORD_VALUES = 2 ** WORD;
 
 /**
- * Reads what `BitWriter` wrote, from bytes that cannot be trusted: when they end too early it stops and sets
+ * Reads what `BitWriter` wrote, from untrusted bytes: when they end too early it stops and sets
  * {@link isCut}, and no number makes it read past the end.
  */
 export class BitReader {

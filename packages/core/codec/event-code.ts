@@ -34,7 +34,7 @@ export function writeEvents(writer: BitWriter, events: readonly RecordEvent[], s
 
 /**
  * Reads what {@link writeEvents} wrote; only its form is checked.
- * @returns undefined if the bits are no events
+ * @returns undefined if the bits are not events
  */
 export function readEvents(reader: BitReader, count: number, size: number): RecordEvent[] | undefined {
   if (count === 0) return [];

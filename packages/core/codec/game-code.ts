@@ -12,7 +12,7 @@ import { readMines, writeMines } from './mine-code.ts';
 const VERSION = 1;
 const BOARD_KINDS = ['unplaced', 'layout', 'seed'] as const;
 const CHECKSUM_BYTES = 4;
-/** The orders of the codes of a side and of a number of mines: those of usual boards are short. */
+/** The orders of the codes of a side and of a number of mines: usual boards have short codes. */
 const SIDE_ORDER = 4;
 const MINES_ORDER = 6;
 const SEED_BITS = 32;

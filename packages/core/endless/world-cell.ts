@@ -4,7 +4,7 @@ export interface WorldCell {
   readonly row: number;
 }
 
-/** Where the cells of an endless field end after all: far beyond what players open, and within 32-bit integers. */
+/** Where the cells of an endless field do end: far beyond what players open, and within 32-bit integers. */
 export const WORLD_REACH = 2 ** 30;
 
 /** Whether there is such a cell; false for anything that is not an integer. */

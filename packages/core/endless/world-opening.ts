@@ -20,8 +20,8 @@ const LAST = CHUNK_SIDE - 1;
 
 /**
  * Opens cells of an endless field, and with a cell that counts 0 its whole opening, over the borders of chunks.
- * It stops where a chunk is not loaded, and goes on when it is; and it opens no more than `limit` cells, however large
- * the opening is: from the edge of what is open anybody can go on.
+ * It stops where a chunk is not loaded, and continues when it is; and it opens no more than `limit` cells, however
+ * large the opening is: from the edge of what is open anybody can go on.
  * Cost: some 20 reads a cell; a list of the opened cells of each chunk.
  */
 export class WorldOpening {
@@ -67,7 +67,7 @@ export class WorldOpening {
   }
 
   /**
-   * Opens cells; cells that are open already stay as they are, but the opening of a zero goes on from there.
+   * Opens cells; cells that are open already stay as they are, but the opening of a zero continues from there.
    * @returns the chunks that must be loaded before {@link resume}; none when it is done
    */
   open(cells: readonly WorldCell[]): readonly ChunkId[] {
@@ -75,7 +75,7 @@ export class WorldOpening {
     return this.resume();
   }
 
-  /** Goes on when chunks were loaded. @returns what {@link open} returns */
+  /** Continues when chunks were loaded. @returns what {@link open} returns */
   resume(): readonly ChunkId[] {
     this.#missing.clear();
     const waiting = this.#waiting;

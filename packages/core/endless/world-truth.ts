@@ -3,7 +3,7 @@ import { CHUNK_CELLS, CHUNK_SIDE, type ChunkId, cellInChunk, chunkKey, isChunk }
 import { hasStartCells, isBesideStart, isStartCell, mineShare, type WorldDensity } from './world-density.ts';
 
 /**
- * The secret of an endless field: a number for each cell of a chunk, which nobody can tell without the key.
+ * The secret of an endless field: a number for each cell of a chunk, which nobody can compute without the key.
  * Shape: `out` is Uint16Array(CHUNK_CELLS), row by row. Range: every number equally likely.
  */
 export type SecretNumbers = (chunk: ChunkId, out: Uint16Array) => void;
@@ -44,7 +44,7 @@ export class WorldTruth {
     return cells;
   }
 
-  /** Lays the mines of a chunk and those around it. */
+  /** Places the mines of a chunk and those around it. */
   #pad(id: ChunkId): void {
     this.#padded.fill(0);
     for (let down = -1; down <= 1; down += 1) {

@@ -87,7 +87,7 @@ export class Game {
     return this.#log;
   }
 
-  /** Whether the game has begun, runs, or is over. */
+  /** Whether the game has started, runs, or is over. */
   get phase(): GamePhase {
     return this.#phase;
   }

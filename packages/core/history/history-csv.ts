@@ -61,7 +61,7 @@ export function formatHistoryCsv(games: readonly FinishedGame[]): string {
   return [COLUMNS.join(','), ...rows, ''].join('\r\n');
 }
 
-/** The games of a table; the columns may stand in any order, and others among them are skipped. */
+/** The games of a table; the columns may be in any order, and others among them are skipped. */
 export function parseHistoryCsv(text: string): Result<FinishedGame[], CsvError> {
   const rows = parseRows(text.replace(/^\ufeff/, ''));
   if (!rows.ok) return rows;

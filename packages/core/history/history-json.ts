@@ -6,7 +6,7 @@ import { REVEAL_RULES } from '../reveal/reveal.ts';
 import { type FinishedGame, OUTCOMES } from './finished-game.ts';
 import type { FieldRule, GameProblem } from './game-problem.ts';
 
-/** What stands at the head of every export. */
+/** What is at the head of every export. */
 const FORMAT = 'countermine-history';
 const VERSION = 1;
 

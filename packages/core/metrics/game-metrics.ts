@@ -47,9 +47,9 @@ export interface GameMetrics {
   readonly throughput: number | undefined;
   readonly zne: number | undefined;
   readonly znt: number | undefined;
-  /** Units: seconds squared for each 3BV. The less the better. */
+  /** Units: seconds squared for each 3BV. Less is better. */
   readonly rqp: number | undefined;
-  /** The less the better. */
+  /** Less is better. */
   readonly qg: number | undefined;
   readonly stnb: number | undefined;
 }

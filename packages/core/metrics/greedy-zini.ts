@@ -137,7 +137,7 @@ export class GreedyZini {
   #openNumber(place: number, stride: number): void {
     const state = this.#states[place];
     this.#states[place] = SETTLED;
-    // An island's cell is 3BV for those beside it; a number on a rim only need not be opened any more.
+    // An island's cell is 3BV for those beside it; a number that is only on a rim no longer needs to be opened.
     if (state === ISLAND_CELL) addAround(this.#premiums, place, stride, -1);
     else if (state === RIM_CELL) this.#premiums[place]! += 1;
   }

@@ -5,7 +5,7 @@ import { createGrid, type PaddedGrid, placeAt } from './padded-grid.ts';
 export const SETTLED = 0;
 /** A mine without a flag. */
 export const MINE = 1;
-/** A zero; whether it is open is known of its opening. */
+/** A zero; its opening knows whether it is open. */
 export const ZERO = 2;
 /** A closed number beside no zero. */
 export const ISLAND_CELL = 3;

@@ -5,7 +5,7 @@ const WORDS_OF_BLOCK = 8;
 const WORD = 2 ** 32;
 
 /**
- * Random numbers from a seed that nobody can try out: 32-bit words, highest byte first, of SHA-256(seed, number of the
+ * Random numbers from a seed too long to guess: 32-bit words, highest byte first, of SHA-256(seed, number of the
  * block as 4 bytes), where words above the last multiple of the bound are left out.
  * Shape: the seed has 32 bytes.
  */

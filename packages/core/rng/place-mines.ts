@@ -1,7 +1,7 @@
 import type { Random } from './random.ts';
 
 /**
- * Lays exactly `count` mines, every such layout equally likely.
+ * Places exactly `count` mines, every such layout equally likely.
  * Shape: `mines` has a byte for each cell; what it held is overwritten with 1 for a mine and 0 for none.
  * @param keepClear cells that get no mine
  * Errors: throws a RangeError when the mines do not fit or a cell to keep clear is not on the board.

@@ -88,7 +88,7 @@ function besideOf(path: string): string {
   return join(dirname(path), `.${basename(path)}.${systemRandomBytes(4).toString('hex')}`);
 }
 
-/** Removes what was begun; that it could not be written is what is told, not that it cannot be removed either. */
+/** Removes what was started; that it could not be written is what is told, not that it cannot be removed either. */
 function removeQuietly(path: string): void {
   try {
     rmSync(path, { recursive: true, force: true });

@@ -33,7 +33,7 @@ export interface BoardForm {
 export interface RowLayout {
   /** Units: characters. */
   readonly cellWidth: number;
-  /** What stands between two cells. */
+  /** What is between two cells. */
   readonly gap: string;
   /** Whether a bar comes before the first cell; otherwise only blanks can. */
   readonly isBarred: boolean;

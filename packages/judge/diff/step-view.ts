@@ -21,7 +21,7 @@ export interface StepView {
   readonly part: number;
   readonly prompts: readonly string[];
   readonly expected: OutputSide;
-  /** The actual side goes on into the answers that follow. */
+  /** The actual side continues into the answers that follow. */
   readonly actual: OutputSide;
   readonly rows: readonly RowDraft[];
   /** How many rows come after those. */
@@ -44,7 +44,9 @@ const MOST_ACTUAL = 200;
 /** How many more actual than expected lines before it are viewed: some do not count. */
 const MOST_NOT_COUNTING = 2000;
 
-/** Puts both answers to the step side by side. Cost: proportional to the lines up to a few hundred after the difference. */
+/**
+ * Puts both answers to the step side by side. Cost: proportional to the lines up to a few hundred after the difference.
+ */
 export function viewStep({ forms, answer, actual, policy, difference }: DifferentOutputs): StepView {
   const { stdout, stepEnds } = answer;
   const part = partAt(stepEnds, difference.expected);
@@ -103,7 +105,9 @@ function beforeOnLine(output: string, at: number): string {
   return at === 0 ? '' : output.slice(output.lastIndexOf('\n', at - 1) + 1, at);
 }
 
-/** The answer that an offset of the output belongs to. What comes after the end belongs to the last answer with output. */
+/**
+ * The answer that an offset of the output belongs to. What comes after the end belongs to the last answer with output.
+ */
 function partAt(stepEnds: readonly number[], at: number): number {
   const part = stepEnds.findIndex((end) => end > at);
   if (part >= 0) return part;

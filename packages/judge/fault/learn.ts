@@ -14,8 +14,8 @@ const LONGEST = 300;
 
 /**
  * The ways in which a program may always print the kind of line where its output first differs: another text, another
- * layout of a row, other characters in its cells, no such line, extra lines, or no board or another. Most of them are wrong, which shows in
- * what else they change.
+ * layout of a row, other characters in its cells, no such line, extra lines, or no board or another. Most of them are
+ * wrong, which shows in what else they change.
  */
 export function learnFormats(prediction: Prediction, rest: Rest, kinds: LineKinds): Deviation[] {
   if (rest.what !== 'difference') return [];
@@ -53,7 +53,7 @@ function afterPrevious(previous: PredictedLine | undefined, expected: PredictedL
 
 type Unplaced = Rewrite extends infer One ? (One extends Rewrite ? Omit<One, 'place'> : never) : never;
 
-/** A rewrite wherever such a line stands, after and before a line of the same kind as here, and at the end. */
+/** A rewrite wherever there is such a line, after and before a line of the same kind as here, and at the end. */
 function atPlaces(rewrite: Unplaced, expected: PredictedLine, actual: string): Deviation[] {
   const { previous, next, isLast } = expected;
   const places: RewritePlace[] = [

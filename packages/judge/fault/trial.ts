@@ -89,8 +89,8 @@ export function tryPrediction(predicted: Prediction, observation: Observation, c
 }
 
 /**
- * How much of a run's output is as predicted. A program that was ended before it had printed all, that goes on when all
- * is printed, or that prints one text over and over, has no other output than that.
+ * How much of a run's output is as predicted. A program that was ended before it had printed all, that continues when
+ * all is printed, or that prints one text over and over, has no other output than that.
  */
 export function agreementOf(predicted: string, observation: Observation, compare: ComparePolicy): number {
   const { run, counting, loopStart = Number.POSITIVE_INFINITY } = observation;

@@ -27,7 +27,7 @@ export interface JudgeOptions {
   readonly maxTimeOuts: number;
   /** Variables that the program gets beside the few it always has. */
   readonly environment: ReadonlyMap<string, string>;
-  /** Files and folders of the course that are laid into every working directory. */
+  /** Files and folders of the course that are copied to every working directory. */
   readonly handedOut: readonly string[];
   /** Where the program runs; as it is unless told otherwise. */
   readonly sandbox?: Sandbox;

@@ -116,7 +116,7 @@ const TICKS_PER_SECOND = 100;
 
 /** The processor time of a process and of its children that have ended, from its `stat`. Units: seconds. */
 function cpuSecondsOf(stat: string): number {
-  // The name stands in parentheses and may hold anything; the times are the 12th to 15th of the fields after it.
+  // The name is in parentheses and may hold anything; the times are the 12th to 15th of the fields after it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;
 }

@@ -31,7 +31,7 @@ export interface RunnerOptions {
   readonly jobs: number;
   /** Environment variables in addition to the few that the program always has. */
   readonly environment: ReadonlyMap<string, string>;
-  /** Files and folders that are laid into every working directory; none unless told otherwise. */
+  /** Files and folders that are copied to every working directory; none unless told otherwise. */
   readonly handedOut?: readonly string[];
   /** Where programs run; as they are unless told otherwise. */
   readonly sandbox?: Sandbox;
@@ -43,8 +43,8 @@ export interface RunnerOptions {
 const LOOK_EVERY_MS = 20;
 const COUNT_EVERY_MS = 4;
 /**
- * How long processes that a program left running may take to end by themselves, and at most where they are working: on a
- * busy machine everything takes longer. Units: milliseconds.
+ * How long processes that a program left running may take to end by themselves, and at most where they are working: on
+ * a busy machine everything takes longer. Units: milliseconds.
  */
 const GRACE_MS = 30;
 const MOST_GRACE_MS = 1000;
@@ -108,8 +108,8 @@ export class Runner {
 
   /**
    * Runs the program on an input, to its end or to a limit.
-   * @param mostWallSeconds a program that is still working when its time is up, and does not just wait, gets more of it,
-   * up to this: on a busy machine everything takes longer
+   * @param mostWallSeconds a program that is still working when its time is up, and does not just wait, gets more of
+   * it, up to this: on a busy machine everything takes longer
    * Errors: rejects when the system fails the judge: no space, no more processes, or after {@link close}.
    */
   async run(

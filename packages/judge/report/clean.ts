@@ -29,7 +29,7 @@ function escapeOf(character: string): string {
   return character <= '\x7f' ? `\\x${hex.padStart(2, '0')}` : `\\u{${hex}}`;
 }
 
-/** The note that stands where a text was cut. */
+/** The note that is shown where a text was cut. */
 const CUT_NOTE = /^… ([\d,]+) bytes left out …\n/gm;
 
 /** As long as a note with its newlines gets: 16 digits with their commas. Units: UTF-16 units. */

@@ -10,7 +10,7 @@ type Boards = NonNullable<ExplainedDifference['boards']>;
 /** No more of a board is drawn, in rows and in columns. */
 const MOST_DRAWN = 40;
 
-/** With more columns than this the cells are small: both boards are to stand beside each other. */
+/** With more columns than this the cells are small: both boards are to be side by side. */
 const ROOMY = 12;
 
 /** How many differing cells are listed. */

@@ -18,7 +18,7 @@ ${rows.map(diffRow)}</tbody>
 ${legend.length === 0 ? NO_MARKUP : html`<ul class="legend muted">${legend}</ul>\n`}`;
 }
 
-/** Two lines that are longer than this in all stand one above the other on a phone. */
+/** Two lines that are longer than this in all are shown one above the other on a phone. */
 const LONG = 40;
 
 function isLong(rows: readonly ShownRow[]): boolean {

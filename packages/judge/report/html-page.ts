@@ -3,7 +3,7 @@ import { STYLE_SHEET } from './style-sheet.ts';
 
 /**
  * A whole page in the look of the reports. It needs nothing else: no script, no other file, no network.
- * @param body what stands in it, from its `header` on
+ * @param body its content, from its `header` on
  * @param style CSS in addition to that of the reports
  */
 export function htmlPage(title: string, body: Markup, style = ''): string {

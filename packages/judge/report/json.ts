@@ -2,8 +2,8 @@ import { UNSAFE } from './clean.ts';
 import type { Report } from './report.ts';
 
 /**
- * The keys of a report in the order in which they are written, those of every object in one list: the most telling stands
- * first, long texts last. Others would follow in the order of the alphabet.
+ * The keys of a report in the order in which they are written, those of every object in one list: the most telling
+ * stands first, long texts last. Others would follow in the order of the alphabet.
  */
 export const KEY_ORDER: readonly string[] = [
   ...[
@@ -44,7 +44,7 @@ export function jsonReport(report: Report): string {
   return `${JSON.stringify(report, inOrder, 2).replace(UNSAFE, escapeUnits)}\n`;
 }
 
-/** A character as JSON escapes it, which stands within a string: outside of them there are none but JSON's own. */
+/** A character as JSON escapes it, which is within a string: outside of them there are none but JSON's own. */
 function escapeUnits(character: string): string {
   const units = Array.from({ length: character.length }, (_, index) => character.charCodeAt(index));
   return units.map((unit) => `\\u${unit.toString(16).padStart(4, '0')}`).join('');

@@ -5,7 +5,7 @@ import { cleanLine } from './clean.ts';
 import { type ShownRow, skippedWords } from './shown-rows.ts';
 import { sidesOf } from './side-by-side-cells.ts';
 
-/** Both answers stand side by side while no line is longer. Units: characters. */
+/** Both answers are side by side while no line is longer. Units: characters. */
 const WIDEST_SIDE = 40;
 
 /** More of a line is not shown. Units: characters. */

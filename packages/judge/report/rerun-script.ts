@@ -38,7 +38,7 @@ export function withScripts(report: Report, shorten: (script: RerunScript) => st
 
 /** The command with each line of the input on a line of its own. */
 function scriptText(command: string, says: string): string {
-  // `\n` stands in quotes, as every backslash of a quoted word does, and adjacent quotes are one word.
+  // `\n` is in quotes, as every backslash of a quoted word does, and adjacent quotes are one word.
   const steps = command.replaceAll(/\\\\|\\n(?!')/g, (found) => (found === '\\n' ? "\\n'\\\n'" : found));
   return `#!/bin/sh\n# ${cleanLine(says)}\n${steps}\n`;
 }

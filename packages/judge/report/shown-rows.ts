@@ -1,7 +1,7 @@
 import { rowsNotShown } from '@countermine/text/judge/report-words.ts';
 import type { DiffRow } from '../diff/output-explanation.ts';
 
-/** A row as a report shows it: the rows that are left out stand together, with the number of those that differ. */
+/** A row as a report shows it: the rows that are left out are grouped, with the number of those that differ. */
 export type ShownRow =
   | Exclude<DiffRow, { readonly kind: 'skipped' }>
   | { readonly kind: 'skipped'; readonly lines: number; readonly different?: number };

@@ -21,7 +21,7 @@ const GUTTER = ' │ ';
 /** Narrower columns are of no use. */
 const NARROWEST = 24;
 
-/** Where more than this share of the rows had to be broken, they stand one above the other instead. */
+/** Where more than this share of the rows had to be broken, they are shown one above the other instead. */
 const MOST_BROKEN = 0.25;
 
 /** A line is shown no further. */

@@ -30,7 +30,8 @@ export function span(text: string, style: SpanStyle = 'plain'): ReportSpan {
 }
 
 /**
- * Lines as a text, a newline after each; no blanks are left at the end of a line, and none is a command to a log of GitHub.
+ * Lines as a text, a newline after each; no blanks are left at the end of a line, and none is a command to a log of
+ * GitHub.
  */
 export function formatLines(lines: readonly StyledLine[], colour: boolean): string {
   return lines.map((line) => `${formatLine(withoutCommands(withoutEndBlanks(line)), colour)}\n`).join('');
@@ -53,8 +54,8 @@ function withoutEndBlanks(line: StyledLine): StyledLine {
 const SKIPPED = /^[\s\p{Default_Ignorable_Code_Point}]*/u;
 
 /**
- * A line that a log of GitHub does not obey: it takes `::` at the beginning for a command, also after blanks and what is
- * not seen, and `##[` anywhere. A bar takes the place of a blank, an escape that of the bracket.
+ * A line that a log of GitHub does not obey: it takes `::` at the beginning for a command, also after blanks and what
+ * is not seen, and `##[` anywhere. A bar replaces a blank, an escape that of the bracket.
  */
 function withoutCommands(line: StyledLine): StyledLine {
   let before = '';

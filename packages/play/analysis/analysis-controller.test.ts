@@ -7,7 +7,7 @@ import { playTable } from '../testing/play-table.ts';
 const CORNERS = givenBoard('....*\n.....\n*...*\n.....\n.....');
 const OPENING = 24;
 
-/** An analysis over a game that was begun. */
+/** An analysis over a game that was started. */
 async function sit() {
   const table = playTable({ first: CORNERS });
   await table.play.game.move('open', OPENING);

@@ -6,7 +6,7 @@ export interface NumberedLine {
   readonly text: string;
 }
 
-/** Why an engine cannot go on. */
+/** Why an engine cannot continue. */
 export type EngineFailure =
   | { readonly code: 'not-started'; readonly reason: string }
   /** It ended by itself: with a status, or by a signal. */

@@ -14,7 +14,7 @@ export interface EngineGame {
   readonly exploded: readonly number[];
   /** The truth, once the game is over and it is not a secret any more. */
   readonly mines: MineMap | undefined;
-  /** How it ended; undefined while it goes on. */
+  /** How it ended; undefined while it continues. */
   readonly result: EngineResult | undefined;
   /** The cells whose knowledge has changed since the last call. */
   takeChanged(): Iterable<number>;
@@ -41,7 +41,7 @@ const MOST_MOVES_A_CELL = 10;
 /**
  * Lets an engine play a game to its end.
  * @returns how it ended: `stopped` if it was ended otherwise, or the engine gave up
- * Errors: the engine cannot go on; it is ended then.
+ * Errors: the engine cannot continue; it is ended then.
  */
 export async function playWithEngine(
   talk: EngineTalk,

@@ -36,7 +36,7 @@ export class RoomSeat {
   readonly #hasLeft = signal(false);
   /** What it wants of the room is done in this order. */
   #wishes: Promise<void> = Promise.resolve();
-  /** The match after which another one was begun. */
+  /** The match after which another one was started. */
   #begunAfter = 0;
 
   constructor(seat: EngineSeat, room: EngineRoom, report: SeatReport) {
@@ -138,7 +138,7 @@ export class RoomSeat {
       if (state === undefined) return false;
       const isEnough = this.#isEnough(state);
       if (isEnough && !talk.isManual) this.#prepare(state);
-      // A race has begun for those who are in it, even if others have left.
+      // A race has started for those who are in it, even if others have left.
       if (!isEnough && state.kind === 'together') return false;
       const shown = game.value;
       return state.phase === 'playing' && shown !== undefined && shown.match !== last && this.#rooms.canMove;

@@ -37,7 +37,7 @@ export type EngineAnswer = EngineMove | { readonly kind: 'resign' };
  * After a failure the engine is ended, and everything asked of it has that failure.
  */
 export class EngineTalk {
-  /** Settles when the engine cannot go on. */
+  /** Settles when the engine cannot continue. */
   readonly whenFailed: Promise<void>;
   readonly #wire: EngineWire;
   readonly #clock: Pick<Clock, 'after'>;
@@ -90,7 +90,7 @@ export class EngineTalk {
     return this.#last;
   }
 
-  /** Why it cannot go on; undefined while it can. */
+  /** Why it cannot continue; undefined while it can. */
   get failure(): EngineFailure | undefined {
     return this.#failure;
   }

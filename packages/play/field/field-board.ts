@@ -49,14 +49,14 @@ export class FieldBoard implements VisibleBoard {
     return across >= 0 && across < SIDE && down >= 0 && down < SIDE ? down * SIDE + across : undefined;
   }
 
-  /** Whether {@link moveTo} would lay the board elsewhere: at the ends of the world it stays. */
+  /** Whether {@link moveTo} would move the board: at the ends of the world it stays. */
   wouldMoveTo(middle: WorldCell): boolean {
     const { column, row } = cornerAround(middle);
     return column !== this.#corner.column || row !== this.#corner.row;
   }
 
   /**
-   * Lays the board around another cell; what was on both stays.
+   * Moves the board around another cell; what was on both stays.
    * @returns by how many cells its corner has moved
    */
   moveTo(middle: WorldCell): WorldCell {

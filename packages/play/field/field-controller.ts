@@ -64,7 +64,7 @@ export interface FieldState {
   readonly ranks: ReadonlySignal<FieldRanks | undefined>;
 }
 
-/** The board was laid somewhere else, so that its cells have other numbers. */
+/** The board was moved, so that its cells have other numbers. */
 export interface BoardShift {
   /** By how many cells its corner has moved. */
   readonly by: WorldCell;

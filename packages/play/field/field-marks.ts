@@ -2,7 +2,9 @@ import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import type { CellMark, MarkedCells } from '../board/cell-mark.ts';
 import type { FieldController } from './field-controller.ts';
 
-/** The cell of the board at which the player can begin without a risk; undefined where the player is at none, or has. */
+/**
+ * The cell of the board at which the player can begin without a risk; undefined where the player is at none, or has.
+ */
 export function safeStart({ board, state, isAtStart }: FieldController): number | undefined {
   void state.revision.value;
   const start = isAtStart ? board.boardCell(state.goal.value) : undefined;
@@ -12,7 +14,7 @@ export function safeStart({ board, state, isAtStart }: FieldController): number 
 /** The start where the player begins, the cells where only a guess is left, and those that are closed to the player. */
 export function fieldMarks(field: FieldController): MarkedCells {
   const { board, state } = field;
-  // A cell has another number when the board was laid elsewhere.
+  // A cell has another number when the board was moved.
   void state.revision.value;
   const marks = new Map<number, CellMark>(state.guesses.value.map((cell) => [cell, 'guess']));
   const start = safeStart(field);

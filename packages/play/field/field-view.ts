@@ -8,7 +8,7 @@ import { BOARD_CHUNKS, type FieldBoard } from './field-board.ts';
  */
 const NEAR_EDGE = 4 * CHUNK_SIDE;
 
-/** Which chunks of a field the server is asked for, and when the board must be laid elsewhere. */
+/** Which chunks of a field the server is asked for, and when the board must be moved. */
 export class FieldView {
   readonly #board: FieldBoard;
   readonly #ask: (view: ChunkRectangle) => void;
@@ -38,7 +38,9 @@ export class FieldView {
     this.#ask(this.#view);
   }
 
-  /** The cell to lay the board around: undefined while the view is far from its edges, or so large that it never is. */
+  /**
+   * The cell to move the board around: undefined while the view is far from its edges, or so large that it never is.
+   */
   middleToMoveTo({ firstRow, endRow, firstColumn, endColumn }: CellWindow): WorldCell | undefined {
     const { width, height } = this.#board.shape;
     // Half of what is left around a view in the middle: there it is not near to an edge again.

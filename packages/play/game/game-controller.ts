@@ -52,7 +52,7 @@ export interface GameState {
   readonly isHeld: ReadonlySignal<boolean>;
   /** Whether a board is being searched for; no move is made meanwhile. */
   readonly isPlacing: ReadonlySignal<boolean>;
-  /** The last change; undefined when another game has begun. */
+  /** The last change; undefined when another game has started. */
   readonly lastChange: ReadonlySignal<GameChange | undefined>;
   /** The cell at which the player starts or continues. */
   readonly start: ReadonlySignal<number>;
@@ -86,7 +86,10 @@ export type Beginning =
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'daily'; readonly date: string };
 
-/** How a session began: with the unfinished game, with a new one because that game is open elsewhere, or just with a new one. */
+/**
+ * How a session began: with the unfinished game, with a new one because that game is open elsewhere, or just with a new
+ * one.
+ */
 export type Begun = 'resumed' | 'elsewhere' | 'new';
 
 /** How a session was left. */
@@ -152,7 +155,10 @@ export class GameController {
     return this.#daily.peek() !== undefined && isBegun(this.#timed.peek().game);
   }
 
-  /** Begins another game instead of this one, which is forgotten with its first move. @param opens a cell to open at once */
+  /**
+   * Begins another game instead of this one, which is forgotten with its first move. @param opens a cell to open at
+   * once
+   */
   begin(setup: GameSetup, opens?: number): void {
     this.#begin(setup, this.#ports.random.id(), opens);
     this.#open(opens);
@@ -176,7 +182,10 @@ export class GameController {
     this.begin(setupOfRecord(record, this.#ports.random.seed()));
   }
 
-  /** Continues where a game that is to be watched ends, with the clock paused; any other is played from its first cell on. */
+  /**
+   * Continues where a game that is to be watched ends, with the clock paused; any other is played from its first cell
+   * on.
+   */
   continueRecord(record: GameRecord): void {
     this.begin(setupAfterRecord(record, this.#ports.random.seed()));
   }
@@ -205,7 +214,7 @@ export class GameController {
   /**
    * Begins the game that a player asks for; if the request names none, resumes the unfinished game, or begins one like
    * the last.
-   * Errors: there is no such board; nothing has begun.
+   * Errors: there is no such board; nothing has started.
    */
   async resumeOrBegin(request: GameRequest = {}): Promise<Result<Begun, ParamsError>> {
     const isResuming = request.fresh !== true && !namesParams(request) && request.seed === undefined;
@@ -245,7 +254,7 @@ export class GameController {
   /** Looks whether a game was left, where another one is opened instead of it; it stays where it is. */
   async lookForOther(): Promise<void> {
     const adopted = (await this.#takeRunning())?.adopted;
-    // The player may have begun to play meanwhile.
+    // The player may have started to play meanwhile.
     if (adopted === undefined || adopted.saved.id === this.#id.peek()) return;
     await this.#ports.storage.releaseRunning(adopted.saved.id);
     this.#isOtherLeft.value = true;

@@ -29,7 +29,7 @@ export interface SavedGame {
   readonly source: BoardSource;
   /** The date whose board of the day it is. */
   readonly daily: string | undefined;
-  /** Games in progress that it takes the place of once it is saved. */
+  /** Games in progress that it replaces once it is saved. */
   readonly replaces: readonly string[];
   /** The cell for which its mines were drawn, as far as that is known. */
   readonly start: number | undefined;
@@ -81,7 +81,7 @@ export class GameSaver {
   }
 
   /**
-   * The games that the next one takes the place of. A game that was never saved hands on what it would have replaced.
+   * The games that the next one replaces. A game that was never saved hands on what it would have replaced.
    */
   get replacedIds(): readonly string[] {
     return this.#isStored ? [this.id, ...this.#replaces] : this.#replaces;

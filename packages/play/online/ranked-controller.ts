@@ -19,7 +19,7 @@ export interface RankedGame {
   readonly day: string | undefined;
 }
 
-/** A game that was begun and can still be finished. */
+/** A game that was started and can still be finished. */
 export interface OpenRankedGame {
   readonly board: RankedChoice;
   /** When the first cell was opened, on the clock of the ports; undefined before. Units: ms. */
@@ -85,7 +85,7 @@ export class RankedController {
   }
 
   /**
-   * Begins a game, which gives up one that was begun on this board, or resumes that of the day. Does nothing while a
+   * Begins a game, which gives up one that was started on this board, or resumes that of the day. Does nothing while a
    * game is being asked for.
    * @returns whether it is shown now
    */
@@ -93,13 +93,13 @@ export class RankedController {
     return !this.#isStarting.peek() && (await this.#enter(() => this.#begin(board)));
   }
 
-  /** Comes back to a game that was begun, perhaps on another device. @returns whether it is shown now */
+  /** Comes back to a game that was started, perhaps on another device. @returns whether it is shown now */
   resume(board: RankedChoice): Promise<boolean> {
     return this.#enter(() => this.#comeBack(board));
   }
 
   /**
-   * Comes back to the game that was begun on this board, perhaps on another device; begins one where the server has
+   * Comes back to the game that was started on this board, perhaps on another device; begins one where the server has
    * none. @returns whether it is shown now
    */
   continueOrStart(board: RankedChoice): Promise<boolean> {

@@ -25,7 +25,7 @@ export class SeenBoard implements DrawnBoard {
     this.knowledge = createKnowledge(this.shape);
   }
 
-  /** Where the game stands. */
+  /** The state of the game. */
   get phase(): GamePhase {
     return this.#phase;
   }

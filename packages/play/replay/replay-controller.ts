@@ -18,8 +18,8 @@ const TICK = 50;
 const NO_MARKS: MarkedCells = new Map();
 
 /**
- * What is replayed: `watch` a game on the board instead of the one that is played, from its start; `review` the player's
- * own game, from its end, where the game itself is on the board and a loss can still be undone.
+ * What is replayed: `watch` a game on the board instead of the one that is played, from its start; `review` the
+ * player's own game, from its end, where the game itself is on the board and a loss can still be undone.
  */
 export type ReplayMode = 'watch' | 'review';
 
@@ -51,7 +51,7 @@ export interface ReplayState {
   readonly watched: ReadonlySignal<GameRecord | undefined>;
   /** What the board shows of it; undefined while it shows the game that is played. */
   readonly shown: ReadonlySignal<ShownGame | undefined>;
-  /** Where it can stand; more and more is known of each. */
+  /** Where it can be; more and more is known of each. */
   readonly stops: ReadonlySignal<readonly ReplayStop[]>;
   readonly stop: ReadonlySignal<number>;
   readonly lastStop: ReadonlySignal<number>;
@@ -108,7 +108,7 @@ export class ReplayController {
   constructor(ports: ReplayPorts) {
     this.#ports = ports;
     this.state = this.#createState();
-    // A game that goes on has no end to be wound back from.
+    // A game that continues has no end to be wound back from.
     this.#end = effect(() => {
       const own = ports.ownRecord.value;
       const replay = this.#replay.peek();
@@ -137,14 +137,14 @@ export class ReplayController {
     return record === undefined ? 'not-over' : this.#begin('review', record);
   }
 
-  /** Goes to a stop, or the nearest there is, and stands there. */
+  /** Goes to a stop, or the nearest there is, and stops there. */
   goTo(stop: number): void {
     this.#stopTicks();
     this.#replay.peek()?.player.goTo(stop);
     this.#show();
   }
 
-  /** Goes to a time of the game; a replay that runs goes on from there. Units: ms. */
+  /** Goes to a time of the game; a replay that runs continues from there. Units: ms. */
   goToTime(at: number): void {
     this.#replay.peek()?.player.goToTime(at);
     this.#show();

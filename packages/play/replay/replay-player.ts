@@ -21,7 +21,7 @@ export interface ShownGame extends VisibleBoard {
 /** How long a move takes at an even pace. Units: ms. */
 const EVEN = 1000;
 
-/** A replay as it is watched: where it stands, and how it moves on with time. */
+/** A replay as it is watched: where it is, and how it moves on with time. */
 export class ReplayPlayer {
   readonly #timeline: Timeline;
   readonly #params: GameParams;
@@ -39,7 +39,7 @@ export class ReplayPlayer {
     this.#positions = stops.map(({ position }) => position);
   }
 
-  /** Which of the stops it stands at. */
+  /** The stop it is at. */
   get stop(): number {
     return this.#stop;
   }

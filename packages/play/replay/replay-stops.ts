@@ -1,7 +1,7 @@
 import type { RecordEvent } from '@countermine/core/game/game-record.ts';
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
 
-/** Where a replay can stand: at the start, or after something that changed the board. */
+/** Where a replay can stop: at the start, or after something that changed the board. */
 export interface ReplayStop {
   /** The position of the timeline. */
   readonly position: number;

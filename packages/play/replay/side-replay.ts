@@ -4,11 +4,11 @@ import { Timeline } from '@countermine/core/game/timeline.ts';
 import { ReplayPlayer, type ShownGame } from './replay-player.ts';
 import { replayStops } from './replay-stops.ts';
 
-/** How a game stands beside another. */
+/** The state of a game beside another. */
 export interface SideReplayView {
   /** It holds until the next call. */
   readonly shown: ShownGame;
-  /** The move that it stands at, which is its last one where it has fewer. */
+  /** The move it is at, which is its last one where it has fewer. */
   readonly move: number;
   /** The time of that move, or the time that was asked for. Units: ms. */
   readonly at: number;
@@ -37,13 +37,13 @@ export class SideReplay {
     return timeline.ok ? new SideReplay(timeline.value, record) : undefined;
   }
 
-  /** How it stands after this many moves. */
+  /** Its state after this many moves. */
   at(move: number): SideReplayView {
     this.#player.goTo(Math.min(move, this.lastMove));
     return this.#view();
   }
 
-  /** How it stands at a time of its clock. Units: ms. */
+  /** Its state at a time of its clock. Units: ms. */
   atTime(at: number): SideReplayView {
     this.#player.goToTime(at);
     return this.#view();

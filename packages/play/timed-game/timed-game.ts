@@ -3,7 +3,9 @@ import type { Game, GameEffect, GamePhase, Refusal } from '@countermine/core/gam
 import type { CellMove, GameEvent } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 
-/** Places the mines once the first cell is known; undefined if there is no such board, or the search for one gave up. */
+/**
+ * Places the mines once the first cell is known; undefined if there is no such board, or the search for one gave up.
+ */
 export type MineSupply = (params: GameParams, firstCell: number) => Promise<MineMap | undefined> | MineMap | undefined;
 
 /** What a timed game needs from outside. */
@@ -48,7 +50,7 @@ export class TimedGame {
     this.#elapsed = elapsed;
   }
 
-  /** Where the game stands. */
+  /** The state of the game. */
   get phase(): GamePhase {
     return this.game.phase;
   }
@@ -73,7 +75,10 @@ export class TimedGame {
     return this.#isHeld;
   }
 
-  /** Makes a move; the first `open` places the mines before it. Moves are ignored meanwhile, and while the game is paused. */
+  /**
+   * Makes a move; the first `open` places the mines before it. Moves are ignored meanwhile, and while the game is
+   * paused.
+   */
   async move(kind: CellMove, cell: number): Promise<void> {
     if (this.#isPlacing || this.#isPaused) return;
     if (kind === 'open' && this.phase === 'unplaced' && !(await this.#place(cell))) return;

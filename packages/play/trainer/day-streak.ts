@@ -22,7 +22,7 @@ export function withDay(streak: DayStreak | undefined, today: string): DayStreak
   return { days: streak.days + 1, last: today, forgiven: daysBefore(today, 1) };
 }
 
-/** How long the streak is that can still go on today; 0 if there is none. */
+/** How long the streak is that can still be continued today; 0 if there is none. */
 export function currentDays(streak: DayStreak | undefined, today: string): number {
   if (streak === undefined) return 0;
   const gap = gapBetween(streak.last, today);

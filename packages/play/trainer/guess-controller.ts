@@ -4,7 +4,7 @@ import type { SentGuess } from '../solver/solver-messages.ts';
 import { withDay } from './day-streak.ts';
 import type { TrainingPorts } from './training-ports.ts';
 
-/** Where a guess stands: a position is looked for, the player is to choose, or has chosen; or there is no position. */
+/** The state of a guess: a position is looked for, the player is to choose, or has chosen; or there is no position. */
 export type GuessPhase = 'idle' | 'loading' | 'asking' | 'answered' | 'failed';
 
 /** What there is to see of the guess trainer. */

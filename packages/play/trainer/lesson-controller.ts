@@ -11,8 +11,8 @@ import type { TrainingPorts } from './training-ports.ts';
 import type { TrainingRecord } from './training-record.ts';
 
 /**
- * Where a lesson stands: nothing was begun, a position is looked for, the player is to answer, the answer was right, or
- * it was wrong and the proof is shown; or there is no position.
+ * The state of a lesson: nothing was started, a position is looked for, the player is to answer, the answer was right,
+ * or it was wrong and the proof is shown; or there is no position.
  */
 export type LessonPhase = 'idle' | 'loading' | 'asking' | 'right' | 'wrong' | 'failed';
 

@@ -26,7 +26,7 @@ export function techniqueOfDrill(drill: SpeedDrill): Technique {
 }
 
 /**
- * Where a round stands: nothing was begun, positions are looked for, it is played, or over; or there is no position.
+ * The state of a round: nothing was started, positions are looked for, it is played, or over; or there is no position.
  */
 export type SpeedPhase = 'idle' | 'loading' | 'playing' | 'over' | 'failed';
 

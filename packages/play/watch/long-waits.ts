@@ -13,7 +13,7 @@ const SHORTEST = 300;
 
 /**
  * The longest pauses of a game, the longest first; the time before the first move is none.
- * @param stops where its replay can stand
+ * @param stops where its replay can stop
  * @param times of the record's events. Units: ms
  * @param most how many are wanted
  */

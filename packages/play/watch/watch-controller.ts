@@ -53,7 +53,7 @@ export interface WatchState {
   /** Whether the solver is asked what was certain during them. */
   readonly isLooking: ReadonlySignal<boolean>;
   readonly rival: ReadonlySignal<Rival | undefined>;
-  /** How the rival stands now; it holds until the next change. */
+  /** The state of the rival; valid until the next change. */
   readonly rivalView: ReadonlySignal<SideReplayView | undefined>;
 }
 

@@ -2,7 +2,7 @@ import type { ByteReader } from '../bytes/byte-reader.ts';
 import { asciiText } from '../recording/recorded-text.ts';
 import type { ReplayWarning } from '../recording/recording.ts';
 
-/** What stands between the mines and the events. */
+/** What is between the mines and the events. */
 export interface AvfHead {
   /** The info in brackets, with them. */
   readonly info: string;
@@ -25,12 +25,12 @@ const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const BAR = 0x7c;
 const LONGEST_INFO = 255;
-/** What stands between the mines and the end of the info. */
+/** What is between the mines and the end of the info. */
 const LONGEST_HEAD = 4096;
 
 /**
  * Reads the head field by field, or searches the info where that does not work: in versions before 0.49, and for files
- * that other programs wrote. After it the reader stands at the first event.
+ * that other programs wrote. After it the reader is at the first event.
  * @param boardSum what the file must have over its board
  * @returns undefined if there is no info
  */

@@ -2,7 +2,7 @@ import type { Recording } from '../recording/recording.ts';
 import type { DerivedGame } from './derived-game.ts';
 import { firstOtherCell, recordedKnowledge } from './recorded-cells.ts';
 
-/** Where the game that follows from the input is not the one that the file tells of. */
+/** Where the game that follows from the input is not the one in the file. */
 export type GameDifference =
   | { readonly code: 'outcome'; readonly outcome: DerivedGame['outcome'] }
   /** Units: ms. */
@@ -16,7 +16,9 @@ export type GameDifference =
   /** What is known of a cell at the end, as `Knowledge` has it. */
   | { readonly code: 'cell'; readonly cell: number; readonly found: number; readonly claimed: number };
 
-/** The first difference between the game that follows from the input and what the file tells; undefined if they agree. */
+/**
+ * The first difference between the game that follows from the input and what the file tells; undefined if they agree.
+ */
 export function gameDifference(
   recording: Recording,
   { game, ms, outcome, clicks }: DerivedGame,

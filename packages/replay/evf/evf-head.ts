@@ -6,7 +6,7 @@ import { readMineCount, readSide, shapeOf } from '../bytes/read-board.ts';
 import { asciiText, decodeUtf8 } from '../recording/recorded-text.ts';
 import type { ReplayWarning } from '../recording/recording.ts';
 
-/** What stands before the events. */
+/** What comes before the events. */
 export interface EvfHead {
   readonly version: number;
   readonly isCompleted: boolean;

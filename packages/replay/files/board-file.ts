@@ -29,7 +29,7 @@ const LONGEST_TEXT = 65_536;
 
 /**
  * Reads a text with a board: a game ID of Simon Tatham's Mines, or a link of the PTTACG calculator.
- * @returns undefined if the bytes are no such text
+ * @returns undefined if the bytes are not such text
  */
 export function parseBoardText(bytes: Uint8Array): Result<FileBoard, RecordingError> | undefined {
   if (bytes.length > LONGEST_TEXT) return undefined;

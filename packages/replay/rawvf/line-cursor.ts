@@ -10,7 +10,7 @@ const RETURN = 0x0d;
 const MOST_DIGITS = 9;
 const THOUSAND_DIGITS = 3;
 
-/** No number stands here, or one that is too long. */
+/** There is no number here, or one that is too long. */
 export const NO_NUMBER = 2 ** 31;
 
 /** Reads text byte by byte, one line after the other. It allocates nothing. */

@@ -12,17 +12,20 @@ import type { AskError } from './probabilities.ts';
 
 /** What to open next. */
 export interface BestMove extends CellPlace {
-  /** `end-game`: a guess for which all play from here on was tried, on the whole board or in a closed part of it. */
+  /**
+   * `end-game`: a guess for which every line of play from here on was tried, on the whole board or in a closed part of
+   * it.
+   */
   readonly kind: 'safe' | 'guess' | 'end-game';
   readonly mineProbability: number;
-  /** The probability to win with the best play; only where it is known exactly. */
+  /** The win probability with the best play; only where it is known exactly. */
   readonly winProbability?: number;
   /** Why the cell is safe; only where it is, and a proof was found quickly. */
   readonly explanation?: Explanation;
 }
 
 /**
- * What to open next: the safe cell that is easiest to see, else the guess with the best estimated probability to win.
+ * What to open next: the safe cell that is easiest to see, else the guess with the best estimated win probability.
  * @returns undefined if all hidden cells are mines
  * Errors: as `probabilities`. Never throws.
  * Cost: some milliseconds for a guess on an expert board.

@@ -37,7 +37,7 @@ const LETTERS: ReadonlyMap<unknown, string> = new Map([
   [FLAG, 'F'],
   [QUESTION, '?'],
 ]);
-/** What no notation knows, so that its place is told. */
+/** What no notation knows, so that its place can be reported. */
 const NO_CELL = '\uFFFD';
 
 /**

@@ -2,7 +2,7 @@ import type { Knowledge } from '@countermine/core/board/knowledge.ts';
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 
 /**
- * A part of a board that goes on in all directions, as a player sees it. How many mines it has is not known.
+ * A part of a board that continues in all directions, as a player sees it. How many mines it has is not known.
  * Shape: `knowledge` has shape.size; a mine that was opened counts as hidden there.
  */
 export interface BoardPart {

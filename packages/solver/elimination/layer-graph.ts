@@ -77,7 +77,7 @@ export class LayerGraphWorkspace {
   }
 
   /**
-   * Lays the states and edges of boxes that are placed in this order. The fewest and most mines before and after a
+   * Builds the states and edges of boxes that are placed in this order. The fewest and most mines before and after a
    * state are not known yet: {@link bound} finds them.
    * Cost: for each edge some 20 ns.
    */

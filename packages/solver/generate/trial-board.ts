@@ -25,9 +25,9 @@ const IN_SINGLES = 1;
 const IN_PAIRS = 2;
 
 /**
- * A board that is set up, played and repaired, over and over, in the same arrays: the next board overwrites it. It knows
- * the truth; what the player knows always agrees with it. A cell is a place: row and column in a padded board, so that
- * no loop tests for edges.
+ * A board that is set up, played and repaired, over and over, in the same arrays: the next board overwrites it. It
+ * knows the truth; what the player knows always agrees with it. A cell is a place: row and column in a padded board, so
+ * that no loop tests for edges.
  *
  * Clues that may allow a deduction are on one of two stacks: those that allow it alone, and those to compare with their
  * partners.
@@ -219,7 +219,7 @@ export class TrialBoardWorkspace {
     this.#queue(place, kind);
   }
 
-  /** A cell that is turned into a mine may be opened again, and must not stand in the rim twice. */
+  /** A cell that is turned into a mine may be opened again, and must not be in the rim twice. */
   #leaveRim(place: number): void {
     const index = this.rim.subarray(0, this.rimCount).indexOf(place);
     if (index < 0) return;

@@ -15,7 +15,7 @@ export interface GuessOption {
   readonly cell: number;
   /** The mine probability. Range: above 0, below 1. */
   readonly mine: number;
-  /** The probability to win if this cell is opened next and all after it is good play. */
+  /** The win probability if this cell is opened next and all after it is good play. */
   readonly win: number;
 }
 
@@ -32,7 +32,7 @@ export interface GuessPosition {
 const SIDE = 6;
 /** How many mines the board has. Range: both ends included. */
 const [FEWEST_MINES, MOST_MINES] = [7, 10];
-/** So few that all play can be tried, and so many that there is something to choose. */
+/** So few that every line of play can be tried, and so many that there is something to choose. */
 const [FEWEST_OPTIONS, MOST_OPTIONS] = [3, 12];
 /** The best guess has to be better than the worst by this. */
 const LEAST_DIFFERENCE = 0.05;
@@ -74,7 +74,9 @@ function guessOf(view: PlayerView, outlooks: CellOutlooks): GuessPosition | unde
   return options.length < 2 ? undefined : { view, options, isExact };
 }
 
-/** Plays one random board until nothing is certain; undefined if it needs no guess, or leaves too little or too much. */
+/**
+ * Plays one random board until nothing is certain; undefined if it needs no guess, or leaves too little or too much.
+ */
 function stuckView(random: Random, steps: TechniqueStepsWorkspace): PlayerView | undefined {
   const shape = createShape(SIDE, SIDE);
   const mines = createMines(shape);

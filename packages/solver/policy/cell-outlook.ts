@@ -19,7 +19,7 @@ export interface NumberOutlook {
   readonly probability: number;
   /** How many other hidden cells would then be certain to be safe. */
   readonly safeCount: number;
-  /** The probability to win that good play would then have. */
+  /** The win probability that good play would then have. */
   readonly win: number;
 }
 
@@ -27,7 +27,7 @@ export interface NumberOutlook {
 export interface CellOutlook {
   /** The probability of a mine. */
   readonly mine: number;
-  /** The probability to win, if this cell is opened next and all after it is good play. */
+  /** The win probability, if this cell is opened next and all after it is good play. */
   readonly win: number;
   /** Whether `win` is what the best play wins; else it is an estimate. */
   readonly isExact: boolean;

@@ -7,10 +7,10 @@ import type { SolvedPositionWorkspace } from '../probability/solved-position.ts'
  * units. The learned weights have the same order.
  *
  * "Safest" are the three safest cells that can tell something, "safe" counts those that are certain in a scale that
- * rises ever more slowly, "opening" tells how likely one of them shows 0. The "probability" features count cells by their
- * mine probability, up to that many percent; "even" is between the third and the fourth. A "forced" pair is one that
- * may end as a choice between two that nothing can help. The last two compare with the position before the guess, so
- * that what a guess has told weighs differently from what was known anyway.
+ * rises ever more slowly, "opening" tells how likely one of them shows 0. The "probability" features count cells by
+ * their mine probability, up to that many percent; "even" is between the third and the fourth. A "forced" pair is one
+ * that may end as a choice between two that nothing can help. The last two compare with the position before the guess,
+ * so that what a guess has told weighs differently from what was known anyway.
  */
 export const FEATURE_SCALES = {
   safest: 1,
@@ -48,7 +48,7 @@ export const FEATURE_SCALES = {
 const SCALES = Float64Array.from(Object.values(FEATURE_SCALES));
 /** How many numbers describe a position. */
 export const FEATURE_COUNT: number = SCALES.length;
-/** Where each feature stands among the values. */
+/** Where each feature is among the values. */
 const AT = indexOfEach(FEATURE_SCALES);
 
 function indexOfEach<Table extends Readonly<Record<string, number>>>(

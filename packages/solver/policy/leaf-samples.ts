@@ -25,7 +25,7 @@ interface Sample {
   readonly features: readonly number[];
   win: number;
   /**
-   * What the rest of the game still adds to it counts so much: the probability to survive up to here, less what was
+   * The weight of what the rest of the game adds to it: the survival probability up to here, less what was
    * trusted.
    */
   share: number;
@@ -47,7 +47,7 @@ export type Trust = number;
  * layout, drawn among those where it is safe, and the probability that it is enters what the positions before it are
  * worth. That is the same on average as counting games won, tells far more a game, and every game reaches its end.
  *
- * A game takes only one of many possible courses. At every guess the chooser estimates the probability to win, and that
+ * A game takes only one of many possible courses. At every guess the chooser estimates the win probability, and that
  * counts too, as far as it is trusted: it is less exact, but varies less.
  *
  * In every game one guess is drawn from the candidates instead of chosen, so that positions are seen which the chooser

@@ -1,7 +1,7 @@
 import { FEATURE_COUNT, type LeafFeaturesWorkspace } from './leaf-features.ts';
 import type { LeafWeights } from './leaf-weights.ts';
 
-/** The value of a position: an estimate of the probability to win, between 0 and 1. */
+/** The value of a position: an estimate of the win probability, between 0 and 1. */
 export type LeafValue = (leaf: LeafFeaturesWorkspace) => number;
 
 /** A value that reads the features alone. */

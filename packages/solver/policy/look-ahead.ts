@@ -9,7 +9,7 @@ import type { UndecidedCellsWorkspace } from './undecided-cells.ts';
 /** What opening a cell is worth. */
 export interface Prospect {
   readonly cell: number;
-  /** The estimated probability to win; 0 for a mine. Not above the given floor if the look was cut short. */
+  /** The estimated win probability; 0 for a mine. Not above the given floor if the look was cut short. */
   readonly score: number;
   /** How many numbers it can show; a cell that can show only one tells nothing. */
   readonly numbers: number;

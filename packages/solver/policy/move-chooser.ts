@@ -22,13 +22,13 @@ export interface CertainMove {
 
 /** One cell that may be a mine, because no cell is certainly safe. */
 export interface GuessMove {
-  /** `end-game` when all play from here on was tried: of the whole board, or of a closed part of it. */
+  /** `end-game` when every line of play from here on was tried: of the whole board, or of a closed part of it. */
   readonly kind: 'guess' | 'end-game';
   readonly cell: number;
   /** The probability that the cell is not a mine. */
   readonly safety: number;
   /**
-   * The probability to win: exact for an `end-game` of the whole board, of a part alone for that part, else estimated.
+   * The win probability: exact for an `end-game` of the whole board, of a part alone for that part, else estimated.
    */
   readonly win: number;
   /** For an `end-game`: whether it is that of the whole board. */
@@ -82,7 +82,7 @@ const DEEP_WIDTH = 3;
 
 /**
  * Chooses what to open: certain cells first; then what can be played out exactly; else the cell with the highest
- * estimated probability to win, for which it considers each number that a cell can show and values the position after
+ * estimated win probability, for which it considers each number that a cell can show and values the position after
  * it. A cell that tells nothing is never guessed while another tells something. It keeps its buffers from call to call,
  * but its answers do not depend on earlier calls.
  */

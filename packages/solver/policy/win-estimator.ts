@@ -9,7 +9,7 @@ import { leafValueOf } from './leaf-value.ts';
 import { LEARNED_WEIGHTS } from './learned-weights.ts';
 import { MoveChooser } from './move-chooser.ts';
 
-/** The probability to win from a position. */
+/** The win probability from a position. */
 export interface WinProbability {
   /** Range: 0 to 1. */
   readonly probability: number;
@@ -73,7 +73,7 @@ export class WinEstimator {
   }
 
   /**
-   * The probability to win from a position that is neither won nor lost.
+   * The win probability from a position that is neither won nor lost.
    * Cost: microseconds where a cell is safe and many layouts are left, else some milliseconds.
    */
   estimate(position: PositionToWin): WinProbability {

@@ -25,7 +25,7 @@ interface SampledPart {
   /** The cells of each layer's box. */
   readonly cells: readonly (readonly number[])[];
   readonly sizes: readonly number[];
-  /** By state, the ways to go on; of the first state, the ways of the component. */
+  /** By state, the ways to continue; of the first state, the ways of the component. */
   readonly suffixes: readonly Ways[];
 }
 

@@ -6,8 +6,8 @@ import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
 /**
  * Counts the layouts of a component by their mines: in all, and with a mine or none in a cell of each box. A path of
  * the graph stands for as many layouts as the product of its boxes' ways; for each state, `prefix` counts the ways to
- * reach it by mines placed and `suffix` the ways to go on by mines to come. All terms are positive, so nothing cancels,
- * and a sum is zero only where there is no layout. The next count overwrites the sums.
+ * reach it by mines placed and `suffix` the ways to continue by mines to come. All terms are positive, so nothing
+ * cancels, and a sum is zero only where there is no layout. The next count overwrites the sums.
  */
 export class PathSumsWorkspace {
   /**

@@ -7,7 +7,7 @@ import type { RememberedBoard } from './remembered-board.ts';
 import { DEFAULT_REVIEW_CELLS, DEFAULT_REVIEW_NODES, type ReviewLimits } from './review-limits.ts';
 
 /**
- * The position of the player: exact mine probabilities given everything seen so far, and the probability to win. It is
+ * The position of the player: exact mine probabilities given everything seen so far, and the win probability. It is
  * updated after every move that showed something.
  */
 export class OddsTracker {

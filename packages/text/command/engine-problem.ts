@@ -3,7 +3,7 @@ import type { EngineLineError, ExpectedArguments, ExpectedWord } from '@counterm
 import { withCommas } from '../english/with-commas.ts';
 import { shownWord } from '../typed/shown-word.ts';
 
-/** Why an engine cannot go on, as a clause. */
+/** Why an engine cannot continue, as a clause. */
 export function engineProblem(failure: EngineFailure): string {
   switch (failure.code) {
     case 'not-started':

@@ -1,6 +1,6 @@
 import type { GameDifference } from '@countermine/replay/derive/game-difference.ts';
 
-/** How the input of a recording leads to another game than the file tells of. */
+/** How the input of a recording leads to another game than the one in the file. */
 export function gameDifferenceText(difference: GameDifference): string {
   switch (difference.code) {
     case 'outcome':

@@ -118,12 +118,12 @@ export function judgedWith(settings: string): string {
   return `Judged with ${settings}:`;
 }
 
-/** In place of annotations that GitHub would not show. */
+/** Instead of annotations that GitHub would not show. */
 export function moreAnnotations(count: number): { readonly title: string; readonly message: string } {
   return { title: `${count} more`, message: `${count} more are in the log and in the summary of this step.` };
 }
 
-/** In place of faults for which there is no room. */
+/** Instead of faults for which there is no room. */
 export function moreFaults(faults: number): string {
   return countOf(faults, 'more fault');
 }

@@ -64,7 +64,7 @@ export const FLAKY_SENTENCE =
 /** How rows and columns of a board are counted in sentences. */
 export const COUNTED_FROM_0 = 'Rows and columns are counted from 0.';
 
-/** In place of the outcome of a case. */
+/** Instead of the outcome of a case. */
 export const WAS_NOT_RUN = 'It was not run.';
 
 /** The title of a stage of the assignment. */
@@ -78,7 +78,9 @@ export function answerTitleOf(step: number | undefined, steps: number): string {
   return step >= steps ? 'What comes at the end of the input' : `The answer to step ${step + 1}`;
 }
 
-/** The title of an input that was made smaller. @param tries how many inputs were tried; 0 if none were for this case */
+/**
+ * The title of an input that was made smaller. @param tries how many inputs were tried; 0 if none were for this case
+ */
 export function smallestInputTitle(from: number, to: number, tries: number): string {
   const tried = tries === 0 ? '' : `, ${countOf(tries, 'input')} tried`;
   return `The smallest input that still fails (from ${countOf(from, 'step')} to ${to}${tried})`;
@@ -100,7 +102,7 @@ export function originalCommandTitle(steps: number): string {
   return `with all the ${countOf(steps, 'step')} that it was found with`;
 }
 
-/** In place of that command where it is too long. */
+/** Instead of that command where it is too long. */
 export function longOriginalCommand(steps: number): string {
   return `The command line ${originalCommandTitle(steps)} is in the reports as HTML and JSON.`;
 }
@@ -125,27 +127,27 @@ export function fileHeading(name: string): string {
   return `File ${name}:`;
 }
 
-/** In place of that text. */
+/** Instead of that text. */
 export function emptyFileSentence(name: string): string {
   return `The file ${name} is empty.`;
 }
 
-/** In place of an output that is empty. */
+/** Instead of an output that is empty. */
 export function nothingWritten(heading: string): string {
   return `${heading}: nothing.`;
 }
 
-/** In place of steps of an input. */
+/** Instead of steps of an input. */
 export function stepsNotShown(steps: number): string {
   return `${countOf(steps, 'step')} not shown`;
 }
 
-/** In place of the steps after the one whose answer differs. */
+/** Instead of the steps after the one whose answer differs. */
 export function moreSteps(steps: number): string {
   return countOf(steps, 'more step');
 }
 
-/** In place of lines. */
+/** Instead of lines. */
 export function linesNotShown(lines: number): string {
   return `${countOf(lines, 'line')} not shown`;
 }
@@ -155,14 +157,14 @@ export function linesLeftOut(lines: number): string {
   return `${countOf(lines, 'line')} left out`;
 }
 
-/** In place of rows of both outputs: `17 more lines that differ`. @param different how many of them differ */
+/** Instead of rows of both outputs: `17 more lines that differ`. @param different how many of them differ */
 export function rowsNotShown(lines: number, different: number): string {
   if (different === 0) return linesNotShown(lines);
   if (different === lines) return `${countOf(lines, 'more line')} that ${lines === 1 ? 'differs' : 'differ'}`;
   return `${linesNotShown(lines)}, ${different} of which ${different === 1 ? 'differs' : 'differ'}`;
 }
 
-/** In place of failures. */
+/** Instead of failures. */
 export function moreFailures(failures: number): string {
   return countOf(failures, 'more failure');
 }
@@ -178,7 +180,7 @@ export function failuresBelow(failures: number): string {
   return `And ${moreFailures(failures)}, in the list of all cases below.`;
 }
 
-/** In place of failures for which there is no room. */
+/** Instead of failures for which there is no room. */
 export function failuresLeftOut(failures: number): string {
   return `${moreFailures(failures)} ${failures === 1 ? 'is' : 'are'} left out here.`;
 }
@@ -196,7 +198,7 @@ export function cellTitle(row: number, column: number): string {
   return `Row ${row}, column ${column}`;
 }
 
-/** In place of other cells that differ. */
+/** Instead of other cells that differ. */
 export function andMoreCells(cells: number): string {
   return `and ${countOf(cells, 'more cell')}`;
 }

@@ -43,7 +43,7 @@ export function schemeProblemWords(problem: SchemeProblem): string {
   }
 }
 
-/** In place of the problems that are not listed. */
+/** Instead of the problems that are not listed. */
 export function moreProblems(count: number): string {
   return `and ${count} more`;
 }

@@ -69,9 +69,9 @@ export interface FieldTerminalTexts {
 export interface ListTerminalTexts {
   /** The head of the ids of games. */
   readonly game: string;
-  /** How one goes on from a leaderboard. */
+  /** How to continue from a leaderboard. */
   readonly toGoOn: (command: string) => string;
-  /** How one goes on from the games of a player. */
+  /** How to continue from the games of a player. */
   readonly toReplay: (command: string) => string;
   readonly noPlace: (place: number) => string;
   readonly notAGame: (found: string) => string;

@@ -15,7 +15,7 @@ export interface RankedTexts {
   readonly intro: string;
   readonly play: string;
   readonly playAgain: string;
-  /** Comes back to a game that was begun. */
+  /** Comes back to a game that was started. */
   readonly resume: (board: string) => string;
   readonly resumeAbout: string;
   readonly back: string;

@@ -78,7 +78,7 @@ export interface RoomTexts {
   readonly openedBy: (label: string, name: string) => string;
   readonly watching: string;
   readonly sitOut: string;
-  /** To a player who left a race that goes on, or was away for more than a minute. */
+  /** To a player who left a race that continues, or was away for more than a minute. */
   readonly outOfRace: string;
   readonly news: (news: RoomNews) => string;
   readonly problems: Readonly<Record<RoomProblem, string>>;

@@ -113,7 +113,7 @@ describeOnEveryDatabase('a class', (maker) => {
     const store = await maker.shared();
     const [classId, planId] = await withClass(store, 'cancelled', ['ada', 'bob']);
     const queue = await openQueue(store, 'cancelled');
-    // As soon as it has begun.
+    // As soon as it has started.
     const cancelling: JobQueue = {
       ...queue,
       async add(jobs) {

@@ -75,7 +75,7 @@ interface Judged {
   readonly before: number;
 }
 
-/** @returns undefined while it goes on */
+/** @returns undefined while it continues */
 async function look(judging: ClassJudging, run: Judged, isCheck: boolean): Promise<ClassEnding | undefined> {
   const { store, queue, onProgress } = judging;
   const { classId, planId, runId, total, before } = run;

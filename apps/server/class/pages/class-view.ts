@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import type { KnownFaults } from './known-faults.ts';
 import type { ListQuery } from './list-query.ts';
 
-/** This many students stand on one page of the list. */
+/** This many students are on one page of the list. */
 export const PAGE_SIZE = 100;
 
 /** What the page of a class shows. */

@@ -3,7 +3,7 @@ import { output } from '@countermine/judge/report/html-parts.ts';
 import type { AttemptLine } from '../../store/class-queries.ts';
 import { resultWords } from './student-table.ts';
 
-/** What stands instead of a report where there is none, with the words of the compiler. */
+/** What is shown instead of a report where there is none, with the words of the compiler. */
 export function noReport(line: AttemptLine): Markup {
   const reason = line.problem ?? line.judgement?.reason ?? '';
   return html`<p class="told">${firstUpper(resultWords(line))}.</p>

@@ -2,7 +2,7 @@ import { html, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
 import { ROUTES } from './page-addresses.ts';
 import { framedPage } from './page-frame.ts';
 
-/** Where staff signs in. @param next the address to go on to */
+/** Where staff signs in. @param next the address to continue to */
 export function signInPage(next: string, problem?: string): string {
   return framedPage({
     title: 'Sign in',

@@ -51,7 +51,7 @@ export function addSignIn(app: Hono, site: ClassSite): void {
   });
 }
 
-/** The page to go on to: one of ours, whatever was sent. */
+/** The page to continue to: one of ours, whatever was sent. */
 function nextOf(next: unknown): string {
   return typeof next === 'string' && /^\/(classes|studies)[\w/?&=.%+-]*$/.test(next) ? next : ROUTES.classes;
 }

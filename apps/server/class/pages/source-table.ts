@@ -13,7 +13,7 @@ type SourceRow =
   | { readonly left: NumberedLine | undefined; readonly right: NumberedLine | undefined; readonly isSame: boolean }
   | { readonly skipped: number };
 
-/** This many equal lines stand around those that differ. */
+/** This many equal lines are shown around those that differ. */
 const CONTEXT = 3;
 /** No more rows are shown. */
 const MOST_ROWS = 1500;

@@ -103,7 +103,7 @@ export interface AttemptTable {
   /** The title of the first column. */
   readonly first: string;
   readonly columns: readonly StudentColumn[];
-  /** What stands in the first column. */
+  /** What is in the first column. */
   linkOf(line: AttemptLine, index: number): { readonly title: string; readonly address: string | undefined };
 }
 

@@ -25,7 +25,7 @@ export function studyListPage(
   return framedPage({ title: 'Studies', above: [CLASSES], isStaff: true, body });
 }
 
-/** What a study does. One that another version has begun can have settings that are not known here. */
+/** What a study does. One that another version has started can have settings that are not known here. */
 function titleOf({ settings }: StudyRecord): string {
   const known = readStudySettings(settings);
   return known === undefined ? '' : studyTitle(known, levelOfStudy(known));

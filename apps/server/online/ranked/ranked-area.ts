@@ -125,7 +125,7 @@ export class RankedArea implements Area, GameKind {
       ? { kind: 'mines', mines: await solver.noGuessMines(params, start, random.bytes(32)), start, salt }
       : { kind: 'seed', seed: random.bytes(32), salt };
     const game = storedGame({ ...about, board, day: null }, params, secret);
-    // Another tab may have begun one meanwhile: a player has one game at a time on a board.
+    // Another tab may have started one meanwhile: a player has one game at a time on a board.
     const isBegun = await createRankedGame(store, game, new Date(clock.date()));
     return isBegun ? begun(game) : refuse('not-now');
   }

@@ -40,7 +40,10 @@ export interface Layout {
   readonly isNoGuess: boolean;
 }
 
-/** Draws a board that nobody can guess from the numbers of earlier ones. @param first where it opens; without it anywhere */
+/**
+ * Draws a board that nobody can guess from the numbers of earlier ones. @param first where it opens; without it
+ * anywhere
+ */
 export type DrawLayout = (board: RoomBoard, first?: number) => Layout;
 
 /** How long a race is counted down. Units: ms. */
@@ -81,7 +84,9 @@ export function decide(
   }
 }
 
-/** The event of a move, or why it cannot be made. Whether the board refuses it shows when the match is asked to make it. */
+/**
+ * The event of a move, or why it cannot be made. Whether the board refuses it shows when the match is asked to make it.
+ */
 export function decideMove(room: Room, player: string, command: RoomMove, at: number): Result<Match, RefusalCode> {
   const index = room.memberOf(player);
   const match = room.match;
@@ -134,7 +139,7 @@ function decideReady(
   const phase = room.phaseAt(at);
   if (room.kind !== 'race') return err('not-now');
   if (phase === 'countdown' && room.match?.players.includes(index) === true) {
-    // Who says it again, as the answer was lost, need not be told that the race has begun.
+    // Who says it again, as the answer was lost, need not be told that the race has started.
     return isReady ? NOTHING : ok([{ kind: 'readied', at, player, isReady }]);
   }
   if (!canBegin(room, at)) return err('not-now');

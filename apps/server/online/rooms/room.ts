@@ -64,7 +64,7 @@ export class Room {
     return this.#match;
   }
 
-  /** How many matches have begun, without those whose countdown was stopped. */
+  /** How many matches have started, without those whose countdown was stopped. */
   get matchCount(): number {
     return this.#matchCount;
   }

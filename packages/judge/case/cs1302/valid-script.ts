@@ -9,7 +9,8 @@ const MALFORMED = 3;
 
 /**
  * Whether the text promises such a session. What is wrong about a command or a file is free as long as it is wrong
- * beyond doubt; the input may not end before the game, nor go on after it. What does not get to a game reads no input.
+ * beyond doubt; the input may not end before the game, nor continue after it. What does not get to a game reads no
+ * input.
  */
 export function isValidCs1302(script: Cs1302Script): boolean {
   const { seed, commands } = script;

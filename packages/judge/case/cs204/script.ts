@@ -6,7 +6,7 @@ import { integerOf, isInt32, VISIBLE, VISIBLE_WORD } from '../words.ts';
 import { type Cs204Choice, isPlaced } from './choice.ts';
 import { endsTheGame } from './rehearsal.ts';
 
-/** What stands between the numbers and the cells of a field file; the course's own files have one blank. */
+/** What is between the numbers and the cells of a field file; the course's own files have one blank. */
 export const SEPARATORS = [' ', '\t', '  ', ' \t'] as const;
 
 /** A session of cs204. */
@@ -86,7 +86,9 @@ function isMissing(name: string): boolean {
   return !name.startsWith('/') && !name.split('/').some((part) => part === '' || part === '.' || part === '..');
 }
 
-/** The rows of a field file, in which only blanks and tabs may be more than the course's; undefined for another text. */
+/**
+ * The rows of a field file, in which only blanks and tabs may be more than the course's; undefined for another text.
+ */
 function parseField(text: string): string[] | undefined {
   const [size = [], ...rows] = text.replace(/\n$/, '').split('\n').map(wordsOf);
   const [height, width] = size.map(Number);
@@ -105,7 +107,9 @@ function parseChoice(words: readonly string[]): Cs204Choice {
   return row === undefined || column === undefined ? words : [option, row, column];
 }
 
-/** Whether the text promises such a session: it says nothing of input that ends before the game, or goes on after it. */
+/**
+ * Whether the text promises such a session: it says nothing of input that ends before the game, or continues after it.
+ */
 export function isValidCs204(script: Cs204Script): boolean {
   const { field, missingFiles, commands } = script;
   const width = field[0]?.length ?? 0;

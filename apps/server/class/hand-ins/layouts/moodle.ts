@@ -2,7 +2,7 @@ import { type FoundHandIn, type LayoutReader, unrecognised } from '../found-hand
 
 /**
  * Moodle's "Download all submissions": a folder `FULL NAME_NUMBER_assignsubmission_file_` for each student, or without
- * folders files of which the name goes on after that. The number is that of the participant in this assignment.
+ * folders files of which the name continues after that. The number is that of the participant in this assignment.
  * Text that was typed into the page (`_assignsubmission_onlinetext_`) is not a hand-in.
  */
 const NAME = /^(.+)_(\d+)_assignsubmission_(file|onlinetext)(?:_(.*))?$/s;
