@@ -18,7 +18,7 @@ describe('an invalid command line', () => {
     [['rnu'], "unknown command 'rnu' (did you mean run?)"],
     [['--vresion'], "unknown option '--vresion' (did you mean --version?)"],
     [['games', '--jsn'], "unknown option '--jsn' (did you mean --json?)"],
-    [['games', 'all'], "too many arguments for 'games'"],
+    [['games', 'all'], "unexpected argument 'all'"],
     [['nosuch'], "unknown command 'nosuch'; see ./countermine --help"],
     [['nosuch', '--help'], "unknown command 'nosuch'; see ./countermine --help"],
     [['class', 'nosuch', '--help'], "unknown command 'nosuch'; see ./countermine class --help"],

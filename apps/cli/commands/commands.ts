@@ -6,6 +6,7 @@ import { Command, CommanderError } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
 import { asTyped, commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';
+import { terminalColumns, USUAL_WIDTH } from '../host/terminal-columns.ts';
 import { COMMAND_PARTS, partsFor } from './command-parts.ts';
 import type { Finish } from './finish.ts';
 
@@ -45,6 +46,7 @@ async function createProgram(name: string, args: readonly string[], finish: Fini
     .exitOverride()
     .showSuggestionAfterError(true)
     .configureOutput({
+      getOutHelpWidth: () => terminalColumns('stdout') ?? USUAL_WIDTH,
       writeOut: (text) => print(asTyped(text, COMMANDS)),
       outputError: (text) =>
         complain(`${oneLine(shortenedIn(text, args))}; see ${commandName()} ${commandOf(program, args)}--help`),
@@ -65,7 +67,24 @@ async function createProgram(name: string, args: readonly string[], finish: Fini
       command.outputHelp();
     });
 
+  rejectExcess(program);
   return program;
+}
+
+/** Names the first argument that a command does not take; the library only counts them. */
+function rejectExcess(program: Command): void {
+  const allow = (command: Command): void => {
+    command.allowExcessArguments(true);
+    for (const below of command.commands) allow(below);
+  };
+  allow(program);
+  program.hook('preAction', (_, command) => {
+    const { registeredArguments, args, options } = command;
+    const word = args[registeredArguments.length];
+    if (word === undefined || registeredArguments.at(-1)?.variadic === true) return;
+    const meant = options.some(({ long }) => long === `--${word}`) ? ` (did you mean --${word}?)` : '';
+    command.error(`unexpected argument '${word}'${meant}`);
+  });
 }
 
 /** An unknown command is an error also where help is asked for. */
@@ -116,7 +135,6 @@ function oneLine(text: string): string {
     .replace(/^error: /, '')
     .replace(/\s*\n\s*/g, ' ')
     .replace(/^command-argument value '.*' is invalid for argument '(\S+)'\. It /, "argument '$1' ")
-    .replace(/^(too many [^.]*)\. Expected .*$/, '$1')
     .replace(/ is invalid\. (.)/, (_, next: string) => ` is invalid: ${next.toLowerCase()}`)
     .replace(/\.$/, '')
     .replace('(Did', '(did');

@@ -173,7 +173,7 @@ describe('countermine history', () => {
     ['--format csv', /option '--format <name>' needs option '--export <file>'/, 2],
     ['--export a --import b', /option '--export <file>' cannot be used with option '--import <file>'/, 2],
     ['--imprt a', /unknown option '--imprt' \(did you mean --import\?\)/, 2],
-    ['games.json', /too many arguments for 'history'/, 2],
+    ['list', /unexpected argument 'list' \(did you mean --list\?\); see .* history --help/, 2],
   ])('%s: one line about it', async (words, message, expected) => {
     const { stdout, stderr, status } = await history(words);
     expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
