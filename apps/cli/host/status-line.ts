@@ -1,27 +1,60 @@
 import { isTerminal } from './is-terminal.ts';
 import { writeOutput } from './streams.ts';
+import { terminalColumns } from './terminal-columns.ts';
 
 /** How often the line is redrawn. Units: milliseconds. */
 const DRAW_EVERY_MS = 100;
 
+/** How often a terminal that cannot redraw a line is told. Units: milliseconds. */
+const TELL_EVERY_MS = 5000;
+
 /** Anything shorter needs no status line. Units: seconds. */
 export const PATIENCE = 2;
 
-/** The last line of the terminal, for what is going on; nothing where standard error is none. */
+/** Where a status line is shown. */
+export interface StatusTerminal {
+  /** Units: columns; undefined where there is no terminal. */
+  readonly columns: () => number | undefined;
+  /** Whether it can only print lines, as it says itself (TERM=dumb). */
+  readonly isDumb: boolean;
+  readonly write: (text: string) => void;
+  /** Units: milliseconds since any moment. */
+  readonly now: () => number;
+}
+
+/** Standard error. */
+function errorTerminal(): StatusTerminal {
+  return {
+    // Asked first as it loads less.
+    columns: () => (isTerminal(2) ? terminalColumns('stderr') : undefined),
+    isDumb: process.env['TERM'] === 'dumb',
+    write: (text) => writeOutput('stderr', Buffer.from(text)),
+    now: () => performance.now(),
+  };
+}
+
+/**
+ * The last line of the terminal, for what is going on; nothing where standard error is none. A dumb terminal gets whole
+ * lines from time to time.
+ */
 export class StatusLine {
+  readonly #terminal: StatusTerminal;
   readonly #isShown: boolean;
   readonly #notBefore: number;
-  readonly #startedAt = performance.now();
+  readonly #startedAt: number;
   #drawnAt = Number.NEGATIVE_INFINITY;
   #isDrawn = false;
 
   /**
    * @param isAlone whether nothing else writes to the terminal meanwhile
    * @param seconds what ends sooner shows no line
+   * @param terminal Default: standard error
    */
-  constructor(isAlone = true, seconds = 0) {
-    this.#isShown = isAlone && isTerminal(2);
-    this.#notBefore = performance.now() + 1000 * seconds;
+  constructor(isAlone = true, seconds = 0, terminal: StatusTerminal = errorTerminal()) {
+    this.#terminal = terminal;
+    this.#isShown = isAlone && terminal.columns() !== undefined;
+    this.#startedAt = terminal.now();
+    this.#notBefore = this.#startedAt + Math.max(1000 * seconds, terminal.isDumb ? TELL_EVERY_MS : 0);
   }
 
   /**
@@ -30,22 +63,19 @@ export class StatusLine {
    * @param isUrgent draws it in any case
    */
   show(format: (seconds: number, width: number) => string, isUrgent = false): void {
-    const now = performance.now();
-    if (!this.#isShown || now < this.#notBefore || (now - this.#drawnAt < DRAW_EVERY_MS && !isUrgent)) return;
-    this.#drawnAt = now;
-    // A terminal that does not know how wide it is says 0.
-    const width = (process.stderr.columns || 80) - 1;
-    this.#write(`\r\x1b[K${format((now - this.#startedAt) / 1000, width)}`);
-    this.#isDrawn = true;
+    const { isDumb, now, columns } = this.#terminal;
+    const at = now();
+    const isEarly = at - this.#drawnAt < (isDumb ? TELL_EVERY_MS : DRAW_EVERY_MS) && (isDumb || !isUrgent);
+    if (!this.#isShown || at < this.#notBefore || isEarly) return;
+    this.#drawnAt = at;
+    const line = format((at - this.#startedAt) / 1000, (columns() ?? 0) - 1);
+    this.#terminal.write(isDumb ? `${line}\n` : `\r\x1b[K${line}`);
+    this.#isDrawn = !isDumb;
   }
 
   /** Takes the line away. */
   clear(): void {
-    if (this.#isDrawn) this.#write('\r\x1b[K');
+    if (this.#isDrawn) this.#terminal.write('\r\x1b[K');
     this.#isDrawn = false;
-  }
-
-  #write(text: string): void {
-    writeOutput('stderr', Buffer.from(text));
   }
 }

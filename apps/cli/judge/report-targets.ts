@@ -12,6 +12,7 @@ import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import { didYouMean } from '@countermine/text/typed/suggest.ts';
 import { isTerminal } from '../host/is-terminal.ts';
 import { print } from '../host/streams.ts';
+import { terminalColumns } from '../host/terminal-columns.ts';
 import { keepScripts } from './keep-scripts.ts';
 
 /** A report to write, to a file or to the default place of its kind. */
@@ -160,7 +161,7 @@ export class ReportWriter {
     const supportsColour = isTerminal(1) && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb';
     return {
       colour: colour === 'auto' ? supportsColour : colour === 'always',
-      width: process.stdout.columns ?? PLAIN.width,
+      width: terminalColumns('stdout') ?? PLAIN.width,
     };
   }
 }

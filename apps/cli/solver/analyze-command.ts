@@ -9,6 +9,7 @@ import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { isTerminal } from '../host/is-terminal.ts';
 import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
+import { terminalColumns } from '../host/terminal-columns.ts';
 import { Analyst } from './analysis.ts';
 import { analysisAsJson, formatAnalysis, formatSimpleCertain } from './analyze-text.ts';
 import { levelOfShape, sizeOfLevel } from './board-size.ts';
@@ -89,7 +90,7 @@ function analyzeOne(
 
 /** Output for other programs is not wrapped. */
 function terminalWidth(): number {
-  return process.stdout.isTTY ? process.stdout.columns || 80 : Number.POSITIVE_INFINITY;
+  return terminalColumns('stdout') ?? Number.POSITIVE_INFINITY;
 }
 
 /** Why a position cannot be analysed, and what can be done about it. */
