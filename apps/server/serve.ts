@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { userFolders } from '@countermine/host/files/user-folders.ts';
 import { createApp } from './http/create-app.ts';
-import { authority, isLoopback, listeningProblem, shownHost } from './http/host-words.ts';
+import { authority, isLoopback, listeningProblem, shownHost, takenWords } from './http/host-words.ts';
 import { type Listening, listen } from './http/listen.ts';
 import { OnlineGate } from './http/online-gate.ts';
 
@@ -32,6 +32,12 @@ export interface ServerHost {
   readonly command: string;
 }
 
+/** The same, where somebody may read it. */
+export interface ServeHost extends ServerHost {
+  /** Whether stdout is a terminal: otherwise tips are left out. */
+  readonly isAtTerminal: boolean;
+}
+
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** The built page is beside the bundle of this file. */
@@ -41,7 +47,8 @@ const PAGE = join(__dirname, 'web');
  * Serves the page until a signal ends it.
  * @returns the exit status: 0, because a signal is how a server ends, or 1 when it could not start
  */
-export async function serve(request: ServeRequest, { print, complain, command }: ServerHost): Promise<number> {
+export async function serve(request: ServeRequest, serveHost: ServeHost): Promise<number> {
+  const { print, complain } = serveHost;
   const { host, port } = request;
   // Listen from the start, or a signal during startup would end the process with another status.
   const ended = firstSignal();
@@ -53,8 +60,8 @@ export async function serve(request: ServeRequest, { print, complain, command }:
       port,
       gate && ((upgrade, socket, head) => void gate.upgrade(upgrade, socket, head)),
     );
-    if (port !== 0 && server.port !== port) complain(`port ${port} is taken`);
-    print(welcome(host, server, command));
+    if (port !== 0 && server.port !== port) complain(takenWords(port, server.port));
+    print(welcome(host, server, serveHost));
     await ended;
     await gate?.close();
     await server.close();
@@ -102,11 +109,14 @@ function firstSignal(): Promise<void> {
   });
 }
 
-function welcome(host: string, { port }: Listening, command: string): string {
+function welcome(host: string, { port }: Listening, { command, isAtTerminal }: ServeHost): string {
+  const address = `http://${authority(shownHost(host), port)}/`;
+  const forOthers = isLoopback(host) ? '' : FOR_OTHERS;
+  if (!isAtTerminal) return `Countermine is at ${address}\n${forOthers}`;
   const width = Math.max(...USES.map(([words]) => words.length));
   const uses = USES.map(([words, what]) => `  ${command} ${words.padEnd(width)}  ${what}\n`);
-  return `Countermine is at http://${authority(shownHost(host), port)}/ (Ctrl-C ends it)
-${isLoopback(host) ? '' : FOR_OTHERS}
+  return `Countermine is at ${address} (Ctrl-C ends it)
+${forOthers}
 The rest is on the command line, in another terminal:
 ${uses.join('')}`;
 }

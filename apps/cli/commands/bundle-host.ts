@@ -1,8 +1,10 @@
 import manifest from '../../../package.json' with { type: 'json' };
 import { commandName } from '../host/command-name.ts';
 import { onInterrupt } from '../host/interrupt.ts';
+import { isTerminal } from '../host/is-terminal.ts';
 import { StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
+import { terminalColumns } from '../host/terminal-columns.ts';
 
 /** What this command gives to the bundles of classes and studies: no app imports another. */
 export function bundleHost() {
@@ -15,6 +17,7 @@ export function bundleHost() {
     onInterrupt,
     command: commandName(),
     version: manifest.version,
-    width: process.stdout.columns || 100,
+    isAtTerminal: isTerminal(1),
+    width: terminalColumns('stdout') ?? 100,
   };
 }

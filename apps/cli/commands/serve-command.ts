@@ -1,6 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { path } from '../command-line/path-option.ts';
 import { commandName } from '../host/command-name.ts';
+import { isTerminal } from '../host/is-terminal.ts';
 import { complain, print } from '../host/streams.ts';
 import { runBundle } from './bundle.ts';
 import type { Finish } from './finish.ts';
@@ -20,7 +21,12 @@ export function addServe(program: Command, finish: Finish): void {
     .addHelpText('after', EXIT_STATUSES)
     .action(async (request: ServeOptions) =>
       finish(
-        await runBundle('server', 'serve', { origin: [], ...request }, { print, complain, command: commandName() }),
+        await runBundle(
+          'server',
+          'serve',
+          { origin: [], ...request },
+          { print, complain, command: commandName(), isAtTerminal: isTerminal(1) },
+        ),
       ),
     );
 }

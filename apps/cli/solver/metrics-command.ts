@@ -41,7 +41,6 @@ export function metricsCommand(file: string | undefined, { json }: MetricsOption
   const steps = new TechniqueStepsWorkspace();
   const means = new Means();
   let status = 0;
-  if (!json) print(row('id', 'size', 'mines', (column) => HEADINGS[column], 'hardest'));
   let lines = 0;
   for (const { where, board } of boardsOf(input.value)) {
     lines += 1;
@@ -50,6 +49,7 @@ export function metricsCommand(file: string | undefined, { json }: MetricsOption
       status = BAD_INPUT;
       continue;
     }
+    if (!json && means.count === 0) print(row('id', 'size', 'mines', (column) => HEADINGS[column], 'hardest'));
     const { id, shape, mines } = board.value;
     const layout = layoutOf(board.value);
     const values = metrics.load(shape, layout).values();

@@ -29,7 +29,7 @@ export class Servers {
 
   /** Starts the command and waits until it says where it serves. Errors: rejects if it ends before. */
   async serve(args: readonly string[], options: ServeOptions = {}): Promise<Serving> {
-    const { program: [program, ...first] = [COUNTERMINE], ready = /Ctrl-C/ } = options;
+    const { program: [program, ...first] = [COUNTERMINE], ready = /http:\/\/\S+\n/ } = options;
     const child = begin(program, [...first, ...args]);
     this.#kills.push(() => child.kill('SIGKILL'));
     const finished = finish(child);

@@ -15,6 +15,8 @@ export interface CommandHost {
   readonly command: string;
   /** The version of Countermine. */
   readonly version: string;
+  /** Whether standard output is a terminal: otherwise tips are left out. */
+  readonly isAtTerminal: boolean;
   /** Units: columns. */
   readonly width: number;
 }

@@ -18,13 +18,18 @@ export function authority(host: string, port: number): string {
 
 const REASONS: ReadonlyMap<unknown, string> = new Map([
   ['EACCES', 'permission denied (ports below 1024 may need a privilege)'],
-  ['EADDRINUSE', 'this port and all above it are taken'],
+  ['EADDRINUSE', 'this port and all above it are taken; port 0 stands for any free port'],
   ['EADDRNOTAVAIL', 'this machine has no such address'],
   ['EAFNOSUPPORT', 'this machine has no addresses of that family'],
   ['EINVAL', 'not an address to listen on'],
   ['ENOTFOUND', 'unknown host name'],
   ['EAI_AGAIN', 'the host name could not be resolved'],
 ]);
+
+/** That another port than the wanted one is used. */
+export function takenWords(wanted: number, used: number): string {
+  return `port ${wanted} is taken; using port ${used} (port 0 stands for any free port)`;
+}
 
 /** Why nothing can be served at an address. */
 export function listeningProblem(host: string, port: number, error: unknown): string {

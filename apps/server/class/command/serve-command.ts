@@ -6,7 +6,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { openSharedStore } from '../../command/open-database.ts';
 import type { ServingPlace } from '../../command/serving-place.ts';
 import { untilAborted } from '../../command/until-aborted.ts';
-import { authority, isLoopback, listeningProblem, shownHost } from '../../http/host-words.ts';
+import { authority, isLoopback, listeningProblem, shownHost, takenWords } from '../../http/host-words.ts';
 import { type Listening, listen } from '../../http/listen.ts';
 import type { StoredFile } from '../../store/hand-in-records.ts';
 import { refreshStatistics } from '../../store/statistics.ts';
@@ -128,16 +128,22 @@ async function servePages(
   } catch (error) {
     return err(listeningProblem(address, port, error));
   }
-  if (port !== 0 && server.port !== port) host.complain(`port ${port} is taken`);
+  if (port !== 0 && server.port !== port) host.complain(takenWords(port, server.port));
   const token = newToken || !(await hasStaffToken(store)) ? await makeStaffToken(store) : undefined;
-  host.print(welcome(address, server.port, first, token));
+  host.print(welcome(address, server.port, first, token, host.isAtTerminal));
   return ok(server);
 }
 
-function welcome(host: string, port: number, first: Served['first'], token: string | undefined): string {
+function welcome(
+  host: string,
+  port: number,
+  first: Served['first'],
+  token: string | undefined,
+  isAtTerminal: boolean,
+): string {
   const known = 'Sign in with the token that was shown before; --new-token makes another and ends that one.\n';
   const what = first === ROUTES.studies ? 'The studies are' : 'The class is';
-  return `${what} at http://${authority(shownHost(host), port)}${first} (Ctrl-C ends it)
+  return `${what} at http://${authority(shownHost(host), port)}${first}${isAtTerminal ? ' (Ctrl-C ends it)' : ''}
 ${token === undefined ? known : `Sign in with this token, which is shown only now: ${token}\n`}${isLoopback(host) ? '' : FOR_OTHERS}`;
 }
 

@@ -54,7 +54,7 @@ export async function workerCommand(
   const worker = new QueueWorker({ store, kinds, jobs, onTrouble: troubleTeller(host) });
   void untilAborted(interrupt.signal).then(() => worker.stop());
   try {
-    host.print('Waiting for hand-ins and studies (Ctrl-C ends it).\n');
+    host.print(`Waiting for hand-ins and studies${host.isAtTerminal ? ' (Ctrl-C ends it)' : ''}.\n`);
     await worker.work();
     return 0;
   } finally {
