@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { type Kysely, Migrator } from 'kysely';
+import { type Kysely, Migrator, sql } from 'kysely';
 import { migrations } from './migrations/migrations.ts';
 import type { StoreError } from './store-location.ts';
 import type { Tables } from './tables.ts';
@@ -10,8 +10,11 @@ import type { Tables } from './tables.ts';
  * Errors: the database was written by a newer version; then nothing is changed.
  */
 export async function migrate(db: Kysely<Tables>): Promise<Result<true, StoreError>> {
-  const unknown = (await appliedMigrations(db)).find((name) => !Object.hasOwn(migrations, name));
+  const applied = new Set(await appliedMigrations(db));
+  const unknown = [...applied].find((name) => !Object.hasOwn(migrations, name));
   if (unknown !== undefined) return err({ code: 'newer-schema', migration: unknown });
+  // The migrator would look at all tables twice, which an embedded database does slowly.
+  if (Object.keys(migrations).every((name) => applied.has(name))) return ok(true);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
@@ -19,8 +22,8 @@ export async function migrate(db: Kysely<Tables>): Promise<Result<true, StoreErr
 }
 
 async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
+  const found = await sql<{ name: string | null }>`select to_regclass('kysely_migration') as name`.execute(db);
+  if (found.rows[0]?.name == null) return [];
   const rows = await db.selectFrom('kysely_migration').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
 }
