@@ -23,7 +23,7 @@ const THREAD = join(import.meta.dirname, '../../../dist/study-thread.cjs');
 
 const SETTINGS: StudySettings = {
   ...{ kind: 'play', width: 4, height: 4, mines: 3, start: 0, rule: 'safe', seed: 9 },
-  ...{ strategy: 'full', mode: null, nodes: null },
+  ...{ strategy: 'safest', mode: null, nodes: null },
 };
 const BOARDS = 230;
 

@@ -339,7 +339,7 @@ describe('the page of a study', () => {
   const NAME = `played ${HOSTILE.replaceAll('\0', '')}`;
   const settings: StudySettings = {
     ...{ kind: 'play', width: 5, height: 4, mines: 3, start: 0, rule: 'safe', seed: 9 },
-    ...{ strategy: 'full', mode: null, nodes: null },
+    ...{ strategy: 'safest', mode: null, nodes: null },
   };
   let study: StudyRecord;
   const runner = new StudyRunner(settings);
