@@ -88,7 +88,7 @@ function addClassJudge(group: Command, finish: Finish): void {
     .option('--again', 'forget the results and judge everything')
     .option(
       '--serve [port]',
-      `serve its pages meanwhile, and then until Ctrl-C (default port: ${CLASS_PORT})`,
+      `also serve its pages, until Ctrl-C (default port: ${CLASS_PORT})`,
       wholeNumber(0, 65_535),
     )
     .addHelpText('after', JUDGE_HELP)
@@ -153,17 +153,17 @@ function addViews(group: Command, finish: Finish): void {
     );
   group
     .command('cancel')
-    .description('end the judging of a class that was started elsewhere; what is done is kept')
+    .description('stop judging a class that was started elsewhere; finished results are kept')
     .argument('<folder>', FOLDER, path)
     .action(async (folder: string) => finish(await runClass({ command: 'cancel', folder })));
   group
     .command('faults')
-    .description('print what many of a class get wrong')
+    .description('print the most frequent faults of a class')
     .argument('<folder>', FOLDER, path)
     .action(async (folder: string) => finish(await runClass({ command: 'faults', folder })));
   group
     .command('similar')
-    .description('print the pairs of hand-ins that have much in common')
+    .description('print the pairs of similar hand-ins')
     .argument('<folder>', FOLDER, path)
     .addOption(starterOption())
     .action(async (folder: string, { starter = [] }: { starter?: string[] }) =>
@@ -176,7 +176,7 @@ function attemptsOption(choices: readonly string[], text: string): Option {
 }
 
 function starterOption(): Option {
-  const text = 'a file or folder that the course handed out, which counts for nobody (repeatable)';
+  const text = 'a file or folder that the course handed out, ignored in comparisons (repeatable)';
   return new Option('--starter <path>', text).argParser(append);
 }
 
@@ -193,7 +193,7 @@ function addClassServe(group: Command, finish: Finish): void {
     .description('serve the class as pages, for staff and by link for students')
     .argument('[folder]', `${FOLDER} (default: all classes of $DATABASE_URL)`, path);
   addServingPlace(command, CLASS_PORT)
-    .option('--new-token', 'make a new token for staff; the one before ends')
+    .option('--new-token', 'make a new token for staff and revoke the old one')
     .addOption(starterOption())
     .addHelpText('after', SERVE_HELP)
     .action(async (folder: string | undefined, { host, port, newToken, starter = [] }: ServeOptions) =>
@@ -231,13 +231,13 @@ function addKeeping(group: Command, finish: Finish): void {
     .action(async (folder: string, file: string) => finish(await runClass({ command: 'backup', folder, file })));
   group
     .command('restore')
-    .description('take a class from a backup, into a database that does not have it')
+    .description('restore a class from a backup into a database without it')
     .argument('<folder>', FOLDER, path)
     .argument('<file>', 'the backup', path)
     .action(async (folder: string, file: string) => finish(await runClass({ command: 'restore', folder, file })));
   group
     .command('link')
-    .description("make a link to a student's results that nobody can guess")
+    .description("make an unguessable link to a student's results")
     .argument('<folder>', FOLDER, path)
     .argument('<student>', "the student's id, as the table has it")
     .addOption(
@@ -268,15 +268,15 @@ function addWorker(program: Command, finish: Finish): void {
 const CLASS_PORT = 8090;
 
 const SERVE_HELP = `
-Staff signs in with a token that is printed when the pages are served for the first time. An embedded database can be
-open in one process only: what judges meanwhile needs PostgreSQL, or class judge --serve.
+Staff sign in with a token that is printed when the pages are served for the first time. An embedded database can be
+open in one process only: to judge at the same time, use PostgreSQL or class judge --serve.
 
 Exit status: 0 when ended by Ctrl-C, SIGTERM or SIGHUP; 1 when it cannot be served; 2 for an invalid command line.
 `;
 
 const CLASS_HELP = `
-Results are kept beside the hand-ins, in FOLDER.countermine, or in the PostgreSQL database of $DATABASE_URL; there the
-name of a class is that of its folder.
+Results are kept beside the hand-ins, in FOLDER.countermine, or in the PostgreSQL database of $DATABASE_URL; there a
+class has the name of its folder.
 
 Examples:
   countermine class judge comp1511 hand-ins --scheme schemes/comp1511.yaml -j 2
@@ -286,14 +286,15 @@ Examples:
 `;
 
 const JUDGE_HELP = `
-What has a result is not judged again, unless the cases, the limits or the version of Countermine change. Marks are given
-anew each time, without running anything. Ctrl-C keeps what is done: run the same command again to continue.
+Hand-ins with a result are not judged again unless the cases, the limits or the version of Countermine change. Marks are
+computed again each time, without running anything. Ctrl-C keeps finished results: run the same command again to
+continue.
 
 Exit status: 0 when everything has a result, 1 when something could not be judged, 2 for an invalid command line; 129,
 130 and 143 when interrupted.
 `;
 
 const WORKER_HELP = `
-The first signal ends it after giving back what it has not finished; other workers take that, as they do when a worker
-dies. Exit status: 0 when ended by a signal; 2 when it cannot start.
+The first signal ends it after it has given back unfinished work, which other workers take over, as they do when a
+worker dies. Exit status: 0 when ended by a signal; 2 when it cannot start.
 `;

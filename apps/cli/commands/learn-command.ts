@@ -25,8 +25,8 @@ export function addLearn(program: Command, finish: Finish): void {
 
 const HELP = `
 Shows a position in words and asks for a cell. A wrong answer is followed by the proof. With guess, nothing is certain,
-and the solver says how often each cell wins; with speed, eight positions are timed. Lines it takes: a cell such as c4,
-why, next, list, train TECHNIQUE, guess, speed DRILL, help and quit. docs/trainer.md describes the techniques.
+and the solver says how often each cell wins; with speed, eight positions are timed. It takes these lines: a cell such
+as c4, why, next, list, train TECHNIQUE, guess, speed DRILL, help and quit. docs/trainer.md describes the techniques.
 
 Examples:
   countermine learn

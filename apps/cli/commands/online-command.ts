@@ -27,7 +27,7 @@ export function addOnline(program: Command, finish: Finish): void {
   for (const what of ['race', 'together'] as const) {
     const create = group
       .command(what)
-      .description(what === 'race' ? 'open a room for races' : 'open a room for one board that all play on')
+      .description(what === 'race' ? 'open a room for races' : 'open a room for one board that everybody plays')
       .addOption(new Option('--level <name>', 'the board').choices(Object.keys(LEVELS)).default('beginner'))
       .option('--guess', 'a random board, which may need guessing');
     addOnlineOptions(create).action(async (options: object) => finish(await run('playInRoom', { what, ...options })));
@@ -95,12 +95,15 @@ function addLists(group: Command, finish: Finish): void {
     .description('print the best games on a board, with quartiles of the times, or replay one of them')
     .addArgument(new Argument('[board]', 'the board').choices(RANKED).default('beginner'))
     .argument('[day]', "which board of the day, such as 2026-11-20, UTC (default: today's)", isoDate)
-    .option('--week', 'of this week only, since Monday, UTC')
-    .option('--engines', 'of programs')
+    .option('--week', 'only games of this week, since Monday, UTC')
+    .option('--engines', 'the leaderboard of programs')
     .addOption(
-      new Option('--local', 'of games that were played without the server: not blind').conflicts(['week', 'engines']),
+      new Option('--local', 'games played without the server: their mines were not secret').conflicts([
+        'week',
+        'engines',
+      ]),
     )
-    .addOption(new Option('--replay <place>', 'watch the game in this place').argParser(wholeNumber(1, LONGEST_LIST)));
+    .addOption(new Option('--replay <place>', 'watch the game at this rank').argParser(wholeNumber(1, LONGEST_LIST)));
   addWatchOptions(leaderboard).action(
     async (board: string, day: string | undefined, options: { local?: true; week?: true }) => {
       const wrong = board === 'daily' ? options.local || options.week : day !== undefined;
@@ -111,14 +114,14 @@ function addLists(group: Command, finish: Finish): void {
   const game = group
     .command('game')
     .description('replay a finished ranked game in the terminal, or save it')
-    .argument('<id>', 'its id, as lists have it, or its link')
-    .option('--to <file>', 'save it: .json for countermine verify (-: standard output), else for replay and play');
+    .argument('<id>', 'its id, as lists show it, or its link')
+    .option('--to <file>', 'save it: .json for countermine verify (-: standard output), otherwise for replay and play');
   addWatchOptions(game).action(async (id: string, options: object) =>
     finish(await run('showServerGame', { game: id, ...options })),
   );
   const submit = group
     .command('submit')
-    .description('submit a game that was played without the server to the list of such games')
+    .description('submit a game that you played without the server to the list of local games')
     .argument('<game>', 'a file, a link or the text of a game; last: the last one you won; -: standard input');
   addTextOptions(submit)
     .option('--name <name>', NAME_ABOUT)
@@ -129,8 +132,8 @@ function addLists(group: Command, finish: Finish): void {
 function addField(group: Command, finish: Finish): void {
   const field = group
     .command('field')
-    .description('play on the endless field: one for everybody, without an edge')
-    .argument('[cell]', 'where to go: COLUMN,ROW such as 12,-5; where they are negative, put -- before them');
+    .description('play on the endless field: one for everybody, without edges')
+    .argument('[cell]', 'where to go: COLUMN,ROW such as 12,-5; if the first is negative, put -- before it');
   addOnlineOptions(field).action(async (cell: string | undefined, options: object) =>
     finish(await run('playField', { ...(cell !== undefined && { cell }), ...options })),
   );
@@ -151,12 +154,12 @@ function addPlayer(group: Command, finish: Finish): void {
   );
   const code = player
     .command('code')
-    .description('print the recovery code, with which another device becomes you')
+    .description('print the recovery code, to play as yourself on another device')
     .option('--qr', 'draw it as a QR code, too');
   addTextOptions(code).action((options: object) => carryOut({ what: 'code', ...options }));
   const recover = player
     .command('recover')
-    .description('become the player of a recovery code on this device')
+    .description('become the player with this recovery code on this device')
     .argument('<code>', 'the code; -: from standard input, so that no shell remembers it');
   addTextOptions(recover).action((code: string, options: object) => carryOut({ what: 'recover', code, ...options }));
   const rename = player.command('rename').description('choose another name').argument('<name>', 'the name');
@@ -207,7 +210,7 @@ function addTextOptions(command: Command): Command {
 const ONLINE_HELP = `
 With no command, a terminal shows a menu.
 
-countermine serve (or npm start) starts a server. Which one is used: that of a link, else --server URL, else
+countermine serve (or npm start) starts a server. Commands use the server of the link, else --server URL, else
 $COUNTERMINE_SERVER, else "server" in config.json (countermine play --help says where it is), else http://127.0.0.1:8080.
 
 There is no account. Your key for each server is stored in $XDG_DATA_HOME/countermine/players.json, which only you can

@@ -39,7 +39,7 @@ export function addPlay(program: Command, finish: Finish): void {
       ]),
     )
     .option('--no-mouse', 'leave the mouse to the terminal, for example to select text')
-    .option('--no-animation', 'without explosions and other movement')
+    .option('--no-animation', 'no explosions or other movement')
     .addOption(languageOption())
     .option('--print-config', 'print a config file with all current settings and exit')
     .addHelpText('after', PLAY_HELP)

@@ -18,7 +18,7 @@ export function addReplay(program: Command, finish: Finish): void {
     .command('replay')
     .description('read recordings of Arbiter, Clone, Vienna, Metasweeper and FreeSweeper: figures, conversion, replay')
     .argument('[file...]', 'recordings (avf, mvf, rmv, evf, rawvf, a game of this program) or boards (mbf, abf)')
-    .option('--folder <dir>', 'all recordings in a folder and the folders in it: table, best games, duplicates')
+    .option('--folder <dir>', 'all recordings in a folder and its subfolders: table, best games, duplicates')
     .addOption(
       new Option(
         '--to <format>',

@@ -64,7 +64,7 @@ function addPlay(group: Command, finish: Finish): void {
     .addOption(
       new Option(
         '--strategy <how>',
-        'full: look ahead as the solver does; safest: the safest cell that tells something',
+        'full: look ahead as the solver does; safest: the safest cell that gives information',
       )
         .choices(['full', 'safest'])
         .default('full'),
@@ -110,7 +110,7 @@ function addRun(command: Command, kind: 'play' | 'measure' | 'generate', finish:
   command
     .requiredOption('--count <n>', `number of boards, up to ${withCommas(MOST_BOARDS)}`, wholeNumber(1, MOST_BOARDS))
     .option('--seed <n>', 'random seed', wholeNumber(0, MAX_SEED), 1)
-    .option('--name <name>', 'what to call the study (default: after what it does)')
+    .option('--name <name>', 'name of the study (default: made from its options)')
     .option(
       '--workers <n>',
       `number of threads, up to ${MOST_WORKERS}; 0 leaves the work to others`,
@@ -120,7 +120,7 @@ function addRun(command: Command, kind: 'play' | 'measure' | 'generate', finish:
     .option('--store <folder>', STORE, USUAL_STORE)
     .option(
       '--serve [port]',
-      `serve the pages of the studies meanwhile, and then until Ctrl-C (default port: ${STUDY_PORT})`,
+      `also serve the pages of the studies, until Ctrl-C (default port: ${STUDY_PORT})`,
       wholeNumber(0, 65_535),
     );
   addFormat(command);
@@ -194,10 +194,10 @@ interface ServeOptions extends Kept {
 function addServing(group: Command, finish: Finish): void {
   const command = group
     .command('serve')
-    .description('serve the studies as pages: how far they are, figures and plots')
+    .description('serve the studies as pages: progress, figures and plots')
     .option('--store <folder>', STORE, USUAL_STORE);
   addServingPlace(command, STUDY_PORT)
-    .option('--new-token', 'make a new token for staff; the one before ends')
+    .option('--new-token', 'make a new token for staff and revoke the old one')
     .action(async ({ store, host, port, newToken }: ServeOptions) =>
       finish(await runStudy({ command: 'serve', folder: store, host, port, newToken: newToken === true })),
     );
@@ -209,7 +209,7 @@ async function runStudy(request: object): Promise<number> {
 
 const STUDY_HELP = `
 Studies are kept in the folder studies.countermine, or in the PostgreSQL database of $DATABASE_URL; there
-countermine worker on any machine helps with what is running.
+countermine worker on any machine helps with running studies.
 
 Examples:
   countermine study play --level expert --rule zero --count 20000
@@ -219,8 +219,8 @@ Examples:
 `;
 
 const RUN_HELP = `
-The boards with a seed are those of the other commands with it, and the result does not depend on who plays them. Ctrl-C
-keeps what is done: the same command continues, also with a larger --count.
+A seed gives the same boards as in the other commands, and the result does not depend on who plays them. Ctrl-C keeps
+what is done: run the same command again to continue, also with a larger --count.
 
 Exit status: 0; 2 for an invalid command line; 129, 130 and 143 when interrupted.
 `;

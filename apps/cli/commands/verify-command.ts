@@ -6,7 +6,7 @@ import type { Finish } from './finish.ts';
 export function addVerify(program: Command, finish: Finish): void {
   program
     .command('verify')
-    .description('check the file of a ranked game without any server: board, moves, result')
+    .description('check the file of a ranked game without a server: board, moves, result')
     .argument('<file>', 'the file of a finished ranked game, from its page; - for standard input', path)
     .addHelpText('after', HELP)
     .action(async (file: string) => {
