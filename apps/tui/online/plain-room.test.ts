@@ -58,7 +58,7 @@ it('a race is played line by line: ready, a countdown, and what is refused', asy
   expect(said()).toContain('There is no board yet.\nOnly the host can do that.');
   await ada.setReady(true);
   await table.clock.pass(5000);
-  expect(said()).toContain('All are ready. The race is about to begin.\nGo!');
+  expect(said()).toContain('Everybody is ready. The race is about to begin.\nGo!');
   await room.answer('grid');
   expect(said().split('\n')).toHaveLength(9);
   const out = 'You left this race, or were away for more than a minute. You play in the next one.';

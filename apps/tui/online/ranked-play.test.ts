@@ -133,7 +133,7 @@ it('is played line by line, with the board of the day resumed on another device'
   expect(said()).toMatch(/Hints.*off[\s\S]*not over[\s\S]*Opened[\s\S]*one attempt each[\s\S]*0:00/);
   await plain.answer('leave');
   expect([said(), plain.hasLeft]).toEqual([
-    'The board of the day waits for you until midnight UTC. Its clock runs on.',
+    'The board of the day waits for you until midnight UTC. Its clock keeps running.',
     true,
   ]);
   plain.dispose();

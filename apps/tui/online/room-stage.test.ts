@@ -62,7 +62,7 @@ it('a race on the full screen begins when all are ready', async () => {
   await table.clock.pass(500);
   expect(await seat.text()).toMatch(/Ada \(you\): 0%, left[\s\S]*You left this race/);
   seat.press('x');
-  expect(await seat.text()).toContain('End the race for all?');
+  expect(await seat.text()).toContain('End the race for everybody?');
   seat.press('Ctrl+c');
   expect(await seat.ended).toBe(130);
 });

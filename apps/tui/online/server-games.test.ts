@@ -164,7 +164,7 @@ it('submits a game as one that nobody played blind, and says why another is refu
 it('submits the last game of the history that was won', async () => {
   const folders = { data: join(folder, 'data'), config: join(folder, 'config'), cache: join(folder, 'cache') };
   expect((await submitted('last', house.guest(), { folders })).complaints).toEqual([
-    'There is no game in your history that was won.',
+    'There is no won game in your history.',
   ]);
   const storage = new FileStorage(folders.data, hostThatHears());
   const intermediate = played(rankedParams('intermediate'), 'won');

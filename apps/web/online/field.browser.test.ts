@@ -34,7 +34,7 @@ describe('the endless field on the page', () => {
     const label = await cursorLabel(ada, /hidden$/);
     const guest = await browser.openPage({ path: pathTo(label) });
     expect(await cursorLabel(guest, /hidden$/)).toBe(label);
-    await guest.getByText('You are looking on. Choose a name to play.').first().waitFor();
+    await guest.getByText('You are watching. Choose a name to play.').first().waitFor();
     await ada.keyboard.press('f');
     await cursorLabel(ada, /hidden, flagged$/);
     await ada.keyboard.press('f');

@@ -37,11 +37,11 @@ const english: OnlineTerminalTexts = {
     ],
     leaveOpen: {
       title: 'Leave?',
-      text: 'This game is not over. It waits for you for a day, and its clock runs on.',
+      text: 'This game is not over. It waits for you for a day, and its clock keeps running.',
       yes: 'leave',
       no: 'keep playing',
     },
-    comeBack: 'The board of the day waits for you until midnight UTC. Its clock runs on.',
+    comeBack: 'The board of the day waits for you until midnight UTC. Its clock keeps running.',
     counting: 'The server is working out your figures …',
     notOver: 'This game is not over.',
     left: 'You left the game.',
@@ -51,7 +51,7 @@ const english: OnlineTerminalTexts = {
     about: [
       'One field for everybody, without an edge. What is open stays open, and belongs to whoever opened it.',
       'It grows from what is open: cells far from that cannot be opened yet.',
-      'A mine closes the cells around it to you for a while. Nobody else is held up.',
+      'A mine closes the cells around it to you for a while. Other players are not affected.',
       'Flags are your own. A tilde marks cells where only a guess is left.',
     ],
     help: [
@@ -79,7 +79,7 @@ const english: OnlineTerminalTexts = {
     isAt: (name, address) => `${name}, at ${address}`,
     games: (count) => `${countOf(count, 'ranked game')} played`,
     toShowCode: (command) =>
-      `${command} online player code shows the recovery code, with which another device becomes you.`,
+      `${command} online player code shows the recovery code, to play as yourself on another device.`,
     isHere: (name) => `You are ${name} on this device now.`,
     askRemove: (name, address) => `Delete ${name} at ${address}, with all games and results, for good? [y/N] `,
     kept: 'Nothing was deleted.',
@@ -93,7 +93,7 @@ const english: OnlineTerminalTexts = {
     noPlace: (place) => `There is no game in place ${place}.`,
     notAGame: (found) => `${found} is neither the id nor the link of a ranked game.`,
     playWith: (command, path) => `${command} replay ${path} and ${command} play ${path} read it.`,
-    noneWon: 'There is no game in your history that was won.',
+    noneWon: 'There is no won game in your history.',
   },
   menu: {
     choose: (most) => `A number from 1 to ${most}, or q to quit: `,

@@ -22,13 +22,13 @@ const en: RoomTerminalTexts = {
     'board, grid, row 3, column c, around c4, where c4: read the board.',
     'who: who is here, and how far. link: the link for others.',
     'ready, notready: say whether you are ready for the race. start: start without the others.',
-    'again: another common board. stop: end the match for all. leave: leave the room.',
+    'again: another common board. stop: end the match for everybody. leave: leave the room.',
   ],
   keys: { ready: 'ready', invite: 'invite' },
   noBoard: 'There is no board yet.',
-  notALink: 'This is no link to a room, and no code of one.',
+  notALink: 'This is neither a link to a room nor the code of one.',
   left: 'You left the room.',
-  stopQuestion: { race: 'End the race for all?', together: 'Give up this board for all?' },
+  stopQuestion: { race: 'End the race for everybody?', together: 'Give up this board for everybody?' },
 };
 
 const de: RoomTerminalTexts = {

@@ -27,7 +27,7 @@ function englishNews(news: RoomNews): string {
     case 'host':
       return `${news.name} is the host now.`;
     case 'countdown':
-      return 'All are ready. The race is about to begin.';
+      return 'Everybody is ready. The race is about to begin.';
     case 'stopped':
       return 'The countdown was stopped.';
     case 'begun':
@@ -58,13 +58,13 @@ const english: RoomTexts = {
   race: 'Race',
   raceAbout: 'Everybody gets a copy of the same board. The first to clear it wins; a mine ends your race.',
   together: 'One board together',
-  togetherAbout: 'All open the same board, and see who opened what. A mine ends the game for everybody.',
+  togetherAbout: 'Everybody opens the same board and sees who opened what. A mine ends the game for everybody.',
   code: 'Code or link',
   join: 'Join',
   watch: 'Watch',
   enter: 'Join somebody else',
   invite: 'Invite others',
-  inviteAbout: 'Anyone with this link can come in; nobody else can.',
+  inviteAbout: 'Only people with this link can join.',
   onlyHere: 'This address works on this machine only. For others, start the server with --host 0.0.0.0.',
   copyLink: 'Copy the link',
   showCode: 'Show a QR code',
@@ -77,10 +77,10 @@ const english: RoomTexts = {
   isReady: 'ready',
   ready: 'I am ready',
   notReady: 'Not ready after all',
-  waiting: 'The race begins when all are ready.',
+  waiting: 'The race begins when everybody is ready.',
   needTwo: 'A race needs two players: send somebody the link.',
   startNow: 'Start without the others',
-  stopRace: 'End the race for all',
+  stopRace: 'End the race for everybody',
   stopBoard: 'Give up this board',
   rematch: 'Rematch: I am ready',
   again: 'Another board',
@@ -101,7 +101,7 @@ const english: RoomTexts = {
   cells: (count) => `${countOf(count, 'cell')} opened`,
   openedBy: (label, name) => `${label}, opened by ${name}`,
   watching: 'You are watching. During a race the boards are hidden, so that nobody can play from them.',
-  sitOut: 'This race began before you came in. You play in the next one.',
+  sitOut: 'This race began before you joined. You play in the next one.',
   outOfRace: 'You left this race, or were away for more than a minute. You play in the next one.',
   news: englishNews,
   problems: {
@@ -115,7 +115,7 @@ const english: RoomTexts = {
     lapsed: 'This game was left open for too long and has lapsed.',
     'other-class': 'That is for people only, or for programs only.',
     'not-found': 'There is no such room. Check the link.',
-    'too-many': 'That was too often. Wait a few minutes.',
+    'too-many': 'Too many attempts. Wait a few minutes.',
   },
 };
 
