@@ -18,6 +18,7 @@ import type { CaseInput } from '@countermine/judge/oracle/case-input.ts';
 import type { JudgeSettings, Report, ShowLevel } from '@countermine/judge/report/report.ts';
 import { progressLine } from '@countermine/judge/report/text.ts';
 import { caseProblemWords } from '@countermine/text/judge/case-problem.ts';
+import { cannotStart } from '@countermine/text/judge/start-problem.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import { type LimitOptions, limitsOf, variablesOf } from '../command-line/limit-options.ts';
 import { onInterrupt } from '../host/interrupt.ts';
@@ -90,7 +91,7 @@ export async function judgeCommand(
     if (started.ok) {
       return await carryOut(task, command, options, { writer, mark: marking.value, sandbox: sandbox.value });
     }
-    return cannotStart(words.slice(0, 1), started.error);
+    return reportNoStart(words.slice(0, 1), started.error);
   } catch (error) {
     complain(`the judge failed: ${reasonOf(error)}`);
     return JUDGE_FAILED;
@@ -98,8 +99,8 @@ export async function judgeCommand(
 }
 
 /** Says why a program cannot be judged; what it wrote stands on lines of its own. @returns the exit status */
-function cannotStart(words: readonly string[], reason: string): number {
-  for (const line of `cannot start ${words.map(shownWord).join(' ')}: ${reason}`.split('\n')) complain(line);
+function reportNoStart(words: readonly string[], reason: string): number {
+  for (const line of cannotStart(words, reason).split('\n')) complain(line);
   return JUDGE_FAILED;
 }
 
@@ -128,7 +129,7 @@ async function carryOut(
       },
     });
     bar.clear();
-    if (!judged.ok) return cannotStart(task.command, judged.error);
+    if (!judged.ok) return reportNoStart(task.command, judged.error);
     const report = mark(judged.value);
     const failure = writer.writeAll(report);
     if (failure !== undefined) {
@@ -173,7 +174,7 @@ function prepare(
   const unreadable = options.sandboxRead?.find((path) => !existsSync(path));
   if (unreadable !== undefined) return refuse(`--sandbox-read ${shownWord(unreadable)}: no such file or folder`);
   const command = resolveCommand(words);
-  if (!command.ok) return refuse(`cannot start ${shownWord(words[0] ?? '')}: ${command.error}`, JUDGE_FAILED);
+  if (!command.ok) return refuse(cannotStart(words.slice(0, 1), command.error), JUDGE_FAILED);
   const seed = options.seed ?? newSeed();
   const plan: Omit<JudgementTask, 'cases'> = {
     game: found.value,

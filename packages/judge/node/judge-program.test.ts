@@ -32,7 +32,11 @@ it('judges a program and returns the report', async () => {
 
 it.each([
   ['a game that does not exist', { game: 'chess', command: ['true'] }, 'there is no game chess; it is one of comp1511'],
-  ['a command that does not exist', { game: 'calpoly', command: ['./none'] }, 'there is no such file'],
+  [
+    'a command that does not exist',
+    { game: 'calpoly', command: ['./none'] },
+    'cannot start ./none: there is no such file',
+  ],
 ])('refuses %s', async (_, program, reason) => {
   const judged = await judgeProgram({ ...program, seed: 1 });
   expect(judged.ok ? '' : judged.error).toContain(reason);

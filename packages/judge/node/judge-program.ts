@@ -1,6 +1,6 @@
 import { err, type Result } from '@countermine/core/result/result.ts';
 import { caseProblemWords } from '@countermine/text/judge/case-problem.ts';
-import { noSuchGame } from '@countermine/text/judge/start-problem.ts';
+import { cannotStart, noSuchGame } from '@countermine/text/judge/start-problem.ts';
 import { judgedGames } from '../case/judged-games.ts';
 import { selectCases } from '../case/select-cases.ts';
 import { DEFAULT_CASES, type JudgeSettings, type Report } from '../report/report.ts';
@@ -38,20 +38,20 @@ const MAX_TIME_OUTS = 5;
 /**
  * Runs a program on generated cases of a course game, compares, and explains what is wrong. The program runs as it is,
  * with your rights: judge what strangers wrote by `countermine judge --sandbox`.
- * Errors: there is no such game or command, or the program cannot be started, as a clause. Rejects when the system
+ * Errors: there is no such game or command, or the program cannot be started, in words. Rejects when the system
  * fails the judge.
  */
 export async function judgeProgram(program: ProgramToJudge): Promise<Result<Report, string>> {
   const game = judgedGames.get(program.game);
   if (game === undefined) return err(noSuchGame(program.game, [...judgedGames.keys()]));
   const command = resolveCommand(program.command);
-  if (!command.ok) return command;
+  if (!command.ok) return err(cannotStart(program.command.slice(0, 1), command.error));
   const settings = settingsOf(program, game.course.compare);
   const { seed, cases: count, hostile } = settings;
   const cases = selectCases(game, { seed, cases: count, hostile, stage: undefined, only: [] }, new Map());
   if (!cases.ok) return err(caseProblemWords(cases.error));
   const started = await tryToStart(command.value);
-  if (!started.ok) return started;
+  if (!started.ok) return err(cannotStart(program.command, started.error));
   const { file, args } = command.value;
   const { faults, seconds } = program.shrink ?? { faults: 5, seconds: 5 };
   return await judge(

@@ -1,3 +1,5 @@
+import { shownWord } from '../typed/shown-word.ts';
+
 /** Why a program cannot be started. */
 export type StartProblem =
   | 'no-command'
@@ -18,6 +20,11 @@ export const START_PROBLEMS: Readonly<Record<StartProblem, string>> = {
   'no-interpreter': 'the interpreter or loader that it names is not there',
   refused: 'it is not executable',
 };
+
+/** For a program that cannot be started. @param words its command @param reason a clause */
+export function cannotStart(words: readonly string[], reason: string): string {
+  return `cannot start ${words.map(shownWord).join(' ')}: ${reason}`;
+}
 
 /** For a program whose runs all end at once with the same message. @param lines of its standard error */
 export function neverStartsWords(status: number, lines: readonly string[]): string {
