@@ -179,26 +179,27 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
     expect([nobody.stderr, nobody.status]).toEqual(['countermine: there is no student nobody\n', 1]);
   });
 
-  it.each([
+  it.each<[args: string[], message: string, expected?: number]>([
     [['judge', 'nosuch', folder], 'unknown game nosuch'],
     [['export', folder, '--to', 'moodle', '--attempts', 'all'], 'has one attempt of each student'],
-    [['judge', 'comp1511', join(root, 'nowhere'), '--sandbox', 'none'], 'cannot read'],
+    [['judge', 'comp1511', join(root, 'nowhere'), '--sandbox', 'none'], 'cannot read', 74],
     [['judge', 'calpoly', folder, '--sandbox', 'none'], 'was judged as comp1511 before'],
     [['judge', 'comp1511', folder, '--sandbox', 'none', '--due', 'now'], '--due needs a time with its offset'],
     [['judge', 'comp1511', '/proc', '--sandbox', 'none'], '/proc belongs to the system'],
-    [['show', join(root, 'nowhere')], 'was not judged yet'],
-    [['serve', join(root, 'nowhere')], 'was not judged yet'],
+    [['show', join(root, 'nowhere')], 'cannot read', 74],
+    [['serve', join(root, 'nowhere')], 'cannot read', 74],
     [['serve'], 'this needs $DATABASE_URL'],
     [['serve', folder, '--port', 'http'], 'expected a whole number'],
     [['serve', folder, '--starter', 'nowhere'], '--starter nowhere: No such file'],
     [['judge', 'comp1511', ''], "argument 'folder' is empty; see ./countermine class judge --help"],
     [['student', folder], 'see ./countermine class student --help'],
     [['nosuch'], "unknown command 'nosuch'; see ./countermine class --help"],
-  ])('%j is refused with one line', async (args, message) => {
+  ])('%j is refused with one line', async (args, message, expected) => {
     const { text, stderr, status } = await run(...args);
     expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
     expect(stderr).toContain(message);
     expect([text, status === 0]).toEqual(['', false]);
+    if (expected !== undefined) expect(status).toBe(expected);
     expect(existsSync(join(root, 'nowhere.countermine'))).toBe(false);
   });
 });

@@ -26,7 +26,7 @@ import { newSeed } from '../host/new-seed.ts';
 import { StatusLine } from '../host/status-line.ts';
 import { complain } from '../host/streams.ts';
 import { findJudgedGame } from './find-judged-game.ts';
-import { type Marking, type MarkingOptions, prepareMarking } from './marking.ts';
+import { type Marking, type MarkingOptions, prepareMarking, type Refusal } from './marking.ts';
 import { parseTargets, ReportWriter, unwritableTarget } from './report-targets.ts';
 
 /** The options of `countermine judge`. */
@@ -54,12 +54,6 @@ export interface JudgeCommandOptions extends MarkingOptions, LimitOptions {
   readonly colour: 'auto' | 'always' | 'never';
 }
 
-/** Why judging cannot start, and the exit status for it. */
-interface Refusal {
-  readonly problem: string;
-  readonly status: number;
-}
-
 /**
  * `countermine judge`: judges a program and writes the reports.
  * @returns the exit status
@@ -83,8 +77,8 @@ export async function judgeCommand(
     }
     const marking = await prepareMarking(task.game, task.cases, options, sandbox.value);
     if (!marking.ok) {
-      for (const line of marking.error.split('\n')) complain(line);
-      return BAD_USAGE;
+      for (const line of marking.error.problem.split('\n')) complain(line);
+      return marking.error.status;
     }
     // In a sandbox a program that cannot be started ends at once, which the judge finds out by itself.
     const started = sandbox.value.kind === 'none' ? await tryToStart(command) : ok(true);
@@ -170,9 +164,10 @@ function prepare(
   const unwritable = unwritableTarget(targets.value);
   if (unwritable !== undefined) return refuse(unwritable, JUDGE_FAILED);
   const absent = options.with?.find((path) => !existsSync(path));
-  if (absent !== undefined) return refuse(`--with ${shownWord(absent)}: no such file or folder`);
+  if (absent !== undefined) return refuse(`--with ${shownWord(absent)}: no such file or folder`, JUDGE_FAILED);
   const unreadable = options.sandboxRead?.find((path) => !existsSync(path));
-  if (unreadable !== undefined) return refuse(`--sandbox-read ${shownWord(unreadable)}: no such file or folder`);
+  if (unreadable !== undefined)
+    return refuse(`--sandbox-read ${shownWord(unreadable)}: no such file or folder`, JUDGE_FAILED);
   const command = resolveCommand(words);
   if (!command.ok) return refuse(cannotStart(words.slice(0, 1), command.error), JUDGE_FAILED);
   const seed = options.seed ?? newSeed();

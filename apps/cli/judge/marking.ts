@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { BAD_USAGE, JUDGE_FAILED } from '@countermine/host/process/exit-status.ts';
 import type { JudgeCase } from '@countermine/judge/case/case.ts';
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
 import { type HandInCheckResult, makeChecks } from '@countermine/judge/hand-in/check.ts';
@@ -20,6 +21,12 @@ export interface MarkingOptions {
   readonly submitted?: string;
 }
 
+/** Why nothing is judged: what is wrong, which may have several lines, and the exit status. */
+export interface Refusal {
+  readonly problem: string;
+  readonly status: number;
+}
+
 /** Adds stages, the checks of the hand-in and marks to a finished report. */
 export type Marking = (report: Report) => Report;
 
@@ -32,16 +39,16 @@ export async function prepareMarking(
   judged: readonly JudgeCase[],
   options: MarkingOptions,
   sandbox: Sandbox,
-): Promise<Result<Marking, string>> {
+): Promise<Result<Marking, Refusal>> {
   const { dialect } = game;
   const scheme = options.scheme === undefined ? undefined : readSchemeFile(options.scheme);
-  if (scheme?.ok === false) return scheme;
+  if (scheme?.ok === false) return refuse(scheme.error.problem, scheme.error.code === 'unreadable');
   if (scheme !== undefined && scheme.value.game !== dialect.id) {
-    return err(`${options.scheme} is a scheme for ${scheme.value.game}, not for ${dialect.id}`);
+    return refuse(`${options.scheme} is a scheme for ${scheme.value.game}, not for ${dialect.id}`);
   }
   const submitted = options.submitted === undefined ? undefined : parseTime(options.submitted);
   if (options.submitted !== undefined && submitted === undefined) {
-    return err(
+    return refuse(
       `--submitted needs a time with its offset, for example 2020-03-29T18:00:00+11:00, not ${options.submitted}`,
     );
   }
@@ -58,14 +65,19 @@ async function checkHandIn(
   game: string,
   folder: string | undefined,
   sandbox: Sandbox,
-): Promise<Result<readonly HandInCheckResult[], string>> {
+): Promise<Result<readonly HandInCheckResult[], Refusal>> {
   if (folder === undefined) return ok([]);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
-    return err(`--hand-in ${shownWord(folder)}: no such folder`);
+    return refuse(`--hand-in ${shownWord(folder)}: no such folder`, true);
   }
   const handIn = readHandIn(folder);
-  if (!handIn.ok) return handIn;
+  if (!handIn.ok) return refuse(handIn.error, true);
   const { checks, recipe } = courseChecks.get(game)!;
   const compiled = recipe && compileHandIn(handIn.value, recipe, sandbox);
   return ok(await makeChecks(checks, { ...handIn.value, compiled }));
+}
+
+/** @param isUnreadable whether a file or folder cannot be read, so that the judge failed */
+function refuse(problem: string, isUnreadable = false): Result<never, Refusal> {
+  return err({ problem, status: isUnreadable ? JUDGE_FAILED : BAD_USAGE });
 }

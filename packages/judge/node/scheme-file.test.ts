@@ -40,13 +40,13 @@ describe.each(FILES)('the example %s', (file) => {
 
   it('is a scheme, by the schema too', () => {
     const read = readSchemeFile(path);
-    expect(read.ok ? '' : read.error).toBe('');
+    expect(read.ok ? '' : read.error.problem).toBe('');
     expect(schema.safeParse(parse(readFileSync(path, 'utf8'))).error?.message).toBeUndefined();
   });
 
   it('quotes the text for everything it requires', () => {
     const read = readSchemeFile(path);
-    if (!read.ok) throw new Error(read.error);
+    if (!read.ok) throw new Error(read.error.problem);
     const { parts, required, extra, late, bands } = read.value;
     const lines = [...parts, ...required, ...extra, ...bands, ...(late ? [late] : [])];
     expect(lines.filter(({ quote }) => quote === undefined)).toEqual([]);
@@ -54,7 +54,7 @@ describe.each(FILES)('the example %s', (file) => {
 
   it('uses every check of its course', () => {
     const read = readSchemeFile(path);
-    if (!read.ok) throw new Error(read.error);
+    if (!read.ok) throw new Error(read.error.problem);
     const { game, parts, required } = read.value;
     const used = [...parts, ...required].flatMap((line) => ('checks' in line ? line.checks : []));
     expect([...used].sort()).toEqual(

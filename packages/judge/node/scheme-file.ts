@@ -25,18 +25,25 @@ const KNOWN_GAMES: KnownGames = new Map(
 /** The most problems of a scheme that are shown. */
 const MOST_SHOWN = 10;
 
+/** Why there is no scheme: the file cannot be read, or is no scheme; `problem` may have several lines. */
+export interface SchemeFailure {
+  readonly code: 'unreadable' | 'invalid';
+  readonly problem: string;
+}
+
 /**
  * Reads the file of a marking scheme, YAML or JSON.
  * Errors: what is wrong, a line each, as `FILE:LINE: FIELD is missing`.
  */
-export function readSchemeFile(path: string): Result<Scheme, string> {
+export function readSchemeFile(path: string): Result<Scheme, SchemeFailure> {
   let text: string;
   try {
     text = readFileSync(path, 'utf8');
   } catch (error) {
-    return err(unreadableScheme(path, reasonOf(error)));
+    return err({ code: 'unreadable', problem: unreadableScheme(path, reasonOf(error)) });
   }
-  return parseScheme(text, path);
+  const scheme = parseScheme(text, path);
+  return scheme.ok ? scheme : err({ code: 'invalid', problem: scheme.error });
 }
 
 /** Reads the text of a marking scheme; see {@link readSchemeFile}. */

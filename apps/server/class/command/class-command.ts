@@ -27,8 +27,8 @@ export async function classCommand(request: ClassRequest, host: CommandHost): Pr
     default: {
       const opened = await openClass(request.folder, host.command);
       if (!opened.ok) {
-        host.complain(opened.error);
-        return BAD_INPUT;
+        host.complain(opened.error.problem);
+        return opened.error.status;
       }
       try {
         return await withClass(opened.value, request, host);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
 import { judgedGames } from '@countermine/judge/case/judged-games.ts';
@@ -12,6 +11,7 @@ import { parseScheme } from '@countermine/judge/node/scheme-file.ts';
 import { classProgressLine, endingWords, handInRefusalWords } from '@countermine/text/class/class-words.ts';
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import { databaseUrl, NEEDS_DATABASE } from '../../command/open-database.ts';
+import { cannotRead, type Refusal } from '../../command/refusal.ts';
 import { placeBeside } from '../../command/serving-place.ts';
 import { troubleTeller } from '../../command/trouble-teller.ts';
 import { codeVersion } from '../../queue/code-version.ts';
@@ -53,10 +53,11 @@ interface Marking {
  * @returns the exit status
  */
 export async function judgeClassCommand(request: JudgeRequest, host: CommandHost): Promise<number> {
-  const refuse = (problem: string): number => {
+  const refuseWith = ({ problem, status }: Refusal): number => {
     for (const line of problem.split('\n')) host.complain(line);
-    return BAD_USAGE;
+    return status;
   };
+  const refuse = (problem: string): number => refuseWith(usage(problem));
   const game = judgedGames.get(request.game);
   if (game === undefined)
     return refuse(`unknown game ${request.game}; the games are ${[...judgedGames.keys()].join(', ')}`);
@@ -65,10 +66,10 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
   sandbox.value.close();
   if (request.jobs === 0 && databaseUrl() === undefined) return refuse(`-j 0 ${NEEDS_DATABASE}`);
   const roster = readRosterFile(request.roster);
-  if (!roster.ok) return refuse(roster.error);
+  if (!roster.ok) return refuseWith(roster.error);
   const folder = await readClassFolder(request.folder, roster.value);
   if (!folder.ok) {
-    return refuse(folderProblem(request.folder, folder.error));
+    return refuseWith(folderRefusal(request.folder, folder.error));
   }
   const opened = await openClassStore(request.folder);
   if (!opened.ok) return refuse(opened.error);
@@ -78,7 +79,7 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
     const record = await ensureClass(store, classNameOf(request.folder), request.game);
     if (record.game !== request.game) return refuse(`${request.folder} was judged as ${record.game} before`);
     const marking = readMarking(request, game, record);
-    if (!marking.ok) return refuse(marking.error);
+    if (!marking.ok) return refuseWith(marking.error);
     const made = makePlan(game, request, await earlierSettings(store, record), codeVersion(host.version, THREAD));
     if (!made.ok) return refuse(made.error);
     await importHandIns(store, record.id, request.folder, folder.value, roster.value);
@@ -93,16 +94,20 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
   }
 }
 
-/** Why a folder is not that of a class, as a line. */
-function folderProblem(folder: string, error: ClassFolderError): string {
+/** Why a folder is not that of a class. */
+function folderRefusal(folder: string, error: ClassFolderError): Refusal {
   switch (error.code) {
     case 'empty':
-      return `there are no hand-ins in ${folder}: it needs a folder or an archive for each student`;
+      return usage(`there are no hand-ins in ${folder}: it needs a folder or an archive for each student`);
     case 'of-the-system':
-      return `${folder} belongs to the system; it is no folder of hand-ins`;
+      return usage(`${folder} belongs to the system; it is no folder of hand-ins`);
     case 'unreadable':
-      return `cannot read ${folder}: ${error.reason}`;
+      return cannotRead(folder, error.reason);
   }
+}
+
+function usage(problem: string): Refusal {
+  return { problem, status: BAD_USAGE };
 }
 
 /** What is judged, by what, and what ends it early. */
@@ -197,28 +202,28 @@ async function takeOverFromEarlier(
   if (isSame && plan?.version === now?.version) await takeOverJudgements(store, record.id, record.planId, planId);
 }
 
-/** The scheme and the due time of a request, or of the class where the request has none. Errors: a line, or several. */
-function readMarking(request: JudgeRequest, { dialect }: JudgedGame, record: ClassRecord): Result<Marking, string> {
+/** The scheme and the due time of a request, or of the class where the request has none. Errors: a line, or several, and the exit status. */
+function readMarking(request: JudgeRequest, { dialect }: JudgedGame, record: ClassRecord): Result<Marking, Refusal> {
   const due = request.due === undefined ? undefined : parseTime(request.due);
   if (request.due !== undefined && due === undefined) {
-    return err(`--due needs a time with its offset, for example 2020-03-29T18:00:00+11:00, not ${request.due}`);
+    return err(usage(`--due needs a time with its offset, for example 2020-03-29T18:00:00+11:00, not ${request.due}`));
   }
   const source = request.scheme === undefined ? ok(record.scheme) : readSource(request.scheme);
   if (!source.ok) return source;
   const scheme = source.value === null ? undefined : parseScheme(source.value.text, source.value.name);
-  if (scheme?.ok === false) return scheme;
+  if (scheme?.ok === false) return err(usage(scheme.error));
   if (scheme !== undefined && scheme.value.game !== dialect.id) {
-    return err(`${source.value?.name} is a scheme for ${scheme.value.game}, not for ${dialect.id}`);
+    return err(usage(`${source.value?.name} is a scheme for ${scheme.value.game}, not for ${dialect.id}`));
   }
   const dueAt = due === undefined ? record.due : new Date(due).toISOString();
   const counting = request.attempts ?? record.counting;
   return ok({ source: source.value, scheme: scheme?.value, due: dueAt, counting });
 }
 
-function readSource(path: string): Result<ClassRecord['scheme'], string> {
+function readSource(path: string): Result<ClassRecord['scheme'], Refusal> {
   try {
     return ok({ name: basename(path), text: readFileSync(path, 'utf8') });
   } catch (error) {
-    return err(`cannot read the scheme ${path}: ${reasonOf(error)}`);
+    return err(cannotRead(`the scheme ${path}`, error));
   }
 }

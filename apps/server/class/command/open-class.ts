@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import { databaseUrl, openDatabase } from '../../command/open-database.ts';
+import { cannotRead, type Refusal } from '../../command/refusal.ts';
 import { type ClassRecord, classNames, findClass } from '../../store/class-records.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -31,22 +33,24 @@ export interface OpenClass {
 }
 
 /** Why there is nothing about a class; undefined where there may be something. @param command as it is typed in a shell */
-export function notJudgedWords(folder: string, command: string): string | undefined {
+export function notJudged(folder: string, command: string): Refusal | undefined {
   if (databaseUrl() !== undefined || existsSync(databaseFolder(folder))) return undefined;
-  return `${folder} was not judged yet; ${command} class judge <game> ${shellWord(folder)} does that`;
+  if (!existsSync(folder)) return cannotRead(folder, 'No such file or directory');
+  const problem = `${folder} was not judged yet; ${command} class judge <game> ${shellWord(folder)} does that`;
+  return { problem, status: BAD_INPUT };
 }
 
-/** Opens a class that was judged before. Errors: a line. @param command as it is typed in a shell */
-export async function openClass(folder: string, command: string): Promise<Result<OpenClass, string>> {
-  const notJudged = notJudgedWords(folder, command);
-  if (notJudged !== undefined) return err(notJudged);
+/** Opens a class that was judged before. Errors: a line and the exit status. @param command as it is typed in a shell */
+export async function openClass(folder: string, command: string): Promise<Result<OpenClass, Refusal>> {
+  const refusal = notJudged(folder, command);
+  if (refusal !== undefined) return err(refusal);
   const opened = await openClassStore(folder);
-  if (!opened.ok) return opened;
+  if (!opened.ok) return err({ problem: opened.error, status: BAD_INPUT });
   const store = opened.value;
   const record = await findClass(store, classNameOf(folder));
   if (record !== undefined) return ok({ store, record });
   const names = await classNames(store);
   await store.close();
   const known = names.length === 0 ? 'it has none' : `its classes are ${names.join(', ')}`;
-  return err(`there is no class ${classNameOf(folder)} in the database; ${known}`);
+  return err({ problem: `there is no class ${classNameOf(folder)} in the database; ${known}`, status: BAD_INPUT });
 }

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { openSharedStore } from '../../command/open-database.ts';
+import type { Refusal } from '../../command/refusal.ts';
 import type { ServingPlace } from '../../command/serving-place.ts';
 import { untilAborted } from '../../command/until-aborted.ts';
 import { authority, isLoopback, listeningProblem, shownHost, takenWords } from '../../http/host-words.ts';
@@ -19,7 +20,7 @@ import { comparingThread } from '../similar/compare-in-thread.ts';
 import { SimilarPairs } from '../similar/similar-pairs.ts';
 import type { ClassServeRequest, CommandHost } from './class-request.ts';
 import { handedOutFiles } from './handed-out-files.ts';
-import { notJudgedWords, openClassStore } from './open-class.ts';
+import { notJudged, openClassStore } from './open-class.ts';
 
 /** The code of the thread that compares hand-ins; the bundle is beside it. */
 const THREAD = join(__dirname, 'similar-thread.cjs');
@@ -35,8 +36,8 @@ export async function serveCommand(request: ClassServeRequest, host: CommandHost
   }
   const opened = await openServed(request.folder, host.command);
   if (!opened.ok) {
-    host.complain(opened.error);
-    return BAD_INPUT;
+    host.complain(opened.error.problem);
+    return opened.error.status;
   }
   const store = opened.value;
   // Whoever is told the address may end it at once, so signals are handled before it is printed.
@@ -50,10 +51,11 @@ export async function serveCommand(request: ClassServeRequest, host: CommandHost
   }
 }
 
-async function openServed(folder: string | undefined, command: string): Promise<Result<Store, string>> {
-  if (folder === undefined) return await openSharedStore();
-  const notJudged = notJudgedWords(folder, command);
-  return notJudged === undefined ? await openClassStore(folder) : err(notJudged);
+async function openServed(folder: string | undefined, command: string): Promise<Result<Store, Refusal>> {
+  const refusal = folder === undefined ? undefined : notJudged(folder, command);
+  if (refusal !== undefined) return err(refusal);
+  const opened = folder === undefined ? await openSharedStore() : await openClassStore(folder);
+  return opened.ok ? opened : err({ problem: opened.error, status: BAD_INPUT });
 }
 
 /** What is served. */
