@@ -1,3 +1,4 @@
+import { amount } from '@countermine/core/testing/soak.ts';
 import { dialects } from '@countermine/dialects/registry.ts';
 import { outputSentences } from '@countermine/text/judge/output-words.ts';
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
@@ -54,7 +55,7 @@ function spoil(
 }
 
 const cases = fc.tuple(answer, edits, fc.constantFrom(...COMPARE_POLICIES), fc.constantFrom(...dialects.keys()));
-const RUNS = { numRuns: 1000 };
+const RUNS = { numRuns: amount({ usual: 300, soak: 3000 }) };
 
 /** Runs a property over many outputs that are not what is expected. */
 function overWrongOutputs(property: (explanation: OutputExplanation, answer: Answer, actual: string) => void): void {

@@ -12,7 +12,7 @@ import { observe } from './trial.ts';
 // Programs with several faults at once, as students hand them in: each fault is found, and none is made up.
 
 /** A judgement has 200; what is found in fewer is found in more. */
-const CASES = amount({ usual: 80, soak: 200 });
+const CASES = amount({ usual: 50, soak: 200 });
 
 function find(gameId: string, seed: number, mistakes: Mistakes, count = CASES): FoundFaults {
   const game = judgedGame(gameId);

@@ -54,6 +54,8 @@ const HAND_INS = handIns.map((entry) => {
 
 /** A judgement has 200. */
 const CASES = amount({ usual: 100, soak: 200 });
+/** Their faults are found in fewer, too. */
+const HAND_IN_CASES = amount({ usual: 60, soak: 200 });
 const SEEDS: readonly number[] = amount({ usual: [1], soak: [1, 2, 3, 4, 5] });
 
 /** A case, and what a program did in it. */
@@ -63,9 +65,9 @@ interface RunCase {
 }
 
 /** The cases of a seed, in an order of its own, with what a program does in them. */
-function runCases({ game, run }: FaultyProgram, seed: number): RunCase[] {
-  const cases = sampledCases(judgedGame(game).cases, seed, CASES);
-  const [shuffled = []] = fc.sample(fc.shuffledSubarray([...cases], { minLength: CASES }), { seed, numRuns: 1 });
+function runCases({ game, run }: FaultyProgram, seed: number, count: number): RunCase[] {
+  const cases = sampledCases(judgedGame(game).cases, seed, count);
+  const [shuffled = []] = fc.sample(fc.shuffledSubarray([...cases], { minLength: count }), { seed, numRuns: 1 });
   return shuffled.map((judgeCase) => ({ judgeCase, run: run(judgeCase.input) }));
 }
 
@@ -110,7 +112,7 @@ function smallerExamples({ game, run }: FaultyProgram, { example: { witness, inp
 
 describe.each(PROGRAMS)('a program $name', (program) => {
   it('shows each fault before any other, on an input of its own of which nothing can be left out', async () => {
-    const cases = runCases(program, 3);
+    const cases = runCases(program, 3, CASES);
     for (const found of await findExamples(program, cases, find(program, cases))) {
       expect(found.example.witness.besides, found.fault.id).toEqual([]);
       expect(judgedGame(program.game).cases.adopt(found.example.input), found.fault.id).toBeDefined();
@@ -123,7 +125,7 @@ describe.each(HAND_INS)('the hand-in $name', ({ entry, program }) => {
   it.each(SEEDS)(
     'has each of its faults found and no other, on an input of which nothing can go: seed %i',
     async (seed) => {
-      const cases = runCases(program, seed);
+      const cases = runCases(program, seed, HAND_IN_CASES);
       const found = find(program, cases);
       const { faults, readings, peeling } = found;
       expect(faults.map(({ id, kind }) => (kind === 'misconception' ? id : kind)).sort()).toEqual(faultNamesOf(entry));
