@@ -3,8 +3,17 @@ import { dialects } from '@countermine/dialects/registry.ts';
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
-import { COUNTERMINE, countermine, shell } from '../testing/command.ts';
+import { COUNTERMINE, countermine, type Finished, shell } from '../testing/command.ts';
 import { misfit } from '../testing/command-schemas.ts';
+import { useWarmCommand } from '../testing/warm-command.ts';
+
+const warm = useWarmCommand();
+
+/** Runs the command; started anew for what its start decides: what separators do, and how a game begins. */
+function answerTo(args: readonly string[]): Promise<Finished> {
+  const [first = '--'] = args;
+  return first === '--' || first === 'run' ? countermine(args) : warm.run(args);
+}
 
 const LONG = '0123456789'.repeat(10);
 
@@ -62,7 +71,7 @@ describe('an invalid command line', () => {
     [['run', 'cs204', '--reading', LONG], `no reading ${cut(LONG)};`],
     [['run', 'calpoly', LONG], `countermine run calpoly < '${cut(LONG)}'`],
   ])('%j: one line about it, and status 2', async (args, message) => {
-    const { stdout, stderr, status } = await countermine(args);
+    const { stdout, stderr, status } = await answerTo(args);
     expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
     expect(stderr).toContain(message);
     expect(stdout).toBe('');
@@ -108,14 +117,14 @@ describe('help and version', () => {
   });
 
   it.each([[['--help']], [['-h']], [['help']]])('%j lists the commands', async (args) => {
-    const { stdout, stderr, status } = await countermine(args);
+    const { stdout, stderr, status } = await answerTo(args);
     expect(stdout).toMatch(/^ {2}run /m);
     expect(stdout).toMatch(/^ {2}games /m);
     expect([stderr, status]).toEqual(['', 0]);
   });
 
   it('explains a command of a group', async () => {
-    const { stdout, status } = await countermine(['help', 'study', 'play']);
+    const { stdout, status } = await answerTo(['help', 'study', 'play']);
     expect(stdout).toMatch(/^Usage: countermine study play /);
     expect(status).toBe(0);
   });
@@ -123,7 +132,7 @@ describe('help and version', () => {
   it.each([[['run', '--help']], [['run', 'cs204', '-h']], [['help', 'run']], [['--', '--', 'run', '--help']]])(
     '%j explains run',
     async (args) => {
-      const { stdout, stderr, status } = await countermine(args);
+      const { stdout, stderr, status } = await answerTo(args);
       expect(stdout).toContain(
         'Usage: countermine run <game> [--reading <id>]... [--misconception <id>]... [--] [arguments...]',
       );
@@ -142,14 +151,14 @@ it.each([
   ['class judge calpoly .'],
   ['study measure'],
 ])('takes a seed of the same range: %s', async (command) => {
-  const { stderr, status } = await countermine([...command.split(' '), '--seed', '4294967296']);
+  const { stderr, status } = await answerTo([...command.split(' '), '--seed', '4294967296']);
   expect(stderr).toContain("'4294967296' is invalid: expected a whole number from 0 to 4294967295;");
   expect(status).toBe(2);
 });
 
 describe('what help says to type', () => {
   it.each([['--help'], ['judge'], ['analyze'], ['online'], ['completion']])('starts the command: %s', async (name) => {
-    const { stdout } = await countermine(['help', name].filter((word) => word !== '--help'));
+    const { stdout } = await answerTo(['help', name].filter((word) => word !== '--help'));
     const [usage = ''] = stdout.split('\n');
     const [, examples = ''] = stdout.split('Examples:\n');
     expect(usage).toContain('Usage: countermine');
@@ -167,7 +176,7 @@ describe('what help says to type', () => {
 
 describe('countermine games', () => {
   it('lists every game with its source, both sides of its readings, and its misconceptions', async () => {
-    const { stdout, status } = await countermine(['games']);
+    const { stdout, status } = await answerTo(['games']);
     for (const { id, course, source, readings, misconceptions } of dialects.values()) {
       expect(stdout).toContain(`${id}: ${course}\n`);
       expect(stdout).toContain(source);
@@ -185,7 +194,7 @@ describe('countermine games', () => {
   });
 
   it('gives the same as JSON', async () => {
-    const { stdout } = await countermine(['games', '--json']);
+    const { stdout } = await answerTo(['games', '--json']);
     const games: unknown = JSON.parse(stdout);
     expect(misfit('games', Buffer.from(stdout, 'latin1').toString())).toBeUndefined();
     expect(games).toMatchObject([...dialects.values()].map(({ id, source, readings }) => ({ id, source, readings })));
@@ -199,7 +208,7 @@ describe('countermine games', () => {
 it.each([[[]], [['--']], [['--', '--']]])(
   'prints an overview when it is started without a command outside a terminal: %j',
   async (args) => {
-    const { stdout, stderr, status } = await countermine(args);
+    const { stdout, stderr, status } = await answerTo(args);
     for (const id of dialects.keys()) expect(stdout).toContain(`  ${id} `);
     expect(stdout).toContain('countermine run <game>');
     expect([stderr, status]).toEqual(['', 0]);
