@@ -17,7 +17,7 @@ const ROUNDS = 5;
 const STAGES = ['1', '2', '3', '4'];
 const FAULTS = ['shift-once', 'square-always-3x3', 'radial-stops-short', 'won-lower-case', 'crash'];
 
-/** What is asked of a class, and in how many ms it is to be there. */
+/** What is asked of a class, and in how many ms it must be there. */
 const PAGES: readonly (readonly [name: string, query: ListQuery, atMost: number])[] = [
   ['first table', {}, 300],
   ['by a word', { text: 'z5000077' }, 100],
@@ -29,8 +29,8 @@ const PAGES: readonly (readonly [name: string, query: ListQuery, atMost: number]
 ];
 
 /**
- * How soon the page of a large class is there, whole and by each filter, over HTTP: by the clock, and how much processor
- * time the server and the database take, which other work on the machine does not change.
+ * How soon the page of a large class is there, whole and by each filter, over HTTP: by the clock, and how much
+ * processor time the server and the database take, which other work on the machine does not change.
  */
 export async function* pageFigures(place: Place, url: string): AsyncGenerator<Figure> {
   const opened = await openStore({ kind: 'postgres', url });

@@ -138,7 +138,7 @@ function chunksAt(ring: number): ChunkId[] {
   return ids;
 }
 
-/** Players far from each other in one field: 300 move over sockets, the server being another process. */
+/** Players far apart in one field: 300 move over sockets, the server being another process. */
 async function* manyPlayers(place: Place, url: string, store: Store): AsyncGenerator<Figure> {
   const { truth } = await foundTown(store);
   const server = await startServer(place, url, join(place.folder, 'town'));

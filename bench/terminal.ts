@@ -13,7 +13,7 @@ const FRAMES = 100;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 /** By kind of frame: how much longer it may take than a plain pass over the same screen. */
 const TARGETS: Readonly<Record<Kind, number>> = { 'all is drawn': 10, 'one cell': 6, nothing: 6 };
-/** A cell in the middle of the board, and what is known of it in turn. */
+/** A cell in the middle of the board, and what is known about it in turn. */
 const CELL = 255;
 const COUNTS = [1, 2] as const;
 

@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { HAS_COMPILER } from '../packages/judge/testing/programs.ts';
 import { codeBlocksOf } from './markdown.ts';
 
-// The set-ups of docs/judge.md, run as pasted, but for what only the services themselves can do: they check the
+// The set-ups of docs/judge.md, run as pasted, except for what only the services themselves can do: they check the
 // repositories out, install packages, and add users.
 
 const ROOT = join(import.meta.dirname, '..');

@@ -6,7 +6,7 @@ import process from 'node:process';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 // The lint barrier of the pure ring: the repository's own configuration and plugin, copied into a tree with nothing but
-// snippets in it. (`--stdin-file-path` would spare the copy, but tells nothing of what the linter found.)
+// snippets in it. (`--stdin-file-path` would spare the copy, but tells nothing about what the linter found.)
 
 const REPOSITORY = path.resolve(import.meta.dirname, '..');
 const BIOME = path.join(REPOSITORY, 'node_modules', '@biomejs', 'biome', 'bin', 'biome');

@@ -4,7 +4,7 @@ import { playerTest as it } from './testing/player.ts';
 import { boardLike, cursorCell, placeOf, shownBoard } from './testing/shown-board.ts';
 import type { TmuxScreen } from './testing/tmux.ts';
 
-/** Opened at its lower left it is won but for the 2 in the upper right corner. */
+/** Opened at its lower left it is won except for the 2 in the upper right corner. */
 const BOARD = boardCode('....*\n.....\n*...*\n.....\n.....');
 const ALMOST = ['   1·', '11 2·', '·1 1·', '11 11', '     '];
 const HIDDEN = Array.from({ length: 5 }, () => '·····');

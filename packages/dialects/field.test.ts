@@ -14,7 +14,7 @@ import { playOptions, readTranscripts, textOf } from './testing/transcripts.ts';
 const encoder = new TextEncoder();
 const EXAMPLES = join(import.meta.dirname, '../../examples');
 
-/** A field as text, each cell by what is known of it and whether it holds a mine. */
+/** A field as text, each cell by what is known about it and whether it holds a mine. */
 function print(
   { shape, mines, knowledge }: Field,
   row: (cells: string, row: number) => string,

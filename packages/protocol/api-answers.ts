@@ -30,7 +30,7 @@ export const listedGame = z.object({
 /** A finished ranked game in a list. */
 export type ListedGame = z.infer<typeof listedGame>;
 
-/** The periods of leaderboards: since Monday, UTC, or for ever. */
+/** The periods of leaderboards: since Monday, UTC, or forever. */
 export const PERIODS = ['week', 'ever'] as const;
 
 /** The best game of each player on a board, and how long all games that were won there took. */

@@ -37,7 +37,7 @@ export interface NewGameLine {
   readonly commitment?: string;
 }
 
-/** A cell, and what is known of it: `0` to `8`, `.` hidden, `F` a flag, `*` a mine. */
+/** A cell, and what is known about it: `0` to `8`, `.` hidden, `F` a flag, `*` a mine. */
 export type KnownCell = readonly [cell: number, value: string];
 
 /** How a room is, for a program that created it or says itself when it is ready. */
@@ -154,7 +154,7 @@ export type ExpectedArguments =
 /** Which argument has to be one of some words: the kind of a room is followed by its board. */
 export type ExpectedWord = 'first-cell' | 'result' | 'room-board';
 
-/** A line of a host, or several: what is known of many cells is told in parts. */
+/** A line of a host, or several: what is known about many cells is told in parts. */
 export function formatHostLine(line: HostLine): string {
   switch (line.kind) {
     case 'countermine':

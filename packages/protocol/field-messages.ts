@@ -55,7 +55,7 @@ export const fieldStanding = z.strictObject({
 /** What a player has done on the endless field. */
 export type FieldStanding = z.infer<typeof fieldStanding>;
 
-/** What is known of a chunk. */
+/** What is known about a chunk. */
 export const fieldChunk = z.strictObject({
   ...chunkShape,
   /** The text of `formatChunkCells`; missing where nothing is open. */
@@ -68,7 +68,7 @@ export const fieldChunk = z.strictObject({
   isSolved: z.boolean(),
 });
 
-/** What is known of a chunk. */
+/** What is known about a chunk. */
 export type FieldChunkMessage = z.infer<typeof fieldChunk>;
 
 /** Cells of a chunk that somebody opened. */

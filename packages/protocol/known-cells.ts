@@ -17,7 +17,7 @@ export interface KnownCellsError {
   readonly code: 'off-board' | 'lengths-differ' | 'value';
 }
 
-/** What is known of these cells, for a message. Cost: sorts them. */
+/** What is known about these cells, for a message. Cost: sorts them. */
 export function formatKnownCells(knowledge: Knowledge, cells: ArrayLike<number>): KnownCells {
   const sorted = Int32Array.from(cells).sort();
   let values = '';
@@ -25,7 +25,7 @@ export function formatKnownCells(knowledge: Knowledge, cells: ArrayLike<number>)
   return { runs: runsOf(sorted), values };
 }
 
-/** Everything that is known of a board that is not hidden, for a message. Cost: one pass. */
+/** Everything that is known about a board that is not hidden, for a message. Cost: one pass. */
 export function formatKnownBoard(knowledge: Knowledge): KnownCells {
   const cells: number[] = [];
   for (let cell = 0; cell < knowledge.length; cell += 1) if (knowledge[cell] !== HIDDEN) cells.push(cell);

@@ -26,10 +26,10 @@ export const playerName = z
 /** The public id of a player. */
 export const playerId = z.string().regex(/^[\w-]{11}$/);
 
-/** What everybody may know of a player. */
+/** What everybody may know about a player. */
 export const publicPlayer = z.strictObject({ id: playerId, name: playerName });
 
-/** What everybody may know of a player. */
+/** What everybody may know about a player. */
 export type PublicPlayer = z.infer<typeof publicPlayer>;
 
 /** Requests about the player. */

@@ -35,7 +35,7 @@ export const REFUSAL_CODES = [
   'wrong-number',
   'off-board',
   'lapsed',
-  // Every move is kept: a player can flag and unflag for long, but not for ever.
+  // Every move is kept: a player can flag and unflag for long, but not forever.
   'too-many-flags',
   // Rooms.
   'room-full',

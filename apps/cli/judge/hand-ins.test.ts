@@ -49,7 +49,7 @@ function run(command: readonly string[], input: CaseInput): { stdout: string; en
   const { stdout, stderr, status } = spawnSync(file, [...args, ...input.args], {
     cwd,
     input: bytesOf(stdinOf(input)),
-    // Enough for every session, and little of what goes on for ever.
+    // Enough for every session, and little of what goes on forever.
     maxBuffer: 400_000,
     timeout: LONGEST_RUN,
     env: { ...process.env, LC_ALL: 'C.UTF-8' },

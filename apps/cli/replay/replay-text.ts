@@ -13,7 +13,7 @@ import { countOf } from '@countermine/text/english/count-of.ts';
 
 const LABEL_WIDTH = 16;
 
-/** All that is known of a recording, a line each. */
+/** All that is known about a recording, a line each. */
 export function recordingSheet(entry: CollectedRecording): string {
   const { file, about, figures, difference } = entry;
   const { format, formatVersion, programText, player, width, height, mineCount, mode, claims } = about;
@@ -31,7 +31,7 @@ export function recordingSheet(entry: CollectedRecording): string {
   return `${visibleReplayText(file)}\n${lines.map(sheetLine).join('')}`;
 }
 
-/** All that is known of a board. */
+/** All that is known about a board. */
 export function boardSheet({ file, width, height, mineCount, ...figures }: CollectedBoard): string {
   const lines = [
     ['board', `${width} x ${height}, ${countOf(mineCount, 'mine')}`],

@@ -12,7 +12,7 @@ const PASSING_SYSTEM_ERRORS: ReadonlySet<string> = new Set([
   'ENOENT',
 ]);
 
-/** What the driver says of a connection that has broken; such an error has no code. */
+/** What the driver says about a connection that has broken; such an error has no code. */
 const BROKEN_CONNECTION = /connection (terminated|ended|error)|not queryable|connection timeout|timeout exceeded/i;
 
 /** Whether what failed may work a moment later, as when the database server is restarted or its disk is full. */

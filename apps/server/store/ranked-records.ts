@@ -61,7 +61,9 @@ export interface StoredDay {
   readonly commitment: string;
 }
 
-/** Writes a game before its first move. @returns false where the player has one on that board, or had that of the day */
+/**
+ * Writes a game before its first move. @returns false where the player has one on that board, or had that of the day
+ */
 export async function createRankedGame({ db }: Store, game: StoredRankedGame, createdAt: Date): Promise<boolean> {
   const { player, params, ...columns } = game;
   const { numInsertedOrUpdatedRows } = await db
@@ -129,7 +131,7 @@ export async function finishRankedGame({ db }: Store, game: FinishedRankedGame, 
     .execute();
 }
 
-/** Adds what the solver says of a game that is over. */
+/** Adds what the solver says about a game that is over. */
 export async function addReview(
   { db }: Store,
   id: string,
@@ -199,7 +201,9 @@ export interface LeaderboardQuery {
   readonly limit: number;
 }
 
-/** The times of all games that were won, as the times that a quarter, a half and three quarters of them do not exceed. */
+/**
+ * The times of all games that were won, as the times that a quarter, a half and three quarters of them do not exceed.
+ */
 export interface TimeSpread {
   readonly won: number;
   readonly played: number;

@@ -115,7 +115,7 @@ describe('a palette without colours', () => {
   });
 });
 
-/** All that is to be read, but for the faint point of a hidden cell. */
+/** All that is to be read, except for the faint point of a hidden cell. */
 function readable(palette: BoardPalette): [name: string, style: Style][] {
   const looks = palette.looks.map((style, look): [string, Style] => [CELL_LOOKS[look] ?? '', style]);
   return [

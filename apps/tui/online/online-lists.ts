@@ -40,7 +40,7 @@ export interface LocalGame {
   readonly bbbv: number;
 }
 
-/** Games that were played without the server, which is said of them. */
+/** Games that were played without the server, which is said about them. */
 export function localLines(title: string, games: readonly LocalGame[], words: ListWords): string[] {
   const { texts, text, width } = words;
   const speed = { head: texts.columns.speed, cells: games.map((game) => speedText(text, game)), goes: 0 };

@@ -24,7 +24,7 @@ export class PlainBoard {
 
   /**
    * @param noHelp says that there are no hints
-   * @param whereWords what is said of a cell alone
+   * @param whereWords what is said about a cell alone
    */
   constructor(
     talk: PlainTalk,

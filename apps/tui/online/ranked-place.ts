@@ -26,7 +26,9 @@ export class RankedPlace {
     this.results = new RankedResults({ ...session, ranked: this.ranked });
   }
 
-  /** Saves the file of the finished game. @param path undefined: its usual name, in the current folder. Errors: in words */
+  /**
+   * Saves the file of the finished game. @param path undefined: its usual name, in the current folder. Errors: in words
+   */
   async save(path?: string): Promise<Result<string, string>> {
     const { own, language, host } = this.#setting;
     const shown = this.ranked.state.ranked.peek();
@@ -41,7 +43,7 @@ export class RankedPlace {
     return written.ok ? ok(to) : err(own.notSaved(to, written.error));
   }
 
-  /** What is said of a saved file. */
+  /** What is said about a saved file. */
   savedWords(saved: Result<string, string>): string {
     const { own, host } = this.#setting;
     return saved.ok

@@ -23,7 +23,7 @@ export class SpokenHints {
     this.#talk = talk;
   }
 
-  /** Begins a hint, or says more of it. */
+  /** Begins a hint, or says more about it. */
   async more(): Promise<void> {
     if (this.#isOver()) return;
     await this.#play.hints.more();

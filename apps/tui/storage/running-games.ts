@@ -84,8 +84,8 @@ export class RunningGames {
   }
 
   /**
-   * Takes the game that was saved last and that no other session plays, and those that are over; files that cannot be read
-   * are set aside.
+   * Takes the game that was saved last and that no other session plays, and those that are over; files that cannot be
+   * read are set aside.
    * @param own the game to look at first
    */
   take(own: string | undefined): TakenGame {
@@ -116,7 +116,7 @@ export class RunningGames {
     this.#stored.clear();
   }
 
-  /** Otherwise the games of players who always begin a new one would stay for ever. */
+  /** Otherwise the games of players who always begin a new one would stay forever. */
   #dropAbandoned(): void {
     const abandoned = this.#pathsByTime().filter((path) => !isLockHeld(lockOf(path), 'session'));
     for (const path of abandoned.slice(MOST_ABANDONED)) {

@@ -28,7 +28,9 @@ const REST = 300;
 /** Turns of the event loop in which lines are read and frames are drawn. */
 const TURNS = 8;
 
-/** The player at one session of the program. What they do is done when its promise settles, but for what takes time. */
+/**
+ * The player at one session of the program. What they do is done when its promise settles, except for what takes time.
+ */
 export interface TerminalSession {
   move(move: CellMove, row: number, column: number): void;
   undo(): void;

@@ -30,7 +30,7 @@ export function followPanelRoom(page: Page): () => void {
   };
 }
 
-/** Whether there is something to say of the game right now: a hint, how it ended, that another one is watched. */
+/** Whether there is something to say about the game right now: a hint, how it ended, that another one is watched. */
 export function hasPanelNews({ hints, game, replay, shown }: Page): boolean {
   if (hints.state.view.value.kind !== 'nothing' || replay.state.watched.value !== undefined) return true;
   return game.state.record.value !== undefined && shown.kind.value !== 'analysis';

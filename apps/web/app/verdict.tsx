@@ -15,7 +15,10 @@ import { TouchLine } from './touch-line.tsx';
 import { Welcome } from './welcome.tsx';
 import './verdict.css';
 
-/** What there is to say of the last move, and how the game ended, below the board; a small screen has that in its sheet. */
+/**
+ * What there is to say about the last move, and how the game ended, below the board; a small screen has that in its
+ * sheet.
+ */
 export function Verdict({ page }: { readonly page: Page }): VNode {
   const { game: words, menu } = page.messages.value;
   const isGame = page.shown.kind.value === 'game';

@@ -2,11 +2,13 @@ import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';
 
-/** Shows a part of the page that is loaded when it is first needed; until then, that it loads or could not be loaded. */
+/**
+ * Shows a part of the page that is loaded when it is first needed; until then, that it loads or could not be loaded.
+ */
 export function Later({ page, load }: { readonly page: Page; readonly load: () => Promise<() => VNode> }): VNode {
   const [state, setState] = useState<{ readonly part: () => VNode } | 'loading' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
-  // `load` is a new function each time, but for the same part: only a new attempt loads again.
+  // `load` is a new function each time, except for the same part: only a new attempt loads again.
   useEffect(() => {
     let isCurrent = true;
     setState('loading');

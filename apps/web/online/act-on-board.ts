@@ -13,7 +13,7 @@ export interface ActedBoard {
   move(kind: CellMove, cell: number): unknown;
   /** Where the cursor is and what is there, in words. */
   where(): string;
-  /** Moves the cursor. @returns what there is to say of it, besides the cell */
+  /** Moves the cursor. @returns what there is to say about it, besides the cell */
   step(action: PlayAction): SharedAnnouncement | undefined;
 }
 

@@ -102,7 +102,7 @@ describe('a game that was left', () => {
     await kept(page, 'running', 1);
     await page.goto(`/#g=${encodeGame({ params: SLOW_GAME, board: { kind: 'unplaced' }, events: [] })}`);
     await page.reload();
-    // What keeps games is at work once they can be seen: it found the one that was left, and said nothing of it.
+    // What keeps games is at work once they can be seen: it found the one that was left, and said nothing about it.
     await page.getByRole('tab', { name: 'Statistics' }).click();
     await page.getByText('Play a game and it shows here').waitFor();
     expect(await page.getByText('Your game continues').count()).toBe(0);

@@ -41,7 +41,7 @@ export async function openCells(page: Page, cells: readonly number[]): Promise<v
   for (const cell of cells) await page.locator(`[data-cell="${cell}"]`).click();
 }
 
-/** What the board says of each of its cells. */
+/** What the board says about each of its cells. */
 export function boardLabels(page: Page): Promise<string[]> {
   return page.getByRole('gridcell').evaluateAll((cells) => cells.map((cell) => cell.getAttribute('aria-label') ?? ''));
 }

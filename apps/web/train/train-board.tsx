@@ -16,7 +16,7 @@ interface Props {
   readonly part?: CellWindow;
   readonly name: string;
   readonly marks: MarkedCells;
-  /** What else is said of a cell. */
+  /** What else is said about a cell. */
   readonly notes?: ReadonlyMap<number, string>;
   readonly onChoose: (cell: number) => void;
 }

@@ -1,7 +1,7 @@
 import type { BoardShape } from './shape.ts';
 
 /**
- * What a player may know of each cell: 0 to 8 an opened cell and its count, else {@link HIDDEN}, {@link FLAG} or
+ * What a player may know about each cell: 0 to 8 an opened cell and its count, else {@link HIDDEN}, {@link FLAG} or
  * {@link QUESTION}. It never shares an array with the truth.
  * Shape: Uint8Array(shape.size), row by row.
  */

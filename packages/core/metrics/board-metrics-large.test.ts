@@ -5,8 +5,8 @@ import { placeMinesInto } from '../rng/place-mines.ts';
 import { createRandom } from '../rng/random.ts';
 import { BoardMetrics } from './board-metrics.ts';
 
-// A board framed by mines, repeated side by side, falls into parts that know nothing of each other: the frames of two
-// neighbours make a wall of two mines, and nobody touches both. So each value is that of one part, times the parts.
+// A board framed by mines, repeated side by side, falls into parts that know nothing about each other: the frames of
+// two neighbours make a wall of two mines, and nobody touches both. So each value is that of one part, times the parts.
 
 const SIDE = 1000;
 const PART = 40;

@@ -1,5 +1,5 @@
 /**
- * The caller's buffer for the cells that a reveal rule changed. It holds as many as the caller likes: when it is full,
+ * The caller's buffer for the cells that a reveal rule changed. It holds as many as the caller wants: when it is full,
  * and when the caller flushes it, the cells so far go to `drain`, so that an opening of 50 million cells needs no list
  * of 50 million.
  */

@@ -107,7 +107,9 @@ export class GameBoard {
     return 'changed';
   }
 
-  /** -h: shows the first closed bomb, row by row, that has a number beside it. Cost: the bombs beside opened numbers. */
+  /**
+   * -h: shows the first closed bomb, row by row, that has a number beside it. Cost: the bombs beside opened numbers.
+   */
   help(): Reply {
     if (this.#helpChances === 0) return 'no-chances';
     const bomb = this.#bombToShow();
@@ -149,7 +151,7 @@ export class GameBoard {
     return undefined;
   }
 
-  /** The first closed bomb with such a neighbour, by what is known of it. Cost: one pass. */
+  /** The first closed bomb with such a neighbour, by what is known about it. Cost: one pass. */
   #firstBeside(isNeeded: (known: number) => boolean): number | undefined {
     const bomb = this.#mines.findIndex((mine, cell) => {
       if (mine === 0 || this.#knowledge[cell] !== HIDDEN) return false;

@@ -41,7 +41,7 @@ const wrongRules: fc.Arbitrary<WrongRule> = fc.record({
   rayEnd: fc.constantFrom('border', 'edge'),
 });
 
-/** What is known of a field after a reveal, and the cells that were reported to change. */
+/** What is known about a field after a reveal, and the cells that were reported to change. */
 function after(field: Field, reveal: (field: Field, changed: CellBatch) => void) {
   const copy = { ...field, knowledge: field.knowledge.slice() };
   const cells: number[] = [];

@@ -34,7 +34,7 @@ export function fileInPieces(pieces: readonly Uint8Array[], { size, failure }: F
   };
 }
 
-/** A file that gives the same byte for ever; a reader that continues past 4 MiB of it is taken to be hanging. */
+/** A file that gives the same byte forever; a reader that continues past 4 MiB of it is taken to be hanging. */
 export function endlessFile(byte: number, head: Uint8Array = new Uint8Array(0)): FakeFile {
   let given = 0;
   return {

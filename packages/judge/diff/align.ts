@@ -74,7 +74,7 @@ function changesBetween(expected: readonly ComparedLine[], actual: readonly Comp
     const isAlone = isCommon(changes[index - 1]) && next !== undefined && isCommon(next);
     if (isCommon(change) || !isAlone) late.push(change);
     else {
-      // A run that begins like what follows it may as well stand that much later.
+      // A run that begins like what follows it can just as well stand that much later.
       const [lines, start] = change.added ? [actual, other] : [expected, at];
       let by = 0;
       while (by < next.count && lines[start + by]!.key === lines[start + by + change.count]!.key) by += 1;

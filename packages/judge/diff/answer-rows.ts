@@ -93,7 +93,7 @@ function pairsOfAnswer(
     const one = pair.expected === undefined ? undefined : all[same + pair.expected];
     const other = pair.actual === undefined ? undefined : found[same + pair.actual];
     if (pair.expected !== undefined && same + pair.expected >= expected.length) {
-      // If it is not the very next answer that comes, the lines may as well belong to this one.
+      // If it is not the very next answer that comes, the lines can just as well belong to this one.
       return pair.isSure ? pairs : [...pairs.slice(0, sure), ...lastPairs(pairs, sure, found)];
     }
     pairs.push([one, other]);

@@ -36,7 +36,7 @@ function hasSameShape(one: TextBoard, other: TextBoard): boolean {
   return one.form === other.form && one.width === other.width && one.height === other.height;
 }
 
-/** How a board differs, the most telling first. */
+/** How a board differs, the most informative first. */
 export function boardFindings(
   answer: Answer,
   forms: readonly BoardForm[],

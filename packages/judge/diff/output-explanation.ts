@@ -2,8 +2,8 @@ import type { OutputFinding } from '@countermine/text/judge/output-words.ts';
 import type { VisibleLine } from '@countermine/text/visible/visible.ts';
 
 /**
- * A row of the view with both outputs side by side. A missing or extra line differs as a whole, so nothing in it is marked.
- * A line that does not count under the policy may be `same` as no line at all, whose text is empty.
+ * A row of the view with both outputs side by side. A missing or extra line differs as a whole, so nothing in it is
+ * marked. A line that does not count under the policy may be `same` as no line at all, whose text is empty.
  */
 export type DiffRow =
   | { readonly kind: 'same' | 'changed'; readonly expected: VisibleLine; readonly actual: VisibleLine }
@@ -25,13 +25,16 @@ export interface PrintedBoard {
 /** Where and how an output differs from the expected one. */
 export interface OutputExplanation {
   /**
-   * The step of the input whose answer differs first; undefined if that is before any input. The end of the input counts
-   * as a step after the last one.
+   * The step of the input whose answer differs first; undefined if that is before any input. The end of the input
+   * counts as a step after the last one.
    */
   readonly step: number | undefined;
   /** Both answers to that step. */
   readonly rows: readonly DiffRow[];
-  /** How the outputs differ, the most telling first. At least one. Rows and columns count from 0, as in the games; lines from 1. */
+  /**
+   * How the outputs differ, the most informative first. At least one. Rows and columns count from 0, as in the games;
+   * lines from 1.
+   */
   readonly findings: readonly OutputFinding[];
   /** The first board that differs, both ways, and the cells that do; undefined where none does. */
   readonly boards:

@@ -22,7 +22,7 @@ const FAR_TOO_LONG = 65_536;
 /** Nor are outputs whose total length is more than this: a search makes some thirty passes. */
 const LONGEST_SEARCHED = 2 ** 21;
 
-/** How two outputs differ, the most telling first; each finding holds exactly. */
+/** How two outputs differ, the most informative first; each finding holds exactly. */
 export function outputFindings(
   outputs: DifferentOutputs,
   view: StepView,

@@ -5,7 +5,7 @@ export const FAULT_KINDS = ['misconception', 'format', 'crash', 'hang', 'unexpla
 
 /**
  * `misconception`: the program follows a known wrong rule. `format`: it always prints a kind of line differently.
- * `crash`: a signal or an uncaught exception ends it. `hang`: it does not end by itself, repeats one text for ever, or
+ * `crash`: a signal or an uncaught exception ends it. `hang`: it does not end by itself, repeats one text forever, or
  * ignores the end of its input. `unexplained`: one kind of difference without a known cause.
  */
 export type FaultKind = (typeof FAULT_KINDS)[number];
@@ -20,8 +20,9 @@ const AFTER_THE_OUTPUT: ReadonlySet<FaultFinding['code']> = new Set([
 ]);
 
 /**
- * Whether such a fault may hide others: of what a crash, a hang or an unexplained difference keeps from being seen nothing
- * is known. What the program prints because of a misconception or a fault of form can be predicted to the end of the output.
+ * Whether such a fault may hide others: of what a crash, a hang or an unexplained difference keeps from being seen
+ * nothing is known. What the program prints because of a misconception or a fault of form can be predicted to the end
+ * of the output.
  */
 export function mayHideOthers({ kind, finding }: Pick<Fault, 'kind' | 'finding'>): boolean {
   return kind !== 'misconception' && kind !== 'format' && !AFTER_THE_OUTPUT.has(finding.code);

@@ -24,7 +24,7 @@ function find(gameId: string, seed: number, mistakes: Mistakes, count = CASES): 
   return findFaults({ game, standard, observations, readings: [], mayTakeReadings: true });
 }
 
-/** The faults by their ids, those without a misconception by what is said of them. */
+/** The faults by their ids, those without a misconception by what is said about them. */
 function namesOf({ faults }: FoundFaults): string[] {
   return faults
     .map(({ id, kind, finding, othersAlike }) =>

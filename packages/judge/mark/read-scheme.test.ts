@@ -16,7 +16,7 @@ const GOOD = {
   faults: { format: 5, misconception: 20, crash: 25, hang: 25, unexplained: 25 },
 };
 
-/** What is said of a scheme, a problem a line. */
+/** What is said about a scheme, a problem a line. */
 function problemsOf(data: unknown): string[] {
   const read = readScheme(data, GAMES);
   if (read.ok) return [];

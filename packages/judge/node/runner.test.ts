@@ -7,7 +7,7 @@ import { DEFAULT_LIMITS, type Limits } from '../verdict/limits.ts';
 import type { Run } from '../verdict/run.ts';
 import { Runner } from './runner.ts';
 
-// Programs that behave badly, each held by the runner: what it says of them, and that nothing of them is left.
+// Programs that behave badly, each held by the runner: what it says about them, and that nothing of them is left.
 
 const programs = new ProgramFolder();
 const runners: Runner[] = [];

@@ -203,7 +203,7 @@ export class Runner {
   }
 
   /**
-   * Does something while no running program can go on. A program that forks for ever would otherwise take the processor
+   * Does something while no running program can go on. A program that forks forever would otherwise take the processor
    * and the process table before it is counted; not every system and user has a limit for that.
    */
   #hold(work: () => void): void {

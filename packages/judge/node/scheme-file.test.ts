@@ -23,7 +23,7 @@ const BOMB = Array.from({ length: 10 }, (_, level) =>
         .join(', ')}]`,
 ).join('\n');
 
-/** What is said of a scheme with a change in it. */
+/** What is said about a scheme with a change in it. */
 function problemsOf(from: string | RegExp, to: string): string {
   const changed = GOOD.replace(from, to);
   if (changed === GOOD) throw new Error(`nothing was changed by ${from}`);

@@ -52,8 +52,8 @@ const COUNT_LEFT_PROCESSES = [
 /**
  * The script that sets the limits and runs the program, which is given as the script's arguments. The shell stays the
  * program's parent, in a process group of their own: a program that ends its parent, or its parent's group, ends no
- * more than that. What the shell says of a program that a signal ended goes to descriptor 3, the times of its children
- * to descriptor 4.
+ * more than that. What the shell says about a program that a signal ended goes to descriptor 3, the times of its
+ * children to descriptor 4.
  * @param place where the shell runs: alone with the program in a process table of its own, it counts what the program
  * leaves behind; where it does not inherit the descriptors, it opens files instead
  */

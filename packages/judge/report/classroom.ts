@@ -16,13 +16,16 @@ import { settingLine } from './settings-words.ts';
 
 /** What an instructor chooses. */
 export interface ClassroomOptions {
-  /** The points of a program that passes every case, where no marking scheme gives points; a whole number, 100 by default. */
+  /**
+   * The points of a program that passes every case, where no marking scheme gives points; a whole number, 100 by
+   * default.
+   */
   readonly maxScore?: number;
 }
 
 /**
- * The result goes to the reporter in a variable of its environment, and Linux takes no more than 128 KiB for one; base64
- * makes four bytes of three. Units: bytes.
+ * The result goes to the reporter in a variable of its environment, and Linux takes no more than 128 KiB for one;
+ * base64 makes four bytes of three. Units: bytes.
  */
 const MOST_BYTES = 90_000;
 
@@ -51,9 +54,9 @@ interface ClassroomTest {
 
 /**
  * The report as a grader's result for GitHub Classroom: JSON in base64, for the step's output `result`. First the whole
- * without points, then a test with points for each stage or line of the marking scheme, then one without points for each
- * fault and for each of the first failures that no fault explains, with what there is to tell as its code. The reporter
- * prints names and codes where GitHub looks for commands: there are none in them.
+ * without points, then a test with points for each stage or line of the marking scheme, then one without points for
+ * each fault and for each of the first failures that no fault explains, with what there is to tell as its code. The
+ * reporter prints names and codes where GitHub looks for commands: there are none in them.
  */
 export function classroomReport(report: Report, { maxScore = 100 }: ClassroomOptions = {}): string {
   const sheet = pointSheet(report, Math.max(0, Math.floor(maxScore)));
@@ -67,7 +70,7 @@ export function classroomReport(report: Report, { maxScore = 100 }: ClassroomOpt
   return base64(encodeUtf8(JSON.stringify({ version: 1, status, max_score: Math.floor(sheet.most), tests })));
 }
 
-/** What there is to say of the whole; as an error where it is not whole. */
+/** What there is to say about the whole; as an error where it is not whole. */
 function overviewTest(report: Report, { lines }: PointSheet): ClassroomTest {
   const { diagnosis, notes, seconds } = report;
   const judged = settingLine(report);

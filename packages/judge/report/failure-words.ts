@@ -9,7 +9,7 @@ export function shownDetails(failure: Failure): Failure | ShrunkFailure {
 }
 
 /**
- * What can be said about a failed case, the most telling first. That the output is wrong adds nothing to the
+ * What can be said about a failed case, the most informative first. That the output is wrong adds nothing to the
  * sentence that says how.
  */
 export function sentencesOf(result: CaseResult): string[] {

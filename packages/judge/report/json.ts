@@ -2,7 +2,7 @@ import { UNSAFE } from './clean.ts';
 import type { Report } from './report.ts';
 
 /**
- * The keys of a report in the order in which they are written, those of every object in one list: the most telling
+ * The keys of a report in the order in which they are written, those of every object in one list: the most informative
  * stands first, long texts last. Others would follow in the order of the alphabet.
  */
 export const KEY_ORDER: readonly string[] = [

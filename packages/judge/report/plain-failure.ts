@@ -33,7 +33,7 @@ const LONGEST_HEADLINE = 400;
 /** A paragraph of the text: its lines. */
 export type Section = readonly string[];
 
-/** A failure in one line: the verdict and the most telling sentence. Clean; empty when it passed. */
+/** A failure in one line: the verdict and the most informative sentence. Clean; empty when it passed. */
 export function failureHeadline({ sentence, failure }: CaseResult): string {
   const text = [sentence, failure?.explanation?.sentences[0] ?? ''].filter((part) => part !== '').join(' ');
   const line = cleanLine(text);

@@ -35,7 +35,7 @@ const LONGEST_NAME = 40;
 /** A longer command line for the original input is left to the other reports: who wants it wants the smallest one. */
 const LONGEST_ORIGINAL = 240;
 
-/** A failure with all that is known of it. */
+/** A failure with all that is known about it. */
 export function fullFailure(result: CaseResult, layout: TextLayout): StyledLine[] {
   const { failure } = result;
   const sentences = sentencesOf(result);

@@ -86,7 +86,9 @@ function withSigns(step: string): string {
   return cleanLine(escaped.replace(/[ \t\r\n]/g, (blank) => SIGNS.get(blank) ?? blank));
 }
 
-/** The steps of an input as lines. A step takes one line, but for the only step of an input, which is shown whole. */
+/**
+ * The steps of an input as lines. A step takes one line, except for the only step of an input, which is shown whole.
+ */
 export function stepLines(
   input: ShownInput,
   failing: number | undefined,

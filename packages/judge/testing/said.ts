@@ -11,10 +11,13 @@ export const cs136 = play('cs136', 'D 7 4 145', 'A 0 0', 'M 2 2', 'M 6 0');
 export const cs204 = play('cs204', 'field.txt', '-o 0 1', '-h', '-o 5 5', '-b 2 3', '-x', '-o 2 3', '-o 1 3');
 export const cs1302 = play('cs1302', 'r 3 1', 'g 2 3', 'nofog', 'help', 'm 0 1', 'r 4 0');
 
-/** What a change of an output is called, the game, what it answers, the change, and the sentences that are said of it. */
+/**
+ * What a change of an output is called, the game, what it answers, the change, and the sentences that are said about
+ * it.
+ */
 export type Told = [string, string, Answer, (stdout: string) => string, readonly string[]];
 
-/** What is said of an output that was changed; one that was not changed fails. */
+/** What is said about an output that was changed; one that was not changed fails. */
 export function said(
   dialectId: string,
   answer: Answer,

@@ -16,7 +16,7 @@ import type { Advice, PositionFacts, Scrutiny, SentPosition, SolverFailure } fro
 import { impossibleCell } from './impossible-cell.ts';
 import { OutlookController, type OutlookState } from './outlook-controller.ts';
 
-/** What is known of the position that is painted. */
+/** What is known about the position that is painted. */
 export type AnalysisView =
   | { readonly kind: 'working' }
   /** The best move comes after the probabilities. */
@@ -85,7 +85,7 @@ const MOST_SUSPECTS = 8;
 
 const NO_MARKS: MarkedCells = new Map();
 
-/** A position that is painted on the board, and what the solver says of it after each stroke. */
+/** A position that is painted on the board, and what the solver says about it after each stroke. */
 export class AnalysisController {
   readonly state: AnalysisState;
   readonly #ports: AnalysisPorts;

@@ -3,7 +3,7 @@ import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbou
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { CellOutlook } from '@countermine/solver/policy/cell-outlook.ts';
 
-/** What is known of a cell that was looked at. */
+/** What is known about a cell that was looked at. */
 export interface RankedCell {
   readonly cell: number;
   readonly outlook: CellOutlook;
@@ -31,8 +31,8 @@ export function candidates(
 }
 
 /**
- * Candidates that were looked at, the best win probability first. What differs by less than half a percent counts as equal,
- * as it is shown; of equals the safest comes first, then the one that was given first.
+ * Candidates that were looked at, the best win probability first. What differs by less than half a percent counts as
+ * equal, as it is shown; of equals the safest comes first, then the one that was given first.
  */
 export function rankCells(outlooks: ReadonlyMap<number, CellOutlook>): readonly RankedCell[] {
   const percent = (share: number): number => Math.round(100 * share);

@@ -12,7 +12,7 @@ export interface ChangedGame {
   readonly isPlacing: boolean;
 }
 
-/** What an announcement of a change says of the game. */
+/** What an announcement of a change says about the game. */
 export interface GameAfterChange {
   readonly phase: GamePhase;
   readonly elapsed: number;

@@ -77,7 +77,7 @@ export class FieldBoard implements VisibleBoard {
     return changed;
   }
 
-  /** Takes what is known of a chunk. @returns the cells that changed */
+  /** Takes what is known about a chunk. @returns the cells that changed */
   takeChunk(message: FieldChunkMessage): number[] {
     const first = this.#firstOf(message);
     if (first === undefined) return [];

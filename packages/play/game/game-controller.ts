@@ -371,7 +371,7 @@ export class GameController {
     });
   }
 
-  /** @param stored what is known of a game that is stored already */
+  /** @param stored what is known about a game that is stored already */
   #begin(
     setup: GameSetup,
     id: string,

@@ -11,7 +11,7 @@ export const HINT_STAGES = ['technique', 'place', 'answer'] as const;
 /** One of {@link HINT_STAGES}. */
 export type HintStage = (typeof HINT_STAGES)[number];
 
-/** What there is to say of a position. */
+/** What there is to say about a position. */
 export type HintSubject =
   | { readonly kind: 'first-move' }
   /** A flag on a cell without a mine: all reasoning about it leads astray, so it comes before anything else. */

@@ -27,7 +27,7 @@ export interface MouseOptions {
 /** A click on a number chords, with the left button. */
 export const DEFAULT_MOUSE: MouseOptions = { leftOnNumber: 'chord', rightOnNumber: 'nothing' };
 
-/** What a mouse gesture must know of the board. */
+/** What a mouse gesture must know about the board. */
 export interface GestureBoard {
   readonly shape: BoardShape;
   /** How a cell looks now. */

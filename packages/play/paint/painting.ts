@@ -1,7 +1,7 @@
 import { createKnowledge, type Knowledge } from '@countermine/core/board/knowledge.ts';
 import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
 
-/** A position to paint: what is known of each cell, and the mines of the whole board. */
+/** A position to paint: what is known about each cell, and the mines of the whole board. */
 export interface PaintedPosition {
   readonly shape: BoardShape;
   readonly knowledge: Knowledge;

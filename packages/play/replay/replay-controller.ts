@@ -28,7 +28,7 @@ export interface ReplayPorts {
   readonly clock: Clock;
   /** The record of the player's own game; undefined until it is over. */
   readonly ownRecord: ReadonlySignal<GameRecord | undefined>;
-  /** What is known of the moves of the record that is replayed. */
+  /** What is known about the moves of the record that is replayed. */
   readonly moves: ReadonlySignal<readonly ReviewedMove[]>;
   /** Lets the game that is played wait. @returns ends it */
   readonly hold: () => () => void;
@@ -51,7 +51,7 @@ export interface ReplayState {
   readonly watched: ReadonlySignal<GameRecord | undefined>;
   /** What the board shows of it; undefined while it shows the game that is played. */
   readonly shown: ReadonlySignal<ShownGame | undefined>;
-  /** Where it can be; more and more is known of each. */
+  /** Where it can be; more and more is known about each. */
   readonly stops: ReadonlySignal<readonly ReplayStop[]>;
   readonly stop: ReadonlySignal<number>;
   readonly lastStop: ReadonlySignal<number>;

@@ -13,7 +13,7 @@ export interface ReplayStop {
 
 /**
  * The stops of a replay. Laying the mines and hints change nothing that is seen, so they are none.
- * @param moves what a review has to say of the events, as far as it is
+ * @param moves what a review has to say about the events, as far as it is
  */
 export function replayStops(events: readonly RecordEvent[], moves: readonly ReviewedMove[]): ReplayStop[] {
   let probability = moves[0]?.winBefore?.probability;

@@ -65,7 +65,7 @@ export class SolverClient {
     onProgress?: (progress: ProgressOf<Task>) => void,
   ): Promise<Result<SolverTasks[Task]['answer'], SolverFailure>> {
     const id = ++this.#lastId;
-    // A task and what it asks belong together, which no type can say of the two parameters.
+    // A task and what it asks belong together, which no type can say about the two parameters.
     const question = { id, task, ask } as SolverQuestion;
     return new Promise((resolve) => {
       if (signal?.aborted) {

@@ -151,7 +151,7 @@ export interface PlayedGame {
   readonly missed: readonly MissedTechnique[];
 }
 
-/** What is known of a position for certain. */
+/** What is known about a position for certain. */
 export interface PositionFacts {
   /** By cell; NaN where it is open. */
   readonly probabilities: Float64Array;

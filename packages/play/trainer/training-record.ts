@@ -3,7 +3,7 @@ import { TECHNIQUES, type Technique } from '@countermine/solver/technique/techni
 import type { DayStreak } from './day-streak.ts';
 import type { SkillCard } from './schedule.ts';
 
-/** What is known of how a player masters one technique. */
+/** What is known about how a player masters one technique. */
 export interface Skill {
   readonly card: SkillCard;
   readonly right: number;

@@ -12,7 +12,7 @@ export interface UnreadableFile {
   readonly reason: string;
 }
 
-/** What a collection knows of a file. */
+/** What a collection knows about a file. */
 export type ListedFile = CollectedFile | UnreadableFile;
 
 /** How a collection is written as text: problems are in words. */

@@ -10,7 +10,7 @@ const STATES: ReadonlyMap<number, number> = new Map([
   [kindCode('cell-closed'), HIDDEN],
 ]);
 
-/** What a player knew at the end by what the file says of each cell; undefined if it says nothing. */
+/** What a player knew at the end by what the file says about each cell; undefined if it says nothing. */
 export function recordedKnowledge({ events, shape }: Recording): Knowledge | undefined {
   const knowledge = createKnowledge(shape);
   let found = false;

@@ -60,7 +60,7 @@ export class RawvfKeys {
     return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
   }
 
-  /** What the keys say of a recording. */
+  /** What the keys say about a recording. */
   recording(): Omit<
     Recording,
     'format' | 'player' | 'shape' | 'mines' | 'mineCount' | 'events' | 'warnings' | 'params'

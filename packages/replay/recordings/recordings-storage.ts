@@ -17,8 +17,8 @@ export interface StoredRecordings {
 }
 
 /**
- * Where recordings of other programs are stored, apart from the player's own games. Several sessions may use it at once.
- * A recording is known by the key of its game: of the same game there is one.
+ * Where recordings of other programs are stored, apart from the player's own games. Several sessions may use it at
+ * once. A recording is known by the key of its game: of the same game there is one.
  * - What was acknowledged survives a kill of the process.
  * - Sessions that write at the same time lose nothing.
  * - A damaged record is set aside and told of, and the rest is read.
@@ -29,13 +29,15 @@ export interface RecordingsStorage {
   readAll(): Stored<StoredRecordings>;
   /** The file of a recording; undefined if there is none. */
   readFile(key: string): Stored<Uint8Array | undefined>;
-  /** Adds recordings, all or none. Those whose game is stored already stay as they are. @returns the keys that are new */
+  /**
+   * Adds recordings, all or none. Those whose game is stored already stay as they are. @returns the keys that are new
+   */
   add(recordings: readonly StoredRecording[]): Stored<readonly string[]>;
   /** Deletes recordings. */
   remove(keys: readonly string[] | 'all'): Stored<void>;
   /** Why files that were given are not among the recordings, by their names; what cannot be read is left out. */
   readProblems(): Stored<readonly FileProblem[]>;
-  /** Adds problems; what was known of a file of the same name is replaced. */
+  /** Adds problems; what was known about a file of the same name is replaced. */
   addProblems(problems: readonly FileProblem[]): Stored<void>;
   /** Forgets the problems of some files. */
   forgetProblems(files: readonly string[] | 'all'): Stored<void>;

@@ -34,7 +34,7 @@ const STATES: readonly (readonly [code: number, kind: EventKind])[] = [
   [27, 'cell-blast'],
 ];
 
-/** A new timestamp, which tells nothing that the next event does not tell; only in version 1. */
+/** A new timestamp, which gives no information that the next event does not tell; only in version 1. */
 export const TIMESTAMP = 0;
 /** The first and last code of the mouse. */
 export const FIRST_MOUSE = 1;

@@ -24,7 +24,7 @@ export interface AvfOptions {
   readonly info?: string;
 }
 
-/** A recording as Arbiter would write it, but for the checksum. */
+/** A recording as Arbiter would write it, except for the checksum. */
 export function encodeAvf(
   recording: Recording,
   { version = 52, info = infoOf(recording), options = 2 }: AvfOptions = {},

@@ -68,7 +68,7 @@ function bestGuess(view: PlayerView, mines: Float64Array, options: MoveOptions):
   return { ...placeOf(view.shape, cell), kind, mineProbability: mines[cell] ?? 1, ...win };
 }
 
-/** The hidden cell that is least likely a mine; undefined if none may be safe. */
+/** The hidden cell that is least likely to be a mine; undefined if none can be safe. */
 function leastOf(mines: Float64Array): number | undefined {
   let least: number | undefined;
   let lowest = 1;

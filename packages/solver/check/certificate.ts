@@ -12,7 +12,7 @@ import { PROOF_KINDS, type Proof } from '../explain/proof.ts';
 export interface Certificate {
   readonly width: number;
   readonly height: number;
-  /** The number of mines that the player is told. */
+  /** The number of mines that the player knows. */
   readonly mineCount: number;
   /** Where the mines are. */
   readonly mines: readonly number[];
@@ -48,8 +48,8 @@ export function formatCertificate(certificate: Certificate): string {
 }
 
 /**
- * Reads what {@link formatCertificate} writes, and what it wrote before, from version 2 on. It does not check the board and the proofs: see
- * `verifyCertificate`.
+ * Reads what {@link formatCertificate} writes, and what it wrote before, from version 2 on. It does not check the board
+ * and the proofs: see `verifyCertificate`.
  */
 export function parseCertificate(text: string): Result<Certificate, CertificateTextError> {
   let value: unknown;

@@ -4,7 +4,7 @@ import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import type { CellVerdict, Proof } from '../explain/proof.ts';
 
-// The checker knows nothing of how proofs are found. It takes what a proof names and tries every placement of mines.
+// The checker knows nothing about how proofs are found. It takes what a proof names and tries every placement of mines.
 
 /** What has been proved of hidden cells before. */
 export type ProvedCells = ReadonlyMap<number, CellVerdict>;
@@ -51,7 +51,7 @@ export type RejectReason =
   | { readonly code: 'kind' | 'verdict' | 'inconsistent' }
   | { readonly code: 'counter-example'; readonly mines: readonly number[] };
 
-/** What the checker says of a proof, and the nodes it took; `undecided` when these ran out first. */
+/** What the checker says about a proof, and the nodes it took; `undecided` when these ran out first. */
 export type CheckResult =
   | { readonly outcome: 'holds'; readonly nodes: number }
   | { readonly outcome: 'rejected'; readonly nodes: number; readonly reason: RejectReason }
@@ -219,7 +219,7 @@ class ProofTrial {
     return false;
   }
 
-  /** Lets a cell hold a value. @returns whether the clues and the mine count can still be met */
+  /** Gives a cell a value. @returns whether the clues and the mine count can still be met */
   #place(index: number, value: number): boolean {
     const { clues, fixed, twin } = this.#cells[index]!;
     this.#values[index] = value;

@@ -27,7 +27,7 @@ export const DEFAULT_CERTIFICATE_CELLS: number = 2 ** 24;
  * Units: `step` counts from 0.
  */
 export type CertificateError =
-  /** Width and height are those of no board. */
+  /** No board has this width and height. */
   | { readonly code: 'shape'; readonly width: number; readonly height: number }
   /** A mine is not on the board or named twice. */
   | { readonly code: 'mine'; readonly cell: number }

@@ -3,7 +3,7 @@ import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { grownInt32 } from './growable.ts';
 import type { PlayerView } from './player-view.ts';
 
-/** Open, or the border round the board. */
+/** Open, or the border around the board. */
 export const OPEN = 0;
 /** Not open, and nothing is settled: until the frontier is gathered every such cell, then only the interior. */
 export const UNKNOWN = 1;
@@ -187,7 +187,7 @@ export class CellGridWorkspace {
     return true;
   }
 
-  /** Settles one cell and tells the numbers round it. */
+  /** Settles one cell and tells the numbers around it. */
   #settle(target: number, found: typeof MINE | typeof SAFE): boolean {
     const { hidden, need, stride } = this;
     const queue = this.#queue;

@@ -9,7 +9,7 @@ const CHEAP = 64;
 /** How many more first boxes are tried for a component that looks expensive. */
 const MORE_STARTS = 12;
 
-/** With more estimated states than this there is no hope; the true number is far smaller, but not that much. */
+/** With more estimated states than this the order is hopeless: the true number is far smaller, but not enough. */
 const HOPELESS = 1e30;
 /** What looking at one open constraint for the next box costs, in nodes. */
 const LOOK_NODES = 4;
@@ -194,7 +194,7 @@ export class EliminationOrderWorkspace {
     return high - low + 1;
   }
 
-  /** As if what one open constraint still needs told nothing of the others. */
+  /** As if what one open constraint still needs told nothing about the others. */
   #estimateStates({ need }: LinkedBoxes): number {
     const { open, openCount } = this.#growth;
     let states = 1;

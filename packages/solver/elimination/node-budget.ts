@@ -12,7 +12,7 @@ export class NodeBudget {
   readonly limit: number;
   readonly bytes: number;
   readonly #shouldStop: (() => boolean) | undefined;
-  /** What may be spent before the next question whether to stop. */
+  /** What may be spent before the next check whether to stop. */
   #due: number;
   #used = 0;
   #kept = 0;

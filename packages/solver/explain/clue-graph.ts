@@ -5,7 +5,7 @@ import { type ClueGridWorkspace, NO_CLUE, UNKNOWN } from './clue-grid.ts';
 /**
  * The clues around a cell, ring by ring: ring 0 touches the cell, and each next ring shares an unknown cell with the
  * one before. A smallest set of clues that proves something about the cell is connected in this graph and has a clue of
- * ring 0: a part without one says nothing of the cell. The next start overwrites it.
+ * ring 0: a part without one says nothing about the cell. The next start overwrites it.
  */
 export class ClueGraphWorkspace {
   /** Places, ring by ring. */

@@ -5,7 +5,7 @@ import type { PlayerView } from '../constraint/player-view.ts';
 
 /** Open, or outside the board. */
 export const OPEN = 0;
-/** Not open, and nothing is proved of it. */
+/** Not open, and nothing is proved about it. */
 export const UNKNOWN = 1;
 /** Proved to be a mine. */
 export const KNOWN_MINE = 2;
@@ -73,7 +73,7 @@ export class ClueGridWorkspace {
   }
 
   /**
-   * Takes over a part of a larger board: a count at its edge says nothing of the part alone, since it counts cells
+   * Takes over a part of a larger board: a count at its edge says nothing about the part alone, since it counts cells
    * beyond. Cost: one pass.
    */
   loadPart({ shape, knowledge, openMines }: BoardPart): void {

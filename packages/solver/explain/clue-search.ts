@@ -6,7 +6,9 @@ import { ClueSystemWorkspace } from './clue-system.ts';
 import { PlacementsWorkspace } from './placements.ts';
 import type { CellVerdict } from './proof.ts';
 
-/** What some clues say of a cell: its verdict, nothing, that they contradict each other, or that the nodes ran out. */
+/**
+ * What some clues say about a cell: its verdict, nothing, that they contradict each other, or that the nodes ran out.
+ */
 export type Settlement = CellVerdict | 'neither' | 'inconsistent' | 'budget';
 
 /** Nodes that setting up a system costs for each of its clues, beside the search itself. */
@@ -34,7 +36,7 @@ export class ClueSearchWorkspace {
   }
 
   /**
-   * What these clues say of an unknown cell, with the mine count or without.
+   * What these clues say about an unknown cell, with the mine count or without.
    * Cost: see {@link PlacementsWorkspace.find}.
    */
   settle(target: number, clues: Int32Array, clueCount: number, usesMineCount: boolean, budget: NodeBudget): Settlement {
@@ -59,7 +61,7 @@ export class ClueSearchWorkspace {
     return outcome === 'impossible' ? 'inconsistent' : outcome;
   }
 
-  /** What the last solved clues say of an unknown cell. */
+  /** What the last solved clues say about an unknown cell. */
   verdictAt(target: number, usesMineCount: boolean): CellVerdict | 'neither' {
     const { system, placements } = this;
     const box = system.boxAt(target);

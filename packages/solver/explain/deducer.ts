@@ -22,7 +22,7 @@ const SMALL_SETS_SHARE = 0.1;
  * following steps.
  *
  * Cells may be opened between two steps, so it follows a game from its first move to the end. The next
- * step overwrites what is known of the last, and the next board everything.
+ * step overwrites what is known about the last, and the next board everything.
  * Cost: some 70 reads for each cell opened or settled; 300 for each clue that two-clues looks at.
  */
 export class DeducerWorkspace {

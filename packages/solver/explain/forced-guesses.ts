@@ -10,9 +10,9 @@ import { type ProofError, type ProofLimits, sizeError } from './proof-limits.ts'
 const PART_NODES = 2_000_000;
 
 /**
- * The cells of those stretches of the frontier where only a guess is left: not one of their cells is proved safe, by any
- * number of clues. A stretch is hidden cells beside open numbers, linked by numbers or by touching each other. Those
- * that may go on outside the part are left out, as more is known of them than the part shows.
+ * The cells of those stretches of the frontier where only a guess is left: not one of their cells is proved safe, by
+ * any number of clues. A stretch is hidden cells beside open numbers, linked by numbers or by touching each other.
+ * Those that may go on outside the part are left out, as more is known about them than the part shows.
  * Errors: as of `findCertain`.
  * Cost: as of `findCertain`, without the mine count.
  */
@@ -44,7 +44,7 @@ function frontierOf({ grid }: DeducerWorkspace, { size }: BoardShape): ReadonlyS
   return frontier;
 }
 
-/** The frontier in pieces that know nothing of each other. */
+/** The frontier in pieces that know nothing about each other. */
 function stretchesOf({ grid }: DeducerWorkspace, frontier: ReadonlySet<number>): number[][] {
   const left = new Set(frontier);
   const stretches: number[][] = [];

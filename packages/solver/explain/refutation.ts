@@ -35,7 +35,7 @@ export interface Case {
 
 /** A case may be split in two so many times in a row. */
 const MOST_SPLITS = 2;
-/** A story with more steps than this, all cases together, is none. */
+/** A story with more steps than this, all cases together, does not count. */
 const MOST_STEPS = 16;
 /** This many cases are looked into before a story is given up. */
 const MOST_CASES = 2_000;

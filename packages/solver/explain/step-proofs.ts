@@ -66,7 +66,7 @@ function verdictOf(state: typeof KNOWN_MINE | typeof KNOWN_SAFE): CellVerdict {
   return state === KNOWN_MINE ? 'mine' : 'safe';
 }
 
-/** How to find the grounds of one cell: by the rule itself where it is a simple one, else box by box. */
+/** Finds the reasons for one cell: from the rule itself if it is a simple one, otherwise box by box. */
 function groundsByKind(
   deducer: DeducerWorkspace,
   settled: readonly SettledCell[],
@@ -122,7 +122,7 @@ function groundsByBox(
   };
 }
 
-/** The clues and known cells of a step that settle this cell and none of which can be spared. */
+/** A minimal set of the step's clues and known cells that settles this cell. */
 function findGrounds(
   deducer: DeducerWorkspace,
   target: number,

@@ -12,7 +12,7 @@ import {
   UNDECIDED,
 } from './clue-bits.ts';
 
-/** What the player knows of a cell of a {@link TrialBoardWorkspace}; nothing lies outside the board. */
+/** What the player knows about a cell of a {@link TrialBoardWorkspace}; nothing lies outside the board. */
 export const UNKNOWN = 0;
 /** The place is open. */
 export const OPENED = 1;

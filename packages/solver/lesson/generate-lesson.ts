@@ -19,7 +19,7 @@ const MOST_BOARDS = 20_000;
 /**
  * A random position whose next step takes exactly this technique.
  * @returns undefined if none was found
- * Cost: a millisecond; 15 at most in 40,000 lessons.
+ * Cost: a millisecond; at most 15 in 40,000 lessons.
  */
 export function generateLesson(technique: Technique, random: Random): Lesson | undefined {
   const steps = new TechniqueStepsWorkspace();

@@ -25,7 +25,7 @@ export interface GuessPosition {
   readonly view: PlayerView;
   /** Every cell that may be guessed, the best first. */
   readonly options: readonly GuessOption[];
-  /** Whether the chances to win are those of the best play; else they are estimates. */
+  /** Whether the chances of winning are those of the best play; else they are estimates. */
   readonly isExact: boolean;
 }
 

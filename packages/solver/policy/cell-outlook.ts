@@ -29,7 +29,7 @@ export interface CellOutlook {
   readonly mine: number;
   /** The win probability, if this cell is opened next and all after it is good play. */
   readonly win: number;
-  /** Whether `win` is what the best play wins; else it is an estimate. */
+  /** Whether `win` is exact; otherwise it is an estimate. */
   readonly isExact: boolean;
   /** How many cells open on average, if this one is safe; NaN if it cannot be. */
   readonly opened: number;

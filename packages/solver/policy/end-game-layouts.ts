@@ -70,7 +70,7 @@ export class EndGameLayoutsWorkspace {
     return verdict;
   }
 
-  /** Breadth first from cells beside numbers; cells beside none come last, their order does not matter. */
+  /** Breadth first from cells beside numbers; cells beside none come last; their order does not matter. */
   #order({ shape, knowledge }: PlayerView, cells: Int32Array): void {
     const wanted = new Set(cells);
     const ordered: number[] = [];

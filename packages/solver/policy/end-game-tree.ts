@@ -42,7 +42,7 @@ export class EndGameTreeWorkspace {
   readonly #next = new Int32Array(OUTCOMES);
 
   /**
-   * Finds the best first move; the safest one if no cell tells anything.
+   * Finds the best first move; the safest one if no cell gives information.
    * @param budget of outcomes read
    * @returns undefined when the budget ran out
    */

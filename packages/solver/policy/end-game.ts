@@ -29,8 +29,8 @@ const LARGEST_REGION = 64;
 
 /**
  * Plays out what can be played out: first any closed region with a known number of mines, which tells nothing about the
- * rest of the board and learns nothing from it, so it may as well be played now; then the whole board if few layouts
- * are left. It keeps its arrays from call to call.
+ * rest of the board and learns nothing from it, so it can just as well be played now; then the whole board if few
+ * layouts are left. It keeps its arrays from call to call.
  */
 export class EndGame {
   readonly #layouts = new EndGameLayoutsWorkspace();

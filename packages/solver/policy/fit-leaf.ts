@@ -56,7 +56,7 @@ export function meanOfNetworks(networks: readonly LeafWeights[]): LeafWeights {
   };
 }
 
-/** The mean log loss of a value on samples: the less, the better it tells how games end. */
+/** The mean log loss of a value on samples: lower values predict better how games end. */
 export function logLossOf(samples: Float32Array, weights: LeafWeights): number {
   const value = leafValueOf(weights);
   const values = new Float64Array(FEATURE_COUNT);

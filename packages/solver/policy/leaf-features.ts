@@ -6,7 +6,7 @@ import type { SolvedPositionWorkspace } from '../probability/solved-position.ts'
  * The features of a position, each with its scale: the raw number is divided by it, so that values stay within a few
  * units. The learned weights have the same order.
  *
- * "Safest" are the three safest cells that can tell something, "safe" counts those that are certain in a scale that
+ * "Safest" are the three safest cells that can give information, "safe" counts those that are certain in a scale that
  * rises ever more slowly, "opening" tells how likely one of them shows 0. The "probability" features count cells by
  * their mine probability, up to that many percent; "even" is between the third and the fourth. A "forced" pair is one
  * that may end as a choice between two that nothing can help. The last two compare with the position before the guess,
@@ -74,7 +74,7 @@ const NEGLIGIBLE_RISK = 0.01;
 export class LeafFeaturesWorkspace {
   /** Shape: one for each of {@link FEATURE_SCALES}, in that order. Range: each some units at most. */
   readonly values = new Float64Array(FEATURE_COUNT);
-  /** The mine probability of the safest and of the next cells that can tell something; 1 if there is none. */
+  /** The mine probability of the safest and of the next cells that can give information; 1 if there is none. */
   first = 1;
   second = 1;
   #third = 1;
@@ -90,7 +90,7 @@ export class LeafFeaturesWorkspace {
   #probability40 = 0;
   #probability80 = 0;
   #corners = 0;
-  /** How likely no safe cell shows 0, as if they did not depend on each other; and that of the safest. */
+  /** The probability that no safe cell shows 0, as if they were independent; and the same for the safest. */
   #noOpening = 1;
   #firstOpening = 0;
   /** How likely the cell looked at last shows 0, as if its neighbours did not depend on each other. */
@@ -218,7 +218,7 @@ export class LeafFeaturesWorkspace {
     for (let feature = 0; feature < FEATURE_COUNT; feature += 1) values[feature]! /= SCALES[feature]!;
   }
 
-  /** Whether opening the cell can tell anything, as far as a quick look at its neighbours shows. */
+  /** Whether opening the cell can give information, as far as a quick look at its neighbours shows. */
   isLiving(shape: BoardShape, probability: Float64Array, cell: number): boolean {
     let isLiving = false;
     let share = 1;

@@ -136,7 +136,7 @@ export class LeafSampler {
     while (mines[cell] === 1) sampler.value.drawInto(mines, random);
   }
 
-  /** One of the cells that are safe in the position described last, if there is one that tells anything. */
+  /** One of the cells that are safe in the position described last, if there is one that gives information. */
   #livingSafeCell({ view, random }: SampledGame): number | undefined {
     const { cells, count } = this.#undecided;
     const safe = cells

@@ -11,7 +11,7 @@ export interface Prospect {
   readonly cell: number;
   /** The estimated win probability; 0 for a mine. Not above the given floor if the look was cut short. */
   readonly score: number;
-  /** How many numbers it can show; a cell that can show only one tells nothing. */
+  /** How many numbers it can show; a cell that can show only one gives no information. */
   readonly numbers: number;
 }
 

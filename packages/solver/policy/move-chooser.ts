@@ -83,8 +83,8 @@ const DEEP_WIDTH = 3;
 /**
  * Chooses what to open: certain cells first; then what can be played out exactly; else the cell with the highest
  * estimated win probability, for which it considers each number that a cell can show and values the position after
- * it. A cell that tells nothing is never guessed while another tells something. It keeps its buffers from call to call,
- * but its answers do not depend on earlier calls.
+ * it. A cell that gives no information is never guessed while another gives information. It keeps its buffers from call
+ * to call, but its answers do not depend on earlier calls.
  */
 export class MoveChooser {
   /** What the last guess was chosen from, the safest first; the next guess replaces the list. */

@@ -13,7 +13,7 @@ export interface GameOutcome {
   readonly guesses: number;
   /** How many cells the player chose to open, the first included. */
   readonly moves: number;
-  /** The probability that none of the guesses was a mine: the product of their safeties. */
+  /** The probability that none of the guesses was a mine: the product of their probabilities to be safe. */
   readonly survival: number;
   /** Why the game ended before it was won or lost: the chooser could not choose. It counts as not won. */
   readonly error?: SolverError;

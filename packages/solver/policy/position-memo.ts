@@ -4,7 +4,7 @@ import { grownInt32 } from '../constraint/growable.ts';
 const LARGEST_KEPT = 2 ** 21;
 
 /**
- * Remembers the value of sets of layouts. Sets are compared whole: two of them never share a value by an equal hash.
+ * Remembers the value of sets of layouts. Sets are compared in full: two sets with the same hash never share a value.
  */
 export class PositionMemo {
   /** Hash table: 1 + the entry, or 0; its length is a power of 2. */

@@ -5,8 +5,8 @@ import type { PlayerView } from '../constraint/player-view.ts';
 
 /**
  * The cells that may or may not hold a mine, and the **regions** they form: two cells are in one region when they touch
- * or when an open number touches both. What is opened in one region says nothing of another but through the mine count.
- * Collecting those of the next view overwrites them.
+ * or when an open number touches both. What is opened in one region says nothing about another except through the mine
+ * count. Collecting those of the next view overwrites them.
  */
 export class UndecidedCellsWorkspace {
   /** The undecided cells, in rising order. */

@@ -13,7 +13,7 @@ import { MoveChooser } from './move-chooser.ts';
 export interface WinProbability {
   /** Range: 0 to 1. */
   readonly probability: number;
-  /** Whether this is what the best play wins, all play having been tried; else it is an estimate for strong play. */
+  /** Whether this is exact, because every line of play was tried; otherwise it is an estimate for strong play. */
   readonly isExact: boolean;
 }
 

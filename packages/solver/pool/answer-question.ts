@@ -24,7 +24,10 @@ const ANSWERS = {
 /** What a pool can be asked. */
 export type PoolTask = keyof typeof ANSWERS;
 
-/** The arguments of a task: those of the function. A function among them, as `shouldStop`, cannot be sent to a thread. */
+/**
+ * The arguments of a task are those of its function. A function among them, for example `shouldStop`, cannot be sent to
+ * a thread.
+ */
 export type PoolArguments<Task extends PoolTask> = Parameters<(typeof ANSWERS)[Task]>;
 
 /** What the function of a task returns. */
@@ -53,7 +56,7 @@ export function answerPoolQuestion({ id, task, args }: PoolQuestion): PoolReply 
   }
 }
 
-/** A task and its arguments belong together, which the asker's types say, and no type can say of a message. */
+/** A task and its arguments belong together, which the asker's types say, and no type can say about a message. */
 function untyped(answer: unknown): (...given: readonly unknown[]) => PoolAnswer<PoolTask> {
   return answer as (...given: readonly unknown[]) => PoolAnswer<PoolTask>;
 }

@@ -2,8 +2,8 @@ import type { StartRule } from '../generate/board-params.ts';
 import type { NoGuessMode } from '../generate/no-guess.ts';
 
 /**
- * What a study does with each of its boards. `play`: the solver plays it. `measure`: 3BV and the like of a random board.
- * `generate`: a board that needs no guess.
+ * What a study does with each of its boards. `play`: the solver plays it. `measure`: 3BV and the like of a random
+ * board. `generate`: a board that needs no guess.
  */
 export const STUDY_KINDS = ['play', 'measure', 'generate'] as const;
 
@@ -19,7 +19,7 @@ export const STRATEGIES = ['full', 'safest'] as const;
 /** How a study plays where no cell is certain. */
 export type Strategy = (typeof STRATEGIES)[number];
 
-/** All that the result of a study depends on, but for the number of its boards and the version of the solver. */
+/** All that the result of a study depends on, except for the number of its boards and the version of the solver. */
 export interface StudySettings {
   readonly kind: StudyKind;
   readonly width: number;

@@ -31,7 +31,7 @@ export class PairFiguresWorkspace {
     for (const clues of this.#found.values()) clues.length = 0;
   }
 
-  /** A clue was changed: by its own cells or what is known of them. */
+  /** A clue was changed: by its own cells or what is known about them. */
   noteChange(clue: number): void {
     const { stride } = this.#deducer.grid;
     for (let down = -2; down <= 2; down += 1) {
@@ -95,7 +95,9 @@ function settlesWith(deducer: DeducerWorkspace, clue: number, down: number, righ
   return shared > 0 && more === onlyOther && onlyOther + deducer.unknownBeside(clue) - shared > 0;
 }
 
-/** What two clues side by side are, which settle a cell: a figure with a name, alone or with those in line with them. */
+/**
+ * What two clues side by side are, which settle a cell: a figure with a name, alone or with those in line with them.
+ */
 function lineFigure(deducer: DeducerWorkspace, clue: number, down: number, right: number): PairFigure {
   const step = down * deducer.grid.stride + right;
   const needsAt = (steps: number): number =>

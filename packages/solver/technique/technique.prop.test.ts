@@ -14,7 +14,7 @@ import { type RatedCell, rateCells } from './rate-cells.ts';
 import { HARDEST_TECHNIQUE, TECHNIQUES, type Technique } from './technique.ts';
 import { TechniqueStepsWorkspace } from './technique-steps.ts';
 
-/** What looking at every layout says of each hidden cell. */
+/** What looking at every layout says about each hidden cell. */
 function certainOf(view: PlayerView): Map<number, CellVerdict> {
   const layouts = everyLayoutOf(view);
   const certain = new Map<number, CellVerdict>();

@@ -1,7 +1,7 @@
 import { HIDDEN, type Knowledge } from '@countermine/core/board/knowledge.ts';
 import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
 
-/** A position that can come up, with what counting all layouts says of it. */
+/** A position that can come up, with what counting all layouts says about it. */
 export interface KnownPosition {
   readonly shape: BoardShape;
   readonly knowledge: Knowledge;

@@ -11,7 +11,7 @@ export interface NaiveGrounds {
   readonly known?: ReadonlyMap<number, CellVerdict>;
 }
 
-/** What the grounds say of each hidden cell, by cell; undefined when they allow nothing at all. */
+/** What the grounds say about each hidden cell, by cell; undefined when they allow nothing at all. */
 export function naiveVerdicts(
   view: PlayerView,
   grounds: NaiveGrounds,

@@ -87,7 +87,7 @@ export function failuresThatShowFaults(failures: number): string {
   return `${countOf(failures, 'failure')} that ${failures === 1 ? 'shows' : 'show'} these faults`;
 }
 
-/** What is said of a fault where its cause would give away what is expected. */
+/** What is said about a fault where its cause would give away what is expected. */
 export const HIDDEN_CAUSES = {
   crash: 'The program crashes in these cases.',
   hang: 'The program does not end by itself in these cases.',

@@ -27,8 +27,8 @@ export function rulesOnlySentence(points: PointRange): string {
 }
 
 /**
- * What a line gives. Of what only takes off points it also says whether it is met: `✓`, `✗ −30`, and `✗ costs no points`
- * where the course does not say what it costs.
+ * What a line gives. Of what only takes off points it also says whether it is met: `✓`, `✗ −30`, and `✗ costs no
+ * points` where the course does not say what it costs.
  */
 export function outcomeWords(line: LineOutcome): string {
   const { kind, of, outcome, points } = line;
@@ -50,7 +50,7 @@ export function pointCount(line: Pick<LineOutcome, 'points' | 'of'>): string {
   return `${pointsWords(line)} points`;
 }
 
-/** Points, a blank where nothing is known of them, and what is taken off with its sign. */
+/** Points, a blank where nothing is known about them, and what is taken off with its sign. */
 function figureOf(points: PointRange): string {
   const isOpen = points.least !== points.most;
   if (isOpen && (points.least === 0 || points.most === 0)) return '____';

@@ -57,7 +57,7 @@ function argumentsFor(path: string, speak: Speaker): readonly (readonly Value[])
   return [places.map((index) => 3 + index), places.map((index) => 51 + index)];
 }
 
-/** What a function says of the first values, and of these with one exchanged for the second, for each of them. */
+/** What a function says about the first values, and of these with one exchanged for the second, for each of them. */
 function said(path: string, speak: Speaker): { base: string; changed: string[] } {
   const [first = [], second = []] = argumentsFor(path, speak);
   const changed = first.map((_, at) => speak(...first.map((value, index) => (index === at ? second[at]! : value))));

@@ -1,6 +1,6 @@
 import type { Language } from '../language/language.ts';
 
-/** What is said of how a game was played. Apart from the messages, so that the page loads it only with the panel. */
+/** What is said about how a game was played. Apart from the messages, so that the page loads it only with the panel. */
 export interface WatchTexts {
   /** Switches: what is drawn over the board. */
   readonly pointer: string;

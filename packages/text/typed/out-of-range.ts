@@ -1,6 +1,6 @@
 import { shortened } from './shortened.ts';
 
-/** What is said of a number that cannot be: `there is no row 8: rows are 0 to 7`. */
+/** What is said about a number that cannot be: `there is no row 8: rows are 0 to 7`. */
 export function outOfRangeText(
   what: 'row' | 'column' | 'command' | 'width' | 'height' | 'mines',
   typed: string,

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { messagesIn } from '../messages/languages.ts';
 import { positionErrorWords, positionTextErrorWords } from './position-words.ts';
 
-/** What is said of a position, and the cell that is to blame. */
+/** What is said about a position, and the cell that is to blame. */
 function said(text: string, mineCount: number, trustFlags = false): [words: string, cell: number | undefined] {
   const grid = parsePositionText(text);
   if (!grid.ok) throw new Error('the test gives no board');

@@ -186,7 +186,7 @@ function pathsOf(document: unknown): z.infer<typeof shown>['paths'] {
   return shown.parse(document).paths;
 }
 
-/** What the document says of an answer. */
+/** What the document says about an answer. */
 function schemaOf(document: unknown, path: string, status: number): z.ZodType {
   const schema = pathsOf(document)[path]?.get.responses[String(status)]?.content['application/json'].schema;
   if (schema === undefined) throw new Error(`the document does not say that ${path} answers with ${status}`);

@@ -20,7 +20,7 @@ interface World {
   readonly store: MemoryFieldStore;
   readonly truth: WorldTruth;
   now: number;
-  /** Another process that takes over: nothing but the store is left. */
+  /** Another process that takes over: only the store is left. */
   restarted(): World;
 }
 

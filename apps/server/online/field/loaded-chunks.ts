@@ -36,7 +36,7 @@ export class LoadedChunks {
     await Promise.all(pending);
   }
 
-  /** Gives up those that were loaded first, but for those that are still needed. */
+  /** Gives up those that were loaded first, except for those that are still needed. */
   shrink(needed: ReadonlySet<WorldChunk>): void {
     if (this.#chunks.size <= this.#mostLoaded) return;
     let surplus = this.#chunks.size - this.#mostLoaded + this.#mostLoaded / 8;

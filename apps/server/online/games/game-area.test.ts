@@ -19,7 +19,7 @@ import { GameArea } from './game-area.ts';
 const GAME = 'test-0123456789abcdef';
 const PARAMS = { ...DEFAULT_PARAMS, width: 4, height: 4, mineCount: 2, firstMove: 'as-is' } as const;
 const SHAPE = createShape(4, 4);
-/** Mines in the first row: the rest opens at once but for what stands beside them. */
+/** Mines in the first row: the rest opens at once except for what stands beside them. */
 const MINES = minesFromCells(SHAPE, [0, 3]);
 
 /** Whoever says hello is the player that his key begins with. */

@@ -6,7 +6,7 @@ import type { GameParams } from '@countermine/core/game/params.ts';
 import { createKeyedRandom } from '@countermine/core/rng/keyed-random.ts';
 import type { RevealedBoard } from '@countermine/protocol/game-proof.ts';
 
-/** What only the server knows of a board until its game is over. */
+/** What only the server knows about a board until its game is over. */
 export type BoardSecret =
   /** The mines are drawn once the first cell is known, which gets none around it. Shape: 32 bytes. */
   | { readonly kind: 'seed'; readonly seed: Uint8Array; readonly salt: Uint8Array }

@@ -5,7 +5,7 @@ import type { FinishedRankedGame } from '../../store/ranked-records.ts';
 import type { BlindGame } from '../games/blind-game.ts';
 
 /**
- * The result of a game that was read from its moves, without what the solver will say of it.
+ * The result of a game that was read from its moves, without what the solver will say about it.
  * Errors: throws a RangeError for a game that is not over.
  */
 export function resultOf({ id, game }: BlindGame, roundTripMs: number): FinishedRankedGame {

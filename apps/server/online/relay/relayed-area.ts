@@ -50,8 +50,8 @@ const ASK_MS = 2000;
 const ATTEMPTS = 5;
 
 /**
- * An area whose work is shared out: a request goes to the process that has what it is about, and what that process tells
- * comes back the same way. The area itself knows nothing of this.
+ * An area whose work is shared out: a request goes to the process that has what it is about, and what that process
+ * tells comes back the same way. The area itself knows nothing about this.
  */
 export class RelayedArea implements Area {
   readonly handlers: Handlers;
@@ -239,7 +239,9 @@ export class RelayedArea implements Area {
     if (remote !== undefined) this.#area.left(remote);
   }
 
-  /** A process is gone: its clients are, too; and what it had is had by somebody else, whom our clients shall look for. */
+  /**
+   * A process is gone: its clients are, too; and what it had is had by somebody else, whom our clients shall look for.
+   */
   #forget(process: string): void {
     for (const { owner, settle } of [...this.#asked.values()]) if (owner === process) settle(undefined);
     for (const key of [...this.#remote.keys()]) if (key.startsWith(`${process} `)) this.#end(key);

@@ -4,8 +4,8 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 const MOVES_A_CELL = 10;
 
 /**
- * Whether a player may still make a move of this kind. Each opening leaves fewer cells to open, but flags could be set and
- * removed for ever, and every move is kept.
+ * Whether a player may still make a move of this kind. Each opening leaves fewer cells to open, but flags could be set
+ * and removed forever, and every move is kept.
  * @param made the moves that the player has made on this board
  * @param cells the size of the board
  */

@@ -1,4 +1,4 @@
-/** Who has opened the connection of a request, from what Hono's adaptor tells; empty where it tells nothing. */
+/** Who has opened the connection of a request, from what Hono's adaptor tells; empty where it gives no information. */
 export function remoteAddressOf(environment: unknown): string {
   const incoming = fieldOf(environment, 'incoming');
   const address = fieldOf(fieldOf(incoming, 'socket'), 'remoteAddress');

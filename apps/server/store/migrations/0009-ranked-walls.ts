@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What processes that know nothing of each other cannot do: move in a game that was given up or whose player has gone,
- * and begin two games of a player on the same board.
+ * What processes that know nothing about each other cannot do: move in a game that was given up or whose player has
+ * gone, and begin two games of a player on the same board.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db);

@@ -24,7 +24,7 @@ export interface Comp1511Script {
 
 const integer = fc.integer();
 
-/** The shortest hint stands for any command that may as well be another. */
+/** The shortest hint stands for any command that can just as well be another. */
 const command: fc.Arbitrary<Comp1511Command> = fc.oneof(
   { withCrossShrink: true },
   fc.constant<Comp1511Command>([1, 0]),
@@ -101,8 +101,8 @@ function parseCommand(words: Words): Comp1511Command | undefined {
 
 /**
  * Whether the text says what follows: pairs may lie anywhere, what commands name lies on the field, squares have odd
- * sizes and are no wider than the field, nothing comes after the end of the game. A first turn in a column full of mines is promised not to be; such a
- * column elsewhere is in an example of the course.
+ * sizes and are no wider than the field, nothing comes after the end of the game. A first turn in a column full of
+ * mines is promised not to be; such a column elsewhere is in an example of the course.
  */
 export function isValidComp1511(script: Comp1511Script): boolean {
   const { mines, commands } = script;

@@ -4,7 +4,7 @@ import { Parser, type ReadEntry } from 'tar';
 import { leadsOutside } from './entry-path.ts';
 import { type HandInCollector, HandInRefusal } from './hand-in-collector.ts';
 
-/** What the parser says of an archive that cannot be relied on. */
+/** What the parser says about an archive that cannot be relied on. */
 const DAMAGED: ReadonlySet<string> = new Set(['TAR_BAD_ARCHIVE', 'TAR_ENTRY_INVALID', 'TAR_ENTRY_ERROR', 'TAR_ABORT']);
 
 /** The parser would unpack these once more by itself, uncounted. */

@@ -9,7 +9,9 @@ const UNIX = 3;
 /** The target of a link is not longer. Units: bytes. */
 const LONGEST_TARGET = 4096;
 
-/** Reads the files of a zip archive. Bytes are counted while they are inflated, whatever the archive says of them. */
+/**
+ * Reads the files of a zip archive. Bytes are counted while they are inflated, whatever the archive says about them.
+ */
 export async function readZip(path: string, files: HandInCollector): Promise<void> {
   let archive: ZipFile | undefined;
   try {
