@@ -18,6 +18,9 @@ interface StorageTab extends Window {
 
 const READY = 'ready';
 
+/** All tabs of the law that is checked. */
+const tabsOfLaw = new Set<StorageTab>();
+
 const WRITES = [
   [IDBObjectStore.prototype, 'put'],
   [IDBObjectStore.prototype, 'delete'],
@@ -85,6 +88,7 @@ function openTab(): Promise<StorageTab> {
     addEventListener('message', onReady);
     // It is this page again, and has what a tab offers once it is ready.
     const tab = window.open(location.href) as StorageTab;
+    tabsOfLaw.add(tab);
   });
 }
 
@@ -103,13 +107,42 @@ function replaceRecord(store: string, record: object): Promise<void> {
   });
 }
 
-async function checkLaw(law: string): Promise<void> {
-  const found = STORAGE_LAWS.find((one) => one.law === law);
-  const ofRecordings = RECORDINGS_LAWS.find((one) => one.law === law);
-  if (found === undefined && ofRecordings === undefined) throw new Error(`there is no such law: ${law}`);
-  await found?.check(tabs());
-  await ofRecordings?.check(recordingTabs());
+/** Ends all sessions and removes what they have stored. */
+async function forgetAll(): Promise<void> {
+  for (const tab of tabsOfLaw) tab.close();
+  tabsOfLaw.clear();
+  // A tab has locks for a moment longer.
+  while ((await navigator.locks.query()).held?.length) await new Promise((resolve) => setTimeout(resolve));
+  for (const { name = '' } of await indexedDB.databases()) await deleteDatabase(name);
+  localStorage.clear();
 }
 
-Object.assign(window, { openStorage, openRecordings, failWrites, checkLaw });
+/** Resolves once nobody uses it any more and it is gone. */
+function deleteDatabase(name: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const deletion = indexedDB.deleteDatabase(name);
+    deletion.onerror = () => reject(deletion.error);
+    deletion.onsuccess = () => resolve();
+  });
+}
+
+/** Checks each law on an empty storage. @returns the law with what is wrong, for each that is broken */
+async function brokenLaws(): Promise<string[]> {
+  const checks = [
+    ...STORAGE_LAWS.map(({ law, check }) => ({ law, check: () => check(tabs()) })),
+    ...RECORDINGS_LAWS.map(({ law, check }) => ({ law, check: () => check(recordingTabs()) })),
+  ];
+  const broken: string[] = [];
+  for (const { law, check } of checks) {
+    try {
+      await check();
+    } catch (error) {
+      broken.push(`${law}: ${error}`);
+    }
+    await forgetAll();
+  }
+  return broken;
+}
+
+Object.assign(window, { openStorage, openRecordings, failWrites, brokenLaws });
 window.opener?.postMessage(READY, location.origin);
