@@ -10,7 +10,9 @@ import { BUILT_PAGE } from '../testing/built-page.ts';
 const folder = mkdtempSync(join(tmpdir(), 'countermine-'));
 const { openPage } = useBrowser(folder);
 
-beforeEach(() => cpSync(BUILT_PAGE, folder, { recursive: true }));
+const buildPage = (): void => cpSync(BUILT_PAGE, folder, { recursive: true });
+
+beforeEach(buildPage);
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What a new build does: changes a file, and so the list in the service worker. */
@@ -42,23 +44,16 @@ function askForNewBuild(page: Page): Promise<unknown> {
   return page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update().then(() => true));
 }
 
-it('speaks another language without the network, of which it has loaded nothing yet', async () => {
+it('works without the network once it was loaded, and speaks a language of which it has loaded nothing yet', async () => {
   const page = await openKept();
   await page.context().setOffline(true);
+  // Nor has the server anything, in case the worker gets past that.
+  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.locator('#language').selectOption('tr');
   await page.getByRole('dialog', { name: 'Ayarlar' }).waitFor();
   await page.reload();
   await page.getByRole('button', { name: 'Ayarlar' }).waitFor();
-});
-
-it('keeps working without the network once it was loaded', async () => {
-  const page = await openKept();
-  await page.context().setOffline(true);
-  // Nor has the server anything, in case the worker gets past that.
-  for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true });
-  await page.reload();
-  await page.getByRole('main').waitFor();
   await page.goto('/?from=home#board');
   await page.getByRole('main').waitFor();
   const lost = await page.evaluate(async () => {
@@ -72,10 +67,16 @@ it('keeps working without the network once it was loaded', async () => {
   expect(lost.lost).toBe(0);
 });
 
-it('is quiet the first time, and tells of a new build that waits until the player wants it', async () => {
+it('tells of a new build, which waits until the player wants it or loads the page again', async () => {
   const page = await openKept();
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await other.getByRole('main').waitFor();
+  const [script = ''] = await other.evaluate(() => Array.from(document.scripts, ({ src }) => src));
   const reload = page.getByRole('button', { name: 'Reload' });
+  // It is quiet the first time.
   await expect.poll(() => reload.count()).toBe(0);
+
   buildAgain('second');
   await askForNewBuild(page);
   await reload.waitFor();
@@ -84,13 +85,17 @@ it('is quiet the first time, and tells of a new build that waits until the playe
   await page.waitForFunction(() => document.title === 'second');
   await untilKept(page);
   await expect.poll(() => reload.count()).toBe(0);
-});
 
-it('takes a new build that waits when the page is loaded again', async () => {
-  const page = await openKept();
+  // A page that stays open still has the files of its own build.
+  rmSync(join(folder, new URL(script).pathname));
+  expect(await other.evaluate(async (url) => (await fetch(url)).status, script)).toBe(200);
+  expect(await other.title()).toBe('Countermine');
+  await other.close();
+
+  buildPage();
   buildAgain('third');
   await askForNewBuild(page);
-  await page.getByRole('button', { name: 'Reload' }).waitFor();
+  await reload.waitFor();
   await page.reload().catch(() => undefined); // the page reloads itself once more, which may cut this short
   // The browser may change workers between the page and its script, which then cannot tell: the next load is new.
   const isNew = (): Promise<boolean> =>
@@ -101,20 +106,6 @@ it('takes a new build that waits when the page is loaded again', async () => {
   for (let wait = 0; wait < 50 && !(await isNew()); wait += 1) await page.waitForTimeout(100);
   if (!(await isNew())) await page.reload();
   await page.waitForFunction(() => document.title === 'third');
-});
-
-it('lets a page that stays open load the files of its own build', async () => {
-  const page = await openKept();
-  const [script = ''] = await page.evaluate(() => Array.from(document.scripts, ({ src }) => src));
-  buildAgain('fourth');
-  const other = await page.context().newPage();
-  await other.goto('/');
-  await askForNewBuild(other);
-  await other.getByRole('button', { name: 'Reload' }).click();
-  await other.waitForFunction(() => document.title === 'fourth');
-  rmSync(join(folder, new URL(script).pathname));
-  expect(await page.evaluate(async (url) => (await fetch(url)).status, script)).toBe(200);
-  expect(await page.title()).toBe('Countermine');
 });
 
 it('keeps nothing of a build that is changed while it is loaded', async () => {
