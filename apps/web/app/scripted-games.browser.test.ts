@@ -114,7 +114,7 @@ class PageStage implements Stage {
 
   async #openFirst(path: string, time: string | undefined): Promise<Page> {
     const before: PageOptions['before'] = ({ clock }) => clock.install(time === undefined ? {} : { time });
-    return await openPage({ path, before, mayReuseProfile: false });
+    return await openPage({ path, before, sharedAs: 'with a clock to set' });
   }
 
   async #openNext(tab: Page): Promise<Page> {

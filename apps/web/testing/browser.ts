@@ -38,6 +38,8 @@ export interface PageOptions extends BrowserContextOptions {
   readonly expectedProblems?: readonly RegExp[];
   /** False where the test changes the profile itself, for example its clock, so that no other test may have it. */
   readonly mayReuseProfile?: boolean;
+  /** Only tests that give the same name have the profile afterwards: they change it alike, for example its clock. */
+  readonly sharedAs?: string;
   /** True where nothing of the page may be in the cache of the profile, either, as before a first visit. */
   readonly isFirstVisit?: boolean;
   /** Changes the profile before the page loads; what it adds is removed by `undoAfterTest`, if another test may have it. */
@@ -118,6 +120,7 @@ export function useBrowser(folder?: string, { isOnline = false } = {}): BrowserO
       path = '',
       expectedProblems = [],
       mayReuseProfile = true,
+      sharedAs = '',
       before,
       ...options
     } = {}) {
@@ -125,7 +128,7 @@ export function useBrowser(folder?: string, { isOnline = false } = {}): BrowserO
         browser,
         origin(),
         { ...DESKTOP, ...options },
-        { isNew: isFirstVisit, prepare },
+        { isNew: isFirstVisit, sharedAs, prepare },
       );
       const isExpected = (problem: string): boolean => expectedProblems.some((pattern) => pattern.test(problem));
       opened.push({

@@ -20,6 +20,16 @@ export interface Profile {
  */
 const idle = new Map<string, Profile[]>();
 
+/** What profile a test is to get. */
+interface ProfileWishes {
+  /** Whether the cache has to be empty, too. */
+  readonly isNew: boolean;
+  /** What tests that have changed the profile gave as its name. */
+  readonly sharedAs: string;
+  /** Called once for each new profile. */
+  readonly prepare: (context: BrowserContext) => Promise<void>;
+}
+
 /** What is to be undone after a test. */
 type Change = Pick<Disposable, 'dispose'>;
 
@@ -29,18 +39,16 @@ const added = new WeakMap<BrowserContext, Change[]>();
 /**
  * Gives a test a profile in which nothing is stored. One that is there can get another colour scheme, size and
  * permissions: the fewer new ones, the better.
- * @param isNew whether the cache has to be empty, too
- * @param prepare is called once for each new profile
  */
 export async function takeProfile(
   browser: Browser,
   origin: string,
   options: BrowserContextOptions,
-  { isNew, prepare }: { readonly isNew: boolean; readonly prepare: (context: BrowserContext) => Promise<void> },
+  { isNew, sharedAs, prepare }: ProfileWishes,
 ): Promise<Profile> {
   const { colorScheme = 'light', permissions, viewport, ...lasting } = options;
   const isAlone = isNew || lasting.serviceWorkers === 'allow';
-  const key = isAlone ? undefined : JSON.stringify([origin, lasting]);
+  const key = isAlone ? undefined : JSON.stringify([origin, sharedAs, lasting]);
   const known = key === undefined ? undefined : idle.get(key)?.pop();
   const profile = known ?? (await makeProfile(browser, origin, key, options, prepare));
   profile.problems.length = 0;
