@@ -20,6 +20,12 @@ async function openDialog(page: Page): Promise<void> {
   await dialog(page).getByRole('button', { name: 'Play', exact: true }).waitFor();
 }
 
+async function fillSize(page: Page, ...[width, height, mines]: [number, number, number]): Promise<void> {
+  for (const [name, value] of Object.entries({ Width: width, Height: height, Mines: mines })) {
+    await dialog(page).getByRole('textbox', { name }).fill(String(value));
+  }
+}
+
 /** Opens a cell by the keyboard and waits until the board shows it. */
 async function openMiddle(page: Page): Promise<void> {
   await board(page).locator('[tabindex="0"]').focus();
@@ -40,46 +46,21 @@ async function expectUntouched(page: Page): Promise<void> {
 }
 
 describe('a new game', () => {
-  it.each([
-    ['Beginner', /9 by 9, 10 mines/],
-    ['Intermediate', /16 by 16, 40 mines/],
-    ['Expert', /30 by 16, 99 mines/],
-  ])('%s is one click away, and the board has the focus', async (level, name) => {
+  it('of each level is one click away, and the board has the focus', async () => {
     const page = await openPage();
-    await page.getByRole('group', { name: 'Level' }).getByRole('button', { name: level }).click();
-    await expect.poll(() => board(page).getAttribute('aria-label')).toMatch(name);
-    await openMiddle(page);
-    await openDialog(page);
-    await dialog(page).getByRole('button', { name: level }).click();
-    await expectUntouched(page);
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
-  });
-
-  it('says what becomes of a board with one cell', async () => {
-    const page = await openPage();
-    await openDialog(page);
-    for (const name of ['Width', 'Height', 'Mines']) await dialog(page).getByRole('textbox', { name }).fill('1');
-    await dialog(page).getByRole('button', { name: 'Play', exact: true }).click();
-    await dialog(page).getByText('No mine fits on a board this small').waitFor();
-    await dialog(page).getByRole('textbox', { name: 'Mines' }).fill('0');
-    await dialog(page).getByText('Without mines, the first cell wins the game.').waitFor();
-    await dialog(page).getByRole('button', { name: 'Play', exact: true }).click();
-    await page.getByRole('gridcell').click();
-    await page.locator('.ending').waitFor();
-  });
-
-  it('writes many mines as people read them', async () => {
-    const page = await openPage();
-    await openDialog(page);
-    for (const [name, value] of [
-      ['Width', '100'],
-      ['Height', '100'],
-      ['Mines', '1500'],
+    for (const [level, name] of [
+      ['Expert', /30 by 16, 99 mines/],
+      ['Intermediate', /16 by 16, 40 mines/],
+      ['Beginner', /9 by 9, 10 mines/],
     ] as const) {
-      await dialog(page).getByRole('textbox', { name }).fill(value);
+      await page.getByRole('group', { name: 'Level' }).getByRole('button', { name: level }).click();
+      await expect.poll(() => board(page).getAttribute('aria-label')).toMatch(name);
+      await openMiddle(page);
+      await openDialog(page);
+      await dialog(page).getByRole('button', { name: level }).click();
+      await expectUntouched(page);
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('gridcell');
     }
-    await dialog(page).getByRole('button', { name: 'Play', exact: true }).click();
-    await page.locator('.status').getByText('1,500', { exact: true }).waitFor();
   });
 
   it('is the board of the day, the same for everybody and with its first cell open', async () => {
@@ -103,7 +84,7 @@ describe('a new game', () => {
     expect(labels[0]).toEqual(labels[1]);
   });
 
-  it('says beside the field what is wrong, and starts with Enter once it is right', async () => {
+  it('has any size that a board can have, and the dialog says beside the field what is wrong with others', async () => {
     const page = await openPage();
     await openDialog(page);
     const width = dialog(page).getByLabel('Width');
@@ -120,6 +101,21 @@ describe('a new game', () => {
     await mines.fill('9');
     await mines.press('Enter');
     await expect.poll(() => board(page).getAttribute('aria-label')).toMatch(/12 by 7, 9 mines/);
+
+    await openDialog(page);
+    await fillSize(page, 100, 100, 1500);
+    await dialog(page).getByRole('button', { name: 'Play', exact: true }).click();
+    await page.locator('.status').getByText('1,500', { exact: true }).waitFor();
+
+    await openDialog(page);
+    await fillSize(page, 1, 1, 1);
+    await dialog(page).getByRole('button', { name: 'Play', exact: true }).click();
+    await dialog(page).getByText('No mine fits on a board this small').waitFor();
+    await dialog(page).getByRole('textbox', { name: 'Mines' }).fill('0');
+    await dialog(page).getByText('Without mines, the first cell wins the game.').waitFor();
+    await dialog(page).getByRole('button', { name: 'Play', exact: true }).click();
+    await page.getByRole('gridcell').click();
+    await page.locator('.ending').waitFor();
   });
 
   it('gives the same board for the same seed and the same rules', async () => {

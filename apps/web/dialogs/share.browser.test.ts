@@ -150,17 +150,17 @@ describe('sharing', () => {
 });
 
 describe('taking in', () => {
-  it.each([
-    ['a link', `http://127.0.0.1:1/#g=${board}`],
-    ['the text of a game', board],
-    ['a game ID', id],
-  ])('plays %s that was pasted', async (_what, text) => {
+  it('plays what was pasted: a link, the text of a game or a game ID', async () => {
     const page = await openPage();
-    await openShare(page);
-    await dialog(page).getByLabel('A link, a game ID').fill(text);
-    await dialog(page).getByRole('button', { name: 'Import' }).click();
-    await expect.poll(() => dialog(page).count()).toBe(0);
-    await expectTheBoard(page);
+    for (const text of [`http://127.0.0.1:1/#g=${board}`, board, id]) {
+      await openShare(page);
+      await dialog(page).getByLabel('A link, a game ID').fill(text);
+      await dialog(page).getByRole('button', { name: 'Import' }).click();
+      await expect.poll(() => dialog(page).count()).toBe(0);
+      await expectTheBoard(page);
+      await page.getByRole('group', { name: 'Level' }).getByRole('button', { name: 'Beginner' }).click();
+      await expectNothingOpen(page);
+    }
   });
 
   it('plays a board file that was chosen', async () => {

@@ -8,6 +8,7 @@ import {
   PHONE,
   useBrowser,
 } from '../testing/browser.ts';
+import { chooseLanguage } from '../testing/choose-language.ts';
 
 const { openPage } = useBrowser();
 
@@ -143,7 +144,7 @@ describe('analysis', () => {
     await expect.poll(async () => (await labelsOf(page))[0]).toBe('row 1, column 1, 2');
   });
 
-  it('names the cell that is impossible, in the language of the player', async () => {
+  it('names the cell or the stroke that is impossible, in the language of the player', async () => {
     const page = await openPage();
     await openAnalysis(page);
     await setSize(page, 5, 3, 2);
@@ -155,20 +156,7 @@ describe('analysis', () => {
     await keepScreenshot(page, 'analysis-impossible');
     await page.keyboard.press('h');
     await result(page).getByText('Possible layouts').waitFor();
-  });
 
-  it('speaks German', async () => {
-    const page = await openPage({ locale: 'de-DE' });
-    await page.getByRole('tab', { name: 'Analyse' }).click();
-    await result(page).waitFor();
-    await page.getByRole('gridcell', { name: /^Zeile 1, Spalte 1,/ }).focus();
-    await page.keyboard.press('8');
-    await result(page).getByText('Neben der 8 in Zeile 1, Spalte 1 ist höchstens Platz für 3 Minen').waitFor();
-  });
-
-  it('says which stroke made numbers contradict each other', async () => {
-    const page = await openPage();
-    await openAnalysis(page);
     await showText(page, '2x2x1\n..\n1.\n');
     await result(page).getByText('Possible layouts: 3').waitFor();
     await cellAt(page, 2, 2).focus();
@@ -176,9 +164,13 @@ describe('analysis', () => {
     await result(page).getByText('Impossible since you painted row 2, column 2').waitFor();
     await page.keyboard.press('1');
     await result(page).getByText('Possible layouts: 2').waitFor();
+    await page.keyboard.press('8');
+    await result(page).getByText('the 8 at row 2, column 2 can have at most 2 mines around it').waitFor();
+    await chooseLanguage(page, 'de');
+    await result(page).getByText('Neben der 8 in Zeile 2, Spalte 2 ist höchstens Platz für 2 Minen').waitFor();
   });
 
-  it('reads a position that was copied, and says what is wrong with one', async () => {
+  it('reads a position that was copied, says what is wrong with one, and can be used by everybody', async () => {
     const page = await openPage({ permissions: ['clipboard-read', 'clipboard-write'] });
     await openAnalysis(page);
     await showText(page, '.1x');
@@ -197,16 +189,7 @@ describe('analysis', () => {
     await expect.poll(() => labelsOf(page).then((labels) => labels[5])).toMatch(/hidden/);
     await showText(page, FIVE_BY_THREE);
     await result(page).getByText('Possible layouts: 2').waitFor();
-  });
-
-  it('refuses sizes that no board has', async () => {
-    const page = await openPage();
-    await openAnalysis(page);
-    await setSize(page, 5, 3, 16);
-    await page.getByText('The number of mines must be a whole number from 0 to 15, not 16.').waitFor();
-    await page.getByRole('spinbutton', { name: 'Mines' }).fill('2');
-    await page.getByRole('spinbutton', { name: 'Mines' }).press('Enter');
-    await expect.poll(() => page.getByRole('gridcell').count()).toBe(15);
+    await expectNoViolationsInBothThemes(page, 'analysis');
   });
 
   it('gives the game back as it was, and the clock stood still', async () => {
@@ -253,9 +236,14 @@ describe('analysis', () => {
     await result(page).getByText('Possible layouts: 1').waitFor();
   });
 
-  it('answers for an empty board of 50 by 50 with 500 mines', async () => {
+  it('refuses sizes that no board has, and answers for an empty board of 50 by 50 with 500 mines', async () => {
     const page = await openPage();
     await openAnalysis(page);
+    await setSize(page, 5, 3, 16);
+    await page.getByText('The number of mines must be a whole number from 0 to 15, not 16.').waitFor();
+    await page.getByRole('spinbutton', { name: 'Mines' }).fill('2');
+    await page.getByRole('spinbutton', { name: 'Mines' }).press('Enter');
+    await expect.poll(() => page.getByRole('gridcell').count()).toBe(15);
     await setSize(page, 50, 50, 500);
     await result(page).getByText('Possible layouts: about').waitFor();
     await result(page).getByText('Best move:').waitFor();
@@ -263,14 +251,6 @@ describe('analysis', () => {
     await result(page).getByText('An estimate: too much is open').waitFor();
     await expect.poll(() => result(page).innerText()).toMatch(/about \d\.\d × 10[⁰¹²³⁴⁵⁶⁷⁸⁹]+/);
     await keepScreenshot(page, 'analysis-large');
-  });
-
-  it('can be used by everybody', async () => {
-    const page = await openPage();
-    await openAnalysis(page);
-    await showText(page, FIVE_BY_THREE);
-    await result(page).getByText('Possible layouts: 2').waitFor();
-    await expectNoViolationsInBothThemes(page, 'analysis');
   });
 
   it('paints with a finger on a phone', async () => {

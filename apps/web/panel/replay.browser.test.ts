@@ -114,9 +114,17 @@ describe('after a game', () => {
     await keepScreenshot(page, 'replay-won');
   });
 
-  it('undone, it goes on and the panel says nothing more', async () => {
+  it('lost, the replay takes no move; undone, the game goes on and the panel says nothing more', async () => {
     const page = await playFive([12, 0]);
     await reviewed(page);
+    await page.getByRole('button', { name: 'Go to the start' }).click();
+    await expectLabel(page, 12, 'row 3, column 3, hidden');
+    await clickCells(page, [2]);
+    await page.keyboard.press('u');
+    await expectLabel(page, 2, 'row 1, column 3, hidden');
+    // The game is given back when the panel is left.
+    await page.getByRole('tab', { name: 'Hints' }).click();
+    await expectLabel(page, 0, 'row 1, column 1, exploded mine');
     await page.locator('.verdict').getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Hint' }).waitFor();
     await page.getByRole('tab', { name: 'Replay' }).click();
@@ -128,7 +136,7 @@ describe('after a game', () => {
 });
 
 describe('a replay', () => {
-  it('is wound with the keys, and the board shows where it stands', async () => {
+  it('is wound with the keys, goes to a guess, is dragged, and plays to its end by itself or until it is stopped', async () => {
     const page = await playFive([12, 2, 1, 4]);
     await reviewed(page);
     await graphOf(page).focus();
@@ -144,23 +152,7 @@ describe('a replay', () => {
     await expectLabel(page, 12, 'row 3, column 3, hidden');
     await page.keyboard.press('End');
     await expectLabel(page, 0, 'row 1, column 1, hidden, flagged');
-  });
 
-  it('takes no move, and gives the game back when the panel is left', async () => {
-    const page = await playFive([12, 0]);
-    await reviewed(page);
-    await page.getByRole('button', { name: 'Go to the start' }).click();
-    await expectLabel(page, 12, 'row 3, column 3, hidden');
-    await clickCells(page, [2]);
-    await page.keyboard.press('u');
-    await expectLabel(page, 2, 'row 1, column 3, hidden');
-    await page.getByRole('tab', { name: 'Hints' }).click();
-    await expectLabel(page, 0, 'row 1, column 1, exploded mine');
-  });
-
-  it('goes to a guess, and is dragged', async () => {
-    const page = await playFive([12, 2, 1, 4]);
-    await reviewed(page);
     await page.getByRole('listitem').filter({ hasText: 'Move 3:' }).getByRole('button').click();
     await expectWhere(page, 'Move 3 of 4, 100%, forced guess');
     await graphOf(page).click({ trial: true });
@@ -173,11 +165,10 @@ describe('a replay', () => {
     await page.mouse.up();
     await expectWhere(page, expect.stringMatching(/^Move 1 of 4,/));
     await keepScreenshot(page, 'replay-scrubbed');
-  });
 
-  it('plays to its end by itself, and stops when asked', async () => {
-    const page = await playFive([12, 2, 1, 4]);
-    await reviewed(page);
+    await graphOf(page).focus();
+    await page.keyboard.press('End');
+    await expectWhere(page, expect.stringMatching(/^Move 4 of 4,/));
     await page.getByRole('combobox', { name: 'Speed' }).selectOption('One move per second');
     await stopAt(page, 'Move 1 of 4');
     await page.getByRole('button', { name: 'Play', exact: true }).click();
