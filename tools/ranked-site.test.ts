@@ -48,8 +48,14 @@ describe.runIf(findBrowser() !== undefined)('a ranked game on the page', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  /** Without the service worker, which would load the whole page again in each context. */
   async function open(hash = '#/online'): Promise<Page> {
-    const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce', acceptDownloads: true });
+    const context = await browser.newContext({
+      bypassCSP: true,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      acceptDownloads: true,
+    });
     context.setDefaultTimeout(PATIENCE);
     const page = await context.newPage();
     await page.goto(`http://127.0.0.1:${server.port}/${hash}`);

@@ -62,8 +62,14 @@ describe.runIf(findBrowser() !== undefined)('playing together', () => {
     rmSync(root, { recursive: true, force: true });
   });
 
+  /** Without the service worker, which would load the whole page again in each context. */
   async function open(address: string, options: BrowserContextOptions = {}): Promise<Page> {
-    const context = await browser.newContext({ bypassCSP: true, reducedMotion: 'reduce', ...options });
+    const context = await browser.newContext({
+      bypassCSP: true,
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      ...options,
+    });
     context.setDefaultTimeout(PATIENCE);
     return await openIn(context, address);
   }
