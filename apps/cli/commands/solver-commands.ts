@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
-import { EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
 import { BOARD_TECHNIQUES } from '@countermine/solver/technique/technique.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
@@ -53,7 +52,7 @@ function addAnalyze(program: Command, finish: Finish): void {
     .addHelpText('after', ANALYZE_HELP)
     .action(async (file: string | undefined, options: AnalyzeOptions) => {
       const { analyzeCommand } = await import('../solver/analyze-command.ts');
-      finish(reading(() => analyzeCommand(file, options)));
+      finish(await reading(() => analyzeCommand(file, options)));
     });
 }
 
@@ -136,7 +135,7 @@ function addSimulate(program: Command, finish: Finish): void {
     .action(async (engine: string[], options: SimulateOptions) => {
       requireSeparator(command, 'simulate', engine);
       const { simulateCommand } = await import('../solver/simulate-command.ts');
-      finish(await simulateCommand(engine, options));
+      finish(await reading(() => simulateCommand(engine, options)));
     });
 }
 
@@ -149,7 +148,7 @@ function addMetrics(program: Command, finish: Finish): void {
     .addHelpText('after', METRICS_HELP)
     .action(async (file: string | undefined, options: MetricsOptions) => {
       const { metricsCommand } = await import('../solver/metrics-command.ts');
-      finish(reading(() => metricsCommand(file, options)));
+      finish(await reading(() => metricsCommand(file, options)));
     });
 }
 
@@ -165,18 +164,18 @@ function addReview(program: Command, finish: Finish): void {
     .addHelpText('after', REVIEW_HELP)
     .action(async (file: string | undefined, options: ReviewOptions) => {
       const { reviewCommand } = await import('../solver/review-command.ts');
-      finish(reading(() => reviewCommand(file, options)));
+      finish(await reading(() => reviewCommand(file, options)));
     });
 }
 
-/** Says so when a file can no longer be read. */
-function reading(command: () => number): number {
+/** Says so when a file can no longer be read, or is no text. */
+async function reading(command: () => number | Promise<number>): Promise<number> {
   try {
-    return command();
+    return await command();
   } catch (error) {
     if (!(error instanceof ReadFailure)) throw error;
     complain(error.message);
-    return EX_IOERR;
+    return error.status;
   }
 }
 

@@ -19,12 +19,12 @@ import { parsePosition, parsePositionLine } from './position-text.ts';
 import {
   isComment,
   LONGEST_TEXT,
-  linesOf,
   openText,
   readAll,
   type TextInput,
   type TextLine,
   TOO_LONG,
+  textLinesOf,
 } from './text-input.ts';
 
 /** The options of `countermine analyze`. */
@@ -129,7 +129,7 @@ function answerLines(input: TextInput, analyst: Analyst): number {
   let status = 0;
   let answered = 0;
   const bar = new StatusLine(!isTerminal(1), PATIENCE);
-  for (const line of linesOf(input)) {
+  for (const line of textLinesOf(input)) {
     if (line.text !== undefined && isComment(line.text)) continue;
     answered += 1;
     const answer = answerTo(line, analyst);

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { boardLineProblem } from '@countermine/text/command/board-line-problem.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { MOST_CELLS } from './board-size.ts';
-import { isComment, linesOf, type TextInput, TOO_LONG } from './text-input.ts';
+import { isComment, type TextInput, TOO_LONG, textLinesOf } from './text-input.ts';
 
 /** A line of a file of boards. */
 export interface ReadLine {
@@ -17,7 +17,7 @@ export interface ReadLine {
 
 /** The boards of a file, one after the other. */
 export function* boardsOf(input: TextInput): Generator<ReadLine> {
-  for (const { number, text } of linesOf(input)) {
+  for (const { number, text } of textLinesOf(input)) {
     if (text !== undefined && isComment(text)) continue;
     yield { where: `${input.name}, line ${number}`, board: readBoard(text) };
   }

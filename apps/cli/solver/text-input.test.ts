@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isComment, LONGEST_TEXT, linesOf, readAll, type TextInput } from './text-input.ts';
+import { isComment, LONGEST_TEXT, linesOf, readAll, type TextInput, textLinesOf } from './text-input.ts';
 
 /** A file that gives its bytes in pieces of these lengths, one after the other. */
 function inPieces(bytes: Buffer, lengths: readonly number[]): TextInput {
@@ -61,4 +61,10 @@ it('stops at a line that never ends', () => {
 
 it('recognises blank lines and comments', () => {
   expect(['', '  ', '# id', ' #', 'id #'].map(isComment)).toEqual([true, true, true, true, false]);
+});
+
+it('stops at the first line that is no text', () => {
+  const lines = textLinesOf(inPieces(Buffer.from('a\n\u007fELF\0\0\n\0\n'), [65_536]));
+  expect(lines.next().value).toMatchObject({ number: 1, text: 'a' });
+  expect(() => lines.next()).toThrow('test, line 2: this is no text');
 });

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { reasonOf } from '@countermine/host/files/system-error.ts';
-import { EX_IOERR } from '@countermine/host/process/exit-status.ts';
+import { BAD_INPUT, EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import { readInput } from '../host/streams.ts';
@@ -39,7 +39,15 @@ export interface TextInput {
 }
 
 /** Reading a file failed half way. */
-export class ReadFailure extends Error {}
+export class ReadFailure extends Error {
+  readonly status: number;
+
+  /** @param status the exit status */
+  constructor(message: string, status = EX_IOERR) {
+    super(message);
+    this.status = status;
+  }
+}
 
 /** Opens a file; standard input where the path is undefined or `-`. Errors: why it cannot be read. */
 export function openText(path: string | undefined): Result<TextInput, CommandFailure> {
@@ -135,6 +143,18 @@ export function* linesOf(input: TextInput): Generator<TextLine> {
     if (length > 0) yield take(Buffer.alloc(0));
   } finally {
     input.close();
+  }
+}
+
+/**
+ * The lines of a file that people write, as {@link linesOf}. Errors: throws a {@link ReadFailure} at a line with a NUL, as
+ * pictures and programs have: each of their lines would be an error of its own.
+ */
+export function* textLinesOf(input: TextInput): Generator<TextLine> {
+  for (const line of linesOf(input)) {
+    if (line.text?.includes('\0'))
+      throw new ReadFailure(`${input.name}, line ${line.number}: this is no text`, BAD_INPUT);
+    yield line;
   }
 }
 
