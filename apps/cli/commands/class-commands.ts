@@ -271,7 +271,8 @@ const SERVE_HELP = `
 Staff sign in with a token that is printed when the pages are served for the first time. An embedded database can be
 open in one process only: to judge at the same time, use PostgreSQL or class judge --serve.
 
-Exit status: 0 when ended by Ctrl-C, SIGTERM or SIGHUP; 1 when it cannot be served; 2 for an invalid command line.
+Exit status: 0 when ended by Ctrl-C, SIGTERM or SIGHUP; 1 when it cannot be served; 2 for an invalid command line;
+74 when a file or folder cannot be read.
 `;
 
 const CLASS_HELP = `
@@ -290,8 +291,8 @@ Hand-ins with a result are not judged again unless the cases, the limits or the 
 computed again each time, without running anything. Ctrl-C keeps finished results: run the same command again to
 continue.
 
-Exit status: 0 when everything has a result, 1 when something could not be judged, 2 for an invalid command line; 129,
-130 and 143 when interrupted.
+Exit status: 0 when everything has a result, 1 when something could not be judged, 2 for an invalid command line; 74
+when a file or folder cannot be read; 129, 130 and 143 when interrupted.
 `;
 
 const WORKER_HELP = `

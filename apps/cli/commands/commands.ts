@@ -9,6 +9,7 @@ import { complain, print } from '../host/streams.ts';
 import { terminalColumns, USUAL_WIDTH } from '../host/terminal-columns.ts';
 import { COMMAND_PARTS, partsFor } from './command-parts.ts';
 import type { Finish } from './finish.ts';
+import { fittedHelp } from './fitted-help.ts';
 
 /** The words that may follow the name of this command. */
 const COMMANDS: readonly string[] = [...COMMAND_PARTS.flatMap(({ names }) => names), 'completion', 'help'];
@@ -36,6 +37,7 @@ export async function runCommand(args: readonly string[]): Promise<number> {
 
 async function createProgram(name: string, args: readonly string[], finish: Finish): Promise<Command> {
   const parts = partsFor(name);
+  const width = terminalColumns('stdout') ?? USUAL_WIDTH;
   const program = new Command('countermine')
     .description(
       'Play Minesweeper, run five course games byte for byte, judge programs that implement them, and solve boards',
@@ -46,8 +48,8 @@ async function createProgram(name: string, args: readonly string[], finish: Fini
     .exitOverride()
     .showSuggestionAfterError(true)
     .configureOutput({
-      getOutHelpWidth: () => terminalColumns('stdout') ?? USUAL_WIDTH,
-      writeOut: (text) => print(asTyped(text, COMMANDS)),
+      getOutHelpWidth: () => width,
+      writeOut: (text) => print(fittedHelp(asTyped(text, COMMANDS), width)),
       outputError: (text) =>
         complain(`${oneLine(shortenedIn(text, args))}; see ${commandName()} ${commandOf(program, args)}--help`),
     })

@@ -120,13 +120,14 @@ Examples:
   countermine judge calpoly --report html=report.html --report junit=report.xml -- ./a.out
 
 Exit status: 0 if all cases pass, 1 if some fail, 2 for an invalid command line, 3 if the judge itself fails, for
-example because the program cannot be started; 130 or 143 if it is interrupted: the report shows how far it got.
+example because the program cannot be started or a file cannot be read; 130 or 143 if it is interrupted: the report shows how far it got.
 `;
 
 const CASES_HELP = `
-folders: a folder for each case with stdin, stdout, exit and, if needed, argv, stderr, readings and the files that the
-game reads.
-flat: 0001.in, 0001.out and so on; the files are in 0001.files.
+Formats:
+  folders  a folder for each case with stdin, stdout, exit and, if needed, argv,
+           stderr, readings and the files that the game reads
+  flat     0001.in, 0001.out and so on; the files are in 0001.files
 
 Example:
   countermine cases cs204 --count 50 --seed 7 --out cases
