@@ -11,7 +11,7 @@ import { systemRandomBytes } from '@countermine/host/process/system-random-bytes
  */
 export class CompiledScripts {
   readonly #folder: string;
-  readonly #fresh = new Map<string, { readonly source: Uint8Array; readonly script: Script }>();
+  readonly #fresh = new Map<string, { readonly text: Uint8Array; readonly script: Script }>();
 
   /** @param folder for one version of the runtime; it need not exist */
   constructor(folder: string) {
@@ -26,19 +26,20 @@ export class CompiledScripts {
    */
   run(path: string, self: unknown, scope: Readonly<Record<string, unknown>>): boolean {
     const source = readFileSync(path);
-    const cachedData = this.#read(path, source);
+    const head = Buffer.from(`(function (${Object.keys(scope).join(', ')}) { `);
+    const parts = [head, source, END_OF_BODY];
+    const kept = this.#read(path, parts);
     // With code that another process has compiled the runtime forgets how to import (Node 20): none of it is kept.
-    if (cachedData === undefined && source.includes('import(')) return false;
-    const head = `(function (${Object.keys(scope).join(', ')}) { `;
-    const text = Buffer.concat([Buffer.from(head), source, Buffer.from('\n})')]);
+    if (kept === undefined && source.includes('import(')) return false;
+    const text = kept?.text ?? Buffer.concat(parts);
     // Both are the same text, and one is read at once.
     const script = new Script(text.toString(isAscii(text) ? 'latin1' : 'utf8'), {
       filename: path,
       // Positions in what a crash reports are those in the file.
       columnOffset: -head.length,
-      ...(cachedData !== undefined && { cachedData }),
+      ...(kept !== undefined && { cachedData: kept.code }),
     });
-    if (cachedData === undefined || script.cachedDataRejected === true) this.#fresh.set(path, { source, script });
+    if (kept === undefined || script.cachedDataRejected === true) this.#fresh.set(path, { text, script });
     const body: unknown = script.runInThisContext();
     if (typeof body !== 'function') throw new Error(`CompiledScripts.run: ${path} is not the body of a function`);
     Reflect.apply(body, self, Object.values(scope));
@@ -50,8 +51,8 @@ export class CompiledScripts {
     if (this.#fresh.size === 0) return;
     try {
       makeFolder(this.#folder, 0o700);
-      for (const [path, { source, script }] of this.#fresh) {
-        writeLasting(this.#pathOf(path), Buffer.concat([script.createCachedData(), source]));
+      for (const [path, { text, script }] of this.#fresh) {
+        writeLasting(this.#pathOf(path), Buffer.concat([script.createCachedData(), text]));
       }
     } catch {
       // The folder belongs to another user, or its disk is full.
@@ -59,18 +60,35 @@ export class CompiledScripts {
     this.#fresh.clear();
   }
 
-  /** The code that was kept of a source; undefined where there is none. */
-  #read(path: string, source: Uint8Array): Buffer | undefined {
+  /** What was kept of a text, given in parts; undefined where that is nothing. */
+  #read(path: string, parts: readonly Uint8Array[]): KeptScript | undefined {
     const kept = readOwn(this.#pathOf(path));
-    if (kept === undefined || kept.length <= source.length) return undefined;
-    const end = kept.length - source.length;
-    return kept.subarray(end).equals(source) ? kept.subarray(0, end) : undefined;
+    if (kept === undefined) return undefined;
+    const begin = kept.length - parts.reduce((length, part) => length + part.length, 0);
+    if (begin <= 0) return undefined;
+    let at = begin;
+    for (const part of parts) {
+      if (!kept.subarray(at, at + part.length).equals(part)) return undefined;
+      at += part.length;
+    }
+    return { code: kept.subarray(0, begin), text: kept.subarray(begin) };
   }
 
   /** Compiled code, and after it what it was compiled from: the runtime would also run that of another source. */
   #pathOf(path: string): string {
     return join(this.#folder, basename(path));
   }
+}
+
+/** The end of a function around a script; the script may end in a comment. */
+const END_OF_BODY = Buffer.from('\n})');
+
+/** What a file has of a script. */
+interface KeptScript {
+  /** What was compiled. */
+  readonly code: Buffer;
+  /** What that was compiled from. */
+  readonly text: Buffer;
 }
 
 /** Writes a file that is whole even after a loss of power: the runtime would crash on damaged code. */
