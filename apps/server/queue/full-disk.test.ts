@@ -68,11 +68,11 @@ describe('on a disk that is full for a while', () => {
     const troubles: string[] = [];
     const worker = new QueueWorker({ store, kinds: [kind], jobs: 2, onTrouble: (reason) => troubles.push(reason) });
     const work = worker.work();
-    await vi.waitUntil(() => troubles.length > 0, { timeout: 120_000 });
+    await vi.waitUntil(() => troubles.length > 0, { timeout: 240_000 });
     expect(troubles[0]).toContain('No space left on device');
     rmSync(ballast);
     await vi.waitUntil(async () => (await countWritten(store)) === JOBS && (await kind.queue.isEmpty()), {
-      timeout: 120_000,
+      timeout: 240_000,
     });
     worker.stop();
     await work;

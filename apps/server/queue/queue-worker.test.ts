@@ -55,7 +55,7 @@ describeOnEveryDatabase('a worker', (maker) => {
     });
     const worker = new QueueWorker({ store, kinds: [kind], jobs: 2, onTrouble: expect.fail });
     const work = worker.work();
-    await vi.waitUntil(async () => await queue.isEmpty(), { timeout: 120_000 });
+    await vi.waitUntil(async () => await queue.isEmpty(), { timeout: 240_000 });
     worker.stop();
     await work;
     expect(await written(store)).toEqual(Array.from({ length: 12 }, (_, number) => number));
@@ -83,7 +83,7 @@ describeOnEveryDatabase('a worker', (maker) => {
     const leases = { renewEvery: 50, seconds: 1, lookEvery: 200 };
     const worker = new QueueWorker({ store, kinds: [kind], jobs: 1, onTrouble: () => undefined, leases });
     const work = worker.work();
-    await vi.waitUntil(async () => await queue.isEmpty(), { timeout: 120_000 });
+    await vi.waitUntil(async () => await queue.isEmpty(), { timeout: 240_000 });
     worker.stop();
     await work;
     expect(lost).toHaveLength(1);
@@ -141,7 +141,7 @@ describe('workers on a server that is killed', () => {
     const work = workers.map(({ worker }) => worker.work());
     const [{ store }] = workers as [(typeof workers)[number]];
     // The server may be gone at the moment.
-    await vi.waitFor(async () => expect(await written(store)).toHaveLength(40), { timeout: 120_000 });
+    await vi.waitFor(async () => expect(await written(store)).toHaveLength(40), { timeout: 240_000 });
     expect(crashes).toEqual([]);
     for (const { worker } of workers) worker.stop();
     await Promise.all(work);
