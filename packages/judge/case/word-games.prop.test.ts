@@ -110,8 +110,10 @@ describe.each(KINDS)('the scripts of $dialect.id', ({ dialect, kind }) => {
     const answerIn = (input: CaseInput, misconceptions: string[]): string =>
       answerTo(dialect, input, { readings: [], misconceptions }).stdout;
     const isShownBy = (input: CaseInput): boolean => answerIn(input, [id]) !== answerIn(input, []);
-    const shown = sampledCases(source, 136, 200).filter(({ input }) => isShownBy(input));
-    const [first] = shown.toSorted((one, other) => one.input.steps.length - other.input.steps.length);
+    const shortestFirst = sampledCases(source, 136, 200).toSorted(
+      (one, other) => one.input.steps.length - other.input.steps.length,
+    );
+    const first = shortestFirst.find(({ input }) => isShownBy(input));
     if (first === undefined) throw new Error('no case shows it');
     const stillFails = (input: CaseInput): Promise<boolean> => Promise.resolve(isShownBy(input));
     const { smallest } = await shrink(first, stillFails, { hasTime: () => true, width: 1 });

@@ -1,4 +1,5 @@
 import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import type { JudgeCase } from '../case/case.ts';
 import type { CaseSource } from '../case/script-kind.ts';
 import { answerTo, BY_THE_TEXT, type Variant } from '../oracle/answer.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
@@ -17,10 +18,13 @@ export async function smallestFailures(
     const [right, wrong] = [answerTo(dialect, input), answerTo(dialect, input, variant)];
     return right.stdout !== wrong.stdout || right.exit !== wrong.exit;
   };
-  const failures = sampledCases(source, seed, 200).filter(({ input }) => isTold(input));
+  const failures: JudgeCase[] = [];
+  for (const judgeCase of sampledCases(source, seed, 200)) {
+    if (failures.length < count && isTold(judgeCase.input)) failures.push(judgeCase);
+  }
   const budget = { hasTime: () => true, width: 1 };
   return Promise.all(
-    failures.slice(0, count).map(async (failure) => {
+    failures.map(async (failure) => {
       const { smallest } = await shrink(failure, (input) => Promise.resolve(isTold(input)), budget);
       return smallest.input;
     }),
