@@ -9,9 +9,10 @@ import { encodeRmv1 } from '@countermine/replay/testing/encode-rmv1.ts';
 import { plainRecording } from '@countermine/replay/testing/recorded-games.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { countermine } from '../testing/command.ts';
+import type { Finished } from '../testing/command.ts';
 import { misfit, publishedSchema } from '../testing/command-schemas.ts';
 import { recordingSchema, replaysSchema } from '../testing/replays-schema.ts';
+import { useWarmCommand } from '../testing/warm-command.ts';
 import { checkReplays } from './check-replays.ts';
 import { recordingsIn } from './recordings-in.ts';
 
@@ -51,8 +52,10 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function replay(...args: string[]): ReturnType<typeof countermine> {
-  return countermine(['replay', ...args], '', folder);
+const warm = useWarmCommand();
+
+function replay(...args: string[]): Promise<Finished> {
+  return warm.run(['replay', ...args], '', { cwd: folder });
 }
 
 describe('countermine replay', () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { countermine } from '../testing/command.ts';
 import { COMMAND_SCHEMAS, misfit, publishedSchema, type SchemaName } from '../testing/command-schemas.ts';
+import { useWarmCommand } from '../testing/warm-command.ts';
+
+const warm = useWarmCommand();
 
 const BOARD = '7 4 3 5 0,3\n';
 /** A certain move, a guess, and a chord by a wrong flag. */
@@ -28,7 +30,7 @@ describe('what commands print as JSON', () => {
     ['review', ['review', LOST, '--json'], ''],
     ['review', ['review', 'examples/recording.rawvf', '--json'], ''],
   ])('fits %s.schema.json: %j', async (name, args, input) => {
-    const { stdout } = await countermine(args, input);
+    const { stdout } = await warm.run(args, input);
     for (const line of stdout.trimEnd().split('\n')) expect(misfit(name, line)).toBeUndefined();
   });
 
