@@ -88,7 +88,7 @@ function usualFolder(): string {
   return join(userFolders()?.data ?? tmpdir(), 'online');
 }
 
-/** What `countermine online backup` and `restore` are asked for. */
+/** The options of `countermine online backup` and `restore`. */
 export interface BackupOptions {
   readonly what: 'backup' | 'restore';
   readonly file: string;

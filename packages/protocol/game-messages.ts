@@ -90,7 +90,7 @@ export type GameView = z.infer<typeof gameView>;
 export const gameRequests = [
   /** Shows a game from now on: to play on after a reconnection, or to look on. */
   request('attach', { game: gameId }),
-  /** Ends looking on. */
+  /** Stops watching. */
   request('detach', { game: gameId }),
   /**
    * A move. `number` counts the player's moves in this game that were not refused. A number that the server has already

@@ -27,7 +27,7 @@ export interface ConvertedReplay {
   readonly losses: readonly string[];
 }
 
-/** What a picture is of, and who is told how far a clip is. */
+/** What a picture is of, and who is told the progress of a clip. */
 export interface PictureOptions {
   /** The time of a still. Units: seconds. Default: the end. */
   readonly still?: number | undefined;

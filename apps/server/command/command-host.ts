@@ -6,7 +6,7 @@ export interface CommandHost {
   print(text: string): void;
   /** Reports a problem in one line on standard error. */
   complain(problem: string): void;
-  /** Shows how far it is, in a line of the terminal. @param format makes it, of the seconds so far and the columns */
+  /** Shows the progress in a line of the terminal. @param format makes it, of the seconds so far and the columns */
   showProgress(format: (seconds: number, width: number) => string): void;
   clearProgress(): void;
   /** Handles the signals that interrupt, from now on. */

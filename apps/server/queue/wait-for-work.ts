@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { patiently } from '../store/passing-trouble.ts';
 
-/** How often it is looked how far the work is. Units: ms. */
+/** How often the progress of the work is checked. Units: ms. */
 const LOOK_EVERY = 500;
 /** How often it is looked whether jobs were lost, in looks. */
 const CHECK_EVERY = 20;

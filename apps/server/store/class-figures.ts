@@ -74,7 +74,7 @@ export async function gradeDistribution(
   return Array.from({ length: 10 }, (_, tenth) => counts.get(tenth) ?? 0);
 }
 
-/** How far the judging of a class is. */
+/** The progress of judging a class. */
 export interface ClassProgress {
   /** Hand-ins with a result, and all of them. */
   readonly judged: number;
@@ -88,7 +88,7 @@ export interface ClassProgress {
 /** A run that nobody has waited for this long was ended from outside. Units: seconds. */
 const RUN_SECONDS = 30;
 
-/** How far the judging of a class is. */
+/** The progress of judging a class. */
 export async function readProgress(
   { executeSql }: Store,
   classId: number,

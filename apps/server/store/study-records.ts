@@ -19,7 +19,7 @@ export interface StudyRecord extends NewStudy {
   readonly id: number;
 }
 
-/** How far a study is. */
+/** The progress of a study. */
 export interface StudyProgress {
   readonly chunks: number;
   readonly boards: number;
@@ -160,7 +160,7 @@ export async function saveChunk(
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** How far a study is. */
+/** The progress of a study. */
 export async function studyProgress({ db }: Store, study: StudyRecord): Promise<StudyProgress> {
   const { chunks, boards, won, seconds } = await db
     .selectFrom('study_chunk')

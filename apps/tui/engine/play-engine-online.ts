@@ -22,7 +22,7 @@ import { parseRoomAddress, type RoomAddress, roomLink, socketAddress } from '../
 import { socketTransport } from '../online/socket-transport.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
 
-/** What `countermine online engine` is asked for. */
+/** The options of `countermine online engine`. */
 export interface EngineOnlineRequest {
   /** A ranked board, `race` or `together` for a new room, or the link or the code of one. */
   readonly what: string;

@@ -92,7 +92,7 @@ export class PlayScreen {
     canvas.clear(this.#parts.look.styles.text);
     this.#buttons.clear();
     const { replay, shown, cursor, game, watch } = state.play;
-    // A game changes in place: this is what tells of it.
+    // A game changes in place: this signal reports it.
     void game.state.revision.value;
     const looked = shown.board.value;
     const rival = watch.state.rivalView.value?.shown;

@@ -149,7 +149,7 @@ export class FieldStage implements OnlineStage {
     });
   }
 
-  /** What is in view is asked for, and near the edge of the board it is laid elsewhere. */
+  /** What is in view is asked for, and near its edge the board is moved. */
   drawn(): void {
     if (this.#inView === undefined || !this.#field.state.isThere.peek()) return;
     const shift = this.#field.look(this.#inView);

@@ -18,7 +18,7 @@ import { type Capabilities, capabilitiesOf, localeLanguage } from '../terminal/c
 import type { ListWords } from './online-lists.ts';
 import { resolveServer } from './server-address.ts';
 
-/** What every `countermine online` can be asked for. */
+/** The options of every `countermine online`. */
 export interface OnlineRequest extends Pick<PlayRequest, 'plain' | 'ascii' | 'colours' | 'mouse' | 'language'> {
   /** The address of the server. */
   readonly server?: string;

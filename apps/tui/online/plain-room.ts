@@ -24,7 +24,7 @@ export interface PlainRoomPorts {
   readonly rooms: RoomController;
   readonly talk: PlainTalk;
   readonly setting: Pick<OnlineSetting, 'language' | 'own'>;
-  /** The link that lets others in. */
+  /** The link with which others can join. */
   readonly linkOf: (code: string) => string;
 }
 

@@ -9,7 +9,7 @@ import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-
 import { PlainField } from './plain-field.ts';
 import { playOnline } from './play-online.ts';
 
-/** What `countermine online field` is asked for. */
+/** The options of `countermine online field`. */
 export interface FieldRequest extends OnlineRequest {
   /** Where to go: `12,-5`. */
   readonly cell?: string;

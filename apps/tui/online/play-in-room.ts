@@ -12,7 +12,7 @@ import { playOnline } from './play-online.ts';
 import { RoomStage } from './room-stage.ts';
 import { parseRoomAddress, type RoomAddress, roomLink } from './server-address.ts';
 
-/** What `countermine online` is asked for where a room is played in. */
+/** The options of `countermine online` where a room is played in. */
 export interface RoomRequest extends OnlineRequest {
   /** A room to create, or how to enter one. */
   readonly what: RoomKind | 'join' | 'watch';

@@ -9,7 +9,7 @@ import { playOnline } from './play-online.ts';
 import { RankedPlace } from './ranked-place.ts';
 import { RankedStage } from './ranked-stage.ts';
 
-/** What `countermine online ranked` and `daily` are asked for. */
+/** The options of `countermine online ranked` and `daily`. */
 export interface RankedRequest extends OnlineRequest {
   readonly board: RankedChoice;
 }

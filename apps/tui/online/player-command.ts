@@ -14,7 +14,7 @@ import { connect, type OnlineSession, sessionOf, signIn } from './online-session
 import { listWords, type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
 import { printedQr } from './qr-lines.ts';
 
-/** What `countermine online player` is asked for. */
+/** The options of `countermine online player`. */
 export type PlayerRequest = OnlineRequest &
   (
     | { readonly what: 'code'; readonly qr?: true }

@@ -14,7 +14,7 @@ import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-
 /** Replays a game in the terminal. @returns the exit status */
 export type WatchGame = (game: FiledGame) => Promise<number>;
 
-/** What `countermine online game` is asked for. */
+/** The options of `countermine online game`. */
 export interface ServerGameRequest extends OnlineRequest {
   /** Its id, or the link to it. */
   readonly game: string;

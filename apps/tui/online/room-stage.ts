@@ -35,7 +35,7 @@ import { type Line, StageFrame } from './stage-frame.ts';
 /** A room to be played in. */
 export interface RoomPlace {
   readonly rooms: RoomController;
-  /** The link that lets others in. */
+  /** The link with which others can join. */
   readonly linkOf: (code: string) => string;
 }
 
@@ -49,7 +49,7 @@ const READY = 'r';
 const START = 's';
 const STOP = 'x';
 
-/** A room on the full screen: the board, who is there and how far, and what happened. */
+/** A room on the full screen: the board, who is there, their progress, and what happened. */
 export class RoomStage implements OnlineStage {
   readonly view: BoardView;
   readonly help: HelpScope;
@@ -275,7 +275,7 @@ export class RoomStage implements OnlineStage {
     };
   }
 
-  /** The link that lets others in, and its QR code where there is room for one. */
+  /** The link with which others can join, and its QR code where there is room for one. */
   #openInvitation(): void {
     const { look, openPanel, setting } = this.#ports;
     const { text: TEXT } = look.styles;

@@ -17,7 +17,7 @@ import { type ServerReach, serverReach } from './online-session.ts';
 import { listWords, type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
 import { replayFromServer, type WatchGame } from './replay-server-game.ts';
 
-/** What `countermine online leaderboard` is asked for. */
+/** The options of `countermine online leaderboard`. */
 export interface LeaderboardRequest extends OnlineRequest {
   readonly board: RankedChoice;
   /** Of the board of the day, such as `2026-11-20`; by default today. */

@@ -15,9 +15,11 @@ import { FileStorage } from '../storage/file-storage.ts';
 import { type OnlineSession, sessionOf, signIn } from './online-session.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
 
-/** What `countermine online submit` is asked for. */
+/** The options of `countermine online submit`. */
 export interface SubmitRequest extends OnlineRequest {
-  /** A file, a link, an ID or the text of a game; `-`: standard input; `last`: the last one of the history that was won. */
+  /**
+   * A file, a link, an ID or the text of a game; `-`: standard input; `last`: the last one of the history that was won.
+   */
   readonly game: string;
 }
 

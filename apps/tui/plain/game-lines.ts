@@ -9,7 +9,7 @@ import { cellName } from './cell-names.ts';
 import { rangeWords } from './plain-errors.ts';
 import type { PlainTalk } from './plain-talk.ts';
 
-/** What is played, where the cursor is, and how far a resumed game has come. */
+/** What is played, where the cursor is, and the progress of a resumed game. */
 export function gameWords(talk: PlainTalk, { game, cursor }: Pick<TerminalPlay, 'game' | 'cursor'>): string[] {
   const { messages, texts } = talk;
   const { params, shape, log } = game.state.game.peek();

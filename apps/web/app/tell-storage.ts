@@ -4,14 +4,14 @@ import type { Notice } from '../state/notices.ts';
 import type { Page } from '../state/page.ts';
 import type { StorageAnnouncement } from './storage-notice.ts';
 
-/** Tells the player what becomes of saved games. */
+/** Tells the player what happens to saved games. */
 export interface StorageTeller {
   /** @returns whether the announcement is about saved games */
   tell(announcement: Announcement): boolean;
   dispose(): void;
 }
 
-/** Shows what becomes of saved games as notices: each problem once, until the storage works again. */
+/** Shows what happens to saved games as notices: each problem once, until the storage works again. */
 export function tellStorage(page: Page): StorageTeller {
   const told = new Set<string>();
   const dispose = effect(() => {

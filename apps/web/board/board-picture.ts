@@ -21,6 +21,6 @@ export interface BoardPicture {
   readonly usualProbability: number | undefined;
   /** The others, by the cells where they are. */
   readonly cursors?: ReadonlyMap<number, PlayerLook>;
-  /** Whoever opened a cell, on a board that several play on. */
+  /** The player who opened a cell, on a board that several play on. */
   readonly ownerOf?: (cell: number) => PlayerLook | undefined;
 }

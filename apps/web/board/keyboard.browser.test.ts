@@ -7,7 +7,7 @@ const { openPage } = useBrowser();
 
 const ROWS = ['*...', '....', '...*'];
 
-/** What has the focus says this of itself. */
+/** What has the focus has this label. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 }

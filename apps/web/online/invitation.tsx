@@ -33,7 +33,7 @@ export function FoldedInvitation(props: InvitationProps): VNode {
   );
 }
 
-/** The link that lets others in, and its QR code, which is useful only where other machines reach this one. */
+/** The link with which others can join, and its QR code, which is useful only where other machines reach this one. */
 function RoomLink({ page, texts, code, isAlone }: InvitationProps & { readonly isAlone: boolean }): VNode {
   const link = roomLink(code);
   const isOnlyHere = isLoopback(location.hostname);

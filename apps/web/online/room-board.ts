@@ -46,7 +46,7 @@ function companyOf(
     const room = rooms.state.room.value;
     return room === undefined ? [] : playerLooks(room);
   });
-  /** The index of whoever opened a cell of a common board; -1 for nobody. */
+  /** The index of the player who opened a cell of a common board; -1 for nobody. */
   const openerOf = (cell: number): number => {
     const opener = game.peek().openedBy[cell]! - 1;
     return rooms.state.room.peek()?.kind === 'together' ? opener : -1;

@@ -13,7 +13,7 @@ import { isAlone, Waiting } from './room-waiting.tsx';
 import { Standings } from './standings.tsx';
 import { useBoardFocus } from './use-board-focus.ts';
 
-/** A room: its board, who is there and how far, and what the player can do. */
+/** A room: its board, who is there, their progress, and what the player can do. */
 export function RoomView(props: RoomProps): VNode {
   const { page, rooms, texts, room } = props;
   const game = rooms.state.game.value;

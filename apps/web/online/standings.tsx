@@ -7,7 +7,7 @@ import type { PlayerLook } from '../state/board-page.ts';
 import { playerLooks } from './player-look.ts';
 import type { RoomProps } from './room-props.ts';
 
-/** Who is in the room, and how far: the best first. */
+/** Who is in the room, with their progress: the best first. */
 export function Standings({ page, rooms, texts, room }: RoomProps): VNode {
   const words = texts.value;
   const title = titleOf(words, room);

@@ -14,7 +14,7 @@ interface Props {
   readonly texts: RecordingsTexts;
 }
 
-/** Takes files and folders, shows how far their reading is, and which of them could not be used. */
+/** Takes files and folders, shows the progress of reading them, and which of them could not be used. */
 export function RecordingsGiven({ page, texts, hasEntries }: Props & { readonly hasEntries: boolean }): VNode {
   const { broken, duplicates, damaged, problem } = page.recordings.state;
   const { text } = page.messages.value;

@@ -67,7 +67,7 @@ export interface PlayerLook {
 export interface BoardCompany {
   /** The cells where they are. */
   readonly cursors: ReadonlySignal<ReadonlyMap<number, PlayerLook>>;
-  /** Whoever opened a cell; undefined for nobody. */
+  /** The player who opened a cell; undefined for nobody. */
   ownerOf(cell: number): PlayerLook | undefined;
   /** The label of a cell, with who opened it. */
   label(cell: number, label: string): string;

@@ -56,13 +56,13 @@ export async function clickCell(
   await cellAt(page, row, column).click(options);
 }
 
-/** What a cell says of itself, without its place. */
+/** The label of a cell, without its place. */
 export async function lookOf(page: Page, row: number, column: number): Promise<string> {
   const label = await cellAt(page, row, column).getAttribute('aria-label');
   return label?.replace(/^row \d+, column \d+, /, '') ?? '';
 }
 
-/** Waits until a cell says this of itself. */
+/** Waits until a cell has this label. */
 export async function expectLook(page: Page, row: number, column: number, look: string): Promise<void> {
   await expect.poll(() => lookOf(page, row, column)).toBe(look);
 }

@@ -39,7 +39,7 @@ export interface JudgeOptions {
   onProgress(progress: JudgeProgress): void;
 }
 
-/** How far a judgement has come. */
+/** The progress of a judgement. */
 export interface JudgeProgress {
   readonly phase: 'running' | 'finding' | 'shrinking';
   readonly done: number;

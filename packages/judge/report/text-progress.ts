@@ -7,7 +7,7 @@ const WIDEST_BAR = 30;
 const NARROWEST_BAR = 8;
 
 /**
- * How far a judgement is, in one line that fits: a bar, the cases that were run, failures, the time that is left.
+ * The progress of a judgement, in one line that fits: a bar, the cases that were run, failures, the time that is left.
  * @param seconds how long it has taken so far
  * @param width Units: columns
  */

@@ -65,7 +65,7 @@ const MOVES: ReadonlySet<RequestType> = new Set<RequestType>([
 export class OnlineClient {
   readonly state: {
     readonly status: ReadonlySignal<OnlineStatus>;
-    /** Who plays; undefined for those who only look on. */
+    /** Who plays; undefined for spectators. */
     readonly player: ReadonlySignal<PublicPlayer | undefined>;
     /** Why the server refused the hello. */
     readonly refusal: ReadonlySignal<RequestFailure | undefined>;

@@ -97,7 +97,7 @@ export class RemoteGame extends SeenBoard {
     return this.#moves.push({ kind, cell });
   }
 
-  /** Ends looking on. */
+  /** Stops watching. */
   dispose(): void {
     for (const stop of this.#stop) stop();
     void this.#ports.client.ask('detach', { game: this.id });

@@ -72,7 +72,7 @@ interface Entry {
   readonly isAgain?: true;
 }
 
-/** A room in which the player races, plays on a common board, or looks on. */
+/** A room in which the player races, plays on a common board, or watches. */
 export class RoomController {
   readonly state: RoomControllerState;
   /** Told what happens, in words to be made. */

@@ -116,7 +116,7 @@ export function endingWords(judged: number, seconds: number, left: number): stri
   return `${done} ${countOf(left, 'hand-in')} left: run the same command again to continue.`.trimStart();
 }
 
-/** How far the judging of a class is, as a sentence. */
+/** The progress of judging a class, as a sentence. */
 export function classProgressWords(progress: {
   readonly judged: number;
   readonly handIns: number;
@@ -139,7 +139,7 @@ export function notAllComparedWords(compared: number, all: number): string {
 
 const WIDEST_BAR = 30;
 
-/** How far the judging of a class is, in one line. @param width Units: columns */
+/** The progress of judging a class, in one line. @param width Units: columns */
 export function classProgressLine(done: number, total: number, seconds: number, width: number): string {
   const left = done > 0 && done < total ? `, ${formatTimeLeft((seconds / done) * (total - done))}` : '';
   const words = `${done} of ${countOf(total, 'hand-in')}${left}`;

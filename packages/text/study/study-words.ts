@@ -42,7 +42,7 @@ function deedWords({ kind, strategy, mode }: StudySettings): string {
   }
 }
 
-/** How far a study is, as a sentence. @param won how many boards were won; undefined where none is played */
+/** The progress of a study, as a sentence. @param won how many boards were won; undefined where none is played */
 export function studyProgressWords(boards: number, planned: number, won: number | undefined): string {
   const done = `${withCommas(boards)} of ${countOf(planned, 'board')} done`;
   return won === undefined || boards === 0 ? `${done}.` : `${done}, ${((100 * won) / boards).toFixed(1)}% won.`;

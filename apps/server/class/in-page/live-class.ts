@@ -1,4 +1,4 @@
-// The script of the pages about classes and studies: shows how far these are while they go on. Everything works without it.
+// The script of the pages about classes and studies: shows their progress while they run. Everything works without it.
 
 /** What the server sends; its sentence is shown as it is. */
 interface LiveProgress {

@@ -5,7 +5,7 @@ import { endRun, renewRun, startRun } from '../../store/run-records.ts';
 import { inChunks } from './judging-job.ts';
 import { type JudgingOptions, JudgingWork } from './judging-work.ts';
 
-/** How far the judging of a class is. */
+/** The progress of judging a class. */
 export interface JudgingProgress {
   readonly done: number;
   readonly total: number;

@@ -5,7 +5,7 @@ import { type ClassView, isFiltered } from './class-view.ts';
 import { RESULTS } from './list-query.ts';
 import { classAddress } from './page-addresses.ts';
 
-/** This many faults can be chosen; a longer list is for nobody. */
+/** This many faults can be chosen; nobody reads a longer list. */
 const MOST_FAULTS = 100;
 /** Longer sentences are cut in the list. Units: UTF-16 units. */
 const LONGEST_FAULT = 90;

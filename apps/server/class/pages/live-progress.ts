@@ -5,7 +5,7 @@ import type { ClassProgress } from '../../store/class-figures.ts';
 import type { StudyProgress, StudyRecord } from '../../store/study-records.ts';
 import { readStudySettings } from '../../study/study-data.ts';
 
-/** How far something is, as the script of the pages gets and shows it. */
+/** The progress of something, as the script of the pages gets and shows it. */
 export interface LiveProgress {
   readonly done: number;
   readonly total: number;
@@ -14,13 +14,16 @@ export interface LiveProgress {
   readonly state: string;
 }
 
-/** How far the judging of a class is. */
+/** The progress of judging a class. */
 export function liveClassProgress(progress: ClassProgress): LiveProgress {
   const { judged, handIns, marked } = progress;
   return { done: judged, total: handIns, words: classProgressWords(progress), state: `${judged} ${marked}` };
 }
 
-/** How far a study is. Its plots change little, and are read from all chunks: they are drawn again for each percent. */
+/**
+ * The progress of a study. Its plots change little, and are read from all chunks: they are drawn again for each
+ * percent.
+ */
 export function liveStudyProgress({ boards: total, settings }: StudyRecord, progress: StudyProgress): LiveProgress {
   const { boards, won } = progress;
   const isPlayed = readStudySettings(settings)?.kind === 'play';

@@ -3,7 +3,7 @@ import { streamSSE } from 'hono/streaming';
 import type { LiveProgress } from './live-progress.ts';
 import { problemPage } from './problem-page.ts';
 
-/** How often the store is asked how far a class is. Units: ms. */
+/** How often the store is asked for the progress of a class. Units: ms. */
 const LOOK_EVERY = 1000;
 /** A stream in which nothing happens says so now and then, or proxies would end it. */
 const LOOKS_IN_SILENCE = 15;
@@ -11,15 +11,15 @@ const LOOKS_IN_SILENCE = 15;
 const MOST_STREAMS = 200;
 
 /**
- * Streams of how far classes or studies are. The store is asked again and again, because another process may be at
- * work; all who watch the same share the answer.
+ * Streams of the progress of classes and studies. The store is asked again and again, because another process may be at
+ * work; all viewers of the same share the answer.
  */
 export class ProgressStreams {
   readonly #ask: (id: number) => Promise<LiveProgress | undefined>;
   readonly #latest = new Map<number, { readonly at: number; readonly progress: Promise<LiveProgress | undefined> }>();
   #open = 0;
 
-  /** @param ask how far the one with this id is; undefined where it is gone */
+  /** @param ask the progress of the one with this id; undefined where it is gone */
   constructor(ask: (id: number) => Promise<LiveProgress | undefined>) {
     this.#ask = ask;
   }

@@ -31,7 +31,7 @@ function titleOf({ settings }: StudyRecord): string {
   return known === undefined ? '' : studyTitle(known, levelOfStudy(known));
 }
 
-/** A study: how far it is, its figures and its plots. */
+/** A study: its progress, its figures and its plots. */
 export function studyResultsPage(results: StudyResults): string {
   const { study, progress } = results;
   return framedPage({

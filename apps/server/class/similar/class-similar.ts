@@ -8,7 +8,7 @@ export interface ComparedClass {
   readonly handIns: readonly ComparedHandIn[];
   /** The students' ids in the course, by those in the store. */
   readonly students: ReadonlyMap<string, string>;
-  /** What the course handed out: it counts for nobody. */
+  /** What the course handed out, which is ignored. */
   readonly starter: readonly StoredFile[];
   /** How many hand-ins there are: more than are compared where the class is very large. */
   readonly all: number;

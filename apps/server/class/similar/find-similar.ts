@@ -36,7 +36,7 @@ export interface SimilarHandIns {
 }
 
 export interface SimilarOptions {
-  /** What the course handed out: it counts for nobody. */
+  /** What the course handed out, which is ignored. */
   readonly starter?: readonly HandInFile[];
   /** Pairs below are left out. Range: 0 to 1. */
   readonly leastScore?: number;
@@ -49,7 +49,7 @@ export interface SimilarOptions {
 const TOKENS_AT_ONCE = 23;
 const WINDOW = 17;
 const LEAST_SCORE = 0.4;
-/** More pairs are for nobody to look through. */
+/** Nobody looks through more pairs. */
 const MOST_PAIRS = 1000;
 
 /**

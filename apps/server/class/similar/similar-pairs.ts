@@ -3,7 +3,7 @@ import type { Store } from '../../store/store.ts';
 import { type FindPairs, readComparedClass } from './class-similar.ts';
 import type { SimilarHandIns } from './find-similar.ts';
 
-/** How far the comparison of a class is. */
+/** The progress of comparing a class. */
 export type ClassComparison =
   | { readonly kind: 'working' }
   | ({ readonly kind: 'done'; readonly compared: number; readonly all: number } & SimilarHandIns)

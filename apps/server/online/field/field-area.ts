@@ -104,7 +104,7 @@ export class FieldArea implements Area {
     const { field, density } = await this.#open();
     this.#visits.set(session, { view: undefined, sent: new Set() });
     const player = session.player && (await field.player(session.player.id));
-    // Who only looks on is shown what there is.
+    // Spectators see what there is.
     const start =
       player === undefined ? await field.work(MIDDLE) : (player.last ?? (await this.#firstCell(field, density)));
     return ok({ density, start, ...(player && { standing: player.standing(this.#options.clock.date()) }) });

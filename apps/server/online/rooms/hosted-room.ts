@@ -18,7 +18,7 @@ import { type DrawLayout, decide, decideMove, placement, type RoomCommand, type 
 import { boardFor, minesToShow, type RoomSurroundings, raceBoards, stateOf } from './room-view.ts';
 import { ToldProgress } from './told-progress.ts';
 
-/** A connection of somebody who plays or looks on. */
+/** A connection of somebody who plays or watches. */
 export type Visitor = Pick<ClientSession, 'id' | 'player' | 'client' | 'send'>;
 
 /** What rooms need from outside. */
@@ -40,7 +40,7 @@ export const AWAY_MS = 60_000;
 export const IDLE_MS = 10 * 60_000;
 /** News are collected for this long: of who comes and goes, and of cursors. Units: ms. */
 const NEWS_MS = 100;
-/** The same, of who is how far: each message to each player is a call of the system. Units: ms. */
+/** The same, of everybody's progress: each message to each player is a call of the system. Units: ms. */
 const PROGRESS_MS = 250;
 
 /** A room with the connections of those who are in it. It answers and tells only what its log has. */
@@ -344,7 +344,7 @@ export class HostedRoom implements LoggedRoom {
     }
   }
 
-  /** The whole state, with how far all are. */
+  /** The whole state, with the progress of all. */
   #tell(): void {
     this.#stateNews.cancel();
     this.#progressNews.cancel();

@@ -40,7 +40,9 @@ export class Match {
   readonly params: GameParams;
   /** When moves are accepted. Units: ms since the room was created. */
   readonly begins: number;
-  /** Whoever opened a cell of the common board: the member's index + 1; 0 for nobody. Shape: size of the board. */
+  /**
+   * The player who opened a cell of the common board: the member's index + 1; 0 for nobody. Shape: size of the board.
+   */
   readonly openedBy: Uint8Array;
   readonly #seats = new Map<number, Seat>();
   readonly #shared: Game | undefined;
@@ -165,7 +167,7 @@ export class Match {
     return effect;
   }
 
-  /** How far all players are, the best first. */
+  /** The progress of all players, the best first. */
   standings(): Standing[] {
     return sortStandings(
       this.kind,

@@ -2,7 +2,7 @@ import type { Progress } from '@countermine/protocol/room-messages.ts';
 import { progressOf } from '@countermine/protocol/standings.ts';
 import type { Match } from './match.ts';
 
-/** How far the players of a match are, as those in the room were told last. */
+/** The progress of the players of a match, as the room was told last. */
 export class ToldProgress {
   #told = new Map<number, Progress>();
 

@@ -8,7 +8,7 @@ import type { ServerEvent } from '@countermine/protocol/server-message.ts';
 export interface ClientSession {
   /** Another one for each connection. */
   readonly id: string;
-  /** Who plays; undefined for those who only look on. */
+  /** Who plays; undefined for spectators. */
   readonly player: PublicPlayer | undefined;
   readonly client: ClientKind;
   /** How long a message takes there and back: the middle of the last measurements. Units: ms. */
@@ -23,8 +23,8 @@ export interface ClientSession {
 export type RequestOutcome<Type extends RequestType> = Result<AnswerTo<Type>, Refused>;
 
 /**
- * What answers requests, by their type. A handler does not reject for a fault of the client, which is a refusal. Requests
- * of a connection are handed over in their order, without waiting for the answers to those before.
+ * What answers requests, by their type. A handler does not reject for a fault of the client, which is a refusal.
+ * Requests of a connection are handed over in their order, without waiting for the answers to those before.
  */
 export type Handlers = {
   readonly [Type in RequestType]?: (session: ClientSession, request: Requests[Type]) => Promise<RequestOutcome<Type>>;
