@@ -134,9 +134,10 @@ describe('help and version', () => {
     async (args) => {
       const { stdout, stderr, status } = await answerTo(args);
       expect(stdout).toContain(
-        'Usage: countermine run <game> [--reading <id>]... [--misconception <id>]... [--] [arguments...]',
+        'Usage: countermine run <game> [--reading <id>]... [--misconception <id>]... [--]\n[arguments...]\n',
       );
-      for (const status of [1, 2, 70, 74, 127, 141]) expect(stdout).toMatch(new RegExp(`Exit status:[^]* ${status} `));
+      for (const status of [1, 2, 70, 74, 127, 141])
+        expect(stdout).toMatch(new RegExp(`Exit status:[^]*\\s${status}\\s`));
       expect([stderr, status]).toEqual(['', 0]);
     },
   );
