@@ -26,7 +26,7 @@ import { newSeed } from '../host/new-seed.ts';
 import { StatusLine } from '../host/status-line.ts';
 import { complain } from '../host/streams.ts';
 import { findJudgedGame } from './find-judged-game.ts';
-import { type Marking, type MarkingOptions, prepareMarking, type Refusal } from './marking.ts';
+import { type JudgeRefusal, type Marking, type MarkingOptions, prepareMarking } from './marking.ts';
 import { parseTargets, ReportWriter, unwritableTarget } from './report-targets.ts';
 
 /** The options of `countermine judge`. */
@@ -156,7 +156,7 @@ function prepare(
   game: string,
   words: readonly string[],
   options: JudgeCommandOptions,
-): Result<{ task: JudgementTask; command: JudgedCommand; writer: ReportWriter }, Refusal> {
+): Result<{ task: JudgementTask; command: JudgedCommand; writer: ReportWriter }, JudgeRefusal> {
   const found = findJudgedGame(game);
   if (!found.ok) return refuse(found.error);
   const targets = parseTargets(options.report ?? []);
@@ -209,7 +209,7 @@ function handedOutOf(game: JudgedGame, options: JudgeCommandOptions): string[] {
   return [...game.handedOut.filter((name) => existsSync(name)), ...(options.with ?? [])];
 }
 
-function refuse(problem: string, status = BAD_USAGE): Result<never, Refusal> {
+function refuse(problem: string, status = BAD_USAGE): Result<never, JudgeRefusal> {
   return err({ problem, status });
 }
 

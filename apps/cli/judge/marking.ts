@@ -22,7 +22,7 @@ export interface MarkingOptions {
 }
 
 /** Why nothing is judged: what is wrong, which may have several lines, and the exit status. */
-export interface Refusal {
+export interface JudgeRefusal {
   readonly problem: string;
   readonly status: number;
 }
@@ -39,7 +39,7 @@ export async function prepareMarking(
   judged: readonly JudgeCase[],
   options: MarkingOptions,
   sandbox: Sandbox,
-): Promise<Result<Marking, Refusal>> {
+): Promise<Result<Marking, JudgeRefusal>> {
   const { dialect } = game;
   const scheme = options.scheme === undefined ? undefined : readSchemeFile(options.scheme);
   if (scheme?.ok === false) return refuse(scheme.error.problem, scheme.error.code === 'unreadable');
@@ -65,7 +65,7 @@ async function checkHandIn(
   game: string,
   folder: string | undefined,
   sandbox: Sandbox,
-): Promise<Result<readonly HandInCheckResult[], Refusal>> {
+): Promise<Result<readonly HandInCheckResult[], JudgeRefusal>> {
   if (folder === undefined) return ok([]);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
     return refuse(`--hand-in ${shownWord(folder)}: no such folder`, true);
@@ -78,6 +78,6 @@ async function checkHandIn(
 }
 
 /** @param isUnreadable whether a file or folder cannot be read, so that the judge failed */
-function refuse(problem: string, isUnreadable = false): Result<never, Refusal> {
+function refuse(problem: string, isUnreadable = false): Result<never, JudgeRefusal> {
   return err({ problem, status: isUnreadable ? JUDGE_FAILED : BAD_USAGE });
 }
