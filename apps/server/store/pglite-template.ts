@@ -1,8 +1,14 @@
 import { accessSync, constants, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { err } from '@countermine/core/result/result.ts';
 import { copyFolder } from '@countermine/host/files/copy-folder.ts';
+import { releaseLock, takeLock } from '@countermine/host/files/file-lock.ts';
 import { makeFolder } from '@countermine/host/files/make-folder.ts';
 import type { PGlite } from '@electric-sql/pglite';
+
+/** Between two looks at what another process creates. Units: ms. */
+const WAIT = 50;
 
 /**
  * Puts an empty database into an empty folder: creating one takes 4 s of processor time, copying one 0.2 s. It is created
@@ -15,7 +21,34 @@ export async function fillWithTemplate(database: typeof PGlite, cache: string, f
   // Then it is created when it is opened.
   if (version === undefined) return;
   const template = join(cache, `countermine-pglite-${version}`);
-  if (canRead(template)) return copyFolder(template, folder);
+  // Processes that are started together wait for the first, and copy what it has created.
+  const lock = `${template}.lock`;
+  while (!canRead(template)) {
+    const taken = lockIn(cache, lock);
+    if (!taken.ok && taken.error.code === 'held') {
+      await setTimeout(WAIT);
+      continue;
+    }
+    try {
+      if (!canRead(template)) return await createBoth(database, folder, template);
+    } finally {
+      if (taken.ok) releaseLock(lock);
+    }
+  }
+  copyFolder(template, folder);
+}
+
+/** Errors: of {@link takeLock}, and where the folder is not there and cannot be created. */
+function lockIn(folder: string, lock: string): ReturnType<typeof takeLock> {
+  try {
+    makeFolder(folder);
+  } catch (error) {
+    return err({ code: 'failed', error });
+  }
+  return takeLock(lock, 'moment');
+}
+
+async function createBoth(database: typeof PGlite, folder: string, template: string): Promise<void> {
   const empty = await database.create(folder);
   await empty.close();
   keepTemplate(folder, template);
@@ -50,7 +83,7 @@ function keepTemplate(folder: string, template: string): void {
     copyFolder(folder, draft, 0o644);
     renameSync(draft, template);
   } catch {
-    // The packages cannot be written to, so the next database takes as long; or another process was faster.
+    // The packages cannot be written to, so the next database takes as long; or another was faster: where no lock can be had.
     rmSync(draft, { recursive: true, force: true });
   }
 }
