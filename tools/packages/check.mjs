@@ -43,6 +43,11 @@ function lintPackages() {
 
 /** Strict, and with the libraries' own declarations checked, too. @param {string} folder */
 function compileExamples(folder) {
+  const page = "import 'countermine/board';\nimport 'countermine/course';\n";
+  const listeners = ['countermine-change', 'countermine-end'].map(
+    (name) => `document.addEventListener('${name}', ({ detail }) => console.log(Object.keys(detail)));\n`,
+  );
+  writeFileSync(join(folder, 'src/page.ts'), page + listeners.join(''));
   const common = { target: 'es2022', lib: ['es2023', 'dom'], types: [], strict: true, skipLibCheck: false };
   const strict = { ...common, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true };
   const settings = [

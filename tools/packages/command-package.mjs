@@ -24,6 +24,9 @@ export function writeCommand(out) {
   chmodSync(command, 0o755);
   for (const path of GRAMMARS) cpSync(join(ROOT, 'node_modules', path), join(out, 'dist/grammars', basename(path)));
   cpSync(join(dist, 'web'), join(out, 'dist/web'), { recursive: true });
+  for (const name of ['countermine-board.d.ts', 'countermine-course.d.ts']) {
+    cpSync(join(ROOT, 'apps/web/embed', name), join(out, 'types', name));
+  }
   cpSync(join(ROOT, 'examples'), join(out, 'examples'), { recursive: true, filter: isPlain });
   cpSync(join(ROOT, 'schemes'), join(out, 'schemes'), { recursive: true });
   cpSync(join(ROOT, 'fixtures/dialects'), join(out, 'fixtures/dialects'), {
@@ -36,11 +39,11 @@ export function writeCommand(out) {
     bin: { countermine: './dist/countermine.cjs' },
     man: './man/countermine.1',
     exports: {
-      './board': './dist/web/countermine-board.js',
-      './course': './dist/web/countermine-course.js',
+      './board': { types: './types/countermine-board.d.ts', default: './dist/web/countermine-board.js' },
+      './course': { types: './types/countermine-course.d.ts', default: './dist/web/countermine-course.js' },
       './package.json': './package.json',
     },
-    files: ['dist', 'man', 'completions', 'examples', 'schemes', 'fixtures', 'CHANGELOG.md'],
+    files: ['dist', 'types', 'man', 'completions', 'examples', 'schemes', 'fixtures', 'CHANGELOG.md'],
     dependencies: dependenciesOf(EXTERNAL),
   });
   copyReadme(join(ROOT, 'apps/cli'), out);

@@ -5,17 +5,9 @@ import { type CellLookName, cellLookName } from '@countermine/play/board/cell-lo
 import { cellLabel } from '@countermine/text/words/cell-words.ts';
 import { newGame, openOrChord } from './board-game.ts';
 import { BOARD_STYLE } from './board-style.ts';
+import type { BoardChange } from './countermine-board.d.ts';
 import { element, styledRoot } from './embed-style.ts';
 import { messagesFor } from './messages-for.ts';
-
-/** What the element tells the page with every `countermine-change`. */
-export interface BoardChange {
-  readonly phase: Game['phase'];
-  readonly openCells: number;
-  readonly flags: number;
-  /** Whether no board without a guess was found, so that this one may need one. */
-  readonly mayNeedGuess: boolean;
-}
 
 const SIGNS: Readonly<Partial<Record<CellLookName, string>>> = {
   flag: '⚑',

@@ -1,5 +1,6 @@
 import { dialects } from '@countermine/dialects/registry.ts';
 import { CourseController } from '../terminal/course-controller.ts';
+import type { CourseEnd } from './countermine-course.d.ts';
 import { COURSE_STYLE } from './course-style.ts';
 import { element, styledRoot } from './embed-style.ts';
 import { messagesFor } from './messages-for.ts';
@@ -100,7 +101,8 @@ export class CountermineCourse extends HTMLElement {
     this.#status.textContent = messagesFor(this).terminal.ended(exit);
     this.#line.disabled = true;
     this.#finish.disabled = true;
-    this.dispatchEvent(new CustomEvent('countermine-end', { detail: { exit }, bubbles: true, composed: true }));
+    const detail: CourseEnd = { exit };
+    this.dispatchEvent(new CustomEvent('countermine-end', { detail, bubbles: true, composed: true }));
   }
 }
 
