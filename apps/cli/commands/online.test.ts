@@ -4,17 +4,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../testing/command.ts';
+import { useWarmCommand } from '../testing/warm-command.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'countermine-online-'));
 afterAll(() => rmSync(home, { recursive: true }));
 
+const warm = useWarmCommand();
+
 /** Nobody listens on port 1, so each command is refused once all its parts are loaded. */
 const NOWHERE = 'http://127.0.0.1:1';
 
-/** Each in a process of its own, as users start it: parts that wait for each other show only where they come first. */
+const ENVIRONMENT = { XDG_DATA_HOME: home, XDG_CONFIG_HOME: home, COUNTERMINE_SERVER: NOWHERE };
+
+/** In a process of its own, as users start it: parts that wait for each other show only where they come first. */
 function online(args: readonly string[]) {
   const bundle = join(ROOT, 'dist/countermine.cjs');
-  const env = { ...process.env, XDG_DATA_HOME: home, XDG_CONFIG_HOME: home, COUNTERMINE_SERVER: NOWHERE };
+  const env = { ...process.env, ...ENVIRONMENT };
   const { status, stdout, stderr } = spawnSync(process.execPath, [bundle, 'online', ...args], {
     ...{ env, input: '', encoding: 'utf8' },
   });
@@ -47,8 +52,8 @@ describe('the built command', () => {
     ['leaderboard daily tomorrow', /Expected a date like 2026-11-21/],
     ['leaderboard --name Ada', /unknown option '--name'/],
     ['game x', /x is neither the id nor the link of a ranked game/],
-  ])('explains what is wrong with online %s', (words, problem) => {
-    const { status, stderr } = online(words.split(' '));
+  ])('explains what is wrong with online %s', async (words, problem) => {
+    const { status, stderr } = await warm.run(['online', ...words.split(' ')], '', { env: ENVIRONMENT });
     expect([status, stderr]).toEqual([2, expect.stringMatching(problem)]);
   });
 

@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { begin, countermine, finish, ROOT } from '../testing/command.ts';
 import { Servers } from '../testing/serving.ts';
+import { useWarmCommand } from '../testing/warm-command.ts';
 
+const warm = useWarmCommand();
 const servers = new Servers();
 const occupants: Server[] = [];
 
@@ -60,7 +62,7 @@ describe('countermine serve', () => {
     [['--host', '192.0.2.1'], 'cannot serve at 192.0.2.1:8080: this machine has no such address', 1],
     [['--host', 'no-such-host.invalid'], 'cannot serve at no-such-host.invalid:8080: ', 1],
   ])('%j: one line about it', async (args, message, expected) => {
-    const { stdout, stderr, status } = await countermine(['serve', ...args]);
+    const { stdout, stderr, status } = await warm.run(['serve', ...args]);
     expect(stderr).toMatch(/^countermine: [^\n]*\n$/);
     expect(stderr.toLowerCase()).toContain(message.toLowerCase());
     expect([stdout, status]).toEqual(['', expected]);

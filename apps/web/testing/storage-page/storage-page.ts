@@ -126,23 +126,23 @@ function deleteDatabase(name: string): Promise<void> {
   });
 }
 
-/** Checks each law on an empty storage. @returns the law with what is wrong, for each that is broken */
-async function brokenLaws(): Promise<string[]> {
+/** Checks each law on an empty storage. @returns each law with `kept`, or with what is wrong */
+async function checkLaws(): Promise<[law: string, outcome: string][]> {
   const checks = [
     ...STORAGE_LAWS.map(({ law, check }) => ({ law, check: () => check(tabs()) })),
     ...RECORDINGS_LAWS.map(({ law, check }) => ({ law, check: () => check(recordingTabs()) })),
   ];
-  const broken: string[] = [];
+  const outcomes: [string, string][] = [];
   for (const { law, check } of checks) {
-    try {
-      await check();
-    } catch (error) {
-      broken.push(`${law}: ${error}`);
-    }
+    const outcome = await check().then(
+      () => 'kept',
+      (error) => `${error}`,
+    );
+    outcomes.push([law, outcome]);
     await forgetAll();
   }
-  return broken;
+  return outcomes;
 }
 
-Object.assign(window, { openStorage, openRecordings, failWrites, brokenLaws });
+Object.assign(window, { openStorage, openRecordings, failWrites, checkLaws });
 window.opener?.postMessage(READY, location.origin);
