@@ -1,8 +1,8 @@
 // @ts-check
 /** Finds the Chromium that the browser tests and the benchmarks of the page drive. */
 import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import process from 'node:process';
-import { chromium } from 'playwright-core';
 import { findProgram } from '../find-program.mjs';
 
 // The first one draws no windows, so its pages need a third of the work.
@@ -20,5 +20,13 @@ export function findBrowser(env = process.env) {
     if (!existsSync(wished)) throw new Error(`CHROMIUM is ${wished}, and there is no such file`);
     return wished;
   }
-  return findProgram(NAMES, env) ?? [chromium.executablePath()].find((file) => existsSync(file));
+  return findProgram(NAMES, env) ?? browserOfPlaywright();
+}
+
+/** Playwright is loaded only where the system has none: that takes half a second. */
+function browserOfPlaywright() {
+  /** @type {typeof import('playwright-core')} */
+  const { chromium } = createRequire(import.meta.url)('playwright-core');
+  const file = chromium.executablePath();
+  return existsSync(file) ? file : undefined;
 }
