@@ -32,7 +32,7 @@ export function typeErrors(roots: readonly string[], overlay: Overlay, more: ts.
   ]);
 }
 
-/** The files of the overlay, and those that import one of them, by others too. */
+/** The files of the overlay, and those that import one of them by import and export statements, by others too. */
 function affectedFiles(program: ts.Program, overlay: Overlay): ts.SourceFile[] {
   const importers = importersIn(program);
   const affected = new Set(overlay.keys());

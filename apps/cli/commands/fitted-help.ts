@@ -1,8 +1,8 @@
 import { wrapWords } from '@countermine/judge/report/text-columns.ts';
 
 /**
- * A help whose paragraphs fit the terminal. Only those that are too wide are wrapped anew; lines that are indented, such as
- * options and examples, stay as they are.
+ * A help whose paragraphs fit the terminal. Only those that are too wide are wrapped; indented lines, such as options and
+ * examples, stay as they are.
  * @param width Units: columns
  */
 export function fittedHelp(text: string, width: number): string {

@@ -120,7 +120,8 @@ Examples:
   countermine judge calpoly --report html=report.html --report junit=report.xml -- ./a.out
 
 Exit status: 0 if all cases pass, 1 if some fail, 2 for an invalid command line, 3 if the judge itself fails, for
-example because the program cannot be started or a file cannot be read; 130 or 143 if it is interrupted: the report shows how far it got.
+example because the program cannot be started or a file cannot be read; 130 or 143 if it is interrupted: the report
+shows how far it got.
 `;
 
 const CASES_HELP = `

@@ -168,7 +168,7 @@ function addReview(program: Command, finish: Finish): void {
     });
 }
 
-/** Says so when a file can no longer be read, or is no text. */
+/** Says so when a file can no longer be read, or is not text. */
 async function reading(command: () => number | Promise<number>): Promise<number> {
   try {
     return await command();

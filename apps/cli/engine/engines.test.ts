@@ -1,10 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { constants, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { clientMessage } from '@countermine/protocol/client-message.ts';
 import { serverMessage } from '@countermine/protocol/server-message.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { COUNTERMINE, ROOT } from '../testing/command.ts';
+import { begin, COUNTERMINE, finish, ROOT } from '../testing/command.ts';
 import { PYTHON } from '../testing/python.ts';
 import { useWarmCommand } from '../testing/warm-command.ts';
 
@@ -23,6 +24,20 @@ const ASKED = `${READY} while read -r word rest; do [ "$word" = go ] && break; d
 const simulate = (engine: readonly string[], ...options: string[]) =>
   warm.run(['simulate', '--boards', boards, '--workers', '1', ...options, '--', ...engine]);
 const simulateShell = (script: string, ...options: string[]) => simulate(['sh', '-c', script], ...options);
+
+it.runIf(existsSync('/proc/self/fdinfo'))(
+  'leaves a pipe blocking for others that write to it, as an engine',
+  async () => {
+    const engine = begin(process.execPath, [join(ROOT, 'dist/countermine.cjs'), 'engine']);
+    const ended = finish(engine);
+    engine.stdin.write('countermine 1\n');
+    await once(engine.stdout, 'data');
+    const flags = /^flags:\s*(\d+)$/m.exec(readFileSync(`/proc/${engine.pid}/fdinfo/1`, 'utf8'))?.[1];
+    engine.stdin.end();
+    expect((await ended).stdout).toMatch(/^name /);
+    expect(Number.parseInt(flags ?? '', 8) & constants.O_NONBLOCK).toBe(0);
+  },
+);
 
 describe('simulate with an engine', () => {
   it('plays by its moves and counts its guesses', async () => {

@@ -1,4 +1,3 @@
-import { isTerminal } from './is-terminal.ts';
 import { writeOutput } from './streams.ts';
 import { terminalColumns } from './terminal-columns.ts';
 
@@ -25,8 +24,7 @@ export interface StatusTerminal {
 /** Standard error. */
 function errorTerminal(): StatusTerminal {
   return {
-    // Asked first as it loads less.
-    columns: () => (isTerminal(2) ? terminalColumns('stderr') : undefined),
+    columns: () => terminalColumns('stderr'),
     isDumb: process.env['TERM'] === 'dumb',
     write: (text) => writeOutput('stderr', Buffer.from(text)),
     now: () => performance.now(),

@@ -21,12 +21,13 @@ import { caseProblemWords } from '@countermine/text/judge/case-problem.ts';
 import { cannotStart } from '@countermine/text/judge/start-problem.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import { type LimitOptions, limitsOf, variablesOf } from '../command-line/limit-options.ts';
+import type { CommandFailure } from '../host/command-failure.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { StatusLine } from '../host/status-line.ts';
 import { complain } from '../host/streams.ts';
 import { findJudgedGame } from './find-judged-game.ts';
-import { type JudgeRefusal, type Marking, type MarkingOptions, prepareMarking } from './marking.ts';
+import { type Marking, type MarkingOptions, prepareMarking } from './marking.ts';
 import { parseTargets, ReportWriter, unwritableTarget } from './report-targets.ts';
 
 /** The options of `countermine judge`. */
@@ -156,7 +157,7 @@ function prepare(
   game: string,
   words: readonly string[],
   options: JudgeCommandOptions,
-): Result<{ task: JudgementTask; command: JudgedCommand; writer: ReportWriter }, JudgeRefusal> {
+): Result<{ task: JudgementTask; command: JudgedCommand; writer: ReportWriter }, CommandFailure> {
   const found = findJudgedGame(game);
   if (!found.ok) return refuse(found.error);
   const targets = parseTargets(options.report ?? []);
@@ -209,7 +210,7 @@ function handedOutOf(game: JudgedGame, options: JudgeCommandOptions): string[] {
   return [...game.handedOut.filter((name) => existsSync(name)), ...(options.with ?? [])];
 }
 
-function refuse(problem: string, status = BAD_USAGE): Result<never, JudgeRefusal> {
+function refuse(problem: string, status = BAD_USAGE): Result<never, CommandFailure> {
   return err({ problem, status });
 }
 

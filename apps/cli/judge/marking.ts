@@ -13,18 +13,13 @@ import type { Sandbox } from '@countermine/judge/node/sandbox/sandbox.ts';
 import { readSchemeFile } from '@countermine/judge/node/scheme-file.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
+import type { CommandFailure } from '../host/command-failure.ts';
 
 /** The options of `countermine judge` that are about marks. */
 export interface MarkingOptions {
   readonly scheme?: string;
   readonly handIn?: string;
   readonly submitted?: string;
-}
-
-/** Why nothing is judged: what is wrong, which may have several lines, and the exit status. */
-export interface JudgeRefusal {
-  readonly problem: string;
-  readonly status: number;
 }
 
 /** Adds stages, the checks of the hand-in and marks to a finished report. */
@@ -39,7 +34,7 @@ export async function prepareMarking(
   judged: readonly JudgeCase[],
   options: MarkingOptions,
   sandbox: Sandbox,
-): Promise<Result<Marking, JudgeRefusal>> {
+): Promise<Result<Marking, CommandFailure>> {
   const { dialect } = game;
   const scheme = options.scheme === undefined ? undefined : readSchemeFile(options.scheme);
   if (scheme?.ok === false) return refuse(scheme.error.problem, scheme.error.code === 'unreadable');
@@ -65,7 +60,7 @@ async function checkHandIn(
   game: string,
   folder: string | undefined,
   sandbox: Sandbox,
-): Promise<Result<readonly HandInCheckResult[], JudgeRefusal>> {
+): Promise<Result<readonly HandInCheckResult[], CommandFailure>> {
   if (folder === undefined) return ok([]);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true) {
     return refuse(`--hand-in ${shownWord(folder)}: no such folder`, true);
@@ -78,6 +73,6 @@ async function checkHandIn(
 }
 
 /** @param isUnreadable whether a file or folder cannot be read, so that the judge failed */
-function refuse(problem: string, isUnreadable = false): Result<never, JudgeRefusal> {
+function refuse(problem: string, isUnreadable = false): Result<never, CommandFailure> {
   return err({ problem, status: isUnreadable ? JUDGE_FAILED : BAD_USAGE });
 }

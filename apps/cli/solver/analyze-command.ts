@@ -6,6 +6,7 @@ import type { SolverError } from '@countermine/solver/constraint/solver-error.ts
 import { positionProblem } from '@countermine/text/command/position-problem.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
 import { isTerminal } from '../host/is-terminal.ts';
 import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
@@ -13,7 +14,6 @@ import { terminalColumns } from '../host/terminal-columns.ts';
 import { Analyst } from './analysis.ts';
 import { analysisAsJson, formatAnalysis, formatSimpleCertain } from './analyze-text.ts';
 import { levelOfShape, sizeOfLevel } from './board-size.ts';
-import { type CommandFailure, refuseInput, refuseUsage } from './command-failure.ts';
 import { explainedMove } from './explained-move.ts';
 import { parsePosition, parsePositionLine } from './position-text.ts';
 import {
@@ -129,20 +129,23 @@ function answerLines(input: TextInput, analyst: Analyst): number {
   let status = 0;
   let answered = 0;
   const bar = new StatusLine(!isTerminal(1), PATIENCE);
-  for (const line of textLinesOf(input)) {
-    if (line.text !== undefined && isComment(line.text)) continue;
-    answered += 1;
-    const answer = answerTo(line, analyst);
-    if (answer.ok) {
-      print(`${JSON.stringify(answer.value)}\n`);
-    } else {
-      bar.clear();
-      complain(`${input.name}, line ${line.number}: ${answer.error}`);
-      status = BAD_INPUT;
+  try {
+    for (const line of textLinesOf(input)) {
+      if (line.text !== undefined && isComment(line.text)) continue;
+      answered += 1;
+      const answer = answerTo(line, analyst);
+      if (answer.ok) {
+        print(`${JSON.stringify(answer.value)}\n`);
+      } else {
+        bar.clear();
+        complain(`${input.name}, line ${line.number}: ${answer.error}`);
+        status = BAD_INPUT;
+      }
+      bar.show((_, width) => countOf(answered, 'position').slice(0, width));
     }
-    bar.show((_, width) => countOf(answered, 'position').slice(0, width));
+  } finally {
+    bar.clear();
   }
-  bar.clear();
   if (answered > 0) return status;
   complain(`${input.name}: no position found`);
   return BAD_INPUT;

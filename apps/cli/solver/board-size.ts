@@ -4,7 +4,7 @@ import { ok, type Result } from '@countermine/core/result/result.ts';
 import type { StartRule } from '@countermine/solver/generate/board-params.ts';
 import { usualStart as usualStartOf } from '@countermine/solver/generate/usual-start.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
-import { type CommandFailure, refuseUsage } from './command-failure.ts';
+import { type CommandFailure, refuseUsage } from '../host/command-failure.ts';
 
 /** The most cells of a board that a command generates, plays or measures. */
 export const MOST_CELLS: number = 2 ** 24;

@@ -2,7 +2,7 @@ import { type BoardShape, cellOnBoard, columnOf, rowOf } from '@countermine/core
 import { type NamedCell, parseCellName } from '@countermine/core/format/cell-name.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
 import { InvalidArgumentError } from 'commander';
-import { type CommandFailure, refuseUsage } from './command-failure.ts';
+import { type CommandFailure, refuseUsage } from '../host/command-failure.ts';
 
 /** Reads the value of an option as a row and a column counted from 1, `R,C`, or as the name of a cell, `c4`. */
 export function parseCellOption(text: string): NamedCell {

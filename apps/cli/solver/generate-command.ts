@@ -14,6 +14,7 @@ import type { BoardTechnique } from '@countermine/solver/technique/technique.ts'
 import { TechniqueStepsWorkspace } from '@countermine/solver/technique/technique-steps.ts';
 import { generateProblem } from '@countermine/text/command/generate-problem.ts';
 import { runProgressLine } from '@countermine/text/english/run-progress.ts';
+import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
 import { isTerminal } from '../host/is-terminal.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { PATIENCE, StatusLine } from '../host/status-line.ts';
@@ -22,7 +23,6 @@ import { layoutOf } from './board-file.ts';
 import { certificateInWords, proofOf } from './board-proof.ts';
 import { type FirstClick, type SizeOptions, sizeInWords, sizeOf } from './board-size.ts';
 import { cellOfOption, shownCell } from './cell-option.ts';
-import { type CommandFailure, refuseInput, refuseUsage } from './command-failure.ts';
 import { cellsOf, drawBoard, paramsOf, type RandomBoards } from './random-boards.ts';
 
 /** The options of `countermine generate`. */

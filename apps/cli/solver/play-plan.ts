@@ -5,13 +5,13 @@ import type { NamedCell } from '@countermine/core/format/cell-name.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
 import { countOf } from '@countermine/text/english/count-of.ts';
+import { type CommandFailure, refuseUsage } from '../host/command-failure.ts';
 import { isTerminal } from '../host/is-terminal.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { complain } from '../host/streams.ts';
 import { boardsOf } from './board-file.ts';
 import { type FirstClick, type SizeOptions, sizeInWords, sizeOf, usualStart } from './board-size.ts';
 import { cellOfOption, shownCell } from './cell-option.ts';
-import { type CommandFailure, refuseUsage } from './command-failure.ts';
 import { drawBoard, type RandomBoards } from './random-boards.ts';
 import { openText, repeatedId } from './text-input.ts';
 

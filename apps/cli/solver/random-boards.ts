@@ -4,8 +4,8 @@ import type { BoardParams } from '@countermine/solver/generate/board-params.ts';
 import { randomOfBoard } from '@countermine/solver/generate/numbered-random.ts';
 import { generateBoard } from '@countermine/solver/generate/plain-board.ts';
 import { generateProblem } from '@countermine/text/command/generate-problem.ts';
+import { type CommandFailure, refuseUsage } from '../host/command-failure.ts';
 import { type BoardSize, type FirstClick, RULE_OF_FIRST_CLICK } from './board-size.ts';
-import { type CommandFailure, refuseUsage } from './command-failure.ts';
 
 /** Boards to generate: all layouts that keep the promise for the start are equally likely. */
 export interface RandomBoards {

@@ -4,7 +4,7 @@ import { codeOf, reasonOf } from '@countermine/host/files/system-error.ts';
 import { writeFileWhole } from '@countermine/host/files/write-file.ts';
 import { EX_IOERR, READER_IS_GONE } from '@countermine/host/process/exit-status.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
-import { type CommandFailure, refuseInput, refuseUsage } from './command-failure.ts';
+import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
 import { formatGameLine, type GameLine, parseGameLine } from './game-line.ts';
 import { isComment, linesOf, openText, repeatedId, TOO_LONG } from './text-input.ts';
 

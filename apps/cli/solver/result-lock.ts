@@ -3,7 +3,7 @@ import { ok, type Result } from '@countermine/core/result/result.ts';
 import { releaseLock, takeLock } from '@countermine/host/files/file-lock.ts';
 import { shellWord } from '@countermine/text/shell/shell-word.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
-import { type CommandFailure, refuseInput } from './command-failure.ts';
+import { type CommandFailure, refuseInput } from '../host/command-failure.ts';
 
 /**
  * Takes a file for this process until it ends: two runs that write one file would lose each other's games. The lock of a

@@ -15,8 +15,8 @@ import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { messagesIn } from '@countermine/text/messages/languages.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
 import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
+import { type CommandFailure, refuseInput } from '../host/command-failure.ts';
 import { complain, print } from '../host/streams.ts';
-import { type CommandFailure, refuseInput } from './command-failure.ts';
 import { formatReview } from './review-text.ts';
 import { LONGEST_TEXT, openText, readBytes } from './text-input.ts';
 

@@ -3,9 +3,9 @@ import { ok, type Result } from '@countermine/core/result/result.ts';
 import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
 import type { NoGuessMode } from '@countermine/solver/generate/no-guess.ts';
 import type { Strategy, StudyKind, StudySettings } from '@countermine/solver/study/study-settings.ts';
+import type { CommandFailure } from '../host/command-failure.ts';
 import { type FirstClick, RULE_OF_FIRST_CLICK, type SizeOptions, sizeOf, usualStart } from './board-size.ts';
 import { cellOfOption } from './cell-option.ts';
-import type { CommandFailure } from './command-failure.ts';
 import { drawBoard } from './random-boards.ts';
 
 /** The options about what a study does. */

@@ -63,8 +63,8 @@ it('recognises blank lines and comments', () => {
   expect(['', '  ', '# id', ' #', 'id #'].map(isComment)).toEqual([true, true, true, true, false]);
 });
 
-it('stops at the first line that is no text', () => {
+it('stops at the first line that is not text', () => {
   const lines = textLinesOf(inPieces(Buffer.from('a\n\u007fELF\0\0\n\0\n'), [65_536]));
   expect(lines.next().value).toMatchObject({ number: 1, text: 'a' });
-  expect(() => lines.next()).toThrow('test, line 2: this is no text');
+  expect(() => lines.next()).toThrow('test, line 2: this is not text');
 });

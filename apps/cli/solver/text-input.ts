@@ -4,8 +4,8 @@ import { reasonOf } from '@countermine/host/files/system-error.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { shownWord } from '@countermine/text/typed/shown-word.ts';
+import type { CommandFailure } from '../host/command-failure.ts';
 import { readInput } from '../host/streams.ts';
-import type { CommandFailure } from './command-failure.ts';
 
 /** The longest text of one board, or of one line. Units: bytes. */
 export const LONGEST_TEXT: number = 2 ** 25;
@@ -38,7 +38,7 @@ export interface TextInput {
   close(): void;
 }
 
-/** Reading a file failed half way. */
+/** Reading a file failed half way, or it is not text. */
 export class ReadFailure extends Error {
   readonly status: number;
 
@@ -153,7 +153,7 @@ export function* linesOf(input: TextInput): Generator<TextLine> {
 export function* textLinesOf(input: TextInput): Generator<TextLine> {
   for (const line of linesOf(input)) {
     if (line.text?.includes('\0'))
-      throw new ReadFailure(`${input.name}, line ${line.number}: this is no text`, BAD_INPUT);
+      throw new ReadFailure(`${input.name}, line ${line.number}: this is not text`, BAD_INPUT);
     yield line;
   }
 }

@@ -83,7 +83,8 @@ function keepTemplate(folder: string, template: string): void {
     copyFolder(folder, draft, 0o644);
     renameSync(draft, template);
   } catch {
-    // The packages cannot be written to, so the next database takes as long; or another was faster: where no lock can be had.
+    // The packages cannot be written to, so the next database takes as long; or, where no lock can be had, another
+    // process was faster.
     rmSync(draft, { recursive: true, force: true });
   }
 }

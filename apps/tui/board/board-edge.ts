@@ -5,7 +5,7 @@ import type { BoardLayout } from './board-layout.ts';
 import type { BoardGlyphs } from './glyphs.ts';
 import type { BoardPalette } from './palette.ts';
 
-/** A number every this many columns. */
+/** One column in this many has a number. */
 const NUMBERED = 5;
 /** A number and the space after it. Units: columns of the screen. */
 const NUMBER_ROOM = 6;

@@ -65,8 +65,9 @@ export class RunningGames {
       writeFileSync(clockOf(path), String(elapsed), { mode: 0o600 });
       return ok(undefined);
     } catch (error) {
+      const problem = unwritable(clockOf(path), dirname(this.#folder), this.#host.reasonOf(error));
       removeQuietly(clockOf(path));
-      return err(unwritable(clockOf(path), dirname(this.#folder), this.#host.reasonOf(error)));
+      return err(problem);
     }
   }
 

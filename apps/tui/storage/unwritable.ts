@@ -2,8 +2,8 @@ import { lstatSync } from 'node:fs';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
 
 /**
- * The error for a file that cannot be written. Files are written beside themselves and then renamed, so the fault is with
- * their folder, unless what has the name of the file is a link or no file.
+ * The error for a file that cannot be written. Most files are written beside themselves and then renamed, so the fault
+ * is with their folder, unless what has the name of the file is a link or not a file.
  * @param folder the folder of all that is stored
  * @param reason why, in the C library's words
  */

@@ -8,7 +8,7 @@ import type { Page } from '../state/page.ts';
 export function Later({ page, load }: { readonly page: Page; readonly load: () => Promise<() => VNode> }): VNode {
   const [state, setState] = useState<{ readonly part: () => VNode } | 'loading' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
-  // `load` is a new function each time, except for the same part: only a new attempt loads again.
+  // `load` is a new function each time, but loads the same part: only a new attempt loads again.
   useEffect(() => {
     let isCurrent = true;
     setState('loading');

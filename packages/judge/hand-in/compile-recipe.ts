@@ -6,6 +6,8 @@ export interface CompileRecipe {
   readonly quickly: readonly string[];
   /** The files that are compiled, each by itself. */
   readonly isSource: (path: string) => boolean;
+  /** Whether files need the compiled code of others. */
+  readonly needsOthers: boolean;
   /** The arguments for one file. The folder of compiled code is `bin`. */
   readonly argumentsFor: (path: string) => readonly string[];
 }
@@ -24,6 +26,7 @@ export const compileRecipes: ReadonlyMap<string, CompileRecipe> = new Map([
       compiler: 'cc',
       quickly: [],
       isSource: (path) => path === 'minesweeper.c',
+      needsOthers: false,
       argumentsFor: (path) => ['-o', `${BIN}/minesweeper`, path],
     },
   ],
@@ -33,6 +36,7 @@ export const compileRecipes: ReadonlyMap<string, CompileRecipe> = new Map([
       compiler: 'c++',
       quickly: [],
       isSource: (path) => path.endsWith('.cpp'),
+      needsOthers: false,
       argumentsFor: (path) => ['-o', `${BIN}/the1`, path],
     },
   ],
@@ -42,6 +46,7 @@ export const compileRecipes: ReadonlyMap<string, CompileRecipe> = new Map([
       compiler: 'javac',
       quickly: ['-J-XX:TieredStopAtLevel=1', '-J-Xshare:auto'],
       isSource: (path) => path.endsWith('.java'),
+      needsOthers: true,
       argumentsFor: (path) => ['--release', '17', '-cp', BIN, '-d', BIN, path],
     },
   ],

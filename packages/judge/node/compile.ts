@@ -63,9 +63,11 @@ function layOut({ files }: HandIn, folder: string): void {
  * from it.
  */
 function compileAll(handIn: HandIn, recipe: CompileRecipe, place: CompilePlace): Compiled['failed'] {
-  const sources = [...handIn.files.keys()].filter(recipe.isSource);
+  const sources = [...handIn.files.keys()].filter(recipe.isSource).sort();
   if (sources.length === 0) return 'no-source';
-  let waiting = compileOrder(new Map(sources.map((path) => [path, sourceOf(handIn, path) ?? ''])));
+  let waiting = recipe.needsOthers
+    ? compileOrder(new Map(sources.map((path) => [path, sourceOf(handIn, path) ?? ''])))
+    : sources;
   while (true) {
     const left: string[] = [];
     let failed: Compiled['failed'];

@@ -135,12 +135,12 @@ echo "$1" >> log; touch "bin/$(basename "$1" .txt)"
 `;
 
 /** Compiles text files, whose compiler is in the folder, too. */
-function compileTexts(texts: Readonly<Record<string, string>>): Compiled['failed'] {
+function compileTexts(texts: Readonly<Record<string, string>>, needsOthers = true): Compiled['failed'] {
   const compiler = join(folder, 'compiler');
   writeFileSync(compiler, TEXT_COMPILER, { mode: 0o755 });
   const files = new Map(Object.entries(texts).map(([name, text]) => [name, new TextEncoder().encode(text)]));
   const isSource = (path: string): boolean => path.endsWith('.txt');
-  const recipe = { compiler, quickly: [], isSource, argumentsFor: (path: string) => [path] };
+  const recipe = { compiler, quickly: [], isSource, needsOthers, argumentsFor: (path: string) => [path] };
   return compileHandIn({ files, compiled: undefined }, recipe).failed;
 }
 
@@ -155,6 +155,12 @@ describe('files that are compiled one by one', () => {
       command: `${join(folder, 'compiler')} b.txt`,
       output: 'b.txt needs none-such\n',
     });
+  });
+
+  it('are compiled in the order of their paths where none needs another', () => {
+    const texts = { 'b.txt': 'none-such\n', 'a.txt': 'none-such\nb\n' };
+    expect(compileTexts(texts)).toMatchObject({ output: 'b.txt needs none-such\n' });
+    expect(compileTexts(texts, false)).toMatchObject({ output: 'a.txt needs none-such\n' });
   });
 });
 

@@ -51,10 +51,10 @@ export async function judgeProgram(program: ProgramToJudge): Promise<Result<Repo
   const cases = selectCases(game, { seed, cases: count, hostile, stage: undefined, only: [] }, new Map());
   if (!cases.ok) return err(caseProblemWords(cases.error));
   const started = await tryToStart(command.value);
-  if (!started.ok) return err(cannotStart(program.command, started.error));
+  if (!started.ok) return err(cannotStart(program.command.slice(0, 1), started.error));
   const { file, args } = command.value;
   const { faults, seconds } = program.shrink ?? { faults: 5, seconds: 5 };
-  return await judge(
+  const report = await judge(
     { game, cases: cases.value, settings, command: program.command, absoluteCommand: [file, ...args] },
     command.value,
     {
@@ -68,6 +68,7 @@ export async function judgeProgram(program: ProgramToJudge): Promise<Result<Repo
       onProgress: program.onProgress ?? (() => undefined),
     },
   );
+  return report.ok ? report : err(cannotStart(program.command, report.error));
 }
 
 function settingsOf(

@@ -25,7 +25,7 @@ const KNOWN_GAMES: KnownGames = new Map(
 /** The most problems of a scheme that are shown. */
 const MOST_SHOWN = 10;
 
-/** Why there is no scheme: the file cannot be read, or is no scheme; `problem` may have several lines. */
+/** Why there is no scheme: the file cannot be read, or is not a scheme; `problem` may have several lines. */
 export interface SchemeFailure {
   readonly code: 'unreadable' | 'invalid';
   readonly problem: string;

@@ -55,7 +55,7 @@ const SKIPPED = /^[\s\p{Default_Ignorable_Code_Point}]*/u;
 
 /**
  * A line that a log of GitHub does not obey: it takes `::` at the beginning for a command, also after blanks and what
- * is not seen, and `##[` anywhere. A bar replaces a blank, an escape that of the bracket.
+ * is not seen, and `##[` anywhere. A bar replaces a blank, and an escape the bracket.
  */
 function withoutCommands(line: StyledLine): StyledLine {
   let before = '';

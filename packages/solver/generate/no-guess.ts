@@ -112,7 +112,7 @@ function checkOptions(shape: BoardShape, options: NoGuessOptions): GenerateError
   return shape.size > limit ? { code: 'too-large', cells: shape.size, limit } : undefined;
 }
 
-/** The first of all boards may take one move, and one more for every this many cells. */
+/** The first of all boards may take one move, and one more for each of this many cells. */
 const CELLS_PER_MOVE = 1000;
 /** Beyond this every board may take as many moves as it likes. */
 const MOST_DOUBLINGS = 30;

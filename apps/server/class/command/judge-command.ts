@@ -100,7 +100,7 @@ function folderRefusal(folder: string, error: ClassFolderError): Refusal {
     case 'empty':
       return usage(`there are no hand-ins in ${folder}: it needs a folder or an archive for each student`);
     case 'of-the-system':
-      return usage(`${folder} belongs to the system; it is no folder of hand-ins`);
+      return usage(`${folder} belongs to the system; it is not a folder of hand-ins`);
     case 'unreadable':
       return cannotRead(folder, error.reason);
   }
@@ -202,7 +202,10 @@ async function takeOverFromEarlier(
   if (isSame && plan?.version === now?.version) await takeOverJudgements(store, record.id, record.planId, planId);
 }
 
-/** The scheme and the due time of a request, or of the class where the request has none. Errors: a line, or several, and the exit status. */
+/**
+ * The scheme and the due time of a request, or of the class where the request has none.
+ * Errors: a line, or several, and the exit status.
+ */
 function readMarking(request: JudgeRequest, { dialect }: JudgedGame, record: ClassRecord): Result<Marking, Refusal> {
   const due = request.due === undefined ? undefined : parseTime(request.due);
   if (request.due !== undefined && due === undefined) {

@@ -20,6 +20,7 @@ const PLAIN_C: ProgramRecipe = {
     compiler: 'cc',
     quickly: [],
     isSource: (path) => path.endsWith('.c'),
+    needsOthers: false,
     argumentsFor: (path) => ['-o', `${BIN}/program`, path],
   },
   run: [`${BIN}/program`],
@@ -44,6 +45,7 @@ function shellRecipe(command: string): CompileRecipe {
     compiler: 'sh',
     quickly: [],
     isSource: (path) => path === WHOLE_HAND_IN,
+    needsOthers: false,
     argumentsFor: () => ['-c', command],
   };
 }

@@ -27,7 +27,7 @@ export function sourceFiles(files: readonly StoredFile[]): Markup {
   const shown = files.slice(0, MOST_FILES).map((file) => {
     const lines = linesOfFile(file);
     return lines === undefined
-      ? html`<p>${cleanLine(file.path)} is no text.</p>\n`
+      ? html`<p>${cleanLine(file.path)} is not text.</p>\n`
       : folded(`${cleanLine(file.path)}, ${countOf(lines.length, 'line')}`, numberedLines(lines));
   });
   const more = files.length - MOST_FILES;

@@ -42,11 +42,9 @@ export interface SimilarOptions {
   readonly leastScore?: number;
 }
 
-/**
- * This many tokens are compared at once, and one of this many of these is kept as a fingerprint: the usual values of
- * Dolos.
- */
+/** This many tokens are compared at once: the usual value of Dolos. */
 const TOKENS_AT_ONCE = 23;
+/** Of this many such runs of tokens one is kept as a fingerprint: the usual value of Dolos, too. */
 const WINDOW = 17;
 const LEAST_SCORE = 0.4;
 /** Nobody looks through more pairs. */

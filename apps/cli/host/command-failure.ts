@@ -1,7 +1,7 @@
 import { err, type Result } from '@countermine/core/result/result.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
 
-/** Why a command fails: the problem in one line, and its exit status. */
+/** Why a command fails: the problem in one line, or in several where it quotes some, and its exit status. */
 export interface CommandFailure {
   readonly problem: string;
   readonly status: number;
