@@ -17,6 +17,16 @@ describe('the page', () => {
     await expectNoViolationsInBothThemes(page, 'page-phone');
   });
 
+  it('reports no failure where a phone is turned', async () => {
+    const page = await openPage({ ...PHONE, viewport: { width: 844, height: 390 } });
+    await page.getByRole('grid').waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    // What the browser says about it, it says before the next frame.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+    expect(await page.evaluate(() => innerWidth)).toBe(390);
+    expect(await page.getByText('Something went wrong').count()).toBe(0);
+  });
+
   it('can be installed as an app', async () => {
     const page = await openPage({ serviceWorkers: 'allow' });
     const devtools = await page.context().newCDPSession(page);

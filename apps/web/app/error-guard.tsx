@@ -42,13 +42,22 @@ export class ErrorGuard extends Component<Props, State> {
   }
 }
 
+/**
+ * How a message begins that is no failure: what a resize changed in turn is looked at one frame later.
+ * Source: CSSWG, Resize Observer, "deliver resize loop error".
+ */
+const RESIZE_LOOP = 'ResizeObserver loop ';
+
 /** Shows errors that no part of the page expected. @returns ends it */
 export function watchForErrors(page: Page): () => void {
   const show = (): void => page.notices.error(page.messages.peek().errors.unexpected);
-  addEventListener('error', show);
+  const showError = ({ message }: ErrorEvent): void => {
+    if (!message.startsWith(RESIZE_LOOP)) show();
+  };
+  addEventListener('error', showError);
   addEventListener('unhandledrejection', show);
   return () => {
-    removeEventListener('error', show);
+    removeEventListener('error', showError);
     removeEventListener('unhandledrejection', show);
   };
 }
