@@ -5,7 +5,11 @@ import { err } from '@countermine/core/result/result.ts';
 import { copyFolder } from '@countermine/host/files/copy-folder.ts';
 import { releaseLock, takeLock } from '@countermine/host/files/file-lock.ts';
 import { makeFolder } from '@countermine/host/files/make-folder.ts';
-import type { PGlite } from '@electric-sql/pglite';
+
+/** Creates an empty database in an empty folder, as PGlite does. */
+export interface DatabaseMaker {
+  create(folder: string): Promise<{ close(): Promise<void> }>;
+}
 
 /** Between two looks at what another process creates. Units: ms. */
 const WAIT = 50;
@@ -16,7 +20,7 @@ const WAIT = 50;
  * @param cache the `.cache` folder of the installed packages
  * Errors: throws what the system says where the folder cannot be filled.
  */
-export async function fillWithTemplate(database: typeof PGlite, cache: string, folder: string): Promise<void> {
+export async function fillWithTemplate(database: DatabaseMaker, cache: string, folder: string): Promise<void> {
   const version = installedVersion(cache);
   // Then it is created when it is opened.
   if (version === undefined) return;
@@ -48,7 +52,7 @@ function lockIn(folder: string, lock: string): ReturnType<typeof takeLock> {
   return takeLock(lock, 'moment');
 }
 
-async function createBoth(database: typeof PGlite, folder: string, template: string): Promise<void> {
+async function createBoth(database: DatabaseMaker, folder: string, template: string): Promise<void> {
   const empty = await database.create(folder);
   await empty.close();
   keepTemplate(folder, template);
@@ -79,12 +83,16 @@ function keepTemplate(folder: string, template: string): void {
   const draft = `${template}.${process.pid}`;
   try {
     makeFolder(draft);
+  } catch {
+    // The packages cannot be written to, so the next database takes as long.
+    return;
+  }
+  try {
     // The database lets everybody write to its files; all who use the packages share these.
     copyFolder(folder, draft, 0o644);
     renameSync(draft, template);
   } catch {
-    // The packages cannot be written to, so the next database takes as long; or, where no lock can be had, another
-    // process was faster.
+    // The disk is full; or, where no lock can be had, another process was faster.
     rmSync(draft, { recursive: true, force: true });
   }
 }

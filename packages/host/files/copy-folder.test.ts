@@ -13,5 +13,6 @@ it('copies a folder with all below it, and writes over nothing', () => {
   expect(readFileSync(join(copy, 'a/b/file'), 'utf8')).toBe('text');
   expect(statSync(join(copy, 'a/b/file')).mode & 0o777).toBe(0o400);
   expect(() => copyFolder(source, copy)).toThrow('EEXIST');
+  expect(() => copyFolder(join(source, 'a/b'), join(copy, 'a/b'))).toThrow('EEXIST');
   rmSync(top, { recursive: true });
 });
