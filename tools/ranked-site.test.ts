@@ -48,12 +48,12 @@ describe.runIf(findBrowser() !== undefined)('a ranked game on the page', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** Without the service worker, which would load the whole page again in each context. */
-  async function open(hash = '#/online'): Promise<Page> {
+  /** @param serviceWorkers most contexts go without: it would load the whole page again in each */
+  async function open(hash = '#/online', serviceWorkers: 'allow' | 'block' = 'block'): Promise<Page> {
     const context = await browser.newContext({
       bypassCSP: true,
       reducedMotion: 'reduce',
-      serviceWorkers: 'block',
+      serviceWorkers,
       acceptDownloads: true,
     });
     context.setDefaultTimeout(PATIENCE);
@@ -145,7 +145,9 @@ describe.runIf(findBrowser() !== undefined)('a ranked game on the page', () => {
     await page.getByText('Show the code').click();
     const code = await page.locator('#recovery-code').inputValue();
     expect(await axeViolations(page)).toEqual([]);
-    const other = await open();
+    const other = await open(new URL(page.url()).hash, 'allow');
+    await other.waitForFunction("navigator.serviceWorker.controller?.state === 'activated'");
+    await other.reload();
     await other.getByRole('button', { name: 'You', exact: true }).click();
     await other.getByText('I have played before').click();
     await other.locator('#other-code').fill(code.toLowerCase());

@@ -102,6 +102,9 @@ describe.concurrent('nothing can be written', () => {
   it('in the data folder: it is reported, and the game continues', async ({ player }) => {
     player.write('data', 'no folder');
     const screen = await player.play([BOARD]);
+    await screen.waitFor('quit');
+    await screen.sendKeys('G', 'Space');
+    await screen.waitFor('cannot be saved');
     await win(screen);
     await screen.sendKeys('t');
     expect(await screen.waitFor('Statistics ─')).toMatch(/Wins +1/);
