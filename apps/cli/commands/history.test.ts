@@ -100,6 +100,14 @@ describe('countermine history', () => {
     }
   });
 
+  it('learns nothing that there is no technique or drill for', async () => {
+    const learn = async (...words: string[]) => (await warm.run(['learn', ...words])).stderr;
+    expect(await learn('one-two', 'nosuch')).toMatch(
+      /^countermine: There is no technique nosuch\. There are: counting, /,
+    );
+    expect(await learn('speed', 'nosuch')).toMatch(/^countermine: There is no technique nosuch\. There are: chord, /);
+  });
+
   it('says where nothing that was learned can be saved', async () => {
     const learn = 'export XDG_DATA_HOME=/dev/null; printf "why\\nquit\\n" | "$COUNTERMINE" learn 1-1';
     const { stdout, stderr, status } = await shell(learn, folder);

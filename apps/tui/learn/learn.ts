@@ -1,6 +1,7 @@
 import { userFolders } from '@countermine/host/files/user-folders.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
+import { SPEED_DRILLS } from '@countermine/play/trainer/speed-controller.ts';
 import { createTrainer } from '@countermine/play/trainer/trainer.ts';
 import { TECHNIQUES } from '@countermine/solver/technique/technique.ts';
 import type { Language } from '@countermine/text/language/language.ts';
@@ -20,6 +21,7 @@ import { SYSTEM_CLOCK, SYSTEM_RANDOMNESS } from '../start/system-ports.ts';
 import { FileStorage } from '../storage/file-storage.ts';
 import { capabilitiesOf, localeLanguage } from '../terminal/capabilities.ts';
 import { LearnSession, type LearnStart } from './learn-session.ts';
+import { drillNamed } from './speed-lines.ts';
 import { techniqueNamed } from './technique-named.ts';
 
 /** Any time. Units: ms. */
@@ -46,7 +48,9 @@ export async function learn(request: LearnRequest, writer: Host): Promise<number
   for (const line of configProblemLines(loaded, language, wished)) host.complain(line);
   const start = startOf(request, language);
   if (start === undefined) {
-    host.complain(spell(TRAINER_TEXTS[language].noTechnique(request.what ?? '', TECHNIQUES.join(', '))));
+    const { what = '', drill = what } = request;
+    const names = what === 'speed' ? SPEED_DRILLS : TECHNIQUES;
+    host.complain(spell(TRAINER_TEXTS[language].noTechnique(drill, names.join(', '))));
     return BAD_INPUT;
   }
   const storage = folders === undefined ? new MemoryStorage() : new FileStorage(folders.data, host);
@@ -79,11 +83,15 @@ export async function learn(request: LearnRequest, writer: Host): Promise<number
   return 0;
 }
 
-/** What to begin with; undefined where there is no such technique. */
-function startOf({ what, drill = '' }: LearnRequest, language: Language): LearnStart | undefined {
+/** What to begin with; undefined where there is no such technique, or a drill of another kind than for speed. */
+function startOf({ what, drill }: LearnRequest, language: Language): LearnStart | undefined {
   if (what === undefined) return { part: 'lessons' };
+  if (what === 'speed') {
+    const isKnown = drill === undefined || drillNamed(TRAINER_TEXTS[language], drill) !== undefined;
+    return isKnown ? { part: 'speed', drill: drill ?? '' } : undefined;
+  }
+  if (drill !== undefined) return undefined;
   if (what === 'guess') return { part: 'guess' };
-  if (what === 'speed') return { part: 'speed', drill };
   const technique = techniqueNamed(messagesIn(language), what);
   return technique && { part: 'lessons', technique };
 }

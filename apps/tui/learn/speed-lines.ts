@@ -3,10 +3,18 @@ import {
   ROUND,
   SPEED_DRILLS,
   type SpeedController,
+  type SpeedDrill,
   techniqueOfDrill,
 } from '@countermine/play/trainer/speed-controller.ts';
 import type { TrainingStore } from '@countermine/play/trainer/training-store.ts';
+import type { TrainerTexts } from '@countermine/text/trainer/trainer-text-set.ts';
 import type { LearnTalk } from './learn-talk.ts';
+
+/** The drill with a typed word, which may be its id or its name as people read it. */
+export function drillNamed({ drills }: Pick<TrainerTexts, 'drills'>, typed: string): SpeedDrill | undefined {
+  const wanted = typed.toLowerCase();
+  return SPEED_DRILLS.find((one) => one === typed || drills[one].toLowerCase() === wanted);
+}
 
 /** The speed trainer line by line: rounds of positions against the clock. */
 export class SpeedLines {
@@ -22,8 +30,7 @@ export class SpeedLines {
 
   /** Begins a round, or lists what there is. @param name of a drill */
   async begin(name: string): Promise<void> {
-    const { drills } = this.#talk.texts;
-    const drill = SPEED_DRILLS.find((one) => one === name || drills[one].toLowerCase() === name.toLowerCase());
+    const drill = drillNamed(this.#talk.texts, name);
     if (drill === undefined) {
       this.#list();
       return;
