@@ -301,6 +301,14 @@ describe('a fault', () => {
     expect(text.replace(/\n {7}/g, '')).toContain(`▶ 1  ${step.trimEnd()}\n`);
   });
 
+  it('says that the smallest inputs of later faults are not shown, and how to see them', () => {
+    const report = reportOf(results, { faults: [swapped!, { ...swapped!, id: 'later' }] });
+    const headOf = (options: object): string => shown(report, { maxFailures: 1, ...options }).join(' ');
+    expect(headOf({})).toContain('Your program has 2 faults. The first is shown with the smallest input; add');
+    expect(headOf({ hasPage: true })).toContain('2 faults. The first is shown with the smallest input. ');
+    expect(headOf({ maxFailures: 2 })).not.toContain('with the smallest input');
+  });
+
   it('leaves the failures to be told of which no fault tells', () => {
     const flaky = failed('generated-0010', { ...FAILURE, isFlaky: true });
     const lines = shown(reportOf([...results, flaky], { faults: [swapped!, { ...other!, count: 1 }] }));

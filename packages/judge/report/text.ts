@@ -1,4 +1,4 @@
-import { faultCount } from '@countermine/text/judge/fault-list-words.ts';
+import { faultCount, firstFaultsSentence } from '@countermine/text/judge/fault-list-words.ts';
 import { FACTS, named } from '@countermine/text/judge/report-labels.ts';
 import { moreSentence, TITLES } from '@countermine/text/judge/report-words.ts';
 import { interruptionSentence, verdictOverAll } from '@countermine/text/judge/result-words.ts';
@@ -56,7 +56,7 @@ export function textReport(report: Report, options: TextOptions): string {
     ...headLines(report, layout),
     ...settingLines(report, layout),
     ...noteLines(report, layout),
-    ...faultSections(report, layout, Math.max(0, Math.floor(maxFailures))),
+    ...faultSections(report, layout, Math.max(0, Math.floor(maxFailures)), options),
     ...stageLines(report, layout),
     ...marksLines(report, layout),
     ...failureLines(report, layout, Math.max(0, Math.floor(maxFailures)), options),
@@ -106,10 +106,13 @@ function noteOf(note: string, layout: TextLayout): StyledLine[] {
 }
 
 /** The faults, each with its smallest input; those that are too many in a sentence each. */
-function faultSections(report: Report, layout: TextLayout, most: number): StyledLine[] {
-  const { faults } = report;
+function faultSections(report: Report, layout: TextLayout, most: number, { hasPage }: TextOptions): StyledLine[] {
+  const { faults, settings } = report;
   if (faults.length === 0) return [];
-  const head = `${faultCount(faults.length)}.`;
+  const hidesInputs = faults.slice(most).some(({ smallest }) => smallest !== undefined);
+  const suggestsPage = hasPage !== true && settings.show !== 'verdict';
+  const more = most > 0 && hidesInputs ? ` ${firstFaultsSentence(most, suggestsPage)}` : '';
+  const head = `${faultCount(faults.length)}.${more}`;
   const lines: StyledLine[] = [[], ...paragraph(head, { ...layout, width: layout.width - 2 }, '┃ ', 'bold')];
   for (const { fault, place } of placedFaults(report)) {
     const told = place.number <= most ? fault : { ...fault, smallest: undefined };

@@ -23,6 +23,12 @@ export function faultCount(count: number): string {
   return `Your program has ${countOf(count, 'fault')}`;
 }
 
+/** For faults after the first few, which are told in a sentence each. */
+export function firstFaultsSentence(shown: number, suggestsPage: boolean): string {
+  const first = shown === 1 ? 'The first is' : `The first ${shown} are`;
+  return `${first} shown with the smallest input${suggestsPage ? '; add --report html=FILE for a page with all of them' : ''}.`;
+}
+
 /** Some names, and how many more there are: `case-005, case-007 and 3 more`. */
 export function namesAndMore(names: readonly string[], more: number): string {
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
