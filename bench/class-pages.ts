@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { ListQuery } from '../apps/server/class/pages/list-query.ts';
-import { classAddress } from '../apps/server/class/pages/page-addresses.ts';
+import type { ListQuery } from '../apps/class/pages/list-query.ts';
+import { classAddress } from '../apps/class/pages/page-addresses.ts';
 import { changeClass, ensureClass } from '../apps/server/store/class-records.ts';
 import { saveAttempt } from '../apps/server/store/hand-in-records.ts';
 import { saveJudgement, unjudgedHandIns } from '../apps/server/store/judgement-records.ts';

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { readScriptNumber, readScriptOptions } from '@countermine/host/process/script-options.ts';
+import { readScriptNumber, readScriptOptions } from '@countermine/node/process/script-options.ts';
 import { type Group, groups, soaks } from './groups.ts';
 import type { LoadSizes } from './online/load-sizes.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { start } from '@countermine/dialects/kit/session.ts';
-import { dialects } from '@countermine/dialects/registry.ts';
-import { playOptions, readTranscripts, textOf } from '@countermine/dialects/testing/transcripts.ts';
+import { start } from '@countermine/courses/kit/session.ts';
+import { dialects } from '@countermine/courses/registry.ts';
+import { playOptions, readTranscripts, textOf } from '@countermine/courses/testing/transcripts.ts';
 import type { Figure } from './figure.ts';
 import { formatPairs, measurePairs } from './pairs.ts';
 import { compileC } from './peers.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Result } from '@countermine/core/result/result.ts';
-import { gameAnswers } from '@countermine/protocol/game-messages.ts';
-import { cellsOfRuns } from '@countermine/protocol/known-cells.ts';
-import { rankedAnswers } from '@countermine/protocol/ranked-messages.ts';
+import { gameAnswers } from '@countermine/play/protocol/game-messages.ts';
+import { cellsOfRuns } from '@countermine/play/protocol/known-cells.ts';
+import { rankedAnswers } from '@countermine/play/protocol/ranked-messages.ts';
 import type { Figure } from './figure.ts';
 import { LoadClient } from './online/load-client.ts';
 import { startServer } from './online/served.ts';

@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { dialects } from '../packages/dialects/registry.ts';
+import { dialects } from '../packages/courses/registry.ts';
 import { edited, typeErrors } from './type-errors.ts';
 
 // The steps of docs/add-a-game.md for a new course game: followed with a small sixth game, which stands in no file, and
 // held by the five that there are.
 
 const ROOT = join(import.meta.dirname, '..');
-const REGISTRY = join(ROOT, 'packages/dialects/registry.ts');
+const REGISTRY = join(ROOT, 'packages/courses/registry.ts');
 const JUDGED_GAMES = join(ROOT, 'packages/judge/case/judged-games.ts');
 
 const SIXTH = `
@@ -24,7 +24,7 @@ export const sixth: Dialect<'sixth'> = {
 `;
 
 const JUDGED_SIXTH = `
-import { sixth } from '@countermine/dialects/sixth/sixth.ts';
+import { sixth } from '@countermine/courses/sixth/sixth.ts';
 import { OUTPUT_ONLY } from '../../verdict/course-rules.ts';
 import type { JudgedGame } from '../judged-game.ts';
 export const judgedSixth: JudgedGame = {
@@ -39,7 +39,7 @@ export const judgedSixth: JudgedGame = {
 `;
 
 const WITH_SIXTH_DIALECT: readonly (readonly [path: string, text: string])[] = [
-  [join(ROOT, 'packages/dialects/sixth/sixth.ts'), SIXTH],
+  [join(ROOT, 'packages/courses/sixth/sixth.ts'), SIXTH],
   [
     REGISTRY,
     edited(
@@ -82,8 +82,8 @@ it.each([...dialects.keys()])('%s has every file that the steps name', (id) => {
   const files = [
     `docs/dialects/${id}.md`,
     `fixtures/dialects/${id}`,
-    `packages/dialects/${id}/${id}.ts`,
-    `packages/dialects/${id}/rules.ts`,
+    `packages/courses/${id}/${id}.ts`,
+    `packages/courses/${id}/rules.ts`,
     `packages/judge/case/${id}/${id}.ts`,
   ];
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);

@@ -6,22 +6,22 @@ import { edited, typeErrorsOf } from './type-errors.ts';
 // The steps of CONTRIBUTING.md for a new language, begun with one that has no words yet.
 
 const ROOT = join(import.meta.dirname, '..');
-const LANGUAGE = join(ROOT, 'packages/text/language/language.ts');
+const LANGUAGE = join(ROOT, 'packages/play/words/language/language.ts');
 
 /** Every file with a table that has an entry for each language. */
 const TABLES = [
-  'packages/text/language/language-names.ts',
-  'packages/text/messages/history-texts.ts',
-  'packages/text/messages/languages.ts',
-  'packages/text/messages/load-messages.ts',
-  'packages/text/page/page-store-texts.ts',
-  'packages/text/page/statistics-texts.ts',
-  'packages/text/terminal/panel-texts.ts',
-  'packages/text/terminal/plain-help-texts.ts',
-  'packages/text/terminal/plain-texts.ts',
-  'packages/text/terminal/screen-texts.ts',
-  'packages/text/terminal/store-texts.ts',
-  'packages/text/terminal/terminal-texts.ts',
+  'packages/play/words/language/language-names.ts',
+  'packages/play/words/messages/history-texts.ts',
+  'packages/play/words/messages/languages.ts',
+  'packages/play/words/messages/load-messages.ts',
+  'packages/play/words/page/page-store-texts.ts',
+  'packages/play/words/page/statistics-texts.ts',
+  'packages/play/words/terminal/panel-texts.ts',
+  'packages/play/words/terminal/plain-help-texts.ts',
+  'packages/play/words/terminal/plain-texts.ts',
+  'packages/play/words/terminal/screen-texts.ts',
+  'packages/play/words/terminal/store-texts.ts',
+  'packages/play/words/terminal/terminal-texts.ts',
 ];
 
 it('a new language is a type error in every table until it has texts there', () => {
@@ -33,7 +33,7 @@ it('a new language is a type error in every table until it has texts there', () 
 
 it('is what CONTRIBUTING.md says', () => {
   const section = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('## Add a language')[1]?.split('\n## ')[0];
-  for (const part of ['packages/text/language/', 'languages.ts', 'page/', 'terminal/']) {
+  for (const part of ['packages/play/words/language/', 'languages.ts', 'page/', 'terminal/']) {
     expect(section).toContain(part);
   }
 });

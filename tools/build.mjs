@@ -47,7 +47,7 @@ const IN_ENTRY = new Map([
  * What a start asks for whatever it starts, by the name of the bundle: here what the messages of each language need.
  * @type {ReadonlyMap<string, readonly string[]>}
  */
-const EARLY = new Map([['play', ['packages/text/language/clock.ts']]]);
+const EARLY = new Map([['play', ['packages/play/words/language/clock.ts']]]);
 
 /** @param {string} entry @param {string} name @param {string} outDir */
 async function bundle(entry, name, outDir) {
@@ -107,13 +107,13 @@ const draft = mkdtempSync(join(dist, 'building-'));
 try {
   await bundle('apps/cli/main.ts', 'countermine', draft);
   await bundle('apps/cli/solver/worker.ts', 'solver-worker', draft);
-  await bundle('apps/server/serve.ts', 'server', draft);
-  await bundle('apps/server/class-main.ts', 'class', draft);
-  await bundle('apps/server/class/judging/judge-thread.ts', 'judge-thread', draft);
-  await bundle('apps/server/class/similar/similar-thread.ts', 'similar-thread', draft);
-  await bundleScript('apps/server/class/in-page/live-class.ts', 'live-class', draft);
-  await bundle('apps/server/online/ranked/ranked-thread.ts', 'ranked-thread', draft);
-  await bundle('apps/server/study/study-thread.ts', 'study-thread', draft);
+  await bundle('apps/online/serve.ts', 'server', draft);
+  await bundle('apps/class/main.ts', 'class', draft);
+  await bundle('apps/class/judging/judge-thread.ts', 'judge-thread', draft);
+  await bundle('apps/class/similar/similar-thread.ts', 'similar-thread', draft);
+  await bundleScript('apps/class/in-page/live-class.ts', 'live-class', draft);
+  await bundle('apps/online/ranked/ranked-thread.ts', 'ranked-thread', draft);
+  await bundle('apps/study/study-thread.ts', 'study-thread', draft);
   await bundle('apps/tui/main.ts', 'play', draft);
   await bundle('apps/tui/solver/solver-worker.ts', 'play-solver', draft);
   await bundle('apps/cli/training/main.ts', 'train', draft);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exportedStudentPage, indexPage } from '../apps/server/class/command/export-pages.ts';
+import { exportedStudentPage, indexPage } from '../apps/class/command/export-pages.ts';
 import { attemptLine, judgementLine } from '../apps/server/testing/attempt-lines.ts';
 import { axeViolationsInBothSchemes } from './browser/axe-violations.ts';
 import { findBrowser } from './browser/find-browser.mjs';

@@ -9,7 +9,7 @@ import { SYSTEM_CLOCK } from '../apps/tui/start/system-ports.ts';
 import { HIDDEN } from '../packages/core/board/knowledge.ts';
 import { FieldController } from '../packages/play/field/field-controller.ts';
 import { OnlineClient } from '../packages/play/online/online-client.ts';
-import { makePlayerKey } from '../packages/protocol/player-key.ts';
+import { makePlayerKey } from '../packages/play/protocol/player-key.ts';
 
 const data = mkdtempSync(join(tmpdir(), 'countermine-field-'));
 const SERVE = ['serve', '--port', '0', '--data', data];

@@ -89,9 +89,9 @@ describe('words and what they are about', () => {
   const shown = ({ file, specifier }: RingImport): string => `${file} imports ${specifier}`;
 
   // Where a cell is follows from its number and the shape alone.
-  it('stay apart: packages/text imports only types from other packages, and the row and column of a cell', () => {
+  it('stay apart: packages/play/words imports only types from other packages, and the row and column of a cell', () => {
     const values = files
-      .filter((file) => file.startsWith('packages/text/'))
+      .filter((file) => file.startsWith('packages/play/words/'))
       .flatMap((file) => valueImportsOf(ROOT, file));
     const foreign = values.filter(({ to }) => !to.startsWith('text/'));
     expect(foreign.filter(({ specifier }) => !specifier.endsWith('/core/board/shape.ts')).map(shown)).toEqual([]);

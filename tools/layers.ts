@@ -53,7 +53,7 @@ const DEPTHS: ReadonlyMap<string, number> = new Map([
   ['protocol', 1],
   ['apps/cli', 3],
   ['apps/server', 3],
-  ['apps/server/online', 4],
+  ['apps/online', 4],
   ['apps/tui', 3],
   ['apps/web', 3],
 ]);

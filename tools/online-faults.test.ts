@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Servers, type Serving } from '../apps/cli/testing/serving.ts';
-import { minesOf } from '../apps/server/online/ranked/board-secret.ts';
-import { secretOf, storedParams } from '../apps/server/online/ranked/ranked-board.ts';
+import { minesOf } from '../apps/online/ranked/board-secret.ts';
+import { secretOf, storedParams } from '../apps/online/ranked/ranked-board.ts';
 import { movesOf } from '../apps/server/store/move-records.ts';
 import { bestRankedGames, rankedGame } from '../apps/server/store/ranked-records.ts';
 import { readRoomEvents } from '../apps/server/store/room-records.ts';
@@ -14,7 +14,7 @@ import { HIDDEN, isOpen } from '../packages/core/board/knowledge.ts';
 import { OnlineClient } from '../packages/play/online/online-client.ts';
 import { RemoteGame } from '../packages/play/online/remote-game.ts';
 import { RoomController } from '../packages/play/online/room-controller.ts';
-import { makePlayerKey } from '../packages/protocol/player-key.ts';
+import { makePlayerKey } from '../packages/play/protocol/player-key.ts';
 import { FaultyProxy } from './faulty-proxy.ts';
 
 // A player in the middle of a room's board, the board of the day and the endless field, on two processes of a server,

@@ -10,7 +10,7 @@ import { SYSTEM_CLOCK } from '../apps/tui/start/system-ports.ts';
 import { HIDDEN } from '../packages/core/board/knowledge.ts';
 import { OnlineClient } from '../packages/play/online/online-client.ts';
 import { RoomController } from '../packages/play/online/room-controller.ts';
-import { makePlayerKey } from '../packages/protocol/player-key.ts';
+import { makePlayerKey } from '../packages/play/protocol/player-key.ts';
 
 // Two processes of a server on one PostgreSQL, of which one is killed while two players use it.
 

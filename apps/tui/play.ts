@@ -1,10 +1,10 @@
-import { userFolders } from '@countermine/host/files/user-folders.ts';
-import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
+import { userFolders } from '@countermine/node/files/user-folders.ts';
+import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
 import { MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
-import type { FiledGame } from '@countermine/replay/game-file/read-game-file.ts';
-import { loadMessages } from '@countermine/text/messages/load-messages.ts';
-import { inAscii } from '@countermine/text/terminal/ascii.ts';
-import { tuiTextsIn } from '@countermine/text/terminal/tui-texts.ts';
+import { loadMessages } from '@countermine/play/words/messages/load-messages.ts';
+import { inAscii } from '@countermine/play/words/terminal/ascii.ts';
+import { tuiTextsIn } from '@countermine/play/words/terminal/tui-texts.ts';
 import type { Host } from './files/host.ts';
 import { playFullScreen } from './full-screen/play-full-screen.ts';
 import { formatConfig, loadConfig } from './settings/config.ts';

@@ -1,9 +1,9 @@
 import { createPlay, type PlayPorts } from '@countermine/play/play.ts';
+import { type FileReader, RecordingsController } from '@countermine/play/recordings/recordings-controller.ts';
+import type { RecordingsStorage } from '@countermine/play/recordings/recordings-storage.ts';
 import { FriendsGames } from '@countermine/play/replay/friends-games.ts';
 import { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
-import { type FileReader, RecordingsController } from '@countermine/replay/recordings/recordings-controller.ts';
-import type { RecordingsStorage } from '@countermine/replay/recordings/recordings-storage.ts';
 import { computed, type Signal, signal } from '@preact/signals';
 import { watchForErrors } from './app/error-guard.tsx';
 import { followPanelRoom } from './app/follow-panel-room.ts';

@@ -1,8 +1,8 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import type { Random } from '@countermine/core/rng/random.ts';
-import type { KnownCells } from '@countermine/protocol/game-messages.ts';
-import { roomAnswers } from '@countermine/protocol/room-messages.ts';
+import type { KnownCells } from '@countermine/play/protocol/game-messages.ts';
+import { roomAnswers } from '@countermine/play/protocol/room-messages.ts';
 import { cellsOf } from './cells-of.ts';
 import type { LoadClient } from './load-client.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { gameAnswers } from '@countermine/protocol/game-messages.ts';
-import { rankedAnswers } from '@countermine/protocol/ranked-messages.ts';
+import { gameAnswers } from '@countermine/play/protocol/game-messages.ts';
+import { rankedAnswers } from '@countermine/play/protocol/ranked-messages.ts';
 import type { Figure } from '../figure.ts';
 import type { Place } from '../place.ts';
 import { cellsOf } from './cells-of.ts';

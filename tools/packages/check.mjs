@@ -100,7 +100,7 @@ function bundlePage(folder) {
       "import { probabilities } from '@countermine/solver';\nconsole.log(probabilities('3x1x1\\n01.'));\n",
     ],
     ['the whole solver', "import * as solver from '@countermine/solver';\nconsole.log(solver);\n"],
-    ['the course games', "import { dialects } from '@countermine/dialects';\nconsole.log(dialects);\n"],
+    ['the course games', "import { dialects } from '@countermine/courses';\nconsole.log(dialects);\n"],
     ['a front end', "import { createPlay } from '@countermine/play';\nconsole.log(createPlay);\n"],
   ]);
   for (const [what, text] of pages) {

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
-import { dialects } from '@countermine/dialects/registry.ts';
-import { shownWord } from '@countermine/text/typed/shown-word.ts';
-import { didYouMean } from '@countermine/text/typed/suggest.ts';
+import { shownWord } from '@countermine/core/text/shown-word.ts';
+import { didYouMean } from '@countermine/core/text/suggest.ts';
+import type { Dialect } from '@countermine/courses/kit/dialect.ts';
+import { dialects } from '@countermine/courses/registry.ts';
 
 /** The game with this name. Errors: a line that lists the games. */
 export function findGame(name: string): Result<Dialect, string> {

@@ -1,4 +1,4 @@
-import { dialects } from '@countermine/dialects/registry.ts';
+import { dialects } from '@countermine/courses/registry.ts';
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
 import { type Command, Option } from 'commander';
 import { addCaseOptions, addComparing, type CaseOptions } from '../command-line/case-options.ts';

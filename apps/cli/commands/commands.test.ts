@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
-import { dialects } from '@countermine/dialects/registry.ts';
-import { shellWord } from '@countermine/text/shell/shell-word.ts';
+import { shellWord } from '@countermine/core/text/shell-word.ts';
+import { dialects } from '@countermine/courses/registry.ts';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 import { COUNTERMINE, countermine, type Finished, shell } from '../testing/command.ts';

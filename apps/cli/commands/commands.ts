@@ -1,7 +1,7 @@
-import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
-import { nearestWord } from '@countermine/text/typed/nearest-word.ts';
-import { shortened } from '@countermine/text/typed/shortened.ts';
-import { LONGEST_WORD } from '@countermine/text/typed/shown-word.ts';
+import { nearestWord } from '@countermine/core/text/nearest-word.ts';
+import { shortened } from '@countermine/core/text/shortened.ts';
+import { LONGEST_WORD } from '@countermine/core/text/shown-word.ts';
+import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
 import { asTyped, commandName } from '../host/command-name.ts';
@@ -105,7 +105,7 @@ function unknownCommand(word: string): string {
 
 /** The games are loaded for the suggestion only. */
 async function rejectCommand(program: Command, name: string): Promise<never> {
-  const { dialects } = await import('@countermine/dialects/registry.ts');
+  const { dialects } = await import('@countermine/courses/registry.ts');
   const near = nearestWord(name, [...program.commands.map((command) => command.name()), ...dialects.keys()]);
   const command = near !== undefined && dialects.has(near) ? `run ${near}` : near;
   return program.error(`${unknownCommand(name)}${command === undefined ? '' : ` (did you mean ${command}?)`}`);

@@ -1,6 +1,6 @@
-import type { Dialect, Misconception, Reading } from '@countermine/dialects/kit/dialect.ts';
-import { dialects } from '@countermine/dialects/registry.ts';
-import { shellWord } from '@countermine/text/shell/shell-word.ts';
+import { shellWord } from '@countermine/core/text/shell-word.ts';
+import type { Dialect, Misconception, Reading } from '@countermine/courses/kit/dialect.ts';
+import { dialects } from '@countermine/courses/registry.ts';
 import { commandName } from '../host/command-name.ts';
 
 /** The games with their sources, readings and misconceptions, for people. */

@@ -1,5 +1,5 @@
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
-import { dialects } from '@countermine/dialects/registry.ts';
+import { dialects } from '@countermine/courses/registry.ts';
 import { EXPORT_LAYOUTS } from '@countermine/judge/case/export.ts';
 import { type Command, Option } from 'commander';
 import { addCaseOptions, addComparing } from '../command-line/case-options.ts';

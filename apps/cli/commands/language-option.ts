@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@countermine/text/language/language.ts';
+import { LANGUAGES } from '@countermine/play/words/language/language.ts';
 import { Option } from 'commander';
 
 /** `--language`, for commands that speak the player's language. */

@@ -1,8 +1,8 @@
 import { join, relative } from 'node:path';
-import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
-import { dialects } from '@countermine/dialects/registry.ts';
-import { shownWord } from '@countermine/text/typed/shown-word.ts';
-import { didYouMean } from '@countermine/text/typed/suggest.ts';
+import { shownWord } from '@countermine/core/text/shown-word.ts';
+import { didYouMean } from '@countermine/core/text/suggest.ts';
+import type { Dialect } from '@countermine/courses/kit/dialect.ts';
+import { dialects } from '@countermine/courses/registry.ts';
 import { commandName } from '../host/command-name.ts';
 import { isTerminal } from '../host/is-terminal.ts';
 import { print, readInput } from '../host/streams.ts';

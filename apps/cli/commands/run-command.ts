@@ -1,4 +1,4 @@
-import { dialects } from '@countermine/dialects/registry.ts';
+import { dialects } from '@countermine/courses/registry.ts';
 import type { Command } from 'commander';
 import { runGame } from '../run/run.ts';
 import type { Finish } from './finish.ts';

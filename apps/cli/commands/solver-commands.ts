@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
+import { withCommas } from '@countermine/core/text/with-commas.ts';
 import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
 import { BOARD_TECHNIQUES } from '@countermine/solver/technique/technique.ts';
-import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { type Command, Option } from 'commander';
 import { MOVE_TIME, requireSeparator } from '../command-line/engine-options.ts';
 import { seconds, wholeNumber } from '../command-line/number-option.ts';

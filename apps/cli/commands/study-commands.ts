@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
+import { withCommas } from '@countermine/core/text/with-commas.ts';
 import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
-import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { type Command, Option } from 'commander';
 import { wholeNumber } from '../command-line/number-option.ts';
 import { addSize } from '../command-line/size-options.ts';

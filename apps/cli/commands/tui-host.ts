@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { reasonOf } from '@countermine/host/files/system-error.ts';
-import { writeFileWhole } from '@countermine/host/files/write-file.ts';
-import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';
 import { LONGEST_TEXT, openText, ReadFailure, readAll } from '../solver/text-input.ts';

@@ -1,6 +1,6 @@
-import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
-import { formatEngineLine, parseHostLine } from '@countermine/protocol/engine-lines.ts';
-import { expectedWords } from '@countermine/text/command/engine-problem.ts';
+import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
+import { formatEngineLine, parseHostLine } from '@countermine/play/protocol/engine-lines.ts';
+import { expectedWords } from '@countermine/play/words/command/engine-problem.ts';
 import { complain, print } from '../host/streams.ts';
 import { linesOf, openText } from '../solver/text-input.ts';
 import { ReferenceEngine } from './reference-engine.ts';

@@ -7,10 +7,10 @@ import {
   type HostLine,
   type KnownCell,
   type NewGameLine,
-} from '@countermine/protocol/engine-lines.ts';
+} from '@countermine/play/protocol/engine-lines.ts';
+import { positionProblem } from '@countermine/play/words/command/position-problem.ts';
 import { usualStart } from '@countermine/solver/generate/usual-start.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
-import { positionProblem } from '@countermine/text/command/position-problem.ts';
 
 /** This many safe cells are opened by one answer: a line is not to be too long. */
 const MOST_AT_ONCE = 5000;

@@ -2,8 +2,8 @@ import { isAscii } from 'node:buffer';
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Script } from 'node:vm';
-import { makeFolder } from '@countermine/host/files/make-folder.ts';
-import { systemRandomBytes } from '@countermine/host/process/system-random-bytes.ts';
+import { makeFolder } from '@countermine/node/files/make-folder.ts';
+import { systemRandomBytes } from '@countermine/node/process/system-random-bytes.ts';
 
 /**
  * Scripts that are compiled once, and then read from a folder in which they were kept. A script that has changed, or is

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { FileFailure, FilePort, OpenFile } from '@countermine/dialects/kit/files.ts';
-import { reasonOf } from '@countermine/host/files/system-error.ts';
+import type { FileFailure, FilePort, OpenFile } from '@countermine/courses/kit/files.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
 
 /** The files of this machine. Directories cannot be opened. */
 export const diskFiles: FilePort = {

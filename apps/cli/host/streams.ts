@@ -1,7 +1,7 @@
 import { fstatSync, readSync, writeSync } from 'node:fs';
-import type { OutputStream } from '@countermine/dialects/kit/byte-sink.ts';
-import { codeOf, reasonOf } from '@countermine/host/files/system-error.ts';
-import { EX_IOERR, READER_IS_GONE } from '@countermine/host/process/exit-status.ts';
+import type { OutputStream } from '@countermine/courses/kit/byte-sink.ts';
+import { codeOf, reasonOf } from '@countermine/node/files/system-error.ts';
+import { EX_IOERR, READER_IS_GONE } from '@countermine/node/process/exit-status.ts';
 import { PipePace } from './pipe-pace.ts';
 
 // Standard input and output by plain blocking system calls: a game writes all it has, then waits for input, as a C

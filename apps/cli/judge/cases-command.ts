@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { writeFolderWhole } from '@countermine/host/files/write-file.ts';
-import { BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
 import { type ExportLayout, exportCase } from '@countermine/judge/case/export.ts';
 import { sampleCases } from '@countermine/judge/case/select-cases.ts';
+import { writeFolderWhole } from '@countermine/node/files/write-file.ts';
+import { BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { unknownReading } from '../command-line/find-game.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { complain, print } from '../host/streams.ts';

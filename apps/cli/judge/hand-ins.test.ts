@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { amount, IS_SOAK } from '@countermine/core/testing/soak.ts';
-import { bytesOf } from '@countermine/dialects/kit/byte-text.ts';
+import { bytesOf } from '@countermine/courses/kit/byte-text.ts';
 import { judgedGames } from '@countermine/judge/case/judged-games.ts';
 import { crashOf } from '@countermine/judge/fault/crash.ts';
 import { type CaseInput, stdinOf } from '@countermine/judge/oracle/case-input.ts';

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { reasonOf } from '@countermine/host/files/system-error.ts';
-import { BAD_USAGE, JUDGE_FAILED } from '@countermine/host/process/exit-status.ts';
+import { shownWord } from '@countermine/core/text/shown-word.ts';
 import type { JudgeCase } from '@countermine/judge/case/case.ts';
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
 import { type CaseSelection, selectCases } from '@countermine/judge/case/select-cases.ts';
@@ -17,9 +16,10 @@ import type { SandboxChoice } from '@countermine/judge/node/sandbox/sandbox-choi
 import type { CaseInput } from '@countermine/judge/oracle/case-input.ts';
 import type { JudgeSettings, Report, ShowLevel } from '@countermine/judge/report/report.ts';
 import { progressLine } from '@countermine/judge/report/text.ts';
-import { caseProblemWords } from '@countermine/text/judge/case-problem.ts';
-import { cannotStart } from '@countermine/text/judge/start-problem.ts';
-import { shownWord } from '@countermine/text/typed/shown-word.ts';
+import { caseProblemWords } from '@countermine/judge/words/case-problem.ts';
+import { cannotStart } from '@countermine/judge/words/start-problem.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { BAD_USAGE, JUDGE_FAILED } from '@countermine/node/process/exit-status.ts';
 import { type LimitOptions, limitsOf, variablesOf } from '../command-line/limit-options.ts';
 import type { CommandFailure } from '../host/command-failure.ts';
 import { onInterrupt } from '../host/interrupt.ts';

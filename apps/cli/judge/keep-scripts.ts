@@ -1,9 +1,9 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { shellWord } from '@countermine/core/text/shell-word.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { withScripts } from '@countermine/judge/report/rerun-script.ts';
-import { shellWord } from '@countermine/text/shell/shell-word.ts';
 
 /** Puts long commands of a report into scripts in a temporary folder; they stay as they are where it cannot be written. */
 export function keepScripts(report: Report): Report {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { BAD_USAGE, JUDGE_FAILED } from '@countermine/host/process/exit-status.ts';
+import { shownWord } from '@countermine/core/text/shown-word.ts';
 import type { JudgeCase } from '@countermine/judge/case/case.ts';
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
 import { type HandInCheckResult, makeChecks } from '@countermine/judge/hand-in/check.ts';
@@ -12,7 +12,7 @@ import { readHandIn } from '@countermine/judge/node/hand-in-folder.ts';
 import type { Sandbox } from '@countermine/judge/node/sandbox/sandbox.ts';
 import { readSchemeFile } from '@countermine/judge/node/scheme-file.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
-import { shownWord } from '@countermine/text/typed/shown-word.ts';
+import { BAD_USAGE, JUDGE_FAILED } from '@countermine/node/process/exit-status.ts';
 import type { CommandFailure } from '../host/command-failure.ts';
 
 /** The options of `countermine judge` that are about marks. */

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { deriveGame } from '@countermine/replay/derive/derive-game.ts';
-import { gameDifference } from '@countermine/replay/derive/game-difference.ts';
-import { parseReplayFile } from '@countermine/replay/files/replay-file.ts';
-import { cellEvents, firstEventDifference, mouseEvents } from '@countermine/replay/recording/compare-events.ts';
-import type { Recording } from '@countermine/replay/recording/recording.ts';
-import { gameDifferenceText } from '@countermine/text/command/game-difference-text.ts';
-import { replayProblem } from '@countermine/text/command/replay-problem.ts';
+import { gameDifferenceText } from '@countermine/play/words/command/game-difference-text.ts';
+import { replayProblem } from '@countermine/play/words/command/replay-problem.ts';
+import { deriveGame } from '@countermine/recordings/derive/derive-game.ts';
+import { gameDifference } from '@countermine/recordings/derive/game-difference.ts';
+import { parseReplayFile } from '@countermine/recordings/files/replay-file.ts';
+import { cellEvents, firstEventDifference, mouseEvents } from '@countermine/recordings/recording/compare-events.ts';
+import type { Recording } from '@countermine/recordings/recording/recording.ts';
 
 /** The result of checking one file. */
 export interface ReplayCheck {

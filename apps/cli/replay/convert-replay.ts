@@ -1,14 +1,14 @@
 import { formatMbf } from '@countermine/core/format/mbf.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { formatEvf } from '@countermine/replay/evf/format-evf.ts';
-import type { ReplayFile } from '@countermine/replay/files/replay-file.ts';
-import { formatRawvf } from '@countermine/replay/rawvf/format-rawvf.ts';
-import { eventAt } from '@countermine/replay/recording/events.ts';
-import { encodeUtf8 } from '@countermine/replay/recording/recorded-text.ts';
-import type { Recording } from '@countermine/replay/recording/recording.ts';
-import type { WriteError, WrittenRecording } from '@countermine/replay/recording/written.ts';
-import { formatRmv } from '@countermine/replay/rmv/format-rmv.ts';
-import { lossText, writeProblem } from '@countermine/text/command/write-problem.ts';
+import { lossText, writeProblem } from '@countermine/play/words/command/write-problem.ts';
+import { formatEvf } from '@countermine/recordings/evf/format-evf.ts';
+import type { ReplayFile } from '@countermine/recordings/files/replay-file.ts';
+import { formatRawvf } from '@countermine/recordings/rawvf/format-rawvf.ts';
+import { eventAt } from '@countermine/recordings/recording/events.ts';
+import { encodeUtf8 } from '@countermine/recordings/recording/recorded-text.ts';
+import type { Recording } from '@countermine/recordings/recording/recording.ts';
+import type { WriteError, WrittenRecording } from '@countermine/recordings/recording/written.ts';
+import { formatRmv } from '@countermine/recordings/rmv/format-rmv.ts';
 import {
   type ConvertedReplay,
   isPictureTarget,

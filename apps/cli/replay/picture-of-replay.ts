@@ -1,17 +1,17 @@
 import { deflateSync } from 'node:zlib';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { recordedTrail } from '@countermine/play/game-file/recorded-trail.ts';
 import { boardSvg } from '@countermine/play/picture/board-svg.ts';
 import { boardAt, makeClip } from '@countermine/play/picture/clip.ts';
 import { PLAIN_PALETTE } from '@countermine/play/picture/picture-palette.ts';
 import { formatPng } from '@countermine/play/picture/png.ts';
 import { BoardRaster } from '@countermine/play/picture/raster.ts';
 import { boardRecord } from '@countermine/play/share/read-shared.ts';
-import { deriveGame } from '@countermine/replay/derive/derive-game.ts';
-import { recordOfReplay } from '@countermine/replay/derive/replay-record.ts';
-import type { ReplayFile } from '@countermine/replay/files/replay-file.ts';
-import { recordedTrail } from '@countermine/replay/game-file/recorded-trail.ts';
-import { encodeUtf8 } from '@countermine/replay/recording/recorded-text.ts';
-import { visibleReplayText } from '@countermine/text/command/replay-problem.ts';
+import { visibleReplayText } from '@countermine/play/words/command/replay-problem.ts';
+import { deriveGame } from '@countermine/recordings/derive/derive-game.ts';
+import { recordOfReplay } from '@countermine/recordings/derive/replay-record.ts';
+import type { ReplayFile } from '@countermine/recordings/files/replay-file.ts';
+import { encodeUtf8 } from '@countermine/recordings/recording/recorded-text.ts';
 import { secondsText } from './replay-text.ts';
 
 /** The formats of pictures. */

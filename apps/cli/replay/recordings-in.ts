@@ -1,7 +1,7 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { reasonOf } from '@countermine/host/files/system-error.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
 
 const RECORDINGS = /\.(avf|mvf|rmv|evf|rawvf|mbf|abf|umf|mvr|fsvf|evfs)$/i;
 

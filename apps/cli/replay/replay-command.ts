@@ -1,10 +1,14 @@
 import { availableParallelism } from 'node:os';
-import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
-import { summarizeCollection } from '@countermine/replay/collection/collection-summary.ts';
-import { collectionAsCsv, collectionAsJson, type ListedFile } from '@countermine/replay/collection/collection-text.ts';
-import { gameDifferenceText } from '@countermine/text/command/game-difference-text.ts';
-import { replayProblem } from '@countermine/text/command/replay-problem.ts';
-import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { gameDifferenceText } from '@countermine/play/words/command/game-difference-text.ts';
+import { replayProblem } from '@countermine/play/words/command/replay-problem.ts';
+import { summarizeCollection } from '@countermine/recordings/collection/collection-summary.ts';
+import {
+  collectionAsCsv,
+  collectionAsJson,
+  type ListedFile,
+} from '@countermine/recordings/collection/collection-text.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';

@@ -1,10 +1,10 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { reasonOf } from '@countermine/host/files/system-error.ts';
-import { FileCollector } from '@countermine/replay/collection/collected-file.ts';
-import type { ListedFile } from '@countermine/replay/collection/collection-text.ts';
-import { parseReplayFile, type ReplayFile } from '@countermine/replay/files/replay-file.ts';
-import { REPLAY_LIMITS, type RecordingError } from '@countermine/replay/recording/recording-error.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { FileCollector } from '@countermine/recordings/collection/collected-file.ts';
+import type { ListedFile } from '@countermine/recordings/collection/collection-text.ts';
+import { parseReplayFile, type ReplayFile } from '@countermine/recordings/files/replay-file.ts';
+import { REPLAY_LIMITS, type RecordingError } from '@countermine/recordings/recording/recording-error.ts';
 
 const gb18030 = new TextDecoder('gb18030');
 const options = { decodeGb18030: (bytes: Uint8Array) => gb18030.decode(bytes) };

@@ -1,15 +1,15 @@
+import { countOf } from '@countermine/core/text/count-of.ts';
 import { columnsOf } from '@countermine/judge/report/text-columns.ts';
-import type { CollectedBoard, CollectedRecording } from '@countermine/replay/collection/collected-file.ts';
+import { gameDifferenceText } from '@countermine/play/words/command/game-difference-text.ts';
+import { visibleReplayText } from '@countermine/play/words/command/replay-problem.ts';
+import type { CollectedBoard, CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
 import {
   type BestFigure,
   boardSizeName,
   type CollectionSummary,
-} from '@countermine/replay/collection/collection-summary.ts';
-import type { ListedFile } from '@countermine/replay/collection/collection-text.ts';
-import type { ReplayFigures } from '@countermine/replay/figures/replay-figures.ts';
-import { gameDifferenceText } from '@countermine/text/command/game-difference-text.ts';
-import { visibleReplayText } from '@countermine/text/command/replay-problem.ts';
-import { countOf } from '@countermine/text/english/count-of.ts';
+} from '@countermine/recordings/collection/collection-summary.ts';
+import type { ListedFile } from '@countermine/recordings/collection/collection-text.ts';
+import type { ReplayFigures } from '@countermine/recordings/figures/replay-figures.ts';
 
 const LABEL_WIDTH = 16;
 

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { formatRawvf } from '@countermine/replay/rawvf/format-rawvf.ts';
-import type { RecordedEvent } from '@countermine/replay/recording/events.ts';
-import { encodeAvf } from '@countermine/replay/testing/encode-avf.ts';
-import { encodeMvf } from '@countermine/replay/testing/encode-mvf.ts';
-import { encodeRmv1 } from '@countermine/replay/testing/encode-rmv1.ts';
-import { plainRecording } from '@countermine/replay/testing/recorded-games.ts';
+import { formatRawvf } from '@countermine/recordings/rawvf/format-rawvf.ts';
+import type { RecordedEvent } from '@countermine/recordings/recording/events.ts';
+import { encodeAvf } from '@countermine/recordings/testing/encode-avf.ts';
+import { encodeMvf } from '@countermine/recordings/testing/encode-mvf.ts';
+import { encodeRmv1 } from '@countermine/recordings/testing/encode-rmv1.ts';
+import { plainRecording } from '@countermine/recordings/testing/recorded-games.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Finished } from '../testing/command.ts';

@@ -1,11 +1,11 @@
 import { basename, join } from 'node:path';
-import { makeFolder } from '@countermine/host/files/make-folder.ts';
-import { reasonOf } from '@countermine/host/files/system-error.ts';
-import { writeFileWhole } from '@countermine/host/files/write-file.ts';
-import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
-import type { Interrupt } from '@countermine/host/process/interrupt.ts';
-import { replayProblem } from '@countermine/text/command/replay-problem.ts';
-import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { makeFolder } from '@countermine/node/files/make-folder.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { writeFileWhole } from '@countermine/node/files/write-file.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import type { Interrupt } from '@countermine/node/process/interrupt.ts';
+import { replayProblem } from '@countermine/play/words/command/replay-problem.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, writeOutput } from '../host/streams.ts';

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
-import { dialects } from '@countermine/dialects/registry.ts';
-import { shellWord } from '@countermine/text/shell/shell-word.ts';
-import { shortened } from '@countermine/text/typed/shortened.ts';
-import { LONGEST_WORD, shownWord } from '@countermine/text/typed/shown-word.ts';
-import { didYouMean } from '@countermine/text/typed/suggest.ts';
+import { shellWord } from '@countermine/core/text/shell-word.ts';
+import { shortened } from '@countermine/core/text/shortened.ts';
+import { LONGEST_WORD, shownWord } from '@countermine/core/text/shown-word.ts';
+import { didYouMean } from '@countermine/core/text/suggest.ts';
+import type { Dialect } from '@countermine/courses/kit/dialect.ts';
+import { dialects } from '@countermine/courses/registry.ts';
 import { findGame, unknownMisconception, unknownReading } from '../command-line/find-game.ts';
 import { commandName } from '../host/command-name.ts';
 

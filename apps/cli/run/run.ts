@@ -1,7 +1,7 @@
-import type { Dialect, NumberOutOfRange } from '@countermine/dialects/kit/dialect.ts';
-import { type GameOptions, LiveSession } from '@countermine/dialects/kit/session.ts';
-import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
-import { outOfRangeText } from '@countermine/text/typed/out-of-range.ts';
+import { outOfRangeText } from '@countermine/core/text/out-of-range.ts';
+import type { Dialect, NumberOutOfRange } from '@countermine/courses/kit/dialect.ts';
+import { type GameOptions, LiveSession } from '@countermine/courses/kit/session.ts';
+import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { diskFiles } from '../host/files.ts';
 import { isTerminal } from '../host/is-terminal.ts';
 import { complain, readInput, writeOutput } from '../host/streams.ts';

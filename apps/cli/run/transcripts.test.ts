@@ -1,11 +1,11 @@
 import { amount } from '@countermine/core/testing/soak.ts';
-import { dialects } from '@countermine/dialects/registry.ts';
-import { readTranscripts, type Transcript } from '@countermine/dialects/testing/transcripts.ts';
+import { dialects } from '@countermine/courses/registry.ts';
+import { readTranscripts, type Transcript } from '@countermine/courses/testing/transcripts.ts';
 import { describe, expect, it } from 'vitest';
 import { countermine } from '../testing/command.ts';
 
 // Golden transcripts through the launcher, real files and real pipes. What a game answers is tested on all of them in
-// packages/dialects; here one of each kind is enough, because the command handles all of a kind alike. Injected mines
+// packages/courses; here one of each kind is enough, because the command handles all of a kind alike. Injected mines
 // have no place on the command line.
 
 /** What the command has to do with a transcript, apart from playing it. */

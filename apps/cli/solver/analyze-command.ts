@@ -1,11 +1,11 @@
 import { FLAG } from '@countermine/core/board/knowledge.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
+import { countOf } from '@countermine/core/text/count-of.ts';
+import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
+import { positionProblem } from '@countermine/play/words/command/position-problem.ts';
 import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
-import { positionProblem } from '@countermine/text/command/position-problem.ts';
-import { countOf } from '@countermine/text/english/count-of.ts';
-import { withCommas } from '@countermine/text/english/with-commas.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
 import { isTerminal } from '../host/is-terminal.ts';
 import { PATIENCE, StatusLine } from '../host/status-line.ts';

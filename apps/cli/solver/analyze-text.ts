@@ -1,11 +1,11 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { withCommas } from '@countermine/core/text/with-commas.ts';
 import { wrapWords } from '@countermine/judge/report/text-columns.ts';
+import { english } from '@countermine/play/words/messages/en.ts';
 import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { findCertain } from '@countermine/solver/explain/deduce.ts';
 import type { Proof } from '@countermine/solver/explain/proof.ts';
-import { withCommas } from '@countermine/text/english/with-commas.ts';
-import { english } from '@countermine/text/messages/en.ts';
 import type { Analysis, AnalysisRecord } from './analysis.ts';
 import { shownCell } from './cell-option.ts';
 import type { ExplainedMove } from './explained-move.ts';

@@ -2,8 +2,8 @@ import { type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
 import { parseBoardJson } from '@countermine/core/format/board-json.ts';
 import { type BoardLine, parseBoardLine } from '@countermine/core/format/board-line.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { boardLineProblem } from '@countermine/text/command/board-line-problem.ts';
-import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { boardLineProblem } from '@countermine/play/words/command/board-line-problem.ts';
 import { MOST_CELLS } from './board-size.ts';
 import { isComment, type TextInput, TOO_LONG, textLinesOf } from './text-input.ts';
 

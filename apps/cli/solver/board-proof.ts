@@ -3,12 +3,12 @@ import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
+import { certificateProblem, certifyProblem } from '@countermine/play/words/command/certificate-problem.ts';
+import { proofText } from '@countermine/play/words/command/proof-text.ts';
 import type { Certificate } from '@countermine/solver/check/certificate.ts';
 import { verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
 import { storyOf } from '@countermine/solver/explain/proof-story.ts';
 import { certify } from '@countermine/solver/generate/certify.ts';
-import { certificateProblem, certifyProblem } from '@countermine/text/command/certificate-problem.ts';
-import { proofText } from '@countermine/text/command/proof-text.ts';
 
 /**
  * The proof that a board needs no guess, checked by the independent checker.

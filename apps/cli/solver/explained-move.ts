@@ -1,12 +1,12 @@
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { percentInWords } from '@countermine/core/text/percent-in-words.ts';
+import { proofText } from '@countermine/play/words/command/proof-text.ts';
 import { easiestProof } from '@countermine/solver/explain/easiest-proof.ts';
 import { storyOf } from '@countermine/solver/explain/proof-story.ts';
 import { advisedGuess } from '@countermine/solver/policy/advised-guess.ts';
 import type { GuessMove } from '@countermine/solver/policy/move-chooser.ts';
 import { techniqueOf } from '@countermine/solver/technique/rate-cells.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
-import { proofText } from '@countermine/text/command/proof-text.ts';
-import { percentInWords } from '@countermine/text/english/percent-in-words.ts';
 import type { Analysis } from './analysis.ts';
 import { shownCell } from './cell-option.ts';
 

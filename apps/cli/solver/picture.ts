@@ -1,7 +1,7 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { formatPercent } from '@countermine/core/text/percent.ts';
+import { withCommas } from '@countermine/core/text/with-commas.ts';
 import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
-import { withCommas } from '@countermine/text/english/with-commas.ts';
-import { formatPercent } from '@countermine/text/language/percent.ts';
 
 /** Larger boards are not drawn, since no screen can show them. */
 const WIDEST = 200;

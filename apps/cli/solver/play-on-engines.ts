@@ -1,11 +1,11 @@
 import { minesFromCells } from '@countermine/core/board/mines.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { type RunningEngine, runEngine } from '@countermine/host/engine/run-engine.ts';
+import { type RunningEngine, runEngine } from '@countermine/node/engine/run-engine.ts';
 import type { EngineFailure } from '@countermine/play/engine/engine-failure.ts';
 import { playWithEngine } from '@countermine/play/engine/engine-game.ts';
 import { LocalEngineGame } from '@countermine/play/engine/local-engine-game.ts';
-import { engineProblem } from '@countermine/text/command/engine-problem.ts';
+import { engineProblem } from '@countermine/play/words/command/engine-problem.ts';
 import { GuessCounter } from './guess-counter.ts';
 import type { GameTask } from './worker-messages.ts';
 

@@ -1,10 +1,10 @@
 import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
 import { type PositionTextError, parsePositionText } from '@countermine/core/format/position-text.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { countOf } from '@countermine/core/text/count-of.ts';
+import { shortened } from '@countermine/core/text/shortened.ts';
+import { positionProblem } from '@countermine/play/words/command/position-problem.ts';
 import { createPlayerView, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
-import { positionProblem } from '@countermine/text/command/position-problem.ts';
-import { countOf } from '@countermine/text/english/count-of.ts';
-import { shortened } from '@countermine/text/typed/shortened.ts';
 
 // Positions as text, with the board on several lines or one. In messages rows, columns and lines count from 1.
 

@@ -1,9 +1,9 @@
 import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, statSync, writeSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { codeOf, reasonOf } from '@countermine/host/files/system-error.ts';
-import { writeFileWhole } from '@countermine/host/files/write-file.ts';
-import { EX_IOERR, READER_IS_GONE } from '@countermine/host/process/exit-status.ts';
-import { shownWord } from '@countermine/text/typed/shown-word.ts';
+import { shownWord } from '@countermine/core/text/shown-word.ts';
+import { codeOf, reasonOf } from '@countermine/node/files/system-error.ts';
+import { writeFileWhole } from '@countermine/node/files/write-file.ts';
+import { EX_IOERR, READER_IS_GONE } from '@countermine/node/process/exit-status.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
 import { formatGameLine, type GameLine, parseGameLine } from './game-line.ts';
 import { isComment, linesOf, openText, repeatedId, TOO_LONG } from './text-input.ts';

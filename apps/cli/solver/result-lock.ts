@@ -1,8 +1,8 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { ok, type Result } from '@countermine/core/result/result.ts';
-import { releaseLock, takeLock } from '@countermine/host/files/file-lock.ts';
-import { shellWord } from '@countermine/text/shell/shell-word.ts';
-import { shownWord } from '@countermine/text/typed/shown-word.ts';
+import { shellWord } from '@countermine/core/text/shell-word.ts';
+import { shownWord } from '@countermine/core/text/shown-word.ts';
+import { releaseLock, takeLock } from '@countermine/node/files/file-lock.ts';
 import { type CommandFailure, refuseInput } from '../host/command-failure.ts';
 
 /**

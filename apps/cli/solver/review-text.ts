@@ -1,15 +1,15 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import type { Game } from '@countermine/core/game/game.ts';
+import { countOf } from '@countermine/core/text/count-of.ts';
+import { formatPercent } from '@countermine/core/text/percent.ts';
+import { percentInWords } from '@countermine/core/text/percent-in-words.ts';
 import type { MissedTechnique } from '@countermine/play/solver/solver-messages.ts';
+import { english } from '@countermine/play/words/messages/en.ts';
+import { missedWords } from '@countermine/play/words/trainer/missed-words.ts';
+import { TRAINER_TEXTS } from '@countermine/play/words/trainer/trainer-texts.ts';
+import { lossWords } from '@countermine/play/words/values/loss-words.ts';
 import type { ReviewedGame } from '@countermine/solver/review/game-reviewer.ts';
 import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
-import { countOf } from '@countermine/text/english/count-of.ts';
-import { percentInWords } from '@countermine/text/english/percent-in-words.ts';
-import { formatPercent } from '@countermine/text/language/percent.ts';
-import { english } from '@countermine/text/messages/en.ts';
-import { missedWords } from '@countermine/text/trainer/missed-words.ts';
-import { TRAINER_TEXTS } from '@countermine/text/trainer/trainer-texts.ts';
-import { lossWords } from '@countermine/text/words/loss-words.ts';
 import { commandName } from '../host/command-name.ts';
 import { shownCell } from './cell-option.ts';
 

@@ -1,6 +1,6 @@
+import { countOf } from '@countermine/core/text/count-of.ts';
+import { withCommas } from '@countermine/core/text/with-commas.ts';
 import { type Interval, wilsonInterval } from '@countermine/solver/study/win-rate.ts';
-import { countOf } from '@countermine/text/english/count-of.ts';
-import { withCommas } from '@countermine/text/english/with-commas.ts';
 import type { GameLine } from './game-line.ts';
 import { comparePaired, type PairedCounts } from './paired-test.ts';
 

@@ -1,9 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { reasonOf } from '@countermine/host/files/system-error.ts';
-import { BAD_INPUT, EX_IOERR } from '@countermine/host/process/exit-status.ts';
-import { withCommas } from '@countermine/text/english/with-commas.ts';
-import { shownWord } from '@countermine/text/typed/shown-word.ts';
+import { shownWord } from '@countermine/core/text/shown-word.ts';
+import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import type { CommandFailure } from '../host/command-failure.ts';
 import { readInput } from '../host/streams.ts';
 

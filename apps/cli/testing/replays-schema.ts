@@ -1,6 +1,6 @@
-import { BEST_FIGURES } from '@countermine/replay/collection/collection-summary.ts';
-import { EVENT_KINDS } from '@countermine/replay/recording/event-kind.ts';
-import { RECORDING_FORMATS, RECORDING_MODES } from '@countermine/replay/recording/recording.ts';
+import { BEST_FIGURES } from '@countermine/recordings/collection/collection-summary.ts';
+import { EVENT_KINDS } from '@countermine/recordings/recording/event-kind.ts';
+import { RECORDING_FORMATS, RECORDING_MODES } from '@countermine/recordings/recording/recording.ts';
 import { z } from 'zod';
 
 // What `countermine replay --json` prints. docs/schemas/replays.schema.json is this schema: a test compares them.

@@ -1,7 +1,7 @@
-import { whyNotWritable, writeFileWhole } from '@countermine/host/files/write-file.ts';
-import { BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
-import { formatBar, formatTimeLeft } from '@countermine/text/english/progress.ts';
-import { withCommas } from '@countermine/text/english/with-commas.ts';
+import { formatBar, formatTimeLeft } from '@countermine/core/text/progress.ts';
+import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { whyNotWritable, writeFileWhole } from '@countermine/node/files/write-file.ts';
+import { BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { StatusLine } from '../host/status-line.ts';
 import { type TrainedRound, type TrainingProgress, train } from './training.ts';

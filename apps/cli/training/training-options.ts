@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { ok, type Result } from '@countermine/core/result/result.ts';
-import { readScriptNumber, readScriptOptions } from '@countermine/host/process/script-options.ts';
+import { readScriptNumber, readScriptOptions } from '@countermine/node/process/script-options.ts';
 
 /** The options of a training run. */
 export interface TrainingOptions {

@@ -1,4 +1,4 @@
-import type { ProvenMove } from '@countermine/protocol/game-proof.ts';
+import type { ProvenMove } from '@countermine/play/protocol/game-proof.ts';
 
 const HIDDEN = '.';
 const FLAG = 'F';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { reasonOf } from '@countermine/host/files/system-error.ts';
-import { BAD_INPUT, EX_IOERR } from '@countermine/host/process/exit-status.ts';
-import { proofFaultText, verifiedText } from '@countermine/text/command/proof-words.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { proofFaultText, verifiedText } from '@countermine/play/words/command/proof-words.ts';
 import { complain, print } from '../host/streams.ts';
 import { verifyProof } from './verify-proof.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { err, type Result } from '@countermine/core/result/result.ts';
-import { type GameProof, parseGameProof } from '@countermine/protocol/game-proof.ts';
-import type { ProofFault } from '@countermine/protocol/proof-fault.ts';
+import { type GameProof, parseGameProof } from '@countermine/play/protocol/game-proof.ts';
+import type { ProofFault } from '@countermine/play/protocol/proof-fault.ts';
 import { RuleBoard } from './rule-board.ts';
 
 /** The game of a file, if every part of it follows from the others. Errors: the first thing that is wrong. */

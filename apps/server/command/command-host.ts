@@ -1,4 +1,4 @@
-import type { Interrupt } from '@countermine/host/process/interrupt.ts';
+import type { Interrupt } from '@countermine/node/process/interrupt.ts';
 
 /** What the command gives: no app imports another. */
 export interface CommandHost {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { err, type Result } from '@countermine/core/result/result.ts';
-import { storeProblemWords } from '@countermine/text/class/class-words.ts';
+import { storeProblemWords } from '@countermine/judge/words/class-words.ts';
 import { openStore, type Store } from '../store/store.ts';
 import type { StoreLocation } from '../store/store-location.ts';
 

@@ -1,5 +1,5 @@
-import { reasonOf } from '@countermine/host/files/system-error.ts';
-import { EX_IOERR } from '@countermine/host/process/exit-status.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { EX_IOERR } from '@countermine/node/process/exit-status.ts';
 
 /** Why a command does nothing: the problem, which may have several lines, and the exit status. */
 export interface Refusal {

@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { isSystemError, reasonOf } from '@countermine/host/files/system-error.ts';
+import { isSystemError, reasonOf } from '@countermine/node/files/system-error.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { connectPglite, packPglite } from './pglite-connection.ts';
 import { filesOf, lockFolder, openOn, unreachable } from './store.ts';

@@ -1,4 +1,4 @@
-import { reasonOf } from '@countermine/host/files/system-error.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
 
 /** Classes and codes of SQL errors that end by themselves, or when somebody makes room. */
 const PASSING_STATES = [

@@ -1,9 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { releaseLock, takeLock } from '@countermine/host/files/file-lock.ts';
-import { makeFolder } from '@countermine/host/files/make-folder.ts';
-import { reasonOf } from '@countermine/host/files/system-error.ts';
+import { releaseLock, takeLock } from '@countermine/node/files/file-lock.ts';
+import { makeFolder } from '@countermine/node/files/make-folder.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import type { DatabaseConnection } from './connection.ts';
 import { migrate } from './migrate.ts';

@@ -1,5 +1,5 @@
+import { packReport } from '@countermine/class/judging/packed-report.ts';
 import { NASTY, SAMPLE_REPORT } from '@countermine/judge/testing/sample-report.ts';
-import { packReport } from '../class/judging/packed-report.ts';
 import { listAttempts } from '../store/class-queries.ts';
 import { changeClass, ensureClass } from '../store/class-records.ts';
 import { saveAttempt } from '../store/hand-in-records.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyFolder } from '@countermine/host/files/copy-folder.ts';
+import { copyFolder } from '@countermine/node/files/copy-folder.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openStore, type Store } from '../store/store.ts';
 import type { StoreLocation } from '../store/store-location.ts';

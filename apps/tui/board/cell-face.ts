@@ -1,8 +1,8 @@
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { wholePercent } from '@countermine/core/text/percent.ts';
 import { cellLook, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { CellMark, MarkedCells } from '@countermine/play/board/cell-mark.ts';
-import { wholePercent } from '@countermine/text/language/percent.ts';
 import type { Style } from '../screen/style.ts';
 import type { Animation, Tint } from './animation.ts';
 import type { BoardGlyphs } from './glyphs.ts';

@@ -1,4 +1,4 @@
-import { EX_IOERR } from '@countermine/host/process/exit-status.ts';
+import { EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { effect } from '@preact/signals-core';
 import { boardPalette } from '../board/board-palette.ts';
 import { BoardView } from '../board/board-view.ts';

@@ -2,7 +2,7 @@ import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { settingOf } from '@countermine/core/history/setting.ts';
 import { localDate } from '@countermine/play/ports/local-date.ts';
-import { dailyErrorWords } from '@countermine/text/words/game-words.ts';
+import { dailyErrorWords } from '@countermine/play/words/values/game-words.ts';
 import { dateText } from '../history/date-text.ts';
 import { HistoryFiles } from '../history/history-files.ts';
 import { BesidePanel } from '../panels/beside-panel.ts';

@@ -1,9 +1,9 @@
-import { deriveGame } from '@countermine/replay/derive/derive-game.ts';
-import type { FiledGame } from '@countermine/replay/game-file/read-game-file.ts';
-import { readGameFile } from '@countermine/replay/game-file/read-game-file.ts';
-import type { RecordedEvent } from '@countermine/replay/recording/events.ts';
-import { encodeAvf } from '@countermine/replay/testing/encode-avf.ts';
-import { plainRecording } from '@countermine/replay/testing/recorded-games.ts';
+import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
+import { readGameFile } from '@countermine/play/game-file/read-game-file.ts';
+import { deriveGame } from '@countermine/recordings/derive/derive-game.ts';
+import type { RecordedEvent } from '@countermine/recordings/recording/events.ts';
+import { encodeAvf } from '@countermine/recordings/testing/encode-avf.ts';
+import { plainRecording } from '@countermine/recordings/testing/recorded-games.ts';
 import { describe, expect, it } from 'vitest';
 import { PlayTable, type PlayTableOptions } from '../testing/play-table.ts';
 import { useTestClock } from '../testing/test-clock.ts';

@@ -1,8 +1,8 @@
 import type { SideReplayView } from '@countermine/play/replay/side-replay.ts';
 import type { Rival } from '@countermine/play/watch/watch-controller.ts';
-import { cellWords, percentWords } from '@countermine/text/words/cell-words.ts';
-import { stopWords } from '@countermine/text/words/replay-words.ts';
-import { waitWords } from '@countermine/text/words/watch-words.ts';
+import { cellWords, percentWords } from '@countermine/play/words/values/cell-words.ts';
+import { stopWords } from '@countermine/play/words/values/replay-words.ts';
+import { waitWords } from '@countermine/play/words/values/watch-words.ts';
 import { panelGlyphs } from '../panels/glyph-set.ts';
 import type { PanelLook } from '../panels/panel-look.ts';
 import { sparkline } from '../panels/sparkline.ts';

@@ -1,7 +1,7 @@
 import { type FinishedGame, metricsOf } from '@countermine/core/history/finished-game.ts';
 import { describeSetting, settingOf } from '@countermine/core/history/setting.ts';
-import type { Messages } from '@countermine/text/messages/messages.ts';
-import { settingWords } from '@countermine/text/words/setting-words.ts';
+import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import { settingWords } from '@countermine/play/words/values/setting-words.ts';
 import { padText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import { dateText } from './date-text.ts';

@@ -4,8 +4,8 @@ import { formatOfName } from '@countermine/core/history/history-text.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { HistoryController, ImportError, Imported } from '@countermine/play/history/history-controller.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
-import { type StorageWords, storageErrorWords } from '@countermine/text/terminal/storage-words.ts';
-import { historyErrorWords } from '@countermine/text/words/history-error-words.ts';
+import { type StorageWords, storageErrorWords } from '@countermine/play/words/terminal/storage-words.ts';
+import { historyErrorWords } from '@countermine/play/words/values/history-error-words.ts';
 import type { Host } from '../files/host.ts';
 
 /** Changes the history, and moves games between it and files whose paths are typed in. Errors: texts for people. */

@@ -1,8 +1,8 @@
 import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
-import { LANGUAGES } from '@countermine/text/language/language.ts';
-import { messagesIn } from '@countermine/text/messages/languages.ts';
-import { PANEL_TEXTS } from '@countermine/text/terminal/panel-texts.ts';
+import { LANGUAGES } from '@countermine/play/words/language/language.ts';
+import { messagesIn } from '@countermine/play/words/messages/languages.ts';
+import { PANEL_TEXTS } from '@countermine/play/words/terminal/panel-texts.ts';
 import { expect, it } from 'vitest';
 import { textWidth } from '../screen/text-width.ts';
 import { statisticsTable } from './statistics-table.ts';

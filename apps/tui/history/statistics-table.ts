@@ -1,10 +1,10 @@
 import { describeSetting } from '@countermine/core/history/setting.ts';
 import type { SettingStatistics } from '@countermine/core/history/statistics.ts';
 import { statisticsFigures } from '@countermine/play/statistics/statistics-view.ts';
-import type { Messages } from '@countermine/text/messages/messages.ts';
-import type { PanelTexts } from '@countermine/text/terminal/panel-texts.ts';
-import { settingParts } from '@countermine/text/words/setting-words.ts';
-import { figureWords } from '@countermine/text/words/statistics-words.ts';
+import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import type { PanelTexts } from '@countermine/play/words/terminal/panel-texts.ts';
+import { settingParts } from '@countermine/play/words/values/setting-words.ts';
+import { figureWords } from '@countermine/play/words/values/statistics-words.ts';
 import { padText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 

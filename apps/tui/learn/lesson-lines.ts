@@ -1,8 +1,8 @@
 import { createShape } from '@countermine/core/board/shape.ts';
 import type { SentLesson } from '@countermine/play/solver/solver-messages.ts';
 import type { LessonController } from '@countermine/play/trainer/lesson-controller.ts';
+import { proofWords } from '@countermine/play/words/values/hint-words.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
-import { proofWords } from '@countermine/text/words/hint-words.ts';
 import type { LearnTalk } from './learn-talk.ts';
 
 /** Lessons line by line: a position in words, an answer, and the proof where it was wrong. */

@@ -2,8 +2,8 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { cellLook, looksAround, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import { isCellAction, moveFor, type PlayAction } from '@countermine/play/input/actions.ts';
 import type { PageSize } from '@countermine/play/input/cursor-action.ts';
-import type { Messages } from '@countermine/text/messages/messages.ts';
-import { announcementWords } from '@countermine/text/words/announcement-words.ts';
+import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import { announcementWords } from '@countermine/play/words/values/announcement-words.ts';
 import type { BoardView } from '../board/board-view.ts';
 import type { HelpScope } from '../panels/help-panel.ts';
 

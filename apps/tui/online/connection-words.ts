@@ -1,6 +1,6 @@
 import type { OnlineClient } from '@countermine/play/online/online-client.ts';
-import type { OnlineTerminalTexts } from '@countermine/text/online/online-terminal-text-set.ts';
-import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
+import type { OnlineTerminalTexts } from '@countermine/play/words/online/online-terminal-text-set.ts';
+import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
 import { effect } from '@preact/signals-core';
 
 /** How it is with the connection. */

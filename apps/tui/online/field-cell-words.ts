@@ -1,8 +1,8 @@
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { cellLookName } from '@countermine/play/board/cell-look.ts';
 import type { FieldBoard } from '@countermine/play/field/field-board.ts';
-import { fieldTexts } from '@countermine/text/online/field-texts.ts';
-import { worldCellWords } from '@countermine/text/online/field-words.ts';
+import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
+import { worldCellWords } from '@countermine/play/words/online/field-words.ts';
 import type { OnlineSetting } from './online-setting.ts';
 
 /**

@@ -1,6 +1,6 @@
-import { messagesIn } from '@countermine/text/messages/languages.ts';
-import { onlineTerminalTexts } from '@countermine/text/online/online-terminal-texts.ts';
-import { rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import { messagesIn } from '@countermine/play/words/messages/languages.ts';
+import { onlineTerminalTexts } from '@countermine/play/words/online/online-terminal-texts.ts';
+import { rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
 import { expect, it } from 'vitest';
 import { type ListWords, leaderboardLines, localLines, playerGameLines } from './online-lists.ts';
 

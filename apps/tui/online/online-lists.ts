@@ -1,8 +1,8 @@
-import type { Leaderboard, ListedGame, PlayerPage } from '@countermine/protocol/api-answers.ts';
-import type { Messages } from '@countermine/text/messages/messages.ts';
-import type { ListTerminalTexts } from '@countermine/text/online/online-terminal-text-set.ts';
-import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
-import { FIGURE_COLUMNS, figureText, networkText, speedText } from '@countermine/text/online/ranked-words.ts';
+import type { Leaderboard, ListedGame, PlayerPage } from '@countermine/play/protocol/api-answers.ts';
+import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import type { ListTerminalTexts } from '@countermine/play/words/online/online-terminal-text-set.ts';
+import type { RankedTexts } from '@countermine/play/words/online/ranked-text-set.ts';
+import { FIGURE_COLUMNS, figureText, networkText, speedText } from '@countermine/play/words/online/ranked-words.ts';
 import { wrapText } from '../screen/text-column.ts';
 import { type Column, fittedLines } from './fitted-columns.ts';
 

@@ -1,10 +1,10 @@
 import { LISTED_BOARDS } from '@countermine/play/online/leaderboard-list.ts';
-import { RANKED_BOARDS } from '@countermine/protocol/ranked-boards.ts';
-import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
-import { fieldTexts } from '@countermine/text/online/field-texts.ts';
-import { rankedTexts } from '@countermine/text/online/ranked-texts.ts';
-import { roomTexts } from '@countermine/text/online/room-texts.ts';
-import { toAscii } from '@countermine/text/terminal/ascii.ts';
+import { RANKED_BOARDS } from '@countermine/play/protocol/ranked-boards.ts';
+import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
+import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
+import { rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
+import { roomTexts } from '@countermine/play/words/online/room-texts.ts';
+import { toAscii } from '@countermine/play/words/terminal/ascii.ts';
 import type { Host } from '../files/host.ts';
 import { columnLines } from '../screen/text-columns.ts';
 import { textWidth } from '../screen/text-width.ts';

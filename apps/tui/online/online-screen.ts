@@ -1,7 +1,7 @@
 import { cellLook } from '@countermine/play/board/cell-look.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { MouseGesture } from '@countermine/play/input/mouse.ts';
-import { roomTexts } from '@countermine/text/online/room-texts.ts';
+import { roomTexts } from '@countermine/play/words/online/room-texts.ts';
 import { signal } from '@preact/signals-core';
 import { FrameLoop } from '../full-screen/frame-loop.ts';
 import { PanelStack } from '../full-screen/panel-stack.ts';

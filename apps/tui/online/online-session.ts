@@ -5,7 +5,7 @@ import { PlayerController, type PlayerKeyStore } from '@countermine/play/online/
 import type { OnlineTransport } from '@countermine/play/online/transport.ts';
 import { whenConnected } from '@countermine/play/online/when-connected.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
-import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import { rankedProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
 import { serverOrigin } from '../settings/server-origin.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
 import type { OnlineSetting } from './online-setting.ts';

@@ -2,7 +2,7 @@ import { rowOf } from '@countermine/core/board/shape.ts';
 import { cursorAfter } from '@countermine/play/input/cursor-action.ts';
 import type { DrawnBoard } from '@countermine/play/shown/shown-board.ts';
 import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
-import { minesLeftText } from '@countermine/text/words/game-words.ts';
+import { minesLeftText } from '@countermine/play/words/values/game-words.ts';
 import {
   boardWords,
   cellIs,

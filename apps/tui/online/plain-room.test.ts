@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { RoomTable } from '../../server/online/testing/room-table.ts';
+import { RoomTable } from '../../online/testing/room-table.ts';
 import { createTalk } from '../plain/plain-talk.ts';
 import { terminalTextsOf } from './online-setting.ts';
 import { PlainRoom } from './plain-room.ts';

@@ -1,5 +1,5 @@
-import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
-import { fieldTexts } from '@countermine/text/online/field-texts.ts';
+import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
 import type { Host } from '../files/host.ts';
 import { createSolver } from '../solver/solver-thread.ts';
 import { FieldPlace, parseWorldCell } from './field-place.ts';

@@ -1,5 +1,5 @@
-import { BAD_INPUT } from '@countermine/host/process/exit-status.ts';
-import { roomTexts } from '@countermine/text/online/room-texts.ts';
+import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
+import { roomTexts } from '@countermine/play/words/online/room-texts.ts';
 import { createTalk, type PlainTalk } from '../plain/plain-talk.ts';
 import { fullScreenObstacle } from '../terminal/full-screen-obstacle.ts';
 import { nextKeyboard } from '../terminal/keyboard.ts';

@@ -1,6 +1,6 @@
-import { BAD_USAGE } from '@countermine/host/process/exit-status.ts';
-import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
-import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
+import { rankedProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
 import type { Host } from '../files/host.ts';
 import { sessionOf } from './online-session.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';

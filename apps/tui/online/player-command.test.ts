@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
-import { playerExport } from '@countermine/protocol/api-answers.ts';
+import { playerExport } from '@countermine/play/protocol/api-answers.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Guest, OnlineHouse } from '../testing/online-house.ts';
 import { hostThatHears, usualSetting } from '../testing/online-seat.ts';

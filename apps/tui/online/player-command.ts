@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Readable, Writable } from 'node:stream';
-import { BAD_INPUT, BAD_USAGE } from '@countermine/host/process/exit-status.ts';
+import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { askApi, EXPORT_PATH, playerNamePath, playerPath } from '@countermine/play/online/online-api.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import { tidyName } from '@countermine/play/online/player-controller.ts';
-import { type PlayerPage, playerPage } from '@countermine/protocol/api-answers.ts';
-import { formatRecoveryCode, parseRecoveryCode } from '@countermine/protocol/player-key.ts';
-import { answerProblemWords, rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import { type PlayerPage, playerPage } from '@countermine/play/protocol/api-answers.ts';
+import { formatRecoveryCode, parseRecoveryCode } from '@countermine/play/protocol/player-key.ts';
+import { answerProblemWords, rankedProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
 import type { Host } from '../files/host.ts';
 import { askLine } from './ask-line.ts';
 import { playerGameLines } from './online-lists.ts';

@@ -4,8 +4,8 @@ import { gameFilePath } from '@countermine/play/online/online-api.ts';
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
 import { RankedResults } from '@countermine/play/online/ranked-result.ts';
 import { utcDate } from '@countermine/play/ports/local-date.ts';
-import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
-import { answerProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
+import { answerProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
 import type { OnlineSession } from './online-session.ts';
 import type { OnlineSetting } from './online-setting.ts';
 

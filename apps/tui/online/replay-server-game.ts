@@ -1,12 +1,12 @@
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { ok } from '@countermine/core/result/result.ts';
-import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/host/process/exit-status.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
 import { gameFilePath } from '@countermine/play/online/online-api.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import { serverGame } from '@countermine/play/online/server-game.ts';
-import { gameId } from '@countermine/protocol/game-messages.ts';
-import type { FiledGame } from '@countermine/replay/game-file/read-game-file.ts';
-import { answerProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import { gameId } from '@countermine/play/protocol/game-messages.ts';
+import { answerProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
 import type { Host } from '../files/host.ts';
 import { type ServerReach, serverReach } from './online-session.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';

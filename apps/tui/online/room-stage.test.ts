@@ -1,6 +1,6 @@
 import type { RoomController } from '@countermine/play/online/room-controller.ts';
 import { expect, it } from 'vitest';
-import { RoomTable } from '../../server/online/testing/room-table.ts';
+import { RoomTable } from '../../online/testing/room-table.ts';
 import { OnlineSeat, type SeatOptions } from '../testing/online-seat.ts';
 import { RoomStage } from './room-stage.ts';
 

@@ -1,5 +1,5 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
-import { toAscii } from '@countermine/text/terminal/ascii.ts';
+import { toAscii } from '@countermine/play/words/terminal/ascii.ts';
 import type { CellSize } from '../board/board-layout.ts';
 import { KeyButtons, type NamedKey } from '../full-screen/key-line.ts';
 import { LEAST_WINDOW, layOut } from '../full-screen/play-layout.ts';

@@ -2,7 +2,7 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import type { AskedInTerminal } from '@countermine/text/online/online-terminal-text-set.ts';
+import type { AskedInTerminal } from '@countermine/play/words/online/online-terminal-text-set.ts';
 import type { BoardView } from '../board/board-view.ts';
 import type { HelpScope } from '../panels/help-panel.ts';
 import type { Panel } from '../panels/panel.ts';

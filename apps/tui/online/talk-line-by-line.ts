@@ -1,4 +1,4 @@
-import { EX_IOERR } from '@countermine/host/process/exit-status.ts';
+import { EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import type { Host } from '../files/host.ts';
 import { LineReader } from '../plain/line-reader.ts';
 

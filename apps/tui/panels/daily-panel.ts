@@ -4,8 +4,8 @@ import { type DayState, dayStateOf } from '@countermine/play/daily/day-state.ts'
 import { monthOf, weeksOf } from '@countermine/play/daily/month-days.ts';
 import { type DateStep, moveDate } from '@countermine/play/daily/move-date.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import { languageFor } from '@countermine/text/language/language.ts';
-import { DAILY_TEXTS, type DailyTexts } from '@countermine/text/messages/daily-texts.ts';
+import { languageFor } from '@countermine/play/words/language/language.ts';
+import { DAILY_TEXTS, type DailyTexts } from '@countermine/play/words/messages/daily-texts.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
 import { textWidth } from '../screen/text-width.ts';

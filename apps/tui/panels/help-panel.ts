@@ -2,8 +2,8 @@ import { ACTION_GROUPS, type ActionGroup, type PlayAction } from '@countermine/p
 import { type KeyBindings, keysFor, TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
 import { ASCII_ARROWS, keyText } from '@countermine/play/input/key-text.ts';
 import type { MouseOptions } from '@countermine/play/input/mouse.ts';
-import { toAscii } from '@countermine/text/terminal/ascii.ts';
-import { WATCH_KEYS, WATCH_SIGNS } from '@countermine/text/terminal/watching-texts.ts';
+import { toAscii } from '@countermine/play/words/terminal/ascii.ts';
+import { WATCH_KEYS, WATCH_SIGNS } from '@countermine/play/words/terminal/watching-texts.ts';
 import { padText, wrapText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import { panelGlyphs } from './glyph-set.ts';

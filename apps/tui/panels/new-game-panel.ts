@@ -3,8 +3,8 @@ import { type GameParams, LEVELS, type Level, levelOf } from '@countermine/core/
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { type GameRules, type NewGameForm, readNewGame } from '@countermine/play/new-game/new-game-form.ts';
 import { readSharedText } from '@countermine/play/share/read-shared.ts';
-import { formErrorWords } from '@countermine/text/words/form-words.ts';
-import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
+import { formErrorWords } from '@countermine/play/words/values/form-words.ts';
+import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { wrapText } from '../screen/text-column.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';

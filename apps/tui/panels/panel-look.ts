@@ -1,5 +1,5 @@
-import type { Messages } from '@countermine/text/messages/messages.ts';
-import type { PanelTexts } from '@countermine/text/terminal/panel-texts.ts';
+import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import type { PanelTexts } from '@countermine/play/words/terminal/panel-texts.ts';
 import type { GlyphSet } from './glyph-set.ts';
 import type { PanelStyles } from './panel-styles.ts';
 

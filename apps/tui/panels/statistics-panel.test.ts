@@ -3,7 +3,7 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { settingOf } from '@countermine/core/history/setting.ts';
 import { err, ok } from '@countermine/core/result/result.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
-import type { Language } from '@countermine/text/language/language.ts';
+import type { Language } from '@countermine/play/words/language/language.ts';
 import { signal } from '@preact/signals-core';
 import { describe, expect, it } from 'vitest';
 import { clickOn } from '../testing/panel-mouse.ts';

@@ -1,6 +1,6 @@
 import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import type { CursorOutcome } from '@countermine/play/cursor/cursor-controller.ts';
-import { announcementWords, type SharedAnnouncement } from '@countermine/text/words/announcement-words.ts';
+import { announcementWords, type SharedAnnouncement } from '@countermine/play/words/values/announcement-words.ts';
 import { boardWords, cellIs, columnWords, gridLines, neighbourWords, rowWords } from './board-words.ts';
 import type { CommandHandlers, HandlerParts } from './handler-parts.ts';
 

@@ -4,11 +4,11 @@ import { countsOf, type FinishedGame } from '@countermine/core/history/finished-
 import { describeSetting, settingOf } from '@countermine/core/history/setting.ts';
 import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures.ts';
 import { type FigureName, statisticsView } from '@countermine/play/statistics/statistics-view.ts';
-import type { Messages } from '@countermine/text/messages/messages.ts';
-import type { PlainTexts } from '@countermine/text/terminal/plain-texts.ts';
-import { gameFigureParts, helpUsedWords } from '@countermine/text/words/game-figure-words.ts';
-import { settingWords } from '@countermine/text/words/setting-words.ts';
-import { type FigureWords, figureWords } from '@countermine/text/words/statistics-words.ts';
+import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import type { PlainTexts } from '@countermine/play/words/terminal/plain-texts.ts';
+import { gameFigureParts, helpUsedWords } from '@countermine/play/words/values/game-figure-words.ts';
+import { settingWords } from '@countermine/play/words/values/setting-words.ts';
+import { type FigureWords, figureWords } from '@countermine/play/words/values/statistics-words.ts';
 
 /** The figures of a game that was won. @param history including the game itself */
 export function winFigures(

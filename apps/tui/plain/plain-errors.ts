@@ -1,10 +1,10 @@
 import type { BoardShape } from '@countermine/core/board/shape.ts';
 import { columnName } from '@countermine/core/format/cell-name.ts';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
-import type { Messages } from '@countermine/text/messages/messages.ts';
-import type { PlainTexts } from '@countermine/text/terminal/plain-texts.ts';
-import { shortened } from '@countermine/text/typed/shortened.ts';
-import { paramsErrorWords } from '@countermine/text/words/game-words.ts';
+import { shortened } from '@countermine/core/text/shortened.ts';
+import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import type { PlainTexts } from '@countermine/play/words/terminal/plain-texts.ts';
+import { paramsErrorWords } from '@countermine/play/words/values/game-words.ts';
 import type { CommandError } from './plain-commands.ts';
 
 /** Typed words are repeated up to this length. Units: characters. */

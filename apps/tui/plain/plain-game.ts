@@ -1,6 +1,6 @@
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
 import type { Begun } from '@countermine/play/game/game-controller.ts';
-import { announcementWords } from '@countermine/text/words/announcement-words.ts';
+import { announcementWords } from '@countermine/play/words/values/announcement-words.ts';
 import { closePlay, type TerminalPlay } from '../start/terminal-play.ts';
 import { gameWords, giveUpWords } from './game-lines.ts';
 import { GiveUpGuard } from './give-up-guard.ts';

@@ -1,4 +1,4 @@
-import { EX_IOERR } from '@countermine/host/process/exit-status.ts';
+import { EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import type { Host } from '../files/host.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
 import type { FirstGame } from '../start/begin-game.ts';

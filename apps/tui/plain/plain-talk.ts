@@ -1,13 +1,13 @@
-import type { Language } from '@countermine/text/language/language.ts';
-import { messagesIn } from '@countermine/text/messages/languages.ts';
-import type { Messages } from '@countermine/text/messages/messages.ts';
-import { toAscii, toPrintable } from '@countermine/text/terminal/ascii.ts';
-import { PLAIN_HELP_TEXTS, type PlainHelpTexts } from '@countermine/text/terminal/plain-help-texts.ts';
-import { PLAIN_TEXTS, type PlainTexts } from '@countermine/text/terminal/plain-texts.ts';
-import { TERMINAL_TEXTS, type TerminalTexts } from '@countermine/text/terminal/terminal-texts.ts';
-import { WATCHING_TEXTS, type WatchingTexts } from '@countermine/text/terminal/watching-texts.ts';
-import type { TrainerTexts } from '@countermine/text/trainer/trainer-text-set.ts';
-import { TRAINER_TEXTS } from '@countermine/text/trainer/trainer-texts.ts';
+import type { Language } from '@countermine/play/words/language/language.ts';
+import { messagesIn } from '@countermine/play/words/messages/languages.ts';
+import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import { toAscii, toPrintable } from '@countermine/play/words/terminal/ascii.ts';
+import { PLAIN_HELP_TEXTS, type PlainHelpTexts } from '@countermine/play/words/terminal/plain-help-texts.ts';
+import { PLAIN_TEXTS, type PlainTexts } from '@countermine/play/words/terminal/plain-texts.ts';
+import { TERMINAL_TEXTS, type TerminalTexts } from '@countermine/play/words/terminal/terminal-texts.ts';
+import { WATCHING_TEXTS, type WatchingTexts } from '@countermine/play/words/terminal/watching-texts.ts';
+import type { TrainerTexts } from '@countermine/play/words/trainer/trainer-text-set.ts';
+import { TRAINER_TEXTS } from '@countermine/play/words/trainer/trainer-texts.ts';
 import { withCellNames } from './cell-names.ts';
 import { Speaker } from './speaker.ts';
 

@@ -1,9 +1,9 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
-import { missedWords } from '@countermine/text/trainer/missed-words.ts';
-import { minesLeftText, refusalWords } from '@countermine/text/words/game-words.ts';
-import { lossWords } from '@countermine/text/words/loss-words.ts';
+import { missedWords } from '@countermine/play/words/trainer/missed-words.ts';
+import { minesLeftText, refusalWords } from '@countermine/play/words/values/game-words.ts';
+import { lossWords } from '@countermine/play/words/values/loss-words.ts';
 import { streakWords } from '../start/daily-result.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import { cellIs, cellsAre, neighbourWords, openedRows, openedWords } from './board-words.ts';

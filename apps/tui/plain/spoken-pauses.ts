@@ -1,5 +1,5 @@
 import { until } from '@countermine/play/until/until.ts';
-import { waitWords } from '@countermine/text/words/watch-words.ts';
+import { waitWords } from '@countermine/play/words/values/watch-words.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import type { PlainTalk } from './plain-talk.ts';
 

@@ -1,7 +1,7 @@
 import type { BindingsError } from '@countermine/play/input/bindings.ts';
-import type { Language } from '@countermine/text/language/language.ts';
-import type { TerminalStoreTexts } from '@countermine/text/terminal/store-text-set.ts';
-import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
+import type { Language } from '@countermine/play/words/language/language.ts';
+import type { TerminalStoreTexts } from '@countermine/play/words/terminal/store-text-set.ts';
+import { STORE_TEXTS } from '@countermine/play/words/terminal/store-texts.ts';
 import type { ConfigProblem, LoadedConfig } from './config.ts';
 
 /**

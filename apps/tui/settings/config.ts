@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ok, type Result } from '@countermine/core/result/result.ts';
-import type { UserFolders } from '@countermine/host/files/user-folders.ts';
+import type { UserFolders } from '@countermine/node/files/user-folders.ts';
 import { ACTION_GROUPS } from '@countermine/play/input/actions.ts';
 import {
   type BindingsError,
@@ -10,7 +10,7 @@ import {
   TERMINAL_KEYS,
 } from '@countermine/play/input/bindings.ts';
 import { DEFAULT_MOUSE, type MouseOptions } from '@countermine/play/input/mouse.ts';
-import { LANGUAGES, type Language } from '@countermine/text/language/language.ts';
+import { LANGUAGES, type Language } from '@countermine/play/words/language/language.ts';
 import { type FileHost, readUserFile } from '../files/user-file.ts';
 import { BACKGROUNDS, type Background, COLOUR_DEPTHS, type ColourDepth } from '../terminal/capabilities.ts';
 import { serverOrigin } from './server-origin.ts';

@@ -1,4 +1,4 @@
-import { toAscii } from '@countermine/text/terminal/ascii.ts';
+import { toAscii } from '@countermine/play/words/terminal/ascii.ts';
 import type { Host } from '../files/host.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { dailyBoard } from '@countermine/core/game/daily.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
 import type { Begun } from '@countermine/play/game/game-controller.ts';
+import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
 import { localDate } from '@countermine/play/ports/local-date.ts';
-import type { FiledGame } from '@countermine/replay/game-file/read-game-file.ts';
-import type { Messages } from '@countermine/text/messages/messages.ts';
-import { dailyErrorWords, paramsErrorWords } from '@countermine/text/words/game-words.ts';
+import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import { dailyErrorWords, paramsErrorWords } from '@countermine/play/words/values/game-words.ts';
 import type { PlayRequest } from '../settings/play-request.ts';
 import type { TerminalPlay } from './terminal-play.ts';
 

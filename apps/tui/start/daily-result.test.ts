@@ -1,6 +1,6 @@
 import { HIDDEN } from '@countermine/core/board/knowledge.ts';
 import { playTable } from '@countermine/play/testing/play-table.ts';
-import { messagesIn } from '@countermine/text/messages/languages.ts';
+import { messagesIn } from '@countermine/play/words/messages/languages.ts';
 import { expect, it } from 'vitest';
 import { dailyResultOf, playedDaysWords, streakWords } from './daily-result.ts';
 

@@ -2,10 +2,10 @@ import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { dailyParams } from '@countermine/core/game/daily.ts';
 import { type DayState, dayStateOf } from '@countermine/play/daily/day-state.ts';
 import { paceOf } from '@countermine/play/daily/pace.ts';
-import { type Language, languageFor } from '@countermine/text/language/language.ts';
-import { DAILY_TEXTS } from '@countermine/text/messages/daily-texts.ts';
-import type { Messages } from '@countermine/text/messages/messages.ts';
-import { dailyResultText } from '@countermine/text/words/daily-words.ts';
+import { type Language, languageFor } from '@countermine/play/words/language/language.ts';
+import { DAILY_TEXTS } from '@countermine/play/words/messages/daily-texts.ts';
+import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import { dailyResultText } from '@countermine/play/words/values/daily-words.ts';
 import type { TerminalPlay } from './terminal-play.ts';
 
 const DAY_STATES: readonly DayState[] = ['solved', 'late', 'tried'];

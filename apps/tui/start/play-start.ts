@@ -1,5 +1,5 @@
-import type { Messages } from '@countermine/text/messages/messages.ts';
-import type { TuiTexts } from '@countermine/text/terminal/tui-texts.ts';
+import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import type { TuiTexts } from '@countermine/play/words/terminal/tui-texts.ts';
 import type { Host } from '../files/host.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
 import type { Capabilities } from '../terminal/capabilities.ts';

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encodeEvf } from '@countermine/replay/testing/encode-evf.ts';
-import { plainRecording } from '@countermine/replay/testing/recorded-games.ts';
-import { messagesIn } from '@countermine/text/messages/languages.ts';
-import { TERMINAL_TEXTS } from '@countermine/text/terminal/terminal-texts.ts';
+import { messagesIn } from '@countermine/play/words/messages/languages.ts';
+import { TERMINAL_TEXTS } from '@countermine/play/words/terminal/terminal-texts.ts';
+import { encodeEvf } from '@countermine/recordings/testing/encode-evf.ts';
+import { plainRecording } from '@countermine/recordings/testing/recorded-games.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TUI_HOST } from '../../cli/commands/tui-host.ts';
 import { readShared } from './read-shared-argument.ts';

@@ -1,12 +1,12 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { shortened } from '@countermine/core/text/shortened.ts';
+import { type FiledGame, readGameFile } from '@countermine/play/game-file/read-game-file.ts';
 import { readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
-import { type FiledGame, readGameFile } from '@countermine/replay/game-file/read-game-file.ts';
-import type { Messages } from '@countermine/text/messages/messages.ts';
-import type { TerminalTexts } from '@countermine/text/terminal/terminal-texts.ts';
-import { shortened } from '@countermine/text/typed/shortened.ts';
-import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
+import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import type { TerminalTexts } from '@countermine/play/words/terminal/terminal-texts.ts';
+import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';
 import type { Host } from '../files/host.ts';
 import { STANDARD_INPUT } from '../settings/play-request.ts';
 

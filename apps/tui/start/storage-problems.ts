@@ -1,6 +1,10 @@
 import type { Announcer } from '@countermine/play/announce/announcer.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
-import { type StorageWords, storageErrorWords, storageEventWords } from '@countermine/text/terminal/storage-words.ts';
+import {
+  type StorageWords,
+  storageErrorWords,
+  storageEventWords,
+} from '@countermine/play/words/terminal/storage-words.ts';
 
 /** How many problems wait to be reported at most. */
 const MOST_PROBLEMS = 20;

@@ -1,4 +1,4 @@
-import { systemRandomBytes } from '@countermine/host/process/system-random-bytes.ts';
+import { systemRandomBytes } from '@countermine/node/process/system-random-bytes.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
 import type { Randomness } from '@countermine/play/ports/randomness.ts';
 

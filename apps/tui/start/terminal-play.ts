@@ -4,7 +4,7 @@ import type { Clock } from '@countermine/play/ports/clock.ts';
 import { readParams } from '@countermine/play/settings/read-params.ts';
 import type { GameSettings } from '@countermine/play/settings/settings-controller.ts';
 import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
-import type { StorageWords } from '@countermine/text/terminal/storage-words.ts';
+import type { StorageWords } from '@countermine/play/words/terminal/storage-words.ts';
 import { StorageProblems } from './storage-problems.ts';
 
 /** What both modes play with. */

@@ -1,4 +1,4 @@
-import type { LockFailure } from '@countermine/host/files/file-lock.ts';
+import type { LockFailure } from '@countermine/node/files/file-lock.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
 import type { FileHost } from '../files/user-file.ts';
 import { unwritable } from './unwritable.ts';

@@ -1,5 +1,5 @@
 import { writeSync } from 'node:fs';
-import { EX_SOFTWARE } from '@countermine/host/process/exit-status.ts';
+import { EX_SOFTWARE } from '@countermine/node/process/exit-status.ts';
 
 /** What to do when a program ends unexpectedly. */
 export interface CrashListener {

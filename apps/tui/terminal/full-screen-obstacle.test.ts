@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@countermine/text/language/language.ts';
-import { TERMINAL_TEXTS } from '@countermine/text/terminal/terminal-texts.ts';
+import { LANGUAGES } from '@countermine/play/words/language/language.ts';
+import { TERMINAL_TEXTS } from '@countermine/play/words/terminal/terminal-texts.ts';
 import { describe, expect, it } from 'vitest';
 import type { Capabilities } from './capabilities.ts';
 import { fullScreenObstacle } from './full-screen-obstacle.ts';

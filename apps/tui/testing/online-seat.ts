@@ -1,6 +1,6 @@
 import { err } from '@countermine/core/result/result.ts';
-import { reasonOf } from '@countermine/host/files/system-error.ts';
-import { writeFileWhole } from '@countermine/host/files/write-file.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { signal } from '@preact/signals-core';
 import type { Host } from '../files/host.ts';
 import type { ConnectionState } from '../online/connection-words.ts';

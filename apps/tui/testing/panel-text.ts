@@ -1,6 +1,6 @@
-import type { Language } from '@countermine/text/language/language.ts';
-import { messagesIn } from '@countermine/text/messages/languages.ts';
-import { PANEL_TEXTS } from '@countermine/text/terminal/panel-texts.ts';
+import type { Language } from '@countermine/play/words/language/language.ts';
+import { messagesIn } from '@countermine/play/words/messages/languages.ts';
+import { PANEL_TEXTS } from '@countermine/play/words/terminal/panel-texts.ts';
 import type { GlyphSet } from '../panels/glyph-set.ts';
 import type { Panel } from '../panels/panel.ts';
 import { drawPanel } from '../panels/panel-frame.ts';

@@ -1,14 +1,14 @@
 import { err } from '@countermine/core/result/result.ts';
 import type { Begun } from '@countermine/play/game/game-controller.ts';
+import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
 import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
-import type { FiledGame } from '@countermine/replay/game-file/read-game-file.ts';
-import type { Language } from '@countermine/text/language/language.ts';
-import { messagesIn } from '@countermine/text/messages/languages.ts';
-import { inAscii } from '@countermine/text/terminal/ascii.ts';
-import { tuiTextsIn } from '@countermine/text/terminal/tui-texts.ts';
+import type { Language } from '@countermine/play/words/language/language.ts';
+import { messagesIn } from '@countermine/play/words/messages/languages.ts';
+import { inAscii } from '@countermine/play/words/terminal/ascii.ts';
+import { tuiTextsIn } from '@countermine/play/words/terminal/tui-texts.ts';
 import { playOn } from '../full-screen/play-full-screen.ts';
 // Loaded here, it is there at once when the screen asks for it.
 import '../full-screen/screen-controls.ts';

@@ -4,9 +4,9 @@ import type { Clock } from '@countermine/play/ports/clock.ts';
 import { MemoryRecords, MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
 import { directSolver } from '@countermine/play/testing/direct-solver.ts';
 import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
-import type { Language } from '@countermine/text/language/language.ts';
-import { messagesIn } from '@countermine/text/messages/languages.ts';
-import { STORE_TEXTS } from '@countermine/text/terminal/store-texts.ts';
+import type { Language } from '@countermine/play/words/language/language.ts';
+import { messagesIn } from '@countermine/play/words/messages/languages.ts';
+import { STORE_TEXTS } from '@countermine/play/words/terminal/store-texts.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
 import { composePlay, type TerminalPlay } from '../start/terminal-play.ts';
 

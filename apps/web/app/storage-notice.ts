@@ -1,6 +1,6 @@
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
-import type { Language } from '@countermine/text/language/language.ts';
-import { PAGE_STORE_TEXTS, pageStorageWords } from '@countermine/text/page/page-store-texts.ts';
+import type { Language } from '@countermine/play/words/language/language.ts';
+import { PAGE_STORE_TEXTS, pageStorageWords } from '@countermine/play/words/page/page-store-texts.ts';
 import type { Notice } from '../state/notices.ts';
 
 /** An announcement about saved games. */

@@ -1,8 +1,8 @@
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
 import { gameAfterChange } from '@countermine/play/announce/game-after-change.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
-import { announcementWords, type SharedAnnouncement } from '@countermine/text/words/announcement-words.ts';
-import { changeWords } from '@countermine/text/words/change-words.ts';
+import { announcementWords, type SharedAnnouncement } from '@countermine/play/words/values/announcement-words.ts';
+import { changeWords } from '@countermine/play/words/values/change-words.ts';
 import type { Page } from '../state/page.ts';
 import { tellStorage } from './tell-storage.ts';
 

@@ -6,9 +6,9 @@ import { cellLookName, type VisibleBoard } from '@countermine/play/board/cell-lo
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import { usualProbability } from '@countermine/play/probability/usual-probability.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
-import type { Language } from '@countermine/text/language/language.ts';
-import type { Messages } from '@countermine/text/messages/messages.ts';
-import { cellLabel, percentWords } from '@countermine/text/words/cell-words.ts';
+import type { Language } from '@countermine/play/words/language/language.ts';
+import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import { cellLabel, percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { BoardGame, BoardPage } from '../state/board-page.ts';
 import { AccessibleGrid, type GridWords } from './accessible-grid.ts';

@@ -1,5 +1,5 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import { COMPARE_TEXTS } from '@countermine/text/page/compare-texts.ts';
+import { COMPARE_TEXTS } from '@countermine/play/words/page/compare-texts.ts';
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Page } from '../state/page.ts';

@@ -1,5 +1,5 @@
 import { type CountedGame, minesLeft } from '@countermine/play/timed-game/mines-left.ts';
-import { minesLeftText } from '@countermine/text/words/game-words.ts';
+import { minesLeftText } from '@countermine/play/words/values/game-words.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import type { Page } from '../state/page.ts';
 import { useTick } from './use-tick.ts';

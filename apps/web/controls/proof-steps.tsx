@@ -1,4 +1,4 @@
-import { REASON_TEXTS } from '@countermine/text/page/reason-texts.ts';
+import { REASON_TEXTS } from '@countermine/play/words/page/reason-texts.ts';
 import type { VNode } from 'preact';
 import type { Page } from '../state/page.ts';
 import { ReasonButton } from './reason-button.tsx';

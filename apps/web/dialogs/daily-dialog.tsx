@@ -1,5 +1,5 @@
 import { dailyParams } from '@countermine/core/game/daily.ts';
-import { DAILY_TEXTS, type DailyTexts } from '@countermine/text/messages/daily-texts.ts';
+import { DAILY_TEXTS, type DailyTexts } from '@countermine/play/words/messages/daily-texts.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { dayWriter } from '../controls/day-writer.ts';

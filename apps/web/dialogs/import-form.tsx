@@ -2,7 +2,7 @@ import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { Result } from '@countermine/core/result/result.ts';
 import { nameInLink } from '@countermine/play/share/link.ts';
 import { readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
-import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
+import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { aboutId, Field } from '../controls/field.tsx';

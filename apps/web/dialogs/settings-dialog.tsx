@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@countermine/text/language/language.ts';
-import { LANGUAGE_NAMES } from '@countermine/text/language/language-names.ts';
+import { LANGUAGES } from '@countermine/play/words/language/language.ts';
+import { LANGUAGE_NAMES } from '@countermine/play/words/language/language-names.ts';
 import type { VNode } from 'preact';
 import { RIGHT_CLICKS, type Settings } from '../settings/settings.ts';
 import type { Page } from '../state/page.ts';

@@ -2,7 +2,7 @@ import { formatMbf } from '@countermine/core/format/mbf.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { linkCode, linkFor } from '@countermine/play/share/link.ts';
 import { codeToShare, gameIdToShare, minesToShare } from '@countermine/play/share/record-to-share.ts';
-import { COMPARE_TEXTS } from '@countermine/text/page/compare-texts.ts';
+import { COMPARE_TEXTS } from '@countermine/play/words/page/compare-texts.ts';
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { CopyField } from '../controls/copy-field.tsx';

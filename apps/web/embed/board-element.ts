@@ -2,7 +2,7 @@ import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
 import { type Game, isOver } from '@countermine/core/game/game.ts';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { type CellLookName, cellLookName } from '@countermine/play/board/cell-look.ts';
-import { cellLabel } from '@countermine/text/words/cell-words.ts';
+import { cellLabel } from '@countermine/play/words/values/cell-words.ts';
 import { newGame, openOrChord } from './board-game.ts';
 import { BOARD_STYLE } from './board-style.ts';
 import type { BoardChange } from './countermine-board.d.ts';

@@ -1,4 +1,4 @@
-import { dialects } from '@countermine/dialects/registry.ts';
+import { dialects } from '@countermine/courses/registry.ts';
 import { CourseController } from '../terminal/course-controller.ts';
 import type { CourseEnd } from './countermine-course.d.ts';
 import { COURSE_STYLE } from './course-style.ts';

@@ -1,7 +1,7 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { cellLook, looksAround, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import { isCellAction, moveFor, type PlayAction } from '@countermine/play/input/actions.ts';
-import { announcementWords, type SharedAnnouncement } from '@countermine/text/words/announcement-words.ts';
+import { announcementWords, type SharedAnnouncement } from '@countermine/play/words/values/announcement-words.ts';
 import { type ActionBoard, zoom } from '../board/run-action.ts';
 import type { Page } from '../state/page.ts';
 

@@ -1,5 +1,5 @@
 import { isReplayable } from '@countermine/play/online/server-game.ts';
-import { type Leaderboard, leaderboard } from '@countermine/protocol/api-answers.ts';
+import { type Leaderboard, leaderboard } from '@countermine/play/protocol/api-answers.ts';
 import type { VNode } from 'preact';
 import { browserClock } from '../platform/browser-clock.ts';
 import { Answered } from './answered.tsx';

@@ -1,4 +1,4 @@
-import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
+import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
 import type { VNode } from 'preact';
 import type { PageOnline } from './page-online.ts';
 

@@ -5,8 +5,8 @@ import type { FieldController } from '@countermine/play/field/field-controller.t
 import { fieldMarks } from '@countermine/play/field/field-marks.ts';
 import { fieldStep } from '@countermine/play/field/field-step.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
-import type { FieldTexts } from '@countermine/text/online/field-text-set.ts';
-import { worldCellWords } from '@countermine/text/online/field-words.ts';
+import type { FieldTexts } from '@countermine/play/words/online/field-text-set.ts';
+import { worldCellWords } from '@countermine/play/words/online/field-words.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { USUAL_ON_FIELD } from '../board/board-camera.ts';
 import { type ActionBoard, type BoardAction, viewOf } from '../board/run-action.ts';

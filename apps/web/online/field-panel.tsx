@@ -1,9 +1,9 @@
 import { isInWorld } from '@countermine/core/endless/world-cell.ts';
 import type { FieldController } from '@countermine/play/field/field-controller.ts';
 import { safeStart } from '@countermine/play/field/field-marks.ts';
-import type { FieldTexts } from '@countermine/text/online/field-text-set.ts';
-import { secondsLeft, worldCellWords } from '@countermine/text/online/field-words.ts';
-import { roomProblemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
+import type { FieldTexts } from '@countermine/play/words/online/field-text-set.ts';
+import { secondsLeft, worldCellWords } from '@countermine/play/words/online/field-words.ts';
+import { roomProblemWords, roomTexts } from '@countermine/play/words/online/room-texts.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { formatRoute } from '../address/route.ts';

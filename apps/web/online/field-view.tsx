@@ -1,8 +1,8 @@
 import { FieldController } from '@countermine/play/field/field-controller.ts';
 import { safeStart } from '@countermine/play/field/field-marks.ts';
-import type { FieldTexts } from '@countermine/text/online/field-text-set.ts';
-import { fieldTexts } from '@countermine/text/online/field-texts.ts';
-import { fieldNewsWords } from '@countermine/text/online/field-words.ts';
+import type { FieldTexts } from '@countermine/play/words/online/field-text-set.ts';
+import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
+import { fieldNewsWords } from '@countermine/play/words/online/field-words.ts';
 import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';

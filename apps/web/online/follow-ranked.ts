@@ -1,4 +1,4 @@
-import { rankedChoice } from '@countermine/protocol/ranked-messages.ts';
+import { rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { effect } from '@preact/signals';
 import type { Navigation } from '../state/navigation.ts';
 import type { PageOnline } from './page-online.ts';

@@ -1,6 +1,6 @@
-import type { ListedGame } from '@countermine/protocol/api-answers.ts';
-import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
-import { FIGURE_COLUMNS, figureText, networkText } from '@countermine/text/online/ranked-words.ts';
+import type { ListedGame } from '@countermine/play/protocol/api-answers.ts';
+import type { RankedTexts } from '@countermine/play/words/online/ranked-text-set.ts';
+import { FIGURE_COLUMNS, figureText, networkText } from '@countermine/play/words/online/ranked-words.ts';
 import type { VNode } from 'preact';
 import type { Page } from '../state/page.ts';
 

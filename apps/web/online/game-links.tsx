@@ -1,5 +1,5 @@
 import { gameFilePath } from '@countermine/play/online/online-api.ts';
-import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
+import type { RankedTexts } from '@countermine/play/words/online/ranked-text-set.ts';
 import type { VNode } from 'preact';
 import { formatRoute } from '../address/route.ts';
 

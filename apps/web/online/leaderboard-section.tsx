@@ -8,8 +8,8 @@ import {
   pathOfList,
 } from '@countermine/play/online/leaderboard-list.ts';
 import { utcDate } from '@countermine/play/ports/local-date.ts';
-import { PERIODS } from '@countermine/protocol/api-answers.ts';
-import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
+import { PERIODS } from '@countermine/play/protocol/api-answers.ts';
+import type { RankedTexts } from '@countermine/play/words/online/ranked-text-set.ts';
 import type { VNode } from 'preact';
 import { Field, Select } from '../controls/field.tsx';
 import { browserClock } from '../platform/browser-clock.ts';

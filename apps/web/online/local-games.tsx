@@ -1,6 +1,6 @@
+import { localGames } from '@countermine/play/protocol/api-answers.ts';
 import { linkFor } from '@countermine/play/share/link.ts';
-import { localGames } from '@countermine/protocol/api-answers.ts';
-import { speedText } from '@countermine/text/online/ranked-words.ts';
+import { speedText } from '@countermine/play/words/online/ranked-words.ts';
 import type { VNode } from 'preact';
 import { Answered } from './answered.tsx';
 import { RankTable } from './rank-table.tsx';

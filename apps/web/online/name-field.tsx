@@ -1,6 +1,6 @@
-import { LONGEST_NAME } from '@countermine/protocol/player-messages.ts';
-import type { Language } from '@countermine/text/language/language.ts';
-import { rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import { LONGEST_NAME } from '@countermine/play/protocol/player-messages.ts';
+import type { Language } from '@countermine/play/words/language/language.ts';
+import { rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
 import type { VNode } from 'preact';
 import { Field } from '../controls/field.tsx';
 

@@ -1,5 +1,5 @@
-import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
-import { roomProblemWords, roomTexts } from '@countermine/text/online/room-texts.ts';
+import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
+import { roomProblemWords, roomTexts } from '@countermine/play/words/online/room-texts.ts';
 import { computed, effect } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';

@@ -2,7 +2,7 @@ import type { OnlineClient, RequestFailure } from '@countermine/play/online/onli
 import { PlayerController } from '@countermine/play/online/player-controller.ts';
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
-import { SOCKET_PATH } from '@countermine/protocol/envelope.ts';
+import { SOCKET_PATH } from '@countermine/play/protocol/envelope.ts';
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import { browserClock } from '../platform/browser-clock.ts';
 import type { Page } from '../state/page.ts';

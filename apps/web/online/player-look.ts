@@ -1,5 +1,5 @@
 import { playerSigns } from '@countermine/play/online/player-signs.ts';
-import type { RoomState } from '@countermine/protocol/room-messages.ts';
+import type { RoomState } from '@countermine/play/protocol/room-messages.ts';
 import type { PlayerLook } from '../state/board-page.ts';
 import { playerColour } from './player-colours.ts';
 

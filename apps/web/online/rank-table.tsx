@@ -1,4 +1,4 @@
-import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
+import type { RankedTexts } from '@countermine/play/words/online/ranked-text-set.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { PlayerLink } from './player-link.tsx';
 

@@ -1,12 +1,12 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import type { OpenRankedGame, RankedGame } from '@countermine/play/online/ranked-controller.ts';
-import { RANKED_BOARDS } from '@countermine/protocol/ranked-boards.ts';
-import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
-import { rankedProblemWords } from '@countermine/text/online/ranked-texts.ts';
-import { refusedMoveWords } from '@countermine/text/online/refused-move-words.ts';
-import { roomTexts } from '@countermine/text/online/room-texts.ts';
-import { cellWords } from '@countermine/text/words/cell-words.ts';
+import { RANKED_BOARDS } from '@countermine/play/protocol/ranked-boards.ts';
+import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
+import { rankedProblemWords } from '@countermine/play/words/online/ranked-texts.ts';
+import { refusedMoveWords } from '@countermine/play/words/online/refused-move-words.ts';
+import { roomTexts } from '@countermine/play/words/online/room-texts.ts';
+import { cellWords } from '@countermine/play/words/values/cell-words.ts';
 import { computed } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';

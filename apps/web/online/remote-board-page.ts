@@ -8,7 +8,7 @@ import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { RoomChange } from '@countermine/play/online/room-controller.ts';
 import type { DrawnBoard } from '@countermine/play/shown/shown-board.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
-import { announcementWords } from '@countermine/text/words/announcement-words.ts';
+import { announcementWords } from '@countermine/play/words/values/announcement-words.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
 import { type ActionBoard, type BoardAction, viewOf } from '../board/run-action.ts';
 import { BoardAccess } from '../state/board-access.ts';

@@ -1,6 +1,6 @@
 import type { RoomController } from '@countermine/play/online/room-controller.ts';
 import type { RoomGame } from '@countermine/play/online/room-game.ts';
-import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
+import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import type { BoardCompany } from '../state/board-page.ts';
 import type { Page } from '../state/page.ts';

@@ -1,10 +1,10 @@
 import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { codeInText } from '@countermine/play/online/room-code.ts';
-import type { RoomKind } from '@countermine/protocol/room-kinds.ts';
-import { fieldTexts } from '@countermine/text/online/field-texts.ts';
-import { ROOM_PAGE_TEXTS } from '@countermine/text/online/room-page-texts.ts';
-import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
-import { roomProblemWords } from '@countermine/text/online/room-texts.ts';
+import type { RoomKind } from '@countermine/play/protocol/room-kinds.ts';
+import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
+import { ROOM_PAGE_TEXTS } from '@countermine/play/words/online/room-page-texts.ts';
+import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
+import { roomProblemWords } from '@countermine/play/words/online/room-texts.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { Check, Field } from '../controls/field.tsx';

@@ -1,6 +1,6 @@
 import type { RoomController } from '@countermine/play/online/room-controller.ts';
-import type { RoomState } from '@countermine/protocol/room-messages.ts';
-import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
+import type { RoomState } from '@countermine/play/protocol/room-messages.ts';
+import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Page } from '../state/page.ts';
 

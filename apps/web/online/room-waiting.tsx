@@ -1,4 +1,4 @@
-import type { RoomState } from '@countermine/protocol/room-messages.ts';
+import type { RoomState } from '@countermine/play/protocol/room-messages.ts';
 import type { VNode } from 'preact';
 import { useTick } from '../controls/use-tick.ts';
 import { Invitation } from './invitation.tsx';

@@ -1,4 +1,4 @@
-import type { RankedTexts } from '@countermine/text/online/ranked-text-set.ts';
+import type { RankedTexts } from '@countermine/play/words/online/ranked-text-set.ts';
 import type { Page } from '../state/page.ts';
 import type { PageOnline } from './page-online.ts';
 

@@ -1,5 +1,5 @@
-import { rankedTexts } from '@countermine/text/online/ranked-texts.ts';
-import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
+import { rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
+import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
 import type { VNode } from 'preact';
 import type { OnlinePlace } from '../state/navigation.ts';
 import type { Page } from '../state/page.ts';

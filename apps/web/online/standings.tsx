@@ -1,7 +1,7 @@
-import { MOST_PLAYERS } from '@countermine/protocol/room-kinds.ts';
-import type { RoomState, Standing } from '@countermine/protocol/room-messages.ts';
-import type { RoomTexts } from '@countermine/text/online/room-text-set.ts';
-import { listedMembers, memberWords, standingWords } from '@countermine/text/online/standing-words.ts';
+import { MOST_PLAYERS } from '@countermine/play/protocol/room-kinds.ts';
+import type { RoomState, Standing } from '@countermine/play/protocol/room-messages.ts';
+import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
+import { listedMembers, memberWords, standingWords } from '@countermine/play/words/online/standing-words.ts';
 import type { VNode } from 'preact';
 import type { PlayerLook } from '../state/board-page.ts';
 import { playerLooks } from './player-look.ts';

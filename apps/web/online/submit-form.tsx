@@ -1,10 +1,10 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { formatList } from '@countermine/play/online/leaderboard-list.ts';
 import { submitGame } from '@countermine/play/online/submit-game.ts';
-import type { RankedBoard } from '@countermine/protocol/ranked-boards.ts';
-import { rankedProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
-import { roomTexts } from '@countermine/text/online/room-texts.ts';
-import { SUBMIT_TEXTS, submitProblemWords } from '@countermine/text/online/submit-texts.ts';
+import type { RankedBoard } from '@countermine/play/protocol/ranked-boards.ts';
+import { rankedProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
+import { roomTexts } from '@countermine/play/words/online/room-texts.ts';
+import { SUBMIT_TEXTS, submitProblemWords } from '@countermine/play/words/online/submit-texts.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { formatRoute } from '../address/route.ts';

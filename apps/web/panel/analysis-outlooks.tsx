@@ -1,7 +1,7 @@
 import type { InspectedCell } from '@countermine/play/analysis/outlook-controller.ts';
 import type { RankedCell } from '@countermine/play/analysis/rank-cells.ts';
-import { ANALYSIS_TEXTS } from '@countermine/text/page/analysis-texts.ts';
-import { cellWords, percentWords } from '@countermine/text/words/cell-words.ts';
+import { ANALYSIS_TEXTS } from '@countermine/play/words/page/analysis-texts.ts';
+import { cellWords, percentWords } from '@countermine/play/words/values/cell-words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { Page } from '../state/page.ts';

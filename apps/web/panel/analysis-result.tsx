@@ -1,11 +1,11 @@
+import { scientificParts } from '@countermine/core/text/numbers.ts';
 import type { AnalysisProof, AnalysisView } from '@countermine/play/analysis/analysis-controller.ts';
 import { type ProofFrame, proofQuestion } from '@countermine/play/proof/proof-playback.ts';
 import type { Advice, PositionFacts } from '@countermine/play/solver/solver-messages.ts';
-import { scientificParts } from '@countermine/text/language/numbers.ts';
-import { ANALYSIS_TEXTS } from '@countermine/text/page/analysis-texts.ts';
-import { cellsWords, cellWords, percentWords } from '@countermine/text/words/cell-words.ts';
-import { failureWords } from '@countermine/text/words/failure-words.ts';
-import { proofWords } from '@countermine/text/words/hint-words.ts';
+import { ANALYSIS_TEXTS } from '@countermine/play/words/page/analysis-texts.ts';
+import { cellsWords, cellWords, percentWords } from '@countermine/play/words/values/cell-words.ts';
+import { failureWords } from '@countermine/play/words/values/failure-words.ts';
+import { proofWords } from '@countermine/play/words/values/hint-words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { ProofSteps } from '../controls/proof-steps.tsx';

@@ -1,7 +1,7 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { ownGameOn } from '@countermine/play/replay/own-game.ts';
 import { SideReplay, type SideReplayView } from '@countermine/play/replay/side-replay.ts';
-import { COMPARE_TEXTS, type CompareTexts } from '@countermine/text/page/compare-texts.ts';
+import { COMPARE_TEXTS, type CompareTexts } from '@countermine/play/words/page/compare-texts.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { StillBoard } from '../board/still-board.tsx';

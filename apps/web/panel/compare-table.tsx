@@ -1,5 +1,5 @@
 import type { GamePhase } from '@countermine/core/game/game.ts';
-import { COMPARE_TEXTS } from '@countermine/text/page/compare-texts.ts';
+import { COMPARE_TEXTS } from '@countermine/play/words/page/compare-texts.ts';
 import type { VNode } from 'preact';
 import type { Page } from '../state/page.ts';
 import { ColumnHeads } from './column-heads.tsx';

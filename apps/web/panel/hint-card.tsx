@@ -1,5 +1,5 @@
 import { HINT_STAGES, type Hint, hintMove, nextStage } from '@countermine/play/hint/hint.ts';
-import { hintViewTitle, hintViewWords } from '@countermine/text/words/hint-view-words.ts';
+import { hintViewTitle, hintViewWords } from '@countermine/play/words/values/hint-view-words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { ProofSteps } from '../controls/proof-steps.tsx';

@@ -1,9 +1,9 @@
 import { HISTORY_FORMATS, type HistoryFormat } from '@countermine/core/history/history-text.ts';
 import { localDate } from '@countermine/play/ports/local-date.ts';
-import { pageStorageWords } from '@countermine/text/page/page-store-texts.ts';
-import { REASON_TEXTS } from '@countermine/text/page/reason-texts.ts';
-import { STATISTICS_TEXTS } from '@countermine/text/page/statistics-texts.ts';
-import { historyErrorWords } from '@countermine/text/words/history-error-words.ts';
+import { pageStorageWords } from '@countermine/play/words/page/page-store-texts.ts';
+import { REASON_TEXTS } from '@countermine/play/words/page/reason-texts.ts';
+import { STATISTICS_TEXTS } from '@countermine/play/words/page/statistics-texts.ts';
+import { historyErrorWords } from '@countermine/play/words/values/history-error-words.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Confirm } from '../controls/confirm.tsx';

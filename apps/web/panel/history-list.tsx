@@ -1,6 +1,6 @@
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { type FinishedGame, metricsOf } from '@countermine/core/history/finished-game.ts';
-import { STATISTICS_TEXTS } from '@countermine/text/page/statistics-texts.ts';
+import { STATISTICS_TEXTS } from '@countermine/play/words/page/statistics-texts.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Confirm } from '../controls/confirm.tsx';

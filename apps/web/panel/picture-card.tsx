@@ -1,5 +1,5 @@
-import { PICTURE_TEXTS } from '@countermine/text/page/picture-texts.ts';
-import { percentWords } from '@countermine/text/words/cell-words.ts';
+import { PICTURE_TEXTS } from '@countermine/play/words/page/picture-texts.ts';
+import { percentWords } from '@countermine/play/words/values/cell-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';

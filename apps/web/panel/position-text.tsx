@@ -1,7 +1,7 @@
 import type { ReadProblem } from '@countermine/play/analysis/analysis-controller.ts';
 import { formatPositionCode } from '@countermine/play/share/position-code.ts';
-import { ANALYSIS_TEXTS, readProblemWords } from '@countermine/text/page/analysis-texts.ts';
-import { REASON_TEXTS } from '@countermine/text/page/reason-texts.ts';
+import { ANALYSIS_TEXTS, readProblemWords } from '@countermine/play/words/page/analysis-texts.ts';
+import { REASON_TEXTS } from '@countermine/play/words/page/reason-texts.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { copyToClipboard } from '../controls/clipboard.ts';

@@ -1,6 +1,6 @@
-import { RATES } from '@countermine/replay/collection/collection-text.ts';
-import type { Messages } from '@countermine/text/messages/messages.ts';
-import type { ListedFigure } from '@countermine/text/page/recordings-texts.ts';
+import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import type { ListedFigure } from '@countermine/play/words/page/recordings-texts.ts';
+import { RATES } from '@countermine/recordings/collection/collection-text.ts';
 
 /** The figures that are columns of the list, in their order. */
 export const LISTED_FIGURES = ['ms', 'bbbv', ...RATES, 'stnb', 'path'] as const satisfies readonly ListedFigure[];

@@ -1,5 +1,5 @@
-import { encodeRmv1 } from '@countermine/replay/testing/encode-rmv1.ts';
-import { plainRecording } from '@countermine/replay/testing/recorded-games.ts';
+import { encodeRmv1 } from '@countermine/recordings/testing/encode-rmv1.ts';
+import { plainRecording } from '@countermine/recordings/testing/recorded-games.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contentOf, keepScreenshot, openPanel, PHONE, useBrowser } from '../testing/browser.ts';

@@ -1,10 +1,10 @@
 import { localDate } from '@countermine/play/ports/local-date.ts';
-import type { CollectedRecording } from '@countermine/replay/collection/collected-file.ts';
-import { collectionAsCsv, collectionAsJson } from '@countermine/replay/collection/collection-text.ts';
-import { gameDifferenceText } from '@countermine/text/command/game-difference-text.ts';
-import { replayProblem } from '@countermine/text/command/replay-problem.ts';
-import { RECORDINGS_TEXTS } from '@countermine/text/page/recordings-texts.ts';
-import { STATISTICS_TEXTS } from '@countermine/text/page/statistics-texts.ts';
+import { gameDifferenceText } from '@countermine/play/words/command/game-difference-text.ts';
+import { replayProblem } from '@countermine/play/words/command/replay-problem.ts';
+import { RECORDINGS_TEXTS } from '@countermine/play/words/page/recordings-texts.ts';
+import { STATISTICS_TEXTS } from '@countermine/play/words/page/statistics-texts.ts';
+import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
+import { collectionAsCsv, collectionAsJson } from '@countermine/recordings/collection/collection-text.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { Confirm } from '../controls/confirm.tsx';

@@ -1,6 +1,6 @@
-import type { RecordingsState } from '@countermine/replay/recordings/recordings-controller.ts';
-import { pageStorageWords } from '@countermine/text/page/page-store-texts.ts';
-import type { RecordingsTexts } from '@countermine/text/page/recordings-texts.ts';
+import type { RecordingsState } from '@countermine/play/recordings/recordings-controller.ts';
+import { pageStorageWords } from '@countermine/play/words/page/page-store-texts.ts';
+import type { RecordingsTexts } from '@countermine/play/words/page/recordings-texts.ts';
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import { namedFiles } from '../controls/dropped-files.ts';

@@ -1,6 +1,6 @@
-import type { CollectedRecording } from '@countermine/replay/collection/collected-file.ts';
-import { BEST_FIGURES } from '@countermine/replay/collection/collection-summary.ts';
-import { type ListedFigure, RECORDINGS_TEXTS } from '@countermine/text/page/recordings-texts.ts';
+import { type ListedFigure, RECORDINGS_TEXTS } from '@countermine/play/words/page/recordings-texts.ts';
+import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
+import { BEST_FIGURES } from '@countermine/recordings/collection/collection-summary.ts';
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';

@@ -1,7 +1,7 @@
-import type { CollectedRecording } from '@countermine/replay/collection/collected-file.ts';
-import { bestGames, boardSizeName } from '@countermine/replay/collection/collection-summary.ts';
-import { monthsOf } from '@countermine/replay/collection/collection-trend.ts';
-import { RECORDINGS_TEXTS } from '@countermine/text/page/recordings-texts.ts';
+import { RECORDINGS_TEXTS } from '@countermine/play/words/page/recordings-texts.ts';
+import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
+import { bestGames, boardSizeName } from '@countermine/recordings/collection/collection-summary.ts';
+import { monthsOf } from '@countermine/recordings/collection/collection-trend.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';

@@ -1,6 +1,6 @@
-import { encodeAvf } from '@countermine/replay/testing/encode-avf.ts';
-import { encodeRmv1 } from '@countermine/replay/testing/encode-rmv1.ts';
-import { plainRecording } from '@countermine/replay/testing/recorded-games.ts';
+import { encodeAvf } from '@countermine/recordings/testing/encode-avf.ts';
+import { encodeRmv1 } from '@countermine/recordings/testing/encode-rmv1.ts';
+import { plainRecording } from '@countermine/recordings/testing/recorded-games.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { contentOf, expectNoViolations, keepScreenshot, openPanel, useBrowser } from '../testing/browser.ts';

@@ -1,5 +1,5 @@
 import { REPLAY_SPEEDS } from '@countermine/play/replay/replay-player.ts';
-import { REASON_TEXTS } from '@countermine/text/page/reason-texts.ts';
+import { REASON_TEXTS } from '@countermine/play/words/page/reason-texts.ts';
 import type { VNode } from 'preact';
 import { ReasonButton } from '../controls/reason-button.tsx';
 import type { Page } from '../state/page.ts';

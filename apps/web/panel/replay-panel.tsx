@@ -1,5 +1,5 @@
 import type { GameUnderReview } from '@countermine/play/review/game-review.ts';
-import { stopWords } from '@countermine/text/words/replay-words.ts';
+import { stopWords } from '@countermine/play/words/values/replay-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { NamedFile } from '../controls/dropped-files.ts';

@@ -1,8 +1,8 @@
 import type { SideReplayView } from '@countermine/play/replay/side-replay.ts';
 import type { Rival } from '@countermine/play/watch/watch-controller.ts';
-import { WATCH_TEXTS } from '@countermine/text/messages/watch-texts.ts';
-import { COMPARE_TEXTS } from '@countermine/text/page/compare-texts.ts';
-import { percentWords } from '@countermine/text/words/cell-words.ts';
+import { WATCH_TEXTS } from '@countermine/play/words/messages/watch-texts.ts';
+import { COMPARE_TEXTS } from '@countermine/play/words/page/compare-texts.ts';
+import { percentWords } from '@countermine/play/words/values/cell-words.ts';
 import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import { StillBoard } from '../board/still-board.tsx';

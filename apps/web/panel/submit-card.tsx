@@ -1,6 +1,6 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { listOfGame } from '@countermine/play/online/submit-game.ts';
-import { SUBMIT_TEXTS } from '@countermine/text/online/submit-texts.ts';
+import { SUBMIT_TEXTS } from '@countermine/play/words/online/submit-texts.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { Later } from '../controls/later.tsx';

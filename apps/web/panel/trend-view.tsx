@@ -1,7 +1,7 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { TREND_WINDOW, type TrendPoint, trendOf } from '@countermine/core/history/trend.ts';
-import { STATISTICS_TEXTS } from '@countermine/text/page/statistics-texts.ts';
-import { percentWords } from '@countermine/text/words/cell-words.ts';
+import { STATISTICS_TEXTS } from '@countermine/play/words/page/statistics-texts.ts';
+import { percentWords } from '@countermine/play/words/values/cell-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import type { Page } from '../state/page.ts';

@@ -1,6 +1,6 @@
 import type { LongWait } from '@countermine/play/watch/watch-controller.ts';
-import { WATCH_TEXTS, type WatchTexts } from '@countermine/text/messages/watch-texts.ts';
-import { waitWords } from '@countermine/text/words/watch-words.ts';
+import { WATCH_TEXTS, type WatchTexts } from '@countermine/play/words/messages/watch-texts.ts';
+import { waitWords } from '@countermine/play/words/values/watch-words.ts';
 import type { VNode } from 'preact';
 import { Check } from '../controls/field.tsx';
 import type { Page } from '../state/page.ts';

@@ -1,6 +1,6 @@
-import type { CollectedRecording } from '@countermine/replay/collection/collected-file.ts';
-import type { FiledGame } from '@countermine/replay/game-file/read-game-file.ts';
-import { RECORDINGS_TEXTS } from '@countermine/text/page/recordings-texts.ts';
+import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
+import { RECORDINGS_TEXTS } from '@countermine/play/words/page/recordings-texts.ts';
+import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
 import type { Page } from '../state/page.ts';
 import { watchRecord } from '../state/watch-record.ts';
 

@@ -1,6 +1,6 @@
 import type { ReplayStop } from '@countermine/play/replay/replay-stops.ts';
-import { percentWords } from '@countermine/text/words/cell-words.ts';
-import { stopWords } from '@countermine/text/words/replay-words.ts';
+import { percentWords } from '@countermine/play/words/values/cell-words.ts';
+import { stopWords } from '@countermine/play/words/values/replay-words.ts';
 import type { VNode } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { Page } from '../state/page.ts';

@@ -1,6 +1,6 @@
-import { FileCollector } from '@countermine/replay/collection/collected-file.ts';
-import { REPLAY_LIMITS } from '@countermine/replay/recording/recording-error.ts';
-import type { ReadFile } from '@countermine/replay/recordings/recordings-controller.ts';
+import type { ReadFile } from '@countermine/play/recordings/recordings-controller.ts';
+import { FileCollector } from '@countermine/recordings/collection/collected-file.ts';
+import { REPLAY_LIMITS } from '@countermine/recordings/recording/recording-error.ts';
 
 /** A file to be read by the worker. */
 export interface SentFile {

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language, languageFor } from '@countermine/text/language/language.ts';
+import { LANGUAGES, type Language, languageFor } from '@countermine/play/words/language/language.ts';
 
 /** A language, or that of the system. */
 export type LanguageChoice = Language | 'system';

@@ -1,6 +1,6 @@
 import { err, type Result } from '@countermine/core/result/result.ts';
-import type { FiledGame } from '@countermine/replay/game-file/read-game-file.ts';
-import { sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
+import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
+import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';
 import type { Page } from '../state/page.ts';
 import { openShared } from './open-shared.ts';
 
@@ -32,7 +32,7 @@ export async function readFile(page: Page, file: File): Promise<Result<FiledGame
 /** Reads the content of a file with a game. @returns why it cannot be read, in words */
 export async function readGameBytes(page: Page, bytes: Uint8Array, name: string): Promise<Result<FiledGame, string>> {
   const messages = page.messages.peek();
-  const { readGameFile } = await import('@countermine/replay/game-file/read-game-file.ts');
+  const { readGameFile } = await import('@countermine/play/game-file/read-game-file.ts');
   const decoder = new TextDecoder('gb18030');
   const read = readGameFile(bytes, name, { decodeGb18030: (text) => decoder.decode(text) });
   return read.ok ? read : err(messages.errors.import(sharedErrorWords(messages, read.error)));

@@ -1,5 +1,5 @@
 import { serverGame } from '@countermine/play/online/server-game.ts';
-import { answerProblemWords, rankedTexts } from '@countermine/text/online/ranked-texts.ts';
+import { answerProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
 import { serverApi } from '../platform/server-api.ts';
 import type { Page } from '../state/page.ts';
 import { watchRecord } from '../state/watch-record.ts';

@@ -1,7 +1,7 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { isToWatch } from '@countermine/play/replay/is-to-watch.ts';
 import type { ReplayOrigin } from '@countermine/play/replay/replay-controller.ts';
-import { COMPARE_TEXTS, type CompareTexts } from '@countermine/text/page/compare-texts.ts';
+import { COMPARE_TEXTS, type CompareTexts } from '@countermine/play/words/page/compare-texts.ts';
 import type { Page } from '../state/page.ts';
 import { beginInstead } from '../state/start-game.ts';
 import { watchRecord } from '../state/watch-record.ts';

@@ -1,6 +1,6 @@
 import type { KeyBindings } from '@countermine/play/input/bindings.ts';
-import type { Language } from '@countermine/text/language/language.ts';
-import type { Messages } from '@countermine/text/messages/messages.ts';
+import type { Language } from '@countermine/play/words/language/language.ts';
+import type { Messages } from '@countermine/play/words/messages/messages.ts';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { bindingsOf } from '../settings/key-changes.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@countermine/text/language/language.ts';
+import type { Language } from '@countermine/play/words/language/language.ts';
 import { effect, type ReadonlySignal, type Signal } from '@preact/signals';
 import { loadSpeech, type Speech } from './speech.ts';
 

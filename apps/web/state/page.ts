@@ -1,8 +1,8 @@
 import type { Play } from '@countermine/play/play.ts';
+import type { RecordingsController } from '@countermine/play/recordings/recordings-controller.ts';
 import type { FriendsGames } from '@countermine/play/replay/friends-games.ts';
 import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
-import type { RecordingsController } from '@countermine/replay/recordings/recordings-controller.ts';
 import type { ReadonlySignal } from '@preact/signals';
 import type { Settings } from '../settings/settings.ts';
 import type { Appearance } from './appearance.ts';

@@ -1,5 +1,5 @@
 import { isQuietRefusal } from '@countermine/play/announce/announcement.ts';
-import { refusalWords } from '@countermine/text/words/game-words.ts';
+import { refusalWords } from '@countermine/play/words/values/game-words.ts';
 import type { BoardPage } from './board-page.ts';
 
 /** Why the last move was refused; empty if it was not, or where it merely had nothing to do. */

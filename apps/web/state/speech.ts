@@ -1,6 +1,6 @@
-import type { Language } from '@countermine/text/language/language.ts';
-import { loadMessages } from '@countermine/text/messages/load-messages.ts';
-import type { Messages } from '@countermine/text/messages/messages.ts';
+import type { Language } from '@countermine/play/words/language/language.ts';
+import { loadMessages } from '@countermine/play/words/messages/load-messages.ts';
+import type { Messages } from '@countermine/play/words/messages/messages.ts';
 
 /** A language that the page speaks, with its messages. */
 export interface Speech {

@@ -1,14 +1,14 @@
 import { err, ok } from '@countermine/core/result/result.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
-import type { Stored } from '@countermine/play/storage/play-storage.ts';
-import type { CollectedRecording } from '@countermine/replay/collection/collected-file.ts';
-import { type FileProblem, readProblem } from '@countermine/replay/recordings/file-problem.ts';
-import { readEntry } from '@countermine/replay/recordings/read-entry.ts';
+import { type FileProblem, readProblem } from '@countermine/play/recordings/file-problem.ts';
+import { readEntry } from '@countermine/play/recordings/read-entry.ts';
 import type {
   RecordingsStorage,
   StoredRecording,
   StoredRecordings,
-} from '@countermine/replay/recordings/recordings-storage.ts';
+} from '@countermine/play/recordings/recordings-storage.ts';
+import type { Stored } from '@countermine/play/storage/play-storage.ts';
+import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
 import { GameDatabase } from './database.ts';
 
 const CHANNEL = 'countermine.recordings';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { STORAGE_LAWS } from '@countermine/play/testing/storage-contract.ts';
-import { RECORDINGS_LAWS } from '@countermine/replay/testing/recordings-laws.ts';
+import { RECORDINGS_LAWS } from '@countermine/recordings/testing/recordings-laws.ts';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';

@@ -1,5 +1,5 @@
-import { encodeAvf } from '@countermine/replay/testing/encode-avf.ts';
-import { plainRecording } from '@countermine/replay/testing/recorded-games.ts';
+import { encodeAvf } from '@countermine/recordings/testing/encode-avf.ts';
+import { plainRecording } from '@countermine/recordings/testing/recorded-games.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openPanel, useBrowser } from '../testing/browser.ts';

@@ -1,4 +1,4 @@
-import type { OutputStream } from '@countermine/dialects/kit/byte-sink.ts';
+import type { OutputStream } from '@countermine/courses/kit/byte-sink.ts';
 import { type VisiblePart, visibleParts } from './visible-bytes.ts';
 
 /** The part of one line that one turn wrote to one stream. */

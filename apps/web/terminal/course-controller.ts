@@ -1,8 +1,8 @@
 import type { Field } from '@countermine/core/reveal/field.ts';
-import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
-import { filesInMemory } from '@countermine/dialects/kit/files.ts';
-import { LiveSession } from '@countermine/dialects/kit/session.ts';
-import { dialects } from '@countermine/dialects/registry.ts';
+import type { Dialect } from '@countermine/courses/kit/dialect.ts';
+import { filesInMemory } from '@countermine/courses/kit/files.ts';
+import { LiveSession } from '@countermine/courses/kit/session.ts';
+import { dialects } from '@countermine/courses/registry.ts';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import { type ByteLine, ByteLines } from './byte-lines.ts';
 import { exampleFiles, exampleInput, type GivenFiles } from './course-files.ts';

@@ -1,4 +1,4 @@
-import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 
 /** The texts of the folder `examples/`, by their names. */
 const EXAMPLES = new Map(

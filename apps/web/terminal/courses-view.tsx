@@ -1,4 +1,4 @@
-import { dialects } from '@countermine/dialects/registry.ts';
+import { dialects } from '@countermine/courses/registry.ts';
 import { effect } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';

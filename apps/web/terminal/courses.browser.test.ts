@@ -1,9 +1,9 @@
 import type { Field } from '@countermine/core/reveal/field.ts';
-import { start } from '@countermine/dialects/kit/session.ts';
-import { dialects } from '@countermine/dialects/registry.ts';
-import { playOptions, readTranscripts, type Transcript, textOf } from '@countermine/dialects/testing/transcripts.ts';
+import { start } from '@countermine/courses/kit/session.ts';
+import { dialects } from '@countermine/courses/registry.ts';
+import { playOptions, readTranscripts, type Transcript, textOf } from '@countermine/courses/testing/transcripts.ts';
 import { CELL_LOOKS, cellLook } from '@countermine/play/board/cell-look.ts';
-import { english } from '@countermine/text/messages/en.ts';
+import { english } from '@countermine/play/words/messages/en.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import type { Reading } from '@countermine/dialects/kit/dialect.ts';
+import type { Reading } from '@countermine/courses/kit/dialect.ts';
 import type { VNode } from 'preact';
 import type { Page } from '../state/page.ts';
 import type { CourseController } from './course-controller.ts';

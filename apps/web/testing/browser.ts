@@ -146,7 +146,7 @@ export function useBrowser(folder?: string, { isOnline = false } = {}): BrowserO
 /** A server with what is played together. */
 async function serveOnline(folder: string): Promise<{ readonly server: Listening; end(): Promise<void> }> {
   // Only few files need it, and it is a large part of all that they load.
-  const { startOnline } = await import('../../server/online/start-online.ts');
+  const { startOnline } = await import('../../online/start-online.ts');
   const data = mkdtempSync(join(tmpdir(), 'countermine-online-'));
   const start = (): ReturnType<typeof startOnline> =>
     startOnline({ folder: data, origins: new Set(), hasPublicMetrics: false });

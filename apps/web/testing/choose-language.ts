@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '@countermine/text/language/language.ts';
-import { loadMessages } from '@countermine/text/messages/load-messages.ts';
+import { LANGUAGES, type Language } from '@countermine/play/words/language/language.ts';
+import { loadMessages } from '@countermine/play/words/messages/load-messages.ts';
 import type { Page } from 'playwright-core';
 
 /**

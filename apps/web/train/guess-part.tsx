@@ -2,7 +2,7 @@ import { FLAG } from '@countermine/core/board/knowledge.ts';
 import { createShape } from '@countermine/core/board/shape.ts';
 import type { CellMark } from '@countermine/play/board/cell-mark.ts';
 import type { SentGuess } from '@countermine/play/solver/solver-messages.ts';
-import { cellWords, percentWords } from '@countermine/text/words/cell-words.ts';
+import { cellWords, percentWords } from '@countermine/play/words/values/cell-words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { PartProps } from './part-props.ts';

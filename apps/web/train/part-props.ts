@@ -1,5 +1,5 @@
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
-import type { TrainerTexts } from '@countermine/text/trainer/trainer-text-set.ts';
+import type { TrainerTexts } from '@countermine/play/words/trainer/trainer-text-set.ts';
 import type { Page } from '../state/page.ts';
 
 /** What each part of the trainer gets. */

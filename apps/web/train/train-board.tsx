@@ -4,7 +4,7 @@ import { CELL_LOOKS } from '@countermine/play/board/cell-look.ts';
 import type { CellMark, MarkedCells } from '@countermine/play/board/cell-mark.ts';
 import { type CellWindow, isInWindow, uncutWindow, wholeBoard } from '@countermine/play/board/cell-window.ts';
 import type { SentPosition } from '@countermine/play/solver/solver-messages.ts';
-import { cellLabel } from '@countermine/text/words/cell-words.ts';
+import { cellLabel } from '@countermine/play/words/values/cell-words.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';

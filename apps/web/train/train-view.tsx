@@ -1,6 +1,6 @@
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
+import { TRAINER_TEXTS } from '@countermine/play/words/trainer/trainer-texts.ts';
 import { TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
-import { TRAINER_TEXTS } from '@countermine/text/trainer/trainer-texts.ts';
 import { effect, type Signal, signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';

@@ -1,4 +1,4 @@
-import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { playThrough } from '../oracle/answer.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 

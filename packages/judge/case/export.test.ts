@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { bytesOf } from '@countermine/dialects/kit/byte-text.ts';
-import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
-import { start } from '@countermine/dialects/kit/session.ts';
-import { TRANSCRIPT_FILES } from '@countermine/dialects/kit/transcript-files.ts';
-import { dialects } from '@countermine/dialects/registry.ts';
-import { playOptions, readTranscripts, textOf } from '@countermine/dialects/testing/transcripts.ts';
+import { bytesOf } from '@countermine/courses/kit/byte-text.ts';
+import type { Dialect } from '@countermine/courses/kit/dialect.ts';
+import { start } from '@countermine/courses/kit/session.ts';
+import { TRANSCRIPT_FILES } from '@countermine/courses/kit/transcript-files.ts';
+import { dialects } from '@countermine/courses/registry.ts';
+import { playOptions, readTranscripts, textOf } from '@countermine/courses/testing/transcripts.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import { type ExportLayout, exportCase } from './export.ts';

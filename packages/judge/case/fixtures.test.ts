@@ -1,5 +1,5 @@
-import { textOf } from '@countermine/dialects/kit/byte-text.ts';
-import { readTranscripts, type Transcript } from '@countermine/dialects/testing/transcripts.ts';
+import { textOf } from '@countermine/courses/kit/byte-text.ts';
+import { readTranscripts, type Transcript } from '@countermine/courses/testing/transcripts.ts';
 import { describe, expect, it } from 'vitest';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import { fixtureCase } from './fixtures.ts';

@@ -1,8 +1,8 @@
-import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
-import type { AllowedDifference } from '@countermine/text/judge/run-notes.ts';
+import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import type { BoardForm } from '../diff/board-text.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 import type { CourseRules } from '../verdict/course-rules.ts';
+import type { AllowedDifference } from '../words/run-notes.ts';
 import type { CaseSource } from './script-kind.ts';
 
 /** A course game with everything the judge knows about it beyond its rules. */

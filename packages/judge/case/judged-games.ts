@@ -1,9 +1,9 @@
-import type { DialectId } from '@countermine/dialects/registry.ts';
-import { judgedCalpoly } from './calpoly/calpoly.ts';
-import { judgedComp1511 } from './comp1511/comp1511.ts';
-import { judgedCs136 } from './cs136/cs136.ts';
-import { judgedCs204 } from './cs204/cs204.ts';
-import { judgedCs1302 } from './cs1302/cs1302.ts';
+import { judgedCalpoly } from '@countermine/courses/calpoly/cases/calpoly.ts';
+import { judgedComp1511 } from '@countermine/courses/comp1511/cases/comp1511.ts';
+import { judgedCs136 } from '@countermine/courses/cs136/cases/cs136.ts';
+import { judgedCs204 } from '@countermine/courses/cs204/cases/cs204.ts';
+import { judgedCs1302 } from '@countermine/courses/cs1302/cases/cs1302.ts';
+import type { DialectId } from '@countermine/courses/registry.ts';
 import type { JudgedGame } from './judged-game.ts';
 
 /** A game that is missing here is a type error. */

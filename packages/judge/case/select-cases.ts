@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { CaseProblem } from '@countermine/text/judge/case-problem.ts';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
+import type { CaseProblem } from '../words/case-problem.ts';
 import type { JudgeCase } from './case.ts';
 import { fixtureCase } from './fixtures.ts';
 import { sampleHostile } from './hostile.ts';

@@ -1,7 +1,7 @@
+import { calpolyScripts } from '@countermine/courses/calpoly/cases/cases.ts';
+import { comp1511Scripts } from '@countermine/courses/comp1511/cases/cases.ts';
+import { cs136Scripts } from '@countermine/courses/cs136/cases/cases.ts';
 import { describe, expect, it } from 'vitest';
-import { calpolyScripts } from './calpoly/cases.ts';
-import { comp1511Scripts } from './comp1511/cases.ts';
-import { cs136Scripts } from './cs136/cases.ts';
 import type { ScriptKind } from './script-kind.ts';
 
 /** `unread`: not in the form of a script at all. */

@@ -1,18 +1,18 @@
-import { calpoly } from '@countermine/dialects/calpoly/calpoly.ts';
-import { comp1511 } from '@countermine/dialects/comp1511/comp1511.ts';
-import { cs136 } from '@countermine/dialects/cs136/cs136.ts';
-import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import { calpoly } from '@countermine/courses/calpoly/calpoly.ts';
+import { calpolyScripts } from '@countermine/courses/calpoly/cases/cases.ts';
+import { comp1511Scripts } from '@countermine/courses/comp1511/cases/cases.ts';
+import { comp1511 } from '@countermine/courses/comp1511/comp1511.ts';
+import { cs136Scripts } from '@countermine/courses/cs136/cases/cases.ts';
+import { cs136 } from '@countermine/courses/cs136/cs136.ts';
+import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerTo } from '../oracle/answer.ts';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import { shrink } from '../shrink/shrink.ts';
 import { sampledCases } from '../testing/sampled-cases.ts';
-import { calpolyScripts } from './calpoly/cases.ts';
 import type { ShrinkableInput } from './case.ts';
 import { caseSourceOf } from './case-source.ts';
-import { comp1511Scripts } from './comp1511/cases.ts';
-import { cs136Scripts } from './cs136/cases.ts';
 import type { ScriptKind } from './script-kind.ts';
 
 // What the kinds keep beside the contract of all kinds: those whose games read words and do not look at line breaks.

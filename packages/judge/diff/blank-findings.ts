@@ -1,4 +1,4 @@
-import type { OutputFinding } from '@countermine/text/judge/output-words.ts';
+import type { OutputFinding } from '../words/output-words.ts';
 import { isBlank, outputsMatch } from './compare.ts';
 import { lineNumberAt, type OutputPair, occurrences, wouldMatch } from './output-pair.ts';
 

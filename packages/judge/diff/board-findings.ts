@@ -1,5 +1,5 @@
-import type { OutputFinding } from '@countermine/text/judge/output-words.ts';
 import type { Answer } from '../oracle/answer.ts';
+import type { OutputFinding } from '../words/output-words.ts';
 import type { RowDraft } from './answer-rows.ts';
 import { type BoardForm, boardsIn, describeCell, runsOf, type TextBoard } from './board-text.ts';
 import { linesIn } from './lines.ts';

@@ -1,4 +1,4 @@
-import { isOneCharacter, visibleText } from '@countermine/text/visible/visible.ts';
+import { isOneCharacter, visibleText } from '@countermine/core/text/visible.ts';
 import { endOfLineContent } from './lines.ts';
 
 /** A board in the lines of an output. */

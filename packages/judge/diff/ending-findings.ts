@@ -1,6 +1,6 @@
-import type { AnswerPlace } from '@countermine/text/judge/ending-words.ts';
-import type { OutputFinding } from '@countermine/text/judge/output-words.ts';
 import type { Answer } from '../oracle/answer.ts';
+import type { AnswerPlace } from '../words/ending-words.ts';
+import type { OutputFinding } from '../words/output-words.ts';
 import { isBlank } from './compare.ts';
 import { countLines } from './lines.ts';
 import { lineAt, lineNumberAt, type OutputPair } from './output-pair.ts';

@@ -1,7 +1,7 @@
 import { amount } from '@countermine/core/testing/soak.ts';
-import { outputSentences } from '@countermine/text/judge/output-words.ts';
 import { expect, it } from 'vitest';
 import { answerOf, judgedGame, play } from '../testing/answers.ts';
+import { outputSentences } from '../words/output-words.ts';
 import { COMPARE_POLICIES } from './compare-policy.ts';
 import { explainOutput } from './explain.ts';
 

@@ -1,12 +1,12 @@
 import { amount } from '@countermine/core/testing/soak.ts';
-import { dialects } from '@countermine/dialects/registry.ts';
-import { outputSentences } from '@countermine/text/judge/output-words.ts';
-import type { VisibleLine } from '@countermine/text/visible/visible.ts';
-import { visibleText } from '@countermine/text/visible/visible.ts';
+import type { VisibleLine } from '@countermine/core/text/visible.ts';
+import { visibleText } from '@countermine/core/text/visible.ts';
+import { dialects } from '@countermine/courses/registry.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Answer } from '../oracle/answer.ts';
 import { answerOf, judgedGame, play } from '../testing/answers.ts';
+import { outputSentences } from '../words/output-words.ts';
 import { outputsMatch } from './compare.ts';
 import { COMPARE_POLICIES } from './compare-policy.ts';
 import { explainOutput } from './explain.ts';

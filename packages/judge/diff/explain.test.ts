@@ -1,9 +1,9 @@
-import { outputSentences } from '@countermine/text/judge/output-words.ts';
-import type { VisibleLine } from '@countermine/text/visible/visible.ts';
+import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '../oracle/answer.ts';
 import { answerOf, judgedGame, play } from '../testing/answers.ts';
 import { calpoly, comp1511, cs136, cs204 } from '../testing/said.ts';
+import { outputSentences } from '../words/output-words.ts';
 import type { ComparePolicy } from './compare-policy.ts';
 import { explainOutput } from './explain.ts';
 import type { DiffRow, OutputExplanation } from './output-explanation.ts';

@@ -1,4 +1,4 @@
-import type { TextSpan } from '@countermine/text/visible/visible.ts';
+import type { TextSpan } from '@countermine/core/text/visible.ts';
 import { expect, it } from 'vitest';
 import type { ComparePolicy } from './compare-policy.ts';
 import { markDifferences } from './marks.ts';

@@ -1,5 +1,5 @@
-import { commonPrefix } from '@countermine/text/visible/common-prefix.ts';
-import type { TextSpan } from '@countermine/text/visible/visible.ts';
+import { commonPrefix } from '@countermine/core/text/common-prefix.ts';
+import type { TextSpan } from '@countermine/core/text/visible.ts';
 import { diffArrays } from 'diff';
 import type { ComparePolicy } from './compare-policy.ts';
 import { endOfLineContent } from './lines.ts';

@@ -1,5 +1,5 @@
-import type { MessageLine } from '@countermine/text/judge/message-words.ts';
-import type { OutputFinding } from '@countermine/text/judge/output-words.ts';
+import type { MessageLine } from '../words/message-words.ts';
+import type { OutputFinding } from '../words/output-words.ts';
 import type { RowDraft } from './answer-rows.ts';
 import { isBoardRow } from './board-text.ts';
 import type { ComparePolicy } from './compare-policy.ts';

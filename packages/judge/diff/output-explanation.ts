@@ -1,5 +1,5 @@
-import type { OutputFinding } from '@countermine/text/judge/output-words.ts';
-import type { VisibleLine } from '@countermine/text/visible/visible.ts';
+import type { VisibleLine } from '@countermine/core/text/visible.ts';
+import type { OutputFinding } from '../words/output-words.ts';
 
 /**
  * A row of the view with both outputs side by side. A missing or extra line differs as a whole, so nothing in it is

@@ -1,4 +1,4 @@
-import type { OutputFinding } from '@countermine/text/judge/output-words.ts';
+import type { OutputFinding } from '../words/output-words.ts';
 import { blankFinding } from './blank-findings.ts';
 import { type BoardDifference, boardFindings, shapeFinding } from './board-findings.ts';
 import { isBoardRow } from './board-text.ts';

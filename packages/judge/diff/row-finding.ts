@@ -1,4 +1,4 @@
-import type { OutputFinding } from '@countermine/text/judge/output-words.ts';
+import type { OutputFinding } from '../words/output-words.ts';
 
 /** A finding about an answer, and the row of the step view where it belongs. */
 export interface RowFinding {

@@ -1,4 +1,4 @@
-import { type VisibleLine, visibleLine } from '@countermine/text/visible/visible.ts';
+import { type VisibleLine, visibleLine } from '@countermine/core/text/visible.ts';
 import type { RowDraft } from './answer-rows.ts';
 import type { TextBoard } from './board-text.ts';
 import type { ComparePolicy } from './compare-policy.ts';

@@ -1,5 +1,5 @@
-import type { FaultFinding } from '@countermine/text/judge/fault-words.ts';
 import { isBlank } from '../diff/compare.ts';
+import type { FaultFinding } from '../words/fault-words.ts';
 import type { Deviation, FormatDeviation } from './deviation.ts';
 import type { BoardRewrite } from './rewrite.ts';
 import { firstLineOf } from './trial.ts';

@@ -1,5 +1,5 @@
-import type { Misconception, Reading } from '@countermine/dialects/kit/dialect.ts';
-import { commonPrefix } from '@countermine/text/visible/common-prefix.ts';
+import { commonPrefix } from '@countermine/core/text/common-prefix.ts';
+import type { Misconception, Reading } from '@countermine/courses/kit/dialect.ts';
 import type { Variant } from '../oracle/answer.ts';
 import type { RewritesByKind } from './prediction.ts';
 import { type Rewrite, rewriteKey } from './rewrite.ts';

@@ -1,4 +1,4 @@
-import type { FaultFinding } from '@countermine/text/judge/fault-words.ts';
+import type { FaultFinding } from '../words/fault-words.ts';
 
 /** The kinds of faults. */
 export const FAULT_KINDS = ['misconception', 'format', 'crash', 'hang', 'unexplained'] as const;

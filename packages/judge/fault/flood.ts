@@ -1,6 +1,6 @@
-import type { LimitName } from '@countermine/text/judge/limit-name.ts';
 import { isBlank } from '../diff/compare.ts';
 import type { Run } from '../verdict/run.ts';
+import type { LimitName } from '../words/limit-name.ts';
 import type { Peeling } from './peel.ts';
 import type { Observation, Trial } from './trial.ts';
 

@@ -1,4 +1,4 @@
-import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { type Answer, answerTo, type Variant } from '../oracle/answer.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 import { type Deviation, rewritesOf, variantOf } from './deviation.ts';

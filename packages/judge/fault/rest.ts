@@ -1,6 +1,6 @@
-import type { FaultFinding, WrongAnswer } from '@countermine/text/judge/fault-words.ts';
 import type { JudgedGame } from '../case/judged-game.ts';
 import { isBlank } from '../diff/compare.ts';
+import type { FaultFinding, WrongAnswer } from '../words/fault-words.ts';
 import type { FaultKind } from './fault.ts';
 import { isFlood } from './flood.ts';
 import type { LineKinds } from './line-kind.ts';

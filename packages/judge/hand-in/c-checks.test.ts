@@ -1,5 +1,5 @@
-import { findingSentence } from '@countermine/text/judge/hand-in-words.ts';
 import { describe, expect, it } from 'vitest';
+import { findingSentence } from '../words/hand-in-words.ts';
 import { makeChecks } from './check.ts';
 import { courseChecks } from './course-checks.ts';
 import type { Compiled } from './hand-in.ts';

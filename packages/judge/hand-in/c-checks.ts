@@ -1,4 +1,4 @@
-import type { HandInFinding } from '@countermine/text/judge/hand-in-words.ts';
+import type { HandInFinding } from '../words/hand-in-words.ts';
 import type { Check } from './check.ts';
 import { compilesAsTold } from './compile-check.ts';
 import { type HandIn, pathsEndingWith, sourceOf } from './hand-in.ts';

@@ -1,4 +1,4 @@
-import type { HandInFinding } from '@countermine/text/judge/hand-in-words.ts';
+import type { HandInFinding } from '../words/hand-in-words.ts';
 import type { HandIn } from './hand-in.ts';
 
 /** A requirement of the course text on the hand-in that a program can check. */

@@ -1,4 +1,4 @@
-import type { DialectId } from '@countermine/dialects/registry.ts';
+import type { DialectId } from '@countermine/courses/registry.ts';
 import { COMP1511_CHECKS, CS136_CHECKS, CS204_CHECKS } from './c-checks.ts';
 import type { Check } from './check.ts';
 import { type CompileRecipe, compileRecipes } from './compile-recipe.ts';

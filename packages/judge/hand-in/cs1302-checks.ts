@@ -1,4 +1,4 @@
-import type { HandInFinding } from '@countermine/text/judge/hand-in-words.ts';
+import type { HandInFinding } from '../words/hand-in-words.ts';
 import type { Check, Findings } from './check.ts';
 import { type ClassFile, type ClassMember, readClassFile } from './class-file.ts';
 import { compilesAsTold } from './compile-check.ts';

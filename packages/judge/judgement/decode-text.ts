@@ -1,4 +1,4 @@
-import { Utf8Decoder } from '@countermine/dialects/kit/utf8.ts';
+import { Utf8Decoder } from '@countermine/courses/kit/utf8.ts';
 
 /** Decodes bytes, given as characters 0 to 255, as UTF-8; invalid ones become U+FFFD. */
 export function decodeText(bytes: string): string {

@@ -1,6 +1,4 @@
-import { leftOutWords, longInputWords } from '@countermine/text/judge/failure-words.ts';
-import { outputSentences } from '@countermine/text/judge/output-words.ts';
-import { shellWord } from '@countermine/text/shell/shell-word.ts';
+import { shellWord } from '@countermine/core/text/shell-word.ts';
 import type { BoardForm } from '../diff/board-text.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import { explainOutput } from '../diff/explain.ts';
@@ -10,6 +8,8 @@ import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import type { ExplainedDifference } from '../report/explanation.ts';
 import type { FailureDetails, ShownInput } from '../report/report.ts';
 import type { Run } from '../verdict/run.ts';
+import { leftOutWords, longInputWords } from '../words/failure-words.ts';
+import { outputSentences } from '../words/output-words.ts';
 import { decodeText } from './decode-text.ts';
 import { reproduceCommand } from './reproduce.ts';
 

@@ -1,5 +1,3 @@
-import { faultSentences, scopeSentence } from '@countermine/text/judge/fault-words.ts';
-import { verdictSentence } from '@countermine/text/judge/verdict-words.ts';
 import type { Deviation } from '../fault/deviation.ts';
 import { mayHideOthers } from '../fault/fault.ts';
 import type { FoundFault } from '../fault/find-faults.ts';
@@ -8,6 +6,8 @@ import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import type { CaseResult, Diagnosis, FaultExample, FaultReport, ShrunkFailure } from '../report/report.ts';
 import type { Run } from '../verdict/run.ts';
 import type { Verdict } from '../verdict/verdict.ts';
+import { faultSentences, scopeSentence } from '../words/fault-words.ts';
+import { verdictSentence } from '../words/verdict-words.ts';
 import { decodeText } from './decode-text.ts';
 import { describeFailure, type FailureContext } from './failure.ts';
 import type { FoundExample } from './found-example.ts';

@@ -1,4 +1,3 @@
-import { verdictSentence } from '@countermine/text/judge/verdict-words.ts';
 import type { JudgeCase } from '../case/case.ts';
 import type { JudgedGame } from '../case/judged-game.ts';
 import type { Deviation } from '../fault/deviation.ts';
@@ -11,6 +10,7 @@ import { isFailure, judgeRun, type Standard } from '../verdict/judge-run.ts';
 import type { Run } from '../verdict/run.ts';
 import { isSameRun } from '../verdict/same-run.ts';
 import type { Verdict } from '../verdict/verdict.ts';
+import { verdictSentence } from '../words/verdict-words.ts';
 import { describeFailure, type FailureContext } from './failure.ts';
 import { asSmallerInput, diagnosisOf, faultReport } from './fault-reports.ts';
 import type { FoundExample } from './found-example.ts';

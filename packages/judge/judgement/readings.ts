@@ -1,4 +1,4 @@
-import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 
 /**
  * The sets of readings that a program may follow, each as the ids of the other readings it uses: the empty set (the

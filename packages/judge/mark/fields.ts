@@ -1,4 +1,4 @@
-import type { FieldPath, FieldType, SchemeProblem } from '@countermine/text/judge/scheme-words.ts';
+import type { FieldPath, FieldType, SchemeProblem } from '../words/scheme-words.ts';
 import { parseTime } from './parse-time.ts';
 
 /** A range of numbers, both ends included. */

@@ -1,7 +1,7 @@
-import type { MarkReason, MarkTitle } from '@countermine/text/judge/mark-words.ts';
-import type { PointRange } from '@countermine/text/judge/point-words.ts';
 import type { HandInCheckResult } from '../hand-in/check.ts';
 import type { MarkLine, Report } from '../report/report.ts';
+import type { MarkReason, MarkTitle } from '../words/mark-words.ts';
+import type { PointRange } from '../words/point-words.ts';
 import type { ExtraMarks, LateMarks, Marks, PartMarks, RequirementMarks, StageMarks } from './marks.ts';
 import { NO_POINTS } from './points.ts';
 import type { Scheme, SchemeLine } from './scheme.ts';

@@ -1,6 +1,6 @@
-import { markTitle, reasonSentence } from '@countermine/text/judge/mark-words.ts';
 import type { HandInCheckResult } from '../hand-in/check.ts';
 import type { FaultReport, MarkLine, Report, StageResult } from '../report/report.ts';
+import { markTitle, reasonSentence } from '../words/mark-words.ts';
 import { giveMarks } from './give-marks.ts';
 import { type MarkedLine, markLines } from './mark-lines.ts';
 import type { MarkedFault, StageCases } from './marks.ts';

@@ -1,8 +1,8 @@
-import { findingNote, type HandInFinding, uncheckedNote } from '@countermine/text/judge/hand-in-words.ts';
 import type { JudgeCase } from '../case/case.ts';
 import type { JudgedGame } from '../case/judged-game.ts';
 import type { HandInCheckResult } from '../hand-in/check.ts';
 import type { Report } from '../report/report.ts';
+import { findingNote, type HandInFinding, uncheckedNote } from '../words/hand-in-words.ts';
 import { withMarks } from './mark-report.ts';
 import type { Scheme } from './scheme.ts';
 import { withStages } from './stage-results.ts';

@@ -1,5 +1,5 @@
-import { fieldPathWords, schemeProblemWords } from '@countermine/text/judge/scheme-words.ts';
 import { describe, expect, it } from 'vitest';
+import { fieldPathWords, schemeProblemWords } from '../words/scheme-words.ts';
 import { readScheme } from './read-scheme.ts';
 
 const GAMES = new Map([

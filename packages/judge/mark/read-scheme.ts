@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { SchemeProblem } from '@countermine/text/judge/scheme-words.ts';
 import type { FaultKind } from '../fault/fault.ts';
+import type { SchemeProblem } from '../words/scheme-words.ts';
 import { Fields, isObject } from './fields.ts';
 import { POINTS, readLine, readPart, readRequirement, type SchemeTerms } from './read-lines.ts';
 import type { Band, ExtraCredit, LateCost, LateRule, Scheme } from './scheme.ts';

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { START_PROBLEMS } from '@countermine/text/judge/start-problem.ts';
+import { START_PROBLEMS } from '../words/start-problem.ts';
 import { programEnvironment } from './environment.ts';
 import { killNow } from './processes.ts';
 import { isSystemPath } from './sandbox/system-view.ts';

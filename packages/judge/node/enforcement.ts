@@ -1,4 +1,4 @@
-import { LIMITABLE, type Limitable, LOST_PROCESSES, unlimitedNote } from '@countermine/text/judge/run-notes.ts';
+import { LIMITABLE, type Limitable, LOST_PROCESSES, unlimitedNote } from '../words/run-notes.ts';
 import type { ShellLimits } from './supervise.ts';
 
 /** The limits that cannot be enforced on this system, a sentence each. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TRANSCRIPT_FILES } from '@countermine/dialects/kit/transcript-files.ts';
+import { TRANSCRIPT_FILES } from '@countermine/courses/kit/transcript-files.ts';
 import type { JudgedGame } from '../case/judged-game.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
 

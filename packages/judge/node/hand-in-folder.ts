@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { reasonOf } from '@countermine/host/files/system-error.ts';
-import { handInRefusalWords } from '@countermine/text/class/class-words.ts';
-import { notHandIn, unreadableHandIn } from '@countermine/text/judge/start-problem.ts';
-import { shownWord } from '@countermine/text/typed/shown-word.ts';
+import { shownWord } from '@countermine/core/text/shown-word.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
 import type { HandIn } from '../hand-in/hand-in.ts';
+import { handInRefusalWords } from '../words/class-words.ts';
+import { notHandIn, unreadableHandIn } from '../words/start-problem.ts';
 import { HandInCollector, HandInRefusal } from './hand-in-files/hand-in-collector.ts';
 import { HAND_IN_BUDGET } from './hand-in-files/hand-in-file.ts';
 import { readFolder } from './hand-in-files/read-folder.ts';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { basename } from 'node:path';
-import { javaStartNote } from '@countermine/text/judge/run-notes.ts';
+import { javaStartNote } from '../words/run-notes.ts';
 import type { JudgedCommand } from './command.ts';
 
 /** The quickest of this many starts: whatever else the machine does only makes them slower. */

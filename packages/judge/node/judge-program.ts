@@ -1,10 +1,10 @@
 import { err, type Result } from '@countermine/core/result/result.ts';
-import { caseProblemWords } from '@countermine/text/judge/case-problem.ts';
-import { cannotStart, noSuchGame } from '@countermine/text/judge/start-problem.ts';
 import { judgedGames } from '../case/judged-games.ts';
 import { selectCases } from '../case/select-cases.ts';
 import { DEFAULT_CASES, type JudgeSettings, type Report } from '../report/report.ts';
 import { DEFAULT_LIMITS, type Limits } from '../verdict/limits.ts';
+import { caseProblemWords } from '../words/case-problem.ts';
+import { cannotStart, noSuchGame } from '../words/start-problem.ts';
 import { resolveCommand, tryToStart } from './command.ts';
 import { type JudgeProgress, judge } from './judge.ts';
 

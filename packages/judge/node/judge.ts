@@ -1,5 +1,4 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { allowedNote, timeOutNote } from '@countermine/text/judge/run-notes.ts';
 import type { FoundFaults } from '../fault/find-faults.ts';
 import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
 import type { CaseInput } from '../oracle/case-input.ts';
@@ -7,6 +6,7 @@ import type { Report } from '../report/report.ts';
 import { isFailure } from '../verdict/judge-run.ts';
 import type { Run } from '../verdict/run.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
+import { allowedNote, timeOutNote } from '../words/run-notes.ts';
 import type { JudgedCommand } from './command.ts';
 import { findExample } from './example-search.ts';
 import { javaShareNote, javaStartSeconds } from './java-start.ts';

@@ -1,8 +1,8 @@
-import { neverStartsWords } from '@countermine/text/judge/start-problem.ts';
 import { crashOf } from '../fault/crash.ts';
 import { decodeText } from '../judgement/decode-text.ts';
 import { cleanText } from '../report/clean.ts';
 import type { Run } from '../verdict/run.ts';
+import { neverStartsWords } from '../words/start-problem.ts';
 
 /**
  * When the first so many cases fail in the same way, the program is taken not to start at all; so it is if there are fewer

@@ -1,18 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { err, type Result } from '@countermine/core/result/result.ts';
-import { reasonOf } from '@countermine/host/files/system-error.ts';
-import {
-  type FieldPath,
-  fieldPathWords,
-  moreProblems,
-  schemeProblemWords,
-} from '@countermine/text/judge/scheme-words.ts';
-import { unreadableScheme } from '@countermine/text/judge/start-problem.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { judgedGames } from '../case/judged-games.ts';
 import { courseChecks } from '../hand-in/course-checks.ts';
 import { type KnownGames, readScheme } from '../mark/read-scheme.ts';
 import type { Scheme } from '../mark/scheme.ts';
+import { type FieldPath, fieldPathWords, moreProblems, schemeProblemWords } from '../words/scheme-words.ts';
+import { unreadableScheme } from '../words/start-problem.ts';
 
 /** The stages and checks of each game, which schemes may name. */
 const KNOWN_GAMES: KnownGames = new Map(

@@ -1,8 +1,8 @@
-import type { Emit } from '@countermine/dialects/kit/byte-sink.ts';
-import { bytesOf, textOf } from '@countermine/dialects/kit/byte-text.ts';
-import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
-import { filesInMemory } from '@countermine/dialects/kit/files.ts';
-import { LiveSession } from '@countermine/dialects/kit/session.ts';
+import type { Emit } from '@countermine/courses/kit/byte-sink.ts';
+import { bytesOf, textOf } from '@countermine/courses/kit/byte-text.ts';
+import type { Dialect } from '@countermine/courses/kit/dialect.ts';
+import { filesInMemory } from '@countermine/courses/kit/files.ts';
+import { LiveSession } from '@countermine/courses/kit/session.ts';
 import type { CaseInput } from './case-input.ts';
 
 /** A variant of the rules: the ids of the other readings and of the misconceptions that it follows. */

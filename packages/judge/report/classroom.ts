@@ -1,7 +1,7 @@
-import { encodeUtf8, utf8Length } from '@countermine/dialects/kit/utf8.ts';
-import { moreFaults } from '@countermine/text/judge/report-labels.ts';
-import { moreFailures, TITLES } from '@countermine/text/judge/report-words.ts';
-import { notJudgedLine } from '@countermine/text/judge/result-words.ts';
+import { encodeUtf8, utf8Length } from '@countermine/courses/kit/utf8.ts';
+import { moreFaults } from '../words/report-labels.ts';
+import { moreFailures, TITLES } from '../words/report-words.ts';
+import { notJudgedLine } from '../words/result-words.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import { mostTellingFirst, unexplainedFailures } from './failures.ts';
 import { placedFaults } from './fault-words.ts';

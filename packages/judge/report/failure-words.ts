@@ -1,5 +1,5 @@
-import { NOTES } from '@countermine/text/judge/report-words.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
+import { NOTES } from '../words/report-words.ts';
 import { cleanLine } from './clean.ts';
 import type { CaseResult, Failure, ShrunkFailure } from './report.ts';
 

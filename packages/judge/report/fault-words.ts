@@ -7,8 +7,8 @@ import {
   namesAndMore,
   shownBySentence,
   smallestExampleTitle,
-} from '@countermine/text/judge/fault-list-words.ts';
-import { VERDICT_WORDS } from '@countermine/text/judge/verdict-words.ts';
+} from '../words/fault-list-words.ts';
+import { VERDICT_WORDS } from '../words/verdict-words.ts';
 import { cleanLine } from './clean.ts';
 import { explainedFailures } from './failures.ts';
 import type { FailureDetails, FaultExample, FaultReport, Report, StageResult } from './report.ts';

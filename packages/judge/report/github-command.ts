@@ -1,4 +1,4 @@
-import { moreAnnotations } from '@countermine/text/judge/report-labels.ts';
+import { moreAnnotations } from '../words/report-labels.ts';
 import { cleanText } from './clean.ts';
 
 /** The levels of annotations, the worst first. */

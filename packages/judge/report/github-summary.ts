@@ -1,10 +1,10 @@
-import { utf8Length } from '@countermine/dialects/kit/utf8.ts';
-import { countOf } from '@countermine/text/english/count-of.ts';
-import { outcomeWords } from '@countermine/text/judge/point-words.ts';
-import { judgedWith, SUMMARY_HEADS, settingsList } from '@countermine/text/judge/report-labels.ts';
-import { failuresLeftOut, TITLES } from '@countermine/text/judge/report-words.ts';
-import { resultHeadline } from '@countermine/text/judge/result-words.ts';
+import { countOf } from '@countermine/core/text/count-of.ts';
+import { utf8Length } from '@countermine/courses/kit/utf8.ts';
 import { isFailure } from '../verdict/judge-run.ts';
+import { outcomeWords } from '../words/point-words.ts';
+import { judgedWith, SUMMARY_HEADS, settingsList } from '../words/report-labels.ts';
+import { failuresLeftOut, TITLES } from '../words/report-words.ts';
+import { resultHeadline } from '../words/result-words.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { unexplainedFailures } from './failures.ts';

@@ -1,7 +1,7 @@
-import { failuresThatShowFaults } from '@countermine/text/judge/fault-list-words.ts';
-import { JUDGE_NAME, named } from '@countermine/text/judge/report-labels.ts';
-import { TITLES } from '@countermine/text/judge/report-words.ts';
-import { ENDED_EARLY } from '@countermine/text/judge/result-words.ts';
+import { failuresThatShowFaults } from '../words/fault-list-words.ts';
+import { JUDGE_NAME, named } from '../words/report-labels.ts';
+import { TITLES } from '../words/report-words.ts';
+import { ENDED_EARLY } from '../words/result-words.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import { mostTellingFirst, unexplainedFailures } from './failures.ts';
 import { explainedCases, faultTitle, placedFaults } from './fault-words.ts';

@@ -1,6 +1,6 @@
-import { moreFailures } from '@countermine/text/judge/report-words.ts';
-import { judgedWithSentence } from '@countermine/text/judge/settings-words.ts';
-import { VERDICT_WORDS } from '@countermine/text/judge/verdict-words.ts';
+import { moreFailures } from '../words/report-words.ts';
+import { judgedWithSentence } from '../words/settings-words.ts';
+import { VERDICT_WORDS } from '../words/verdict-words.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';
 import { mostTellingFirst, unexplainedFailures } from './failures.ts';
 import { placedFaults } from './fault-words.ts';

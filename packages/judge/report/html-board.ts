@@ -1,6 +1,6 @@
-import { boardTableLabel, differsNote, SIDES } from '@countermine/text/judge/report-labels.ts';
-import { andMoreCells, boardNote, cellTitle, NOTES, TITLES } from '@countermine/text/judge/report-words.ts';
 import type { PrintedBoard } from '../diff/output-explanation.ts';
+import { boardTableLabel, differsNote, SIDES } from '../words/report-labels.ts';
+import { andMoreCells, boardNote, cellTitle, NOTES, TITLES } from '../words/report-words.ts';
 import { cleanLine } from './clean.ts';
 import type { ExplainedDifference } from './explanation.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';

@@ -1,6 +1,6 @@
-import { HEADS } from '@countermine/text/judge/report-labels.ts';
-import { ROW_SIGNS, TITLES } from '@countermine/text/judge/report-words.ts';
-import type { VisibleLine } from '@countermine/text/visible/visible.ts';
+import type { VisibleLine } from '@countermine/core/text/visible.ts';
+import { HEADS } from '../words/report-labels.ts';
+import { ROW_SIGNS, TITLES } from '../words/report-words.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 import { type ShownRow, skippedWords } from './shown-rows.ts';
 import { partsOf, sidesOf, signsIn } from './side-by-side-cells.ts';

@@ -1,6 +1,6 @@
-import { showsSentence } from '@countermine/text/judge/fault-list-words.ts';
-import { FLAKY_SENTENCE, originalInputTitle, TITLES } from '@countermine/text/judge/report-words.ts';
-import { VERDICT_WORDS } from '@countermine/text/judge/verdict-words.ts';
+import { showsSentence } from '../words/fault-list-words.ts';
+import { FLAKY_SENTENCE, originalInputTitle, TITLES } from '../words/report-words.ts';
+import { VERDICT_WORDS } from '../words/verdict-words.ts';
 import { cleanLine } from './clean.ts';
 import { emptyOutputNote, errorsToShow, sentencesOf, shownDetails } from './failure-words.ts';
 import { type FaultNumbers, faultList } from './fault-words.ts';

@@ -1,6 +1,6 @@
-import { countOf } from '@countermine/text/english/count-of.ts';
-import { casesThatShowIt, faultCount } from '@countermine/text/judge/fault-list-words.ts';
-import { COUNTED_FROM_0 } from '@countermine/text/judge/report-words.ts';
+import { countOf } from '@countermine/core/text/count-of.ts';
+import { casesThatShowIt, faultCount } from '../words/fault-list-words.ts';
+import { COUNTED_FROM_0 } from '../words/report-words.ts';
 import { cleanLine } from './clean.ts';
 import { namesCell } from './failure-words.ts';
 import {

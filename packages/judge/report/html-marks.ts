@@ -1,5 +1,5 @@
-import { outcomeWords } from '@countermine/text/judge/point-words.ts';
-import { HEADS } from '@countermine/text/judge/report-labels.ts';
+import { outcomeWords } from '../words/point-words.ts';
+import { HEADS } from '../words/report-labels.ts';
 import { cleanLine } from './clean.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 import { marksTitle, reasonsOf, rulesSentence } from './marks-words.ts';

@@ -1,5 +1,5 @@
-import { INPUT_PARTS, STEP_SIGNS } from '@countermine/text/judge/report-labels.ts';
-import { moreSteps, NOTES, stepsNotShown, TITLES } from '@countermine/text/judge/report-words.ts';
+import { INPUT_PARTS, STEP_SIGNS } from '../words/report-labels.ts';
+import { moreSteps, NOTES, stepsNotShown, TITLES } from '../words/report-words.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import type { ShownErrors } from './failure-words.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';

@@ -1,6 +1,6 @@
-import { faultNumberWords, inCasesWords } from '@countermine/text/judge/fault-list-words.ts';
-import { countOfAll, HEADS } from '@countermine/text/judge/report-labels.ts';
-import { TITLES } from '@countermine/text/judge/report-words.ts';
+import { faultNumberWords, inCasesWords } from '../words/fault-list-words.ts';
+import { countOfAll, HEADS } from '../words/report-labels.ts';
+import { TITLES } from '../words/report-words.ts';
 import { cleanLine } from './clean.ts';
 import { type FaultNumbers, faultNumbers } from './fault-words.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';

@@ -1,9 +1,9 @@
-import { secondsWords } from '@countermine/text/english/measures.ts';
-import { allCasesTitle, CASE_STATES, FACTS, named, STATE_COUNTS } from '@countermine/text/judge/report-labels.ts';
-import { failuresBelow, failuresTitle, TITLES } from '@countermine/text/judge/report-words.ts';
-import { interruptionSentence, verdictOverAll } from '@countermine/text/judge/result-words.ts';
-import { limitWords } from '@countermine/text/judge/settings-words.ts';
-import { VERDICT_WORDS } from '@countermine/text/judge/verdict-words.ts';
+import { secondsWords } from '@countermine/core/text/measures.ts';
+import { allCasesTitle, CASE_STATES, FACTS, named, STATE_COUNTS } from '../words/report-labels.ts';
+import { failuresBelow, failuresTitle, TITLES } from '../words/report-words.ts';
+import { interruptionSentence, verdictOverAll } from '../words/result-words.ts';
+import { limitWords } from '../words/settings-words.ts';
+import { VERDICT_WORDS } from '../words/verdict-words.ts';
 import { cleanLine } from './clean.ts';
 import { failuresOf } from './failures.ts';
 import { faultNumbers } from './fault-words.ts';

@@ -1,7 +1,7 @@
-import { countOfAll, JUDGE_NAME, PROPERTIES, SUITE_NAMES } from '@countermine/text/judge/report-labels.ts';
-import { WAS_NOT_RUN } from '@countermine/text/judge/report-words.ts';
-import { ENDED_EARLY } from '@countermine/text/judge/result-words.ts';
 import { isFailure } from '../verdict/judge-run.ts';
+import { countOfAll, JUDGE_NAME, PROPERTIES, SUITE_NAMES } from '../words/report-labels.ts';
+import { WAS_NOT_RUN } from '../words/report-words.ts';
+import { ENDED_EARLY } from '../words/result-words.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { costWords, faultNumbers, placedFaults } from './fault-words.ts';

@@ -1,5 +1,5 @@
-import { faultNumberWords } from '@countermine/text/judge/fault-list-words.ts';
-import { marksWords, rulesOnlySentence } from '@countermine/text/judge/point-words.ts';
+import { faultNumberWords } from '../words/fault-list-words.ts';
+import { marksWords, rulesOnlySentence } from '../words/point-words.ts';
 import { cleanLine } from './clean.ts';
 import type { FaultReport, MarkLine, ReportedMarks } from './report.ts';
 

@@ -1,6 +1,6 @@
-import { SIDE_SIGNS, SIDES } from '@countermine/text/judge/report-labels.ts';
-import { linesLeftOut } from '@countermine/text/judge/report-words.ts';
-import type { VisibleLine } from '@countermine/text/visible/visible.ts';
+import type { VisibleLine } from '@countermine/core/text/visible.ts';
+import { SIDE_SIGNS, SIDES } from '../words/report-labels.ts';
+import { linesLeftOut } from '../words/report-words.ts';
 import { cleanLine } from './clean.ts';
 import { type ShownRow, skippedWords } from './shown-rows.ts';
 import { sidesOf } from './side-by-side-cells.ts';

@@ -1,3 +1,4 @@
+import type { VerdictKind } from '../verdict/verdict.ts';
 import {
   emptyFileSentence,
   FLAKY_SENTENCE,
@@ -10,8 +11,7 @@ import {
   plainArguments,
   smallerInputHeading,
   TITLES,
-} from '@countermine/text/judge/report-words.ts';
-import type { VerdictKind } from '../verdict/verdict.ts';
+} from '../words/report-words.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';
 import type { ExplainedDifference } from './explanation.ts';
 import { errorsToShow } from './failure-words.ts';

@@ -1,5 +1,5 @@
-import { namedFault } from '@countermine/text/judge/fault-list-words.ts';
-import { TITLES } from '@countermine/text/judge/report-words.ts';
+import { namedFault } from '../words/fault-list-words.ts';
+import { TITLES } from '../words/report-words.ts';
 import { cleanLine } from './clean.ts';
 import {
   besidesSentence,

@@ -1,8 +1,8 @@
-import { withCommas } from '@countermine/text/english/with-commas.ts';
-import { pointCount } from '@countermine/text/judge/point-words.ts';
-import { earnedSentence } from '@countermine/text/judge/result-words.ts';
-import { VERDICT_WORDS } from '@countermine/text/judge/verdict-words.ts';
+import { withCommas } from '@countermine/core/text/with-commas.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
+import { pointCount } from '../words/point-words.ts';
+import { earnedSentence } from '../words/result-words.ts';
+import { VERDICT_WORDS } from '../words/verdict-words.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import { costWords, type FaultNumbers, faultNumbers } from './fault-words.ts';
 import type { CaseResult, MarkLine, Report, ReportedMarks } from './report.ts';

@@ -1,8 +1,8 @@
-import type { LineOutcome, PointRange } from '@countermine/text/judge/point-words.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import type { FaultKind } from '../fault/fault.ts';
 import type { Limits } from '../verdict/limits.ts';
 import type { Verdict } from '../verdict/verdict.ts';
+import type { LineOutcome, PointRange } from '../words/point-words.ts';
 import type { ExplainedDifference } from './explanation.ts';
 
 /** What students may see of a failure. */

@@ -1,12 +1,12 @@
-import { dialects } from '@countermine/dialects/registry.ts';
+import { shellWord } from '@countermine/core/text/shell-word.ts';
+import { dialects } from '@countermine/courses/registry.ts';
 import {
   followedReadings,
   judgedBySentence,
   judgeSettingWords,
   readingSentence,
   unknownReadingSentence,
-} from '@countermine/text/judge/settings-words.ts';
-import { shellWord } from '@countermine/text/shell/shell-word.ts';
+} from '../words/settings-words.ts';
 import { cleanLine } from './clean.ts';
 import type { Report } from './report.ts';
 

@@ -1,5 +1,5 @@
-import { HIDDEN_CAUSES } from '@countermine/text/judge/fault-list-words.ts';
 import type { FaultKind } from '../fault/fault.ts';
+import { HIDDEN_CAUSES } from '../words/fault-list-words.ts';
 import type { FaultExample, FaultReport, ShowLevel } from './report.ts';
 import { withoutExpectedStatus } from './shown-verdict.ts';
 

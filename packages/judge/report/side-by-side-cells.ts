@@ -1,5 +1,5 @@
-import { BLANK_SIGNS, ROW_SIGNS } from '@countermine/text/judge/report-words.ts';
-import type { VisibleLine } from '@countermine/text/visible/visible.ts';
+import type { VisibleLine } from '@countermine/core/text/visible.ts';
+import { BLANK_SIGNS, ROW_SIGNS } from '../words/report-words.ts';
 import { cleanLine } from './clean.ts';
 import type { ShownRow } from './shown-rows.ts';
 

@@ -1,6 +1,6 @@
-import { SIDES } from '@countermine/text/judge/report-labels.ts';
-import { ROW_SIGNS } from '@countermine/text/judge/report-words.ts';
-import type { VisibleLine } from '@countermine/text/visible/visible.ts';
+import type { VisibleLine } from '@countermine/core/text/visible.ts';
+import { SIDES } from '../words/report-labels.ts';
+import { ROW_SIGNS } from '../words/report-words.ts';
 import { type ShownRow, skippedWords } from './shown-rows.ts';
 import { type LinePart, partsOf, sidesOf } from './side-by-side-cells.ts';
 import { type ReportSpan, type SpanStyle, type StyledLine, span } from './style.ts';

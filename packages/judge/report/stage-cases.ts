@@ -1,5 +1,5 @@
-import { stageTitle, TITLES } from '@countermine/text/judge/report-words.ts';
-import { passedOf } from '@countermine/text/judge/result-words.ts';
+import { stageTitle, TITLES } from '../words/report-words.ts';
+import { passedOf } from '../words/result-words.ts';
 import type { CaseResult, Report, StageResult } from './report.ts';
 
 /** The cases of a stage, or those of none. */

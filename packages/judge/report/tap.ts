@@ -1,6 +1,6 @@
-import { countsLine, NO_CASES, named, SKIPPED_CASE } from '@countermine/text/judge/report-labels.ts';
-import { ENDED_EARLY } from '@countermine/text/judge/result-words.ts';
 import { isFailure } from '../verdict/judge-run.ts';
+import { countsLine, NO_CASES, named, SKIPPED_CASE } from '../words/report-labels.ts';
+import { ENDED_EARLY } from '../words/result-words.ts';
 import { cleanLine } from './clean.ts';
 import { costWords, faultNumbers, placedFaults } from './fault-words.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';

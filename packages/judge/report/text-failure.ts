@@ -1,4 +1,4 @@
-import { namesAndMore } from '@countermine/text/judge/fault-list-words.ts';
+import { namesAndMore } from '../words/fault-list-words.ts';
 import {
   COUNTED_FROM_0,
   FLAKY_SENTENCE,
@@ -6,8 +6,8 @@ import {
   originalCommandTitle,
   smallestInputTitle,
   TITLES,
-} from '@countermine/text/judge/report-words.ts';
-import { VERDICT_WORDS } from '@countermine/text/judge/verdict-words.ts';
+} from '../words/report-words.ts';
+import { VERDICT_WORDS } from '../words/verdict-words.ts';
 import { cleanLine } from './clean.ts';
 import type { FailureGroup } from './failure-groups.ts';
 import { emptyOutputNote, errorsToShow, namesCell, sentencesOf, shownDetails } from './failure-words.ts';

@@ -1,4 +1,4 @@
-import { COUNTED_FROM_0, TITLES } from '@countermine/text/judge/report-words.ts';
+import { COUNTED_FROM_0, TITLES } from '../words/report-words.ts';
 import { cleanLine } from './clean.ts';
 import { emptyOutputNote, errorsToShow, namesCell } from './failure-words.ts';
 import {

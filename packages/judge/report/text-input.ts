@@ -5,7 +5,7 @@ import {
   NOTES,
   programArguments,
   stepsNotShown,
-} from '@countermine/text/judge/report-words.ts';
+} from '../words/report-words.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import type { ShownInput } from './report.ts';
 import { type StyledLine, span } from './style.ts';

@@ -1,5 +1,5 @@
-import { formatBar, formatTimeLeft } from '@countermine/text/english/progress.ts';
-import { progressCounts } from '@countermine/text/judge/report-labels.ts';
+import { formatBar, formatTimeLeft } from '@countermine/core/text/progress.ts';
+import { progressCounts } from '../words/report-labels.ts';
 import { cutColumns } from './text-columns.ts';
 
 /** Wider or narrower, a bar is of no use. Units: columns. */

@@ -1,4 +1,4 @@
-import { answerTitleOf, CARET_LEGEND, NOTES, TITLES } from '@countermine/text/judge/report-words.ts';
+import { answerTitleOf, CARET_LEGEND, NOTES, TITLES } from '../words/report-words.ts';
 import { cleanText } from './clean.ts';
 import type { ExplainedDifference } from './explanation.ts';
 import type { ShownErrors } from './failure-words.ts';

@@ -1,5 +1,5 @@
-import { countOfAll } from '@countermine/text/judge/report-labels.ts';
-import { TITLES } from '@countermine/text/judge/report-words.ts';
+import { countOfAll } from '../words/report-labels.ts';
+import { TITLES } from '../words/report-words.ts';
 import { cleanLine } from './clean.ts';
 import { costWords, type FaultNumbers, faultNumbers } from './fault-words.ts';
 import type { Report, StageResult } from './report.ts';

@@ -1,4 +1,4 @@
-import type { VisibleLine } from '@countermine/text/visible/visible.ts';
+import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import { describe, expect, it } from 'vitest';
 import type { DiffRow } from '../diff/output-explanation.ts';
 import {

@@ -1,8 +1,8 @@
-import { faultCount, firstFaultsSentence } from '@countermine/text/judge/fault-list-words.ts';
-import { FACTS, named } from '@countermine/text/judge/report-labels.ts';
-import { moreSentence, TITLES } from '@countermine/text/judge/report-words.ts';
-import { interruptionSentence, verdictOverAll } from '@countermine/text/judge/result-words.ts';
-import { limitWords } from '@countermine/text/judge/settings-words.ts';
+import { faultCount, firstFaultsSentence } from '../words/fault-list-words.ts';
+import { FACTS, named } from '../words/report-labels.ts';
+import { moreSentence, TITLES } from '../words/report-words.ts';
+import { interruptionSentence, verdictOverAll } from '../words/result-words.ts';
+import { limitWords } from '../words/settings-words.ts';
 import { cleanLine } from './clean.ts';
 import { groupFailures } from './failure-groups.ts';
 import { failuresOf, unexplainedFailures } from './failures.ts';

@@ -1,6 +1,6 @@
-import { withCommas } from '@countermine/text/english/with-commas.ts';
-import { VERDICT_WORDS } from '@countermine/text/judge/verdict-words.ts';
+import { withCommas } from '@countermine/core/text/with-commas.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
+import { VERDICT_WORDS } from '../words/verdict-words.ts';
 import { failuresOf } from './failures.ts';
 import type { Report } from './report.ts';
 

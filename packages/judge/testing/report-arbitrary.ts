@@ -1,5 +1,4 @@
-import type { PointRange } from '@countermine/text/judge/point-words.ts';
-import type { VisibleLine } from '@countermine/text/visible/visible.ts';
+import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import fc from 'fast-check';
 import type { DiffRow } from '../diff/output-explanation.ts';
 import { FAULT_KINDS } from '../fault/fault.ts';
@@ -14,6 +13,7 @@ import type {
   StageResult,
 } from '../report/report.ts';
 import type { Verdict } from '../verdict/verdict.ts';
+import type { PointRange } from '../words/point-words.ts';
 import { EMPTY_REPORT, NASTY } from './sample-report.ts';
 
 /** Pieces that mean something to some format. */

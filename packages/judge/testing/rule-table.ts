@@ -1,5 +1,5 @@
 import { amount } from '@countermine/core/testing/soak.ts';
-import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ScriptKind } from '../case/script-kind.ts';

@@ -1,7 +1,7 @@
-import { outputSentences } from '@countermine/text/judge/output-words.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import { explainOutput } from '../diff/explain.ts';
 import type { Answer } from '../oracle/answer.ts';
+import { outputSentences } from '../words/output-words.ts';
 import { judgedGame, play } from './answers.ts';
 
 /** A short game of each, with every kind of board. */

@@ -1,4 +1,4 @@
-import type { VisibleLine } from '@countermine/text/visible/visible.ts';
+import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import type { DiffRow, PrintedBoard } from '../diff/output-explanation.ts';
 import type { ExplainedDifference } from '../report/explanation.ts';
 import type { CaseResult, Failure, FaultReport, MarkLine, Report, ShownInput } from '../report/report.ts';

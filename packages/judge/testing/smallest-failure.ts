@@ -1,4 +1,4 @@
-import type { Dialect } from '@countermine/dialects/kit/dialect.ts';
+import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import type { JudgeCase } from '../case/case.ts';
 import type { CaseSource } from '../case/script-kind.ts';
 import { answerTo, BY_THE_TEXT, type Variant } from '../oracle/answer.ts';

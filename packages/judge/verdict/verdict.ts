@@ -1,4 +1,4 @@
-import type { VerdictFinding } from '@countermine/text/judge/verdict-words.ts';
+import type { VerdictFinding } from '../words/verdict-words.ts';
 
 /** The result of one run, with the data that a report needs to put it into words. */
 export type Verdict = VerdictFinding;

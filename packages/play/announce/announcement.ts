@@ -7,7 +7,7 @@ import type { DamagedEvent } from '../storage/play-storage.ts';
 import type { StorageError } from '../storage/storage-error.ts';
 import type { GameChange } from '../timed-game/timed-game.ts';
 
-/** Something to be told to the player, as data: `packages/text` has the words. */
+/** Something to be told to the player, as data: `packages/play/words` has the words. */
 export type Announcement =
   /** The game changed, or a move was refused. `isQuiet`: a click that meets nothing to do is not a mistake. */
   | { readonly kind: 'change'; readonly change: GameChange; readonly isQuiet: boolean }

@@ -1,4 +1,4 @@
-import type { EngineLineError } from '@countermine/protocol/engine-lines.ts';
+import type { EngineLineError } from '../protocol/engine-lines.ts';
 
 /** A line of an engine, by its number from 1. */
 export interface NumberedLine {

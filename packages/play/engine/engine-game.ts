@@ -2,7 +2,7 @@ import { FLAG, isOpen, type Knowledge } from '@countermine/core/board/knowledge.
 import type { MineMap } from '@countermine/core/board/mines.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { EngineMove, EngineResult, KnownCell, NewGameLine } from '@countermine/protocol/engine-lines.ts';
+import type { EngineMove, EngineResult, KnownCell, NewGameLine } from '../protocol/engine-lines.ts';
 import type { EngineFailure } from './engine-failure.ts';
 import type { EngineTalk } from './engine-talk.ts';
 

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { LONGEST_NAME } from '@countermine/protocol/player-messages.ts';
 import type { RequestFailure } from '../online/online-client.ts';
 import { PlayerController, type PlayerKeyStore } from '../online/player-controller.ts';
 import type { OnlineTransport } from '../online/transport.ts';
 import { whenConnected } from '../online/when-connected.ts';
 import type { Clock } from '../ports/clock.ts';
+import { LONGEST_NAME } from '../protocol/player-messages.ts';
 
 /** What an engine needs to play on a server. */
 export interface EnginePlayerPorts {

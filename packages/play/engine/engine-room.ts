@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { formatHostLine, type RoomStateLine, type RoomWish } from '@countermine/protocol/engine-lines.ts';
-import type { RoomKind } from '@countermine/protocol/room-kinds.ts';
-import type { RoomBoard, RoomState } from '@countermine/protocol/room-messages.ts';
 import { effect, signal } from '@preact/signals-core';
 import type { RequestFailure } from '../online/online-client.ts';
 import { RoomController } from '../online/room-controller.ts';
+import { formatHostLine, type RoomStateLine, type RoomWish } from '../protocol/engine-lines.ts';
+import type { RoomKind } from '../protocol/room-kinds.ts';
+import type { RoomBoard, RoomState } from '../protocol/room-messages.ts';
 import { until } from '../until/until.ts';
 import { type EngineSeat, playSeated, type SeatProblem, type SeatReport } from './engine-seat.ts';
 import { MovePace } from './move-pace.ts';

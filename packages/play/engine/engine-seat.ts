@@ -1,7 +1,7 @@
 import { err, type Result } from '@countermine/core/result/result.ts';
-import type { EngineResult } from '@countermine/protocol/engine-lines.ts';
 import type { OnlineClient, RequestFailure } from '../online/online-client.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { EngineResult } from '../protocol/engine-lines.ts';
 import type { EngineFailure } from './engine-failure.ts';
 import { playWithEngine } from './engine-game.ts';
 import type { EngineTalk } from './engine-talk.ts';

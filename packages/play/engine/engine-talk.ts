@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { Clock } from '../ports/clock.ts';
 import {
   ENGINE_MOVES,
   ENGINE_VERSION,
@@ -9,8 +10,7 @@ import {
   parseEngineLine,
   ROOM_LINES,
   type RoomWish,
-} from '@countermine/protocol/engine-lines.ts';
-import type { Clock } from '../ports/clock.ts';
+} from '../protocol/engine-lines.ts';
 import type { EngineFailure, NumberedLine } from './engine-failure.ts';
 
 /** The most that an engine may print beyond what it is asked for. Units: characters. */

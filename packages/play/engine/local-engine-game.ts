@@ -3,7 +3,7 @@ import type { StartedBoard } from '@countermine/core/board/started-board.ts';
 import { Game, isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import type { NewGameLine } from '@countermine/protocol/engine-lines.ts';
+import type { NewGameLine } from '../protocol/engine-lines.ts';
 import type { EngineGame } from './engine-game.ts';
 
 /** A game on a board of our own, whose start is open already. */

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
 import type { RequestFailure } from '../online/online-client.ts';
 import { RankedController } from '../online/ranked-controller.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { RankedChoice } from '../protocol/ranked-messages.ts';
 import { type EngineRoom, RoomSeat } from './engine-room.ts';
 import { type EngineSeat, playSeated, type SeatProblem, type SeatReport } from './engine-seat.ts';
 import { MovePace } from './move-pace.ts';

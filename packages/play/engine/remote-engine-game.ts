@@ -2,11 +2,11 @@ import { HIDDEN, type Knowledge } from '@countermine/core/board/knowledge.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import type { EngineResult, NewGameLine } from '@countermine/protocol/engine-lines.ts';
 import type { RequestFailure } from '../online/online-client.ts';
 import type { RankedGame } from '../online/ranked-controller.ts';
 import type { RemoteGame } from '../online/remote-game.ts';
 import type { RoomController } from '../online/room-controller.ts';
+import type { EngineResult, NewGameLine } from '../protocol/engine-lines.ts';
 import type { EngineGame } from './engine-game.ts';
 import type { MovePace } from './move-pace.ts';
 

@@ -4,8 +4,8 @@ import { parseBase64url } from '@countermine/core/codec/base64url.ts';
 import { hasBit, OPEN_MINE, parseChunkCells } from '@countermine/core/endless/chunk-cells.ts';
 import { CHUNK_CELLS, CHUNK_REACH, CHUNK_SIDE, type ChunkId, chunkKey } from '@countermine/core/endless/chunk-id.ts';
 import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
-import type { FieldChangeMessage, FieldChunkMessage } from '@countermine/protocol/field-messages.ts';
 import type { VisibleBoard } from '../board/cell-look.ts';
+import type { FieldChangeMessage, FieldChunkMessage } from '../protocol/field-messages.ts';
 
 /** A board is this many chunks wide and high. */
 export const BOARD_CHUNKS = 32;

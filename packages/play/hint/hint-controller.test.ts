@@ -1,11 +1,11 @@
-import { messagesIn } from '@countermine/text/messages/languages.ts';
-import { hintViewTitle, hintViewWords } from '@countermine/text/words/hint-view-words.ts';
 import { describe, expect, it } from 'vitest';
 import { answerQuestion } from '../solver/answer-question.ts';
 import { SolverClient, type ThreadEvents } from '../solver/solver-client.ts';
 import type { SolverQuestion } from '../solver/solver-messages.ts';
 import { givenBoard } from '../testing/given-board.ts';
 import { playTable } from '../testing/play-table.ts';
+import { messagesIn } from '../words/messages/languages.ts';
+import { hintViewTitle, hintViewWords } from '../words/values/hint-view-words.ts';
 
 const CORNERS = '....*\n.....\n*...*\n.....\n.....';
 

@@ -1,7 +1,7 @@
 import { DEFAULT_PARAMS, MOST_NO_GUESS_CELLS } from '@countermine/core/game/params.ts';
-import { messagesIn } from '@countermine/text/messages/languages.ts';
-import { formErrorWords } from '@countermine/text/words/form-words.ts';
 import { describe, expect, it } from 'vitest';
+import { messagesIn } from '../words/messages/languages.ts';
+import { formErrorWords } from '../words/values/form-words.ts';
 import { type NewGameForm, readNewGame } from './new-game-form.ts';
 
 const { reveal, firstMove, isNoGuess, hasQuestionMarks } = DEFAULT_PARAMS;

@@ -1,7 +1,7 @@
 import { settingOf } from '@countermine/core/history/setting.ts';
-import { PERIODS } from '@countermine/protocol/api-answers.ts';
-import { RANKED_BOARDS, rankedParams } from '@countermine/protocol/ranked-boards.ts';
-import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
+import { PERIODS } from '../protocol/api-answers.ts';
+import { RANKED_BOARDS, rankedParams } from '../protocol/ranked-boards.ts';
+import type { RankedChoice } from '../protocol/ranked-messages.ts';
 
 /** Whose games a leaderboard has: of people, of programs, or games that were played without the server. */
 export const LISTED = ['people', 'programs', 'local'] as const;

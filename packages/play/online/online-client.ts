@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { type AnswerTo, type Asked, answers, type RequestType } from '@countermine/protocol/client-message.ts';
-import { PROTOCOL_VERSION } from '@countermine/protocol/envelope.ts';
-import type { ClientKind, PublicPlayer } from '@countermine/protocol/player-messages.ts';
-import type { Refused } from '@countermine/protocol/refusal.ts';
-import { type ServerEvent, type ServerMessage, serverMessage } from '@countermine/protocol/server-message.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
+import { type AnswerTo, type Asked, answers, type RequestType } from '../protocol/client-message.ts';
+import { PROTOCOL_VERSION } from '../protocol/envelope.ts';
+import type { ClientKind, PublicPlayer } from '../protocol/player-messages.ts';
+import type { Refused } from '../protocol/refusal.ts';
+import { type ServerEvent, type ServerMessage, serverMessage } from '../protocol/server-message.ts';
 import type { OnlineTransport, OnlineWire } from './transport.ts';
 
 /** The state of the connection. `refused`: the server will not have this client, so that trying again is of no use. */

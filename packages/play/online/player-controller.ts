@@ -1,7 +1,7 @@
-import { makePlayerKey } from '@countermine/protocol/player-key.ts';
-import type { ClientKind } from '@countermine/protocol/player-messages.ts';
 import { effect } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
+import { makePlayerKey } from '../protocol/player-key.ts';
+import type { ClientKind } from '../protocol/player-messages.ts';
 import { OnlineClient, type RequestFailure } from './online-client.ts';
 import type { OnlineTransport } from './transport.ts';
 import { whenConnected } from './when-connected.ts';

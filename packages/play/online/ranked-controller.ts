@@ -1,11 +1,11 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { ok, type Result } from '@countermine/core/result/result.ts';
-import type { AnswerTo } from '@countermine/protocol/client-message.ts';
-import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
+import type { AnswerTo } from '../protocol/client-message.ts';
+import type { RankedChoice } from '../protocol/ranked-messages.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
 import { type RemoteChange, RemoteGame } from './remote-game.ts';
 

@@ -1,8 +1,8 @@
 import { isOver } from '@countermine/core/game/game.ts';
-import { type Leaderboard, type ListedGame, leaderboard, playerPage } from '@countermine/protocol/api-answers.ts';
-import type { RankedChoice } from '@countermine/protocol/ranked-messages.ts';
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
+import { type Leaderboard, type ListedGame, leaderboard, playerPage } from '../protocol/api-answers.ts';
+import type { RankedChoice } from '../protocol/ranked-messages.ts';
 import { askApi, type OnlineApi, playerPath } from './online-api.ts';
 import type { OnlineClient } from './online-client.ts';
 import type { RankedController, RankedGame } from './ranked-controller.ts';

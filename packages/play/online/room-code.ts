@@ -1,4 +1,4 @@
-import { roomCode } from '@countermine/protocol/room-messages.ts';
+import { roomCode } from '../protocol/room-messages.ts';
 
 /** The code of a room in what somebody typed or pasted: a link, or the code, perhaps in capitals and with hyphens. */
 export function codeInText(text: string): string | undefined {

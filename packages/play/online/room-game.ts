@@ -1,9 +1,9 @@
 import { isOpen } from '@countermine/core/board/knowledge.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import type { AnswerTo } from '@countermine/protocol/client-message.ts';
-import { cellsOfRuns } from '@countermine/protocol/known-cells.ts';
-import type { MatchBoard } from '@countermine/protocol/room-messages.ts';
+import type { AnswerTo } from '../protocol/client-message.ts';
+import { cellsOfRuns } from '../protocol/known-cells.ts';
+import type { MatchBoard } from '../protocol/room-messages.ts';
 import { SeenBoard } from './seen-board.ts';
 
 /** A board of a match, as far as this client may see it. */

@@ -1,4 +1,4 @@
-import type { RoomState, Standing } from '@countermine/protocol/room-messages.ts';
+import type { RoomState, Standing } from '../protocol/room-messages.ts';
 
 /** Something that happened in a room, to be told to the player. `name`: who it is about. */
 export type RoomNews =

@@ -3,8 +3,8 @@ import { type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
 import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
 import type { GamePhase } from '@countermine/core/game/game.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import type { GameView, KnownCells } from '@countermine/protocol/game-messages.ts';
-import { cellsOfRuns, readKnownCells } from '@countermine/protocol/known-cells.ts';
+import type { GameView, KnownCells } from '../protocol/game-messages.ts';
+import { cellsOfRuns, readKnownCells } from '../protocol/known-cells.ts';
 import type { DrawnBoard } from '../shown/shown-board.ts';
 
 /** How far a game has come, and what its end shows. */

@@ -1,8 +1,8 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { gameCode, type ListedGame } from '@countermine/protocol/api-answers.ts';
 import type { Clock } from '../ports/clock.ts';
 import { utcDate } from '../ports/local-date.ts';
+import { gameCode, type ListedGame } from '../protocol/api-answers.ts';
 import { readCode } from '../share/read-shared.ts';
 import { askApi, gameFilePath, type OnlineApi } from './online-api.ts';
 import type { RequestFailure } from './online-client.ts';

@@ -8,9 +8,9 @@ import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import { messagesIn } from '@countermine/text/messages/languages.ts';
-import { linkErrorWords, sharedErrorWords } from '@countermine/text/words/shared-error-words.ts';
 import { describe, expect, it } from 'vitest';
+import { messagesIn } from '../words/messages/languages.ts';
+import { linkErrorWords, sharedErrorWords } from '../words/values/shared-error-words.ts';
 import { linkFor } from './link.ts';
 import { readSharedFile, readSharedText, type SharedError } from './read-shared.ts';
 

@@ -1,9 +1,9 @@
 import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { viewFromText } from '@countermine/solver/testing/view-from-text.ts';
-import { messagesIn } from '@countermine/text/messages/languages.ts';
-import { hintWords } from '@countermine/text/words/hint-words.ts';
 import { expect, it } from 'vitest';
 import { sayingOf, startHint } from '../hint/hint.ts';
+import { messagesIn } from '../words/messages/languages.ts';
+import { hintWords } from '../words/values/hint-words.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { Advice } from './solver-messages.ts';
 

@@ -1,4 +1,4 @@
-import { proofText } from '@countermine/text/command/proof-text.ts';
+import { proofText } from '@countermine/play/words/command/proof-text.ts';
 import { describe, expect, it } from 'vitest';
 import { explainBySteps, harderOf, ratePosition } from '../testing/ratings.ts';
 import { referencePositions } from '../testing/reference-positions.ts';

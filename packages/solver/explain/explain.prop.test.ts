@@ -1,5 +1,5 @@
-import { cellWords } from '@countermine/text/command/command-cells.ts';
-import { proofText } from '@countermine/text/command/proof-text.ts';
+import { cellWords } from '@countermine/play/words/command/command-cells.ts';
+import { proofText } from '@countermine/play/words/command/proof-text.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkProof } from '../check/check-proof.ts';

@@ -1,5 +1,5 @@
 import { FLAG, QUESTION } from '@countermine/core/board/knowledge.ts';
-import { proofText } from '@countermine/text/command/proof-text.ts';
+import { proofText } from '@countermine/play/words/command/proof-text.ts';
 import { describe, expect, it } from 'vitest';
 import { scatteredPosition } from '../testing/random-positions.ts';
 import { referencePositions } from '../testing/reference-positions.ts';

@@ -1,4 +1,4 @@
-import { NO_CONTROL_GROUPS, sandboxNote } from '@countermine/text/judge/run-notes.ts';
+import { NO_CONTROL_GROUPS, sandboxNote } from '../../words/run-notes.ts';
 import type { Cgroups } from './cgroup.ts';
 import { asNobody, handOverToNobody } from './nobody.ts';
 import type { Sandbox, SandboxedCommand, SandboxRun } from './sandbox.ts';

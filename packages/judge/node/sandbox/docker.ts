@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { sandboxNote } from '@countermine/text/judge/run-notes.ts';
+import { sandboxNote } from '../../words/run-notes.ts';
 import { NOBODY } from './nobody.ts';
 import type { Sandbox, SandboxRun } from './sandbox.ts';
 

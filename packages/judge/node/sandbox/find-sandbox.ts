@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { bubblewrapFails, noDockerImage, SANDBOX_PROBLEMS } from '@countermine/text/judge/start-problem.ts';
+import { bubblewrapFails, noDockerImage, SANDBOX_PROBLEMS } from '../../words/start-problem.ts';
 import { findOnPath } from '../command.ts';
 import { type BubblewrapFeatures, bubblewrapArguments, bubblewrapSandbox } from './bubblewrap.ts';
 import { findCgroups } from './cgroup.ts';

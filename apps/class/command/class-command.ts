@@ -1,0 +1,77 @@
+import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
+import { cancelRuns } from '@countermine/server/store/run-records.ts';
+import { backupCommand, restoreCommand } from './backup-command.ts';
+import type { ClassRequest, CommandHost } from './class-request.ts';
+import { exportCommand } from './export-command.ts';
+import { judgeClassCommand } from './judge-command.ts';
+import { linkCommand } from './link-command.ts';
+import { type OpenClass, openClass } from './open-class.ts';
+import { printClass, printFaults } from './show-command.ts';
+import { studentCommand } from './student-command.ts';
+import { workerCommand } from './worker-command.ts';
+
+/** Carries out a command about a class. @returns the exit status */
+export async function classCommand(request: ClassRequest, host: CommandHost): Promise<number> {
+  switch (request.command) {
+    case 'judge':
+      return await judgeClassCommand(request, host);
+    case 'worker':
+      return await workerCommand(request, host);
+    case 'restore':
+      return await restoreCommand(request.folder, request.file, host);
+    case 'serve': {
+      // Loaded here only: no other command serves anything.
+      const { serveCommand } = await import('./serve-command.ts');
+      return await serveCommand(request, host);
+    }
+    default: {
+      const opened = await openClass(request.folder, host.command);
+      if (!opened.ok) {
+        host.complain(opened.error.problem);
+        return opened.error.status;
+      }
+      try {
+        return await withClass(opened.value, request, host);
+      } finally {
+        await opened.value.store.close();
+      }
+    }
+  }
+}
+
+/** A command about a class that was judged before. */
+type RequestForClass = Exclude<ClassRequest, { command: 'judge' | 'worker' | 'restore' | 'serve' }>;
+
+async function withClass(open: OpenClass, request: RequestForClass, host: CommandHost): Promise<number> {
+  const { store, record } = open;
+  switch (request.command) {
+    case 'show':
+      await printClass(store, record, host, request);
+      return 0;
+    case 'student':
+      return await studentCommand(store, record, host, request);
+    case 'faults':
+      await printFaults(store, record, host);
+      return 0;
+    case 'cancel':
+      return await cancel(open, host);
+    case 'export':
+      return await exportCommand(open, request, host);
+    case 'link':
+      return await linkCommand(open, request, host);
+    case 'similar': {
+      // Loaded here only: the grammars of three languages.
+      const { similarCommand } = await import('./similar-command.ts');
+      return await similarCommand(open, request.starter, host);
+    }
+    case 'backup':
+      return await backupCommand(open, request.file, host);
+  }
+}
+
+/** Hand-ins that workers are at are still judged; the rest is left. */
+async function cancel({ store, record }: OpenClass, host: CommandHost): Promise<number> {
+  if (await cancelRuns(store, record.id)) return 0;
+  host.complain(`nobody is judging ${record.name}`);
+  return BAD_INPUT;
+}

@@ -1,0 +1,80 @@
+import type { SandboxChoice } from '@countermine/judge/node/sandbox/sandbox-choice.ts';
+import type { ShowLevel } from '@countermine/judge/report/report.ts';
+import type { ServingPlace } from '@countermine/server/command/serving-place.ts';
+import type { CountingRule } from '@countermine/server/store/counting-attempts.ts';
+import type { PlanSettings } from '../judging/plan-settings.ts';
+import type { AttemptChoice } from './asked-attempts.ts';
+
+export type { Interrupt } from '@countermine/node/process/interrupt.ts';
+export type { CommandHost } from '@countermine/server/command/command-host.ts';
+
+/** The kinds of exports. */
+export const EXPORT_KINDS = ['csv', 'moodle', 'canvas', 'gradescope', 'html'] as const;
+
+export type ExportKind = (typeof EXPORT_KINDS)[number];
+
+/** How `class judge` judges; the seed is undefined where it was not given. */
+export interface JudgeRequest extends Omit<PlanSettings, 'seed' | 'caseDigest' | 'compare' | 'run'> {
+  readonly command: 'judge';
+  readonly game: string;
+  readonly folder: string;
+  readonly seed: number | undefined;
+  /** Undefined for the course's own. */
+  readonly compare: PlanSettings['compare'] | undefined;
+  /** As typed: words with blanks between them. */
+  readonly run: string | null;
+  readonly jobs: number;
+  readonly scheme: string | undefined;
+  readonly roster: string | undefined;
+  readonly due: string | undefined;
+  /** Which attempt counts; undefined for as before. */
+  readonly attempts: CountingRule | undefined;
+  readonly with: readonly string[];
+  readonly sandbox: SandboxChoice;
+  /** Whether results are forgotten first. */
+  readonly again: boolean;
+  /** The port at which its pages are served meanwhile; undefined where they are not. */
+  readonly serve: number | undefined;
+}
+
+/** `class serve`; without a folder all classes of `$DATABASE_URL`. */
+export interface ClassServeRequest extends ServingPlace {
+  readonly command: 'serve';
+  readonly folder: string | undefined;
+  /** What the course handed out, left out where hand-ins are compared. */
+  readonly starter: readonly string[];
+}
+
+/** A command about a class, parsed. `folder` is that of its hand-ins. */
+export type ClassRequest =
+  | JudgeRequest
+  | {
+      readonly command: 'show';
+      readonly folder: string;
+      /** Undefined for those that count. */
+      readonly attempts: AttemptChoice | undefined;
+      readonly search: string | undefined;
+    }
+  | { readonly command: 'student'; readonly folder: string; readonly student: string; readonly attempt?: number }
+  | { readonly command: 'faults'; readonly folder: string }
+  | { readonly command: 'cancel'; readonly folder: string }
+  | {
+      readonly command: 'export';
+      readonly folder: string;
+      readonly to: ExportKind;
+      readonly out: string | undefined;
+      readonly assignment: string | undefined;
+      readonly attempts: AttemptChoice | undefined;
+    }
+  | { readonly command: 'backup'; readonly folder: string; readonly file: string }
+  | { readonly command: 'restore'; readonly folder: string; readonly file: string }
+  | {
+      readonly command: 'link';
+      readonly folder: string;
+      readonly student: string;
+      readonly show: ShowLevel;
+      readonly revoke: boolean;
+    }
+  | { readonly command: 'similar'; readonly folder: string; readonly starter: readonly string[] }
+  | ClassServeRequest
+  | { readonly command: 'worker'; readonly jobs: number; readonly sandbox: SandboxChoice };

@@ -1,0 +1,232 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { shellWord } from '@countermine/core/text/shell-word.ts';
+import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
+import { judgedGames } from '@countermine/judge/case/judged-games.ts';
+import { parseTime } from '@countermine/judge/mark/parse-time.ts';
+import type { Scheme } from '@countermine/judge/mark/scheme.ts';
+import { findSandbox } from '@countermine/judge/node/sandbox/find-sandbox.ts';
+import { parseScheme } from '@countermine/judge/node/scheme-file.ts';
+import { classProgressLine, endingWords, handInRefusalWords } from '@countermine/judge/words/class-words.ts';
+import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { databaseUrl, NEEDS_DATABASE } from '@countermine/server/command/open-database.ts';
+import { cannotRead, type Refusal } from '@countermine/server/command/refusal.ts';
+import { placeBeside } from '@countermine/server/command/serving-place.ts';
+import { troubleTeller } from '@countermine/server/command/trouble-teller.ts';
+import { codeVersion } from '@countermine/server/queue/code-version.ts';
+import { openQueue } from '@countermine/server/queue/job-queue.ts';
+import { type ClassRecord, changeClass, ensureClass } from '@countermine/server/store/class-records.ts';
+import type { CountingRule } from '@countermine/server/store/counting-attempts.ts';
+import { forgetJudgements, takeOverJudgements, unjudgedHandIns } from '@countermine/server/store/judgement-records.ts';
+import { readPlan, savePlan } from '@countermine/server/store/plan-records.ts';
+import { refreshStatistics } from '@countermine/server/store/statistics.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import { type ClassFolderError, readClassFolder } from '../hand-ins/class-folder.ts';
+import { judgeClass } from '../judging/judge-class.ts';
+import { JudgePool } from '../judging/judge-pool.ts';
+import { JUDGING_QUEUE } from '../judging/judging-job.ts';
+import { markClass } from '../judging/mark-class.ts';
+import { type PlanSettings, readPlanSettings } from '../judging/plan-settings.ts';
+import { ROUTES } from '../pages/page-addresses.ts';
+import type { CommandHost, Interrupt, JudgeRequest } from './class-request.ts';
+import { importHandIns } from './import-hand-ins.ts';
+import { type MadePlan, makePlan } from './make-plan.ts';
+import { classNameOf, openClassStore, TRANSCRIPTS } from './open-class.ts';
+import { readRosterFile } from './roster-file.ts';
+import { printClass } from './show-command.ts';
+
+/** The code of judging threads; the bundle is beside it. */
+export const THREAD = join(__dirname, 'judge-thread.cjs');
+
+/** By what a class is marked. */
+interface Marking {
+  readonly source: ClassRecord['scheme'];
+  readonly scheme: Scheme | undefined;
+  readonly due: string | null;
+  /** Which attempt of a student counts. */
+  readonly counting: CountingRule;
+}
+
+/**
+ * `countermine class judge`: judges what is new in the folder of a class, and prints the table.
+ * @returns the exit status
+ */
+export async function judgeClassCommand(request: JudgeRequest, host: CommandHost): Promise<number> {
+  const refuseWith = ({ problem, status }: Refusal): number => {
+    for (const line of problem.split('\n')) host.complain(line);
+    return status;
+  };
+  const refuse = (problem: string): number => refuseWith(usage(problem));
+  const game = judgedGames.get(request.game);
+  if (game === undefined)
+    return refuse(`unknown game ${request.game}; the games are ${[...judgedGames.keys()].join(', ')}`);
+  const sandbox = findSandbox(request.sandbox);
+  if (!sandbox.ok) return refuse(`${sandbox.error} --sandbox none runs hand-ins with all your rights.`);
+  sandbox.value.close();
+  if (request.jobs === 0 && databaseUrl() === undefined) return refuse(`-j 0 ${NEEDS_DATABASE}`);
+  const roster = readRosterFile(request.roster);
+  if (!roster.ok) return refuseWith(roster.error);
+  const folder = await readClassFolder(request.folder, roster.value);
+  if (!folder.ok) {
+    return refuseWith(folderRefusal(request.folder, folder.error));
+  }
+  const opened = await openClassStore(request.folder);
+  if (!opened.ok) return refuse(opened.error);
+  const store = opened.value;
+  const interrupt = host.onInterrupt();
+  try {
+    const record = await ensureClass(store, classNameOf(request.folder), request.game);
+    if (record.game !== request.game) return refuse(`${request.folder} was judged as ${record.game} before`);
+    const marking = readMarking(request, game, record);
+    if (!marking.ok) return refuseWith(marking.error);
+    const made = makePlan(game, request, await earlierSettings(store, record), codeVersion(host.version, THREAD));
+    if (!made.ok) return refuse(made.error);
+    await importHandIns(store, record.id, request.folder, folder.value, roster.value);
+    await refreshStatistics(store);
+    for (const { source, entry, rule } of folder.value.problems)
+      host.complain(`${source}: ${handInRefusalWords(rule, entry)}`);
+    const judging = { record, made: made.value, marking: marking.value, interrupt };
+    return await (request.serve === undefined ? judgeAndPrint : judgeAndServe)(store, judging, request, host);
+  } finally {
+    interrupt.release();
+    await store.close();
+  }
+}
+
+/** Why a folder is not that of a class. */
+function folderRefusal(folder: string, error: ClassFolderError): Refusal {
+  switch (error.code) {
+    case 'empty':
+      return usage(`there are no hand-ins in ${folder}: it needs a folder or an archive for each student`);
+    case 'of-the-system':
+      return usage(`${folder} belongs to the system; it is not a folder of hand-ins`);
+    case 'unreadable':
+      return cannotRead(folder, error.reason);
+  }
+}
+
+function usage(problem: string): Refusal {
+  return { problem, status: BAD_USAGE };
+}
+
+/** What is judged, by what, and what ends it early. */
+interface Judging {
+  readonly record: ClassRecord;
+  readonly made: MadePlan;
+  readonly marking: Marking;
+  readonly interrupt: Interrupt;
+}
+
+async function judgeAndServe(
+  store: Store,
+  judging: Judging,
+  request: JudgeRequest,
+  host: CommandHost,
+): Promise<number> {
+  // Loaded here only: it needs a server.
+  const { serveWhile } = await import('./serve-command.ts');
+  const place = placeBeside(request.serve ?? 0);
+  const pages = { place, starter: [], first: ROUTES.classes, signal: judging.interrupt.signal };
+  return await serveWhile(store, pages, host, () => judgeAndPrint(store, judging, request, host));
+}
+
+async function judgeAndPrint(
+  store: Store,
+  { record, made: { plan, settings }, marking: { source, scheme, due, counting }, interrupt }: Judging,
+  request: JudgeRequest,
+  host: CommandHost,
+): Promise<number> {
+  const game = judgedGames.get(record.game)!;
+  const planId = await savePlan(store, plan);
+  if (request.again) await forgetJudgements(store, record.id, planId);
+  else await takeOverFromEarlier(store, record, planId, settings);
+  await changeClass(store, record.id, { planId, scheme: source, due, counting });
+  const before = await unjudgedHandIns(store, record.id, planId);
+  const startedAt = performance.now();
+  if (before.length > 0) await judgeNew(store, record.id, planId, request, host, interrupt.signal);
+  await markClass(store, record.id, planId, { game, scheme, due });
+  await refreshStatistics(store);
+  const left = (await unjudgedHandIns(store, record.id, planId)).length;
+  await printClass(store, { ...record, planId, counting }, host, { attempts: undefined, search: undefined });
+  const seconds = (performance.now() - startedAt) / 1000;
+  host.print(`\nSeed ${settings.seed}. ${endingWords(before.length - left, seconds, left)}\n`);
+  if (request.serve === undefined) host.print(`Its page: ${host.command} class serve ${shellWord(request.folder)}\n`);
+  return interrupt.status ?? (left === 0 ? 0 : BAD_INPUT);
+}
+
+async function judgeNew(
+  store: Store,
+  classId: number,
+  planId: number,
+  { jobs, sandbox }: JudgeRequest,
+  host: CommandHost,
+  signal: AbortSignal,
+): Promise<void> {
+  const queue = await openQueue(store, JUDGING_QUEUE);
+  const pool = new JudgePool(THREAD, { sandbox, transcripts: TRANSCRIPTS });
+  try {
+    const ending = await judgeClass(classId, planId, {
+      ...{ store, queue, pool, jobs, version: codeVersion(host.version, THREAD) },
+      signal,
+      onProgress: ({ done, total }) =>
+        host.showProgress((seconds, width) => classProgressLine(done, total, seconds, width)),
+      onTrouble: troubleTeller(host),
+    });
+    if (ending === 'cancelled')
+      host.complain('cancelled by class cancel, or by another command that judges this class');
+  } finally {
+    host.clearProgress();
+    await queue.close();
+  }
+}
+
+async function earlierSettings(store: Store, { planId }: ClassRecord): Promise<PlanSettings | undefined> {
+  const plan = planId === null ? undefined : await readPlan(store, planId);
+  return plan && readPlanSettings(plan.settings);
+}
+
+/** Where only the readings changed, programs that follow the letter of the text need not be run again. */
+async function takeOverFromEarlier(
+  store: Store,
+  record: ClassRecord,
+  planId: number,
+  settings: PlanSettings,
+): Promise<void> {
+  const earlier = await earlierSettings(store, record);
+  if (record.planId === null || record.planId === planId || earlier === undefined) return;
+  const plan = await readPlan(store, record.planId);
+  const now = await readPlan(store, planId);
+  const isSame =
+    JSON.stringify({ ...earlier, readings: settings.readings }) === JSON.stringify(readPlanSettings(now?.settings));
+  if (isSame && plan?.version === now?.version) await takeOverJudgements(store, record.id, record.planId, planId);
+}
+
+/**
+ * The scheme and the due time of a request, or of the class where the request has none.
+ * Errors: a line, or several, and the exit status.
+ */
+function readMarking(request: JudgeRequest, { dialect }: JudgedGame, record: ClassRecord): Result<Marking, Refusal> {
+  const due = request.due === undefined ? undefined : parseTime(request.due);
+  if (request.due !== undefined && due === undefined) {
+    return err(usage(`--due needs a time with its offset, for example 2020-03-29T18:00:00+11:00, not ${request.due}`));
+  }
+  const source = request.scheme === undefined ? ok(record.scheme) : readSource(request.scheme);
+  if (!source.ok) return source;
+  const scheme = source.value === null ? undefined : parseScheme(source.value.text, source.value.name);
+  if (scheme?.ok === false) return err(usage(scheme.error));
+  if (scheme !== undefined && scheme.value.game !== dialect.id) {
+    return err(usage(`${source.value?.name} is a scheme for ${scheme.value.game}, not for ${dialect.id}`));
+  }
+  const dueAt = due === undefined ? record.due : new Date(due).toISOString();
+  const counting = request.attempts ?? record.counting;
+  return ok({ source: source.value, scheme: scheme?.value, due: dueAt, counting });
+}
+
+function readSource(path: string): Result<ClassRecord['scheme'], Refusal> {
+  try {
+    return ok({ name: basename(path), text: readFileSync(path, 'utf8') });
+  } catch (error) {
+    return err(cannotRead(`the scheme ${path}`, error));
+  }
+}

@@ -1,0 +1,37 @@
+import { countOf } from '@countermine/core/text/count-of.ts';
+import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
+import { listAttempts } from '@countermine/server/store/class-queries.ts';
+import { revokeLinks, saveLink } from '@countermine/server/store/link-records.ts';
+import { newToken, tokenDigest } from '../access/access-token.ts';
+import { linkAddress } from '../pages/page-addresses.ts';
+import type { ClassRequest, CommandHost } from './class-request.ts';
+import type { OpenClass } from './open-class.ts';
+
+/** `countermine class link`: makes a link for a student, or revokes all there are. @returns the exit status */
+export async function linkCommand(
+  { store, record }: OpenClass,
+  { student, show, revoke }: Extract<ClassRequest, { command: 'link' }>,
+  host: CommandHost,
+): Promise<number> {
+  const attempts = await listAttempts(store, record.id, record.planId, {
+    rule: record.counting,
+    countingOnly: true,
+    student,
+  });
+  if (attempts.length === 0) return refuse(student, host);
+  if (revoke) {
+    host.print(`${countOf(await revokeLinks(store, record.id, student), 'link')} of ${student} revoked.\n`);
+    return 0;
+  }
+  const token = newToken();
+  if (await saveLink(store, record.id, student, { tokenDigest: tokenDigest(token), show })) {
+    host.print(`${linkAddress(token)}\n`);
+    return 0;
+  }
+  return refuse(student, host);
+}
+
+function refuse(student: string, host: CommandHost): number {
+  host.complain(`there is no student ${student}`);
+  return BAD_INPUT;
+}

@@ -1,0 +1,59 @@
+import { createHash, randomInt } from 'node:crypto';
+import { statSync } from 'node:fs';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
+import { caseProblemWords } from '@countermine/judge/words/case-problem.ts';
+import { digestOf } from '@countermine/server/store/hand-in-records.ts';
+import type { NewPlan } from '@countermine/server/store/plan-records.ts';
+import { planCases } from '../judging/plan-cases.ts';
+import type { PlanSettings } from '../judging/plan-settings.ts';
+import type { JudgeRequest } from './class-request.ts';
+import { handedOutFiles } from './handed-out-files.ts';
+import { TRANSCRIPTS } from './open-class.ts';
+
+/** A plan, and its settings. */
+export interface MadePlan {
+  readonly plan: NewPlan;
+  readonly settings: PlanSettings;
+}
+
+/**
+ * Makes the plan of a request.
+ * @param earlier the settings by which the class was judged before: its seed is used again, so that nothing is judged twice
+ * Errors: a line.
+ */
+export function makePlan(
+  game: JudgedGame,
+  request: JudgeRequest,
+  earlier: PlanSettings | undefined,
+  version: string,
+): Result<MadePlan, string> {
+  const { cases, hostile, fixtures, stage, readings, limits, maxTimeOuts, shrinks, shrinkSeconds } = request;
+  const files = handedOutFiles([...game.handedOut.filter(isThere), ...request.with]);
+  if (!files.ok) return err(`--with ${files.error}`);
+  const chosen = {
+    seed: request.seed ?? earlier?.seed ?? randomInt(1, 1_000_000),
+    ...{ cases, hostile, fixtures, stage, readings, limits, maxTimeOuts, shrinks, shrinkSeconds },
+    compare: request.compare ?? game.course.compare,
+    environment: request.environment,
+    compile: request.compile,
+    run: request.run?.split(/\s+/).filter((word) => word !== '') ?? null,
+  };
+  const made = planCases(game, chosen, TRANSCRIPTS);
+  if (!made.ok) return err(caseProblemWords(made.error));
+  const settings: PlanSettings = { ...chosen, caseDigest: made.value.digest };
+  const { id } = game.dialect;
+  const digest = createHash('sha256')
+    .update(JSON.stringify([id, version, sorted(settings), digestOf(files.value)]))
+    .digest('hex');
+  return ok({ plan: { digest, game: id, version, settings, files: files.value }, settings });
+}
+
+/** The settings in the order of their names, so that equal ones give equal texts. */
+function sorted(settings: PlanSettings): readonly (readonly [string, unknown])[] {
+  return Object.entries(settings).toSorted(([one], [other]) => (one < other ? -1 : 1));
+}
+
+function isThere(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined;
+}

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { shellWord } from '@countermine/core/text/shell-word.ts';
+import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
+import { databaseUrl, openDatabase } from '@countermine/server/command/open-database.ts';
+import { cannotRead, type Refusal } from '@countermine/server/command/refusal.ts';
+import { type ClassRecord, classNames, findClass } from '@countermine/server/store/class-records.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+
+/** The folder of the golden transcripts. */
+export const TRANSCRIPTS = join(__dirname, '../fixtures/dialects');
+
+/** The folder of the embedded database of a class, beside that of its hand-ins. */
+function databaseFolder(folder: string): string {
+  return `${resolve(folder)}.countermine`;
+}
+
+/** The name of a class: that of the folder of its hand-ins. */
+export function classNameOf(folder: string): string {
+  return basename(resolve(folder));
+}
+
+/** Opens the store of a class, and creates it where there is none. Errors: a line. */
+export async function openClassStore(folder: string): Promise<Result<Store, string>> {
+  return await openDatabase(databaseFolder(folder));
+}
+
+/** A class that was judged before, and its open store. */
+export interface OpenClass {
+  readonly store: Store;
+  readonly record: ClassRecord;
+}
+
+/** Why there is nothing about a class; undefined where there may be something. @param command as it is typed in a shell */
+export function notJudged(folder: string, command: string): Refusal | undefined {
+  if (databaseUrl() !== undefined || existsSync(databaseFolder(folder))) return undefined;
+  if (!existsSync(folder)) return cannotRead(folder, 'No such file or directory');
+  const problem = `${folder} was not judged yet; ${command} class judge <game> ${shellWord(folder)} does that`;
+  return { problem, status: BAD_INPUT };
+}
+
+/** Opens a class that was judged before. Errors: a line and the exit status. @param command as it is typed in a shell */
+export async function openClass(folder: string, command: string): Promise<Result<OpenClass, Refusal>> {
+  const refusal = notJudged(folder, command);
+  if (refusal !== undefined) return err(refusal);
+  const opened = await openClassStore(folder);
+  if (!opened.ok) return err({ problem: opened.error, status: BAD_INPUT });
+  const store = opened.value;
+  const record = await findClass(store, classNameOf(folder));
+  if (record !== undefined) return ok({ store, record });
+  const names = await classNames(store);
+  await store.close();
+  const known = names.length === 0 ? 'it has none' : `its classes are ${names.join(', ')}`;
+  return err({ problem: `there is no class ${classNameOf(folder)} in the database; ${known}`, status: BAD_INPUT });
+}

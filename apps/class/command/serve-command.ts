@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { openSharedStore } from '@countermine/server/command/open-database.ts';
+import type { Refusal } from '@countermine/server/command/refusal.ts';
+import type { ServingPlace } from '@countermine/server/command/serving-place.ts';
+import { untilAborted } from '@countermine/server/command/until-aborted.ts';
+import { authority, isLoopback, listeningProblem, shownHost, takenWords } from '@countermine/server/http/host-words.ts';
+import { type Listening, listen } from '@countermine/server/http/listen.ts';
+import type { StoredFile } from '@countermine/server/store/hand-in-records.ts';
+import { refreshStatistics } from '@countermine/server/store/statistics.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { SignInLimit } from '../access/sign-in-limit.ts';
+import { hasStaffToken, makeStaffToken } from '../access/staff-access.ts';
+import { createClassApp } from '../pages/create-class-app.ts';
+import { ROUTES } from '../pages/page-addresses.ts';
+import { comparingThread } from '../similar/compare-in-thread.ts';
+import { SimilarPairs } from '../similar/similar-pairs.ts';
+import type { ClassServeRequest, CommandHost } from './class-request.ts';
+import { handedOutFiles } from './handed-out-files.ts';
+import { notJudged, openClassStore } from './open-class.ts';
+
+/** The code of the thread that compares hand-ins; the bundle is beside it. */
+const THREAD = join(__dirname, 'similar-thread.cjs');
+/** The script of the pages. */
+const SCRIPT = join(__dirname, 'live-class.js');
+
+/** `countermine class serve`: serves the pages about classes until a signal ends it. @returns the exit status */
+export async function serveCommand(request: ClassServeRequest, host: CommandHost): Promise<number> {
+  const starter = handedOutFiles(request.starter);
+  if (!starter.ok) {
+    host.complain(`--starter ${starter.error}`);
+    return BAD_USAGE;
+  }
+  const opened = await openServed(request.folder, host.command);
+  if (!opened.ok) {
+    host.complain(opened.error.problem);
+    return opened.error.status;
+  }
+  const store = opened.value;
+  // Whoever is told the address may end it at once, so signals are handled before it is printed.
+  const interrupt = host.onInterrupt();
+  try {
+    const served = { place: request, starter: starter.value, first: ROUTES.classes, signal: interrupt.signal };
+    return await serveWhile(store, served, host, async () => 0);
+  } finally {
+    interrupt.release();
+    await store.close();
+  }
+}
+
+async function openServed(folder: string | undefined, command: string): Promise<Result<Store, Refusal>> {
+  const refusal = folder === undefined ? undefined : notJudged(folder, command);
+  if (refusal !== undefined) return err(refusal);
+  const opened = folder === undefined ? await openSharedStore() : await openClassStore(folder);
+  return opened.ok ? opened : err({ problem: opened.error, status: BAD_INPUT });
+}
+
+/** What is served. */
+interface Served {
+  readonly place: ServingPlace;
+  /** What the course handed out, left out where hand-ins are compared. */
+  readonly starter: readonly StoredFile[];
+  /** The address that is shown. */
+  readonly first: typeof ROUTES.classes | typeof ROUTES.studies;
+  /** Ends it. */
+  readonly signal: AbortSignal;
+}
+
+/** Serves the pages about the studies of a store while something is done, then until a signal. @returns the exit status */
+export function serveStudiesWhile(
+  store: Store,
+  place: ServingPlace,
+  signal: AbortSignal,
+  host: CommandHost,
+  work: () => Promise<number>,
+): Promise<number> {
+  return serveWhile(store, { place, starter: [], first: ROUTES.studies, signal }, host, work);
+}
+
+/**
+ * Serves the pages of a store while something is done, and then until a signal ends it: no other process can open an
+ * embedded database.
+ * @returns the exit status: that of the work, where anything can be served
+ */
+export async function serveWhile(
+  store: Store,
+  pages: Served,
+  host: CommandHost,
+  work: () => Promise<number>,
+): Promise<number> {
+  const served = await servePages(store, pages, host);
+  if (!served.ok) {
+    host.complain(served.error);
+    return BAD_INPUT;
+  }
+  try {
+    const status = await work();
+    // What was refused has nothing to show.
+    if (status <= BAD_INPUT) await untilAborted(pages.signal);
+    return status;
+  } finally {
+    await served.value.close();
+  }
+}
+
+/**
+ * Serves the pages of a store, and prints where they are and how staff signs in.
+ * Errors: why nothing can be served there, as a line.
+ */
+async function servePages(
+  store: Store,
+  { place: { host: address, port, newToken }, starter, first }: Served,
+  host: CommandHost,
+): Promise<Result<Listening, string>> {
+  await refreshStatistics(store);
+  const app = createClassApp({
+    store,
+    similar: new SimilarPairs(comparingThread(THREAD), starter),
+    signInLimit: new SignInLimit(() => performance.now()),
+    script: readFileSync(SCRIPT, 'utf8'),
+    addressOf: (context) => getConnInfo(context).remote.address ?? '',
+    complain: (problem) => host.complain(problem),
+  });
+  let server: Listening;
+  try {
+    server = await listen(app, address, port);
+  } catch (error) {
+    return err(listeningProblem(address, port, error));
+  }
+  if (port !== 0 && server.port !== port) host.complain(takenWords(port, server.port));
+  const token = newToken || !(await hasStaffToken(store)) ? await makeStaffToken(store) : undefined;
+  host.print(welcome(address, server.port, first, token, host.isAtTerminal));
+  return ok(server);
+}
+
+function welcome(
+  host: string,
+  port: number,
+  first: Served['first'],
+  token: string | undefined,
+  isAtTerminal: boolean,
+): string {
+  const known = 'Sign in with the token that was shown before; --new-token makes another and ends that one.\n';
+  const what = first === ROUTES.studies ? 'The studies are' : 'The class is';
+  return `${what} at http://${authority(shownHost(host), port)}${first}${isAtTerminal ? ' (Ctrl-C ends it)' : ''}
+${token === undefined ? known : `Sign in with this token, which is shown only now: ${token}\n`}${isLoopback(host) ? '' : FOR_OTHERS}`;
+}
+
+const FOR_OTHERS =
+  'Other machines may reach it too. Put a proxy with TLS before it: otherwise the network can read the token.\n';

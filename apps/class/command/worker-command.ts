@@ -1,0 +1,65 @@
+import { findSandbox } from '@countermine/judge/node/sandbox/find-sandbox.ts';
+import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { openSharedStore } from '@countermine/server/command/open-database.ts';
+import { troubleTeller } from '@countermine/server/command/trouble-teller.ts';
+import { untilAborted } from '@countermine/server/command/until-aborted.ts';
+import { codeVersion } from '@countermine/server/queue/code-version.ts';
+import { openQueue } from '@countermine/server/queue/job-queue.ts';
+import { QueueWorker } from '@countermine/server/queue/queue-worker.ts';
+import { STUDY_THREAD } from '@countermine/study/study-command.ts';
+import { STUDY_QUEUE } from '@countermine/study/study-data.ts';
+import { StudyWork } from '@countermine/study/study-work.ts';
+import { JudgePool } from '../judging/judge-pool.ts';
+import { JUDGING_QUEUE } from '../judging/judging-job.ts';
+import { JudgingWork } from '../judging/judging-work.ts';
+import type { ClassRequest, CommandHost } from './class-request.ts';
+import { THREAD } from './judge-command.ts';
+import { TRANSCRIPTS } from './open-class.ts';
+
+/** `countermine worker`: judges hand-ins, else works on studies, until a signal ends it. @returns the exit status */
+export async function workerCommand(
+  { jobs, sandbox }: Extract<ClassRequest, { command: 'worker' }>,
+  host: CommandHost,
+): Promise<number> {
+  const found = findSandbox(sandbox);
+  if (!found.ok) {
+    host.complain(`${found.error} --sandbox none runs hand-ins with all your rights.`);
+    return BAD_USAGE;
+  }
+  found.value.close();
+  const opened = await openSharedStore();
+  if (!opened.ok) {
+    host.complain(opened.error);
+    return BAD_USAGE;
+  }
+  const store = opened.value;
+  const interrupt = host.onInterrupt();
+  const queue = await openQueue(store, JUDGING_QUEUE);
+  const version = codeVersion(host.version, THREAD);
+  const judging = new JudgingWork({
+    store,
+    queue,
+    pool: new JudgePool(THREAD, { sandbox, transcripts: TRANSCRIPTS }),
+    version,
+    onForeignPlan: (other) =>
+      host.complain(`a class is judged by Countermine ${other}, and this is ${version}: left to other workers`),
+  });
+  const study = new StudyWork({
+    store,
+    queue: await openQueue(store, STUDY_QUEUE),
+    thread: STUDY_THREAD,
+    version: codeVersion(host.version, STUDY_THREAD),
+  });
+  const kinds = [judging, study];
+  const worker = new QueueWorker({ store, kinds, jobs, onTrouble: troubleTeller(host) });
+  void untilAborted(interrupt.signal).then(() => worker.stop());
+  try {
+    host.print(`Waiting for hand-ins and studies${host.isAtTerminal ? ' (Ctrl-C ends it)' : ''}.\n`);
+    await worker.work();
+    return 0;
+  } finally {
+    interrupt.release();
+    for (const kind of kinds) await kind.queue.close();
+    await store.close();
+  }
+}

@@ -1,0 +1,161 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { JudgeCase } from '@countermine/judge/case/case.ts';
+import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
+import { type HandInCheckResult, makeChecks } from '@countermine/judge/hand-in/check.ts';
+import { courseChecks } from '@countermine/judge/hand-in/course-checks.ts';
+import type { Compiled, HandIn } from '@countermine/judge/hand-in/hand-in.ts';
+import { withStagesAndNotes } from '@countermine/judge/mark/marking.ts';
+import { resolveCommand } from '@countermine/judge/node/command.ts';
+import { compileInto } from '@countermine/judge/node/compile.ts';
+import { judge } from '@countermine/judge/node/judge.ts';
+import type { Sandbox } from '@countermine/judge/node/sandbox/sandbox.ts';
+import type { Report } from '@countermine/judge/report/report.ts';
+import { compilerWords } from '@countermine/judge/words/class-words.ts';
+import type { StoredFile } from '@countermine/server/store/hand-in-records.ts';
+import type { FaultRecord, JudgementRecord } from '@countermine/server/store/judgement-records.ts';
+import { packReport } from './packed-report.ts';
+import type { PlanSettings } from './plan-settings.ts';
+import { type ProgramRecipe, programRecipe, WHOLE_HAND_IN } from './program-recipe.ts';
+
+/** By what hand-ins are judged, prepared on this machine. */
+export interface PreparedPlan {
+  readonly game: JudgedGame;
+  readonly settings: PlanSettings;
+  readonly cases: readonly JudgeCase[];
+  /** Files and folders that the course hands out. */
+  readonly handedOut: readonly string[];
+  readonly sandbox: Sandbox;
+}
+
+/**
+ * Compiles a hand-in in a temporary folder and judges it.
+ * @returns undefined when it was ended early
+ */
+export async function judgeHandIn(
+  files: readonly StoredFile[],
+  plan: PreparedPlan,
+  signal: AbortSignal,
+): Promise<JudgementRecord | undefined> {
+  const startedAt = performance.now();
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'countermine-hand-in-')));
+  try {
+    const record = await judgeIn(folder, files, plan, signal);
+    return record && { ...record, seconds: (performance.now() - startedAt) / 1000 };
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  }
+}
+
+async function judgeIn(
+  folder: string,
+  files: readonly StoredFile[],
+  plan: PreparedPlan,
+  signal: AbortSignal,
+): Promise<JudgementRecord | undefined> {
+  const { game, settings, sandbox } = plan;
+  const { id } = game.dialect;
+  const recipe = programRecipe(id, settings.compile, settings.run);
+  const contents = new Map(files.map(({ path, bytes }) => [path, bytes]));
+  const marked = settings.compile === null ? contents : new Map([...contents, [WHOLE_HAND_IN, new Uint8Array()]]);
+  const compiled = compileInto(folder, { files: marked, compiled: undefined }, recipe.compile, sandbox);
+  const checks = await checksOf(id, { files: contents, compiled });
+  const failure = compileFailure(compiled);
+  if (failure !== undefined) return withoutReport('not-compiled', failure, plan, checks);
+  const judged = await judgeProgram(folder, recipe, plan, signal);
+  if (typeof judged === 'string') return withoutReport('not-started', judged, plan, checks);
+  if (signal.aborted) return undefined;
+  return recordOf(withStagesAndNotes(judged, game, plan.cases, checks), checks);
+}
+
+async function checksOf(game: string, handIn: HandIn): Promise<HandInCheckResult[]> {
+  return await makeChecks(courseChecks.get(game)?.checks ?? [], handIn);
+}
+
+/** Why there is no program; undefined if there is one. Throws where the machine has no compiler: that says nothing. */
+function compileFailure({ missing, failed }: Compiled): string | undefined {
+  if (missing !== undefined) throw new Error(`This machine has no ${missing}.`);
+  return failed && compilerWords(failed);
+}
+
+/** @returns the report, or why the program does not get as far as its input */
+async function judgeProgram(
+  folder: string,
+  { run }: ProgramRecipe,
+  { game, settings, cases, handedOut, sandbox }: PreparedPlan,
+  signal: AbortSignal,
+): Promise<Report | string> {
+  const command = resolveCommand(run.map((word, index) => wordIn(folder, word, index)));
+  if (!command.ok) return command.error;
+  const { stage, seed, hostile, compare, readings, limits, maxTimeOuts, shrinks, shrinkSeconds } = settings;
+  const shown = run[0]?.includes('/') ? [`./${run[0]}`, ...run.slice(1)] : run;
+  const judged = await judge(
+    {
+      game,
+      cases,
+      settings: {
+        ...{ seed, hostile, compare, readings, limits },
+        cases: settings.cases,
+        stage: stage ?? undefined,
+        show: 'full',
+      },
+      command: shown,
+      absoluteCommand: shown,
+    },
+    command.value,
+    {
+      jobs: 1,
+      shrinks,
+      shrinkSeconds,
+      maxTimeOuts,
+      environment: new Map(Object.entries(settings.environment)),
+      handedOut,
+      sandbox,
+      readable: [folder],
+      signal,
+      onProgress: () => undefined,
+    },
+  );
+  return judged.ok ? judged.value : judged.error;
+}
+
+/** A word of a command that is started elsewhere: a path in the folder becomes absolute. */
+function wordIn(folder: string, word: string, index: number): string {
+  const isPath = index > 0 ? existsSync(join(folder, word)) : word.includes('/');
+  return isPath && word !== '' ? join(folder, word) : word;
+}
+
+function withoutReport(
+  outcome: 'not-compiled' | 'not-started',
+  reason: string,
+  { cases }: PreparedPlan,
+  checks: readonly HandInCheckResult[],
+): JudgementRecord {
+  const counts = { total: cases.length, passed: 0, failed: cases.length };
+  return { outcome, ...counts, report: null, reason, checks, readings: [], seconds: 0, stages: [], faults: [] };
+}
+
+function recordOf(report: Report, checks: readonly HandInCheckResult[]): JudgementRecord {
+  const { total, passed, failed } = report.summary;
+  return {
+    outcome: 'judged',
+    total,
+    passed,
+    failed,
+    report: packReport(report),
+    reason: null,
+    checks,
+    readings: report.readings,
+    seconds: 0,
+    stages: report.stages.map(({ stage, passed, of }) => ({ stage, passed, of })),
+    faults: report.faults.map(
+      ({ id, kind, says, count }): FaultRecord => ({ fault: id, kind, cause: causeOf(id, kind, says), says, count }),
+    ),
+  };
+}
+
+/** Numbers tell one program from another, not one mistake from another. */
+function causeOf(id: string, kind: string, says: string): string {
+  return kind === 'misconception' ? id : `${kind}: ${says.replaceAll(/\d+/g, '#')}`;
+}

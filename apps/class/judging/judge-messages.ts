@@ -1,0 +1,31 @@
+import type { SandboxChoice } from '@countermine/judge/node/sandbox/sandbox-choice.ts';
+import type { StoredFile } from '@countermine/server/store/hand-in-records.ts';
+import type { JudgementRecord } from '@countermine/server/store/judgement-records.ts';
+import type { PlanSettings } from './plan-settings.ts';
+
+/** What a judging thread needs of a plan. */
+export interface ThreadPlan {
+  readonly id: number;
+  readonly game: string;
+  readonly settings: PlanSettings;
+  /** Files and folders on this machine. */
+  readonly handedOut: readonly string[];
+}
+
+/** What a thread is started with. */
+export interface ThreadSetup {
+  readonly sandbox: SandboxChoice;
+  /** The folder of the golden transcripts. */
+  readonly transcripts: string;
+}
+
+/** What the pool tells a thread. */
+export type ThreadRequest =
+  | { readonly kind: 'judge'; readonly plan: ThreadPlan; readonly files: readonly StoredFile[] }
+  | { readonly kind: 'stop' };
+
+/** What a thread answers to `judge`. */
+export type ThreadAnswer =
+  | { readonly kind: 'judged'; readonly record: JudgementRecord }
+  | { readonly kind: 'stopped' }
+  | { readonly kind: 'failed'; readonly reason: string };

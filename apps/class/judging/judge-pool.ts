@@ -1,0 +1,40 @@
+import { ThreadPool } from '@countermine/server/queue/thread-pool.ts';
+import type { StoredFile } from '@countermine/server/store/hand-in-records.ts';
+import type { ThreadAnswer, ThreadPlan, ThreadRequest, ThreadSetup } from './judge-messages.ts';
+
+/** Threads that judge hand-ins, one each at a time. */
+export class JudgePool {
+  readonly #threads: ThreadPool<ThreadRequest, ThreadAnswer>;
+  #isStopping = false;
+
+  /**
+   * @param file the code of a thread
+   * @param setup what threads are started with
+   */
+  constructor(file: string, setup: ThreadSetup) {
+    this.#threads = new ThreadPool(file, setup);
+  }
+
+  /** Judges a hand-in, in a thread that is free or a new one. */
+  async judge(plan: ThreadPlan, files: readonly StoredFile[]): Promise<ThreadAnswer> {
+    if (this.#isStopping) return { kind: 'stopped' };
+    try {
+      return await this.#threads.ask({ kind: 'judge', plan, files });
+    } catch (error) {
+      // The thread has ended.
+      return { kind: 'failed', reason: error instanceof Error ? error.message : String(error) };
+    }
+  }
+
+  /** Ends what is being judged; that is answered by `stopped`. */
+  stop(): void {
+    this.#isStopping = true;
+    this.#threads.tellBusy({ kind: 'stop' });
+  }
+
+  /** Ends all threads, which must have answered. */
+  async close(): Promise<void> {
+    this.#isStopping = true;
+    await this.#threads.end();
+  }
+}

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { JudgeCase } from '@countermine/judge/case/case.ts';
+import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
+import { selectCases } from '@countermine/judge/case/select-cases.ts';
+import { readFixtureInputs } from '@countermine/judge/node/fixture-files.ts';
+import { answerTo } from '@countermine/judge/oracle/answer.ts';
+import { stdinOf } from '@countermine/judge/oracle/case-input.ts';
+import type { CaseProblem } from '@countermine/judge/words/case-problem.ts';
+import type { PlanSettings } from './plan-settings.ts';
+
+/** The cases of a plan, with a digest of them. */
+export interface PlanCases {
+  readonly cases: readonly JudgeCase[];
+  readonly digest: string;
+}
+
+/**
+ * Generates the cases of a plan.
+ * @param transcripts the folder of the golden transcripts
+ */
+export function planCases(
+  game: JudgedGame,
+  { fixtures, stage, ...settings }: Omit<PlanSettings, 'caseDigest'>,
+  transcripts: string,
+): Result<PlanCases, CaseProblem> {
+  const inputs = fixtures ? readFixtureInputs(game, transcripts) : new Map();
+  const cases = selectCases(game, { ...settings, stage: stage ?? undefined, only: [] }, inputs);
+  return cases.ok ? ok({ cases: cases.value, digest: digestOf(game, cases.value) }) : err(cases.error);
+}
+
+function digestOf({ dialect }: JudgedGame, cases: readonly JudgeCase[]): string {
+  const hash = createHash('sha256');
+  for (const { name, input } of cases) {
+    const { stdout, stderr, exit } = answerTo(dialect, input, { readings: [], misconceptions: [] });
+    hash.update(JSON.stringify([name, stdinOf(input), input.args, [...input.files], stdout, stderr, exit]));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,90 @@
+import { listClasses, readProgress } from '@countermine/server/store/class-figures.ts';
+import { type ClassRecord, readClass } from '@countermine/server/store/class-records.ts';
+import { handInFiles, lastHandIns } from '@countermine/server/store/hand-in-records.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import { listStudies } from '@countermine/server/store/study-records.ts';
+import type { Context, Hono } from 'hono';
+import { classListPage } from './class-list-page.ts';
+import { classPage } from './class-page.ts';
+import type { ClassSite } from './class-site.ts';
+import { readClassView } from './class-view.ts';
+import { KnownFaults } from './known-faults.ts';
+import { parseListQuery } from './list-query.ts';
+import { type LiveProgress, liveClassProgress } from './live-progress.ts';
+import { parseId, ROUTES } from './page-addresses.ts';
+import { ProgressStreams } from './progress-streams.ts';
+import { type PairSide, pairPage, similarPage } from './similar-page.ts';
+
+/** How soon a page that waits for something loads again. Units: seconds. */
+const LOAD_AGAIN = '2';
+
+/** The pages about whole classes. */
+export function addClassRoutes(app: Hono, site: ClassSite): void {
+  const { store } = site;
+  const streams = new ProgressStreams((id) => progressOf(store, id));
+  const faults = new KnownFaults();
+  app.get(ROUTES.classes, async (context) => {
+    const hasStudies = (await listStudies(store)).length > 0;
+    return context.html(classListPage(await listClasses(store), hasStudies));
+  });
+  app.get(ROUTES.class, async (context) => {
+    const record = await classOf(context, site);
+    if (record === undefined) return context.notFound();
+    const query = parseListQuery(new URL(context.req.url).searchParams);
+    return context.html(classPage(await readClassView(store, record, query, faults)));
+  });
+  app.get(ROUTES.progress, async (context) => {
+    const record = await classOf(context, site);
+    return record === undefined ? context.notFound() : streams.open(context, record.id);
+  });
+  addSimilarRoutes(app, site);
+}
+
+async function progressOf(store: Store, classId: number): Promise<LiveProgress | undefined> {
+  const record = await readClass(store, classId);
+  return record && liveClassProgress(await readProgress(store, classId, record.planId));
+}
+
+function addSimilarRoutes(app: Hono, site: ClassSite): void {
+  const { store, similar } = site;
+  app.get(ROUTES.similar, async (context) => {
+    const record = await classOf(context, site);
+    if (record === undefined) return context.notFound();
+    const comparison = await similar.of(store, record);
+    if (comparison.kind === 'working') context.header('Refresh', LOAD_AGAIN);
+    return context.html(similarPage(record, comparison, new Map(await pairSides(site, record))));
+  });
+  app.get(ROUTES.pair, async (context) => {
+    const record = await classOf(context, site);
+    if (record === undefined) return context.notFound();
+    const ids = [context.req.param('one') ?? '', context.req.param('other') ?? ''] as const;
+    const comparison = await similar.of(store, record);
+    if (comparison.kind === 'working') {
+      // The pairs were forgotten since: when they are there, this address is right again.
+      return context.html(similarPage(record, comparison, new Map()), 200, { Refresh: LOAD_AGAIN });
+    }
+    const pairs = comparison.kind === 'done' ? comparison.pairs : [];
+    const pair = pairs.find(({ one, other }) => one === ids[0] && other === ids[1]);
+    const [one, other] = await Promise.all(ids.map((id) => sideOf(site, record, id)));
+    if (pair === undefined || one === undefined || other === undefined) return context.notFound();
+    return context.html(pairPage(record, pair, one, other));
+  });
+}
+
+async function pairSides({ store }: ClassSite, { id }: ClassRecord) {
+  const last = await lastHandIns(store, id);
+  return last.map((one) => [String(one.studentId), { id: one.studentId, key: one.student, name: one.name }] as const);
+}
+
+async function sideOf({ store }: ClassSite, record: ClassRecord, id: string): Promise<PairSide | undefined> {
+  const found = (await lastHandIns(store, record.id)).find(({ studentId }) => String(studentId) === id);
+  if (found === undefined) return undefined;
+  const student = { id: found.studentId, key: found.student, name: found.name };
+  return { student, files: await handInFiles(store, found.handInId) };
+}
+
+/** The class of an address; undefined if there is none. */
+export async function classOf(context: Context, { store }: ClassSite): Promise<ClassRecord | undefined> {
+  const id = parseId(context.req.param('class') ?? '');
+  return id === undefined ? undefined : await readClass(store, id);
+}

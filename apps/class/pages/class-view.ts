@@ -1,0 +1,92 @@
+import { judgedGames } from '@countermine/judge/case/judged-games.ts';
+import {
+  type ClassProgress,
+  type FaultCluster,
+  gradeDistribution,
+  readProgress,
+} from '@countermine/server/store/class-figures.ts';
+import {
+  type AttemptFilter,
+  type AttemptLine,
+  countAttempts,
+  listAttempts,
+} from '@countermine/server/store/class-queries.ts';
+import type { ClassRecord } from '@countermine/server/store/class-records.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import type { KnownFaults } from './known-faults.ts';
+import type { ListQuery } from './list-query.ts';
+
+/** This many students are on one page of the list. */
+export const PAGE_SIZE = 100;
+
+/** What the page of a class shows. */
+export interface ClassView {
+  readonly record: ClassRecord;
+  readonly query: ListQuery;
+  readonly progress: ClassProgress;
+  readonly stages: readonly StageTitle[];
+  /** A page of the students that are asked for, and how many these are. */
+  readonly lines: readonly AttemptLine[];
+  readonly matching: number;
+  readonly clusters: readonly FaultCluster[];
+  /** How many students have a result by cases. */
+  readonly judged: number;
+  /** How many students have a grade in each tenth; empty where part of the class was asked for. */
+  readonly distribution: readonly number[];
+}
+
+/** A stage of the assignment. */
+export interface StageTitle {
+  readonly id: string;
+  readonly title: string;
+}
+
+/** The stages of a game. */
+export function stagesOf(game: string): readonly StageTitle[] {
+  return judgedGames.get(game)?.cases.stages ?? [];
+}
+
+/** Whether a query asks for part of the class. */
+export function isFiltered({ page: _, ...asked }: ListQuery): boolean {
+  return Object.keys(asked).length > 0;
+}
+
+/** Reads what the page of a class shows. Figures of the whole class are read only where all of it is asked for. */
+export async function readClassView(
+  store: Store,
+  record: ClassRecord,
+  query: ListQuery,
+  faults: KnownFaults,
+): Promise<ClassView> {
+  const { id, planId } = record;
+  const filter = filterOf(record, query);
+  const offset = ((query.page ?? 1) - 1) * PAGE_SIZE;
+  const isWhole = !isFiltered(query);
+  const [progress, lines, matching, clusters, judged, distribution] = await Promise.all([
+    readProgress(store, id, planId),
+    listAttempts(store, id, planId, filter, { offset, limit: PAGE_SIZE }),
+    countAttempts(store, id, planId, filter),
+    isWhole ? faults.now(store, record) : faults.lately(store, record),
+    isWhole ? countAttempts(store, id, planId, { rule: record.counting, countingOnly: true, outcome: 'judged' }) : 0,
+    isWhole && planId !== null ? gradeDistribution(store, record) : [],
+  ]);
+  const stages = stagesOf(record.game);
+  return { record, query, progress, stages, lines, matching, clusters, judged, distribution };
+}
+
+function filterOf(
+  { counting }: ClassRecord,
+  { text, fault, stage, result, late, least, most }: ListQuery,
+): AttemptFilter {
+  return {
+    rule: counting,
+    countingOnly: true,
+    ...(text === undefined ? {} : { search: text }),
+    ...(fault === undefined ? {} : { cause: fault }),
+    ...(stage === undefined ? {} : { failedStage: stage }),
+    ...(result === undefined ? {} : { outcome: result }),
+    ...(late === undefined ? {} : { isLate: late === 'yes' }),
+    ...(least === undefined ? {} : { least }),
+    ...(most === undefined ? {} : { most }),
+  };
+}

@@ -1,0 +1,105 @@
+import { lineChanges } from '@countermine/judge/diff/line-changes.ts';
+import { cleanLine } from '@countermine/judge/report/clean.ts';
+import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
+import type { FaultReport } from '@countermine/judge/report/report.ts';
+import type { StoredFile } from '@countermine/server/store/hand-in-records.ts';
+import { stagesOf } from './class-view.ts';
+import { classAddress, comparedAddress, ROUTES, studentAddress } from './page-addresses.ts';
+import { framedPage } from './page-frame.ts';
+import { linesOfFile } from './source-files.ts';
+import { changedLines } from './source-table.ts';
+import { studentTitle } from './student-page.ts';
+import { attemptColumns } from './student-table.ts';
+import type { StudentView } from './student-view.ts';
+
+/** Two attempts of a student side by side: the results, the faults, and the lines that changed. */
+export function comparedPage(one: StudentView, other: StudentView): string {
+  const { record, student, attempts } = one;
+  const body = html`${attempts.length > 2 ? chooseAttempts(one, other) : NO_MARKUP}${resultTable(one, other)}${faultChanges(one, other)}<h2>What changed</h2>
+${fileChanges(one.files, other.files, [`Attempt ${one.line.attempt}`, `Attempt ${other.line.attempt}`])}`;
+  const above = [
+    { title: 'Classes', address: ROUTES.classes },
+    { title: record.name, address: classAddress(record.id) },
+    { title: studentTitle(student), address: studentAddress(record.id, student.id) },
+  ];
+  const title = `${student.key}: attempts ${one.line.attempt} and ${other.line.attempt}`;
+  return framedPage({ title, above, isStaff: true, body });
+}
+
+function chooseAttempts(one: StudentView, other: StudentView): Markup {
+  const { record, student, attempts } = one;
+  const select = (title: string, name: string, chosen: number): Markup => {
+    const options = attempts.map(
+      ({ attempt }) => html`<option${attempt === chosen ? html` selected` : NO_MARKUP}>${attempt}</option>\n`,
+    );
+    return html`<label>${title}<select name="${name}">\n${options}</select></label>\n`;
+  };
+  return html`<form method="get" action="${comparedAddress(record.id, student.id)}" class="inline">
+${select('Attempt', 'one', one.line.attempt)}${select('and', 'other', other.line.attempt)}<button>Compare</button>
+</form>
+`;
+}
+
+function resultTable(one: StudentView, other: StudentView): Markup {
+  const { record, student } = one;
+  const lines = [one.line, other.line];
+  const heads = lines.map(
+    ({ attempt }) =>
+      html`<th scope="col"><a href="${studentAddress(record.id, student.id, attempt)}">Attempt ${attempt}</a></th>`,
+  );
+  const columns = attemptColumns(stagesOf(record.game).map(({ id }) => id)).filter(({ isShown }) =>
+    lines.some(isShown),
+  );
+  const rows = columns.map(
+    ({ title, cell }) =>
+      html`<tr><th scope="row">${title}</th>${lines.map((line) => html`<td>${cell(line)}</td>`)}</tr>\n`,
+  );
+  return html`<div class="scroll" role="region" aria-label="Results" tabindex="0">
+<table class="students">
+<thead><tr><td></td>${heads}</tr></thead>
+<tbody>
+${rows}</tbody>
+</table>
+</div>
+`;
+}
+
+/** Which faults are gone, new, and still there. One mistake may have another id where the program does other things. */
+function faultChanges(one: StudentView, other: StudentView): Markup {
+  const [before, after] = [one.report?.faults ?? [], other.report?.faults ?? []];
+  if (before.length + after.length === 0) return NO_MARKUP;
+  const idsOf = (faults: readonly FaultReport[]) => new Set(faults.map(({ id }) => id));
+  const [had, has] = [idsOf(before), idsOf(after)];
+  const parts = [
+    { title: 'Gone', view: one, faults: before.filter(({ id }) => !has.has(id)) },
+    { title: 'New', view: other, faults: after.filter(({ id }) => !had.has(id)) },
+    { title: 'Still there', view: other, faults: after.filter(({ id }) => had.has(id)) },
+  ];
+  return html`<h2>Faults</h2>
+${parts.map(({ title, view, faults }) => (faults.length === 0 ? NO_MARKUP : faultPart(title, view, faults)))}`;
+}
+
+function faultPart(title: string, { record, student, line, report }: StudentView, faults: readonly FaultReport[]) {
+  const items = faults.map((fault) => {
+    const number = (report?.faults.indexOf(fault) ?? 0) + 1;
+    const address = `${studentAddress(record.id, student.id, line.attempt)}#fault-${number}`;
+    return html`<li><a href="${address}">${cleanLine(fault.says)}</a></li>\n`;
+  });
+  return html`<h3>${title}</h3>\n<ul class="overview">\n${items}</ul>\n`;
+}
+
+function fileChanges(
+  before: readonly StoredFile[],
+  after: readonly StoredFile[],
+  titles: readonly [string, string],
+): Markup {
+  const paths = [...new Set([...before, ...after].map(({ path }) => path))].sort();
+  const sections = paths.flatMap((path) => {
+    const find = (files: readonly StoredFile[]) => files.find((file) => file.path === path);
+    const [old, now] = [find(before), find(after)];
+    if (old !== undefined && now !== undefined && Buffer.compare(old.bytes, now.bytes) === 0) return [];
+    const changes = lineChanges((old && linesOfFile(old)) ?? [], (now && linesOfFile(now)) ?? []);
+    return [html`<h3>${cleanLine(path)}</h3>\n${changedLines(changes, titles, cleanLine(path))}`];
+  });
+  return sections.length === 0 ? html`<p>Both have the same files.</p>\n` : html`${sections}`;
+}

@@ -1,0 +1,101 @@
+import { countOf } from '@countermine/core/text/count-of.ts';
+import type { LineChange } from '@countermine/judge/diff/line-changes.ts';
+import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
+
+/** A line of a source with its number. */
+interface NumberedLine {
+  readonly number: number;
+  readonly text: string;
+}
+
+/** Two lines beside each other, or how many equal ones are left out. */
+type SourceRow =
+  | { readonly left: NumberedLine | undefined; readonly right: NumberedLine | undefined; readonly isSame: boolean }
+  | { readonly skipped: number };
+
+/** This many equal lines are shown around those that differ. */
+const CONTEXT = 3;
+/** No more rows are shown. */
+const MOST_ROWS = 1500;
+
+/** Two texts side by side: what both have far from any change is left out. */
+export function changedLines(changes: readonly LineChange[], titles: readonly [string, string], label: string): Markup {
+  return sourceTable(withoutFarLines(pairedRows(changes)), titles, label);
+}
+
+/** Stretches of two texts beside each other, as they are. */
+export function linesBeside(
+  left: readonly NumberedLine[],
+  right: readonly NumberedLine[],
+  titles: readonly [string, string],
+  label: string,
+): Markup {
+  const rows = Array.from({ length: Math.max(left.length, right.length) }, (_, index) => ({
+    ...{ left: left[index], right: right[index], isSame: true },
+  }));
+  return sourceTable(rows, titles, label);
+}
+
+/** What was removed stands beside what was added in its place. */
+function pairedRows(changes: readonly LineChange[]): SourceRow[] {
+  const rows: SourceRow[] = [];
+  let [at, other] = [0, 0];
+  let removed: NumberedLine[] = [];
+  let added: NumberedLine[] = [];
+  const flush = (): void => {
+    for (let index = 0; index < Math.max(removed.length, added.length); index += 1) {
+      rows.push({ left: removed[index], right: added[index], isSame: false });
+    }
+    [removed, added] = [[], []];
+  };
+  for (const { kind, lines } of changes) {
+    if (kind === 'same') flush();
+    for (const text of lines) {
+      if (kind === 'removed') removed.push({ number: ++at, text });
+      else if (kind === 'added') added.push({ number: ++other, text });
+      else rows.push({ left: { number: ++at, text }, right: { number: ++other, text }, isSame: true });
+    }
+  }
+  flush();
+  return rows;
+}
+
+function withoutFarLines(rows: readonly SourceRow[]): SourceRow[] {
+  const isNear = new Set<number>();
+  for (const [index, row] of rows.entries()) {
+    if ('skipped' in row || row.isSame) continue;
+    for (let near = index - CONTEXT; near <= index + CONTEXT; near += 1) isNear.add(near);
+  }
+  const shown: SourceRow[] = [];
+  for (const [index, row] of rows.entries()) {
+    const last = shown.at(-1);
+    if (isNear.has(index)) shown.push(row);
+    else if (last !== undefined && 'skipped' in last) shown[shown.length - 1] = { skipped: last.skipped + 1 };
+    else shown.push({ skipped: 1 });
+  }
+  return shown;
+}
+
+function sourceTable(rows: readonly SourceRow[], titles: readonly [string, string], label: string): Markup {
+  const more = rows.length - MOST_ROWS;
+  return html`<table class="sources" aria-label="${label}">
+<thead><tr><th class="line-number"><span class="unseen">Line</span></th><th scope="col">${titles[0]}</th><th class="line-number"><span class="unseen">Line</span></th><th scope="col">${titles[1]}</th></tr></thead>
+<tbody>
+${rows.slice(0, MOST_ROWS).map(sourceRow)}</tbody>
+</table>
+${more > 0 ? html`<p class="muted">And ${countOf(more, 'more row')}.</p>\n` : NO_MARKUP}`;
+}
+
+function sourceRow(row: SourceRow): Markup {
+  if ('skipped' in row) {
+    return html`<tr class="skipped"><td colspan="4">⋮ ${countOf(row.skipped, 'equal line')} not shown</td></tr>\n`;
+  }
+  const { left, right, isSame } = row;
+  return html`<tr>${side(left, isSame ? '' : 'removed')}${side(right, isSame ? '' : 'added')}</tr>\n`;
+}
+
+function side(line: NumberedLine | undefined, change: '' | 'removed' | 'added'): Markup {
+  if (line === undefined) return html`<td class="line-number"></td><td></td>`;
+  const note = change === '' ? NO_MARKUP : html`<span class="unseen">${change}: </span>`;
+  return html`<td class="line-number">${line.number}</td><td class="mono ${change}">${note}${line.text}</td>`;
+}

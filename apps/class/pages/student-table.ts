@@ -1,0 +1,139 @@
+import { cleanLine } from '@countermine/judge/report/clean.ts';
+import { html, type Markup } from '@countermine/judge/report/html-markup.ts';
+import { lateWords, OUTCOME_WORDS } from '@countermine/judge/words/class-words.ts';
+import type { AttemptLine } from '@countermine/server/store/class-queries.ts';
+
+/** A column beside the students, shown where a line has something in it. */
+export interface StudentColumn {
+  readonly title: string;
+  isShown(line: AttemptLine): boolean;
+  cell(line: AttemptLine): string;
+  /** Whether there may be many words in it. */
+  readonly isLong?: boolean;
+}
+
+const NAME: StudentColumn = {
+  title: 'Name',
+  isShown: ({ name }) => name !== null,
+  cell: ({ name }) => cleanLine(name ?? ''),
+};
+const CASES: StudentColumn = { title: 'Cases', isShown: () => true, cell: casesWords };
+const MARKS: StudentColumn = {
+  title: 'Marks',
+  isShown: ({ judgement }) => judgement?.points != null,
+  cell: attemptPointsWords,
+};
+const LATE: StudentColumn = { title: 'Late', isShown: (line) => lateCell(line) !== '', cell: lateCell };
+const FAULTS: StudentColumn = {
+  title: 'Faults',
+  isLong: true,
+  isShown: ({ judgement }) => (judgement?.faults.length ?? 0) > 0,
+  cell: ({ judgement }) => judgement?.faults.map(({ fault }) => cleanLine(fault)).join(', ') ?? '',
+};
+
+/** The columns of a class. */
+export const CLASS_COLUMNS: readonly StudentColumn[] = [NAME, CASES, MARKS, LATE, FAULTS];
+
+/** The same, with what was passed of each stage. */
+export function columnsWithStages(stages: readonly string[]): StudentColumn[] {
+  return [NAME, CASES, ...stages.map(stageColumn), MARKS, LATE, FAULTS];
+}
+
+/** The columns of the attempts of one student. */
+export function attemptColumns(stages: readonly string[]): StudentColumn[] {
+  return [
+    {
+      title: 'Handed in',
+      isShown: ({ submittedAt }) => submittedAt !== null,
+      cell: ({ submittedAt }) => timeWords(submittedAt),
+    },
+    CASES,
+    ...stages.map(stageColumn),
+    MARKS,
+    LATE,
+  ];
+}
+
+function stageColumn(stage: string): StudentColumn {
+  const find = ({ judgement }: AttemptLine) => judgement?.stages.find((one) => one.stage === stage);
+  return {
+    title: `Stage ${cleanLine(stage)}`,
+    // Stages without a case were not judged.
+    isShown: (line) => (find(line)?.of ?? 0) > 0,
+    cell: (line) => {
+      const found = find(line);
+      return found === undefined || found.of === 0 ? '' : `${found.passed}/${found.of}`;
+    },
+  };
+}
+
+/** `2020-03-29 07:20 UTC`, of ISO 8601. */
+function timeWords(time: string | null): string {
+  return time === null ? '' : `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
+}
+
+/** `74.25-94.25`: a range as long as a person has to give some of the points. */
+export function attemptPointsWords({ judgement }: AttemptLine): string {
+  const points = judgement?.points;
+  if (points == null) return '-';
+  return points.least === points.most ? `${points.least}` : `${points.least}-${points.most}`;
+}
+
+function lateCell({ lateSeconds, isMarkedLate }: AttemptLine): string {
+  if (lateSeconds !== null) return lateWords(lateSeconds);
+  return isMarkedLate === true ? 'late' : '';
+}
+
+function casesWords(line: AttemptLine): string {
+  const { judgement } = line;
+  return judgement?.outcome === 'judged' ? `${judgement.passed} of ${judgement.total}` : resultWords(line);
+}
+
+/** Why a hand-in has no result by cases; empty where it has one. */
+export function resultWords({ judgement, problem }: AttemptLine): string {
+  if (problem !== null) return OUTCOME_WORDS.refused;
+  if (judgement === null) return OUTCOME_WORDS['not-judged'];
+  return judgement.outcome === 'judged' ? '' : OUTCOME_WORDS[judgement.outcome];
+}
+
+/** What a table of attempts is made of. */
+export interface AttemptTable {
+  /** What it has, for those who do not see it. */
+  readonly label: string;
+  /** The title of the first column. */
+  readonly first: string;
+  readonly columns: readonly StudentColumn[];
+  /** What is in the first column. */
+  linkOf(line: AttemptLine, index: number): { readonly title: string; readonly address: string | undefined };
+}
+
+/** A table with a row for each attempt. Columns with nothing in them are left out. */
+export function attemptTable(lines: readonly AttemptLine[], { label, first, columns, linkOf }: AttemptTable): Markup {
+  const shown = columns.filter(({ isShown }) => lines.some(isShown));
+  const heads = shown.map(({ title }) => html`<th scope="col">${title}</th>`);
+  const rows = lines.map((line, index) => {
+    const { title, address } = linkOf(line, index);
+    const link = address === undefined ? html`<b>${title}</b>` : html`<a href="${address}">${title}</a>`;
+    return html`<tr><th scope="row">${link}</th>${shown.map((column) => tableCell(column, line))}</tr>\n`;
+  });
+  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">
+<table class="students">
+<thead><tr><th scope="col">${first}</th>${heads}</tr></thead>
+<tbody>
+${rows}</tbody>
+</table>
+</div>
+`;
+}
+
+function tableCell({ cell, isLong = false }: StudentColumn, line: AttemptLine): Markup {
+  return isLong ? html`<td class="words">${cell(line)}</td>` : html`<td>${cell(line)}</td>`;
+}
+
+/** On a phone the table scrolls by itself, below the names. */
+export const TABLE_STYLE = `.students{min-width:100%;margin:1rem 0}
+.students th,.students td{padding:.45rem 1.25rem .45rem .2rem;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);white-space:nowrap}
+.students thead th{color:var(--muted);font-weight:400}
+.students tbody th{position:sticky;left:0;font-weight:600;background:var(--page)}
+.students .words{min-width:13rem;white-space:normal}
+`;

@@ -1,0 +1,194 @@
+import { decodeGame, encodeGame } from '@countermine/core/codec/game-code.ts';
+import { Game } from '@countermine/core/game/game.ts';
+import { recordGame } from '@countermine/core/game/game-record.ts';
+import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import { replayGame } from '@countermine/core/game/replay.ts';
+import { settingOf } from '@countermine/core/history/setting.ts';
+import { gameCode, leaderboard, playerExport } from '@countermine/play/protocol/api-answers.ts';
+import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
+import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+import { verifyProof } from '../../cli/verify/verify-proof.ts';
+import { createOnlineServer, type OnlineServer } from '../online-server.ts';
+import { newId, systemRandom } from '../session/server-random.ts';
+import { joinAs, type TestClient } from '../testing/in-process.ts';
+import { beginRanked, playOut } from '../testing/ranked-play.ts';
+import { createLog, watchesOf } from '../watch/log.ts';
+import { createMetrics } from '../watch/metrics.ts';
+
+const UNKNOWN = 'a'.repeat(11);
+const FROM_HERE = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+const FROM_AWAY = { incoming: { socket: { remoteAddress: '192.0.2.7' } } };
+
+describeOnEveryDatabase('the API', (maker) => {
+  const clock = new ManualClock();
+  const logged: string[] = [];
+  let server: OnlineServer;
+  let ada: TestClient;
+  let game = '';
+  let daily = '';
+  let document: unknown;
+
+  const ask = (
+    path: string,
+    headers: Record<string, string> = {},
+    environment: object = FROM_AWAY,
+  ): Promise<Response> => server.answer(new Request(`http://localhost${path}`, { headers }), environment);
+
+  beforeAll(async () => {
+    const store = await maker.shared();
+    const metrics = createMetrics();
+    const log = createLog({ write: (line) => void logged.push(line) });
+    server = createOnlineServer({ store, clock, metrics, watch: watchesOf(log.watch, metrics.watch) });
+    ada = await joinAs(server.hub, clock, 'Ada');
+    const begun = await beginRanked(ada, clock);
+    await playOut(store, clock, begun.game);
+    const today = await beginRanked(ada, clock, 'daily');
+    await playOut(store, clock, today.game, { isLost: true });
+    [game, daily] = [begun.game.id, today.game.id];
+    const skill = async (): Promise<unknown> =>
+      leaderboard.parse(await (await ask('/api/leaderboards/beginner')).json()).games[0]?.skill;
+    await vi.waitUntil(async () => typeof (await skill()) === 'number', { timeout: 240_000 });
+    document = await (await ask('/api/openapi.json')).json();
+  });
+
+  it('answers as its document says', async () => {
+    const id = ada.client.state.player.value?.id ?? '';
+    const bearer = { Authorization: `Bearer ${ada.key}` };
+    const asked: readonly (readonly [string, string, number, Record<string, string>?])[] = [
+      ['/api/ready', '/api/ready', 200],
+      ['/api/days', '/api/days', 200],
+      ['/api/leaderboards/{board}', '/api/leaderboards/beginner', 200],
+      ['/api/leaderboards/{board}', '/api/leaderboards/expert?period=week', 200],
+      ['/api/leaderboards/{board}', '/api/leaderboards/daily?day=2026-11-21&engines=yes', 200],
+      ['/api/leaderboards/{board}', '/api/leaderboards/huge', 400],
+      ['/api/leaderboards/{board}', '/api/leaderboards/expert?period=month', 400],
+      ['/api/players/{id}', `/api/players/${id}`, 200],
+      ['/api/players/{id}', `/api/players/${UNKNOWN}`, 404],
+      ['/api/players/{id}', '/api/players/nobody', 400],
+      ['/api/players', '/api/players?name=ADA', 200],
+      ['/api/players', '/api/players?name=Grace', 404],
+      ['/api/players', '/api/players', 400],
+      ['/api/games/{id}', `/api/games/${game}`, 200],
+      ['/api/games/{id}', `/api/games/${daily}`, 409],
+      ['/api/games/{id}', `/api/games/ranked-${newId(systemRandom, 16)}`, 404],
+      ['/api/games/{id}', '/api/games/x', 400],
+      ['/api/games/{id}/code', `/api/games/${game}/code`, 200],
+      ['/api/games/{id}/code', `/api/games/${daily}/code`, 409],
+      ['/api/local-games', '/api/local-games?board=9x9n10%20flood%20opening', 200],
+      ['/api/local-games', '/api/local-games', 400],
+      ['/api/export', '/api/export', 401],
+      ['/api/export', '/api/export', 200, bearer],
+    ];
+    for (const [path, address, status, headers] of asked) {
+      const answer = await ask(address, headers);
+      expect([address, answer.status]).toEqual([address, status]);
+      // Nothing that a page of somebody else could use.
+      for (const name of ['Set-Cookie', 'Access-Control-Allow-Origin']) expect(answer.headers.get(name)).toBe(null);
+      const schema = schemaOf(document, path, status);
+      const read = schema.safeParse(await answer.json());
+      expect(read.error?.issues, address).toBeUndefined();
+    }
+    const paths = new Set(asked.map(([path]) => path));
+    expect(new Set(Object.keys(pathsOf(document)))).toEqual(paths);
+  });
+
+  it('can be read by people, too', async () => {
+    const answer = await ask('/api');
+    expect(answer.headers.get('Content-Type')).toContain('text/html');
+    const text = await answer.text();
+    for (const path of Object.keys(pathsOf(document))) expect(text).toContain(path);
+  });
+
+  it('gives a game as a file that is proven, and as a link that replays it', async () => {
+    const file = await (await ask(`/api/games/${game}`)).text();
+    expect(verifyProof(file)).toMatchObject({ ok: true, value: { player: 'Ada', result: { phase: 'won' } } });
+    const { code, by } = gameCode.parse(await (await ask(`/api/games/${game}/code`)).json());
+    const record = decodeGame(code);
+    const played = record.ok ? replayGame(record.value) : record;
+    expect([by, played.ok && played.value.phase]).toEqual(['Ada', 'won']);
+  });
+
+  it('gives a player everything about himself but the secrets of boards', async () => {
+    const { games, moves } = playerExport.parse(
+      await (await ask('/api/export', { Authorization: `Bearer ${ada.key}` })).json(),
+    );
+    expect([games.length, moves.length > 5]).toEqual([2, true]);
+    expect(JSON.stringify(games)).not.toMatch(/"(mines|seed|salt)"/);
+  });
+
+  it('lists games that were played without the server apart, as such', async () => {
+    const played = new Game({ ...DEFAULT_PARAMS, width: 4, height: 4, mineCount: 1 });
+    const mines = new Uint8Array(16);
+    mines[15] = 1;
+    played.apply({ kind: 'place', at: 0, mines });
+    played.apply({ kind: 'open', at: 1200, cell: 0 });
+    expect(played.phase).toBe('won');
+    const code = encodeGame(recordGame(played));
+    const submit = async (text: string) => {
+      const answer = await ada.client.ask('submit-game', { code: text });
+      return answer.ok ? 'done' : answer.error.code;
+    };
+    expect([await submit(code), await submit(code), await submit('nothing')]).toEqual([
+      'done',
+      'already-submitted',
+      'unreadable-game',
+    ]);
+    const list = await ask(`/api/local-games?board=${encodeURIComponent(settingOf(played.params))}`);
+    expect(await list.json()).toMatchObject({ isBlind: false, games: [{ player: { name: 'Ada' }, ms: 1200, code }] });
+  });
+
+  it('limits the requests of an address', async () => {
+    const crowd = { incoming: { socket: { remoteAddress: '192.0.2.99' } } };
+    const answers = await Promise.all(Array.from({ length: 125 }, () => ask('/api/nothing', {}, crowd)));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(120).fill(404), ...Array(5).fill(429)]);
+    expect(answers.at(-1)?.headers.get('Retry-After')).toBe('1');
+    await clock.pass(1000);
+    expect((await ask('/api/nothing', {}, crowd)).status).toBe(404);
+  });
+
+  it('shows its figures to this machine only, and nothing personal in them or in the log', async () => {
+    expect((await ask('/api/metrics')).status).toBe(404);
+    expect((await ask('/api/metrics', { 'X-Forwarded-For': '192.0.2.7' }, FROM_HERE)).status).toBe(404);
+    const text = await (await ask('/api/metrics', {}, FROM_HERE)).text();
+    expect(text).toContain('countermine_connections 1');
+    expect(text).toMatch(/countermine_answer_seconds_count\{type="move",outcome="done"\} \d+/);
+    expect(logged).toEqual([]);
+    createLog({ write: (line) => void logged.push(line) }).watch.failed('sign-up', dbError());
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({ what: 'sign-up', name: 'Error', code: '23505' });
+    for (const secret of ['Ada', ada.key, '10.0.0.1', game]) expect(text + logged.join()).not.toContain(secret);
+  });
+});
+
+/** What a driver throws when a name is taken. */
+function dbError(): Error {
+  return Object.assign(new Error('Key (name)=(Ada) already exists.'), { code: '23505', detail: '(Ada)' });
+}
+
+const shown = z.object({
+  paths: z.record(
+    z.string(),
+    z.object({
+      get: z.object({
+        responses: z.record(
+          z.string(),
+          z.object({
+            content: z.object({ 'application/json': z.object({ schema: z.record(z.string(), z.unknown()) }) }),
+          }),
+        ),
+      }),
+    }),
+  ),
+});
+
+function pathsOf(document: unknown): z.infer<typeof shown>['paths'] {
+  return shown.parse(document).paths;
+}
+
+/** What the document says about an answer. */
+function schemaOf(document: unknown, path: string, status: number): z.ZodType {
+  const schema = pathsOf(document)[path]?.get.responses[String(status)]?.content['application/json'].schema;
+  if (schema === undefined) throw new Error(`the document does not say that ${path} answers with ${status}`);
+  return z.fromJSONSchema(schema);
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { storeProblemWords } from '@countermine/judge/words/class-words.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { writeFileWhole } from '@countermine/node/files/write-file.ts';
+import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { databaseUrl } from '@countermine/server/command/open-database.ts';
+import { type BackupError, packStore, unpackStore } from '@countermine/server/store/embedded-backup.ts';
+
+/** Which database, and which file. */
+export interface BackupRequest {
+  readonly file: string;
+  /** The folder of the database. */
+  readonly folder: string;
+}
+
+/** Where the commands print. */
+export interface BackupHost {
+  print(text: string): void;
+  complain(problem: string): void;
+}
+
+/** `countermine online backup`: the embedded database in a file. @returns the exit status */
+export async function backupOnline({ file, folder }: BackupRequest, host: BackupHost): Promise<number> {
+  if (isOfPostgres(host)) return BAD_INPUT;
+  const packed = await packStore(folder);
+  if (!packed.ok) {
+    host.complain(backupProblem(packed.error, folder, file));
+    return BAD_INPUT;
+  }
+  // Whoever reads it can sign games.
+  const written = writeFileWhole(file, packed.value, 0o600);
+  if (!written.ok) {
+    host.complain(`cannot write ${file}: ${written.error}`);
+    return EX_IOERR;
+  }
+  host.print(`The database of ${folder} is in ${file}.\n`);
+  return 0;
+}
+
+/** `countermine online restore`: an embedded database from a file. @returns the exit status */
+export async function restoreOnline({ file, folder }: BackupRequest, host: BackupHost): Promise<number> {
+  if (isOfPostgres(host)) return BAD_INPUT;
+  let packed: Uint8Array<ArrayBuffer>;
+  try {
+    packed = readFileSync(file);
+  } catch (error) {
+    host.complain(`cannot read ${file}: ${reasonOf(error)}`);
+    return EX_IOERR;
+  }
+  const restored = await unpackStore(folder, packed);
+  if (!restored.ok) {
+    host.complain(backupProblem(restored.error, folder, file));
+    return BAD_INPUT;
+  }
+  host.print(`The database of ${folder} is restored from ${file}.\n`);
+  return 0;
+}
+
+function isOfPostgres({ complain }: BackupHost): boolean {
+  const isSet = databaseUrl() !== undefined;
+  if (isSet) complain('$DATABASE_URL is set, and this is for embedded databases: use pg_dump and pg_restore');
+  return isSet;
+}
+
+function backupProblem(problem: BackupError, folder: string, file: string): string {
+  switch (problem.code) {
+    case 'no-database':
+      return `${folder} has no database; --data names the folder of another one`;
+    case 'has-database':
+      return `${folder} has a database already; it is not replaced`;
+    case 'not-a-backup':
+      return `${file} is not a backup of countermine online, or is damaged: ${problem.reason}`;
+    case 'in-use':
+      return `${storeProblemWords(problem, folder)}; stop the server first: one process at a time can read an embedded database`;
+    default:
+      return storeProblemWords(problem, folder);
+  }
+}

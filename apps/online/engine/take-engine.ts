@@ -1,0 +1,135 @@
+import { err, type Result } from '@countermine/core/result/result.ts';
+import { connectEngine, fourDigits } from '@countermine/play/engine/engine-player.ts';
+import type { SeatProblem } from '@countermine/play/engine/engine-seat.ts';
+import { EngineTalk, type EngineWishLine } from '@countermine/play/engine/engine-talk.ts';
+import { type EngineWish, playOnServer } from '@countermine/play/engine/play-on-server.ts';
+import { formatHostLine } from '@countermine/play/protocol/engine-lines.ts';
+import { playerKey } from '@countermine/play/protocol/player-key.ts';
+import { rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
+import { MOST_PLAYERS } from '@countermine/play/protocol/room-kinds.ts';
+import { roomBoard, roomCode } from '@countermine/play/protocol/room-messages.ts';
+import { engineProblem } from '@countermine/play/words/command/engine-problem.ts';
+import type { OnlineClock } from '../session/online-clock.ts';
+import type { ServerRandom } from '../session/server-random.ts';
+import type { Watch } from '../session/watch.ts';
+import { type Rate, TokenBucket } from '../socket/token-bucket.ts';
+import { type Accept, CLOSE_CODES, type Wire, type WireEvents } from '../socket/wire.ts';
+import { HubTransport } from './hub-transport.ts';
+
+/** What an engine on a WebSocket needs. */
+export interface EngineSocketPorts {
+  /** Connects it with the hub, under the address of the socket. */
+  readonly accept: Accept;
+  readonly clock: Pick<OnlineClock, 'now' | 'after'>;
+  readonly random: ServerRandom;
+  /** How fast it may write. */
+  readonly messages: Rate;
+  readonly watch: Pick<Watch, 'failed'>;
+}
+
+/** How long it may take to introduce itself. Units: ms. */
+const START_MS = 30_000;
+/** How long a move may take. Units: ms. */
+const MOVE_MS = 60_000;
+
+/**
+ * Lets an engine play that speaks in lines on a WebSocket. It is a client like any other: what it wants goes through the
+ * hub, in the same messages and under the same limits.
+ * @returns what the socket reports to; undefined where its address has too many connections: it is closed
+ */
+export function takeEngine(socket: Wire, ports: EngineSocketPorts): WireEvents | undefined {
+  const transport = HubTransport.connect(socket, ports.accept);
+  if (transport === undefined) return undefined;
+  const talk = new EngineTalk({ send: (text) => sendLines(socket, text), close: () => undefined }, ports.clock);
+  const bucket = new TokenBucket(ports.messages, () => ports.clock.now());
+  const gone = new AbortController();
+  const end = (): void => {
+    talk.fail({ code: 'stopped' });
+    gone.abort();
+    transport.close();
+  };
+  void playFor(talk, transport, gone.signal, ports)
+    .then((played) => {
+      if (played.ok) talk.tell({ kind: 'quit' });
+      else sendLines(socket, formatHostLine({ kind: 'error', ...wordsFor(played.error) }));
+      socket.close(played.ok ? CLOSE_CODES.done : CLOSE_CODES.policy, '');
+    })
+    .catch((error: unknown) => {
+      ports.watch.failed('engine', error);
+      socket.close(CLOSE_CODES.broken, '');
+    })
+    .finally(() => transport.close());
+  return {
+    text(text) {
+      if (bucket.take() > 0) {
+        socket.close(CLOSE_CODES.policy, 'too fast');
+        end();
+      } else for (const line of text.replace(/\n$/, '').split('\n')) talk.take(line);
+    },
+    alive: () => transport.alive(),
+    closed: end,
+  };
+}
+
+function sendLines(socket: Wire, text: string): void {
+  for (const line of text.trimEnd().split('\n')) socket.send(line);
+}
+
+async function playFor(
+  talk: EngineTalk,
+  transport: HubTransport,
+  gone: AbortSignal,
+  { clock, random }: EngineSocketPorts,
+): Promise<Result<true, SeatProblem>> {
+  const begun = await talk.begin(START_MS);
+  if (!begun.ok) return err({ of: 'engine', failure: begun.error });
+  const wish = wishOf(talk.wish);
+  if (wish === undefined) return refused('not-found');
+  const { key } = talk;
+  if (key !== undefined && !playerKey.safeParse(key).success) return refused('unknown-key');
+  const randomBytes = (count: number): Uint8Array => random.bytes(count);
+  const keys = {
+    read: () => key,
+    write: (made: string | undefined) => made !== undefined && talk.tell({ kind: 'key', key: made }),
+  };
+  const name = { text: talk.name ?? `Engine ${fourDigits(randomBytes)}`, isChosen: false };
+  const connected = await connectEngine({ transport, clock, keys, randomBytes }, key === undefined ? name : undefined);
+  if (connected === undefined) return refused('unavailable');
+  if (!connected.ok) return err({ of: 'server', failure: connected.error });
+  const { player, close } = connected.value;
+  const { client } = player;
+  // Whoever waits for a match or for an answer waits no longer.
+  gone.addEventListener('abort', () => client.close());
+  try {
+    return await playOnServer({ talk, client, clock, moveMs: MOVE_MS }, wish, talk.wish?.games ?? 1, NO_REPORT);
+  } finally {
+    close();
+  }
+}
+
+/** It is told in lines. */
+const NO_REPORT = { onGame: () => undefined, onRoom: () => undefined };
+
+function wishOf(line: EngineWishLine | undefined): EngineWish | undefined {
+  if (line === undefined) return undefined;
+  if (line.kind === 'create') {
+    const { room: kind, width, height, mines, isNoGuess, players } = line;
+    const board = roomBoard.safeParse({ width, height, mineCount: mines, isNoGuess });
+    return board.success && players <= MOST_PLAYERS ? { create: { kind, board: board.data, players } } : undefined;
+  }
+  const { what } = line;
+  const board = rankedChoice.safeParse(what);
+  if (board.success) return { board: board.data };
+  const room = roomCode.safeParse(what);
+  return room.success ? { room: room.data } : undefined;
+}
+
+function refused(code: 'not-found' | 'unknown-key' | 'unavailable'): Result<true, SeatProblem> {
+  return err({ of: 'server', failure: { code } });
+}
+
+/** What went wrong with its lines it is told in words; why the server refuses is a code of its messages. */
+function wordsFor(problem: SeatProblem): { readonly code: string; readonly text: string } {
+  const { code } = problem.failure;
+  return { code, text: problem.of === 'engine' ? engineProblem(problem.failure) : '' };
+}

@@ -1,0 +1,213 @@
+import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { type ChunkId, chunkOf } from '@countermine/core/endless/chunk-id.ts';
+import { type WorldCell, worldDistance } from '@countermine/core/endless/world-cell.ts';
+import type { WorldChunk } from '@countermine/core/endless/world-chunk.ts';
+import { startOf } from '@countermine/core/endless/world-density.ts';
+import { type ChunkChange, WorldOpening } from '@countermine/core/endless/world-opening.ts';
+import type { WorldTruth } from '@countermine/core/endless/world-truth.ts';
+import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { Listeners } from '@countermine/play/ports/listeners.ts';
+import type { Refused } from '@countermine/play/protocol/refusal.ts';
+import type { OnlineClock } from '../session/online-clock.ts';
+import { FieldPlayer } from './field-player.ts';
+import { cellsToChord, cellsToOpen, chunksAround, chunksToJudge, lookAt, workIn } from './field-rules.ts';
+import type { FieldStore } from './field-store.ts';
+import { FieldWriter } from './field-writer.ts';
+import { InOrder } from './in-order.ts';
+import { LoadedChunks } from './loaded-chunks.ts';
+
+/** What a field needs. */
+export interface EndlessFieldPorts {
+  readonly store: FieldStore;
+  readonly truth: WorldTruth;
+  readonly clock: Pick<OnlineClock, 'date'>;
+}
+
+/** What a move did; it is written by then. */
+export interface FieldEffect {
+  readonly changes: readonly ChunkChange[];
+  readonly opened: number;
+  readonly mines: readonly WorldCell[];
+  readonly solved: number;
+  readonly isCut: boolean;
+}
+
+/** Two ways to open cells: the cell itself, or the neighbours of a number. */
+export type FieldMove = 'open' | 'chord';
+
+const MIDDLE: WorldCell = { column: 0, row: 0 };
+
+/** A move that is being written. */
+interface Made<Effect> {
+  readonly effect: Effect;
+  readonly written: Promise<void>;
+}
+
+/** One move opens this many cells, about, even if its opening goes on. */
+export const MOST_OPENED = 131_072;
+/** In so many unsolved chunks a cell to continue with is looked for. */
+const WORK_CHUNKS = 12;
+
+/**
+ * An endless field with all who play on it. It makes one move after the other, answers when what a move changed is
+ * written, and makes no more once something could not be written.
+ */
+export class EndlessField {
+  /** Told once, when moves could not be written: whoever uses the field opens it again. */
+  readonly broken: Listeners = new Listeners();
+  readonly #ports: EndlessFieldPorts;
+  readonly #moves = new InOrder();
+  readonly #players = new Map<string, Promise<FieldPlayer>>();
+  readonly #chunks: LoadedChunks;
+  readonly #writer: FieldWriter;
+  #isBroken = false;
+
+  constructor(ports: EndlessFieldPorts) {
+    this.#ports = ports;
+    this.#chunks = new LoadedChunks(ports.store, ports.truth);
+    this.#writer = new FieldWriter(ports.store, this.#moves);
+  }
+
+  /** Opens the middle, from which the field grows, where nothing is open yet. */
+  async begin(): Promise<void> {
+    const written = await this.#moves.run(async () => {
+      const [loaded, writer] = [this.#chunks, this.#writer];
+      await loaded.load(chunksToJudge(MIDDLE));
+      if (lookAt(loaded.find, MIDDLE) !== HIDDEN) return undefined;
+      const { changes } = await this.#open(loaded, [MIDDLE]);
+      return { writing: writer.write({ chunks: changes.map(({ chunk }) => chunk) }) };
+    });
+    await written?.writing;
+  }
+
+  /** A player, with what he did before. */
+  player(id: string): Promise<FieldPlayer> {
+    const known = this.#players.get(id);
+    if (known !== undefined) return known;
+    const loading = this.#loadPlayer(id);
+    this.#players.set(id, loading);
+    loading.catch(() => this.#players.delete(id));
+    return loading;
+  }
+
+  /** Forgets all players but these, once what they did is written. */
+  async keepPlayers(ids: () => ReadonlySet<string>): Promise<void> {
+    await this.#moves.run(async () => {
+      const here = ids();
+      for (const [id, loading] of this.#players) {
+        if (!here.has(id) && !this.#writer.isUnwritten(await loading)) this.#players.delete(id);
+      }
+    });
+  }
+
+  /** Opens cells. */
+  async move(playerId: string, move: FieldMove, cell: WorldCell): Promise<Result<FieldEffect, Refused>> {
+    const made = await this.#moves.run(() => this.#make(playerId, move, cell));
+    if (!made.ok) return made;
+    await this.#whenWritten(made.value.written);
+    return ok(made.value.effect);
+  }
+
+  /** Sets or removes a flag. */
+  async flag(playerId: string, cell: WorldCell, isFlagged: boolean): Promise<Result<void, Refused>> {
+    const made = await this.#moves.run(() => this.#makeFlag(playerId, cell, isFlagged));
+    if (!made.ok) return made;
+    await this.#whenWritten(made.value.written);
+    return ok(undefined);
+  }
+
+  /** Chunks, loaded. What is open in them may not be written yet. */
+  async chunks(ids: readonly ChunkId[]): Promise<readonly WorldChunk[]> {
+    for (;;) {
+      await this.#chunks.load(ids);
+      const found = ids.flatMap(({ column, row }) => this.#chunks.find(column, row) ?? []);
+      if (found.length === ids.length) return found;
+    }
+  }
+
+  /** A hidden cell beside an open one, as near as can be said cheaply; the cell itself where there is none. */
+  async work(near: WorldCell): Promise<WorldCell> {
+    for (const id of await this.#ports.store.unsolvedChunks(chunkOf(near), WORK_CHUNKS)) {
+      await this.chunks(chunksAround(id));
+      const cell = workIn(this.#chunks.find, id);
+      if (cell !== undefined) return cell;
+    }
+    return near;
+  }
+
+  /** A hidden start within reach, as near as can be said cheaply; undefined where there is none. */
+  async start(near: WorldCell): Promise<WorldCell | undefined> {
+    for (const id of await this.#ports.store.unsolvedChunks(chunkOf(near), WORK_CHUNKS)) {
+      const around = chunksAround(id);
+      await this.chunks(around);
+      const starts = around.map(startOf).filter((cell) => lookAt(this.#chunks.find, cell) === HIDDEN);
+      const [nearest] = starts.sort((one, other) => worldDistance(one, near) - worldDistance(other, near));
+      if (nearest !== undefined) return nearest;
+    }
+    return undefined;
+  }
+
+  /** Settles when everything that was moved is written or has failed. */
+  async settle(): Promise<void> {
+    await this.#moves.run(() => undefined);
+    await this.#writer.settle();
+  }
+
+  async #loadPlayer(id: string): Promise<FieldPlayer> {
+    const [stored, flags] = await Promise.all([this.#ports.store.player(id), this.#ports.store.flagsOf(id)]);
+    return new FieldPlayer(id, stored, flags);
+  }
+
+  async #make(playerId: string, move: FieldMove, cell: WorldCell): Promise<Result<Made<FieldEffect>, Refused>> {
+    const [loaded, writer] = [this.#chunks, this.#writer];
+    if (this.#isBroken) return err({ code: 'unavailable' });
+    loaded.shrink(writer.unwritten);
+    const player = await this.player(playerId);
+    await loaded.load(chunksToJudge(cell));
+    const now = this.#ports.clock.date();
+    const cells = (move === 'open' ? cellsToOpen : cellsToChord)(loaded.find, player, cell, now);
+    if (!cells.ok) return cells;
+    const effect = await this.#open(loaded, cells.value);
+    player.moved(cell, effect, now);
+    const written = writer.write({ player, chunks: effect.changes.map(({ chunk }) => chunk) });
+    return ok({ effect, written });
+  }
+
+  async #makeFlag(playerId: string, cell: WorldCell, isFlagged: boolean): Promise<Result<Made<void>, Refused>> {
+    const [loaded, writer, id] = [this.#chunks, this.#writer, chunkOf(cell)];
+    if (this.#isBroken) return err({ code: 'unavailable' });
+    const player = await this.player(playerId);
+    await loaded.load([id]);
+    if (lookAt(loaded.find, cell) !== HIDDEN) return err({ code: 'already-open' });
+    if (!player.flag(cell, isFlagged)) return err({ code: 'too-many' });
+    const flags = player.flagsIn(id) ?? new Uint8Array();
+    const written = writer.write({ player, chunks: [], flags: { player: player.id, chunk: id, flags } });
+    return ok({ effect: undefined, written });
+  }
+
+  async #open(loaded: LoadedChunks, cells: readonly WorldCell[]): Promise<FieldEffect> {
+    const opening = new WorldOpening(loaded.find, MOST_OPENED);
+    for (let missing = opening.open(cells); missing.length > 0; missing = opening.resume()) await loaded.load(missing);
+    const changes = opening.changes();
+    return {
+      changes,
+      opened: opening.safeCount,
+      mines: opening.mines,
+      solved: changes.filter(({ isSolved }) => isSolved).length,
+      isCut: opening.isCut,
+    };
+  }
+
+  /** What could not be written never was: memory is ahead of the store from then on, and is used no more. */
+  async #whenWritten(written: Promise<void>): Promise<void> {
+    try {
+      await written;
+    } catch (error) {
+      if (!this.#isBroken) {
+        this.#isBroken = true;
+        this.broken.tell();
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,252 @@
+import { formatBase64url } from '@countermine/core/codec/base64url.ts';
+import { formatChunkCells, OPEN_MINE } from '@countermine/core/endless/chunk-cells.ts';
+import {
+  type ChunkId,
+  type ChunkRectangle,
+  chunkKey,
+  chunkOf,
+  chunkOfKey,
+} from '@countermine/core/endless/chunk-id.ts';
+import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
+import type { WorldChunk } from '@countermine/core/endless/world-chunk.ts';
+import type { WorldDensity } from '@countermine/core/endless/world-density.ts';
+import type { ChunkChange } from '@countermine/core/endless/world-opening.ts';
+import { ok } from '@countermine/core/result/result.ts';
+import type { Requests } from '@countermine/play/protocol/client-message.ts';
+import {
+  CHUNKS_AT_ONCE,
+  type FieldChangeMessage,
+  type FieldChunkMessage,
+  MOST_CHANGED_CELLS,
+  MOST_RANKS,
+} from '@countermine/play/protocol/field-messages.ts';
+import type { ServerEvent } from '@countermine/play/protocol/server-message.ts';
+import type { OnlineClock } from '../session/online-clock.ts';
+import { type Area, type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
+import type { EndlessField, FieldMove } from './endless-field.ts';
+import type { FieldStore } from './field-store.ts';
+
+/** A field that is open. */
+export interface OpenField {
+  readonly field: EndlessField;
+  readonly store: Pick<FieldStore, 'chunksIn' | 'ranks' | 'rankOf'>;
+  readonly density: WorldDensity;
+}
+
+/** What the area needs. */
+export interface FieldAreaOptions {
+  /** Opens the field, when somebody first comes to it. */
+  readonly open: () => Promise<OpenField>;
+  readonly clock: Pick<OnlineClock, 'date'>;
+}
+
+/** A connection that is on the field. */
+interface Visit {
+  view: ChunkRectangle | undefined;
+  /** The chunks of the view that were sent. */
+  sent: Set<number>;
+}
+
+const MIDDLE: WorldCell = { column: 0, row: 0 };
+
+/** The requests about the endless field. */
+export class FieldArea implements Area {
+  readonly handlers = {
+    'field-enter': (session: ClientSession) => this.#enter(session),
+    'field-view': (session: ClientSession, request: Requests['field-view']) => this.#look(session, request),
+    'field-leave': (session: ClientSession) => this.#leave(session),
+    'field-open': (session: ClientSession, request: Requests['field-open']) => this.#move(session, 'open', request),
+    'field-chord': (session: ClientSession, request: Requests['field-chord']) => this.#move(session, 'chord', request),
+    'field-flag': (session: ClientSession, request: Requests['field-flag']) => this.#flag(session, request),
+    'field-work': (_: ClientSession, request: Requests['field-work']) => this.#work(request),
+    'field-ranks': (session: ClientSession) => this.#ranks(session),
+  };
+  readonly #options: FieldAreaOptions;
+  readonly #visits = new Map<ClientSession, Visit>();
+  #opened: Promise<OpenField> | undefined;
+
+  constructor(options: FieldAreaOptions) {
+    this.#options = options;
+  }
+
+  left(session: ClientSession): void {
+    if (!this.#visits.delete(session)) return;
+    const here = (): ReadonlySet<string> => new Set([...this.#visits.keys()].flatMap(({ player }) => player?.id ?? []));
+    void this.#opened?.then(({ field }) => field.keepPlayers(here)).catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    const opened = await this.#opened?.catch(() => undefined);
+    await opened?.field.settle();
+  }
+
+  /** The field; one that could not be opened is opened again. */
+  #open(): Promise<OpenField> {
+    if (this.#opened === undefined) {
+      this.#opened = this.#openNow();
+      this.#opened.catch(() => {
+        this.#opened = undefined;
+      });
+    }
+    return this.#opened;
+  }
+
+  async #openNow(): Promise<OpenField> {
+    const opened = await this.#options.open();
+    opened.field.broken.add(() => {
+      this.#opened = undefined;
+      for (const session of this.#visits.keys()) session.send({ type: 'field-reset' });
+    });
+    return opened;
+  }
+
+  async #enter(session: ClientSession): Promise<RequestOutcome<'field-enter'>> {
+    const { field, density } = await this.#open();
+    this.#visits.set(session, { view: undefined, sent: new Set() });
+    const player = session.player && (await field.player(session.player.id));
+    // Spectators see what there is.
+    const start =
+      player === undefined ? await field.work(MIDDLE) : (player.last ?? (await this.#firstCell(field, density)));
+    return ok({ density, start, ...(player && { standing: player.standing(this.#options.clock.date()) }) });
+  }
+
+  /** Where somebody begins who has not played yet: what is opened first is not a mine. */
+  async #firstCell(field: EndlessField, { hasStarts = false }: WorldDensity): Promise<WorldCell> {
+    return (hasStarts ? await field.start(MIDDLE) : undefined) ?? (await field.work(MIDDLE));
+  }
+
+  async #leave(session: ClientSession): Promise<RequestOutcome<'field-leave'>> {
+    this.left(session);
+    return ok({});
+  }
+
+  async #look(
+    session: ClientSession,
+    { left, top, width, height }: ChunkRectangle,
+  ): Promise<RequestOutcome<'field-view'>> {
+    const visit = this.#visits.get(session);
+    if (visit === undefined) return refuse('not-found');
+    const view = { left, top, width, height };
+    // From now on changes are told; those before are in what is read.
+    visit.view = view;
+    visit.sent = new Set([...visit.sent].filter((key) => isInView(view, chunkOfKey(key))));
+    const { field, store } = await this.#open();
+    const player = session.player && (await field.player(session.player.id));
+    const flagged = player?.flaggedChunks().filter((id) => isInView(view, id)) ?? [];
+    const written = await store.chunksIn(view);
+    const wanted = new Map([...written, ...flagged].map((id) => [chunkKey(id.column, id.row), id]));
+    const missing = [...wanted].filter(([key]) => !visit.sent.has(key)).map(([, id]) => id);
+    for (let from = 0; from < missing.length; from += CHUNKS_AT_ONCE) {
+      const part = await field.chunks(missing.slice(from, from + CHUNKS_AT_ONCE));
+      // The player has moved on meanwhile: what is in view now is sent by the later request.
+      if (visit.view !== view) break;
+      for (const { id } of part) visit.sent.add(chunkKey(id.column, id.row));
+      session.send({ type: 'field-chunks', chunks: part.map((chunk) => messageOf(chunk, player?.flagsIn(chunk.id))) });
+    }
+    return ok({});
+  }
+
+  async #move(
+    session: ClientSession,
+    move: FieldMove,
+    { column, row }: WorldCell,
+  ): Promise<RequestOutcome<'field-open'>> {
+    const { player } = session;
+    if (player === undefined) return refuse('no-player');
+    // Nobody would find anything left to open.
+    if (session.client === 'engine') return refuse('other-class');
+    const { field } = await this.#open();
+    const made = await field.move(player.id, move, { column, row });
+    if (!made.ok) return made;
+    const { changes, opened, mines, solved, isCut } = made.value;
+    this.#tell(changes);
+    await this.#tellStanding(field, player.id);
+    return ok({ opened, mines: [...mines], solved, isCut });
+  }
+
+  async #flag(session: ClientSession, request: Requests['field-flag']): Promise<RequestOutcome<'field-flag'>> {
+    const { player } = session;
+    if (player === undefined) return refuse('no-player');
+    if (session.client === 'engine') return refuse('other-class');
+    const { column, row, isFlagged } = request;
+    const { field } = await this.#open();
+    const made = await field.flag(player.id, { column, row }, isFlagged);
+    if (!made.ok) return made;
+    for (const [other, { view }] of this.#visits) {
+      const isOwn = other.player?.id === player.id && other !== session;
+      if (isOwn && view !== undefined && isInView(view, chunkOf({ column, row }))) {
+        other.send({ type: 'field-flagged', column, row, isFlagged });
+      }
+    }
+    return ok({});
+  }
+
+  async #work({ column, row }: WorldCell): Promise<RequestOutcome<'field-work'>> {
+    const { field } = await this.#open();
+    return ok({ cell: await field.work({ column, row }) });
+  }
+
+  async #ranks({ player }: ClientSession): Promise<RequestOutcome<'field-ranks'>> {
+    const { store } = await this.#open();
+    const [ranks, own] = await Promise.all([store.ranks(MOST_RANKS), player && store.rankOf(player.id)]);
+    return ok({ ranks: [...ranks], ...(own !== undefined && { own }) });
+  }
+
+  /** Tells everybody who looks there what has changed. Those who see the same are told by the same events. */
+  #tell(changes: readonly ChunkChange[]): void {
+    const told = new Map<string, readonly ServerEvent[]>();
+    for (const [session, { view }] of this.#visits) {
+      const seen = view === undefined ? [] : changes.filter(({ chunk }) => isInView(view, chunk.id));
+      if (seen.length === 0) continue;
+      const key = seen.map(({ chunk }) => chunkKey(chunk.id.column, chunk.id.row)).join(' ');
+      const events = told.get(key) ?? eventsOf(seen);
+      told.set(key, events);
+      for (const event of events) session.send(event);
+    }
+  }
+
+  async #tellStanding(field: EndlessField, playerId: string): Promise<void> {
+    const player = await field.player(playerId);
+    const standing = player.standing(this.#options.clock.date());
+    for (const session of this.#visits.keys()) {
+      if (session.player?.id === playerId) session.send({ type: 'field-standing', standing });
+    }
+  }
+}
+
+function eventsOf(changes: readonly ChunkChange[]): ServerEvent[] {
+  const events: ServerEvent[] = [];
+  const [few, many] = [changes.filter(isSmall), changes.filter((change) => !isSmall(change))];
+  if (few.length > 0) events.push({ type: 'field-changed', changes: few.map(changeOf) });
+  for (let from = 0; from < many.length; from += CHUNKS_AT_ONCE) {
+    const chunks = many.slice(from, from + CHUNKS_AT_ONCE).map(({ chunk }) => messageOf(chunk, undefined));
+    events.push({ type: 'field-chunks', chunks });
+  }
+  return events;
+}
+
+function isInView({ left, top, width, height }: ChunkRectangle, { column, row }: ChunkId): boolean {
+  return column >= left && column < left + width && row >= top && row < top + height;
+}
+
+function isSmall({ opened }: ChunkChange): boolean {
+  return opened.length <= MOST_CHANGED_CELLS;
+}
+
+function changeOf({ chunk, opened }: ChunkChange): FieldChangeMessage {
+  const values = opened.map((index) => characterOf(chunk.cells[index]!)).join('');
+  return { ...chunk.id, cells: [...opened], values, isSolved: chunk.isSolved };
+}
+
+function characterOf(value: number): string {
+  return value === OPEN_MINE ? '*' : String(value);
+}
+
+function messageOf(chunk: WorldChunk, flags: Uint8Array | undefined): FieldChunkMessage {
+  return {
+    ...chunk.id,
+    ...(chunk.hasOpenCells && { cells: formatChunkCells(chunk.cells) }),
+    ...(flags !== undefined && { flags: formatBase64url(flags) }),
+    isSolved: chunk.isSolved,
+  };
+}

@@ -1,0 +1,47 @@
+import { USUAL_DENSITY } from '@countermine/core/endless/world-density.ts';
+import { WorldTruth } from '@countermine/core/endless/world-truth.ts';
+import { claimFieldWorld, ensureFieldWorld } from '@countermine/server/store/field-records.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import type { Relay } from '../relay/relay.ts';
+import type { OnlineClock } from '../session/online-clock.ts';
+import { newId, type ServerRandom } from '../session/server-random.ts';
+import type { Area } from '../session/session.ts';
+import { EndlessField } from './endless-field.ts';
+import { FieldArea, type OpenField } from './field-area.ts';
+import { fieldStore } from './field-store.ts';
+import { SECRET_LENGTH, secretNumbers } from './secret-numbers.ts';
+
+/** What the endless field needs from outside. */
+export interface FieldOptions {
+  readonly store: Store;
+  readonly clock: Pick<OnlineClock, 'date'>;
+  readonly random: ServerRandom;
+  readonly relay: Relay;
+}
+
+/** What a lease on a field is called. */
+const KIND = 'field';
+/** The one world there is. An opening crosses chunks, so one process has all of it. */
+const WORLD = 'main';
+
+/** The endless field of a server, which one process has. It is opened when somebody first comes to it. */
+export function openField(options: FieldOptions): Area {
+  const area = new FieldArea({ open: () => openWorld(options), clock: options.clock });
+  return options.relay.share(area, KIND, () => WORLD);
+}
+
+/** Opens the world, and draws its secret the first time. */
+async function openWorld({ store, clock, random, relay: { owners } }: FieldOptions): Promise<OpenField> {
+  // It may be opened again because another process has it by now.
+  owners.doubt(KIND, WORLD);
+  if ((await owners.ownerOf(KIND, WORLD)) !== owners.self) throw new Error('openWorld: another process has the field');
+  const drawn = { secret: random.bytes(SECRET_LENGTH), density: USUAL_DENSITY };
+  const world = await ensureFieldWorld(store, WORLD, drawn);
+  const writer = newId(random, 16);
+  await claimFieldWorld(store, world.id, writer);
+  const records = fieldStore(store, world, writer);
+  const truth = new WorldTruth(secretNumbers(world.secret), world.density);
+  const field = new EndlessField({ store: records, truth, clock });
+  await field.begin();
+  return { field, store: records, density: world.density };
+}

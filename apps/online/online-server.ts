@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { appendMoves, type StoredMove } from '@countermine/server/store/move-records.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import { createApi } from './api/create-api.ts';
+import { takeEngine } from './engine/take-engine.ts';
+import { openField } from './field/open-field.ts';
+import { GameArea } from './games/game-area.ts';
+import type { GameKind } from './games/game-kind.ts';
+import { Journal } from './journal/journal.ts';
+import { PlayerArea } from './players/player-area.ts';
+import { RankedArea } from './ranked/ranked-area.ts';
+import type { RankedSolver } from './ranked/ranked-solver.ts';
+import { unthreadedSolver } from './ranked/unthreaded-solver.ts';
+import { type Relay, soleRelay } from './relay/relay.ts';
+import { openRooms } from './rooms/open-rooms.ts';
+import { type OnlineClock, systemClock } from './session/online-clock.ts';
+import { type ServerRandom, systemRandom } from './session/server-random.ts';
+import type { Area, ClientSession } from './session/session.ts';
+import { NO_WATCH, type Watch } from './session/watch.ts';
+import { clientAddress } from './socket/client-address.ts';
+import { Hub } from './socket/hub.ts';
+import { type ClientLimits, SharedBuckets, USUAL_LIMITS } from './socket/shared-limits.ts';
+import { webSockets } from './socket/web-sockets.ts';
+import type { Metrics } from './watch/metrics.ts';
+import { metricsAnswer } from './watch/metrics-answer.ts';
+import { remoteAddressOf } from './watch/remote-address.ts';
+
+/** What playing together needs; everything but the store has a usual value. */
+export interface OnlineOptions {
+  readonly store: Store;
+  /** Default: one that keeps players waiting. */
+  readonly solver?: RankedSolver;
+  readonly clock?: OnlineClock;
+  readonly random?: ServerRandom;
+  /** How other processes are reached. Default: there are none. */
+  readonly relay?: Relay;
+  readonly limits?: ClientLimits;
+  readonly watch?: Watch;
+  /** Figures for Prometheus. Default: none */
+  readonly metrics?: Pick<Metrics, 'read'>;
+  /** Whether the figures are for everybody. Default: only for this machine */
+  readonly hasPublicMetrics?: boolean;
+  /** Origins of pages besides the server's own. */
+  readonly origins?: ReadonlySet<string>;
+  /** Whether all clients come through a proxy of ours, which names them in `X-Forwarded-For`. Default: no */
+  readonly isProxied?: boolean;
+}
+
+/** The part of the server for playing together. */
+export interface OnlineServer {
+  /** Takes clients that come by other ways than a WebSocket. */
+  readonly hub: Hub;
+  /** Answers a request that is not for a WebSocket. */
+  answer(request: Request, environment: unknown): Promise<Response>;
+  /** Takes a request for a WebSocket. */
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Sends all clients away and writes everything. The store stays open. */
+  close(): Promise<void>;
+}
+
+/** Composes the areas of what is played together. */
+export function createOnlineServer(options: OnlineOptions): OnlineServer {
+  const {
+    store,
+    relay = soleRelay(),
+    solver = unthreadedSolver,
+    clock = systemClock,
+    random = systemRandom,
+    limits = USUAL_LIMITS,
+    watch = NO_WATCH,
+    isProxied = false,
+  } = options;
+  const journal = new Journal<StoredMove>((moves) => appendMoves(store, moves));
+  const kinds: GameKind[] = [];
+  // Without the database it cannot be given up, nor can another process have it.
+  const release = (id: string): void => void relay.owners.giveUp('game', id).catch(() => undefined);
+  const games = new GameArea({ kinds, journal, clock, release });
+  const forget = (id: string): void => games.live.forget(id);
+  const ranked = new RankedArea({ store, solver, random, clock, watch, forget });
+  kinds.push(ranked);
+  const rooms = openRooms({ store, clock, random, relay, watch });
+  const field = openField({ store, clock, random, relay });
+  const shared = relay.share(games, 'game', (request) => ('game' in request ? request.game : undefined));
+  const entered: Area[] = [shared, ranked, rooms, field];
+  const leave = (session: ClientSession): void => {
+    for (const area of entered) area.left(session);
+  };
+  const areas: Area[] = [new PlayerArea({ store, random, leave }), ...entered];
+  const api = createApi({ store, solver, random, clock });
+  const hub = new Hub({ areas, clock, limits, watch });
+  const sockets = webSockets(hub, options.origins ?? new Set(), isProxied, (socket, accept) =>
+    takeEngine(socket, { accept, clock, random, watch, messages: limits.messages }),
+  );
+  const pages = new SharedBuckets(limits.pages, () => clock.now());
+  return {
+    hub,
+    async answer(request, environment) {
+      const figures = await metricsAnswer(options, request, environment);
+      if (figures !== undefined) return figures;
+      const forwarded = request.headers.get('X-Forwarded-For') ?? undefined;
+      const wait = pages.take(clientAddress(remoteAddressOf(environment), forwarded, isProxied));
+      return wait > 0 ? tooFast(wait) : await api.fetch(request);
+    },
+    upgrade: sockets.upgrade,
+    async close() {
+      hub.close();
+      sockets.close();
+      for (const area of areas) await area.close();
+    },
+  };
+}
+
+/** @param wait when to ask again. Units: ms */
+function tooFast(wait: number): Response {
+  const headers = { 'Retry-After': String(Math.ceil(wait / 1000)) };
+  return Response.json({ code: 'too-fast' }, { status: 429, headers });
+}

@@ -1,0 +1,80 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { type GameProof, gameProof, type ProvenMove } from '@countermine/play/protocol/game-proof.ts';
+import type { StoredMove } from '@countermine/server/store/move-records.ts';
+import { type StoredRankedGame, serverKey } from '@countermine/server/store/ranked-records.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import { BlindGame } from '../games/blind-game.ts';
+import { revealedOf } from './board-secret.ts';
+import { blindBoardOf, secretOf, storedParams } from './ranked-board.ts';
+import { resultOf } from './ranked-result.ts';
+
+/** What a proof is made of besides the game. */
+export interface ProofParts {
+  readonly game: StoredRankedGame;
+  readonly moves: readonly StoredMove[];
+  readonly playerName: string;
+  readonly roundTripMs: number;
+  readonly key: KeyObject;
+}
+
+/** The key that a server signs with, made when it is first needed. */
+export async function signingKey(store: Store): Promise<KeyObject> {
+  const text = await serverKey(store, () =>
+    generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
+  );
+  return createPrivateKey(text);
+}
+
+/** The public half of a key, as it is in files. */
+export function publicKeyText(key: KeyObject): string {
+  return createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
+}
+
+/** A finished game with everything that is needed to check it. */
+export function gameProofOf({ game, moves, playerName, roundTripMs, key }: ProofParts): GameProof {
+  const played = BlindGame.replay(game.id, blindBoardOf(game), moves);
+  const { phase, ms, figures } = resultOf(played, roundTripMs);
+  const { bbbv, solvedBbbv, clicks } = figures;
+  const header = {
+    format: 'countermine ranked game',
+    version: 1,
+    game: game.id,
+    board: game.board,
+    ...(game.day !== null && { day: game.day }),
+    player: playerName,
+    client: game.client,
+    startedAt: played.startedAt ?? 0,
+    roundTripMs,
+    params: storedParams(game),
+    commitment: game.commitment,
+    revealed: revealedOf(secretOf(game)),
+  };
+  const unsigned = { ...header, moves: [], result: { phase, ms, bbbv, solvedBbbv, clicks } };
+  const known = gameProof.parse({ ...unsigned, serverKey: publicKeyText(key), signature: '' });
+  const linked = linkedMoves(known, played, moves);
+  return { ...known, moves: linked, signature: signatureOf(known, linked.at(-1)?.link ?? '', key) };
+}
+
+/** Each move with the effect it had then, and the link that follows from all before it. */
+function linkedMoves(proof: GameProof, game: BlindGame, moves: readonly StoredMove[]): ProvenMove[] {
+  const { moves: _moves, result: _result, serverKey: _key, signature: _signature, ...header } = proof;
+  const again = new BlindGame(game.id, game.board);
+  let link = digest(JSON.stringify(header));
+  return moves.map((stored) => {
+    const { player, number, kind, cell, madeAt } = stored;
+    const made = again.move({ player, number, kind, cell, now: madeAt });
+    if (!made.ok) throw new RangeError(`linkedMoves: ${made.error.code}`);
+    const { at, changed } = again.effectOf(made.value.move);
+    const move = { at, kind, cell, changed };
+    link = digest(`${link}\n${JSON.stringify(move)}`);
+    return { ...move, link };
+  });
+}
+
+function signatureOf({ result }: GameProof, lastLink: string, key: KeyObject): string {
+  return sign(null, Buffer.from(`${lastLink}\n${JSON.stringify(result)}`), key).toString('base64');
+}
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}

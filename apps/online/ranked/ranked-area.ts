@@ -1,0 +1,264 @@
+import { packMines } from '@countermine/core/board/mine-bits.ts';
+import { isOver } from '@countermine/core/game/game.ts';
+import { ok } from '@countermine/core/result/result.ts';
+import type { AnswerTo, Requests } from '@countermine/play/protocol/client-message.ts';
+import { type RankedBoard, rankedParams } from '@countermine/play/protocol/ranked-boards.ts';
+import { rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
+import { movesOf, type StoredMove } from '@countermine/server/store/move-records.ts';
+import {
+  addReview,
+  createRankedGame,
+  createSubmittedGame,
+  finishRankedGame,
+  gameOfDay,
+  type LeftGame,
+  leftGames,
+  rankedGame,
+  removeRankedGame,
+  type StoredRankedGame,
+  unfinishedGames,
+} from '@countermine/server/store/ranked-records.ts';
+import { BlindGame, LONGEST_GAME, type MoveEffect } from '../games/blind-game.ts';
+import type { GameKind } from '../games/game-kind.ts';
+import type { OnlineClock } from '../session/online-clock.ts';
+import { newId } from '../session/server-random.ts';
+import { type Area, type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
+import type { Watch } from '../session/watch.ts';
+import { type BoardSecret, commitmentOf } from './board-secret.ts';
+import { blindBoardOf, storedParams } from './ranked-board.ts';
+import { type RankedDaysOptions, rankedDays } from './ranked-days.ts';
+import { startOf } from './ranked-params.ts';
+import { resultOf } from './ranked-result.ts';
+import { readSubmitted } from './read-submitted.ts';
+
+/** What the area needs. */
+export interface RankedAreaOptions extends RankedDaysOptions {
+  readonly clock: Pick<OnlineClock, 'date' | 'every'>;
+  readonly watch: Watch;
+  /** Takes a game out of the memory that was given up. */
+  readonly forget: (id: string) => void;
+}
+
+/** How the ids of ranked games begin. */
+export const RANKED_PREFIX = 'ranked-';
+
+/** How often to look for unfinished games. Units: ms. */
+const LOOK_EVERY = 3_600_000;
+/** A game with a more recent move is left alone. Units: ms. */
+const IN_USE = 60_000;
+
+/** Ranked games: begins them, says who may move, and writes their results. */
+export class RankedArea implements Area, GameKind {
+  readonly prefix = RANKED_PREFIX;
+  readonly handlers = {
+    'ranked-start': (session: ClientSession, { board }: Requests['ranked-start']) => this.#start(session, board),
+    'ranked-open': (session: ClientSession) => this.#open(session),
+    'submit-game': (session: ClientSession, { code }: Requests['submit-game']) => this.#submit(session, code),
+  };
+  readonly #options: RankedAreaOptions;
+  readonly #owners = new WeakMap<BlindGame, string>();
+  /** Results that are being written, by the ids of the games. */
+  readonly #finishing = new Map<string, Promise<void>>();
+  readonly #endLooking: () => void;
+  #looking: Promise<void>;
+  #isClosed = false;
+
+  constructor(options: RankedAreaOptions) {
+    this.#options = options;
+    this.#looking = this.#lookForLeft();
+    this.#endLooking = options.clock.every(LOOK_EVERY, () => {
+      this.#looking = this.#looking.then(() => this.#lookForLeft());
+    });
+  }
+
+  async load(id: string): Promise<BlindGame | undefined> {
+    const read = await this.#read(id);
+    if (read === undefined) return undefined;
+    const { stored, game } = read;
+    this.#owners.set(game, stored.player);
+    // The process may have ended between the last move and the result.
+    if (game.isOver && stored.phase === null) this.#finish(game, 0);
+    return game;
+  }
+
+  maySee({ player }: ClientSession, game: BlindGame): boolean {
+    if (this.#owners.get(game) === player?.id) return true;
+    // What is open on a board that others still play is as good as its mines.
+    return game.isOver && this.#options.clock.date() >= (game.board.secretUntil ?? 0);
+  }
+
+  mayMove({ player }: ClientSession, game: BlindGame): boolean {
+    return this.#owners.get(game) === player?.id;
+  }
+
+  moved(game: BlindGame, _move: StoredMove, effect: MoveEffect, session: ClientSession): void {
+    // Whether it is over after this move: the last one may be made already, and not be written yet.
+    if (isOver(effect.phase)) this.#finish(game, session.roundTripMs);
+  }
+
+  left(): void {}
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#endLooking();
+    await this.#looking;
+    await Promise.all(this.#finishing.values());
+    await this.#options.solver.close();
+  }
+
+  async #start(session: ClientSession, board: RankedBoard | 'daily'): Promise<RequestOutcome<'ranked-start'>> {
+    const { player, client } = session;
+    if (player === undefined) return refuse('no-player');
+    const about = { id: newId16(this.#options), player: player.id, client };
+    return board === 'daily' ? begun(await this.#startDay(about)) : await this.#startNew(about, board);
+  }
+
+  async #startNew(about: About, board: RankedBoard): Promise<RequestOutcome<'ranked-start'>> {
+    const { store, random, solver, clock } = this.#options;
+    for (const { id, board: other, day } of await unfinishedGames(store, about.player)) {
+      if (other === board && day === null) await this.#giveUp(id);
+    }
+    const params = rankedParams(board);
+    const salt = random.bytes(32);
+    const start = startOf(params);
+    const secret: BoardSecret = params.isNoGuess
+      ? { kind: 'mines', mines: await solver.noGuessMines(params, start, random.bytes(32)), start, salt }
+      : { kind: 'seed', seed: random.bytes(32), salt };
+    const game = storedGame({ ...about, board, day: null }, params, secret);
+    // Another tab may have started one meanwhile: a player has one game at a time on a board.
+    const isBegun = await createRankedGame(store, game, new Date(clock.date()));
+    return isBegun ? begun(game) : refuse('not-now');
+  }
+
+  async #open({ player }: ClientSession): Promise<RequestOutcome<'ranked-open'>> {
+    if (player === undefined) return refuse('no-player');
+    const { store, clock } = this.#options;
+    const games: AnswerTo<'ranked-open'>['games'] = [];
+    for (const { id, board, day, commitment } of await unfinishedGames(store, player.id)) {
+      // Without writing a result: another process may be about to, which knows the way to the player.
+      const game = (await this.#read(id))?.game;
+      const now = clock.date();
+      const choice = rankedChoice.safeParse(board);
+      if (game === undefined || game.isOver || game.hasLapsed(now) || !choice.success) continue;
+      const { startedAt } = game;
+      const at = startedAt === undefined ? undefined : Math.max(0, now - startedAt);
+      games.push({
+        ...{ board: choice.data, game: id, commitment },
+        ...(day !== null && { day }),
+        ...(at !== undefined && { at }),
+      });
+    }
+    return ok({ games });
+  }
+
+  /** A game as it is in the store; undefined if there is none. */
+  async #read(
+    id: string,
+  ): Promise<
+    { readonly stored: StoredRankedGame & { readonly phase: string | null }; readonly game: BlindGame } | undefined
+  > {
+    const { store } = this.#options;
+    const stored = await rankedGame(store, id);
+    if (stored === undefined) return undefined;
+    return { stored, game: BlindGame.replay(id, blindBoardOf(stored), await movesOf(store, id)) };
+  }
+
+  /** Removes a game that was left, unless it is over and only its result is not written yet. */
+  async #giveUp(id: string): Promise<void> {
+    const game = await this.load(id);
+    await this.#finishing.get(id);
+    if (game?.isOver === true) return;
+    await removeRankedGame(this.#options.store, id);
+    this.#options.forget(id);
+  }
+
+  /** The player's game on the board of the day: there is one for each. */
+  async #startDay(about: About): Promise<StoredRankedGame> {
+    const { store, clock } = this.#options;
+    const { today } = await rankedDays(this.#options);
+    const { commitment, day, mines, salt, start } = today;
+    const params = storedParams(today);
+    const game = { ...about, board: 'daily', day, params, start, seed: null, mines, salt, commitment };
+    const known = await gameOfDay(store, about.player, day);
+    if (known !== undefined) return { ...game, id: known };
+    if (await createRankedGame(store, game, new Date(clock.date()))) return game;
+    return { ...game, id: (await gameOfDay(store, about.player, day)) ?? game.id };
+  }
+
+  async #submit({ player, client }: ClientSession, code: string): Promise<RequestOutcome<'submit-game'>> {
+    if (player === undefined) return refuse('no-player');
+    if (client === 'engine') return refuse('other-class');
+    const read = readSubmitted(code);
+    if (!read.ok) return refuse(read.error);
+    const id = `local-${newId(this.#options.random, 16)}`;
+    const isNew = await createSubmittedGame(this.#options.store, { id, player: player.id, code, ...read.value });
+    return isNew ? ok({ id }) : refuse('already-submitted');
+  }
+
+  #finish(game: BlindGame, roundTripMs: number): void {
+    if (this.#finishing.has(game.id)) return;
+    const finishing = this.#writeResult(game, roundTripMs).catch((error: unknown) =>
+      this.#options.watch.failed('the result of a ranked game', error),
+    );
+    this.#finishing.set(game.id, finishing);
+    void finishing.then(() => this.#finishing.delete(game.id));
+  }
+
+  /** The result is that of the moves which were written, played once more. */
+  async #writeResult(game: BlindGame, roundTripMs: number): Promise<void> {
+    const { store, solver, clock } = this.#options;
+    const again = BlindGame.replay(game.id, game.board, await movesOf(store, game.id));
+    await finishRankedGame(store, resultOf(again, roundTripMs), new Date(clock.date()));
+    const { luck, skill } = await solver.review(again.game.params, again.game.log);
+    await addReview(store, game.id, { luck, skill });
+  }
+
+  /** Finishes what a process that ended left unfinished, and removes games that can no longer be finished. */
+  async #lookForLeft(): Promise<void> {
+    const { store, clock, watch } = this.#options;
+    try {
+      for (const left of await leftGames(store, new Date(clock.date() - IN_USE))) {
+        if (this.#isClosed) return;
+        await this.#settle(left);
+      }
+    } catch (error) {
+      watch.failed('ranked games that were left', error);
+    }
+  }
+
+  async #settle({ id, isOver, isBegun, createdAt }: LeftGame): Promise<void> {
+    const now = this.#options.clock.date();
+    const game = isBegun ? await this.load(id) : undefined;
+    if (isOver && game !== undefined) this.#finish(game, 0);
+    const hasLapsed = game?.hasLapsed(now) ?? now >= createdAt.getTime() + LONGEST_GAME;
+    if (hasLapsed && !isOver) await this.#giveUp(id);
+    await this.#finishing.get(id);
+  }
+}
+
+type About = Pick<StoredRankedGame, 'id' | 'player' | 'client'>;
+
+function begun({ id: game, commitment, day }: StoredRankedGame): RequestOutcome<'ranked-start'> {
+  return ok({ game, commitment, ...(day !== null && { day }) });
+}
+
+function newId16({ random }: RankedAreaOptions): string {
+  return `${RANKED_PREFIX}${newId(random, 16)}`;
+}
+
+function storedGame(
+  about: Pick<StoredRankedGame, 'id' | 'player' | 'client' | 'board' | 'day'>,
+  params: ReturnType<typeof rankedParams>,
+  secret: BoardSecret,
+): StoredRankedGame {
+  const isSeed = secret.kind === 'seed';
+  return {
+    ...about,
+    params,
+    start: isSeed ? null : secret.start,
+    seed: isSeed ? secret.seed : null,
+    mines: isSeed ? null : packMines(secret.mines),
+    salt: secret.salt,
+    commitment: commitmentOf(params, secret),
+  };
+}

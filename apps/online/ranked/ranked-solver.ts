@@ -1,0 +1,55 @@
+import type { MineMap } from '@countermine/core/board/mines.ts';
+import type { GameEvent } from '@countermine/core/game/game-event.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
+import { ThreadPool } from '@countermine/server/queue/thread-pool.ts';
+
+/** How well a game was played, as docs/metrics.md defines it. Range: 0 to 1. */
+export interface Reviewed {
+  readonly luck: number;
+  readonly skill: number;
+}
+
+/** What takes too long for the thread that answers players. */
+export interface RankedSolver {
+  /** Mines that need no guess from this cell. @param seed 32 bytes */
+  noGuessMines(params: GameParams, start: number, seed: Uint8Array): Promise<MineMap>;
+  /** How well a finished game was played. */
+  review(params: GameParams, log: readonly GameEvent[]): Promise<Reviewed>;
+  close(): Promise<void>;
+}
+
+/** A question to the thread. */
+export type RankedQuestion =
+  | { readonly kind: 'mines'; readonly params: GameParams; readonly start: number; readonly seed: Uint8Array }
+  | { readonly kind: 'review'; readonly params: GameParams; readonly log: readonly GameEvent[] };
+
+/** Its answer; `failed` where there is none. */
+export type RankedReply =
+  | { readonly kind: 'mines'; readonly mines: MineMap }
+  | { readonly kind: 'review'; readonly reviewed: Reviewed }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** The solver in threads. @param file the built code of a thread */
+export function threadedSolver(file: string): RankedSolver {
+  return solverOn(new ThreadPool<RankedQuestion, RankedReply>(file, undefined));
+}
+
+/** A solver that answers through a pool. */
+export function solverOn(pool: {
+  ask(question: RankedQuestion): Promise<RankedReply>;
+  end(): Promise<void>;
+}): RankedSolver {
+  return {
+    async noGuessMines(params, start, seed) {
+      const reply = await pool.ask({ kind: 'mines', params, start, seed });
+      if (reply.kind !== 'mines') throw new Error(reply.kind === 'failed' ? reply.reason : 'the wrong answer');
+      return reply.mines;
+    },
+    async review(params, log) {
+      const reply = await pool.ask({ kind: 'review', params, log });
+      if (reply.kind !== 'review') throw new Error(reply.kind === 'failed' ? reply.reason : 'the wrong answer');
+      return reply.reviewed;
+    },
+    close: () => pool.end(),
+  };
+}

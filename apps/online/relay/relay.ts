@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Requests, RequestType } from '@countermine/play/protocol/client-message.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import type { OnlineClock } from '../session/online-clock.ts';
+import type { Area } from '../session/session.ts';
+import { LAPSE_SECONDS, type Owners, StoredOwners, soleOwner } from './ownership.ts';
+import type { Post } from './post.ts';
+import { RelayedArea } from './relayed-area.ts';
+import { openStorePost } from './store-post.ts';
+
+/** What the processes of one server share. */
+export interface Relay {
+  readonly owners: Owners;
+  /**
+   * An area whose work is shared out.
+   * @param kind what its requests are about, such as `room`
+   * @param keyOf what a request is about; undefined for one that any process can answer
+   */
+  share(area: Area, kind: string, keyOf: (request: Requests[RequestType]) => string | undefined): Area;
+  /** Gives everything up. Call it when the areas are closed. */
+  close(): Promise<void>;
+}
+
+/** What a process that stops tells the others, which need not wait then until it is missed. */
+const GONE = 'gone';
+
+/** The relay of the only process there is. */
+export function soleRelay(): Relay {
+  const owners = soleOwner(randomUUID());
+  return { owners, share: (area) => area, close: async () => undefined };
+}
+
+/**
+ * The relay of a process that shares a database with others.
+ * @param lapse after how long without a word another process is gone, by the clock of the database. Units: s.
+ */
+export async function openRelay(
+  store: Store,
+  clock: Pick<OnlineClock, 'after' | 'every'>,
+  lapse: number = LAPSE_SECONDS,
+): Promise<Relay> {
+  const self = randomUUID();
+  const areas = new Map<string, RelayedArea>();
+  const owners = await StoredOwners.open(store, clock, self, lapse);
+  const take = (from: string, text: string): void => {
+    if (text === GONE) owners.noteGone(from);
+    // The kind of what it is about comes first.
+    const [kind = ''] = text.split(' ', 1);
+    areas.get(kind)?.take(from, text.slice(kind.length + 1));
+  };
+  const missed = (): void => {
+    for (const area of areas.values()) area.missed();
+  };
+  const post: Post = await openStorePost(store, self, take, missed);
+  return {
+    owners,
+    share(area, kind, keyOf) {
+      const relayed = new RelayedArea(area, kind, keyOf, { owners, post, clock });
+      areas.set(kind, relayed);
+      return relayed;
+    },
+    async close() {
+      for (const process of await owners.close()) post.send(process, GONE);
+      await post.close();
+    },
+  };
+}

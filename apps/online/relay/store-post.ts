@@ -1,0 +1,94 @@
+import { notifyAll } from '@countermine/server/store/notifications.ts';
+import { saveRelayText, takeRelayText } from '@countermine/server/store/ownership-records.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import type { Post } from './post.ts';
+
+/** A notification has at most 8,000 bytes; a character may take three. Units: UTF-16 code units. */
+const LARGEST_INLINE = 2500;
+
+interface Letter {
+  readonly process: string;
+  readonly text: string;
+}
+
+/** Called with the sender of a text. */
+type TakeText = (from: string, text: string) => void;
+
+/**
+ * Opens the post of a process on a database that several processes share.
+ * @param missed told when something may have been lost on its way to this process
+ */
+export async function openStorePost(store: Store, self: string, take: TakeText, missed: () => void): Promise<Post> {
+  const box = new Mailbox(store, self, take);
+  const stop = await store.listen(channelOf(self), (text) => box.take(text), missed);
+  return {
+    self,
+    send: (process, text) => box.send({ process, text }),
+    async close() {
+      await box.close();
+      await stop();
+    },
+  };
+}
+
+function channelOf(process: string): string {
+  return `countermine_${process.replace(/-/g, '')}`;
+}
+
+/** What goes out is collected while a write is under way; what comes in is handed on in order. */
+class Mailbox {
+  readonly #store: Store;
+  readonly #self: string;
+  #waiting: Letter[] = [];
+  #sending: Promise<void> | undefined;
+  #taken: Promise<void> = Promise.resolve();
+  readonly #take: TakeText;
+  #count = 0;
+
+  constructor(store: Store, self: string, take: TakeText) {
+    this.#store = store;
+    this.#self = self;
+    this.#take = take;
+  }
+
+  send(letter: Letter): void {
+    this.#waiting.push(letter);
+    this.#sending ??= this.#sendAll();
+  }
+
+  /** @param text the sender, a number that makes it unlike all others, and the text or where it is */
+  take(text: string): void {
+    const [, from = '', kind = '', rest = ''] = /^(\S+) \d+ (is|at) (.*)$/s.exec(text) ?? [];
+    this.#taken = this.#taken.then(async () => {
+      const whole = kind === 'at' ? await takeRelayText(this.#store, rest).catch(() => undefined) : rest;
+      if (whole !== undefined) this.#take(from, whole);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#sending;
+  }
+
+  async #sendAll(): Promise<void> {
+    // What is sent in the same turn goes together.
+    await Promise.resolve();
+    while (this.#waiting.length > 0) {
+      const letters = this.#waiting;
+      this.#waiting = [];
+      // Without the database nobody can be reached, and nothing is acknowledged either.
+      await this.#sendLetters(letters).catch(() => undefined);
+    }
+    this.#sending = undefined;
+  }
+
+  async #sendLetters(letters: readonly Letter[]): Promise<void> {
+    const notifications: { channel: string; text: string }[] = [];
+    for (const { process, text } of letters) {
+      this.#count += 1;
+      const isLarge = text.length > LARGEST_INLINE;
+      const content = isLarge ? `at ${await saveRelayText(this.#store, text)}` : `is ${text}`;
+      notifications.push({ channel: channelOf(process), text: `${this.#self} ${this.#count} ${content}` });
+    }
+    await notifyAll(this.#store, notifications);
+  }
+}

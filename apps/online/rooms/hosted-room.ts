@@ -1,0 +1,413 @@
+import { FLAG } from '@countermine/core/board/knowledge.ts';
+import { isOver, type Refusal } from '@countermine/core/game/game.ts';
+import { err, ok } from '@countermine/core/result/result.ts';
+import type { AnswerTo } from '@countermine/play/protocol/client-message.ts';
+import { formatKnownBoard, formatKnownCells } from '@countermine/play/protocol/known-cells.ts';
+import type { RefusalCode } from '@countermine/play/protocol/refusal.ts';
+import type { RoomEntry } from '@countermine/play/protocol/room-messages.ts';
+import type { ServerEvent } from '@countermine/play/protocol/server-message.ts';
+import type { OnlineClock } from '../session/online-clock.ts';
+import { type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
+import type { Watch } from '../session/watch.ts';
+import { Later } from './later.ts';
+import type { Match, MatchMove } from './match.ts';
+import type { Room } from './room.ts';
+import type { MovedEvent, RoomEvent } from './room-event.ts';
+import type { LoggedRoom, RoomLog } from './room-log.ts';
+import { type DrawLayout, decide, decideMove, placement, type RoomCommand, type RoomMove } from './room-rules.ts';
+import { boardFor, minesToShow, type RoomSurroundings, raceBoards, stateOf } from './room-view.ts';
+import { ToldProgress } from './told-progress.ts';
+
+/** A connection of somebody who plays or watches. */
+export type Visitor = Pick<ClientSession, 'id' | 'player' | 'client' | 'send'>;
+
+/** What rooms need from outside. */
+export interface RoomPorts {
+  readonly clock: Pick<OnlineClock, 'now' | 'date' | 'after'>;
+  readonly log: RoomLog;
+  readonly draw: DrawLayout;
+  readonly watch: Pick<Watch, 'failed'>;
+}
+
+/** The outcome of a request whose answer has no data. */
+export type RoomDone = RequestOutcome<'room-leave'>;
+
+type MoveEffect = AnswerTo<'room-move'>;
+
+/** How long the place of somebody who is not connected is kept. Units: ms. */
+export const AWAY_MS = 60_000;
+/** A match in which nobody moves for this long ends. Units: ms. */
+export const IDLE_MS = 10 * 60_000;
+/** News are collected for this long: of who comes and goes, and of cursors. Units: ms. */
+const NEWS_MS = 100;
+/** The same, of everybody's progress: each message to each player is a call of the system. Units: ms. */
+const PROGRESS_MS = 250;
+
+/** A room with the connections of those who are in it. It answers and tells only what its log has. */
+export class HostedRoom implements LoggedRoom {
+  readonly code: string;
+  isBroken = false;
+  readonly #room: Room;
+  readonly #ports: RoomPorts;
+  readonly #onBroken: () => void;
+  /** When the room was created, on the clock of the ports. */
+  readonly #origin: number;
+  readonly #visitors = new Map<string, Visitor>();
+  /** Since when members are not connected. Units: ms since the room was created. */
+  readonly #away = new Map<number, number>();
+  readonly #cursors = new Map<number, number | null>();
+  readonly #told = new ToldProgress();
+  readonly #stateNews: Later;
+  readonly #cursorNews: Later;
+  readonly #progressNews: Later;
+  /** What was written last: who asks for something that is being written waits for it. */
+  #written: Promise<void> = Promise.resolve();
+  #cancelTimer: (() => void) | undefined;
+  #shownMatch: Match | undefined;
+  #isShownOver = false;
+  #isClosed = false;
+
+  /**
+   * @param age how long ago the room was created. Units: ms
+   * @param onBroken told when its log could not be written: what is in memory is not true then
+   */
+  constructor(code: string, room: Room, age: number, ports: RoomPorts, onBroken: () => void) {
+    this.code = code;
+    this.#room = room;
+    this.#ports = ports;
+    this.#onBroken = onBroken;
+    this.#origin = ports.clock.now() - Math.max(age, room.lastAt);
+    this.#stateNews = new Later(ports.clock, NEWS_MS, () => this.#tell());
+    this.#cursorNews = new Later(ports.clock, NEWS_MS, () => this.#tellCursors());
+    this.#progressNews = new Later(ports.clock, PROGRESS_MS, () => this.#tellProgress());
+    for (const index of room.present) this.#away.set(index, this.#at);
+    this.#setTimer();
+  }
+
+  /** Whether nobody is connected, and nobody's place is kept. */
+  get isDeserted(): boolean {
+    return this.#visitors.size === 0 && this.#room.present.length === 0;
+  }
+
+  /** Somebody comes in to play; also after a reconnection. */
+  async join(visitor: Visitor): Promise<RequestOutcome<'room-join'>> {
+    const { player } = visitor;
+    if (player === undefined) return err({ code: 'no-player' });
+    const wasHere = this.#visitors.has(visitor.id);
+    // Before the others are told: whoever comes is connected.
+    this.#visitors.set(visitor.id, visitor);
+    const answer = await this.#do(player.id, {
+      kind: 'join',
+      name: player.name,
+      isEngine: visitor.client === 'engine',
+    });
+    if (answer.ok) return ok(this.#enter(visitor));
+    if (!wasHere) this.#visitors.delete(visitor.id);
+    return answer;
+  }
+
+  /** Somebody looks on. */
+  async watch(visitor: Visitor): Promise<RequestOutcome<'room-watch'>> {
+    await this.#written;
+    return ok(this.#enter(visitor));
+  }
+
+  /** A connection is gone; its player has a while to come back. */
+  disconnect(visitorId: string, player: string | undefined): void {
+    if (!this.#visitors.delete(visitorId)) return;
+    const index = this.#room.memberOf(player);
+    if (index !== undefined && !this.#here.has(index)) {
+      this.#away.set(index, this.#at);
+      this.#point(index, null);
+    }
+    this.#setTimer();
+    this.#stateNews.soon();
+  }
+
+  /** Does what a player asks for. */
+  async command({ player }: Visitor, command: Exclude<RoomCommand, RoomMove>): Promise<RoomDone> {
+    return player === undefined ? err({ code: 'no-player' }) : await this.#do(player.id, command);
+  }
+
+  /** A player leaves for good, and the connection sees no more of the room. */
+  async leave(visitor: Visitor): Promise<RoomDone> {
+    const index = this.#room.memberOf(visitor.player?.id);
+    this.#visitors.delete(visitor.id);
+    if (visitor.player === undefined || index === undefined || !this.#room.present.includes(index)) {
+      this.#stateNews.soon();
+      return ok({});
+    }
+    this.#away.delete(index);
+    return await this.#do(visitor.player.id, { kind: 'leave' });
+  }
+
+  /** Shows the others where a player's cursor is. */
+  cursor({ player }: Visitor, cell: number | null): RoomDone {
+    const index = this.#room.memberOf(player?.id);
+    if (index === undefined || !this.#room.present.includes(index)) return err({ code: 'not-in-room' });
+    const { width, height } = this.#room.match?.params ?? this.#room.board;
+    if (cell !== null && cell >= width * height) return err({ code: 'off-board' });
+    this.#point(index, cell);
+    return ok({});
+  }
+
+  /** Makes a move. */
+  async move({ player, id }: Visitor, command: RoomMove): Promise<RequestOutcome<'room-move'>> {
+    if (player === undefined) return err({ code: 'no-player' });
+    const again = this.#madeAlready(player.id, command);
+    if (again !== undefined) return await this.#answerAgain(again, player.id);
+    const match = decideMove(this.#room, player.id, command, this.#at);
+    if (!match.ok) return err({ code: match.error });
+    const made = this.#make(match.value, player.id, command);
+    if (!made.ok) return made;
+    const { events, effect } = made.value;
+    if (!(await this.#write(events))) return err({ code: 'unavailable' });
+    const who = this.#room.memberOf(player.id);
+    if (match.value.kind === 'together' && who !== undefined) {
+      const news: ServerEvent = { type: 'room-moved', room: this.code, match: match.value.number, who, ...effect };
+      this.#send(news, id);
+    }
+    this.#afterMove(effect);
+    return ok(effect);
+  }
+
+  /** Ends all timers, and waits for what is being written; nobody is told anything any more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#cancelTimer?.();
+    for (const news of [this.#stateNews, this.#cursorNews, this.#progressNews]) news.end();
+    await this.#written;
+  }
+
+  /** Lets those in the room look for it again, once it is closed here. */
+  sendAway(): void {
+    this.#send({ type: 'moved-away' });
+    this.#visitors.clear();
+  }
+
+  get #at(): number {
+    return Math.max(Math.floor(this.#ports.clock.now() - this.#origin), this.#room.lastAt);
+  }
+
+  get #here(): ReadonlySet<number> {
+    const members = [...this.#visitors.values()].map(({ player }) => this.#room.memberOf(player?.id));
+    return new Set(members.filter((index) => index !== undefined));
+  }
+
+  #enter(visitor: Visitor): RoomEntry {
+    const index = this.#room.memberOf(visitor.player?.id);
+    const isIn = index !== undefined && this.#room.present.includes(index);
+    this.#visitors.set(visitor.id, visitor);
+    if (isIn) this.#away.delete(index);
+    this.#setTimer();
+    this.#stateNews.soon();
+    const you = isIn ? index : undefined;
+    return { room: stateOf(this.#room, this.#surroundings()), you: you ?? null, board: this.#boardFor(you) ?? null };
+  }
+
+  /** Before a race begins nobody sees its board. */
+  #boardFor(member: number | undefined) {
+    const { match } = this.#room;
+    const phase = this.#room.phaseAt(this.#at);
+    return match === undefined || phase === 'countdown' ? undefined : boardFor(match, member);
+  }
+
+  #surroundings(): RoomSurroundings {
+    const here = this.#here;
+    const watchers = [...this.#visitors.values()].filter(({ player }) => {
+      const index = this.#room.memberOf(player?.id);
+      return index === undefined || !this.#room.present.includes(index);
+    });
+    return { code: this.code, at: this.#at, here, watchers: watchers.length };
+  }
+
+  async #do(player: string, command: Exclude<RoomCommand, RoomMove>): Promise<RoomDone> {
+    const decided = decide(this.#room, player, command, this.#at, this.#ports.draw);
+    if (!decided.ok) return err({ code: decided.error });
+    if (decided.value.length === 0) {
+      await this.#written;
+      return ok({});
+    }
+    for (const event of decided.value) this.#room.apply(event);
+    if (!(await this.#write(decided.value))) return err({ code: 'unavailable' });
+    this.#afterEvents();
+    return ok({});
+  }
+
+  /** @returns whether the events are written */
+  async #write(events: readonly RoomEvent[]): Promise<boolean> {
+    const written = this.#ports.log.append(this, this.#room.eventCount - events.length, events);
+    this.#written = written.catch(() => undefined);
+    try {
+      await written;
+      return true;
+    } catch (error) {
+      this.#ports.watch.failed('room events', error);
+      if (!this.#isClosed) this.#onBroken();
+      return false;
+    }
+  }
+
+  #make(match: Match, player: string, { number, move, cell }: RoomMove) {
+    const at = this.#at;
+    const events: RoomEvent[] = [];
+    if (!match.isPlaced && move === 'open') {
+      // Before the mines are placed: nothing changes where it is refused.
+      if (match.gameOf(this.#room.memberOf(player))?.knowledge[cell] === FLAG) return refuse('flagged');
+      const placed = placement(this.#ports.draw(this.#room.board, cell), at, null);
+      this.#room.apply(placed);
+      events.push(placed);
+    }
+    const event: MovedEvent = { kind: 'moved', at, player, number, move, cell };
+    const effect = this.#room.tryMove(event);
+    if (effect.kind === 'refused') {
+      // A hidden cell without a flag can always be opened. The placement is not in the log yet.
+      if (events.length > 0) {
+        this.isBroken = true;
+        this.#onBroken();
+        throw new Error('HostedRoom: the first opening of a board was refused');
+      }
+      return err({ code: codeOf(effect.refusal) });
+    }
+    events.push(event);
+    return ok({ events, effect: this.#effectOf(match, player, event, effect.changed) });
+  }
+
+  #effectOf(match: Match, player: string, { at }: MatchMove, changed: Int32Array) {
+    const game = match.gameOf(this.#room.memberOf(player));
+    if (game === undefined) throw new Error('HostedRoom: a move without a game');
+    const mines = minesToShow(match);
+    return {
+      at: Math.max(0, at - match.begins),
+      phase: game.phase,
+      changed: formatKnownCells(game.knowledge, changed),
+      exploded: [...game.exploded],
+      ...(mines && { mines }),
+    };
+  }
+
+  /** The move with this number, if the player has made it: a client asks again after a reconnection. */
+  #madeAlready(player: string, { match: number, number: count, move, cell }: RoomMove): MatchMove | undefined {
+    const { match } = this.#room;
+    const made = match?.number === number ? match.movesOf(this.#room.memberOf(player))?.[count] : undefined;
+    return made?.move === move && made.cell === cell ? made : undefined;
+  }
+
+  /** Whoever asks again has not seen what the move did: all that is known is an answer that is right in any case. */
+  async #answerAgain(made: MatchMove, player: string): Promise<RequestOutcome<'room-move'>> {
+    await this.#written;
+    const { match } = this.#room;
+    const game = match?.gameOf(this.#room.memberOf(player));
+    if (match === undefined || game === undefined) return err({ code: 'other-match' });
+    return ok({ ...this.#effectOf(match, player, made, new Int32Array(0)), changed: formatKnownBoard(game.knowledge) });
+  }
+
+  #point(index: number, cell: number | null): void {
+    this.#cursors.set(index, cell);
+    this.#cursorNews.soon();
+  }
+
+  /** Tells what has become of the room. */
+  #afterEvents(): void {
+    this.#setTimer();
+    this.#showMatch();
+    this.#tell();
+  }
+
+  #afterMove({ phase }: Pick<MoveEffect, 'phase'>): void {
+    this.#setTimer();
+    if (isOver(phase)) this.#stateNews.soon();
+    else this.#progressNews.soon();
+    this.#showMatch();
+  }
+
+  /** Shows the boards when a match begins, and again when it is over. */
+  #showMatch(): void {
+    const { match } = this.#room;
+    const isBegun = match !== undefined && this.#room.phaseAt(this.#at) !== 'countdown';
+    if (!isBegun) return;
+    const isNew = match !== this.#shownMatch;
+    const isNowOver = match.isOver && (isNew || !this.#isShownOver);
+    this.#shownMatch = match;
+    this.#isShownOver = match.isOver;
+    if (isNew || isNowOver) this.#showBoards(match);
+    if (isNowOver && match.kind === 'race') {
+      this.#send({ type: 'room-result', room: this.code, match: match.number, boards: raceBoards(match) });
+    }
+    if (isNowOver) this.#tell();
+  }
+
+  #showBoards(match: Match): void {
+    for (const visitor of this.#visitors.values()) {
+      const board = boardFor(match, this.#room.memberOf(visitor.player?.id));
+      if (board !== undefined) visitor.send({ type: 'room-board', room: this.code, board });
+    }
+  }
+
+  /** The whole state, with the progress of all. */
+  #tell(): void {
+    this.#stateNews.cancel();
+    this.#progressNews.cancel();
+    const { match } = this.#room;
+    if (match !== undefined) this.#told.take(match);
+    this.#send({ type: 'room', room: stateOf(this.#room, this.#surroundings()) });
+  }
+
+  #tellProgress(): void {
+    const { match } = this.#room;
+    const progress = match === undefined ? [] : this.#told.take(match);
+    if (match === undefined || progress.length === 0) return;
+    this.#send({ type: 'room-progress', room: this.code, match: match.number, progress });
+  }
+
+  #tellCursors(): void {
+    this.#send({ type: 'room-cursors', room: this.code, cursors: [...this.#cursors] });
+    this.#cursors.clear();
+  }
+
+  #send(event: ServerEvent, exceptId?: string): void {
+    for (const visitor of this.#visitors.values()) if (visitor.id !== exceptId) visitor.send(event);
+  }
+
+  /** Waits for what happens next by itself. */
+  #setTimer(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = undefined;
+    const next = Math.min(...this.#deadlines());
+    if (this.#isClosed || next === Number.POSITIVE_INFINITY) return;
+    this.#cancelTimer = this.#ports.clock.after(Math.max(0, next - this.#at), () => {
+      this.#onTime().catch(() => this.#onBroken());
+    });
+  }
+
+  #deadlines(): number[] {
+    const { match } = this.#room;
+    const phase = this.#room.phaseAt(this.#at);
+    const lapses = [...this.#away.values()].map((since) => since + AWAY_MS);
+    if (match === undefined || phase === 'over') return lapses;
+    const isShown = match === this.#shownMatch;
+    return [...lapses, isShown ? match.lastAt + IDLE_MS : match.begins];
+  }
+
+  async #onTime(): Promise<void> {
+    const at = this.#at;
+    const { match } = this.#room;
+    for (const [index, since] of [...this.#away]) {
+      const player = this.#room.members[index]?.player;
+      if (at < since + AWAY_MS || player === undefined) continue;
+      this.#away.delete(index);
+      await this.#do(player, { kind: 'leave' });
+    }
+    if (match !== undefined && !match.isOver && at >= match.lastAt + IDLE_MS) {
+      const stopped: RoomEvent = { kind: 'stopped', at };
+      this.#room.apply(stopped);
+      if (!(await this.#write([stopped]))) return;
+    }
+    if (!this.#isClosed) this.#afterEvents();
+  }
+}
+
+function codeOf({ code }: Refusal): RefusalCode {
+  // Nothing is undone here.
+  return code === 'nothing-to-undo' ? 'not-now' : code;
+}

@@ -1,0 +1,228 @@
+import { minesFromCells } from '@countermine/core/board/mines.ts';
+import { Game, type GameEffect, isOver } from '@countermine/core/game/game.ts';
+import type { CellMove } from '@countermine/core/game/game-event.ts';
+import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
+import type { RoomKind } from '@countermine/play/protocol/room-kinds.ts';
+import type { RoomBoard, Standing } from '@countermine/play/protocol/room-messages.ts';
+import { sortStandings } from '@countermine/play/protocol/standings.ts';
+import type { MovedEvent, PlacedEvent, StartedEvent } from './room-event.ts';
+
+/** A player in a match. */
+interface Seat {
+  readonly game: Game;
+  /** The moves that the board did not refuse; the next one has their number. */
+  readonly moves: MatchMove[];
+  hasLeft: boolean;
+  /** When this player was done. Units: ms since the match began. */
+  endedAt: number | undefined;
+  /** How many cells this player has opened; together they share a game. */
+  opened: number;
+  /** Whether this player opened the mine. */
+  isToBlame: boolean;
+}
+
+/** A move that was made. `at` is in the unit of the events. */
+export type MatchMove = Pick<MovedEvent, 'at' | 'move' | 'cell'>;
+
+/** The rules of every board in a room. */
+function roomGameParams({ width, height, mineCount, isNoGuess }: RoomBoard): GameParams {
+  return { ...DEFAULT_PARAMS, width, height, mineCount, isNoGuess };
+}
+
+/**
+ * A match in a room: a race on copies of one board, or one board for all. The players are the indexes of the room's
+ * members. It is the result of its events.
+ */
+export class Match {
+  /** Counts the matches of a room, from 1. */
+  readonly number: number;
+  readonly kind: RoomKind;
+  readonly params: GameParams;
+  /** When moves are accepted. Units: ms since the room was created. */
+  readonly begins: number;
+  /**
+   * The player who opened a cell of the common board: the member's index + 1; 0 for nobody. Shape: size of the board.
+   */
+  readonly openedBy: Uint8Array;
+  readonly #seats = new Map<number, Seat>();
+  readonly #shared: Game | undefined;
+  #isStopped = false;
+  #isPlaced = false;
+  #isNoGuess = false;
+  /** Open before anybody has moved. Units: cells. */
+  #given = 0;
+  #lastAt: number;
+
+  constructor(number: number, kind: RoomKind, board: RoomBoard, event: StartedEvent, members: readonly number[]) {
+    this.number = number;
+    this.kind = kind;
+    this.params = roomGameParams(board);
+    this.begins = event.begins;
+    this.#lastAt = event.begins;
+    this.openedBy = new Uint8Array(board.width * board.height);
+    this.#shared = kind === 'together' ? new Game(this.params) : undefined;
+    for (const member of members) this.seat(member);
+  }
+
+  /** Whether nobody can make a move any more. */
+  get isOver(): boolean {
+    if (this.#isStopped) return true;
+    if (this.#shared !== undefined) return isOver(this.#shared.phase);
+    return [...this.#seats.values()].every(isDone);
+  }
+
+  /** Whether the mines are placed. */
+  get isPlaced(): boolean {
+    return this.#isPlaced;
+  }
+
+  /** Whether the board needs no guess. */
+  get isNoGuess(): boolean {
+    return this.#isNoGuess;
+  }
+
+  /** Whether any player is done: then the host may end the match for the others. */
+  get isAnyDone(): boolean {
+    return [...this.#seats.values()].some(isDone);
+  }
+
+  /** When the last move was made, the match began, or it was stopped. Units: ms since the room was created. */
+  get lastAt(): number {
+    return this.#lastAt;
+  }
+
+  /** Who plays. */
+  get players(): readonly number[] {
+    return [...this.#seats.keys()];
+  }
+
+  /** The board that a member plays on; without a member the common one. */
+  gameOf(member: number | undefined): Game | undefined {
+    return this.#shared ?? (member === undefined ? undefined : this.#seats.get(member)?.game);
+  }
+
+  /** A player's moves so far; undefined for one who does not play. */
+  movesOf(member: number | undefined): readonly MatchMove[] | undefined {
+    return member === undefined ? undefined : this.#seats.get(member)?.moves;
+  }
+
+  /** Whether a player may still move, as far as that player is concerned. */
+  canMove(member: number): boolean {
+    const seat = this.#seats.get(member);
+    return seat !== undefined && !this.isOver && !isDone(seat);
+  }
+
+  /** Lets a member play; one who left a common board comes back to it. */
+  seat(member: number): void {
+    const known = this.#seats.get(member);
+    if (known !== undefined) {
+      if (this.kind === 'together') known.hasLeft = false;
+      return;
+    }
+    const game = this.#shared ?? new Game(this.params);
+    this.#seats.set(member, { game, moves: [], hasLeft: false, endedAt: undefined, opened: 0, isToBlame: false });
+  }
+
+  /** A player leaves; a race continues without. */
+  leave(member: number, at: number): void {
+    const seat = this.#seats.get(member);
+    if (seat === undefined || isDone(seat)) return;
+    seat.hasLeft = true;
+    seat.endedAt = Math.max(0, at - this.begins);
+    this.#lastAt = at;
+  }
+
+  /** Ends the match. */
+  stop(at: number): void {
+    this.#isStopped = true;
+    this.#lastAt = at;
+  }
+
+  /** Places the mines on all boards. */
+  place({ at, mines, first, isNoGuess }: PlacedEvent): void {
+    // Flags may have been set before; the mines of a race are placed before it begins.
+    const time = Math.max(0, at - this.begins);
+    this.#isPlaced = true;
+    this.#isNoGuess = isNoGuess;
+    const games = new Set(this.#shared === undefined ? this.#gamesOfSeats() : [this.#shared]);
+    for (const game of games) {
+      game.apply({ kind: 'place', at: time, mines: minesFromCells(game.shape, mines) });
+      if (first !== null) game.apply({ kind: 'open', at: time, cell: first });
+      this.#given = game.openCount;
+    }
+  }
+
+  /** Makes a move, unless the board refuses it. The caller has checked that the player may move. */
+  move(member: number, made: MatchMove): GameEffect {
+    const seat = this.#seats.get(member);
+    if (seat === undefined) throw new RangeError(`Match: member ${member} does not play`);
+    const { at, move, cell } = made;
+    const time = Math.max(0, at - this.begins);
+    const effect = seat.game.apply({ kind: move, at: time, cell });
+    if (effect.kind === 'refused') return effect;
+    seat.moves.push(made);
+    this.#lastAt = at;
+    if (isOpening(move)) this.#noteOpened(member, seat, effect.changed);
+    if (isOver(seat.game.phase)) this.#end(seat, time);
+    return effect;
+  }
+
+  /** The progress of all players, the best first. */
+  standings(): Standing[] {
+    return sortStandings(
+      this.kind,
+      [...this.#seats].map(([who, seat]) => this.#standingOf(who, seat)),
+    );
+  }
+
+  /** Who opened the mine that ended the common game. */
+  get blamed(): number | undefined {
+    return [...this.#seats].find(([, { isToBlame }]) => isToBlame)?.[0];
+  }
+
+  #gamesOfSeats(): Game[] {
+    return [...this.#seats.values()].map(({ game }) => game);
+  }
+
+  #noteOpened(member: number, seat: Seat, changed: Int32Array): void {
+    seat.opened += changed.length;
+    seat.isToBlame = seat.game.exploded.length > 0;
+    for (const cell of changed) this.openedBy[cell] = member + 1;
+  }
+
+  #end(seat: Seat, time: number): void {
+    const seats = this.#shared === undefined ? [seat] : this.#seats.values();
+    for (const other of seats) other.endedAt ??= time;
+  }
+
+  #standingOf(who: number, seat: Seat): Standing {
+    return {
+      who,
+      state: this.#stateOf(seat),
+      share: this.#shareOf(seat),
+      opened: seat.opened,
+      ms: seat.endedAt ?? null,
+    };
+  }
+
+  #stateOf({ game, hasLeft }: Seat): Standing['state'] {
+    if (game.phase === 'won') return 'won';
+    if (game.phase === 'lost') return 'lost';
+    if (hasLeft) return 'left';
+    return this.#isStopped ? 'stopped' : 'playing';
+  }
+
+  /** The safe cells that the player had to open and has opened. Range: 0 to 1000 */
+  #shareOf({ game }: Seat): number {
+    const all = game.shape.size - game.params.mineCount - this.#given;
+    return all === 0 ? 1000 : Math.floor((1000 * (game.openCount - this.#given)) / all);
+  }
+}
+
+function isOpening(move: CellMove): boolean {
+  return move === 'open' || move === 'chord';
+}
+
+function isDone({ game, hasLeft }: Seat): boolean {
+  return hasLeft || isOver(game.phase);
+}

@@ -1,0 +1,70 @@
+import { randomInt } from 'node:crypto';
+import type { Random } from '@countermine/core/rng/random.ts';
+import { removeOldRooms } from '@countermine/server/store/room-records.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import type { Relay } from '../relay/relay.ts';
+import type { OnlineClock } from '../session/online-clock.ts';
+import type { ServerRandom } from '../session/server-random.ts';
+import type { Area } from '../session/session.ts';
+import type { Watch } from '../session/watch.ts';
+import { layoutsFrom } from './draw-layout.ts';
+import { RoomsArea } from './rooms-area.ts';
+import { storedRoomLog } from './stored-room-log.ts';
+
+/** What rooms need from outside. */
+export interface RoomsOptions {
+  readonly store: Store;
+  readonly clock: OnlineClock;
+  readonly random: ServerRandom;
+  readonly relay: Relay;
+  readonly watch: Pick<Watch, 'failed'>;
+}
+
+/** What a lease on a room is called. */
+const KIND = 'room';
+/** This long after the last event of a room its log is removed; links to its results end then. Units: days. */
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+/** Numbers that nobody can guess. */
+const UNGUESSABLE: Random = { below: (bound) => randomInt(bound) };
+
+/** The rooms of a server, of which each process has some. */
+export function openRooms({ store, clock, random, relay, watch }: RoomsOptions): Area {
+  const { owners } = relay;
+  const area = new RoomsArea({
+    clock,
+    random,
+    watch,
+    log: storedRoomLog(store),
+    draw: layoutsFrom(UNGUESSABLE),
+    claim: async (code) => (await owners.ownerOf(KIND, code)) === owners.self,
+    release: (code) => owners.giveUp(KIND, code),
+  });
+  const endCleaning = cleanDaily(store, clock);
+  const closing: Area = {
+    handlers: area.handlers,
+    left: (session) => area.left(session),
+    async close() {
+      await endCleaning();
+      await area.close();
+    },
+  };
+  return relay.share(closing, KIND, (request) => ('room' in request ? request.room : undefined));
+}
+
+/** Removes the rooms of long ago, now and every day; what fails is done the next day. @returns ends it */
+function cleanDaily(store: Store, clock: OnlineClock): () => Promise<void> {
+  let cleaning = Promise.resolve();
+  const clean = (): void => {
+    cleaning = removeOldRooms(store, KEPT_DAYS).then(
+      () => undefined,
+      () => undefined,
+    );
+  };
+  clean();
+  const end = clock.every(DAY_MS, clean);
+  return () => {
+    end();
+    return cleaning;
+  };
+}

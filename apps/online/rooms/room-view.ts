@@ -1,0 +1,95 @@
+import type { Game } from '@countermine/core/game/game.ts';
+import { formatKnownBoard, runsOf } from '@countermine/play/protocol/known-cells.ts';
+import type { MatchBoard, RoomState } from '@countermine/play/protocol/room-messages.ts';
+import type { Match } from './match.ts';
+import type { Room } from './room.ts';
+
+/** What of a room is not in its log. */
+export interface RoomSurroundings {
+  readonly code: string;
+  /** Units: ms since the room was created. */
+  readonly at: number;
+  /** The members who are connected. */
+  readonly here: ReadonlySet<number>;
+  readonly watchers: number;
+}
+
+/** Everything about a room but its boards. */
+export function stateOf(room: Room, { code, at, here, watchers }: RoomSurroundings): RoomState {
+  return {
+    code,
+    kind: room.kind,
+    board: room.board,
+    phase: room.phaseAt(at),
+    host: room.host ?? null,
+    members: room.members.map(({ name, colour, isIn, isEngine, isReady }, who) => {
+      return { name, colour, isIn, isEngine, isReady, isHere: here.has(who) };
+    }),
+    watchers,
+    match: room.match === undefined ? null : matchState(room.match, at),
+  };
+}
+
+function matchState(match: Match, at: number): RoomState['match'] {
+  const now = match.isOver ? match.lastAt : at;
+  return {
+    number: match.number,
+    inMs: Math.max(0, match.begins - at),
+    ms: Math.max(0, now - match.begins),
+    isNoGuess: match.isNoGuess,
+    standings: match.standings(),
+    blamed: match.blamed ?? null,
+  };
+}
+
+/**
+ * The board that a member plays on, or the common one.
+ * @param member undefined for one who looks on: then there is none in a race
+ */
+export function boardFor(match: Match, member: number | undefined): MatchBoard | undefined {
+  const game = match.gameOf(member);
+  return game && boardOf(match, game, match.movesOf(member)?.length ?? 0);
+}
+
+/** The boards of all who raced, the best first. */
+export function raceBoards(match: Match): { readonly who: number; readonly board: MatchBoard }[] {
+  return match.standings().flatMap(({ who }) => {
+    const board = boardFor(match, who);
+    return board === undefined ? [] : [{ who, board }];
+  });
+}
+
+/** Where the mines are, once nobody plays any more: a racer who is done could tell the others. */
+export function minesToShow(match: Match): number[] | undefined {
+  const mines = match.isOver ? match.gameOf(match.players[0])?.mines : undefined;
+  return mines && runsOf([...mines.keys()].filter((cell) => mines[cell] === 1));
+}
+
+function boardOf(match: Match, game: Game, moves: number): MatchBoard {
+  const { shape, phase, knowledge, exploded, params } = game;
+  const mines = minesToShow(match);
+  return {
+    match: match.number,
+    width: shape.width,
+    height: shape.height,
+    mineCount: params.mineCount,
+    phase,
+    known: formatKnownBoard(knowledge),
+    exploded: [...exploded],
+    ...(mines && { mines }),
+    moves,
+    owners: match.kind === 'together' ? ownersOf(match) : [],
+  };
+}
+
+function ownersOf({ openedBy }: Match): MatchBoard['owners'] {
+  const cells = new Map<number, number[]>();
+  for (let cell = 0; cell < openedBy.length; cell += 1) {
+    const owner = openedBy[cell]! - 1;
+    if (owner < 0) continue;
+    const known = cells.get(owner);
+    if (known === undefined) cells.set(owner, [cell]);
+    else known.push(cell);
+  }
+  return [...cells].map(([who, owned]) => [who, runsOf(owned)]);
+}

@@ -1,0 +1,218 @@
+import type { Requests, RequestType } from '@countermine/play/protocol/client-message.ts';
+import type { OnlineClock } from '../session/online-clock.ts';
+import type { ServerRandom } from '../session/server-random.ts';
+import { type Area, type ClientSession, type Handlers, type RequestOutcome, refuse } from '../session/session.ts';
+import { HostedRoom, type RoomPorts } from './hosted-room.ts';
+import { Room } from './room.ts';
+import { newRoomCode } from './room-code.ts';
+import type { RoomEvent } from './room-event.ts';
+import { startNow } from './room-rules.ts';
+
+/** What the area needs from outside. */
+export interface RoomsPorts extends RoomPorts {
+  readonly clock: OnlineClock;
+  readonly random: ServerRandom;
+  /** Makes this process the one that has a room. @returns whether it is */
+  readonly claim: (code: string) => Promise<boolean>;
+  /** Gives a room up, so that another process can have it at once. */
+  readonly release: (code: string) => Promise<void>;
+}
+
+/** A player creates at most this many rooms in {@link CREATION_MS}. */
+const MOST_CREATIONS = 10;
+const CREATION_MS = 10 * 60_000;
+/** How often rooms without anybody are dropped from the memory. Units: ms. */
+const SWEEP_MS = 30_000;
+
+type RoomRequest = Extract<Requests[RequestType], { readonly room: string }>;
+
+/** The rooms that this process has: each is read from its log when it is first asked for. */
+export class RoomsArea implements Area {
+  readonly handlers: Handlers;
+  readonly #ports: RoomsPorts;
+  readonly #rooms = new Map<string, Promise<HostedRoom | undefined>>();
+  /** The rooms that connections see. */
+  readonly #entered = new Map<string, Set<string>>();
+  readonly #creations = new Map<string, number[]>();
+  readonly #endSweep: () => void;
+  #isClosed = false;
+
+  constructor(ports: RoomsPorts) {
+    this.#ports = ports;
+    this.#endSweep = ports.clock.every(SWEEP_MS, () => void this.#sweep().catch(() => undefined));
+    this.handlers = {
+      'room-create': (session, request) => this.#create(session, request),
+      'room-join': (session, request) => this.#enter(session, request, (room) => room.join(session)),
+      'room-watch': (session, request) => this.#enter(session, request, (room) => room.watch(session)),
+      'room-leave': (session, request) => this.#leave(session, request),
+      'room-ready': (session, { isReady, ...request }) =>
+        this.#in(request, (room) => room.command(session, { kind: 'ready', isReady })),
+      'room-board': (session, { board, ...request }) =>
+        this.#in(request, (room) => room.command(session, { kind: 'board', board })),
+      'room-start': (session, request) => this.#in(request, (room) => room.command(session, { kind: 'start' })),
+      'room-stop': (session, request) => this.#in(request, (room) => room.command(session, { kind: 'stop' })),
+      'room-again': (session, request) => this.#in(request, (room) => room.command(session, { kind: 'again' })),
+      'room-move': (session, { match, number, kind: move, cell, ...request }) =>
+        this.#in(request, (room) => room.move(session, { kind: 'move', match, number, move, cell })),
+      'room-cursor': (session, { cell, ...request }) => this.#in(request, async (room) => room.cursor(session, cell)),
+    };
+  }
+
+  left(session: ClientSession): void {
+    // Whose it was: a player who is deleted is signed out next.
+    const player = session.player?.id;
+    for (const code of this.#entered.get(session.id) ?? []) {
+      // A room that could not be read again has nobody in it.
+      void this.#rooms.get(code)?.then(
+        (room) => room?.disconnect(session.id, player),
+        () => undefined,
+      );
+    }
+    this.#entered.delete(session.id);
+  }
+
+  async close(): Promise<void> {
+    this.#endSweep();
+    this.#isClosed = true;
+    const rooms = [...this.#rooms];
+    this.#rooms.clear();
+    for (const [code, loading] of rooms) {
+      const room = await loading.catch(() => undefined);
+      await room?.close();
+      // First given up: whoever is sent away looks for the room at once, perhaps in another process.
+      await this.#release(code);
+      room?.sendAway();
+    }
+  }
+
+  async #create(
+    session: ClientSession,
+    { kind, board }: Requests['room-create'],
+  ): Promise<RequestOutcome<'room-create'>> {
+    const { player } = session;
+    if (player === undefined) return refuse('no-player');
+    if (!this.#noteCreation(player.id)) return refuse('too-many');
+    const code = newRoomCode(this.#ports.random);
+    const room = new Room();
+    const events: RoomEvent[] = [
+      { kind: 'created', at: 0, date: this.#ports.clock.date(), room: kind, board },
+      {
+        kind: 'joined',
+        at: 0,
+        player: player.id,
+        name: player.name,
+        ...(session.client === 'engine' && { isEngine: true }),
+      },
+    ];
+    for (const event of events) room.apply(event);
+    if (kind === 'together') {
+      const started = startNow(room, 0);
+      room.apply(started);
+      events.push(started);
+    }
+    if (!(await this.#ports.claim(code))) return refuse('unavailable');
+    await this.#ports.log.append({ code, isBroken: false }, 0, events);
+    this.#rooms.set(code, Promise.resolve(this.#host(code, room, 0)));
+    return await this.#enter(session, { room: code }, (hosted) => hosted.join(session));
+  }
+
+  /** @returns whether the player may create another room now */
+  #noteCreation(player: string): boolean {
+    const recent = this.#recent(this.#creations.get(player) ?? []);
+    if (recent.length >= MOST_CREATIONS) return false;
+    this.#creations.set(player, [...recent, this.#ports.clock.now()]);
+    return true;
+  }
+
+  #recent(creations: readonly number[]): number[] {
+    const now = this.#ports.clock.now();
+    return creations.filter((at) => at > now - CREATION_MS);
+  }
+
+  async #enter(
+    session: ClientSession,
+    request: Pick<RoomRequest, 'room'>,
+    enter: (room: HostedRoom) => Promise<RequestOutcome<'room-join'>>,
+  ): Promise<RequestOutcome<'room-join'>> {
+    const outcome = await this.#in(request, enter);
+    if (!outcome.ok) return outcome;
+    // Where the connection has ended meanwhile, it leaves again what the request has entered it into.
+    const entered = this.#entered.get(session.id) ?? new Set();
+    this.#entered.set(session.id, entered.add(request.room));
+    return outcome;
+  }
+
+  async #leave(session: ClientSession, { room: code }: Requests['room-leave']): Promise<RequestOutcome<'room-leave'>> {
+    this.#entered.get(session.id)?.delete(code);
+    return await this.#in({ room: code }, (room) => room.leave(session));
+  }
+
+  async #in<Answer>(
+    { room: code }: Pick<RoomRequest, 'room'>,
+    act: (room: HostedRoom) => Promise<Answer>,
+  ): Promise<Answer | ReturnType<typeof refuse>> {
+    if (this.#isClosed) return refuse('unavailable');
+    const room = await this.#find(code);
+    return room === undefined ? refuse('not-found') : await act(room);
+  }
+
+  #find(code: string): Promise<HostedRoom | undefined> {
+    const known = this.#rooms.get(code);
+    if (known !== undefined) return known;
+    const loading = this.#load(code).then(
+      async (room) => {
+        if (room !== undefined) return room;
+        this.#rooms.delete(code);
+        await this.#release(code);
+        return undefined;
+      },
+      (error: unknown) => {
+        this.#rooms.delete(code);
+        throw error;
+      },
+    );
+    this.#rooms.set(code, loading);
+    return loading;
+  }
+
+  async #load(code: string): Promise<HostedRoom | undefined> {
+    const events = await this.#ports.log.read(code);
+    const [created] = events;
+    if (created?.kind !== 'created') return undefined;
+    const room = new Room();
+    for (const event of events) room.apply(event);
+    return this.#host(code, room, this.#ports.clock.date() - created.date);
+  }
+
+  #host(code: string, room: Room, age: number): HostedRoom {
+    const hosted: HostedRoom = new HostedRoom(code, room, age, this.#ports, () => void this.#drop(code, hosted));
+    return hosted;
+  }
+
+  /** Forgets a room whose log says something else now: those in it come back, and it is read again. */
+  async #drop(code: string, hosted: HostedRoom): Promise<void> {
+    if ((await this.#rooms.get(code)?.catch(() => undefined)) !== hosted) return;
+    this.#rooms.delete(code);
+    await hosted.close();
+    await this.#release(code);
+    hosted.sendAway();
+  }
+
+  /** Without the database nothing can be given up, nor can another process have it; who asks next takes it again. */
+  async #release(code: string): Promise<void> {
+    await this.#ports.release(code).catch(() => undefined);
+  }
+
+  async #sweep(): Promise<void> {
+    for (const [player, creations] of [...this.#creations]) {
+      if (this.#recent(creations).length === 0) this.#creations.delete(player);
+    }
+    for (const [code, loading] of [...this.#rooms]) {
+      const room = await loading.catch(() => undefined);
+      if (room?.isDeserted !== true || this.#rooms.get(code) !== loading) continue;
+      this.#rooms.delete(code);
+      await room.close();
+      await this.#release(code);
+    }
+  }
+}

@@ -1,0 +1,133 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { userFolders } from '@countermine/node/files/user-folders.ts';
+import { createApp } from '@countermine/server/http/create-app.ts';
+import { authority, isLoopback, listeningProblem, shownHost, takenWords } from '@countermine/server/http/host-words.ts';
+import { type Listening, listen } from '@countermine/server/http/listen.ts';
+import { OnlineGate } from '@countermine/server/http/online-gate.ts';
+
+/** Where to serve the page, and what is played together. */
+export interface ServeRequest {
+  readonly host: string;
+  readonly port: number;
+  /** Whether the server also has what is played together. */
+  readonly online: boolean;
+  /** The folder of its database. Default: in the folder of the user's files */
+  readonly data?: string;
+  /** Origins of pages besides its own that may use it. */
+  readonly origin?: readonly string[];
+  /** Whether everybody may read the figures for Prometheus. */
+  readonly metrics?: boolean;
+  /** Whether all clients come through a proxy, which names them in `X-Forwarded-For`. */
+  readonly trustProxy?: boolean;
+}
+
+/** Where the server prints its messages, and how to start the command. */
+export interface ServerHost {
+  /** Writes a text to stdout. */
+  print(text: string): void;
+  /** Prints a problem as one line on stderr. */
+  complain(problem: string): void;
+  /** The command as it is typed in a shell. */
+  readonly command: string;
+}
+
+/** The same, where somebody may read it. */
+export interface ServeHost extends ServerHost {
+  /** Whether stdout is a terminal: otherwise tips are left out. */
+  readonly isAtTerminal: boolean;
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** The built page is beside the bundle of this file. */
+const PAGE = join(__dirname, 'web');
+
+/**
+ * Serves the page until a signal ends it.
+ * @returns the exit status: 0, because a signal is how a server ends, or 1 when it could not start
+ */
+export async function serve(request: ServeRequest, serveHost: ServeHost): Promise<number> {
+  const { print, complain } = serveHost;
+  const { host, port } = request;
+  // Listen from the start, or a signal during startup would end the process with another status.
+  const ended = firstSignal();
+  try {
+    const gate = request.online ? onlineGate(request, complain) : undefined;
+    const server = await listen(
+      createApp(PAGE, gate),
+      host,
+      port,
+      gate && ((upgrade, socket, head) => void gate.upgrade(upgrade, socket, head)),
+    );
+    if (port !== 0 && server.port !== port) complain(takenWords(port, server.port));
+    print(welcome(host, server, serveHost));
+    await ended;
+    await gate?.close();
+    await server.close();
+    return 0;
+  } catch (error) {
+    complain(listeningProblem(host, port, error));
+    return 1;
+  }
+}
+
+/** The part for playing together is a file of its own, read when it is first needed. */
+function onlineGate(
+  { data, origin = [], metrics = false, trustProxy = false }: ServeRequest,
+  complain: (problem: string) => void,
+): OnlineGate {
+  const folder = data ?? usualFolder();
+  return new OnlineGate(async () => {
+    const { startOnline } = await import('./start-online.ts');
+    return await startOnline({ folder, origins: new Set(origin), hasPublicMetrics: metrics, isProxied: trustProxy });
+  }, complain);
+}
+
+function usualFolder(): string {
+  return join(userFolders()?.data ?? tmpdir(), 'online');
+}
+
+/** The options of `countermine online backup` and `restore`. */
+export interface BackupOptions {
+  readonly what: 'backup' | 'restore';
+  readonly file: string;
+  /** Default: as of {@link ServeRequest} */
+  readonly data?: string;
+}
+
+/** Backs up the embedded database, or restores it. @returns the exit status */
+export async function backUp({ what, file, data }: BackupOptions, host: ServerHost): Promise<number> {
+  const { backupOnline, restoreOnline } = await import('./backup/backup-online.ts');
+  const request = { file, folder: data ?? usualFolder() };
+  return what === 'backup' ? await backupOnline(request, host) : await restoreOnline(request, host);
+}
+
+function firstSignal(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const signal of SIGNALS) process.once(signal, () => resolve());
+  });
+}
+
+function welcome(host: string, { port }: Listening, { command, isAtTerminal }: ServeHost): string {
+  const address = `http://${authority(shownHost(host), port)}/`;
+  const forOthers = isLoopback(host) ? '' : FOR_OTHERS;
+  if (!isAtTerminal) return `Countermine is at ${address}\n${forOthers}`;
+  const width = Math.max(...USES.map(([words]) => words.length));
+  const uses = USES.map(([words, what]) => `  ${command} ${words.padEnd(width)}  ${what}\n`);
+  return `Countermine is at ${address} (Ctrl-C ends it)
+${forOthers}
+The rest is on the command line, in another terminal:
+${uses.join('')}`;
+}
+
+const USES = [
+  ['play', 'play in the terminal'],
+  ['run calpoly', 'run a course game, byte for byte'],
+  ['judge calpoly -- ./a.out', 'compare your program with it'],
+  ['analyze FILE', 'find out what a position tells'],
+  ['--help', 'list all commands'],
+] as const;
+
+const FOR_OTHERS = `Other machines may reach it too. Playing offline and installing work only at a loopback address.
+`;

@@ -1,0 +1,55 @@
+import { err, type Result } from '@countermine/core/result/result.ts';
+import type { AnswerTo, Requests, RequestType } from '@countermine/play/protocol/client-message.ts';
+import type { ClientKind, PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
+import type { Refused } from '@countermine/play/protocol/refusal.ts';
+import type { ServerEvent } from '@countermine/play/protocol/server-message.ts';
+
+/** A connection after its hello. */
+export interface ClientSession {
+  /** Another one for each connection. */
+  readonly id: string;
+  /** Who plays; undefined for spectators. */
+  readonly player: PublicPlayer | undefined;
+  readonly client: ClientKind;
+  /** How long a message takes there and back: the middle of the last measurements. Units: ms. */
+  readonly roundTripMs: number;
+  /** Makes it the connection of a player, or of nobody; for the area of players. */
+  signIn(player: PublicPlayer | undefined): void;
+  /** Tells the client something. Nothing happens once the connection has ended. */
+  send(event: ServerEvent): void;
+}
+
+/** What a request leads to: the data of its answer, or a refusal. */
+export type RequestOutcome<Type extends RequestType> = Result<AnswerTo<Type>, Refused>;
+
+/**
+ * What answers requests, by their type. A handler does not reject for a fault of the client, which is a refusal.
+ * Requests of a connection are handed over in their order, without waiting for the answers to those before.
+ */
+export type Handlers = {
+  readonly [Type in RequestType]?: (session: ClientSession, request: Requests[Type]) => Promise<RequestOutcome<Type>>;
+};
+
+/** One area of what can be played together. */
+export interface Area {
+  readonly handlers: Handlers;
+  /** A connection has ended; told again where one of its requests was answered only after that. */
+  left(session: ClientSession): void;
+  /** Ends it: everything that was acknowledged is written. */
+  close(): Promise<void>;
+}
+
+/** A refusal with no more to say. */
+export function refuse(code: Refused['code']): { readonly ok: false; readonly error: Refused } {
+  return err({ code });
+}
+
+/** Lets the handler for its type answer a request. A request without a handler is refused as `not-found`. */
+export function handle<Type extends RequestType>(
+  handlers: Handlers,
+  session: ClientSession,
+  request: Requests[Type],
+): Promise<RequestOutcome<Type>> {
+  const handler: Handlers[Type] = handlers[request.type as Type];
+  return handler === undefined ? Promise.resolve(refuse('not-found')) : handler(session, request);
+}

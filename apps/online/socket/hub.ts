@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { err } from '@countermine/core/result/result.ts';
+import type { ClientMessage } from '@countermine/play/protocol/client-message.ts';
+import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
+import type { OnlineClock } from '../session/online-clock.ts';
+import { type Area, type RequestOutcome, refuse } from '../session/session.ts';
+import type { Watch } from '../session/watch.ts';
+import { Connection, type ConnectionHost } from './connection.ts';
+import { type Dispatch, dispatcher } from './dispatch.ts';
+import { type ClientLimits, SharedBuckets } from './shared-limits.ts';
+import { Tally } from './tally.ts';
+import { CLOSE_CODES, type Wire, type WireEvents } from './wire.ts';
+
+/** What the hub needs. */
+export interface HubOptions {
+  readonly areas: readonly Area[];
+  readonly clock: OnlineClock;
+  readonly limits: ClientLimits;
+  readonly watch: Watch;
+}
+
+/** How often the way to each client is measured. Units: ms. */
+const CHECK_EVERY = 5000;
+/** Requests that take the server longer than a move does. */
+const COSTLY: ReadonlySet<ClientMessage['type']> = new Set([
+  'ranked-start',
+  'ranked-open',
+  'submit-game',
+  'delete-player',
+  'room-create',
+  'room-start',
+  'room-ready',
+  'room-again',
+  'field-work',
+]);
+/** When what failed may work again. Units: ms. */
+const TRY_AGAIN = 1000;
+
+/** All connections: takes them, hands their requests to the areas, and ends them. */
+export class Hub {
+  readonly #options: HubOptions;
+  readonly #dispatch: Dispatch;
+  readonly #connections = new Map<Connection, string>();
+  /** Connections of addresses and players. */
+  readonly #ofAddress = new Tally();
+  readonly #withPlayer = new Tally();
+  readonly #newOfAddress: SharedBuckets;
+  readonly #ofPlayer: SharedBuckets;
+  readonly #signUps: SharedBuckets;
+  readonly #costly: SharedBuckets;
+  readonly #host: ConnectionHost;
+  readonly #stopChecks: () => void;
+
+  constructor(options: HubOptions) {
+    const { areas, clock, limits } = options;
+    const now = (): number => clock.now();
+    this.#options = options;
+    this.#dispatch = dispatcher(areas);
+    this.#newOfAddress = new SharedBuckets(limits.connections, now);
+    this.#ofPlayer = new SharedBuckets(limits.playerMessages, now);
+    this.#signUps = new SharedBuckets(limits.signUps, now);
+    this.#costly = new SharedBuckets(limits.costly, now);
+    this.#host = {
+      limits,
+      now,
+      answer: (connection, request) => this.#answer(connection, request),
+      takeOfPlayer: (player) => this.#ofPlayer.take(player),
+      signedIn: (connection, before) => this.#countPlayer(connection, before),
+    };
+    this.#stopChecks = clock.every(CHECK_EVERY, () => {
+      for (const connection of this.#connections.keys()) connection.check();
+    });
+  }
+
+  /** The number of connections. */
+  get size(): number {
+    return this.#connections.size;
+  }
+
+  /** Takes a client. @returns what its wire reports to; undefined where it has too many connections: the wire is closed */
+  accept(wire: Wire, address: string): WireEvents | undefined {
+    const isFull = this.#ofAddress.of(address) >= this.#options.limits.connectionsOfAddress;
+    if (isFull || this.#newOfAddress.take(address) > 0) {
+      wire.close(CLOSE_CODES.tooMuch, 'too many connections');
+      return undefined;
+    }
+    this.#ofAddress.add(address);
+    const connection = new Connection(randomUUID(), wire, this.#host);
+    this.#connections.set(connection, address);
+    this.#options.watch.connected();
+    connection.check();
+    return {
+      text: (text) => void connection.take(text),
+      alive: () => connection.alive(),
+      closed: () => this.#left(connection),
+    };
+  }
+
+  /** Tells all clients to reconnect, and ends. The areas are closed by whoever made them. */
+  close(): void {
+    this.#stopChecks();
+    for (const connection of this.#connections.keys()) {
+      connection.send({ type: 'moved-away' });
+      connection.close(CLOSE_CODES.goingAway, 'the server stops');
+    }
+  }
+
+  #left(connection: Connection): void {
+    const address = this.#connections.get(connection);
+    if (address === undefined) return;
+    this.#connections.delete(connection);
+    this.#ofAddress.remove(address);
+    if (connection.player !== undefined) this.#withPlayer.remove(connection.player.id);
+    connection.ended();
+    this.#leaveAreas(connection);
+    this.#options.watch.disconnected();
+  }
+
+  #leaveAreas(connection: Connection): void {
+    for (const area of this.#options.areas) area.left(connection);
+  }
+
+  async #answer(connection: Connection, request: ClientMessage): Promise<RequestOutcome<ClientMessage['type']>> {
+    const { clock, watch } = this.#options;
+    const since = clock.now();
+    const outcome = await this.#outcomeOf(connection, request);
+    // It ended meanwhile: what the request has entered it into, it leaves again.
+    if (!this.#connections.has(connection)) this.#leaveAreas(connection);
+    watch.answered(request.type, outcome.ok ? 'done' : outcome.error.code, clock.now() - since);
+    return outcome;
+  }
+
+  async #outcomeOf(connection: Connection, request: ClientMessage): Promise<RequestOutcome<ClientMessage['type']>> {
+    const wait = this.#waitFor(connection, request);
+    if (wait > 0) return err({ code: 'too-fast', retryAfterMs: wait });
+    try {
+      const outcome = await this.#dispatch(connection, request);
+      const isNewPlayer = request.type === 'hello' || request.type === 'sign-up';
+      return isNewPlayer && this.#hasTooMany(connection) ? refuse('too-many') : outcome;
+    } catch (error) {
+      this.#options.watch.failed(request.type, error);
+      return err({ code: 'unavailable', retryAfterMs: TRY_AGAIN });
+    }
+  }
+
+  /** How long such a request has to wait. Units: ms. */
+  #waitFor(connection: Connection, { type }: ClientMessage): number {
+    const address = this.#connections.get(connection) ?? '';
+    if (type === 'sign-up') return this.#signUps.take(address);
+    return COSTLY.has(type) ? this.#costly.take(connection.player?.id ?? address) : 0;
+  }
+
+  /** A connection is another player's now, or nobody's. One that has ended is not counted any more. */
+  #countPlayer(connection: Connection, before: PublicPlayer | undefined): void {
+    if (!this.#connections.has(connection)) return;
+    if (before !== undefined) this.#withPlayer.remove(before.id);
+    if (connection.player !== undefined) this.#withPlayer.add(connection.player.id);
+  }
+
+  /** Whether the player has more connections than he may; then this one is nobody's. */
+  #hasTooMany(connection: Connection): boolean {
+    const { player } = connection;
+    if (player === undefined) return false;
+    if (this.#withPlayer.of(player.id) <= this.#options.limits.connectionsOfPlayer) return false;
+    this.#leaveAreas(connection);
+    connection.signIn(undefined);
+    return true;
+  }
+}

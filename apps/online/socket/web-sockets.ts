@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { ENGINE_SUBPROTOCOL, MAX_FRAME, SOCKET_PATH } from '@countermine/play/protocol/envelope.ts';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { clientAddress } from './client-address.ts';
+import type { Hub } from './hub.ts';
+import { type Accept, CLOSE_CODES, type Wire, type WireEvents } from './wire.ts';
+
+/** A client that does not read what it is sent is ended at so much. Units: bytes. */
+const MOST_UNSENT = 8 * 1024 * 1024;
+
+/** Takes the connections of a server that ask for a WebSocket. */
+export interface WebSockets {
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  close(): void;
+}
+
+/**
+ * Connects a program that speaks in lines.
+ * @param accept connects a wire with the hub
+ * @returns what its socket reports to; undefined where it is closed
+ */
+export type TakeEngine = (socket: Wire, accept: Accept) => WireEvents | undefined;
+
+/**
+ * Takes WebSockets for a hub.
+ * @param origins besides the server's own that pages may come from; programs have none
+ * @param isProxied as in {@link clientAddress}
+ * @param takeEngine connects those that ask for {@link ENGINE_SUBPROTOCOL}
+ */
+export function webSockets(
+  hub: Hub,
+  origins: ReadonlySet<string>,
+  isProxied: boolean,
+  takeEngine: TakeEngine,
+): WebSockets {
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_FRAME,
+    perMessageDeflate: false,
+    handleProtocols: (asked) => asked.has(ENGINE_SUBPROTOCOL) && ENGINE_SUBPROTOCOL,
+  });
+  return {
+    upgrade(request, socket, head) {
+      const refusal = refusalOf(request, origins);
+      if (refusal === undefined) {
+        const address = clientAddress(request.socket.remoteAddress, request.headers['x-forwarded-for'], isProxied);
+        const accept: Accept = (wire) => hub.accept(wire, address);
+        server.handleUpgrade(request, socket, head, (client) => {
+          const isEngine = client.protocol === ENGINE_SUBPROTOCOL;
+          join(client, (wire) => (isEngine ? takeEngine(wire, accept) : accept(wire)));
+        });
+      } else {
+        socket.end(`HTTP/1.1 ${refusal}\r\nConnection: close\r\n\r\n`);
+      }
+    },
+    close: () => server.close(),
+  };
+}
+
+function refusalOf({ url, headers }: IncomingMessage, origins: ReadonlySet<string>): string | undefined {
+  if (url !== SOCKET_PATH) return '404 Not Found';
+  const { origin, host } = headers;
+  if (origin === undefined || origins.has(origin)) return undefined;
+  // Behind a proxy that ends TLS the scheme differs, but not the host.
+  return host !== undefined && hostOf(origin) === host ? undefined : '403 Forbidden';
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined;
+}
+
+function join(client: WebSocket, take: Accept): void {
+  const events = take({
+    send(text) {
+      if (client.bufferedAmount > MOST_UNSENT) client.terminate();
+      else client.send(text);
+    },
+    ping() {
+      if (client.readyState === client.OPEN) client.ping();
+    },
+    close: (code, reason) => client.close(code, reason),
+  });
+  // Errors of a frame or the network end the connection, which is reported next.
+  client.on('error', () => undefined);
+  if (events === undefined) return;
+  client.on('message', (data, isBinary) => {
+    if (isBinary) client.close(CLOSE_CODES.policy, 'unreadable');
+    else events.text(data.toString());
+  });
+  client.on('pong', () => events.alive());
+  client.on('close', () => events.closed());
+}

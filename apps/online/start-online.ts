@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import { ok, type Result } from '@countermine/core/result/result.ts';
+import { databaseUrl, openDatabase } from '@countermine/server/command/open-database.ts';
+import { createOnlineServer, type OnlineServer } from './online-server.ts';
+import { threadedSolver } from './ranked/ranked-solver.ts';
+import { openRelay, soleRelay } from './relay/relay.ts';
+import { systemClock } from './session/online-clock.ts';
+import { createLog, watchesOf } from './watch/log.ts';
+import { createMetrics } from './watch/metrics.ts';
+
+/** How it is started. */
+export interface OnlineServerOptions {
+  /** The folder of the database where `$DATABASE_URL` names none. */
+  readonly folder: string;
+  /** Origins of pages besides the server's own. */
+  readonly origins: ReadonlySet<string>;
+  readonly hasPublicMetrics: boolean;
+  /** Whether all clients come through a proxy. */
+  readonly isProxied?: boolean;
+}
+
+/** The built code of a thread, beside the bundle of this file. */
+const THREAD = join(__dirname, 'ranked-thread.cjs');
+
+/** Players do not wait longer for a database that does not answer. Units: ms. */
+const ANSWER_WITHIN = 8000;
+
+/** Opens the database and starts what is played together. Errors: a line. */
+export async function startOnline(options: OnlineServerOptions): Promise<Result<OnlineServer, string>> {
+  const store = await openDatabase(options.folder, ANSWER_WITHIN);
+  if (!store.ok) return store;
+  const metrics = createMetrics();
+  const log = createLog(process.stderr, process.stderr.isTTY ? 'error' : 'info');
+  log.started();
+  // Only one process has an embedded database.
+  const relay = databaseUrl() === undefined ? soleRelay() : await openRelay(store.value, systemClock);
+  const server = createOnlineServer({
+    store: store.value,
+    solver: threadedSolver(THREAD),
+    origins: options.origins,
+    relay,
+    metrics,
+    hasPublicMetrics: options.hasPublicMetrics,
+    isProxied: options.isProxied ?? false,
+    watch: watchesOf(log.watch, metrics.watch),
+  });
+  return ok({
+    ...server,
+    async close() {
+      await server.close();
+      await relay.close();
+      await store.value.close();
+      log.stopped();
+    },
+  });
+}

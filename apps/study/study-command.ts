@@ -1,0 +1,212 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { countOf } from '@countermine/core/text/count-of.ts';
+import { runProgressLine } from '@countermine/core/text/run-progress.ts';
+import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { writeFileWhole } from '@countermine/node/files/write-file.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import type { Interrupt } from '@countermine/node/process/interrupt.ts';
+import type { CommandHost } from '@countermine/server/command/command-host.ts';
+import { databaseUrl, NEEDS_DATABASE, openDatabase } from '@countermine/server/command/open-database.ts';
+import { placeBeside, type ServingPlace } from '@countermine/server/command/serving-place.ts';
+import { troubleTeller } from '@countermine/server/command/trouble-teller.ts';
+import { codeVersion } from '@countermine/server/queue/code-version.ts';
+import { openQueue } from '@countermine/server/queue/job-queue.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import {
+  findStudy,
+  listStudies,
+  removeStudy,
+  type StudyRecord,
+  saveStudy,
+  studyProgress,
+} from '@countermine/server/store/study-records.ts';
+import { levelOfStudy, usualStudyName } from '@countermine/solver/study/study-name.ts';
+import { chunkSizeOf, type StudySettings } from '@countermine/solver/study/study-settings.ts';
+import { runStudy } from './run-study.ts';
+import { isSameStudy, readStudySettings, STUDY_QUEUE } from './study-data.ts';
+import { studyPage } from './study-plot.ts';
+import { formatResults, type StudyFormat } from './study-report.ts';
+import { readResults } from './study-results.ts';
+import { noStudyWords, otherStudyWords, studyTitle } from './study-words.ts';
+
+/** The code of a thread; the bundle is beside it. */
+export const STUDY_THREAD = join(__dirname, 'study-thread.cjs');
+
+/** A command about studies, parsed. `folder` is where they are kept if there is no `$DATABASE_URL`. */
+export type StudyRequest = { readonly folder: string } & (
+  | {
+      readonly command: 'run';
+      /** Undefined for the usual one. */
+      readonly name: string | undefined;
+      readonly settings: StudySettings;
+      readonly boards: number;
+      readonly workers: number;
+      readonly format: StudyFormat;
+      /** The port at which the pages of the studies are served meanwhile; undefined where they are not. */
+      readonly serve: number | undefined;
+    }
+  | ({ readonly command: 'serve' } & ServingPlace)
+  | { readonly command: 'list' }
+  | { readonly command: 'show'; readonly name: string; readonly format: StudyFormat }
+  | { readonly command: 'plot'; readonly name: string; readonly out: string | undefined }
+  | { readonly command: 'remove'; readonly name: string }
+);
+
+/** Serves the pages about a store while something is done, then until a signal ends it. @returns the exit status */
+export type ServeWhile = (
+  store: Store,
+  place: ServingPlace,
+  signal: AbortSignal,
+  host: CommandHost,
+  work: () => Promise<number>,
+) => Promise<number>;
+
+/** Carries out a command about studies. @returns the exit status */
+export async function studyCommand(request: StudyRequest, host: CommandHost, serveWhile: ServeWhile): Promise<number> {
+  const { command, folder } = request;
+  if (command !== 'run' && databaseUrl() === undefined && !existsSync(folder)) {
+    host.complain(`there are no studies in ${folder}; ${host.command} study --help says how to begin one`);
+    return BAD_INPUT;
+  }
+  const opened = await openDatabase(folder);
+  if (!opened.ok) {
+    host.complain(opened.error);
+    return BAD_USAGE;
+  }
+  try {
+    return await withStore(opened.value, request, host, serveWhile);
+  } finally {
+    await opened.value.close();
+  }
+}
+
+async function withStore(
+  store: Store,
+  request: StudyRequest,
+  host: CommandHost,
+  serveWhile: ServeWhile,
+): Promise<number> {
+  switch (request.command) {
+    case 'run':
+      return await interruptible(host, async (interrupt) => {
+        const { serve } = request;
+        const work = (): Promise<number> => run(store, request, host, interrupt);
+        if (serve === undefined) return await work();
+        return await serveWhile(store, placeBeside(serve), interrupt.signal, host, work);
+      });
+    case 'serve':
+      return await interruptible(host, ({ signal }) => serveWhile(store, request, signal, host, async () => 0));
+    case 'list':
+      await printList(store, host);
+      return 0;
+    case 'show':
+      return await withStudy(store, request.name, host, async (study) => {
+        host.print(formatResults(await readResults(store, study), request.format));
+        return 0;
+      });
+    case 'plot':
+      return await withStudy(store, request.name, host, async (study) => {
+        const page = studyPage(await readResults(store, study));
+        const { out } = request;
+        const written = out === undefined ? undefined : writeFileWhole(out, page);
+        if (written === undefined) host.print(page);
+        else if (!written.ok) host.complain(`cannot write ${out}: ${written.error}`);
+        return written === undefined || written.ok ? 0 : EX_IOERR;
+      });
+    case 'remove':
+      return await withStudy(store, request.name, host, async ({ name }) => {
+        await removeStudy(store, name);
+        return 0;
+      });
+  }
+}
+
+/** Does something that signals end early. */
+async function interruptible(host: CommandHost, work: (interrupt: Interrupt) => Promise<number>): Promise<number> {
+  const interrupt = host.onInterrupt();
+  try {
+    return await work(interrupt);
+  } finally {
+    interrupt.release();
+  }
+}
+
+async function withStudy(
+  store: Store,
+  name: string,
+  host: CommandHost,
+  use: (study: StudyRecord) => Promise<number>,
+): Promise<number> {
+  const study = await findStudy(store, name);
+  if (study !== undefined) return await use(study);
+  const known = (await listStudies(store)).map((one) => one.name);
+  host.complain(noStudyWords(name, known));
+  return BAD_INPUT;
+}
+
+async function printList(store: Store, host: CommandHost): Promise<void> {
+  for (const study of await listStudies(store)) {
+    const { boards } = await studyProgress(store, study);
+    const settings = readStudySettings(study.settings);
+    const done =
+      boards === study.boards ? countOf(boards, 'board') : `${withCommas(boards)} of ${countOf(study.boards, 'board')}`;
+    host.print(
+      `${study.name}: ${settings === undefined ? '' : `${studyTitle(settings, levelOfStudy(settings))}; `}${done}\n`,
+    );
+  }
+}
+
+async function run(
+  store: Store,
+  request: Extract<StudyRequest, { command: 'run' }>,
+  host: CommandHost,
+  interrupt: Interrupt,
+): Promise<number> {
+  const { settings, boards, workers, format } = request;
+  if (workers === 0 && databaseUrl() === undefined) {
+    host.complain(`--workers 0 ${NEEDS_DATABASE}`);
+    return BAD_USAGE;
+  }
+  const name = request.name ?? usualStudyName(settings);
+  const earlier = readStudySettings((await findStudy(store, name))?.settings);
+  if (earlier !== undefined && !isSameStudy(earlier, settings)) {
+    host.complain(otherStudyWords(name, studyTitle(earlier, levelOfStudy(earlier))));
+    return BAD_USAGE;
+  }
+  const version = codeVersion(host.version, STUDY_THREAD);
+  const study = await saveStudy(store, { name, settings, boards, chunkSize: chunkSizeOf(settings), version });
+  const status = await runToEnd(store, study, workers, host, interrupt);
+  host.print(formatResults(await readResults(store, study), format));
+  return status;
+}
+
+async function runToEnd(
+  store: Store,
+  study: StudyRecord,
+  workers: number,
+  host: CommandHost,
+  interrupt: Interrupt,
+): Promise<number> {
+  const queue = await openQueue(store, STUDY_QUEUE);
+  const before = (await studyProgress(store, study)).boards;
+  const isPlayed = readStudySettings(study.settings)?.kind === 'play';
+  try {
+    const ending = await runStudy(study, {
+      ...{ store, queue, thread: STUDY_THREAD, workers, signal: interrupt.signal },
+      onProgress: ({ boards, won }) => {
+        const remark = isPlayed && boards > 0 ? `, ${((100 * won) / boards).toFixed(1)}% won` : '';
+        const progress = { done: boards, total: study.boards, played: boards - before };
+        host.showProgress((seconds, width) => runProgressLine(progress, 'board', remark, seconds, width));
+      },
+      onTrouble: troubleTeller(host),
+    });
+    host.clearProgress();
+    if (ending === 'cancelled') host.complain('this study was started anew by another command, or removed');
+    if (ending === 'interrupted') host.complain('interrupted; the same command continues');
+    return interrupt.status ?? (ending === 'done' ? 0 : BAD_INPUT);
+  } finally {
+    host.clearProgress();
+    await queue.close();
+  }
+}

@@ -1,0 +1,20 @@
+import type { AllowedDifference } from '@countermine/judge/words/run-notes.ts';
+
+/** What the text has. */
+const VERSION = 'v2022.sp';
+
+/** The end of the banner: each term the course hands out a banner with a version of its own. */
+const BANNER_END = /^( +ALPHA EDITION \|_\| )(v\d{4}\.(?:sp|su|fa))$/m;
+
+/**
+ * The output with the version of the text in its banner, if it has that of another term: a program prints the banner that
+ * came with its assignment.
+ */
+export function withBannerVersion(stdout: string): { stdout: string; allowed: AllowedDifference } | undefined {
+  const [, before = '', version = VERSION] = BANNER_END.exec(stdout) ?? [];
+  if (version === VERSION) return undefined;
+  return {
+    stdout: stdout.replace(BANNER_END, `${before}${VERSION}`),
+    allowed: { code: 'banner-version', found: version, expected: VERSION },
+  };
+}

@@ -1,0 +1,234 @@
+import { ok } from '@countermine/core/result/result.ts';
+import type { CollectedFile, CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
+import type { UnreadableFile } from '@countermine/recordings/collection/collection-text.ts';
+import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import { Cancellation } from '../solver/cancellation.ts';
+import type { CancelSignal } from '../solver/solver-client.ts';
+import type { Stored } from '../storage/play-storage.ts';
+import type { StorageError } from '../storage/storage-error.ts';
+import { StorageProblem } from '../storage/storage-problem.ts';
+import type { DuplicateFile, FileProblem, NoRecording } from './file-problem.ts';
+import type { RecordingsStorage, StoredRecording } from './recordings-storage.ts';
+
+/** A file that is to be read. */
+export interface GivenFile {
+  /** Its name, perhaps with its folder. */
+  readonly name: string;
+  /** What the platform reads it with. */
+  readonly source: unknown;
+}
+
+/** A file that was read and measured. */
+export interface ReadFile {
+  readonly found: CollectedFile | UnreadableFile;
+  /** Present for a recording. */
+  readonly bytes?: Uint8Array;
+}
+
+/** Reads and measures files, in any order, perhaps on threads. Settles when all are read, or it was cancelled. */
+export type FileReader = (
+  files: readonly GivenFile[],
+  cancel: CancelSignal,
+  onFile: (file: ReadFile) => void,
+) => Promise<void>;
+
+/** What recordings need from outside; both are loaded when they are first used. */
+export interface RecordingsPorts {
+  readonly storage: () => Promise<RecordingsStorage>;
+  readonly readFiles: FileReader;
+}
+
+/** How far the reading of files is. */
+export interface ReadingProgress {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** What there is to see of recordings. */
+export interface RecordingsState {
+  /** All that are stored, by the names of their files; undefined until they are loaded. */
+  readonly entries: ReadonlySignal<readonly CollectedRecording[] | undefined>;
+  /** Undefined while no files are read. */
+  readonly progress: ReadonlySignal<ReadingProgress | undefined>;
+  /** Files that were given and are not recordings, and those whose game was there already, until they are forgotten. */
+  readonly broken: ReadonlySignal<readonly NoRecording[]>;
+  readonly duplicates: ReadonlySignal<readonly DuplicateFile[]>;
+  /** How many records could not be read, and were set aside. */
+  readonly damaged: ReadonlySignal<number>;
+  /** Why the last operation failed; undefined once one succeeded. */
+  readonly problem: ReadonlySignal<StorageError | undefined>;
+}
+
+/** How many recordings are stored in one step: a step costs time, and a crash loses the one that is not done. */
+const STEP = 50;
+
+/** The recordings of other programs that the player gave to read: they are stored, and measured once. */
+export class RecordingsController {
+  readonly state: RecordingsState;
+  readonly #ports: RecordingsPorts;
+  readonly #entries = signal<readonly CollectedRecording[] | undefined>(undefined);
+  readonly #progress = signal<ReadingProgress | undefined>(undefined);
+  readonly #problems = signal<ReadonlyMap<string, FileProblem>>(new Map());
+  readonly #damaged = signal(0);
+  readonly #problem = new StorageProblem();
+  #storage: RecordingsStorage | undefined;
+  #reading = new Cancellation();
+  /** Settles when the last files are read. */
+  #last: Promise<void> = Promise.resolve();
+  #endSubscription: (() => void) | undefined;
+
+  constructor(ports: RecordingsPorts) {
+    this.#ports = ports;
+    this.state = {
+      entries: this.#entries,
+      progress: this.#progress,
+      broken: computed(() => [...this.#problems.value.values()].filter(isNoRecording)),
+      duplicates: computed(() => [...this.#problems.value.values()].filter(isDuplicate)),
+      damaged: this.#damaged,
+      problem: this.#problem.error,
+    };
+  }
+
+  /** Reads what is stored. */
+  async load(): Stored<void> {
+    const storage = await this.#open();
+    const read = await storage.readAll();
+    const problems = await storage.readProblems();
+    this.#problem.note(read);
+    if (problems.ok) this.#problems.value = new Map(problems.value.map((problem) => [problem.file, problem]));
+    if (!read.ok) {
+      this.#entries.value ??= [];
+      return read;
+    }
+    batch(() => {
+      this.#entries.value = inOrder(read.value.entries);
+      if (read.value.damaged > 0) this.#damaged.value = read.value.damaged;
+    });
+    return ok(undefined);
+  }
+
+  /** Reads files, after those that are read already, and stores the recordings among them. */
+  async add(files: readonly GivenFile[]): Promise<void> {
+    const { done = 0, total = 0 } = this.#progress.peek() ?? {};
+    this.#progress.value = { done, total: total + files.length };
+    if (this.#reading.aborted) this.#reading = new Cancellation();
+    const cancel = this.#reading;
+    const read = this.#last.then(() => (cancel.aborted ? undefined : this.#read(files, cancel)));
+    this.#last = read;
+    await read;
+    if (this.#last === read) this.#progress.value = undefined;
+  }
+
+  /** Stops reading files; what was read stays. */
+  cancel(): void {
+    this.#reading.abort();
+  }
+
+  /** The file of a recording. @returns undefined if it is gone, or cannot be read */
+  async readFile(key: string): Promise<Uint8Array | undefined> {
+    const read = await (await this.#open()).readFile(key);
+    this.#problem.note(read);
+    return read.ok ? read.value : undefined;
+  }
+
+  /** Deletes recordings, or all of them. */
+  async remove(keys: readonly string[] | 'all'): Stored<void> {
+    const removed = await (await this.#open()).remove(keys);
+    this.#problem.note(removed);
+    if (!removed.ok) return removed;
+    this.#entries.value = (this.#entries.peek() ?? []).filter(({ key }) => keys !== 'all' && !keys.includes(key));
+    return keys === 'all' ? this.forgetProblems() : removed;
+  }
+
+  /** Forgets which files were no recordings, or duplicates. */
+  async forgetProblems(): Stored<void> {
+    const forgotten = await (await this.#open()).forgetProblems('all');
+    this.#problem.note(forgotten);
+    if (forgotten.ok) this.#problems.value = new Map();
+    return forgotten;
+  }
+
+  /** Ends it. */
+  async dispose(): Promise<void> {
+    this.cancel();
+    this.#endSubscription?.();
+    await this.#storage?.close();
+  }
+
+  async #read(files: readonly GivenFile[], cancel: CancelSignal): Promise<void> {
+    if (this.#entries.peek() === undefined) await this.load();
+    let waiting: ReadFile[] = [];
+    let storing: Promise<void> = Promise.resolve();
+    const store = (): void => {
+      const step = waiting;
+      waiting = [];
+      storing = storing.then(() => this.#store(step));
+    };
+    await this.#ports.readFiles(files, cancel, (file) => {
+      const { done = 0, total = 0 } = this.#progress.peek() ?? {};
+      this.#progress.value = { done: done + 1, total };
+      waiting.push(file);
+      if (waiting.length >= STEP) store();
+    });
+    store();
+    await storing;
+  }
+
+  /** Stores what files are, and why others are not among the recordings. */
+  async #store(files: readonly ReadFile[]): Promise<void> {
+    const recordings = files.flatMap(recordingIn);
+    const problems: FileProblem[] = files.flatMap(({ found }) => (found.kind === 'recording' ? [] : [found]));
+    if (recordings.length > 0) problems.push(...(await this.#storeRecordings(recordings)));
+    if (problems.length === 0) return;
+    const noted = await (await this.#open()).addProblems(problems);
+    this.#problem.note(noted);
+    const known = new Map(this.#problems.peek());
+    for (const problem of problems) known.set(problem.file, problem);
+    this.#problems.value = known;
+  }
+
+  /** @returns those whose game was there already */
+  async #storeRecordings(recordings: readonly StoredRecording[]): Promise<readonly DuplicateFile[]> {
+    const added = await (await this.#open()).add(recordings);
+    this.#problem.note(added);
+    if (!added.ok) return [];
+    const fresh = new Set(added.value);
+    const known = new Map((this.#entries.peek() ?? []).map((entry) => [entry.key, entry.file]));
+    const entries: CollectedRecording[] = [];
+    const duplicates: DuplicateFile[] = [];
+    for (const { entry } of recordings) {
+      const sameAs = known.get(entry.key);
+      if (fresh.has(entry.key) && sameAs === undefined) entries.push(entry);
+      // A file that is given again is no duplicate of itself.
+      else if (sameAs !== entry.file)
+        duplicates.push({ kind: 'duplicate', file: entry.file, sameAs: sameAs ?? entry.file });
+      if (sameAs === undefined) known.set(entry.key, entry.file);
+    }
+    this.#entries.value = inOrder([...(this.#entries.peek() ?? []), ...entries]);
+    return duplicates;
+  }
+
+  async #open(): Promise<RecordingsStorage> {
+    this.#storage ??= await this.#ports.storage();
+    this.#endSubscription ??= this.#storage.subscribe(() => {
+      if (this.#entries.peek() !== undefined) void this.load();
+    });
+    return this.#storage;
+  }
+}
+
+function inOrder(entries: readonly CollectedRecording[]): CollectedRecording[] {
+  return [...entries].sort((one, other) => (one.file < other.file ? -1 : Number(one.file > other.file)));
+}
+
+function recordingIn({ found, bytes }: ReadFile): readonly StoredRecording[] {
+  return found.kind === 'recording' && bytes !== undefined ? [{ entry: found, bytes }] : [];
+}
+
+function isDuplicate(problem: FileProblem): problem is DuplicateFile {
+  return problem.kind === 'duplicate';
+}
+
+function isNoRecording(problem: FileProblem): problem is NoRecording {
+  return !isDuplicate(problem);
+}

@@ -1,0 +1,48 @@
+import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
+import type { Stored } from '../storage/play-storage.ts';
+import type { FileProblem } from './file-problem.ts';
+
+/** A recording as it is stored: the file as it was, and what was measured of it. */
+export interface StoredRecording {
+  readonly entry: CollectedRecording;
+  readonly bytes: Uint8Array;
+}
+
+/** All recordings that are stored. */
+export interface StoredRecordings {
+  /** By the names of their files. */
+  readonly entries: readonly CollectedRecording[];
+  /** How many records could not be read; they were set aside. */
+  readonly damaged: number;
+}
+
+/**
+ * Where recordings of other programs are stored, apart from the player's own games. Several sessions may use it at
+ * once. A recording is known by the key of its game: of the same game there is one.
+ * - What was acknowledged survives a kill of the process.
+ * - Sessions that write at the same time lose nothing.
+ * - A damaged record is set aside and told of, and the rest is read.
+ * - Operations take effect in the order in which they are called.
+ */
+export interface RecordingsStorage {
+  /** What was measured of all recordings. */
+  readAll(): Stored<StoredRecordings>;
+  /** The file of a recording; undefined if there is none. */
+  readFile(key: string): Stored<Uint8Array | undefined>;
+  /**
+   * Adds recordings, all or none. Those whose game is stored already stay as they are. @returns the keys that are new
+   */
+  add(recordings: readonly StoredRecording[]): Stored<readonly string[]>;
+  /** Deletes recordings. */
+  remove(keys: readonly string[] | 'all'): Stored<void>;
+  /** Why files that were given are not among the recordings, by their names; what cannot be read is left out. */
+  readProblems(): Stored<readonly FileProblem[]>;
+  /** Adds problems; what was known about a file of the same name is replaced. */
+  addProblems(problems: readonly FileProblem[]): Stored<void>;
+  /** Forgets the problems of some files. */
+  forgetProblems(files: readonly string[] | 'all'): Stored<void>;
+  /** Calls back when another session changed something. @returns ends it */
+  subscribe(listener: () => void): () => void;
+  /** Ends the session. */
+  close(): Promise<void>;
+}

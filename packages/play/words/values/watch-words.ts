@@ -1,0 +1,15 @@
+import type { WaitFacts } from '../../watch/wait-facts.ts';
+import type { Messages } from '../messages/messages.ts';
+import type { WatchTexts } from '../messages/watch-texts.ts';
+import { percentWords } from './cell-words.ts';
+
+/** What a player could have known during a pause. */
+export function waitWords(
+  messages: Messages,
+  texts: WatchTexts,
+  { safeCount, mineCount, bestSafety }: WaitFacts,
+): string {
+  if (safeCount > 0) return texts.certain(safeCount, mineCount);
+  const safest = percentWords(messages, bestSafety);
+  return mineCount > 0 ? texts.onlyMines(mineCount, safest) : texts.nothingCertain(safest);
+}

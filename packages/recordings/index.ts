@@ -1,0 +1,51 @@
+/**
+ * Recordings of other Minesweeper programs: read, checked, measured, converted and summed up.
+ *
+ * {@include README.md}
+ *
+ * @module @countermine/recordings
+ */
+
+export {
+  type BrokenFile,
+  type CollectedBoard,
+  type CollectedFile,
+  type CollectedRecording,
+  FileCollector,
+  type RecordingFacts,
+} from './collection/collected-file.ts';
+export {
+  BEST_FIGURES,
+  type BestFigure,
+  type BestGame,
+  type CollectionSummary,
+  summarizeCollection,
+} from './collection/collection-summary.ts';
+export { collectionAsCsv, type ListedFile, type UnreadableFile } from './collection/collection-text.ts';
+export type { MonthOfGames } from './collection/collection-trend.ts';
+export type { ReplayConvention } from './derive/convention.ts';
+export { type ChangeWatcher, deriveGame } from './derive/derive-game.ts';
+export type { DerivedClick, DerivedGame } from './derive/derived-game.ts';
+export { type GameDifference, gameDifference } from './derive/game-difference.ts';
+export { recordOfReplay } from './derive/replay-record.ts';
+export { formatEvf } from './evf/format-evf.ts';
+export { type ReplayFigures, ReplayMeter } from './figures/replay-figures.ts';
+export { parseReplayFile, type ReplayFile, type SharedBoard } from './files/replay-file.ts';
+export { formatRawvf } from './rawvf/format-rawvf.ts';
+export { EVENT_KINDS, type EventKind } from './recording/event-kind.ts';
+export { eventAt, type RecordedEvent, type RecordedEvents } from './recording/events.ts';
+export type { Gb18030Decoder, RecordedText, TextEncoding } from './recording/recorded-text.ts';
+export {
+  RECORDING_FORMATS,
+  RECORDING_MODES,
+  type ReadOptions,
+  type Recording,
+  type RecordingFormat,
+  type RecordingMode,
+  type ReplayClaims,
+  type ReplayProgram,
+  type ReplayWarning,
+} from './recording/recording.ts';
+export { type Expectation, REPLAY_LIMITS, type RecordingError } from './recording/recording-error.ts';
+export type { WriteError, WriteLoss, WrittenRecording } from './recording/written.ts';
+export { formatRmv } from './rmv/format-rmv.ts';
