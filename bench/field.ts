@@ -1,12 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { OPEN_MINE } from '@countermine/core/endless/chunk-cells.ts';
-import { CHUNK_CELLS, type ChunkId, cellInChunk } from '@countermine/core/endless/chunk-id.ts';
-import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
-import { USUAL_DENSITY, type WorldDensity } from '@countermine/core/endless/world-density.ts';
-import { WorldTruth } from '@countermine/core/endless/world-truth.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { HIDDEN } from '@countermine/core/board.ts';
+import { CHUNK_CELLS, type ChunkId, cellInChunk, OPEN_MINE, type WorldCell } from '@countermine/core/endless/chunk.ts';
+import { USUAL_DENSITY, type WorldDensity, WorldTruth } from '@countermine/core/endless/world-truth.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import { EndlessField } from '../apps/online/field/endless-field.ts';
 import { type FieldStore, fieldStore } from '../apps/online/field/field-store.ts';
 import { SECRET_LENGTH, secretNumbers } from '../apps/online/field/secret-numbers.ts';

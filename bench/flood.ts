@@ -1,12 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createKnowledge } from '@countermine/core/board/knowledge.ts';
-import { createMines, type MineMap } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
-import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import { createKnowledge, createMines, createShape, type MineMap } from '@countermine/core/board.ts';
+import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
+import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
 import type { Figure } from './figure.ts';
 import { compare, compilePeer, PLAIN_CPP, processorSeconds } from './peers.ts';
 import type { Place } from './place.ts';

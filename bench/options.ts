@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { readScriptNumber, readScriptOptions } from '@countermine/node/process/script-options.ts';
 import { type Group, groups, soaks } from './groups.ts';
 import type { LoadSizes } from './online/load-sizes.ts';

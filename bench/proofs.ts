@@ -1,7 +1,6 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
-import type { Result } from '@countermine/core/result/result.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { isOpen, type StartedBoard } from '@countermine/core/board.ts';
+import { createRandom } from '@countermine/core/random.ts';
+import type { Result } from '@countermine/core/result.ts';
 import { findCertain } from '@countermine/solver/explain/deduce.ts';
 import { Explainer } from '@countermine/solver/explain/explain.ts';
 import { type Proof, rankOf } from '@countermine/solver/explain/proof.ts';

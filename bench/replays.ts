@@ -1,7 +1,5 @@
-import { createMines } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createMines, createShape } from '@countermine/core/board.ts';
+import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
 import { formatEvf } from '@countermine/recordings/evf/format-evf.ts';
 import { ReplayMeter } from '@countermine/recordings/figures/replay-figures.ts';
 import { parseAs } from '@countermine/recordings/files/replay-file.ts';

@@ -1,7 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import type { StartedBoard } from '@countermine/core/board.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import { generateNoGuess, type NoGuessBoard, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
 import { generateBoard } from '@countermine/solver/generate/plain-board.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';

@@ -1,11 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
-import { createMines, type MineMap } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createMines, createShape, FLAG, HIDDEN, type MineMap, QUESTION } from '@countermine/core/board.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
 import { createPlayerView, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';

@@ -1,10 +1,6 @@
-import { countAround } from '@countermine/core/board/counts.ts';
-import { createKnowledge, FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { createMines } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { countAround, createKnowledge, createMines, createShape, FLAG, HIDDEN } from '@countermine/core/board.ts';
 import { LEVELS } from '@countermine/core/game/params.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
 import { boardPalette } from '../apps/tui/board/board-palette.ts';
 import { BoardView } from '../apps/tui/board/board-view.ts';
 import type { BoardScene } from '../apps/tui/board/cell-face.ts';

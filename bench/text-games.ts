@@ -1,9 +1,7 @@
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createMines } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createMines, createShape } from '@countermine/core/board.ts';
+import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
 import type { Figure } from './figure.ts';
 import { formatPairs, measurePairs } from './pairs.ts';
 import { compare, compileCpp, PLAIN_CPP } from './peers.ts';

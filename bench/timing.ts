@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Result } from '@countermine/core/result/result.ts';
+import type { Result } from '@countermine/core/result.ts';
 import { gameAnswers } from '@countermine/play/protocol/game-messages.ts';
 import { cellsOfRuns } from '@countermine/play/protocol/known-cells.ts';
 import { rankedAnswers } from '@countermine/play/protocol/ranked-messages.ts';

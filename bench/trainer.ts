@@ -1,5 +1,5 @@
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import type { StartedBoard } from '@countermine/core/board.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import { proveBoard } from '@countermine/solver/explain/prove-board.ts';
 import { generateNoGuess } from '@countermine/solver/generate/no-guess.ts';
 import { generateLesson } from '@countermine/solver/lesson/generate-lesson.ts';

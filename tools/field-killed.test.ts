@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { HIDDEN } from '@countermine/core/board.ts';
 import { afterAll, expect, it } from 'vitest';
 import { Servers, type Serving } from '../apps/cli/testing/serving.ts';
 import { socketAddress } from '../apps/tui/online/server-address.ts';
 import { socketTransport } from '../apps/tui/online/socket-transport.ts';
 import { SYSTEM_CLOCK } from '../apps/tui/start/system-ports.ts';
-import { HIDDEN } from '../packages/core/board/knowledge.ts';
 import { FieldController } from '../packages/play/field/field-controller.ts';
 import { OnlineClient } from '../packages/play/online/online-client.ts';
 import { makePlayerKey } from '../packages/play/protocol/player-key.ts';

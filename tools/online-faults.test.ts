@@ -1,3 +1,4 @@
+import { HIDDEN, isOpen } from '@countermine/core/board.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Servers, type Serving } from '../apps/cli/testing/serving.ts';
 import { minesOf } from '../apps/online/ranked/board-secret.ts';
@@ -10,7 +11,6 @@ import { HAS_POSTGRES, startPostgres } from '../apps/server/testing/postgres-clu
 import { withoutPostgres } from '../apps/server/testing/stores.ts';
 import { socketTransport } from '../apps/tui/online/socket-transport.ts';
 import { SYSTEM_CLOCK } from '../apps/tui/start/system-ports.ts';
-import { HIDDEN, isOpen } from '../packages/core/board/knowledge.ts';
 import { OnlineClient } from '../packages/play/online/online-client.ts';
 import { RemoteGame } from '../packages/play/online/remote-game.ts';
 import { RoomController } from '../packages/play/online/room-controller.ts';

@@ -1,3 +1,4 @@
+import { HIDDEN } from '@countermine/core/board.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Servers, type Serving } from '../apps/cli/testing/serving.ts';
 import { readRoomEvents } from '../apps/server/store/room-records.ts';
@@ -7,7 +8,6 @@ import { withoutPostgres } from '../apps/server/testing/stores.ts';
 import { socketAddress } from '../apps/tui/online/server-address.ts';
 import { socketTransport } from '../apps/tui/online/socket-transport.ts';
 import { SYSTEM_CLOCK } from '../apps/tui/start/system-ports.ts';
-import { HIDDEN } from '../packages/core/board/knowledge.ts';
 import { OnlineClient } from '../packages/play/online/online-client.ts';
 import { RoomController } from '../packages/play/online/room-controller.ts';
 import { makePlayerKey } from '../packages/play/protocol/player-key.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ok, type Result } from '@countermine/core/result/result.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
 import { databaseUrl, openDatabase } from '@countermine/server/command/open-database.ts';
 import { createOnlineServer, type OnlineServer } from './online-server.ts';
 import { threadedSolver } from './ranked/ranked-solver.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ok } from '@countermine/core/result/result.ts';
+import { ok } from '@countermine/core/result.ts';
 import { MAX_FRAME } from '@countermine/play/protocol/envelope.ts';
 import { createApp } from '@countermine/server/http/create-app.ts';
 import { type Listening, listen } from '@countermine/server/http/listen.ts';

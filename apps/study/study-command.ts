@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { countOf } from '@countermine/core/text/count-of.ts';
-import { runProgressLine } from '@countermine/core/text/run-progress.ts';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { countOf, withCommas } from '@countermine/core/text/english.ts';
+import { runProgressLine } from '@countermine/core/text/progress.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import type { Interrupt } from '@countermine/node/process/interrupt.ts';

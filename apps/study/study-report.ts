@@ -1,5 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { STUDY_FIGURES, type StudyFigure, type ValueCounts } from '@countermine/solver/study/study-counts.ts';
 import { levelOfStudy } from '@countermine/solver/study/study-name.ts';
 import { summariseValues, type ValueSummary } from '@countermine/solver/study/value-summary.ts';

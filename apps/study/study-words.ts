@@ -1,6 +1,5 @@
 import type { Level } from '@countermine/core/game/params.ts';
-import { countOf } from '@countermine/core/text/count-of.ts';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import type { StudyFigure } from '@countermine/solver/study/study-counts.ts';
 import type { StudySettings } from '@countermine/solver/study/study-settings.ts';
 

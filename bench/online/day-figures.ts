@@ -1,8 +1,6 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { minesFromCells } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape, HIDDEN, minesFromCells } from '@countermine/core/board.ts';
 import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import { type BlindBoard, BlindGame } from '../../apps/online/games/blind-game.ts';
 import { resultOf } from '../../apps/online/ranked/ranked-result.ts';
 import { layoutsFrom } from '../../apps/online/rooms/draw-layout.ts';

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import { WebSocket } from 'ws';
 import type { Place } from '../place.ts';
 import { busySecondsOf, whenEnded } from '../processes.ts';

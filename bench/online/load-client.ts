@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Asked, RequestType } from '@countermine/play/protocol/client-message.ts';
 import { doneMessage, PROTOCOL_VERSION, refusedMessage, SOCKET_PATH } from '@countermine/play/protocol/envelope.ts';
 import { makePlayerKey } from '@countermine/play/protocol/player-key.ts';

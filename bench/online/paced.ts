@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Random } from '@countermine/core/rng/random.ts';
+import type { Random } from '@countermine/core/random.ts';
 import type { Latencies } from './latencies.ts';
 
 /** How somebody moves. */

@@ -1,5 +1,5 @@
 import { LEVELS, type Level } from '@countermine/core/game/params.ts';
-import { createRandom, type Random } from '@countermine/core/rng/random.ts';
+import { createRandom, type Random } from '@countermine/core/random.ts';
 import { MOST_PLAYERS } from '@countermine/play/protocol/room-kinds.ts';
 import { roomAnswers } from '@countermine/play/protocol/room-messages.ts';
 import { serverMessage } from '@countermine/play/protocol/server-message.ts';

@@ -1,6 +1,6 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
-import type { Result } from '@countermine/core/result/result.ts';
-import type { Random } from '@countermine/core/rng/random.ts';
+import type { Random } from '@countermine/core/random.ts';
+import type { Result } from '@countermine/core/result.ts';
 import type { KnownCells } from '@countermine/play/protocol/game-messages.ts';
 import { roomAnswers } from '@countermine/play/protocol/room-messages.ts';
 import { cellsOf } from './cells-of.ts';

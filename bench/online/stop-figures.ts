@@ -1,4 +1,4 @@
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import type { Store } from '../../apps/server/store/store.ts';
 import type { Figure } from '../figure.ts';
 import { LoadClient } from './load-client.ts';

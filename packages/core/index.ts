@@ -6,30 +6,34 @@
  * @module @countermine/core
  */
 
-export { type Counts, countAround, countsInto } from './board/counts.ts';
-export {
-  createKnowledge,
-  FLAG,
-  HIDDEN,
-  isOpen,
-  type Knowledge,
-  MAX_COUNT,
-  QUESTION,
-} from './board/knowledge.ts';
-export { countMines, createMines, type MineMap, minesFromCells } from './board/mines.ts';
-export { MAX_NEIGHBOURS, neighboursInto } from './board/neighbours.ts';
+export type { StartedBoard } from './board.ts';
 export {
   type BoardShape,
+  type Counts,
   canCreateShape,
   cellAt,
   cellOnBoard,
   columnOf,
+  countAround,
+  countMines,
+  countsInto,
+  createKnowledge,
+  createMines,
   createShape,
+  FLAG,
+  HIDDEN,
   isOnBoard,
+  isOpen,
+  type Knowledge,
   MAX_CELLS,
+  MAX_COUNT,
+  MAX_NEIGHBOURS,
+  type MineMap,
+  minesFromCells,
+  neighboursInto,
+  QUESTION,
   rowOf,
-} from './board/shape.ts';
-export type { StartedBoard } from './board/started-board.ts';
+} from './board.ts';
 export type { Base64Error } from './codec/base64url.ts';
 export {
   decodeGame,
@@ -42,9 +46,9 @@ export {
 } from './codec/game-code.ts';
 export { formatKnowledge, type Grid, type GridError } from './format/grid.ts';
 export { formatMbf, type MbfBoard, type MbfError, type MbfSizeError, parseMbf } from './format/mbf.ts';
-export type { PositionLinkError } from './format/position-link.ts';
+export type { PositionLinkError } from './format/position-text.ts';
 export { type PositionText, type PositionTextError, parsePositionText } from './format/position-text.ts';
-export { formatTathamId, parseTathamId, type TathamBoard, type TathamIdError } from './format/tatham-id.ts';
+export { formatTathamId, parseTathamId, type TathamBoard, type TathamIdError } from './format/tatham.ts';
 export { drawMines } from './game/draw-mines.ts';
 export { Game, type GameEffect, type GamePhase, isOver, type Refusal } from './game/game.ts';
 export {
@@ -65,7 +69,9 @@ export {
   type RecordEvent,
   type RecordedBoard,
   type RecordPlaceEvent,
+  type ReplayError,
   recordGame,
+  replayGame,
 } from './game/game-record.ts';
 export {
   checkParams,
@@ -82,7 +88,6 @@ export {
   mostMines,
   type ParamsError,
 } from './game/params.ts';
-export { type ReplayError, replayGame } from './game/replay.ts';
 export { BoardMetrics, type BoardValues } from './metrics/board-metrics.ts';
 export type { CellOrder } from './metrics/cell-order.ts';
 export {
@@ -93,9 +98,8 @@ export {
   STNB_LEVELS,
   type StnbLevel,
 } from './metrics/game-metrics.ts';
-export { err, ok, type Result } from './result/result.ts';
-export { CellBatch } from './reveal/cell-batch.ts';
+export { createRandom, placeMinesInto, type Random } from './random.ts';
+export { err, ok, type Result } from './result.ts';
 export type { Field, MarkPolicy, RayEnd, RevealOptions } from './reveal/field.ts';
+export { CellBatch } from './reveal/field.ts';
 export { openByRule, REVEAL_RULES, type RevealRule } from './reveal/reveal.ts';
-export { placeMinesInto } from './rng/place-mines.ts';
-export { createRandom, type Random } from './rng/random.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FLAG, HIDDEN, isOpen, QUESTION } from '@countermine/core/board/knowledge.ts';
+import { FLAG, HIDDEN, isOpen, QUESTION } from '@countermine/core/board.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
 import { describe, expect, it } from 'vitest';
 import { filesInMemory } from './kit/files.ts';

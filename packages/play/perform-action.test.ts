@@ -1,4 +1,4 @@
-import { FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
+import { FLAG, HIDDEN, isOpen } from '@countermine/core/board.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
 import { describe, expect, it } from 'vitest';
 import type { PlayAction } from './input/actions.ts';

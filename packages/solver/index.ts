@@ -6,7 +6,7 @@
  * @module @countermine/solver
  */
 
-export type { Result } from '@countermine/core/result/result.ts';
+export type { Result } from '@countermine/core/result.ts';
 export type { AskOptions, Stopped } from './ask/ask-options.ts';
 export { type BestMove, bestMove } from './ask/best-move.ts';
 export { type Board, type BoardError, type BoardInput, metrics } from './ask/board.ts';

@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Turns TypeScript sources into the modules of a package: one `.js` with its source map and one `.d.ts` for each source,
- * with imports between packages of the checkout made relative. A source keeps its path: `packages/core/board/shape.ts`
+ * with imports between packages of the checkout made relative. A source keeps its path: `packages/core/board.ts`
  * becomes `lib/core/board/shape.js`.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { shellWord } from '@countermine/core/text/shell-word.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { shellWord } from '@countermine/core/text/typed.ts';
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
 import { judgedGames } from '@countermine/judge/case/judged-games.ts';
 import { parseTime } from '@countermine/judge/mark/parse-time.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
 import { listAttempts } from '@countermine/server/store/class-queries.ts';
 import { revokeLinks, saveLink } from '@countermine/server/store/link-records.ts';

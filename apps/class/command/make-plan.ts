@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
 import { caseProblemWords } from '@countermine/judge/words/case-problem.ts';
 import { digestOf } from '@countermine/server/store/hand-in-records.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { shellWord } from '@countermine/core/text/shell-word.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { shellWord } from '@countermine/core/text/typed.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
 import { databaseUrl, openDatabase } from '@countermine/server/command/open-database.ts';
 import { cannotRead, type Refusal } from '@countermine/server/command/refusal.ts';

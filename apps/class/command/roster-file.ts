@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { rosterProblemWords } from '@countermine/judge/words/class-words.ts';
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { cannotRead, type Refusal } from '@countermine/server/command/refusal.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { openSharedStore } from '@countermine/server/command/open-database.ts';
 import type { Refusal } from '@countermine/server/command/refusal.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { faultClusters } from '@countermine/server/store/class-figures.ts';
 import { countAttempts, listAttempts } from '@countermine/server/store/class-queries.ts';

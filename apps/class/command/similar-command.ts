@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { wrapWords } from '@countermine/judge/report/text-columns.ts';
 import { notAllComparedWords, SIMILAR_NOTE } from '@countermine/judge/words/class-words.ts';

@@ -1,5 +1,5 @@
 import { join, parse, resolve } from 'node:path';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { checkEntryPath } from '@countermine/judge/node/hand-in-files/entry-path.ts';
 import type { HandInFile } from '@countermine/judge/node/hand-in-files/hand-in-file.ts';
 import type { HandInProblem } from '@countermine/judge/node/hand-in-files/hand-in-problem.ts';

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { parseLooseTime } from './loose-time.ts';
 import { parseCsv } from './parse-csv.ts';
 

@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
 import type { ClassSummary } from '@countermine/server/store/class-figures.ts';

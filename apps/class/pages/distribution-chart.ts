@@ -1,5 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { html, type Markup } from '@countermine/judge/report/html-markup.ts';
 
 /** Units: those of the picture. */

@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import type { LineChange } from '@countermine/judge/diff/line-changes.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
 

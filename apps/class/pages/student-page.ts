@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { reportSections } from '@countermine/judge/report/html.ts';
 import { marksSection } from '@countermine/judge/report/html-marks.ts';

@@ -1,6 +1,5 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { shownWord } from '@countermine/core/text/shown-word.ts';
-import { didYouMean } from '@countermine/core/text/suggest.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { didYouMean, shownWord } from '@countermine/core/text/typed.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { shellWord } from '@countermine/core/text/shell-word.ts';
+import { shellWord } from '@countermine/core/text/typed.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import { describe, expect, it } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };

@@ -1,6 +1,4 @@
-import { nearestWord } from '@countermine/core/text/nearest-word.ts';
-import { shortened } from '@countermine/core/text/shortened.ts';
-import { LONGEST_WORD } from '@countermine/core/text/shown-word.ts';
+import { LONGEST_WORD, nearestWord, shortened } from '@countermine/core/text/typed.ts';
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { shellWord } from '@countermine/core/text/shell-word.ts';
+import { shellWord } from '@countermine/core/text/typed.ts';
 import type { Dialect, Misconception, Reading } from '@countermine/courses/kit/dialect.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import { commandName } from '../host/command-name.ts';

@@ -1,6 +1,5 @@
 import { join, relative } from 'node:path';
-import { shownWord } from '@countermine/core/text/shown-word.ts';
-import { didYouMean } from '@countermine/core/text/suggest.ts';
+import { didYouMean, shownWord } from '@countermine/core/text/typed.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import { commandName } from '../host/command-name.ts';

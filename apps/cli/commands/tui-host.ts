@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { withCommas } from '@countermine/core/text/english.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { commandName } from '../host/command-name.ts';

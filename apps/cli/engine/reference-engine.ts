@@ -1,6 +1,14 @@
-import { createKnowledge, FLAG, HIDDEN, isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
-import { type BoardShape, canCreateShape, createShape } from '@countermine/core/board/shape.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import {
+  type BoardShape,
+  canCreateShape,
+  createKnowledge,
+  createShape,
+  FLAG,
+  HIDDEN,
+  isOpen,
+  type Knowledge,
+} from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import {
   ENGINE_VERSION,
   type EngineLine,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
-import { shellWord } from '@countermine/core/text/shell-word.ts';
+import { shellWord } from '@countermine/core/text/typed.ts';
 
 /** How this command is started again, as a shell takes it: in a checkout by the path of its launcher, else by its name. */
 export function commandName(): string {

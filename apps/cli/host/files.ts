@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { FileFailure, FilePort, OpenFile } from '@countermine/courses/kit/files.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 

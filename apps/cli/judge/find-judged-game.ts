@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
 import { judgedGames } from '@countermine/judge/case/judged-games.ts';
 import { unknownGame } from '../command-line/find-game.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { shownWord } from '@countermine/core/text/shown-word.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { shownWord } from '@countermine/core/text/typed.ts';
 import type { JudgeCase } from '@countermine/judge/case/case.ts';
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
 import { type CaseSelection, selectCases } from '@countermine/judge/case/select-cases.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { shellWord } from '@countermine/core/text/shell-word.ts';
+import { shellWord } from '@countermine/core/text/typed.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { withScripts } from '@countermine/judge/report/rerun-script.ts';
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { shownWord } from '@countermine/core/text/shown-word.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { shownWord } from '@countermine/core/text/typed.ts';
 import type { JudgeCase } from '@countermine/judge/case/case.ts';
 import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
 import { type HandInCheckResult, makeChecks } from '@countermine/judge/hand-in/check.ts';

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { shownWord } from '@countermine/core/text/shown-word.ts';
-import { didYouMean } from '@countermine/core/text/suggest.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { didYouMean, shownWord } from '@countermine/core/text/typed.ts';
 import { githubReport } from '@countermine/judge/report/github.ts';
 import type { Report, ShowLevel } from '@countermine/judge/report/report.ts';
 import { formatReport, type ReportKind, reportKindOf, reportKinds } from '@countermine/judge/report/report-kinds.ts';

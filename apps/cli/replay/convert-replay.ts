@@ -1,5 +1,5 @@
 import { formatMbf } from '@countermine/core/format/mbf.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { lossText, writeProblem } from '@countermine/play/words/command/write-problem.ts';
 import { formatEvf } from '@countermine/recordings/evf/format-evf.ts';
 import type { ReplayFile } from '@countermine/recordings/files/replay-file.ts';

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { recordedTrail } from '@countermine/play/game-file/recorded-trail.ts';
 import { boardSvg } from '@countermine/play/picture/board-svg.ts';
 import { boardAt, makeClip } from '@countermine/play/picture/clip.ts';

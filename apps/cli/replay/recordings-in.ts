@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 
 const RECORDINGS = /\.(avf|mvf|rmv|evf|rawvf|mbf|abf|umf|mvr|fsvf|evfs)$/i;

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { withCommas } from '@countermine/core/text/english.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { gameDifferenceText } from '@countermine/play/words/command/game-difference-text.ts';
 import { replayProblem } from '@countermine/play/words/command/replay-problem.ts';

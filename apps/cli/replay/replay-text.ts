@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import { columnsOf } from '@countermine/judge/report/text-columns.ts';
 import { gameDifferenceText } from '@countermine/play/words/command/game-difference-text.ts';
 import { visibleReplayText } from '@countermine/play/words/command/replay-problem.ts';

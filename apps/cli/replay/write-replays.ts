@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { withCommas } from '@countermine/core/text/english.ts';
 import { makeFolder } from '@countermine/node/files/make-folder.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';

@@ -1,8 +1,5 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { shellWord } from '@countermine/core/text/shell-word.ts';
-import { shortened } from '@countermine/core/text/shortened.ts';
-import { LONGEST_WORD, shownWord } from '@countermine/core/text/shown-word.ts';
-import { didYouMean } from '@countermine/core/text/suggest.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { didYouMean, LONGEST_WORD, shellWord, shortened, shownWord } from '@countermine/core/text/typed.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import { findGame, unknownMisconception, unknownReading } from '../command-line/find-game.ts';

@@ -1,4 +1,4 @@
-import { outOfRangeText } from '@countermine/core/text/out-of-range.ts';
+import { outOfRangeText } from '@countermine/core/text/typed.ts';
 import type { Dialect, NumberOutOfRange } from '@countermine/courses/kit/dialect.ts';
 import { type GameOptions, LiveSession } from '@countermine/courses/kit/session.ts';
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';

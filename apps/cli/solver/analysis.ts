@@ -1,4 +1,4 @@
-import { ok, type Result } from '@countermine/core/result/result.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
 import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import type { SolverError, SolverOptions } from '@countermine/solver/constraint/solver-error.ts';
 import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';

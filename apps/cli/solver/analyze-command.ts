@@ -1,7 +1,6 @@
-import { FLAG } from '@countermine/core/board/knowledge.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { countOf } from '@countermine/core/text/count-of.ts';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { FLAG } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
 import { positionProblem } from '@countermine/play/words/command/position-problem.ts';
 import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';

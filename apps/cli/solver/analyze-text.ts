@@ -1,6 +1,5 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { columnOf, isOpen, rowOf } from '@countermine/core/board.ts';
+import { withCommas } from '@countermine/core/text/english.ts';
 import { wrapWords } from '@countermine/judge/report/text-columns.ts';
 import { english } from '@countermine/play/words/messages/en.ts';
 import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';

@@ -1,8 +1,8 @@
-import { type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
+import { type MineMap, minesFromCells } from '@countermine/core/board.ts';
 import { parseBoardJson } from '@countermine/core/format/board-json.ts';
 import { type BoardLine, parseBoardLine } from '@countermine/core/format/board-line.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { withCommas } from '@countermine/core/text/english.ts';
 import { boardLineProblem } from '@countermine/play/words/command/board-line-problem.ts';
 import { MOST_CELLS } from './board-size.ts';
 import { isComment, type TextInput, TOO_LONG, textLinesOf } from './text-input.ts';

@@ -1,7 +1,6 @@
-import { createKnowledge } from '@countermine/core/board/knowledge.ts';
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import { createKnowledge, type StartedBoard } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { certificateProblem, certifyProblem } from '@countermine/play/words/command/certificate-problem.ts';
 import { proofText } from '@countermine/play/words/command/proof-text.ts';

@@ -1,7 +1,7 @@
-import { type BoardShape, canCreateShape, createShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, canCreateShape, createShape } from '@countermine/core/board.ts';
 import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
-import { ok, type Result } from '@countermine/core/result/result.ts';
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import type { StartRule } from '@countermine/solver/generate/board-params.ts';
 import { usualStart as usualStartOf } from '@countermine/solver/generate/usual-start.ts';
 import { type CommandFailure, refuseUsage } from '../host/command-failure.ts';

@@ -1,6 +1,6 @@
-import { type BoardShape, cellOnBoard, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { type NamedCell, parseCellName } from '@countermine/core/format/cell-name.ts';
-import { ok, type Result } from '@countermine/core/result/result.ts';
+import { type BoardShape, cellOnBoard, columnOf, rowOf } from '@countermine/core/board.ts';
+import { type NamedCell, parseCellName } from '@countermine/core/format/grid.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
 import { InvalidArgumentError } from 'commander';
 import { type CommandFailure, refuseUsage } from '../host/command-failure.ts';
 

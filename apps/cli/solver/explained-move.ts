@@ -1,5 +1,5 @@
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { percentInWords } from '@countermine/core/text/percent-in-words.ts';
+import { columnOf, rowOf } from '@countermine/core/board.ts';
+import { percentInWords } from '@countermine/core/text/english.ts';
 import { proofText } from '@countermine/play/words/command/proof-text.ts';
 import { easiestProof } from '@countermine/solver/explain/easiest-proof.ts';
 import { storyOf } from '@countermine/solver/explain/proof-story.ts';

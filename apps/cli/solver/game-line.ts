@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 
 /** How a game on a board went, as one line: `id won guesses ms`. */
 export interface GameLine {

@@ -1,10 +1,9 @@
-import { countAround } from '@countermine/core/board/counts.ts';
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
+import { countAround, type StartedBoard } from '@countermine/core/board.ts';
 import { boardAsJson } from '@countermine/core/format/board-json.ts';
 import { formatBoardLine } from '@countermine/core/format/board-line.ts';
-import type { NamedCell } from '@countermine/core/format/cell-name.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { runProgressLine } from '@countermine/core/text/run-progress.ts';
+import type { NamedCell } from '@countermine/core/format/grid.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { runProgressLine } from '@countermine/core/text/progress.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
 import { generateProblem } from '@countermine/play/words/command/generate-problem.ts';
 import { formatCertificate } from '@countermine/solver/check/certificate.ts';

@@ -1,5 +1,4 @@
-import { countAround } from '@countermine/core/board/counts.ts';
-import { minesFromCells } from '@countermine/core/board/mines.ts';
+import { countAround, minesFromCells } from '@countermine/core/board.ts';
 import { type BoardLine, parseBoardLine } from '@countermine/core/format/board-line.ts';
 import { parseCertificate } from '@countermine/solver/check/certificate.ts';
 import { verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';

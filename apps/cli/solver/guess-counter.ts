@@ -1,5 +1,4 @@
-import { isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, isOpen, type Knowledge } from '@countermine/core/board.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 
 /** How a player guesses. */

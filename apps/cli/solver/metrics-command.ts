@@ -1,4 +1,4 @@
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
+import type { StartedBoard } from '@countermine/core/board.ts';
 import { BoardMetrics, type BoardValues } from '@countermine/core/metrics/board-metrics.ts';
 import { columnsOf } from '@countermine/judge/report/text-columns.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';

@@ -1,6 +1,5 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
-import { formatPercent } from '@countermine/core/text/percent.ts';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { isOpen } from '@countermine/core/board.ts';
+import { formatPercent, withCommas } from '@countermine/core/text/english.ts';
 import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 
 /** Larger boards are not drawn, since no screen can show them. */

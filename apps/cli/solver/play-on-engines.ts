@@ -1,6 +1,5 @@
-import { minesFromCells } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { createShape, minesFromCells } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type RunningEngine, runEngine } from '@countermine/node/engine/run-engine.ts';
 import type { EngineFailure } from '@countermine/play/engine/engine-failure.ts';
 import { playWithEngine } from '@countermine/play/engine/engine-game.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import { type BoardLine, formatBoardLine } from '@countermine/core/format/board-line.ts';
-import type { NamedCell } from '@countermine/core/format/cell-name.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { countOf } from '@countermine/core/text/count-of.ts';
+import type { NamedCell } from '@countermine/core/format/grid.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
 import { type CommandFailure, refuseUsage } from '../host/command-failure.ts';
 import { isTerminal } from '../host/is-terminal.ts';

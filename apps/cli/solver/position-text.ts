@@ -1,8 +1,8 @@
-import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
+import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
 import { type PositionTextError, parsePositionText } from '@countermine/core/format/position-text.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { countOf } from '@countermine/core/text/count-of.ts';
-import { shortened } from '@countermine/core/text/shortened.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { countOf } from '@countermine/core/text/english.ts';
+import { shortened } from '@countermine/core/text/typed.ts';
 import { positionProblem } from '@countermine/play/words/command/position-problem.ts';
 import { createPlayerView, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
 

@@ -1,5 +1,5 @@
 import type { BoardLine } from '@countermine/core/format/board-line.ts';
-import { ok, type Result } from '@countermine/core/result/result.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
 import { generateProblem } from '@countermine/play/words/command/generate-problem.ts';
 import type { BoardParams } from '@countermine/solver/generate/board-params.ts';
 import { randomOfBoard } from '@countermine/solver/generate/numbered-random.ts';

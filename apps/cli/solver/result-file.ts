@@ -1,6 +1,6 @@
 import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, statSync, writeSync } from 'node:fs';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { shownWord } from '@countermine/core/text/shown-word.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { shownWord } from '@countermine/core/text/typed.ts';
 import { codeOf, reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { EX_IOERR, READER_IS_GONE } from '@countermine/node/process/exit-status.ts';

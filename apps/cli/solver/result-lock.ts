@@ -1,7 +1,6 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
-import { ok, type Result } from '@countermine/core/result/result.ts';
-import { shellWord } from '@countermine/core/text/shell-word.ts';
-import { shownWord } from '@countermine/core/text/shown-word.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
+import { shellWord, shownWord } from '@countermine/core/text/typed.ts';
 import { releaseLock, takeLock } from '@countermine/node/files/file-lock.ts';
 import { type CommandFailure, refuseInput } from '../host/command-failure.ts';
 

@@ -1,11 +1,10 @@
 import { existsSync } from 'node:fs';
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import type { Game } from '@countermine/core/game/game.ts';
-import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import { replayTolerantly } from '@countermine/core/game/replay.ts';
-import type { Result } from '@countermine/core/result/result.ts';
-import { shownWord } from '@countermine/core/text/shown-word.ts';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { type GameRecord, replayTolerantly } from '@countermine/core/game/game-record.ts';
+import type { Result } from '@countermine/core/result.ts';
+import { withCommas } from '@countermine/core/text/english.ts';
+import { shownWord } from '@countermine/core/text/typed.ts';
 import { readGameFile } from '@countermine/play/game-file/read-game-file.ts';
 import { codeInLink } from '@countermine/play/share/link.ts';
 import { missedTechniques } from '@countermine/play/solver/missed-techniques.ts';

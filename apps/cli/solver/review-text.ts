@@ -1,8 +1,6 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 import type { Game } from '@countermine/core/game/game.ts';
-import { countOf } from '@countermine/core/text/count-of.ts';
-import { formatPercent } from '@countermine/core/text/percent.ts';
-import { percentInWords } from '@countermine/core/text/percent-in-words.ts';
+import { countOf, formatPercent, percentInWords } from '@countermine/core/text/english.ts';
 import type { MissedTechnique } from '@countermine/play/solver/solver-messages.ts';
 import { english } from '@countermine/play/words/messages/en.ts';
 import { missedWords } from '@countermine/play/words/trainer/missed-words.ts';

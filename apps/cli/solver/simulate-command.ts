@@ -1,8 +1,7 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { countOf } from '@countermine/core/text/count-of.ts';
-import { playProgressLine } from '@countermine/core/text/run-progress.ts';
-import { shownWord } from '@countermine/core/text/shown-word.ts';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { countOf, withCommas } from '@countermine/core/text/english.ts';
+import { playProgressLine } from '@countermine/core/text/progress.ts';
+import { shownWord } from '@countermine/core/text/typed.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import type { Interrupt } from '@countermine/node/process/interrupt.ts';

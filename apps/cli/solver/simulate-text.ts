@@ -1,5 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { type Interval, wilsonInterval } from '@countermine/solver/study/win-rate.ts';
 import type { GameLine } from './game-line.ts';
 import { comparePaired, type PairedCounts } from './paired-test.ts';

@@ -1,5 +1,5 @@
-import type { NamedCell } from '@countermine/core/format/cell-name.ts';
-import { ok, type Result } from '@countermine/core/result/result.ts';
+import type { NamedCell } from '@countermine/core/format/grid.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
 import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
 import type { NoGuessMode } from '@countermine/solver/generate/no-guess.ts';
 import type { Strategy, StudyKind, StudySettings } from '@countermine/solver/study/study-settings.ts';

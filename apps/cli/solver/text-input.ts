@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { shownWord } from '@countermine/core/text/shown-word.ts';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { withCommas } from '@countermine/core/text/english.ts';
+import { shownWord } from '@countermine/core/text/typed.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import type { CommandFailure } from '../host/command-failure.ts';

@@ -1,6 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { minesFromCells } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape, minesFromCells } from '@countermine/core/board.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
 import { playGame } from '@countermine/solver/policy/play-game.ts';
 import type { GameResult, GameTask, PlayLimits } from './worker-messages.ts';

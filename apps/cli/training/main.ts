@@ -1,5 +1,5 @@
+import { withCommas } from '@countermine/core/text/english.ts';
 import { formatBar, formatTimeLeft } from '@countermine/core/text/progress.ts';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
 import { whyNotWritable, writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { onInterrupt } from '../host/interrupt.ts';

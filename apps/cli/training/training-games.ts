@@ -1,6 +1,5 @@
-import { minesFromCells } from '@countermine/core/board/mines.ts';
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
-import type { Random } from '@countermine/core/rng/random.ts';
+import { minesFromCells, type StartedBoard } from '@countermine/core/board.ts';
+import type { Random } from '@countermine/core/random.ts';
 import { randomOfBoard } from '@countermine/solver/generate/numbered-random.ts';
 import { RULES, sizeOfLevel, usualStart } from '../solver/board-size.ts';
 import { drawBoard } from '../solver/random-boards.ts';

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { ok, type Result } from '@countermine/core/result/result.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
 import { readScriptNumber, readScriptOptions } from '@countermine/node/process/script-options.ts';
 
 /** The options of a training run. */

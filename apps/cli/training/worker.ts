@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import { fitLeafWeights } from '@countermine/solver/policy/fit-leaf.ts';
 import { LeafSampler } from '@countermine/solver/policy/leaf-samples.ts';
 import { leafValueOf, plainLeafValue } from '@countermine/solver/policy/leaf-value.ts';

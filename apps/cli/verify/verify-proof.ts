@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
-import { err, type Result } from '@countermine/core/result/result.ts';
+import { err, type Result } from '@countermine/core/result.ts';
 import { type GameProof, parseGameProof } from '@countermine/play/protocol/game-proof.ts';
 import type { ProofFault } from '@countermine/play/protocol/proof-fault.ts';
 import { RuleBoard } from './rule-board.ts';

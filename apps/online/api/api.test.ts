@@ -1,9 +1,8 @@
 import { decodeGame, encodeGame } from '@countermine/core/codec/game-code.ts';
 import { Game } from '@countermine/core/game/game.ts';
-import { recordGame } from '@countermine/core/game/game-record.ts';
+import { recordGame, replayGame } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import { replayGame } from '@countermine/core/game/replay.ts';
-import { settingOf } from '@countermine/core/history/setting.ts';
+import { settingOf } from '@countermine/core/history/finished-game.ts';
 import { gameCode, leaderboard, playerExport } from '@countermine/play/protocol/api-answers.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';

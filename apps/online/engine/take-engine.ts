@@ -1,4 +1,4 @@
-import { err, type Result } from '@countermine/core/result/result.ts';
+import { err, type Result } from '@countermine/core/result.ts';
 import { connectEngine, fourDigits } from '@countermine/play/engine/engine-player.ts';
 import type { SeatProblem } from '@countermine/play/engine/engine-seat.ts';
 import { EngineTalk, type EngineWishLine } from '@countermine/play/engine/engine-talk.ts';

@@ -1,9 +1,16 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { formatChunkCells, OPEN_MINE } from '@countermine/core/endless/chunk-cells.ts';
-import { CHUNK_SIDE, cellInChunk, chunkOf, indexInChunk } from '@countermine/core/endless/chunk-id.ts';
-import { type WorldCell, worldNeighbours } from '@countermine/core/endless/world-cell.ts';
+import { HIDDEN } from '@countermine/core/board.ts';
+import {
+  CHUNK_SIDE,
+  cellInChunk,
+  chunkOf,
+  formatChunkCells,
+  indexInChunk,
+  OPEN_MINE,
+  type WorldCell,
+  worldNeighbours,
+} from '@countermine/core/endless/chunk.ts';
 import { WorldTruth } from '@countermine/core/endless/world-truth.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import { evenDensity } from '@countermine/core/testing/endless-worlds.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

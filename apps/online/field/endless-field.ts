@@ -1,11 +1,14 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { type ChunkId, chunkOf } from '@countermine/core/endless/chunk-id.ts';
-import { type WorldCell, worldDistance } from '@countermine/core/endless/world-cell.ts';
-import type { WorldChunk } from '@countermine/core/endless/world-chunk.ts';
-import { startOf } from '@countermine/core/endless/world-density.ts';
+import { HIDDEN } from '@countermine/core/board.ts';
+import {
+  type ChunkId,
+  chunkOf,
+  type WorldCell,
+  type WorldChunk,
+  worldDistance,
+} from '@countermine/core/endless/chunk.ts';
 import { type ChunkChange, WorldOpening } from '@countermine/core/endless/world-opening.ts';
-import type { WorldTruth } from '@countermine/core/endless/world-truth.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { startOf, type WorldTruth } from '@countermine/core/endless/world-truth.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type { Refused } from '@countermine/play/protocol/refusal.ts';
 import type { OnlineClock } from '../session/online-clock.ts';

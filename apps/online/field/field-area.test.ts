@@ -1,10 +1,7 @@
-import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { OPEN_MINE } from '@countermine/core/endless/chunk-cells.ts';
-import { CHUNK_SIDE, chunkOf, indexInChunk } from '@countermine/core/endless/chunk-id.ts';
-import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
-import { startOf, type WorldDensity } from '@countermine/core/endless/world-density.ts';
-import { WorldTruth } from '@countermine/core/endless/world-truth.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { FLAG, HIDDEN } from '@countermine/core/board.ts';
+import { CHUNK_SIDE, chunkOf, indexInChunk, OPEN_MINE, type WorldCell } from '@countermine/core/endless/chunk.ts';
+import { startOf, type WorldDensity, WorldTruth } from '@countermine/core/endless/world-truth.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import { evenDensity } from '@countermine/core/testing/endless-worlds.ts';
 import { amount } from '@countermine/core/testing/soak.ts';
 import { FieldBoard } from '@countermine/play/field/field-board.ts';

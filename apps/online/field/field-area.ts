@@ -1,17 +1,18 @@
 import { formatBase64url } from '@countermine/core/codec/base64url.ts';
-import { formatChunkCells, OPEN_MINE } from '@countermine/core/endless/chunk-cells.ts';
 import {
   type ChunkId,
   type ChunkRectangle,
   chunkKey,
   chunkOf,
   chunkOfKey,
-} from '@countermine/core/endless/chunk-id.ts';
-import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
-import type { WorldChunk } from '@countermine/core/endless/world-chunk.ts';
-import type { WorldDensity } from '@countermine/core/endless/world-density.ts';
+  formatChunkCells,
+  OPEN_MINE,
+  type WorldCell,
+  type WorldChunk,
+} from '@countermine/core/endless/chunk.ts';
 import type { ChunkChange } from '@countermine/core/endless/world-opening.ts';
-import { ok } from '@countermine/core/result/result.ts';
+import type { WorldDensity } from '@countermine/core/endless/world-truth.ts';
+import { ok } from '@countermine/core/result.ts';
 import type { Requests } from '@countermine/play/protocol/client-message.ts';
 import {
   CHUNKS_AT_ONCE,

@@ -1,5 +1,5 @@
-import { FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
-import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
+import { FLAG, HIDDEN, isOpen } from '@countermine/core/board.ts';
+import type { WorldCell } from '@countermine/core/endless/chunk.ts';
 import { FieldController } from '@countermine/play/field/field-controller.ts';
 import { fieldMarks } from '@countermine/play/field/field-marks.ts';
 import type { SolverClient } from '@countermine/play/solver/solver-client.ts';

@@ -1,6 +1,14 @@
-import { hasBit, setBit } from '@countermine/core/endless/chunk-cells.ts';
-import { CHUNK_CELLS, type ChunkId, chunkKey, chunkOf, indexInChunk } from '@countermine/core/endless/chunk-id.ts';
-import { type WorldCell, worldDistance } from '@countermine/core/endless/world-cell.ts';
+import {
+  CHUNK_CELLS,
+  type ChunkId,
+  chunkKey,
+  chunkOf,
+  hasBit,
+  indexInChunk,
+  setBit,
+  type WorldCell,
+  worldDistance,
+} from '@countermine/core/endless/chunk.ts';
 import type { FieldStanding } from '@countermine/play/protocol/field-messages.ts';
 import type { StoredFieldPlayer, StoredFlags } from '@countermine/server/store/field-records.ts';
 

@@ -1,5 +1,4 @@
-import { HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
-import { OPEN_MINE } from '@countermine/core/endless/chunk-cells.ts';
+import { HIDDEN, isOpen } from '@countermine/core/board.ts';
 import {
   CHUNK_CELLS,
   type ChunkId,
@@ -7,10 +6,12 @@ import {
   chunkOf,
   indexInChunk,
   isChunk,
-} from '@countermine/core/endless/chunk-id.ts';
-import { type WorldCell, worldNeighbours } from '@countermine/core/endless/world-cell.ts';
+  OPEN_MINE,
+  type WorldCell,
+  worldNeighbours,
+} from '@countermine/core/endless/chunk.ts';
 import type { ChunkLookup } from '@countermine/core/endless/world-opening.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Refused } from '@countermine/play/protocol/refusal.ts';
 import type { FieldPlayer } from './field-player.ts';
 

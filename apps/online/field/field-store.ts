@@ -1,4 +1,4 @@
-import type { ChunkId, ChunkRectangle } from '@countermine/core/endless/chunk-id.ts';
+import type { ChunkId, ChunkRectangle } from '@countermine/core/endless/chunk.ts';
 import {
   type FieldBatch,
   type FieldRank,

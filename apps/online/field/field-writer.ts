@@ -1,5 +1,4 @@
-import { openBits } from '@countermine/core/endless/chunk-cells.ts';
-import type { WorldChunk } from '@countermine/core/endless/world-chunk.ts';
+import { openBits, type WorldChunk } from '@countermine/core/endless/chunk.ts';
 import type { FieldBatch, StoredFlags } from '@countermine/server/store/field-records.ts';
 import type { FieldPlayer } from './field-player.ts';
 import type { FieldStore } from './field-store.ts';

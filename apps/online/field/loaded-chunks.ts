@@ -1,5 +1,4 @@
-import { type ChunkId, chunkKey } from '@countermine/core/endless/chunk-id.ts';
-import { WorldChunk } from '@countermine/core/endless/world-chunk.ts';
+import { type ChunkId, chunkKey, WorldChunk } from '@countermine/core/endless/chunk.ts';
 import type { WorldTruth } from '@countermine/core/endless/world-truth.ts';
 import type { FieldStore } from './field-store.ts';
 

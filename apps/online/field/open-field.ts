@@ -1,5 +1,4 @@
-import { USUAL_DENSITY } from '@countermine/core/endless/world-density.ts';
-import { WorldTruth } from '@countermine/core/endless/world-truth.ts';
+import { USUAL_DENSITY, WorldTruth } from '@countermine/core/endless/world-truth.ts';
 import { claimFieldWorld, ensureFieldWorld } from '@countermine/server/store/field-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { Relay } from '../relay/relay.ts';

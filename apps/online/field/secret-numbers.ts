@@ -1,5 +1,5 @@
 import { createCipheriv } from 'node:crypto';
-import { CHUNK_CELLS } from '@countermine/core/endless/chunk-id.ts';
+import { CHUNK_CELLS } from '@countermine/core/endless/chunk.ts';
 import type { SecretNumbers } from '@countermine/core/endless/world-truth.ts';
 
 /** Units: bytes. */

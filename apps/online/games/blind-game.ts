@@ -1,9 +1,8 @@
-import { FLAG } from '@countermine/core/board/knowledge.ts';
-import type { MineMap } from '@countermine/core/board/mines.ts';
+import { FLAG, type MineMap } from '@countermine/core/board.ts';
 import { Game, isOver, type Refusal } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { AnswerTo } from '@countermine/play/protocol/client-message.ts';
 import type { GameView } from '@countermine/play/protocol/game-messages.ts';
 import { formatKnownBoard, formatKnownCells, runsOf } from '@countermine/play/protocol/known-cells.ts';

@@ -1,7 +1,6 @@
-import { minesFromCells } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape, minesFromCells } from '@countermine/core/board.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import { ok } from '@countermine/core/result/result.ts';
+import { ok } from '@countermine/core/result.ts';
 import { RemoteGame } from '@countermine/play/online/remote-game.ts';
 import { PROTOCOL_VERSION } from '@countermine/play/protocol/envelope.ts';
 import { ManualClock, settle } from '@countermine/play/testing/manual-clock.ts';

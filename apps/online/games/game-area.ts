@@ -1,4 +1,4 @@
-import { ok } from '@countermine/core/result/result.ts';
+import { ok } from '@countermine/core/result.ts';
 import type { Requests } from '@countermine/play/protocol/client-message.ts';
 import type { ServerEvent } from '@countermine/play/protocol/server-message.ts';
 import type { StoredMove } from '@countermine/server/store/move-records.ts';

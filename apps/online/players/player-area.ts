@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { ok } from '@countermine/core/result/result.ts';
+import { ok } from '@countermine/core/result.ts';
 import type { Requests } from '@countermine/play/protocol/client-message.ts';
 import { PROTOCOL_VERSION } from '@countermine/play/protocol/envelope.ts';
 import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts';

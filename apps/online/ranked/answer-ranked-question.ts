@@ -1,4 +1,4 @@
-import { createKeyedRandom } from '@countermine/core/rng/keyed-random.ts';
+import { createKeyedRandom } from '@countermine/core/random.ts';
 import { generateNoGuess } from '@countermine/solver/generate/no-guess.ts';
 import { reviewGame } from '@countermine/solver/review/game-reviewer.ts';
 import type { RankedQuestion, RankedReply } from './ranked-solver.ts';

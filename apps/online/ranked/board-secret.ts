@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { packMines } from '@countermine/core/board/mine-bits.ts';
-import type { MineMap } from '@countermine/core/board/mines.ts';
+import { type MineMap, packMines } from '@countermine/core/board.ts';
 import { layMines } from '@countermine/core/game/draw-mines.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import { createKeyedRandom } from '@countermine/core/rng/keyed-random.ts';
+import { createKeyedRandom } from '@countermine/core/random.ts';
 import type { RevealedBoard } from '@countermine/play/protocol/game-proof.ts';
 
 /** What only the server knows about a board until its game is over. */

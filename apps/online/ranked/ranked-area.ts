@@ -1,6 +1,6 @@
-import { packMines } from '@countermine/core/board/mine-bits.ts';
+import { packMines } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
-import { ok } from '@countermine/core/result/result.ts';
+import { ok } from '@countermine/core/result.ts';
 import type { AnswerTo, Requests } from '@countermine/play/protocol/client-message.ts';
 import { type RankedBoard, rankedParams } from '@countermine/play/protocol/ranked-boards.ts';
 import { rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';

@@ -1,4 +1,4 @@
-import { unpackMines } from '@countermine/core/board/mine-bits.ts';
+import { unpackMines } from '@countermine/core/board.ts';
 import { checkParams, type GameParams } from '@countermine/core/game/params.ts';
 import { gameParams } from '@countermine/play/protocol/game-messages.ts';
 import type { StoredDay, StoredRankedGame } from '@countermine/server/store/ranked-records.ts';

@@ -1,4 +1,4 @@
-import { packMines } from '@countermine/core/board/mine-bits.ts';
+import { packMines } from '@countermine/core/board.ts';
 import { createRankedDay, rankedDay, type StoredDay } from '@countermine/server/store/ranked-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { OnlineClock } from '../session/online-clock.ts';

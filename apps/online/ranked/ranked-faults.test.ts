@@ -1,4 +1,4 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { isOpen } from '@countermine/core/board.ts';
 import type { RemoteGame } from '@countermine/play/online/remote-game.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { movesOf } from '@countermine/server/store/move-records.ts';

@@ -1,4 +1,4 @@
-import type { MineMap } from '@countermine/core/board/mines.ts';
+import type { MineMap } from '@countermine/core/board.ts';
 import type { GameEvent } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import { ThreadPool } from '@countermine/server/queue/thread-pool.ts';

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { HIDDEN } from '@countermine/core/board.ts';
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { movesOf } from '@countermine/server/store/move-records.ts';

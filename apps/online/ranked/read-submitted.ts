@@ -1,9 +1,8 @@
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { isOver } from '@countermine/core/game/game.ts';
-import { replayGame } from '@countermine/core/game/replay.ts';
-import { countsOf } from '@countermine/core/history/finished-game.ts';
-import { settingOf } from '@countermine/core/history/setting.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { replayGame } from '@countermine/core/game/game-record.ts';
+import { countsOf, settingOf } from '@countermine/core/history/finished-game.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { LONGEST_GAME_CODE } from '@countermine/play/protocol/ranked-messages.ts';
 import type { RefusalCode } from '@countermine/play/protocol/refusal.ts';
 import type { SubmittedGame } from '@countermine/server/store/ranked-records.ts';

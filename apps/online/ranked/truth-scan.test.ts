@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import { amount } from '@countermine/core/testing/soak.ts';
 import { RANKED_BOARDS } from '@countermine/play/protocol/ranked-boards.ts';
 import { serverMessage } from '@countermine/play/protocol/server-message.ts';

@@ -1,4 +1,4 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { HIDDEN } from '@countermine/core/board.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { readRoomEvents } from '@countermine/server/store/room-records.ts';

@@ -1,4 +1,4 @@
-import { ok } from '@countermine/core/result/result.ts';
+import { ok } from '@countermine/core/result.ts';
 import { answers, clientMessage, type Requests, type RequestType } from '@countermine/play/protocol/client-message.ts';
 import { CLIENT_KINDS, type PublicPlayer, publicPlayer } from '@countermine/play/protocol/player-messages.ts';
 import { refusedShape } from '@countermine/play/protocol/refusal.ts';

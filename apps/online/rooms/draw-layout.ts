@@ -1,8 +1,5 @@
-import { createMines } from '@countermine/core/board/mines.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import type { Random } from '@countermine/core/rng/random.ts';
+import { createMines, createShape, MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board.ts';
+import { placeMinesInto, type Random } from '@countermine/core/random.ts';
 import type { RoomBoard } from '@countermine/play/protocol/room-messages.ts';
 import { generateNoGuess } from '@countermine/solver/generate/no-guess.ts';
 import type { DrawLayout, Layout } from './room-rules.ts';

@@ -1,6 +1,6 @@
-import { FLAG } from '@countermine/core/board/knowledge.ts';
+import { FLAG } from '@countermine/core/board.ts';
 import { isOver, type Refusal } from '@countermine/core/game/game.ts';
-import { err, ok } from '@countermine/core/result/result.ts';
+import { err, ok } from '@countermine/core/result.ts';
 import type { AnswerTo } from '@countermine/play/protocol/client-message.ts';
 import { formatKnownBoard, formatKnownCells } from '@countermine/play/protocol/known-cells.ts';
 import type { RefusalCode } from '@countermine/play/protocol/refusal.ts';

@@ -1,4 +1,4 @@
-import { minesFromCells } from '@countermine/core/board/mines.ts';
+import { minesFromCells } from '@countermine/core/board.ts';
 import { Game, type GameEffect, isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { Random } from '@countermine/core/rng/random.ts';
+import type { Random } from '@countermine/core/random.ts';
 import { removeOldRooms } from '@countermine/server/store/room-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { Relay } from '../relay/relay.ts';

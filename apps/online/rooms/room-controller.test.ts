@@ -1,4 +1,4 @@
-import { FLAG } from '@countermine/core/board/knowledge.ts';
+import { FLAG } from '@countermine/core/board.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import type { RoomNews } from '@countermine/play/online/room-news.ts';
 import type { RoomKind } from '@countermine/play/protocol/room-kinds.ts';

@@ -1,4 +1,4 @@
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import { amount } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { RefusalCode } from '@countermine/play/protocol/refusal.ts';
 import { MOST_PLAYERS } from '@countermine/play/protocol/room-kinds.ts';
 import { MOST_MEMBERS, type RoomBoard } from '@countermine/play/protocol/room-messages.ts';

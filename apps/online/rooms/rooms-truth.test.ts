@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '@countermine/core/rng/random.ts';
+import { createRandom, type Random } from '@countermine/core/random.ts';
 import { amount } from '@countermine/core/testing/soak.ts';
 import { expect, it } from 'vitest';
 import { cellsShownOpen } from '../testing/cells-shown-open.ts';

@@ -1,4 +1,4 @@
-import { err, type Result } from '@countermine/core/result/result.ts';
+import { err, type Result } from '@countermine/core/result.ts';
 import type { AnswerTo, Requests, RequestType } from '@countermine/play/protocol/client-message.ts';
 import type { ClientKind, PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
 import type { Refused } from '@countermine/play/protocol/refusal.ts';

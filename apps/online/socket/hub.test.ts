@@ -1,4 +1,4 @@
-import { ok } from '@countermine/core/result/result.ts';
+import { ok } from '@countermine/core/result.ts';
 import { ManualClock, settle } from '@countermine/play/testing/manual-clock.ts';
 import { expect, it } from 'vitest';
 import type { Area } from '../session/session.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { err } from '@countermine/core/result/result.ts';
+import { err } from '@countermine/core/result.ts';
 import type { ClientMessage } from '@countermine/play/protocol/client-message.ts';
 import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
 import type { OnlineClock } from '../session/online-clock.ts';

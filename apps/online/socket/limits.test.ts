@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ok } from '@countermine/core/result/result.ts';
+import { ok } from '@countermine/core/result.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';

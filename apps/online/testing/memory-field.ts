@@ -1,4 +1,4 @@
-import { type ChunkId, chunkKey } from '@countermine/core/endless/chunk-id.ts';
+import { type ChunkId, chunkKey } from '@countermine/core/endless/chunk.ts';
 import type { ServerEvent } from '@countermine/play/protocol/server-message.ts';
 import type {
   FieldBatch,

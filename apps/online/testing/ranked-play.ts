@@ -1,5 +1,4 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
-import type { MineMap } from '@countermine/core/board/mines.ts';
+import { isOpen, type MineMap } from '@countermine/core/board.ts';
 import { RemoteGame } from '@countermine/play/online/remote-game.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import type { ManualClock } from '@countermine/play/testing/manual-clock.ts';

@@ -1,5 +1,5 @@
-import { ok } from '@countermine/core/result/result.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createRandom } from '@countermine/core/random.ts';
+import { ok } from '@countermine/core/result.ts';
 import { OnlineClient } from '@countermine/play/online/online-client.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import type { OnlineTransport, OnlineWire, OnlineWireEvents } from '@countermine/play/online/transport.ts';

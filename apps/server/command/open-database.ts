@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { err, type Result } from '@countermine/core/result/result.ts';
+import { err, type Result } from '@countermine/core/result.ts';
 import { storeProblemWords } from '@countermine/judge/words/class-words.ts';
 import { openStore, type Store } from '../store/store.ts';
 import type { StoreLocation } from '../store/store-location.ts';

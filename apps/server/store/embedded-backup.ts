@@ -1,5 +1,5 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { isSystemError, reasonOf } from '@countermine/node/files/system-error.ts';
 import type { DatabaseConnection } from './connection.ts';
 import { connectPglite, packPglite } from './pglite-connection.ts';

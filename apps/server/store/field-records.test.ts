@@ -1,4 +1,4 @@
-import { CHUNK_CELLS, CHUNK_REACH } from '@countermine/core/endless/chunk-id.ts';
+import { CHUNK_CELLS, CHUNK_REACH } from '@countermine/core/endless/chunk.ts';
 import { expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../testing/stores.ts';
 import {

@@ -1,5 +1,5 @@
-import type { ChunkId, ChunkRectangle } from '@countermine/core/endless/chunk-id.ts';
-import type { WorldDensity } from '@countermine/core/endless/world-density.ts';
+import type { ChunkId, ChunkRectangle } from '@countermine/core/endless/chunk.ts';
+import type { WorldDensity } from '@countermine/core/endless/world-truth.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Store } from './store.ts';

@@ -1,5 +1,4 @@
-import type { CellMove } from '@countermine/core/game/game-event.ts';
-import { CELL_MOVES } from '@countermine/core/game/game-event.ts';
+import { CELL_MOVES, type CellMove } from '@countermine/core/game/game-event.ts';
 import { sql } from 'kysely';
 import type { Store } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { accessSync, constants, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { err } from '@countermine/core/result/result.ts';
+import { err } from '@countermine/core/result.ts';
 import { copyFolder } from '@countermine/node/files/copy-folder.ts';
 import { releaseLock, takeLock } from '@countermine/node/files/file-lock.ts';
 import { makeFolder } from '@countermine/node/files/make-folder.ts';

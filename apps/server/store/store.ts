@@ -1,6 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { releaseLock, takeLock } from '@countermine/node/files/file-lock.ts';
 import { makeFolder } from '@countermine/node/files/make-folder.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';

@@ -1,4 +1,4 @@
-import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { type BoardShape, columnOf, rowOf } from '@countermine/core/board.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import type { Canvas } from '../screen/canvas.ts';
 import type { BoardLayout } from './board-layout.ts';

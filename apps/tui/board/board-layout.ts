@@ -1,4 +1,4 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 import type { ScreenArea } from '../screen/canvas.ts';
 
 /** How much of the screen a cell takes. Units: character cells. */

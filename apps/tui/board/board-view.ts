@@ -1,4 +1,4 @@
-import { type BoardShape, cellAt, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { type BoardShape, cellAt, columnOf, rowOf } from '@countermine/core/board.ts';
 import {
   bringIntoView,
   type Camera,

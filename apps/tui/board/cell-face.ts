@@ -1,6 +1,5 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { wholePercent } from '@countermine/core/text/percent.ts';
+import { columnOf, HIDDEN, rowOf } from '@countermine/core/board.ts';
+import { wholePercent } from '@countermine/core/text/english.ts';
 import { cellLook, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { CellMark, MarkedCells } from '@countermine/play/board/cell-mark.ts';
 import type { Style } from '../screen/style.ts';

@@ -1,5 +1,4 @@
-import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape, FLAG, HIDDEN } from '@countermine/core/board.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import { describe, expect, it } from 'vitest';

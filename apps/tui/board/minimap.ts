@@ -1,5 +1,4 @@
-import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
-import { type BoardShape, cellAt, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { type BoardShape, cellAt, columnOf, FLAG, isOpen, rowOf } from '@countermine/core/board.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LEVELS, type Level } from '@countermine/core/game/params.ts';
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import { type RunningEngine, runEngine } from '@countermine/node/engine/run-engine.ts';
 import { userFolders } from '@countermine/node/files/user-folders.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';

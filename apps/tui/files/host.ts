@@ -1,4 +1,4 @@
-import type { Result } from '@countermine/core/result/result.ts';
+import type { Result } from '@countermine/core/result.ts';
 
 /** What the command provides to this program, which is a bundle of its own. */
 export interface Host {

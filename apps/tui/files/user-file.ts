@@ -1,6 +1,6 @@
 import { constants, copyFileSync, lstatSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { makeFolder } from '@countermine/node/files/make-folder.ts';
 import { codeOf } from '@countermine/node/files/system-error.ts';
 import type { Host } from './host.ts';

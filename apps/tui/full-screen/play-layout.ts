@@ -1,4 +1,4 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 import { type CellSize, cellSizeFor, SMALL_CELL, wholeBoardSize } from '../board/board-layout.ts';
 import type { ScreenArea } from '../screen/canvas.ts';
 

@@ -1,5 +1,5 @@
 import { isOver } from '@countermine/core/game/game.ts';
-import { describeSetting, settingOf } from '@countermine/core/history/setting.ts';
+import { describeSetting, settingOf } from '@countermine/core/history/finished-game.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
 import { toAscii } from '@countermine/play/words/terminal/ascii.ts';

@@ -1,5 +1,5 @@
 import { isOver } from '@countermine/core/game/game.ts';
-import { bestTime } from '@countermine/core/history/best-time.ts';
+import { bestTime } from '@countermine/core/history/finished-game.ts';
 import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures.ts';
 import type { Messages } from '@countermine/play/words/messages/messages.ts';
 import type { TuiTexts } from '@countermine/play/words/terminal/tui-texts.ts';

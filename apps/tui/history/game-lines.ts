@@ -1,5 +1,4 @@
-import { type FinishedGame, metricsOf } from '@countermine/core/history/finished-game.ts';
-import { describeSetting, settingOf } from '@countermine/core/history/setting.ts';
+import { describeSetting, type FinishedGame, metricsOf, settingOf } from '@countermine/core/history/finished-game.ts';
 import type { Messages } from '@countermine/play/words/messages/messages.ts';
 import { settingWords } from '@countermine/play/words/values/setting-words.ts';
 import { padText } from '../screen/text-column.ts';

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { resolve } from 'node:path';
 import { formatOfName } from '@countermine/core/history/history-text.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { HistoryController, ImportError, Imported } from '@countermine/play/history/history-controller.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';
 import { type StorageWords, storageErrorWords } from '@countermine/play/words/terminal/storage-words.ts';

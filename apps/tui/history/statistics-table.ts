@@ -1,4 +1,4 @@
-import { describeSetting } from '@countermine/core/history/setting.ts';
+import { describeSetting } from '@countermine/core/history/finished-game.ts';
 import type { SettingStatistics } from '@countermine/core/history/statistics.ts';
 import { statisticsFigures } from '@countermine/play/statistics/statistics-view.ts';
 import type { Messages } from '@countermine/play/words/messages/messages.ts';

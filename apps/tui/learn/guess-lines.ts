@@ -1,4 +1,4 @@
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape } from '@countermine/core/board.ts';
 import type { GuessController } from '@countermine/play/trainer/guess-controller.ts';
 import type { TrainingStore } from '@countermine/play/trainer/training-store.ts';
 import { cellWords, percentWords } from '@countermine/play/words/values/cell-words.ts';

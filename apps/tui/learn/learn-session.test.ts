@@ -1,4 +1,4 @@
-import { columnName } from '@countermine/core/format/cell-name.ts';
+import { columnName } from '@countermine/core/format/grid.ts';
 import { missedLargeGame } from '@countermine/play/testing/missed-game.ts';
 import { trainerTable } from '@countermine/play/testing/trainer-table.ts';
 import type { Language } from '@countermine/play/words/language/language.ts';

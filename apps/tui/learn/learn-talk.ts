@@ -1,5 +1,4 @@
-import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
-import { columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
+import { columnOf, createShape, FLAG, isOpen, rowOf } from '@countermine/core/board.ts';
 import { type CellWindow, isInWindow, uncutWindow, wholeBoard } from '@countermine/play/board/cell-window.ts';
 import type { SentPosition } from '@countermine/play/solver/solver-messages.ts';
 import type { Language } from '@countermine/play/words/language/language.ts';

@@ -1,4 +1,4 @@
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape } from '@countermine/core/board.ts';
 import type { SentLesson } from '@countermine/play/solver/solver-messages.ts';
 import type { LessonController } from '@countermine/play/trainer/lesson-controller.ts';
 import { proofWords } from '@countermine/play/words/values/hint-words.ts';

@@ -1,4 +1,4 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { HIDDEN } from '@countermine/core/board.ts';
 import { cellLookName } from '@countermine/play/board/cell-look.ts';
 import type { FieldBoard } from '@countermine/play/field/field-board.ts';
 import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';

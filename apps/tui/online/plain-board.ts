@@ -1,4 +1,4 @@
-import { rowOf } from '@countermine/core/board/shape.ts';
+import { rowOf } from '@countermine/core/board.ts';
 import { cursorAfter } from '@countermine/play/input/cursor-action.ts';
 import type { DrawnBoard } from '@countermine/play/shown/shown-board.ts';
 import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';

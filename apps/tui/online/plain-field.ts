@@ -1,4 +1,4 @@
-import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
+import type { WorldCell } from '@countermine/core/endless/chunk.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { cellLook, looksAround } from '@countermine/play/board/cell-look.ts';
 import type { FieldController } from '@countermine/play/field/field-controller.ts';

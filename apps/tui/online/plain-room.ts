@@ -1,4 +1,4 @@
-import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, createShape } from '@countermine/core/board.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { RoomChange, RoomController } from '@countermine/play/online/room-controller.ts';

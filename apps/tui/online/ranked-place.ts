@@ -1,5 +1,4 @@
-import type { Result } from '@countermine/core/result/result.ts';
-import { err, ok } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { gameFilePath } from '@countermine/play/online/online-api.ts';
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
 import { RankedResults } from '@countermine/play/online/ranked-result.ts';

@@ -1,4 +1,4 @@
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { cellLookName, type VisibleBoard } from '@countermine/play/board/cell-look.ts';

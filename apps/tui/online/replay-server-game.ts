@@ -1,5 +1,5 @@
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
-import { ok } from '@countermine/core/result/result.ts';
+import { ok } from '@countermine/core/result.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
 import { gameFilePath } from '@countermine/play/online/online-api.ts';

@@ -1,5 +1,5 @@
 import { dailyBoard } from '@countermine/core/game/daily.ts';
-import { ok, type Result } from '@countermine/core/result/result.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { type LeaderboardList, pathOfList } from '@countermine/play/online/leaderboard-list.ts';
 import { askApi } from '@countermine/play/online/online-api.ts';

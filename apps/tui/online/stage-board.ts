@@ -1,4 +1,4 @@
-import { middleCell } from '@countermine/core/board/shape.ts';
+import { middleCell } from '@countermine/core/board.ts';
 import type { BoardKind } from '@countermine/play/board/board-kind.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import { CursorController } from '@countermine/play/cursor/cursor-controller.ts';

@@ -1,4 +1,4 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 import { toAscii } from '@countermine/play/words/terminal/ascii.ts';
 import type { CellSize } from '../board/board-layout.ts';
 import { KeyButtons, type NamedKey } from '../full-screen/key-line.ts';

@@ -1,7 +1,6 @@
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
-import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import { replayGame } from '@countermine/core/game/replay.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { type GameRecord, replayGame } from '@countermine/core/game/game-record.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { HistoryController } from '@countermine/play/history/history-controller.ts';
 import { listOfGame, submitGame } from '@countermine/play/online/submit-game.ts';

@@ -1,6 +1,6 @@
 import { dailyParams } from '@countermine/core/game/daily.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import type { DailyResult } from '@countermine/core/history/daily-results.ts';
+import type { DailyResult } from '@countermine/core/history/statistics.ts';
 import type { DailyState } from '@countermine/play/daily/daily-controller.ts';
 import type { Language } from '@countermine/play/words/language/language.ts';
 import { signal } from '@preact/signals-core';

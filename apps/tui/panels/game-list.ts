@@ -1,5 +1,4 @@
-import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import type { Setting } from '@countermine/core/history/setting.ts';
+import type { FinishedGame, Setting } from '@countermine/core/history/finished-game.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { TerminalMouse } from '../terminal/terminal-event.ts';

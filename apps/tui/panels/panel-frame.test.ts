@@ -1,6 +1,6 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import { settingOf } from '@countermine/core/history/setting.ts';
-import { ok } from '@countermine/core/result/result.ts';
+import { settingOf } from '@countermine/core/history/finished-game.ts';
+import { ok } from '@countermine/core/result.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import { TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
 import { DEFAULT_MOUSE } from '@countermine/play/input/mouse.ts';

@@ -1,5 +1,5 @@
 import { type Game, isOver } from '@countermine/core/game/game.ts';
-import { shellWord } from '@countermine/core/text/shell-word.ts';
+import { shellWord } from '@countermine/core/text/typed.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { linkCode, linkFor } from '@countermine/play/share/link.ts';
 import { codeToShare, gameIdToShare, minesToShare } from '@countermine/play/share/record-to-share.ts';

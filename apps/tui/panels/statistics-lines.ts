@@ -1,7 +1,5 @@
-import { type FinishedGame, metricsOf } from '@countermine/core/history/finished-game.ts';
-import type { Setting } from '@countermine/core/history/setting.ts';
-import { type SettingStatistics, statisticsOf } from '@countermine/core/history/statistics.ts';
-import { TREND_WINDOW, trendOf } from '@countermine/core/history/trend.ts';
+import { type FinishedGame, metricsOf, type Setting } from '@countermine/core/history/finished-game.ts';
+import { type SettingStatistics, statisticsOf, TREND_WINDOW, trendOf } from '@countermine/core/history/statistics.ts';
 import { type FigureName, statisticsFigures } from '@countermine/play/statistics/statistics-view.ts';
 import { percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { figureWords } from '@countermine/play/words/values/statistics-words.ts';

@@ -1,7 +1,6 @@
 import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
-import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import { settingOf } from '@countermine/core/history/setting.ts';
-import { err, ok } from '@countermine/core/result/result.ts';
+import { type FinishedGame, settingOf } from '@countermine/core/history/finished-game.ts';
+import { err, ok } from '@countermine/core/result.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import type { Language } from '@countermine/play/words/language/language.ts';
 import { signal } from '@preact/signals-core';

@@ -1,5 +1,9 @@
-import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import { describeSetting, type Setting, settingOf } from '@countermine/core/history/setting.ts';
+import {
+  describeSetting,
+  type FinishedGame,
+  type Setting,
+  settingOf,
+} from '@countermine/core/history/finished-game.ts';
 import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { settingParts } from '@countermine/play/words/values/setting-words.ts';

@@ -1,4 +1,4 @@
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { columnOf, rowOf } from '@countermine/core/board.ts';
 import type { CursorOutcome } from '@countermine/play/cursor/cursor-controller.ts';
 import { announcementWords, type SharedAnnouncement } from '@countermine/play/words/values/announcement-words.ts';
 import { boardWords, cellIs, columnWords, gridLines, neighbourWords, rowWords } from './board-words.ts';

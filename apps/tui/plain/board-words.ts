@@ -1,7 +1,13 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
-import { type BoardShape, cellAt, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { columnName } from '@countermine/core/format/cell-name.ts';
+import {
+  type BoardShape,
+  cellAt,
+  columnOf,
+  isOpen,
+  MAX_NEIGHBOURS,
+  neighboursInto,
+  rowOf,
+} from '@countermine/core/board.ts';
+import { columnName } from '@countermine/core/format/grid.ts';
 import { CELL_LOOKS, type CellLookName, cellLook, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import { type CellWindow, wholeBoard } from '@countermine/play/board/cell-window.ts';
 import type { PlainTexts } from '@countermine/play/words/terminal/plain-texts.ts';

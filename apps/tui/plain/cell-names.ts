@@ -1,6 +1,6 @@
-import { type BoardShape, cellOnBoard, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { columnName, parseCellName } from '@countermine/core/format/cell-name.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { type BoardShape, cellOnBoard, columnOf, rowOf } from '@countermine/core/board.ts';
+import { columnName, parseCellName } from '@countermine/core/format/grid.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Messages } from '@countermine/play/words/messages/messages.ts';
 
 /** Why a text names no cell: it is not a cell name, or the cell is not on this board. */

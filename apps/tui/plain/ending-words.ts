@@ -1,7 +1,11 @@
 import type { Game } from '@countermine/core/game/game.ts';
-import { bestTime } from '@countermine/core/history/best-time.ts';
-import { countsOf, type FinishedGame } from '@countermine/core/history/finished-game.ts';
-import { describeSetting, settingOf } from '@countermine/core/history/setting.ts';
+import {
+  bestTime,
+  countsOf,
+  describeSetting,
+  type FinishedGame,
+  settingOf,
+} from '@countermine/core/history/finished-game.ts';
 import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures.ts';
 import { type FigureName, statisticsView } from '@countermine/play/statistics/statistics-view.ts';
 import type { Messages } from '@countermine/play/words/messages/messages.ts';

@@ -1,4 +1,4 @@
-import { shortened } from '@countermine/core/text/shortened.ts';
+import { shortened } from '@countermine/core/text/typed.ts';
 import { countWords, gameWords } from './game-lines.ts';
 import type { CommandHandlers, HandlerParts } from './handler-parts.ts';
 import { LONGEST_TYPED } from './plain-errors.ts';

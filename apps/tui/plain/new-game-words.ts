@@ -1,6 +1,6 @@
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { FIRST_MOVES, type GameParams, LEVEL_NAMES, LEVELS, type ParamsError } from '@countermine/core/game/params.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import { type GameRequest, requestedParams } from '@countermine/play/game/game-request.ts';
 

@@ -1,4 +1,4 @@
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape } from '@countermine/core/board.ts';
 import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
 import { COMMAND_NAMES, commandCalled, SHORT_FORMS } from './command-names.ts';

@@ -1,8 +1,8 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
-import { parseColumn } from '@countermine/core/format/cell-name.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
+import { parseColumn } from '@countermine/core/format/grid.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { nearestWord } from '@countermine/core/text/nearest-word.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { nearestWord } from '@countermine/core/text/typed.ts';
 import { parseCell } from './cell-names.ts';
 import { COMMAND_NAMES, type CommandName, commandCalled } from './command-names.ts';
 import { NEW_GAME_OPTIONS, parseNewGame, parseSeed } from './new-game-words.ts';

@@ -1,7 +1,7 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
-import { columnName } from '@countermine/core/format/cell-name.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
+import { columnName } from '@countermine/core/format/grid.ts';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
-import { shortened } from '@countermine/core/text/shortened.ts';
+import { shortened } from '@countermine/core/text/typed.ts';
 import type { Messages } from '@countermine/play/words/messages/messages.ts';
 import type { PlainTexts } from '@countermine/play/words/terminal/plain-texts.ts';
 import { paramsErrorWords } from '@countermine/play/words/values/game-words.ts';

@@ -1,4 +1,4 @@
-import { ok } from '@countermine/core/result/result.ts';
+import { ok } from '@countermine/core/result.ts';
 import type { GameController } from '@countermine/play/game/game-controller.ts';
 import { linkCode } from '@countermine/play/share/link.ts';
 import { codeToShare, gameIdToShare } from '@countermine/play/share/record-to-share.ts';

@@ -1,4 +1,4 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { isOpen } from '@countermine/core/board.ts';
 import { type Game, isOver } from '@countermine/core/game/game.ts';
 import { cellOf } from '@countermine/play/hint/hint-controller.ts';
 import type { HintView } from '@countermine/play/hint/hint-view.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ok, type Result } from '@countermine/core/result/result.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
 import type { UserFolders } from '@countermine/node/files/user-folders.ts';
 import { ACTION_GROUPS } from '@countermine/play/input/actions.ts';
 import {

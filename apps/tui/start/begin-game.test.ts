@@ -1,7 +1,7 @@
 import { Game } from '@countermine/core/game/game.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
-import { err, ok } from '@countermine/core/result/result.ts';
+import { err, ok } from '@countermine/core/result.ts';
 import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
 import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
 import { givenBoard } from '@countermine/play/testing/given-board.ts';

@@ -1,5 +1,5 @@
 import { dailyBoard } from '@countermine/core/game/daily.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Begun } from '@countermine/play/game/game-controller.ts';
 import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
 import { localDate } from '@countermine/play/ports/local-date.ts';

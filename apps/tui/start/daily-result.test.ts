@@ -1,4 +1,4 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { HIDDEN } from '@countermine/core/board.ts';
 import { playTable } from '@countermine/play/testing/play-table.ts';
 import { messagesIn } from '@countermine/play/words/messages/languages.ts';
 import { expect, it } from 'vitest';

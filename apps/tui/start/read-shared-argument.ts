@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { shortened } from '@countermine/core/text/shortened.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { shortened } from '@countermine/core/text/typed.ts';
 import { type FiledGame, readGameFile } from '@countermine/play/game-file/read-game-file.ts';
 import { readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
 import type { Messages } from '@countermine/play/words/messages/messages.ts';

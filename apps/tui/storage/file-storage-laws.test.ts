@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { err } from '@countermine/core/result/result.ts';
+import { err } from '@countermine/core/result.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { STORAGE_LAWS, type StorageUnderTest } from '@countermine/play/testing/storage-contract.ts';

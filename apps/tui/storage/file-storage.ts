@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { mergeHistories } from '@countermine/core/history/history-json.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type {
   PlayStorage,

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { formatHistory, mergeHistories, parseHistory } from '@countermine/core/history/history-json.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { withLock } from '@countermine/node/files/file-lock.ts';
 import type { DamageReason, StorageEvent } from '@countermine/play/storage/play-storage.ts';
 import type { StorageError } from '@countermine/play/storage/storage-error.ts';

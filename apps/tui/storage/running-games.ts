@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { isOver } from '@countermine/core/game/game.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { isLockHeld, releaseLock, takeLock, touchLock } from '@countermine/node/files/file-lock.ts';
 import { codeOf } from '@countermine/node/files/system-error.ts';
 import type { DamageReason, StorageEvent, TakenGame } from '@countermine/play/storage/play-storage.ts';

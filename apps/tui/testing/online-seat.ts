@@ -1,4 +1,4 @@
-import { err } from '@countermine/core/result/result.ts';
+import { err } from '@countermine/core/result.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { signal } from '@preact/signals-core';

@@ -1,4 +1,4 @@
-import { err } from '@countermine/core/result/result.ts';
+import { err } from '@countermine/core/result.ts';
 import type { Begun } from '@countermine/play/game/game-controller.ts';
 import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';

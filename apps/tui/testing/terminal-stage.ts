@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { parseHistory } from '@countermine/core/history/history-json.ts';
-import { err } from '@countermine/core/result/result.ts';
+import { err } from '@countermine/core/result.ts';
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
 import { directSolver } from '@countermine/play/testing/direct-solver.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';

@@ -1,4 +1,4 @@
-import { WORLD_REACH } from '@countermine/core/endless/world-cell.ts';
+import { WORLD_REACH } from '@countermine/core/endless/chunk.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type OnlinePlace, PANELS } from '../state/navigation.ts';

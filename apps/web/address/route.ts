@@ -1,4 +1,4 @@
-import { isInWorld } from '@countermine/core/endless/world-cell.ts';
+import { isInWorld } from '@countermine/core/endless/chunk.ts';
 import { linkFor } from '@countermine/play/share/link.ts';
 import { type OnlinePlace, PANELS, type PanelName } from '../state/navigation.ts';
 

@@ -1,4 +1,4 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { HIDDEN } from '@countermine/core/board.ts';
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { linkCode } from '@countermine/play/share/link.ts';
 import { formatPositionCode } from '@countermine/play/share/position-code.ts';

@@ -1,4 +1,4 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 import type { Camera } from '@countermine/play/board/camera.ts';
 
 /** What screen readers read in the grid. */

@@ -1,5 +1,4 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { columnOf, isOpen, rowOf } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { visibleRange } from '@countermine/play/board/camera.ts';
 import { cellLookName, type VisibleBoard } from '@countermine/play/board/cell-look.ts';

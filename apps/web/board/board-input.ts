@@ -1,5 +1,4 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, HIDDEN } from '@countermine/core/board.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { cellAtPoint } from '@countermine/play/board/camera.ts';
 import { type CellLook, cellLook } from '@countermine/play/board/cell-look.ts';

@@ -1,4 +1,4 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { HIDDEN } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { type Camera, visibleRange } from '@countermine/play/board/camera.ts';
 import { cellLook } from '@countermine/play/board/cell-look.ts';

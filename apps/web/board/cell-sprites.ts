@@ -1,4 +1,4 @@
-import { FLAG, HIDDEN, isOpen, QUESTION } from '@countermine/core/board/knowledge.ts';
+import { FLAG, HIDDEN, isOpen, QUESTION } from '@countermine/core/board.ts';
 import { EXPLODED, MINE, WRONG_FLAG } from '@countermine/play/board/cell-look.ts';
 import type { Theme } from '../theme/theme.ts';
 

@@ -1,4 +1,4 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import type { MotionPiece } from './motion-pieces.ts';
 

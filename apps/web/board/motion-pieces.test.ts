@@ -1,4 +1,4 @@
-import { minesFromCells } from '@countermine/core/board/mines.ts';
+import { minesFromCells } from '@countermine/core/board.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { expect, it } from 'vitest';

@@ -1,6 +1,4 @@
-import { FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
-import { neighboursInto } from '@countermine/core/board/neighbours.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, FLAG, HIDDEN, isOpen, neighboursInto } from '@countermine/core/board.ts';
 import { cellLook, MINE, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import { PRESSED } from './cell-sprites.ts';

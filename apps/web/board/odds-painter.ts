@@ -1,4 +1,4 @@
-import { wholePercent } from '@countermine/core/text/percent.ts';
+import { wholePercent } from '@countermine/core/text/english.ts';
 import type { Theme } from '../theme/theme.ts';
 
 const FONT = 'system-ui, sans-serif';

@@ -1,5 +1,4 @@
-import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, FLAG, isOpen } from '@countermine/core/board.ts';
 import type { Camera } from '@countermine/play/board/camera.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { Theme } from '../theme/theme.ts';

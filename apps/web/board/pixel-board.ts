@@ -1,4 +1,4 @@
-import { HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
+import { HIDDEN, isOpen } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { visibleRange } from '@countermine/play/board/camera.ts';
 import { cellLook, EXPLODED, type VisibleBoard } from '@countermine/play/board/cell-look.ts';

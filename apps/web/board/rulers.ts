@@ -1,4 +1,4 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 import { type Camera, visibleRange } from '@countermine/play/board/camera.ts';
 
 /** How wide a ruler is. Units: px. */

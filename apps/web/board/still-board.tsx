@@ -1,4 +1,4 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 import { type Camera, clampCamera, fitCamera } from '@countermine/play/board/camera.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { VNode } from 'preact';

@@ -1,6 +1,6 @@
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import type { DailyResult } from '@countermine/core/history/daily-results.ts';
+import type { DailyResult } from '@countermine/core/history/statistics.ts';
 import { paceOf } from '@countermine/play/daily/pace.ts';
 import type { DailyTexts } from '@countermine/play/words/messages/daily-texts.ts';
 import { dailyResultText } from '@countermine/play/words/values/daily-words.ts';

@@ -1,5 +1,5 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import type { Result } from '@countermine/core/result/result.ts';
+import type { Result } from '@countermine/core/result.ts';
 import { nameInLink } from '@countermine/play/share/link.ts';
 import { readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
 import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';

@@ -1,4 +1,4 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { HIDDEN } from '@countermine/core/board.ts';
 import { type TouchEffect, TouchGesture } from '@countermine/play/input/touch.ts';
 import { DEFAULT_TOUCH } from '@countermine/play/input/touch-options.ts';
 import type { VNode } from 'preact';

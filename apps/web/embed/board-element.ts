@@ -1,4 +1,4 @@
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { columnOf, rowOf } from '@countermine/core/board.ts';
 import { type Game, isOver } from '@countermine/core/game/game.ts';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { type CellLookName, cellLookName } from '@countermine/play/board/cell-look.ts';

@@ -1,8 +1,7 @@
-import { createMines } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createMines, createShape } from '@countermine/core/board.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { checkParams, DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import { generateNoGuess } from '@countermine/solver/generate/no-guess.ts';
 import { generateBoard } from '@countermine/solver/generate/plain-board.ts';
 

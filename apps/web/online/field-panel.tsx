@@ -1,4 +1,4 @@
-import { isInWorld } from '@countermine/core/endless/world-cell.ts';
+import { isInWorld } from '@countermine/core/endless/chunk.ts';
 import type { FieldController } from '@countermine/play/field/field-controller.ts';
 import { safeStart } from '@countermine/play/field/field-marks.ts';
 import type { FieldTexts } from '@countermine/play/words/online/field-text-set.ts';

@@ -1,4 +1,4 @@
-import { middleCell } from '@countermine/core/board/shape.ts';
+import { middleCell } from '@countermine/core/board.ts';
 import type { GameEvent } from '@countermine/core/game/game-event.ts';
 import type { BoardKind } from '@countermine/play/board/board-kind.ts';
 import { cellLookName } from '@countermine/play/board/cell-look.ts';

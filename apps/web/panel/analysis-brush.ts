@@ -1,4 +1,4 @@
-import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { FLAG, HIDDEN } from '@countermine/core/board.ts';
 
 /** The brush that a key chooses; undefined for any other key. */
 export function brushForKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number | undefined {

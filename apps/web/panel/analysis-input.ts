@@ -1,4 +1,4 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { HIDDEN } from '@countermine/core/board.ts';
 import { ACTION_GROUPS, type PlayAction } from '@countermine/play/input/actions.ts';
 import { actionFor } from '@countermine/play/input/bindings.ts';
 import { type PaintEffect, PaintGesture, type PaintInput } from '@countermine/play/paint/paint-gesture.ts';

@@ -1,4 +1,4 @@
-import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { FLAG, HIDDEN } from '@countermine/core/board.ts';
 import { BRUSHES } from '@countermine/play/analysis/analysis-controller.ts';
 import type { VNode } from 'preact';
 import type { Page } from '../state/page.ts';

@@ -1,4 +1,4 @@
-import { scientificParts } from '@countermine/core/text/numbers.ts';
+import { scientificParts } from '@countermine/core/text/english.ts';
 import type { AnalysisProof, AnalysisView } from '@countermine/play/analysis/analysis-controller.ts';
 import { type ProofFrame, proofQuestion } from '@countermine/play/proof/proof-playback.ts';
 import type { Advice, PositionFacts } from '@countermine/play/solver/solver-messages.ts';

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 
 /** Why a file could not be read. */
 export type FileErrorCode = 'too-large' | 'unreadable';

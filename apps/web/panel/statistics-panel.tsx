@@ -1,5 +1,9 @@
-import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import { describeSetting, type Setting, settingOf } from '@countermine/core/history/setting.ts';
+import {
+  describeSetting,
+  type FinishedGame,
+  type Setting,
+  settingOf,
+} from '@countermine/core/history/finished-game.ts';
 import { type SettingStatistics, statisticsBySetting, statisticsOf } from '@countermine/core/history/statistics.ts';
 import { statisticsFigures } from '@countermine/play/statistics/statistics-view.ts';
 import { RECORDINGS_TEXTS } from '@countermine/play/words/page/recordings-texts.ts';

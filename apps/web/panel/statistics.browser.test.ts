@@ -1,8 +1,7 @@
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
-import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { type FinishedGame, settingOf } from '@countermine/core/history/finished-game.ts';
 import { formatHistory } from '@countermine/core/history/history-json.ts';
-import { settingOf } from '@countermine/core/history/setting.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { TrendPoint } from '@countermine/core/history/trend.ts';
+import type { TrendPoint } from '@countermine/core/history/statistics.ts';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { PagePalette } from '../theme/theme.ts';

@@ -1,5 +1,5 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import { TREND_WINDOW, type TrendPoint, trendOf } from '@countermine/core/history/trend.ts';
+import { TREND_WINDOW, type TrendPoint, trendOf } from '@countermine/core/history/statistics.ts';
 import { STATISTICS_TEXTS } from '@countermine/play/words/page/statistics-texts.ts';
 import { percentWords } from '@countermine/play/words/values/cell-words.ts';
 import type { VNode } from 'preact';

@@ -1,4 +1,4 @@
-import { err, type Result } from '@countermine/core/result/result.ts';
+import { err, type Result } from '@countermine/core/result.ts';
 import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
 import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';
 import type { Page } from '../state/page.ts';

@@ -1,4 +1,4 @@
-import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
+import type { WorldCell } from '@countermine/core/endless/chunk.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 
 /** The panels beside the board. */

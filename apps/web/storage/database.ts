@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { StorageError, StorageErrorCode } from '@countermine/play/storage/storage-error.ts';
 import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
 import { errorOf } from '../platform/error-of.ts';

@@ -1,7 +1,7 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { mergeHistories, readGame } from '@countermine/core/history/history-json.ts';
-import { err, ok } from '@countermine/core/result/result.ts';
+import { err, ok } from '@countermine/core/result.ts';
 import type {
   AdoptedGame,
   DamageReason,

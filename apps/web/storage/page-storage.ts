@@ -1,5 +1,5 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import { err } from '@countermine/core/result/result.ts';
+import { err } from '@countermine/core/result.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type {
   PlayStorage,

@@ -1,4 +1,4 @@
-import { countMines } from '@countermine/core/board/mines.ts';
+import { countMines } from '@countermine/core/board.ts';
 import { CELL_LOOKS, cellLook, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';

@@ -1,5 +1,4 @@
-import { minesFromCells } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape, minesFromCells } from '@countermine/core/board.ts';
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { Locator, Page } from 'playwright-core';

@@ -1,5 +1,4 @@
-import { FLAG } from '@countermine/core/board/knowledge.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape, FLAG } from '@countermine/core/board.ts';
 import type { CellMark } from '@countermine/play/board/cell-mark.ts';
 import type { SentGuess } from '@countermine/play/solver/solver-messages.ts';
 import { cellWords, percentWords } from '@countermine/play/words/values/cell-words.ts';

@@ -1,5 +1,4 @@
-import { FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape, FLAG, HIDDEN, isOpen } from '@countermine/core/board.ts';
 import type { CellMark, MarkedCells } from '@countermine/play/board/cell-mark.ts';
 import { localDate } from '@countermine/play/ports/local-date.ts';
 import type { SentLesson } from '@countermine/play/solver/solver-messages.ts';

@@ -1,5 +1,13 @@
-import { FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
-import { type BoardShape, cellAt, columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
+import {
+  type BoardShape,
+  cellAt,
+  columnOf,
+  createShape,
+  FLAG,
+  HIDDEN,
+  isOpen,
+  rowOf,
+} from '@countermine/core/board.ts';
 import { CELL_LOOKS } from '@countermine/play/board/cell-look.ts';
 import type { CellMark, MarkedCells } from '@countermine/play/board/cell-mark.ts';
 import { type CellWindow, isInWindow, uncutWindow, wholeBoard } from '@countermine/play/board/cell-window.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { crc32 } from '../hash.ts';
 import { formatBase64url, parseBase64url } from './base64url.ts';
-import { crc32 } from './crc32.ts';
 
 describe('bytes as base64url', () => {
   it('look as in other programs', () => {

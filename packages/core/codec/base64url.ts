@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../result/result.ts';
+import { err, ok, type Result } from '../result.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 const CODES = Uint8Array.from(LETTERS, (letter) => letter.charCodeAt(0));

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BitReader } from './bit-reader.ts';
-import { BitWriter, bitLength } from './bit-writer.ts';
+import { BitReader, BitWriter, bitLength } from './bits.ts';
 
 /** A number and the code that it is written with. */
 const codes = fc.oneof(

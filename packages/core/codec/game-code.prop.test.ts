@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CELL_MOVES } from '../game/game-event.ts';
-import { checkRecord, type GameRecord, type RecordEvent, type RecordedBoard } from '../game/game-record.ts';
+import { checkRecord, type GameRecord, type RecordEvent, type RecordedBoard, replayGame } from '../game/game-record.ts';
 import type { GameParams } from '../game/params.ts';
-import { replayGame } from '../game/replay.ts';
 import { Timeline } from '../game/timeline.ts';
+import { crc32 } from '../hash.ts';
 import { anyMines, anyParams } from '../testing/game-arbitraries.ts';
 import { formatBase64url, parseBase64url } from './base64url.ts';
-import { crc32 } from './crc32.ts';
 import { decodeGame, encodeGame } from './game-code.ts';
 
 function anyBoard({ width, height, mineCount, isNoGuess }: GameParams): fc.Arbitrary<RecordedBoard> {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { minesFromCells } from '../board/mines.ts';
-import { createShape } from '../board/shape.ts';
+import { createShape, minesFromCells } from '../board.ts';
 import { drawMines } from '../game/draw-mines.ts';
 import type { GameRecord } from '../game/game-record.ts';
 import { DEFAULT_PARAMS, type GameParams, LEVELS } from '../game/params.ts';
+import { crc32 } from '../hash.ts';
 import { formatBase64url } from './base64url.ts';
-import { BitWriter } from './bit-writer.ts';
-import { crc32 } from './crc32.ts';
+import { BitWriter } from './bits.ts';
 import { decodeGame, encodeGame, type GameCodeError, LINK_LIMIT } from './game-code.ts';
 
 const params: GameParams = { ...DEFAULT_PARAMS, width: 4, height: 3, mineCount: 2 };

@@ -1,6 +1,5 @@
-import type { MineMap } from '../board/mines.ts';
-import type { BitReader } from './bit-reader.ts';
-import type { BitWriter } from './bit-writer.ts';
+import type { MineMap } from '../board.ts';
+import type { BitReader, BitWriter } from './bits.ts';
 
 /** Bits for the order of the Rice code; a gap on the largest board has no more than 24 bits. */
 const ORDER_BITS = 5;

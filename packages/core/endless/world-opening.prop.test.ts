@@ -1,15 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countsInto } from '../board/counts.ts';
-import { createKnowledge, HIDDEN } from '../board/knowledge.ts';
-import { CellBatch } from '../reveal/cell-batch.ts';
+import { countsInto, createKnowledge, HIDDEN } from '../board.ts';
+import { CellBatch } from '../reveal/field.ts';
 import { openByRule } from '../reveal/reveal.ts';
 import { cellOnOneBoard, evenDensity, LoadedWorld, oneBoard, walledNumbers } from '../testing/endless-worlds.ts';
-import { formatChunkCells, OPEN_MINE, openBits } from './chunk-cells.ts';
-import { CHUNK_CELLS, CHUNK_SIDE, type ChunkId, cellInChunk, chunkKey, chunkOf, indexInChunk } from './chunk-id.ts';
-import { WorldChunk } from './world-chunk.ts';
-import { USUAL_DENSITY } from './world-density.ts';
+import {
+  CHUNK_CELLS,
+  CHUNK_SIDE,
+  type ChunkId,
+  cellInChunk,
+  chunkKey,
+  chunkOf,
+  formatChunkCells,
+  indexInChunk,
+  OPEN_MINE,
+  openBits,
+  WorldChunk,
+} from './chunk.ts';
 import { WorldOpening } from './world-opening.ts';
+import { USUAL_DENSITY } from './world-truth.ts';
 
 /** Everything beyond this many chunks is a wall of mines. */
 const REACH = 1;

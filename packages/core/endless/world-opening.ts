@@ -1,8 +1,16 @@
-import { HIDDEN } from '../board/knowledge.ts';
-import { OPEN_MINE } from './chunk-cells.ts';
-import { CHUNK_SIDE, type ChunkId, cellInChunk, chunkOf, indexInChunk, isChunk } from './chunk-id.ts';
-import { isInWorld, type WorldCell } from './world-cell.ts';
-import type { WorldChunk } from './world-chunk.ts';
+import { HIDDEN } from '../board.ts';
+import {
+  CHUNK_SIDE,
+  type ChunkId,
+  cellInChunk,
+  chunkOf,
+  indexInChunk,
+  isChunk,
+  isInWorld,
+  OPEN_MINE,
+  type WorldCell,
+  type WorldChunk,
+} from './chunk.ts';
 
 /** A chunk, if it is loaded. */
 export type ChunkLookup = (column: number, row: number) => WorldChunk | undefined;

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { evenDensity, seededNumbers } from '../testing/endless-worlds.ts';
-import { CHUNK_CELLS, indexInChunk } from './chunk-id.ts';
-import { startOf, type WorldDensity } from './world-density.ts';
-import { WorldTruth } from './world-truth.ts';
+import { CHUNK_CELLS, indexInChunk } from './chunk.ts';
+import { startOf, type WorldDensity, WorldTruth } from './world-truth.ts';
 
 const CROWDED: WorldDensity = { ...evenDensity(0.9), hasStarts: true };
 const CHUNKS = [-3, -1, 0, 2].flatMap((column) => [-2, 1].map((row) => ({ column, row })));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createShape } from '../board/shape.ts';
+import { createShape } from '../board.ts';
 import { boardAsJson, parseBoardJson } from './board-json.ts';
 import type { BoardLineError } from './board-line.ts';
 

@@ -1,5 +1,5 @@
-import { canCreateShape, createShape } from '../board/shape.ts';
-import { err, ok, type Result } from '../result/result.ts';
+import { canCreateShape, createShape } from '../board.ts';
+import { err, ok, type Result } from '../result.ts';
 import { type BoardLine, type BoardLineError, checkCells } from './board-line.ts';
 
 /** A board as a JSON object. Units: cells, `row * width + column`, from 0. */

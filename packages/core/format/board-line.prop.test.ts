@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createShape } from '../board/shape.ts';
+import { createShape } from '../board.ts';
 import { type BoardLine, formatBoardLine, parseBoardLine } from './board-line.ts';
 
 const boards: fc.Arbitrary<BoardLine> = fc

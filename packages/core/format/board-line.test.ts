@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createShape } from '../board/shape.ts';
+import { createShape } from '../board.ts';
 import { type BoardLineError, formatBoardLine, parseBoardLine } from './board-line.ts';
 
 describe('a board on a line', () => {

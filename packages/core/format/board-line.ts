@@ -1,5 +1,5 @@
-import { type BoardShape, canCreateShape, createShape } from '../board/shape.ts';
-import { err, ok, type Result } from '../result/result.ts';
+import { type BoardShape, canCreateShape, createShape } from '../board.ts';
+import { err, ok, type Result } from '../result.ts';
 
 /**
  * A board on one line of text: `id width height start m1,m2,...`, or `-` where there are no mines.

@@ -1,7 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FLAG, HIDDEN, QUESTION } from '../board/knowledge.ts';
-import { createShape } from '../board/shape.ts';
-import { formatKnowledge } from './grid.ts';
+import { createShape, FLAG, HIDDEN, QUESTION } from '../board.ts';
+import { columnName, formatKnowledge, parseCellName, parseColumn } from './grid.ts';
 
 describe('what a player sees, as text', () => {
   it('looks like a board', () => {
@@ -13,4 +13,30 @@ describe('what a player sees, as text', () => {
     expect(() => formatKnowledge(createShape(1, 1), Uint8Array.of(77))).toThrow(RangeError);
     expect(() => formatKnowledge(createShape(2, 1), Uint8Array.of(0))).toThrow(RangeError);
   });
+});
+
+it('names columns as spreadsheets do', () => {
+  expect([0, 1, 25, 26, 27, 51, 52, 701, 702, 3999].map(columnName)).toEqual([
+    'a',
+    'b',
+    'z',
+    'aa',
+    'ab',
+    'az',
+    'ba',
+    'zz',
+    'aaa',
+    'ewv',
+  ]);
+});
+
+it('reads every column and cell that it names, in either case', () => {
+  fc.assert(
+    fc.property(fc.nat(400_000), fc.nat(99_998), (column, row) => {
+      const name = columnName(column);
+      expect(parseColumn(name)).toBe(column);
+      expect(parseCellName(`${name}${row + 1}`)).toEqual({ row, column });
+      expect(parseCellName(`${name.toUpperCase()}${row + 1}`)).toEqual({ row, column });
+    }),
+  );
 });

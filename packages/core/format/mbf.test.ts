@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { minesFromCells } from '../board/mines.ts';
-import { createShape } from '../board/shape.ts';
+import { createShape, minesFromCells } from '../board.ts';
 import { formatMbf, type MbfError, parseMbf } from './mbf.ts';
 
 const boards = fc

@@ -1,6 +1,5 @@
-import { countMines, type MineMap } from '../board/mines.ts';
-import { type BoardShape, cellAt, columnOf, createShape, rowOf } from '../board/shape.ts';
-import { err, ok, type Result } from '../result/result.ts';
+import { type BoardShape, cellAt, columnOf, countMines, createShape, type MineMap, rowOf } from '../board.ts';
+import { err, ok, type Result } from '../result.ts';
 
 /** Units: bytes. Width, height, and the number of mines in two. */
 const HEADER = 4;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FLAG, HIDDEN, QUESTION } from '../board/knowledge.ts';
-import { createShape } from '../board/shape.ts';
+import { createShape, FLAG, HIDDEN, QUESTION } from '../board.ts';
 import { formatKnowledge } from './grid.ts';
 import { parsePositionText } from './position-text.ts';
 

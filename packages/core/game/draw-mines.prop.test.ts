@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countMines } from '../board/mines.ts';
-import { createShape } from '../board/shape.ts';
+import { countMines, createShape } from '../board.ts';
 import { anyParams } from '../testing/game-arbitraries.ts';
 import { neighbours } from '../testing/naive.ts';
 import { drawMines } from './draw-mines.ts';

@@ -1,8 +1,5 @@
-import { createMines, type MineMap } from '../board/mines.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '../board/neighbours.ts';
-import { createShape } from '../board/shape.ts';
-import { placeMinesInto } from '../rng/place-mines.ts';
-import { createRandom, type Random } from '../rng/random.ts';
+import { createMines, createShape, MAX_NEIGHBOURS, type MineMap, neighboursInto } from '../board.ts';
+import { createRandom, placeMinesInto, type Random } from '../random.ts';
 import type { GameParams } from './params.ts';
 
 /**

@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createKnowledge, FLAG, isOpen } from '../board/knowledge.ts';
+import { createKnowledge, FLAG, isOpen } from '../board.ts';
 import { anyMines, anyParams } from '../testing/game-arbitraries.ts';
 import { NaiveGame } from '../testing/naive-game.ts';
 import { Game } from './game.ts';
 import { CELL_MOVES, type GameEvent } from './game-event.ts';
-import { recordGame } from './game-record.ts';
-import { replayGame } from './replay.ts';
+import { recordGame, replayGame } from './game-record.ts';
 import { Timeline } from './timeline.ts';
 
 /** A board up to 6 x 6 and what a wild player does on it; often the mines are placed late. */

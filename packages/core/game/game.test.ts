@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FLAG, HIDDEN, QUESTION } from '../board/knowledge.ts';
-import { minesFromCells } from '../board/mines.ts';
+import { FLAG, HIDDEN, minesFromCells, QUESTION } from '../board.ts';
 import { Game, type GameEffect } from './game.ts';
 import { DEFAULT_PARAMS, type GameParams } from './params.ts';
 

@@ -1,13 +1,67 @@
-import { createKnowledge, FLAG, HIDDEN, isOpen, type Knowledge, QUESTION } from '../board/knowledge.ts';
-import { countMines, type MineMap } from '../board/mines.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '../board/neighbours.ts';
-import { type BoardShape, createShape } from '../board/shape.ts';
-import { CellBatch } from '../reveal/cell-batch.ts';
+import {
+  type BoardShape,
+  countMines,
+  createKnowledge,
+  createShape,
+  FLAG,
+  HIDDEN,
+  isOpen,
+  type Knowledge,
+  MAX_NEIGHBOURS,
+  type MineMap,
+  neighboursInto,
+  QUESTION,
+} from '../board.ts';
+import { CellBatch } from '../reveal/field.ts';
 import { openByRule } from '../reveal/reveal.ts';
-import { CellList } from './cell-list.ts';
-import type { CellEvent, GameEvent, PlaceEvent } from './game-event.ts';
+import { type CellEvent, CellList, type GameEvent, type PlaceEvent } from './game-event.ts';
 import type { GameParams } from './params.ts';
-import { UndoList } from './undo-list.ts';
+
+/** What restores the board to before one move. */
+interface UndoStep {
+  /** The cells that the move opened, each of which was hidden. */
+  readonly opened: Int32Array;
+  /** The marks of cells before it, `HIDDEN` for none. */
+  readonly marks: readonly (readonly [cell: number, mark: number])[];
+}
+
+const NONE = new Int32Array(0);
+
+/** The moves of a game that can be undone, the last one first. */
+class UndoList {
+  readonly #steps: UndoStep[] = [];
+  #marks: [cell: number, mark: number][] = [];
+
+  /** How many moves can be undone. */
+  get length(): number {
+    return this.#steps.length;
+  }
+
+  /** A move begins. */
+  begin(): void {
+    this.#marks = [];
+  }
+
+  /** The move changes the mark of a cell; `mark` is its mark before. */
+  keepMark(cell: number, mark: number): void {
+    this.#marks.push([cell, mark]);
+  }
+
+  /** The move is over, and opened nothing. */
+  end(): void {
+    this.endWithOpened(NONE);
+  }
+
+  /** The move is over, and opened these cells. */
+  endWithOpened(opened: Int32Array): void {
+    this.#steps.push({ opened, marks: this.#marks });
+  }
+
+  /** Takes the last move off the list. */
+  pop(): UndoStep | undefined {
+    return this.#steps.pop();
+  }
+}
 
 /** The state of a game. `unplaced`: the mines are not placed yet. */
 export type GamePhase = 'unplaced' | 'playing' | 'won' | 'lost';

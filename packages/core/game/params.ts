@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../result/result.ts';
+import { err, ok, type Result } from '../result.ts';
 import { REVEAL_RULES, type RevealRule } from '../reveal/reveal.ts';
 
 /**

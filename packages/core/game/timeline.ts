@@ -1,11 +1,8 @@
-import { createKnowledge, type Knowledge } from '../board/knowledge.ts';
-import type { MineMap } from '../board/mines.ts';
-import type { BoardShape } from '../board/shape.ts';
-import { err, ok, type Result } from '../result/result.ts';
-import { CellList } from './cell-list.ts';
+import { type BoardShape, createKnowledge, type Knowledge, type MineMap } from '../board.ts';
+import { err, ok, type Result } from '../result.ts';
 import { Game, type GamePhase } from './game.ts';
-import { type GameRecord, minesOfRecord, type RecordEvent } from './game-record.ts';
-import { gameEvent, type ReplayError } from './replay.ts';
+import { CellList } from './game-event.ts';
+import { type GameRecord, gameEvent, minesOfRecord, type RecordEvent, type ReplayError } from './game-record.ts';
 
 /** The state of a game after one of its events. */
 export interface TimelineState {

@@ -1,8 +1,11 @@
+import { decodeGame } from '../codec/game-code.ts';
 import { type Game, isOver } from '../game/game.ts';
-import { type GameParams, levelOf } from '../game/params.ts';
+import { replayGame } from '../game/game-record.ts';
+import { FIRST_MOVES, type GameParams, type Level, levelOf, type ParamsError } from '../game/params.ts';
 import { BoardMetrics } from '../metrics/board-metrics.ts';
-import { type GameCounts, type GameMetrics, measureGame } from '../metrics/game-metrics.ts';
-import { solvedBbbv } from '../metrics/solved-bbbv.ts';
+import { type GameCounts, type GameMetrics, measureGame, solvedBbbv } from '../metrics/game-metrics.ts';
+import { REVEAL_RULES } from '../reveal/reveal.ts';
+import { isCleanWin } from './statistics.ts';
 
 /** How a game ended. */
 export const OUTCOMES = ['won', 'lost'] as const;
@@ -103,4 +106,90 @@ function usefulFlags({ log, mines }: Game): number {
     useful += 1;
   }
   return useful;
+}
+
+/**
+ * What games are grouped by: those with the same setting can be compared. Question marks do not matter.
+ * Shape: such as `30x16n99 flood opening no-guess`.
+ */
+export type Setting = string;
+
+/** The setting of a game. */
+export function settingOf({ width, height, mineCount, reveal, firstMove, isNoGuess }: GameParams): Setting {
+  return `${width}x${height}n${mineCount} ${reveal} ${firstMove}${isNoGuess ? ' no-guess' : ''}`;
+}
+
+/** A setting with what it stands for. */
+export interface DescribedSetting {
+  readonly setting: Setting;
+  /** Undefined if the text is not a setting. */
+  readonly params: GameParams | undefined;
+  /** Undefined if the size is that of no level. */
+  readonly level: Level | undefined;
+}
+
+/** What a setting stands for. */
+export function describeSetting(setting: Setting): DescribedSetting {
+  const params = parseSetting(setting);
+  return { setting, params, level: params && levelOf(params) };
+}
+
+/** The params of a setting, without question marks; undefined if the text is not a setting. */
+export function parseSetting(setting: string): GameParams | undefined {
+  const match = /^(\d{1,4})x(\d{1,4})n(\d{1,8}) (\S+) (\S+)( no-guess)?$/.exec(setting);
+  const reveal = REVEAL_RULES.find((rule) => rule === match?.[4]);
+  const firstMove = FIRST_MOVES.find((move) => move === match?.[5]);
+  if (match === null || reveal === undefined || firstMove === undefined) return undefined;
+  const [width, height, mineCount] = match.slice(1, 4).map(Number);
+  if (width === undefined || height === undefined || mineCount === undefined) return undefined;
+  return { width, height, mineCount, reveal, firstMove, isNoGuess: match[6] !== undefined, hasQuestionMarks: false };
+}
+
+/** The best time of a game of this setting won without help; undefined if there is none. Units: ms. */
+export function bestTime(games: readonly FinishedGame[], params: GameParams): number | undefined {
+  const setting = settingOf(params);
+  const times = games.filter((game) => isCleanWin(game) && settingOf(game.params) === setting).map(({ ms }) => ms);
+  return times.length === 0 ? undefined : times.reduce((least, time) => Math.min(least, time));
+}
+
+/** What a field of a stored game must hold. Range: of a number, both ends included. */
+export type FieldRule =
+  | { readonly kind: 'object' | 'text' | 'flag' | 'count' | 'date' }
+  | { readonly kind: 'number'; readonly least: number; readonly most: number }
+  | { readonly kind: 'choice'; readonly choices: readonly string[] };
+
+/** Why an object is not a finished game. `field` is the name of the field; empty for the game itself. */
+export type GameProblem =
+  | { readonly code: 'field'; readonly field: string; readonly rule: FieldRule }
+  | { readonly code: 'empty'; readonly field: string }
+  /** A field holds more than another, or than the sum of others. */
+  | { readonly code: 'more-than'; readonly field: string; readonly limit: string }
+  | { readonly code: 'params'; readonly error: ParamsError };
+
+/** Why a row of a table is not a finished game. */
+export type RowProblem =
+  | GameProblem
+  | { readonly code: 'column'; readonly name: string }
+  | { readonly code: 'field-count'; readonly expected: number; readonly found: number }
+  | { readonly code: 'quote' };
+
+/** A finished game that becomes a row of the history. */
+export interface SummaryQuestion {
+  readonly id: string;
+  /** Units: ms since 1970. */
+  readonly endedAt: number;
+  readonly code: string;
+  /** The date whose board of the day it was. */
+  readonly daily?: string;
+}
+
+/** Longer texts are not stored with a finished game: hundreds of them would fill the storage. Units: characters. */
+const LONGEST_CODE = 500_000;
+
+/** What the history stores of a game; undefined if the text is not a finished game. */
+export function summaryOf({ code, ...about }: SummaryQuestion): FinishedGame | undefined {
+  const record = decodeGame(code);
+  const game = record.ok ? replayGame(record.value) : record;
+  if (!game.ok || !isOver(game.value.phase)) return undefined;
+  return summariseGame(game.value, { ...about, code: code.length <= LONGEST_CODE ? code : '' });
 }

@@ -1,6 +1,5 @@
-import { err, ok, type Result } from '../result/result.ts';
-import type { FinishedGame } from './finished-game.ts';
-import type { RowProblem } from './game-problem.ts';
+import { err, ok, type Result } from '../result.ts';
+import type { FinishedGame, RowProblem } from './finished-game.ts';
 import { readGame } from './history-json.ts';
 
 /** The columns of the table, in order; the dot leads into an object of the game. */

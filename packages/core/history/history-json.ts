@@ -1,10 +1,9 @@
-import { parseDay } from '../game/calendar-day.ts';
+import { parseDay } from '../game/daily.ts';
 import { checkParams, FIRST_MOVES, type GameParams } from '../game/params.ts';
 import { type GameCounts, STNB_LEVELS } from '../metrics/game-metrics.ts';
-import { err, ok, type Result } from '../result/result.ts';
+import { err, ok, type Result } from '../result.ts';
 import { REVEAL_RULES } from '../reveal/reveal.ts';
-import { type FinishedGame, OUTCOMES } from './finished-game.ts';
-import type { FieldRule, GameProblem } from './game-problem.ts';
+import { type FieldRule, type FinishedGame, type GameProblem, OUTCOMES } from './finished-game.ts';
 
 /** What is at the head of every export. */
 const FORMAT = 'countermine-history';

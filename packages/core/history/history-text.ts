@@ -1,4 +1,4 @@
-import { err, type Result } from '../result/result.ts';
+import { err, type Result } from '../result.ts';
 import type { FinishedGame } from './finished-game.ts';
 import { type CsvError, formatHistoryCsv, parseHistoryCsv } from './history-csv.ts';
 import { formatHistory, type HistoryError, parseHistory } from './history-json.ts';

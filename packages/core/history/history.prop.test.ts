@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkParams } from '../game/params.ts';
 import { finishedGames } from '../testing/finished-games.ts';
+import { parseSetting, settingOf } from './finished-game.ts';
 import { formatHistoryCsv, parseHistoryCsv } from './history-csv.ts';
 import { formatHistory, mergeHistories, parseHistory } from './history-json.ts';
-import { parseSetting, settingOf } from './setting.ts';
 
 const histories = fc.array(finishedGames, { maxLength: 8 });
 

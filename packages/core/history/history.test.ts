@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { minesFromCells } from '../board/mines.ts';
+import { minesFromCells } from '../board.ts';
 import { Game } from '../game/game.ts';
 import { DEFAULT_PARAMS } from '../game/params.ts';
 import { PLAIN_GAME } from '../testing/finished-games.ts';
@@ -7,8 +7,7 @@ import { type FinishedGame, summariseGame } from './finished-game.ts';
 import { formatHistoryCsv, parseHistoryCsv } from './history-csv.ts';
 import { formatHistory, type HistoryError, parseHistory } from './history-json.ts';
 import { parseHistoryText } from './history-text.ts';
-import { statisticsBySetting, statisticsOf } from './statistics.ts';
-import { trendOf } from './trend.ts';
+import { statisticsBySetting, statisticsOf, trendOf } from './statistics.ts';
 
 function game(changes: Partial<FinishedGame>): FinishedGame {
   return { ...PLAIN_GAME, ...changes };

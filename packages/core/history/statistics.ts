@@ -1,5 +1,5 @@
-import { type FinishedGame, metricsOf } from './finished-game.ts';
-import { type Setting, settingOf } from './setting.ts';
+import { type CalendarDay, dayBefore, formatDay, parseDay } from '../game/daily.ts';
+import { type FinishedGame, metricsOf, type Setting, settingOf } from './finished-game.ts';
 
 /** The statistics of one setting; docs/metrics.md says which wins count. */
 export interface SettingStatistics {
@@ -29,7 +29,7 @@ export interface SettingStatistics {
 }
 
 /** Whether a game counts as a win: a mine that was hit and undone rules that out. */
-export function isWin({ outcome, deaths }: FinishedGame): boolean {
+function isWin({ outcome, deaths }: FinishedGame): boolean {
   return outcome === 'won' && deaths === 0;
 }
 
@@ -103,4 +103,87 @@ function mostOf(values: readonly (number | undefined)[]): number | undefined {
 
 function sumOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
+}
+
+/** How many games the moving win rate covers. */
+export const TREND_WINDOW = 20;
+
+/** A game in the history of a setting. */
+export interface TrendPoint {
+  readonly game: FinishedGame;
+  /** The time of a game that was won without undo and hints. Units: ms. */
+  readonly cleanMs: number | undefined;
+  /** The win rate of this game and those before it, at most a window of them. Range: 0 to 1. */
+  readonly winRate: number;
+}
+
+/** The games of a setting by time, each with the win rate of the last games. @param games in any order */
+export function trendOf(games: readonly FinishedGame[], window: number = TREND_WINDOW): TrendPoint[] {
+  const inOrder = [...games].sort((one, other) => one.endedAt - other.endedAt);
+  let won = 0;
+  return inOrder.map((game, index) => {
+    const left = inOrder[index - window];
+    won += Number(isWin(game)) - Number(left !== undefined && isWin(left));
+    return { game, cleanMs: isCleanWin(game) ? game.ms : undefined, winRate: won / Math.min(index + 1, window) };
+  });
+}
+
+/** What became of the board of a day. */
+export interface DailyResult {
+  readonly date: string;
+  /** Whether it was won without hitting a mine. */
+  readonly isSolved: boolean;
+  /** Whether that was on the day itself: only then it belongs to a streak. */
+  readonly isOnDay: boolean;
+  /** The time of the first win; of the last game if there is none. Units: ms. */
+  readonly ms: number;
+  readonly bbbvPerSecond: number | undefined;
+  /** That game as text; empty if it was not stored. */
+  readonly code: string;
+}
+
+/**
+ * What became of each board of the day, by date: the first win, or else the last game.
+ * @param games the oldest first
+ * @param dateAt the date where the player is at a time in ms since 1970
+ */
+export function dailyResults(
+  games: readonly FinishedGame[],
+  dateAt: (ms: number) => string,
+): ReadonlyMap<string, DailyResult> {
+  const results = new Map<string, DailyResult>();
+  for (const game of games) {
+    const { daily, ms, endedAt, code } = game;
+    if (daily === undefined || results.get(daily)?.isSolved === true) continue;
+    results.set(daily, {
+      date: daily,
+      isSolved: isWin(game),
+      isOnDay: dateAt(endedAt) === daily,
+      ms,
+      code,
+      bbbvPerSecond: metricsOf(game).bbbvPerSecond,
+    });
+  }
+  return results;
+}
+
+/**
+ * On how many days in a row the board of the day was solved on its day, up to a date. A board that is not solved yet ends
+ * nothing: the day is not over.
+ */
+export function dailyStreak(results: ReadonlyMap<string, DailyResult>, today: string): number {
+  const day = parseDay(today);
+  if (day === undefined) return 0;
+  return isKept(results, day) ? streakUpTo(results, day) : streakUpTo(results, dayBefore(day));
+}
+
+function streakUpTo(results: ReadonlyMap<string, DailyResult>, last: CalendarDay): number {
+  let count = 0;
+  for (let day = last; isKept(results, day); day = dayBefore(day)) count += 1;
+  return count;
+}
+
+function isKept(results: ReadonlyMap<string, DailyResult>, day: CalendarDay): boolean {
+  const result = results.get(formatDay(day));
+  return result?.isSolved === true && result.isOnDay;
 }

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { countMines, createMines } from '../board/mines.ts';
-import { type BoardShape, createShape } from '../board/shape.ts';
-import { placeMinesInto } from '../rng/place-mines.ts';
-import { createRandom } from '../rng/random.ts';
+import { type BoardShape, countMines, createMines, createShape } from '../board.ts';
+import { createRandom, placeMinesInto } from '../random.ts';
 import { BoardMetrics } from './board-metrics.ts';
 
 // A board framed by mines, repeated side by side, falls into parts that know nothing about each other: the frames of

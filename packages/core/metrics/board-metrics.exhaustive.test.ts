@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createShape } from '../board/shape.ts';
+import { createShape } from '../board.ts';
 import { naiveBoardValues } from '../testing/naive-metrics.ts';
 import { BoardMetrics } from './board-metrics.ts';
 

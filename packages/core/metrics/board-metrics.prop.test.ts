@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type BoardShape, createShape } from '../board/shape.ts';
+import { type BoardShape, createShape } from '../board.ts';
 import { naiveBoardValues, naiveHumanZini, symmetries } from '../testing/naive-metrics.ts';
 import { BoardMetrics } from './board-metrics.ts';
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { minesFromCells } from '../board/mines.ts';
-import { createShape } from '../board/shape.ts';
+import { createShape, minesFromCells } from '../board.ts';
 import { BoardMetrics, type BoardValues } from './board-metrics.ts';
 
 interface Reference extends BoardValues {

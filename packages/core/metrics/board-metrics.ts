@@ -1,5 +1,4 @@
-import type { MineMap } from '../board/mines.ts';
-import type { BoardShape } from '../board/shape.ts';
+import type { BoardShape, MineMap } from '../board.ts';
 import { BoardBits, countCells } from './board-bits.ts';
 import { CellGroups } from './cell-groups.ts';
 import { CELL_ORDERS, type CellOrder, READING_ORDER } from './cell-order.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { createGrid, placeAt } from './board-bits.ts';
 import { CELL_ORDERS, placeOfRank, READING_ORDER, ranksInto } from './cell-order.ts';
-import { createGrid, placeAt } from './padded-grid.ts';
 
 const grid = createGrid(3, 2);
 const places = [0, 1].flatMap((row) => [0, 1, 2].map((column) => placeAt(grid, row, column)));

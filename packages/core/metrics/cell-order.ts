@@ -1,4 +1,4 @@
-import { type PaddedGrid, placeAt } from './padded-grid.ts';
+import { type PaddedGrid, placeAt } from './board-bits.ts';
 
 /** A way to read a board: line by line, from one of its corners. */
 export interface CellOrder {

@@ -1,5 +1,4 @@
-import { type BoardBits, type CellBits, lowestBit } from './board-bits.ts';
-import { createGrid, type PaddedGrid, placeAt } from './padded-grid.ts';
+import { type BoardBits, type CellBits, createGrid, lowestBit, type PaddedGrid, placeAt } from './board-bits.ts';
 
 /** Nothing to do there any more: an open cell, a flagged mine, the margin. */
 export const SETTLED = 0;

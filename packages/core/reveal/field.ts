@@ -1,6 +1,4 @@
-import type { Knowledge } from '../board/knowledge.ts';
-import type { MineMap } from '../board/mines.ts';
-import type { BoardShape } from '../board/shape.ts';
+import type { BoardShape, Knowledge, MineMap } from '../board.ts';
 
 /**
  * A board in play: the truth, which reveal rules read, and the knowledge, which they write.
@@ -24,4 +22,55 @@ export interface RevealOptions {
   readonly marks?: MarkPolicy;
   /** For `radial`; `border` unless told otherwise. */
   readonly rayEnd?: RayEnd;
+}
+
+/**
+ * The caller's buffer for the cells that a reveal rule changed. It holds as many as the caller wants: when it is full,
+ * and when the caller flushes it, the cells so far go to `drain`, so that an opening of 50 million cells needs no list
+ * of 50 million.
+ */
+export class CellBatch {
+  readonly #cells: Int32Array;
+  readonly #drain: (cells: Int32Array) => void;
+  #length = 0;
+
+  /**
+   * @param capacity at least 1, in cells
+   * @param drain takes the cells in the order they changed; the array is reused after it returns, and no rule may be
+   * called from within
+   * Errors: throws a RangeError for a capacity below 1.
+   */
+  constructor(capacity: number, drain: (cells: Int32Array) => void) {
+    if (!(capacity >= 1)) throw new RangeError(`CellBatch: a capacity of ${capacity} holds no cell`);
+    this.#cells = new Int32Array(capacity);
+    this.#drain = drain;
+  }
+
+  /** Adds one cell. */
+  push(cell: number): void {
+    if (this.#length === this.#cells.length) this.flush();
+    this.#cells[this.#length] = cell;
+    this.#length += 1;
+  }
+
+  /** Adds the cells from `first` up to, not including, `end`. */
+  pushRun(first: number, end: number): void {
+    const cells = this.#cells;
+    let cell = first;
+    while (cell < end) {
+      if (this.#length === cells.length) this.flush();
+      const start = this.#length;
+      const count = Math.min(end - cell, cells.length - start);
+      for (let index = 0; index < count; index += 1) cells[start + index] = cell + index;
+      this.#length = start + count;
+      cell += count;
+    }
+  }
+
+  /** Hands over what is left. */
+  flush(): void {
+    const length = this.#length;
+    this.#length = 0;
+    if (length > 0) this.#drain(this.#cells.subarray(0, length));
+  }
 }

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { createKnowledge, HIDDEN } from '../board/knowledge.ts';
-import { createMines } from '../board/mines.ts';
-import { createShape } from '../board/shape.ts';
+import { createKnowledge, createMines, createShape, HIDDEN } from '../board.ts';
 import { amount } from '../testing/soak.ts';
-import { CellBatch } from './cell-batch.ts';
+import { CellBatch } from './field.ts';
 import { openByRule } from './reveal.ts';
 
 function floodFrom(cell: number, width: number, height: number, mineCells: Iterable<number>) {

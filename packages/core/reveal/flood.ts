@@ -1,8 +1,6 @@
-import { countAround } from '../board/counts.ts';
-import { HIDDEN } from '../board/knowledge.ts';
-import type { CellBatch } from './cell-batch.ts';
-import type { Field } from './field.ts';
-import { countAtTarget } from './open-cell.ts';
+import { countAround, HIDDEN } from '../board.ts';
+import type { CellBatch, Field } from './field.ts';
+import { countAtTarget } from './reveal.ts';
 
 /**
  * The rule `flood`: opens the cell, which must hold no mine; if it counts 0, its whole opening: every hidden cell that

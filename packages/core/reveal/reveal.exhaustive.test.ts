@@ -1,11 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { countAround, countsInto } from '../board/counts.ts';
-import { createKnowledge, HIDDEN } from '../board/knowledge.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '../board/neighbours.ts';
-import { type BoardShape, createShape } from '../board/shape.ts';
+import {
+  type BoardShape,
+  countAround,
+  countsInto,
+  createKnowledge,
+  createShape,
+  HIDDEN,
+  MAX_NEIGHBOURS,
+  neighboursInto,
+} from '../board.ts';
 import { naiveCount, naiveRules, neighbours } from '../testing/naive.ts';
-import { CellBatch } from './cell-batch.ts';
-import type { Field } from './field.ts';
+import { CellBatch, type Field } from './field.ts';
 import { openByRule } from './reveal.ts';
 
 const MOST_CELLS = 9;

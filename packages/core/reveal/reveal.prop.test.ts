@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FLAG, HIDDEN, QUESTION } from '../board/knowledge.ts';
-import { createShape } from '../board/shape.ts';
+import { createShape, FLAG, HIDDEN, QUESTION } from '../board.ts';
 import { naiveCount, naiveRules } from '../testing/naive.ts';
-import { CellBatch } from './cell-batch.ts';
-import type { Field, MarkPolicy, RayEnd } from './field.ts';
+import { CellBatch, type Field, type MarkPolicy, type RayEnd } from './field.ts';
 import { openByRule, REVEAL_RULES } from './reveal.ts';
 
 /** A board in the middle of a game: mines, and some cells opened, flagged or questioned. */

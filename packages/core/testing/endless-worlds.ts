@@ -1,12 +1,8 @@
-import { createMines, type MineMap } from '../board/mines.ts';
-import { type BoardShape, createShape } from '../board/shape.ts';
-import { OPEN_MINE } from '../endless/chunk-cells.ts';
-import { CHUNK_CELLS, CHUNK_SIDE, type ChunkId, chunkKey } from '../endless/chunk-id.ts';
-import { WorldChunk } from '../endless/world-chunk.ts';
-import type { WorldDensity } from '../endless/world-density.ts';
+import { type BoardShape, createMines, createShape, type MineMap } from '../board.ts';
+import { CHUNK_CELLS, CHUNK_SIDE, type ChunkId, chunkKey, OPEN_MINE, WorldChunk } from '../endless/chunk.ts';
 import type { ChunkLookup } from '../endless/world-opening.ts';
-import { type SecretNumbers, WorldTruth } from '../endless/world-truth.ts';
-import { createRandom } from '../rng/random.ts';
+import { type SecretNumbers, type WorldDensity, WorldTruth } from '../endless/world-truth.ts';
+import { createRandom } from '../random.ts';
 
 /** Numbers that a seed fixes: what tests use instead of a secret. */
 export function seededNumbers(seed: number): SecretNumbers {

@@ -1,4 +1,4 @@
-import { type BoardShape, createShape } from '../board/shape.ts';
+import { type BoardShape, createShape } from '../board.ts';
 
 /** A layout drawn as text: a line for each row, `*` a mine, `.` none; blanks around a line do not count. */
 export function layoutFromText(text: string): { readonly shape: BoardShape; readonly mines: Uint8Array } {

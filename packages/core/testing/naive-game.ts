@@ -1,5 +1,4 @@
-import { FLAG, HIDDEN, isOpen, QUESTION } from '../board/knowledge.ts';
-import { createShape } from '../board/shape.ts';
+import { createShape, FLAG, HIDDEN, isOpen, QUESTION } from '../board.ts';
 import type { GamePhase, Refusal } from '../game/game.ts';
 import type { CellMove, GameEvent } from '../game/game-event.ts';
 import type { GameParams } from '../game/params.ts';

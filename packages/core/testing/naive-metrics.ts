@@ -1,4 +1,4 @@
-import type { BoardShape } from '../board/shape.ts';
+import type { BoardShape } from '../board.ts';
 import { neighbours } from './naive.ts';
 
 // The metrics as their definitions read, with sets, and everything worked out again for every question. The tests hold

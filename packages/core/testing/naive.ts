@@ -1,4 +1,4 @@
-import { FLAG, HIDDEN, QUESTION } from '../board/knowledge.ts';
+import { FLAG, HIDDEN, QUESTION } from '../board.ts';
 import type { Field, MarkPolicy, RayEnd } from '../reveal/field.ts';
 
 // The definitions as a textbook would give them, cell by cell and without any care for speed. The tests hold the real

@@ -17,7 +17,7 @@ export type TextSpan = readonly [start: number, end: number];
 const WIDEST = 240;
 
 /** Which part of a line is shown. */
-export interface Window {
+interface Window {
   /** The place, as an offset of the raw line, that is shown whatever is left out. */
   readonly focus?: number;
   /** Units: UTF-16 units. */
@@ -194,4 +194,17 @@ function decode(line: string, start: number, end: number): number {
   let point = line.charCodeAt(start) & (0x7f >> (end - start));
   for (let at = start + 1; at < end; at += 1) point = (point << 6) | (line.charCodeAt(at) & 0x3f);
   return point;
+}
+
+/** Units: characters. */
+const BLOCK = 256;
+
+/** How many characters two texts have in common from their start. Cost: that of comparing strings. */
+export function commonPrefix(one: string, other: string): number {
+  let at = 0;
+  while (at < one.length && other.startsWith(one.slice(at, at + BLOCK), at)) at += BLOCK;
+  const most = Math.min(one.length, other.length);
+  at = Math.min(at, most);
+  while (at < most && one.charCodeAt(at) === other.charCodeAt(at)) at += 1;
+  return at;
 }

@@ -1,8 +1,12 @@
-import { createKnowledge, HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { countMines, createMines, type MineMap } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
-import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
-import type { Field } from '@countermine/core/reveal/field.ts';
+import {
+  countMines,
+  createKnowledge,
+  createMines,
+  createShape,
+  HIDDEN,
+  type MineMap,
+} from '@countermine/core/board.ts';
+import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import type { Dialect, Io } from '../kit/dialect.ts';
 import { GridText } from '../kit/grid-text.ts';
 import { type IntegerWord, toUint32 } from '../kit/integer.ts';

@@ -1,8 +1,5 @@
-import { createKnowledge } from '@countermine/core/board/knowledge.ts';
-import { countMines, createMines } from '@countermine/core/board/mines.ts';
-import { columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
-import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
-import type { Field } from '@countermine/core/reveal/field.ts';
+import { columnOf, countMines, createKnowledge, createMines, createShape, rowOf } from '@countermine/core/board.ts';
+import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/grid-text.ts';
 import type { Reveal } from '../kit/reveal-by.ts';
 import type { Comp1511Rules } from './rules.ts';

@@ -1,4 +1,4 @@
-import { countAround } from '@countermine/core/board/counts.ts';
+import { countAround } from '@countermine/core/board.ts';
 import type { RayEnd } from '@countermine/core/reveal/field.ts';
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { RuleBook } from '../kit/rule-book.ts';

@@ -1,5 +1,5 @@
-import { type BoardShape, cellAt } from '@countermine/core/board/shape.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { type BoardShape, cellAt } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type IntegerWord, isInt32, parseInteger } from '../kit/integer.ts';
 
 /** A valid command; `cell` is on the board. */

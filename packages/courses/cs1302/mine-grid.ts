@@ -1,8 +1,13 @@
-import { createKnowledge, FLAG, isOpen, type Knowledge, QUESTION } from '@countermine/core/board/knowledge.ts';
-import type { MineMap } from '@countermine/core/board/mines.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
-import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
-import type { Field } from '@countermine/core/reveal/field.ts';
+import {
+  type BoardShape,
+  createKnowledge,
+  FLAG,
+  isOpen,
+  type Knowledge,
+  type MineMap,
+  QUESTION,
+} from '@countermine/core/board.ts';
+import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/grid-text.ts';
 import { type Reveal, revealBy } from '../kit/reveal-by.ts';
 import type { Cs1302Rules } from './rules.ts';

@@ -1,5 +1,4 @@
-import { countAround } from '@countermine/core/board/counts.ts';
-import { FLAG, QUESTION } from '@countermine/core/board/knowledge.ts';
+import { countAround, FLAG, QUESTION } from '@countermine/core/board.ts';
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { RuleBook } from '../kit/rule-book.ts';
 import { type CountMines, countOrthogonal } from '../kit/wrong-counts.ts';

@@ -1,6 +1,5 @@
-import { type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
-import { type BoardShape, cellOnBoard, createShape } from '@countermine/core/board/shape.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { type BoardShape, cellOnBoard, createShape, type MineMap, minesFromCells } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { chunksOf, type OpenFile } from '../kit/files.ts';
 import { isInt32, parseInteger } from '../kit/integer.ts';
 import { isJavaWhitespace } from '../kit/java-scanner.ts';

@@ -1,5 +1,4 @@
-import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape, FLAG, HIDDEN } from '@countermine/core/board.ts';
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import { canPlayOn, ifMemoryAllows, MAX_PLAYABLE_CELLS } from '../kit/capacity.ts';
 import type { Dialect, Io } from '../kit/dialect.ts';

@@ -1,8 +1,17 @@
-import { createKnowledge, FLAG, HIDDEN, isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
-import { countMines, createMines, type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
-import { type BoardShape, cellOnBoard } from '@countermine/core/board/shape.ts';
-import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
-import type { Field } from '@countermine/core/reveal/field.ts';
+import {
+  type BoardShape,
+  cellOnBoard,
+  countMines,
+  createKnowledge,
+  createMines,
+  FLAG,
+  HIDDEN,
+  isOpen,
+  type Knowledge,
+  type MineMap,
+  minesFromCells,
+} from '@countermine/core/board.ts';
+import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import type { Io } from '../kit/dialect.ts';
 import type { GlibcRandom } from '../kit/glibc-random.ts';
 import { GridText } from '../kit/grid-text.ts';

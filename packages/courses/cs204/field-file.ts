@@ -1,6 +1,5 @@
-import { createMines, type MineMap } from '@countermine/core/board/mines.ts';
-import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { type BoardShape, createMines, createShape, type MineMap } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { C_SPACE } from '../kit/byte-set.ts';
 import { canPlayOn, MAX_PLAYABLE_CELLS } from '../kit/capacity.ts';
 import type { FileFailure, OpenFile } from '../kit/files.ts';

@@ -1,8 +1,13 @@
-import { createKnowledge, FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
-import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
-import type { Field } from '@countermine/core/reveal/field.ts';
+import {
+  type BoardShape,
+  createKnowledge,
+  FLAG,
+  HIDDEN,
+  isOpen,
+  MAX_NEIGHBOURS,
+  neighboursInto,
+} from '@countermine/core/board.ts';
+import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/grid-text.ts';
 import { type Reveal, revealBy } from '../kit/reveal-by.ts';
 import { SHOWN_MINE } from '../kit/shown-mine.ts';

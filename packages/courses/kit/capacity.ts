@@ -1,4 +1,4 @@
-import { canCreateShape } from '@countermine/core/board/shape.ts';
+import { canCreateShape } from '@countermine/core/board.ts';
 
 /**
  * The largest board that a game sets up: with its text it takes 1 GiB in cs136, 1.5 GiB in cs204, and twice as much when

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { encodeUtf8 } from './utf8.ts';
 
 /** Why a file cannot be read, in the C library's words: `No such file or directory`, `Is a directory` ... */

@@ -1,4 +1,4 @@
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type GridStyle, GridText } from './grid-text.ts';

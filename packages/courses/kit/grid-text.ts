@@ -1,4 +1,4 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 
 /** The look of a board in a game: the text around its rows and what a cell shows at first. All ASCII. */
 export interface GridStyle {

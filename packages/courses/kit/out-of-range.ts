@@ -1,4 +1,4 @@
-import { type BoardShape, cellOnBoard } from '@countermine/core/board/shape.ts';
+import { type BoardShape, cellOnBoard } from '@countermine/core/board.ts';
 import type { Io, NumberOutOfRange } from './dialect.ts';
 import type { IntegerWord } from './integer.ts';
 

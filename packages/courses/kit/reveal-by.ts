@@ -1,6 +1,5 @@
-import { countAround } from '@countermine/core/board/counts.ts';
-import type { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
-import type { Field, RevealOptions } from '@countermine/core/reveal/field.ts';
+import { countAround } from '@countermine/core/board.ts';
+import type { CellBatch, Field, RevealOptions } from '@countermine/core/reveal/field.ts';
 import { openByRule, type RevealRule } from '@countermine/core/reveal/reveal.ts';
 import { openWrongly, type WrongRule } from './wrong-reveals.ts';
 

@@ -1,5 +1,4 @@
-import { countAround } from '@countermine/core/board/counts.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { countAround, createShape } from '@countermine/core/board.ts';
 import { expect, it } from 'vitest';
 import { type CountMines, countOrthogonal, countsBy, countUnclipped } from './wrong-counts.ts';
 

@@ -1,6 +1,12 @@
-import { countAround, countsInto } from '@countermine/core/board/counts.ts';
-import type { MineMap } from '@countermine/core/board/mines.ts';
-import { type BoardShape, cellOnBoard, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import {
+  type BoardShape,
+  cellOnBoard,
+  columnOf,
+  countAround,
+  countsInto,
+  type MineMap,
+  rowOf,
+} from '@countermine/core/board.ts';
 
 // Wrong ways in which programs count the mines around a cell: plain and slow.
 

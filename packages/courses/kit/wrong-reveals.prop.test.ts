@@ -1,8 +1,5 @@
-import { countAround } from '@countermine/core/board/counts.ts';
-import { FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
-import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
-import type { Field } from '@countermine/core/reveal/field.ts';
+import { countAround, createShape, FLAG, HIDDEN, isOpen } from '@countermine/core/board.ts';
+import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { openByRule, REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

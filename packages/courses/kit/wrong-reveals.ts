@@ -1,7 +1,14 @@
-import { HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
-import { type BoardShape, cellAt, cellOnBoard, columnOf, isOnBoard, rowOf } from '@countermine/core/board/shape.ts';
-import type { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
-import type { Field, MarkPolicy, RayEnd } from '@countermine/core/reveal/field.ts';
+import {
+  type BoardShape,
+  cellAt,
+  cellOnBoard,
+  columnOf,
+  HIDDEN,
+  isOnBoard,
+  isOpen,
+  rowOf,
+} from '@countermine/core/board.ts';
+import type { CellBatch, Field, MarkPolicy, RayEnd } from '@countermine/core/reveal/field.ts';
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { CountMines } from './wrong-counts.ts';
 

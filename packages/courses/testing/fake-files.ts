@@ -1,4 +1,4 @@
-import { err, ok } from '@countermine/core/result/result.ts';
+import { err, ok } from '@countermine/core/result.ts';
 import type { FilePort, OpenFile } from '../kit/files.ts';
 
 /** A file port in a test: it knows whether the file it opened was closed. */

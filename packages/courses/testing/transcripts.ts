@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { err } from '@countermine/core/result/result.ts';
+import { err } from '@countermine/core/result.ts';
 import { type FilePort, filesInMemory } from '../kit/files.ts';
 import type { GameOptions, Turn } from '../kit/session.ts';
 import { TRANSCRIPT_FILES } from '../kit/transcript-files.ts';

@@ -1,8 +1,15 @@
-import { countsInto } from '@countermine/core/board/counts.ts';
-import { createKnowledge, FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
-import type { MineMap } from '@countermine/core/board/mines.ts';
-import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import {
+  type BoardShape,
+  columnOf,
+  countsInto,
+  createKnowledge,
+  FLAG,
+  HIDDEN,
+  isOpen,
+  type MineMap,
+  rowOf,
+} from '@countermine/core/board.ts';
+import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openByRule, type RevealRule } from '@countermine/core/reveal/reveal.ts';
 import { pickFrom } from './weights.ts';
 

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import type { CaseProblem } from '../words/case-problem.ts';
 import type { JudgeCase } from './case.ts';

@@ -1,4 +1,4 @@
-import { commonPrefix } from '@countermine/core/text/common-prefix.ts';
+import { commonPrefix } from '@countermine/core/text/visible.ts';
 import type { ComparePolicy } from './compare-policy.ts';
 
 /** Where two outputs start to differ, as offsets; an output that has ended differs at its length. */

@@ -1,6 +1,5 @@
 import { amount } from '@countermine/core/testing/soak.ts';
-import type { VisibleLine } from '@countermine/core/text/visible.ts';
-import { visibleText } from '@countermine/core/text/visible.ts';
+import { type VisibleLine, visibleText } from '@countermine/core/text/visible.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-import { commonPrefix } from '@countermine/core/text/common-prefix.ts';
-import type { TextSpan } from '@countermine/core/text/visible.ts';
+import { commonPrefix, type TextSpan } from '@countermine/core/text/visible.ts';
 import { diffArrays } from 'diff';
 import type { ComparePolicy } from './compare-policy.ts';
 import { endOfLineContent } from './lines.ts';

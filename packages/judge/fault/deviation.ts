@@ -1,4 +1,4 @@
-import { commonPrefix } from '@countermine/core/text/common-prefix.ts';
+import { commonPrefix } from '@countermine/core/text/visible.ts';
 import type { Misconception, Reading } from '@countermine/courses/kit/dialect.ts';
 import type { Variant } from '../oracle/answer.ts';
 import type { RewritesByKind } from './prediction.ts';

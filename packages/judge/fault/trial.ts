@@ -1,4 +1,4 @@
-import { commonPrefix } from '@countermine/core/text/common-prefix.ts';
+import { commonPrefix } from '@countermine/core/text/visible.ts';
 import { counterpart, type Difference, endOfContent, firstDifference } from '../diff/compare.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import { repetitionAtEnd } from '../diff/repetition.ts';

@@ -1,4 +1,4 @@
-import { shellWord } from '@countermine/core/text/shell-word.ts';
+import { shellWord } from '@countermine/core/text/typed.ts';
 import type { BoardForm } from '../diff/board-text.ts';
 import type { ComparePolicy } from '../diff/compare-policy.ts';
 import { explainOutput } from '../diff/explain.ts';

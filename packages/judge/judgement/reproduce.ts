@@ -1,4 +1,4 @@
-import { shellWord } from '@countermine/core/text/shell-word.ts';
+import { shellWord } from '@countermine/core/text/typed.ts';
 import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 
 /** Longer command lines are of no use to anyone. Units: characters. */

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { FaultKind } from '../fault/fault.ts';
 import type { SchemeProblem } from '../words/scheme-words.ts';
 import { Fields, isObject } from './fields.ts';

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { START_PROBLEMS } from '../words/start-problem.ts';
 import { programEnvironment } from './environment.ts';
 import { killNow } from './processes.ts';

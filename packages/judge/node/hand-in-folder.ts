@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { shownWord } from '@countermine/core/text/shown-word.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { shownWord } from '@countermine/core/text/typed.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import type { HandIn } from '../hand-in/hand-in.ts';
 import { handInRefusalWords } from '../words/class-words.ts';

@@ -1,4 +1,4 @@
-import { err, type Result } from '@countermine/core/result/result.ts';
+import { err, type Result } from '@countermine/core/result.ts';
 import { judgedGames } from '../case/judged-games.ts';
 import { selectCases } from '../case/select-cases.ts';
 import { DEFAULT_CASES, type JudgeSettings, type Report } from '../report/report.ts';

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { FoundFaults } from '../fault/find-faults.ts';
 import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
 import type { CaseInput } from '../oracle/case-input.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { err, type Result } from '@countermine/core/result/result.ts';
+import { err, type Result } from '@countermine/core/result.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import { judgedGames } from '../case/judged-games.ts';

@@ -1,4 +1,4 @@
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { withCommas } from '@countermine/core/text/english.ts';
 import { describe, expect, it } from 'vitest';
 import { NASTY } from '../testing/sample-report.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import { utf8Length } from '@countermine/courses/kit/utf8.ts';
 import { isFailure } from '../verdict/judge-run.ts';
 import { outcomeWords } from '../words/point-words.ts';

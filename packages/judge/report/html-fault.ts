@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import { casesThatShowIt, faultCount } from '../words/fault-list-words.ts';
 import { COUNTED_FROM_0 } from '../words/report-words.ts';
 import { cleanLine } from './clean.ts';

@@ -1,4 +1,4 @@
-import { secondsWords } from '@countermine/core/text/measures.ts';
+import { secondsWords } from '@countermine/core/text/english.ts';
 import { allCasesTitle, CASE_STATES, FACTS, named, STATE_COUNTS } from '../words/report-labels.ts';
 import { failuresBelow, failuresTitle, TITLES } from '../words/report-words.ts';
 import { interruptionSentence, verdictOverAll } from '../words/result-words.ts';

@@ -1,4 +1,4 @@
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { withCommas } from '@countermine/core/text/english.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
 import { pointCount } from '../words/point-words.ts';
 import { earnedSentence } from '../words/result-words.ts';

@@ -1,4 +1,4 @@
-import { shellWord } from '@countermine/core/text/shell-word.ts';
+import { shellWord } from '@countermine/core/text/typed.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import {
   followedReadings,

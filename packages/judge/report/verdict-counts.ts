@@ -1,4 +1,4 @@
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { withCommas } from '@countermine/core/text/english.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
 import { VERDICT_WORDS } from '../words/verdict-words.ts';
 import { failuresOf } from './failures.ts';

@@ -1,5 +1,4 @@
-import { shownWord } from '@countermine/core/text/shown-word.ts';
-import { didYouMean } from '@countermine/core/text/suggest.ts';
+import { didYouMean, shownWord } from '@countermine/core/text/typed.ts';
 
 /** Why the requested cases cannot be judged. */
 export type CaseProblem =

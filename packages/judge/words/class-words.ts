@@ -1,7 +1,5 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
-import { secondsWords } from '@countermine/core/text/measures.ts';
+import { countOf, secondsWords, withCommas } from '@countermine/core/text/english.ts';
 import { formatBar, formatTimeLeft } from '@countermine/core/text/progress.ts';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
 
 // What the command says about a class, in English.
 

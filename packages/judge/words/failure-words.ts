@@ -1,4 +1,4 @@
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { withCommas } from '@countermine/core/text/english.ts';
 
 /** Stands for the middle of an output that is too long to show. */
 export function leftOutWords(bytes: number): string {

@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 
 /** Which of the faults it is, and how many of the failures show it. */
 interface FaultShare {

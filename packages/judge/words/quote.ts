@@ -1,5 +1,4 @@
-import { commonPrefix } from '@countermine/core/text/common-prefix.ts';
-import { visibleLine, visibleText } from '@countermine/core/text/visible.ts';
+import { commonPrefix, visibleLine, visibleText } from '@countermine/core/text/visible.ts';
 
 /** As much of a line as a sentence quotes. Units: UTF-16 units. */
 const LONGEST = 80;

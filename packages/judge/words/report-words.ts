@@ -1,5 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { countOf, withCommas } from '@countermine/core/text/english.ts';
 
 // The titles and notes of a report. The layout of each kind of report is in judge/report.
 

@@ -1,6 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
-import { bytesWords, secondsWords } from '@countermine/core/text/measures.ts';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { bytesWords, countOf, secondsWords, withCommas } from '@countermine/core/text/english.ts';
 import type { LimitName } from './limit-name.ts';
 
 /** What counts when outputs are compared, as a clause. */

@@ -1,4 +1,4 @@
-import { shownWord } from '@countermine/core/text/shown-word.ts';
+import { shownWord } from '@countermine/core/text/typed.ts';
 
 /** Why a program cannot be started. */
 export type StartProblem =

@@ -1,4 +1,4 @@
-import { bytesWords, secondsWords } from '@countermine/core/text/measures.ts';
+import { bytesWords, secondsWords } from '@countermine/core/text/english.ts';
 import type { LimitName } from './limit-name.ts';
 
 /** The result of one run, with the data that its sentence needs. */

@@ -1,5 +1,5 @@
 import { lstatSync, lutimesSync, readFileSync, readlinkSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { codeOf } from './system-error.ts';
 
 /** Why a lock was not taken: another program holds it, or it cannot be created. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 
 /**
  * The options of a developer's script, such as `npm run bench`: each takes a value, except `--help`, which has the value

@@ -1,4 +1,4 @@
-import { FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
+import { FLAG, HIDDEN, isOpen } from '@countermine/core/board.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
 import { givenBoard } from '../testing/given-board.ts';

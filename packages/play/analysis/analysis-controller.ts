@@ -1,5 +1,4 @@
-import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, FLAG, HIDDEN } from '@countermine/core/board.ts';
 import { formatKnowledge } from '@countermine/core/format/grid.ts';
 import { type PositionTextError, parsePositionText } from '@countermine/core/format/position-text.ts';
 import type { Game } from '@countermine/core/game/game.ts';

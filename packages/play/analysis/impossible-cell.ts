@@ -1,4 +1,4 @@
-import { type BoardShape, cellAt } from '@countermine/core/board/shape.ts';
+import { type BoardShape, cellAt } from '@countermine/core/board.ts';
 import type { ViewError } from '@countermine/solver/constraint/player-view.ts';
 import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
 

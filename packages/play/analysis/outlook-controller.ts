@@ -1,5 +1,4 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape, isOpen } from '@countermine/core/board.ts';
 import type { CellOutlook } from '@countermine/solver/policy/cell-outlook.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Cancellation } from '../solver/cancellation.ts';

@@ -1,6 +1,4 @@
-import { isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, isOpen, type Knowledge, MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board.ts';
 import type { CellOutlook } from '@countermine/solver/policy/cell-outlook.ts';
 
 /** What is known about a cell that was looked at. */

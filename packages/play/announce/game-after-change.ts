@@ -1,4 +1,4 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 import type { Game, GamePhase } from '@countermine/core/game/game.ts';
 import { type CellLookName, cellLookName } from '../board/cell-look.ts';
 import { minesLeft } from '../timed-game/mines-left.ts';

@@ -1,4 +1,4 @@
-import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { type BoardShape, columnOf, rowOf } from '@countermine/core/board.ts';
 import type { CellWindow } from './cell-window.ts';
 
 /** Which part of a board is in view, and how large. It is a value: what moves it makes another. */

@@ -1,5 +1,4 @@
-import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
-import { minesFromCells } from '@countermine/core/board/mines.ts';
+import { FLAG, HIDDEN, minesFromCells, QUESTION } from '@countermine/core/board.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';

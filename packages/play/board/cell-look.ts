@@ -1,6 +1,4 @@
-import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
-import type { MineMap } from '@countermine/core/board/mines.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
+import { FLAG, isOpen, MAX_NEIGHBOURS, type MineMap, neighboursInto } from '@countermine/core/board.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import { type CellWindow, windowSize } from './cell-window.ts';
 

@@ -1,5 +1,4 @@
-import { createKnowledge, FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
-import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, createKnowledge, createShape, FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
 import { parsePositionText } from '@countermine/core/format/position-text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

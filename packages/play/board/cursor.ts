@@ -1,5 +1,4 @@
-import { HIDDEN, isOpen, type Knowledge, QUESTION } from '@countermine/core/board/knowledge.ts';
-import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { type BoardShape, columnOf, HIDDEN, isOpen, type Knowledge, QUESTION, rowOf } from '@countermine/core/board.ts';
 
 /** The ways a cursor can go. */
 export const CURSOR_DIRECTIONS = ['up', 'down', 'left', 'right'] as const;

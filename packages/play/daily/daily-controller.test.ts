@@ -1,4 +1,4 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { HIDDEN } from '@countermine/core/board.ts';
 import { dailyBoard } from '@countermine/core/game/daily.ts';
 import { describe, expect, it } from 'vitest';
 import { playTable } from '../testing/play-table.ts';

@@ -1,7 +1,7 @@
 import { dailyParams } from '@countermine/core/game/daily.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import { type DailyResult, dailyResults, dailyStreak } from '@countermine/core/history/daily-results.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
+import { type DailyResult, dailyResults, dailyStreak } from '@countermine/core/history/statistics.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { localDate, localDateAt } from '../ports/local-date.ts';

@@ -1,4 +1,4 @@
-import type { DailyResult } from '@countermine/core/history/daily-results.ts';
+import type { DailyResult } from '@countermine/core/history/statistics.ts';
 
 /** The state of the board of a day: solved on its day or later, played without success, or not played. */
 export type DayState = 'solved' | 'late' | 'tried' | 'open';

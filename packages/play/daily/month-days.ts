@@ -1,4 +1,4 @@
-import { daysIn, formatDay, parseDay, weekdayOf } from '@countermine/core/game/calendar-day.ts';
+import { daysIn, formatDay, parseDay, weekdayOf } from '@countermine/core/game/daily.ts';
 
 /** A month of the calendar. */
 export interface Month {

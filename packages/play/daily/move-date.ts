@@ -1,11 +1,4 @@
-import {
-  type CalendarDay,
-  dayAfter,
-  dayBefore,
-  daysIn,
-  formatDay,
-  parseDay,
-} from '@countermine/core/game/calendar-day.ts';
+import { type CalendarDay, dayAfter, dayBefore, daysIn, formatDay, parseDay } from '@countermine/core/game/daily.ts';
 import { monthAfter } from './month-days.ts';
 
 /** How far to go in a calendar; backwards where negative. */

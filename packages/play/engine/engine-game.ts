@@ -1,7 +1,6 @@
-import { FLAG, isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
-import type { MineMap } from '@countermine/core/board/mines.ts';
+import { FLAG, isOpen, type Knowledge, type MineMap } from '@countermine/core/board.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { EngineMove, EngineResult, KnownCell, NewGameLine } from '../protocol/engine-lines.ts';
 import type { EngineFailure } from './engine-failure.ts';
 import type { EngineTalk } from './engine-talk.ts';

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { RequestFailure } from '../online/online-client.ts';
 import { PlayerController, type PlayerKeyStore } from '../online/player-controller.ts';
 import type { OnlineTransport } from '../online/transport.ts';

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { effect, signal } from '@preact/signals-core';
 import type { RequestFailure } from '../online/online-client.ts';
 import { RoomController } from '../online/room-controller.ts';

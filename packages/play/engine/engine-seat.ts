@@ -1,4 +1,4 @@
-import { err, type Result } from '@countermine/core/result/result.ts';
+import { err, type Result } from '@countermine/core/result.ts';
 import type { OnlineClient, RequestFailure } from '../online/online-client.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { EngineResult } from '../protocol/engine-lines.ts';

@@ -1,5 +1,4 @@
-import { countMines } from '@countermine/core/board/mines.ts';
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
+import { countMines, type StartedBoard } from '@countermine/core/board.ts';
 import { Game, isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';

@@ -1,4 +1,4 @@
-import { HIDDEN, type Knowledge } from '@countermine/core/board/knowledge.ts';
+import { HIDDEN, type Knowledge } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';

@@ -1,8 +1,15 @@
-import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { FLAG, HIDDEN } from '@countermine/core/board.ts';
 import { formatBase64url } from '@countermine/core/codec/base64url.ts';
-import { formatChunkCells, hiddenChunk, OPEN_MINE, setBit } from '@countermine/core/endless/chunk-cells.ts';
-import { CHUNK_CELLS, CHUNK_REACH, CHUNK_SIDE } from '@countermine/core/endless/chunk-id.ts';
-import { WORLD_REACH } from '@countermine/core/endless/world-cell.ts';
+import {
+  CHUNK_CELLS,
+  CHUNK_REACH,
+  CHUNK_SIDE,
+  formatChunkCells,
+  hiddenChunk,
+  OPEN_MINE,
+  setBit,
+  WORLD_REACH,
+} from '@countermine/core/endless/chunk.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { EXPLODED } from '../board/cell-look.ts';

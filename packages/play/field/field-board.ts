@@ -1,9 +1,24 @@
-import { createKnowledge, FLAG, HIDDEN, isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
-import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
+import {
+  type BoardShape,
+  createKnowledge,
+  createShape,
+  FLAG,
+  HIDDEN,
+  isOpen,
+  type Knowledge,
+} from '@countermine/core/board.ts';
 import { parseBase64url } from '@countermine/core/codec/base64url.ts';
-import { hasBit, OPEN_MINE, parseChunkCells } from '@countermine/core/endless/chunk-cells.ts';
-import { CHUNK_CELLS, CHUNK_REACH, CHUNK_SIDE, type ChunkId, chunkKey } from '@countermine/core/endless/chunk-id.ts';
-import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
+import {
+  CHUNK_CELLS,
+  CHUNK_REACH,
+  CHUNK_SIDE,
+  type ChunkId,
+  chunkKey,
+  hasBit,
+  OPEN_MINE,
+  parseChunkCells,
+  type WorldCell,
+} from '@countermine/core/endless/chunk.ts';
 import type { VisibleBoard } from '../board/cell-look.ts';
 import type { FieldChangeMessage, FieldChunkMessage } from '../protocol/field-messages.ts';
 

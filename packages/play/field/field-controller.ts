@@ -1,11 +1,8 @@
-import { FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
-import { neighboursInto } from '@countermine/core/board/neighbours.ts';
-import { OPEN_MINE } from '@countermine/core/endless/chunk-cells.ts';
-import { type ChunkRectangle, chunkOf } from '@countermine/core/endless/chunk-id.ts';
-import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
-import { startOf } from '@countermine/core/endless/world-density.ts';
+import { FLAG, HIDDEN, isOpen, neighboursInto } from '@countermine/core/board.ts';
+import { type ChunkRectangle, chunkOf, OPEN_MINE, type WorldCell } from '@countermine/core/endless/chunk.ts';
+import { startOf } from '@countermine/core/endless/world-truth.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
-import type { Result } from '@countermine/core/result/result.ts';
+import type { Result } from '@countermine/core/result.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { CellWindow } from '../board/cell-window.ts';
 import type { OnlineClient, RequestFailure } from '../online/online-client.ts';

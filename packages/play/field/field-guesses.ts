@@ -1,6 +1,5 @@
-import { FLAG } from '@countermine/core/board/knowledge.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
-import { OPEN_MINE } from '@countermine/core/endless/chunk-cells.ts';
+import { createShape, FLAG } from '@countermine/core/board.ts';
+import { OPEN_MINE } from '@countermine/core/endless/chunk.ts';
 import type { BoardPart } from '@countermine/solver/constraint/board-part.ts';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type CellWindow, windowSize } from '../board/cell-window.ts';

@@ -1,4 +1,4 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { HIDDEN } from '@countermine/core/board.ts';
 import type { CellMark, MarkedCells } from '../board/cell-mark.ts';
 import type { FieldController } from './field-controller.ts';
 

@@ -1,5 +1,4 @@
-import { CHUNK_SIDE, type ChunkRectangle } from '@countermine/core/endless/chunk-id.ts';
-import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
+import { CHUNK_SIDE, type ChunkRectangle, type WorldCell } from '@countermine/core/endless/chunk.ts';
 import type { CellWindow } from '../board/cell-window.ts';
 import { BOARD_CHUNKS, type FieldBoard } from './field-board.ts';
 

@@ -1,5 +1,5 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { deriveGame } from '@countermine/recordings/derive/derive-game.ts';
 import { recordOfReplay } from '@countermine/recordings/derive/replay-record.ts';
 import { parseReplayFile } from '@countermine/recordings/files/replay-file.ts';

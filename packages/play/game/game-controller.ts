@@ -4,7 +4,7 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
 import type { GameParams, ParamsError } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import { ok, type Result } from '@countermine/core/result/result.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';

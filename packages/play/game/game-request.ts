@@ -7,7 +7,7 @@ import {
   NO_GUESS_RULES,
   type ParamsError,
 } from '@countermine/core/game/params.ts';
-import type { Result } from '@countermine/core/result/result.ts';
+import type { Result } from '@countermine/core/result.ts';
 
 /** The game that a player asks for, such as on the command line; all of it may be left out. */
 export interface GameRequest {

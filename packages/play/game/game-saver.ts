@@ -1,7 +1,6 @@
 import { isOver } from '@countermine/core/game/game.ts';
-import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import { summaryOf } from '@countermine/core/history/game-summary.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { type FinishedGame, summaryOf } from '@countermine/core/history/finished-game.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import type { PlayStorage, Stored } from '../storage/play-storage.ts';

@@ -1,5 +1,4 @@
-import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import { type SummaryQuestion, summaryOf } from '@countermine/core/history/game-summary.ts';
+import { type FinishedGame, type SummaryQuestion, summaryOf } from '@countermine/core/history/finished-game.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import type { Stored } from '../storage/play-storage.ts';
 import { LARGE_BOARD, type ResumedGame, type RunningGame } from '../timed-game/running-game.ts';

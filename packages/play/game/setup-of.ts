@@ -1,9 +1,8 @@
 import { type DailyError, dailyBoard } from '@countermine/core/game/daily.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import { firstOpened } from '@countermine/core/game/game-event.ts';
-import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import { replayGame } from '@countermine/core/game/replay.ts';
-import { ok, type Result } from '@countermine/core/result/result.ts';
+import { type GameRecord, replayGame } from '@countermine/core/game/game-record.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
 import { isToWatch } from '../replay/is-to-watch.ts';
 import { sourceOfRecord } from '../timed-game/board-source.ts';
 import { type GameSetup, withOpenStart } from '../timed-game/game-setup.ts';

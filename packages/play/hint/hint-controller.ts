@@ -1,6 +1,6 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { isOpen } from '@countermine/core/board.ts';
 import { type Game, isOver } from '@countermine/core/game/game.ts';
-import type { Result } from '@countermine/core/result/result.ts';
+import type { Result } from '@countermine/core/result.ts';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { MarkedCells } from '../board/cell-mark.ts';
 import { Listeners } from '../ports/listeners.ts';

@@ -1,4 +1,4 @@
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape } from '@countermine/core/board.ts';
 import type { Proof } from '@countermine/solver/explain/proof.ts';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,6 +1,4 @@
-import { FLAG, type Knowledge } from '@countermine/core/board/knowledge.ts';
-import type { MineMap } from '@countermine/core/board/mines.ts';
-import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { type BoardShape, columnOf, FLAG, type Knowledge, type MineMap, rowOf } from '@countermine/core/board.ts';
 import type { CellVerdict, Proof } from '@countermine/solver/explain/proof.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import type { CellMark, MarkedCells } from '../board/cell-mark.ts';

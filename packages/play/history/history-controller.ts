@@ -6,7 +6,7 @@ import {
   type HistoryTextError,
   parseHistoryText,
 } from '@countermine/core/history/history-text.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { PlayStorage, Stored } from '../storage/play-storage.ts';
 import type { StorageError } from '../storage/storage-error.ts';

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { ACTION_GROUPS, type ActionGroup, type PlayAction } from './actions.ts';
 import { type KeyName, type KeyPress, keyNameOf, parseKeyName } from './key-name.ts';
 

@@ -1,4 +1,4 @@
-import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
+import { FLAG, isOpen } from '@countermine/core/board.ts';
 import { type CellLook, WRONG_FLAG } from '../board/cell-look.ts';
 
 /** What a gesture can meet: a cell that is hidden, perhaps with a question mark; a flag; an open number, also 0. */

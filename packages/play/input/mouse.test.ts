@@ -1,4 +1,4 @@
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape } from '@countermine/core/board.ts';
 import { parsePositionText } from '@countermine/core/format/position-text.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

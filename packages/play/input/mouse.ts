@@ -1,6 +1,4 @@
-import { HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, HIDDEN, MAX_NEIGHBOURS, neighboursInto, QUESTION } from '@countermine/core/board.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { CellLook } from '../board/cell-look.ts';
 import type { CellAction } from './actions.ts';

@@ -1,4 +1,4 @@
-import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
+import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type TouchEffect, TouchGesture, type TouchInput } from './touch.ts';

@@ -6,7 +6,7 @@ import {
   NO_GUESS_RULES,
   type ParamsError,
 } from '@countermine/core/game/params.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 
 /** What the player typed and chose for a new game. */
 export interface NewGameForm {

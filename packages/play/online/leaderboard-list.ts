@@ -1,4 +1,4 @@
-import { settingOf } from '@countermine/core/history/setting.ts';
+import { settingOf } from '@countermine/core/history/finished-game.ts';
 import { PERIODS } from '../protocol/api-answers.ts';
 import { RANKED_BOARDS, rankedParams } from '../protocol/ranked-boards.ts';
 import type { RankedChoice } from '../protocol/ranked-messages.ts';

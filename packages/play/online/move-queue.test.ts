@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { describe, expect, it } from 'vitest';
 import { MoveQueue, type WantedMove } from './move-queue.ts';
 import type { RequestFailure } from './online-client.ts';

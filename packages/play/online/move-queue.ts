@@ -1,5 +1,5 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
-import type { Result } from '@countermine/core/result/result.ts';
+import type { Result } from '@countermine/core/result.ts';
 import type { RequestFailure } from './online-client.ts';
 
 /**

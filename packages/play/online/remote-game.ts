@@ -1,8 +1,8 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { isOpen } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { checkParams } from '@countermine/core/game/params.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';

@@ -1,4 +1,4 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { isOpen } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { AnswerTo } from '../protocol/client-message.ts';

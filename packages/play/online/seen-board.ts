@@ -1,6 +1,12 @@
-import { createKnowledge, FLAG, type Knowledge } from '@countermine/core/board/knowledge.ts';
-import { type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
-import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
+import {
+  type BoardShape,
+  createKnowledge,
+  createShape,
+  FLAG,
+  type Knowledge,
+  type MineMap,
+  minesFromCells,
+} from '@countermine/core/board.ts';
 import type { GamePhase } from '@countermine/core/game/game.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { GameView, KnownCells } from '../protocol/game-messages.ts';

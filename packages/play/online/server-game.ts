@@ -1,5 +1,5 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Clock } from '../ports/clock.ts';
 import { utcDate } from '../ports/local-date.ts';
 import { gameCode, type ListedGame } from '../protocol/api-answers.ts';

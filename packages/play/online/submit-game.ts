@@ -1,6 +1,6 @@
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type RankedBoard, rankedBoardOf } from '../protocol/ranked-boards.ts';
 import { LONGEST_GAME_CODE } from '../protocol/ranked-messages.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';

@@ -1,4 +1,4 @@
-import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { type BoardShape, columnOf, rowOf } from '@countermine/core/board.ts';
 
 /**
  * The cells on the straight line from one cell to another: a pointer that is dragged fast is seen only here and there.

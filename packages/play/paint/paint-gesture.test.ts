@@ -1,4 +1,4 @@
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
 import { type PaintEffect, PaintGesture, type PaintInput } from './paint-gesture.ts';
 

@@ -1,4 +1,4 @@
-import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { FLAG, HIDDEN } from '@countermine/core/board.ts';
 import { formatKnowledge } from '@countermine/core/format/grid.ts';
 import { describe, expect, it } from 'vitest';
 import { Painting } from './painting.ts';

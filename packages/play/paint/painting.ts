@@ -1,5 +1,4 @@
-import { createKnowledge, type Knowledge } from '@countermine/core/board/knowledge.ts';
-import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, createKnowledge, createShape, type Knowledge } from '@countermine/core/board.ts';
 
 /** A position to paint: what is known about each cell, and the mines of the whole board. */
 export interface PaintedPosition {

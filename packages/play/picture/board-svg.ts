@@ -1,4 +1,4 @@
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { columnOf, rowOf } from '@countermine/core/board.ts';
 import { CELL_LOOKS, cellLook, type VisibleBoard } from '../board/cell-look.ts';
 import { type CellShape, cellShapes } from './cell-shapes.ts';
 import type { PicturePalette } from './picture-palette.ts';

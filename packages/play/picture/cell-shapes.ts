@@ -1,4 +1,4 @@
-import { FLAG, isOpen, QUESTION } from '@countermine/core/board/knowledge.ts';
+import { FLAG, isOpen, QUESTION } from '@countermine/core/board.ts';
 import { type CellLook, EXPLODED, MINE, WRONG_FLAG } from '../board/cell-look.ts';
 import type { PictureColour, PicturePalette } from './picture-palette.ts';
 

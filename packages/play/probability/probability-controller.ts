@@ -1,5 +1,5 @@
 import type { Game } from '@countermine/core/game/game.ts';
-import { ok, type Result } from '@countermine/core/result/result.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
 import { effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { Cancellation } from '../solver/cancellation.ts';

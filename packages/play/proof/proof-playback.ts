@@ -1,5 +1,4 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
+import { isOpen, MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board.ts';
 import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import type { CellVerdict, Proof } from '@countermine/solver/explain/proof.ts';
 import type { Case, CaseEnd, Consequence } from '@countermine/solver/explain/refutation.ts';

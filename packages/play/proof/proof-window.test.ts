@@ -1,5 +1,4 @@
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { columnOf, MAX_NEIGHBOURS, neighboursInto, rowOf } from '@countermine/core/board.ts';
 import { playedPosition } from '@countermine/solver/testing/random-positions.ts';
 import { expect, it } from 'vitest';
 import { isInWindow, uncutWindow, wholeBoard, windowSize } from '../board/cell-window.ts';

@@ -1,4 +1,4 @@
-import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { type BoardShape, columnOf, rowOf } from '@countermine/core/board.ts';
 import { type CellWindow, wholeBoard } from '../board/cell-window.ts';
 import type { ProofFrame } from './proof-playback.ts';
 

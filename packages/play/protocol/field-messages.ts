@@ -1,6 +1,4 @@
-import { CHUNK_TEXT_LENGTH } from '@countermine/core/endless/chunk-cells.ts';
-import { CHUNK_CELLS, CHUNK_REACH } from '@countermine/core/endless/chunk-id.ts';
-import { WORLD_REACH } from '@countermine/core/endless/world-cell.ts';
+import { CHUNK_CELLS, CHUNK_REACH, CHUNK_TEXT_LENGTH, WORLD_REACH } from '@countermine/core/endless/chunk.ts';
 import * as z from 'zod';
 import { event, nothing, request } from './envelope.ts';
 import { playerName } from './player-messages.ts';

@@ -1,5 +1,5 @@
 import { CELL_MOVES } from '@countermine/core/game/game-event.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import * as z from 'zod';
 import { cell, gameId, gameParams, gameTime, knownCells } from './game-messages.ts';
 import { CLIENT_KINDS, playerName } from './player-messages.ts';

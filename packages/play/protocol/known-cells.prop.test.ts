@@ -1,5 +1,4 @@
-import { createKnowledge } from '@countermine/core/board/knowledge.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createKnowledge, createShape } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { knownCells } from './game-messages.ts';

@@ -1,5 +1,5 @@
-import { FLAG, HIDDEN, isOpen, type Knowledge, QUESTION } from '@countermine/core/board/knowledge.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { FLAG, HIDDEN, isOpen, type Knowledge, QUESTION } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { KnownCells } from './game-messages.ts';
 
 const OTHERS: ReadonlyMap<number, string> = new Map([

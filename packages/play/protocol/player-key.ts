@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import * as z from 'zod';
 
 // The alphabet of Douglas Crockford's base 32: no I, L, O and U, so that what is written down by hand can be read.

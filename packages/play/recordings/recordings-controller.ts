@@ -1,4 +1,4 @@
-import { ok } from '@countermine/core/result/result.ts';
+import { ok } from '@countermine/core/result.ts';
 import type { CollectedFile, CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
 import type { UnreadableFile } from '@countermine/recordings/collection/collection-text.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';

@@ -1,4 +1,4 @@
-import { minesFromCells } from '@countermine/core/board/mines.ts';
+import { minesFromCells } from '@countermine/core/board.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';

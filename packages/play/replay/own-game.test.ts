@@ -1,4 +1,4 @@
-import { minesFromCells } from '@countermine/core/board/mines.ts';
+import { minesFromCells } from '@countermine/core/board.ts';
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';

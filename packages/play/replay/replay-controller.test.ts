@@ -1,4 +1,4 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { HIDDEN } from '@countermine/core/board.ts';
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,4 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { minesFromCells } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape, HIDDEN, minesFromCells } from '@countermine/core/board.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import type { GameEvent } from '@countermine/core/game/game-event.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';

@@ -1,5 +1,5 @@
 import { LINK_LIMIT } from '@countermine/core/codec/game-code.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 
 /** The prefix of a game in the fragment of a link: `#g=...`. */
 const MARK = '#g=';

@@ -1,5 +1,4 @@
-import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape, FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatPositionCode, parsePositionCode, type SharedPosition } from './position-code.ts';

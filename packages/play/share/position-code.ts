@@ -1,7 +1,6 @@
-import { FLAG, HIDDEN, type Knowledge, QUESTION } from '@countermine/core/board/knowledge.ts';
-import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, createShape, FLAG, HIDDEN, type Knowledge, QUESTION } from '@countermine/core/board.ts';
 import { MAX_SIDE } from '@countermine/core/game/params.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 
 /** A position to share: what a player sees, and the number of mines. */
 export interface SharedPosition {

@@ -1,14 +1,18 @@
-import { unpackMines } from '@countermine/core/board/mine-bits.ts';
-import type { MineMap } from '@countermine/core/board/mines.ts';
+import { type MineMap, unpackMines } from '@countermine/core/board.ts';
 import type { GameCodeError } from '@countermine/core/codec/game-code.ts';
 import { layMines } from '@countermine/core/game/draw-mines.ts';
 import { CELL_MOVES, type CellEvent, firstOpened } from '@countermine/core/game/game-event.ts';
-import { checkRecord, type GameRecord, isCell, type RecordEvent } from '@countermine/core/game/game-record.ts';
+import {
+  checkRecord,
+  type GameRecord,
+  isCell,
+  type RecordEvent,
+  replayGame,
+} from '@countermine/core/game/game-record.ts';
 import { checkParams, type GameParams } from '@countermine/core/game/params.ts';
-import { replayGame } from '@countermine/core/game/replay.ts';
 import { parseGameParams } from '@countermine/core/history/history-json.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { createKeyedRandom } from '@countermine/core/rng/keyed-random.ts';
+import { createKeyedRandom } from '@countermine/core/random.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 
 /** A ranked game in the file that proves it. */
 export interface RankedFile {

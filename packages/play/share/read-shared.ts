@@ -1,14 +1,12 @@
-import { countMines, type MineMap, minesFromCells } from '@countermine/core/board/mines.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, countMines, type MineMap, minesFromCells } from '@countermine/core/board.ts';
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { parseBoardJson } from '@countermine/core/format/board-json.ts';
 import { parseBoardLine } from '@countermine/core/format/board-line.ts';
 import { type MbfError, parseMbf } from '@countermine/core/format/mbf.ts';
-import { parseTathamId, type TathamIdError } from '@countermine/core/format/tatham-id.ts';
-import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import { parseTathamId, type TathamIdError } from '@countermine/core/format/tatham.ts';
+import { type GameRecord, replayGame } from '@countermine/core/game/game-record.ts';
 import { checkParams, DEFAULT_PARAMS, MAX_SIDE, type ParamsError } from '@countermine/core/game/params.ts';
-import { replayGame } from '@countermine/core/game/replay.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { codeInLink } from './link.ts';
 import { isRankedFile, type RankedFileError, readRankedFile } from './ranked-file.ts';
 

@@ -1,9 +1,9 @@
-import type { MineMap } from '@countermine/core/board/mines.ts';
+import type { MineMap } from '@countermine/core/board.ts';
 import { encodeGame, LINK_LIMIT } from '@countermine/core/codec/game-code.ts';
-import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
+import { formatTathamId } from '@countermine/core/format/tatham.ts';
 import { firstOpened } from '@countermine/core/game/game-event.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { BoardSource } from '../timed-game/board-source.ts';
 import { LARGE_BOARD } from '../timed-game/running-game.ts';
 import { recordWithSeed, recordWithSource } from '../timed-game/source-record.ts';

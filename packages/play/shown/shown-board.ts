@@ -1,4 +1,4 @@
-import { FLAG } from '@countermine/core/board/knowledge.ts';
+import { FLAG } from '@countermine/core/board.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { LossCause } from '@countermine/solver/review/loss-cause.ts';

@@ -1,7 +1,7 @@
-import { createShape } from '@countermine/core/board/shape.ts';
-import { summaryOf } from '@countermine/core/history/game-summary.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createShape } from '@countermine/core/board.ts';
+import { summaryOf } from '@countermine/core/history/finished-game.ts';
+import { createRandom } from '@countermine/core/random.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
 import { createPlayerView, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { DEFAULT_NODES, type SolverError, type SolverOptions } from '@countermine/solver/constraint/solver-error.ts';

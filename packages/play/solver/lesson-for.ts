@@ -1,4 +1,4 @@
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import { createPlayerView, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
 import { generateLesson } from '@countermine/solver/lesson/generate-lesson.ts';
 import { generateGuess } from '@countermine/solver/lesson/guess-position.ts';

@@ -1,4 +1,4 @@
-import { countMines } from '@countermine/core/board/mines.ts';
+import { countMines } from '@countermine/core/board.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
 import type { BoardSource } from '../timed-game/board-source.ts';

@@ -1,9 +1,7 @@
-import type { Knowledge } from '@countermine/core/board/knowledge.ts';
-import type { MineMap } from '@countermine/core/board/mines.ts';
+import type { Knowledge, MineMap } from '@countermine/core/board.ts';
 
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import type { SummaryQuestion } from '@countermine/core/history/game-summary.ts';
+import type { FinishedGame, SummaryQuestion } from '@countermine/core/history/finished-game.ts';
 import type { GameCounts } from '@countermine/core/metrics/game-metrics.ts';
 
 import type { BoardPart } from '@countermine/solver/constraint/board-part.ts';

@@ -1,5 +1,4 @@
-import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import { type Setting, settingOf } from '@countermine/core/history/setting.ts';
+import { type FinishedGame, type Setting, settingOf } from '@countermine/core/history/finished-game.ts';
 import { type SettingStatistics, statisticsOf } from '@countermine/core/history/statistics.ts';
 
 /** The figures of a setting, in the order in which they are shown. */

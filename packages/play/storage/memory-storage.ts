@@ -1,7 +1,7 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { mergeHistories, readGame } from '@countermine/core/history/history-json.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { Listeners } from '../ports/listeners.ts';
 import { isRunningGame, type ResumedGame, type RunningGame, resumeGame } from '../timed-game/running-game.ts';
 import type {

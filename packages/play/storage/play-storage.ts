@@ -1,6 +1,5 @@
-import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import type { GameProblem } from '@countermine/core/history/game-problem.ts';
-import type { Result } from '@countermine/core/result/result.ts';
+import type { FinishedGame, GameProblem } from '@countermine/core/history/finished-game.ts';
+import type { Result } from '@countermine/core/result.ts';
 import type { ResumedGame, RunningGame, RunningGameError } from '../timed-game/running-game.ts';
 import type { StorageError } from './storage-error.ts';
 

@@ -1,4 +1,4 @@
-import type { Result } from '@countermine/core/result/result.ts';
+import type { Result } from '@countermine/core/result.ts';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { isSameError, type StorageError } from './storage-error.ts';
 

@@ -1,4 +1,4 @@
-import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { type BoardShape, columnOf, rowOf } from '@countermine/core/board.ts';
 import type { Camera } from '../board/camera.ts';
 
 /** Where the upper left corner of a cell lies in the view. Units: px, with a fraction. */

@@ -1,4 +1,4 @@
-import type { MineMap } from '@countermine/core/board/mines.ts';
+import type { MineMap } from '@countermine/core/board.ts';
 import { firstOpened } from '@countermine/core/game/game-event.ts';
 import { type GameRecord, minesOfRecord } from '@countermine/core/game/game-record.ts';
 

@@ -1,8 +1,7 @@
 import { decodeGame, encodeGame, type GameCodeError } from '@countermine/core/codec/game-code.ts';
 import type { Game } from '@countermine/core/game/game.ts';
-import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import { type ReplayError, replayGame } from '@countermine/core/game/replay.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { type GameRecord, type ReplayError, replayGame } from '@countermine/core/game/game-record.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { BoardSource } from './board-source.ts';
 import { recordWithSeed, recordWithSource } from './source-record.ts';
 

@@ -1,4 +1,4 @@
-import { minesFromCells } from '@countermine/core/board/mines.ts';
+import { minesFromCells } from '@countermine/core/board.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';

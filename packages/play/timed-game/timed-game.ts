@@ -1,4 +1,4 @@
-import type { MineMap } from '@countermine/core/board/mines.ts';
+import type { MineMap } from '@countermine/core/board.ts';
 import type { Game, GameEffect, GamePhase, Refusal } from '@countermine/core/game/game.ts';
 import type { CellMove, GameEvent } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';

@@ -1,4 +1,4 @@
-import { type BoardShape, columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
+import { type BoardShape, columnOf, createShape, rowOf } from '@countermine/core/board.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 
 /** What a button did at a point of a trail; `wasted` clicks changed nothing. */

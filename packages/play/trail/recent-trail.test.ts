@@ -1,4 +1,4 @@
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape } from '@countermine/core/board.ts';
 import { expect, it } from 'vitest';
 import { clickCode, heatShares, type PointerTrail } from './pointer-trail.ts';
 import { recentTrail } from './recent-trail.ts';

@@ -1,4 +1,4 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 import { cellOfPoint, clickAt, type PointerTrail, pointAt, type TrailClick } from './pointer-trail.ts';
 
 /** How long the way of the pointer is seen. Units: ms of the game's clock. */

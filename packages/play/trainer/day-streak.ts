@@ -1,4 +1,4 @@
-import { dayBefore, formatDay, parseDay } from '@countermine/core/game/calendar-day.ts';
+import { dayBefore, formatDay, parseDay } from '@countermine/core/game/daily.ts';
 
 /** On how many days in a row the player trained. One missed day a week is forgiven. */
 export interface DayStreak {

@@ -1,6 +1,4 @@
-import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape, FLAG, isOpen, MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import { localDate } from '../ports/local-date.ts';

@@ -1,4 +1,4 @@
-import { parseDay } from '@countermine/core/game/calendar-day.ts';
+import { parseDay } from '@countermine/core/game/daily.ts';
 import { TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
 import type { DayStreak } from './day-streak.ts';
 import type { SkillCard } from './schedule.ts';

@@ -1,4 +1,4 @@
-import { HIDDEN, isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
+import { HIDDEN, isOpen, type Knowledge } from '@countermine/core/board.ts';
 
 /** What a player could have known in a position. */
 export interface WaitFacts {

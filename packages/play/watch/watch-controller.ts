@@ -1,4 +1,4 @@
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape } from '@countermine/core/board.ts';
 import type { GamePhase } from '@countermine/core/game/game.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { Timeline } from '@countermine/core/game/timeline.ts';

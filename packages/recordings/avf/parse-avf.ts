@@ -1,7 +1,5 @@
-import { countsInto } from '@countermine/core/board/counts.ts';
-import type { MineMap } from '@countermine/core/board/mines.ts';
-import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { type BoardShape, columnOf, countsInto, type MineMap, rowOf } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { ByteReader } from '../bytes/byte-reader.ts';
 import { readMineCount, readMineList, shapeOf } from '../bytes/read-board.ts';
 import { decodeUnknownText } from '../recording/recorded-text.ts';

@@ -1,5 +1,4 @@
-import { createMines, type MineMap } from '@countermine/core/board/mines.ts';
-import { type BoardShape, cellAt, createShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, cellAt, createMines, createShape, type MineMap } from '@countermine/core/board.ts';
 import type { ByteReader } from './byte-reader.ts';
 
 /** How a format writes the mines of a board. */

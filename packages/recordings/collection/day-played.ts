@@ -1,4 +1,4 @@
-import { dayAfterEpoch, formatDay, parseDay } from '@countermine/core/game/calendar-day.ts';
+import { dayAfterEpoch, formatDay, parseDay } from '@countermine/core/game/daily.ts';
 import type { ReplayClaims } from '../recording/recording.ts';
 
 /** The day of the year 2001 in seconds since 1970: a smaller number in a file is not a date. */

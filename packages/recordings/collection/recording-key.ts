@@ -1,4 +1,4 @@
-import { Sha1 } from '@countermine/core/codec/sha1.ts';
+import { Sha1 } from '@countermine/core/hash.ts';
 import { isCellMove, isMouseEvent, kindCode } from '../recording/event-kind.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';
 import type { Recording } from '../recording/recording.ts';

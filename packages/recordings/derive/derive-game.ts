@@ -1,4 +1,4 @@
-import { FLAG, HIDDEN, isOpen, QUESTION } from '@countermine/core/board/knowledge.ts';
+import { FLAG, HIDDEN, isOpen, QUESTION } from '@countermine/core/board.ts';
 import { Game, isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';

@@ -1,4 +1,4 @@
-import { createKnowledge, FLAG, HIDDEN, isOpen, type Knowledge, QUESTION } from '@countermine/core/board/knowledge.ts';
+import { createKnowledge, FLAG, HIDDEN, isOpen, type Knowledge, QUESTION } from '@countermine/core/board.ts';
 import { isCellState, kindCode } from '../recording/event-kind.ts';
 import type { Recording } from '../recording/recording.ts';
 

@@ -1,5 +1,4 @@
-import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import { checkRecord, recordGame } from '@countermine/core/game/game-record.ts';
+import { checkRecord, type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
 import type { Recording } from '../recording/recording.ts';
 import { deriveGame } from './derive-game.ts';
 import type { DerivedGame } from './derived-game.ts';

@@ -1,5 +1,4 @@
-import { FLAG, HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { columnOf, FLAG, HIDDEN, isOpen, rowOf } from '@countermine/core/board.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import { isCellState, kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';

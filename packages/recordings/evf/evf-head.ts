@@ -1,6 +1,4 @@
-import { unpackMines } from '@countermine/core/board/mine-bits.ts';
-import { countMines, createMines, type MineMap } from '@countermine/core/board/mines.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, countMines, createMines, type MineMap, unpackMines } from '@countermine/core/board.ts';
 import type { ByteReader } from '../bytes/byte-reader.ts';
 import { readMineCount, readSide, shapeOf } from '../bytes/read-board.ts';
 import { asciiText, decodeUtf8 } from '../recording/recorded-text.ts';

@@ -1,6 +1,6 @@
-import { packMines } from '@countermine/core/board/mine-bits.ts';
+import { packMines } from '@countermine/core/board.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { ByteWriter } from '../bytes/byte-writer.ts';
 import { firstTooLarge } from '../bytes/check-size.ts';
 import { deriveGame } from '../derive/derive-game.ts';

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { ByteReader } from '../bytes/byte-reader.ts';
 import { programNamed } from '../recording/program-named.ts';
 import { decodeUnknownText } from '../recording/recorded-text.ts';

@@ -1,7 +1,6 @@
 import { levelOf } from '@countermine/core/game/params.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
-import { type GameMetrics, measureGame, type StnbLevel } from '@countermine/core/metrics/game-metrics.ts';
-import { solvedBbbv } from '@countermine/core/metrics/solved-bbbv.ts';
+import { type GameMetrics, measureGame, type StnbLevel, solvedBbbv } from '@countermine/core/metrics/game-metrics.ts';
 import { conventionFor } from '../derive/convention.ts';
 import { deriveGame } from '../derive/derive-game.ts';
 import type { DerivedClick, DerivedGame } from '../derive/derived-game.ts';

@@ -1,10 +1,8 @@
-import { FLAG } from '@countermine/core/board/knowledge.ts';
-import { countMines, type MineMap } from '@countermine/core/board/mines.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, countMines, FLAG, type MineMap } from '@countermine/core/board.ts';
 import { type MbfError, parseMbf } from '@countermine/core/format/mbf.ts';
-import { parsePositionLink } from '@countermine/core/format/position-link.ts';
-import { parseTathamId, type TathamIdError } from '@countermine/core/format/tatham-id.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { parsePositionLink } from '@countermine/core/format/position-text.ts';
+import { parseTathamId, type TathamIdError } from '@countermine/core/format/tatham.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { asciiText } from '../recording/recorded-text.ts';
 import { type Expectation, LONGEST_FOUND, type RecordingError, type TextForm } from '../recording/recording-error.ts';
 

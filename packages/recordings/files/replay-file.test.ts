@@ -1,5 +1,5 @@
 import { formatMbf } from '@countermine/core/format/mbf.ts';
-import { formatTathamId } from '@countermine/core/format/tatham-id.ts';
+import { formatTathamId } from '@countermine/core/format/tatham.ts';
 import { replayProblem } from '@countermine/play/words/command/replay-problem.ts';
 import { describe, expect, it } from 'vitest';
 import { deriveGame } from '../derive/derive-game.ts';

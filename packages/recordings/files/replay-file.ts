@@ -1,6 +1,5 @@
-import type { MineMap } from '@countermine/core/board/mines.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { BoardShape, MineMap } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { parseAvf } from '../avf/parse-avf.ts';
 import { parseEvf } from '../evf/parse-evf.ts';
 import { parseMvf } from '../mvf/parse-mvf.ts';

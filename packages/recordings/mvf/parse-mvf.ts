@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { ByteReader } from '../bytes/byte-reader.ts';
 import type { ReadOptions, Recording } from '../recording/recording.ts';
 import type { RecordingError } from '../recording/recording-error.ts';

@@ -1,7 +1,7 @@
-import { columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
+import { columnOf, createShape, rowOf } from '@countermine/core/board.ts';
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { type GameRecord, minesOfRecord } from '@countermine/core/game/game-record.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { isRankedFile, readRankedFile } from '@countermine/play/share/ranked-file.ts';
 import { kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';

@@ -1,6 +1,5 @@
-import type { MineMap } from '@countermine/core/board/mines.ts';
-import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { type BoardShape, createShape, type MineMap } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { decodeUnknownText, NO_TEXT } from '../recording/recorded-text.ts';
 import type { ReadOptions, Recording } from '../recording/recording.ts';
 import { type Expectation, REPLAY_LIMITS, type RecordingError } from '../recording/recording-error.ts';

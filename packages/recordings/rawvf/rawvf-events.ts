@@ -1,4 +1,4 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 import { kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder } from '../recording/events.ts';
 import { asciiText } from '../recording/recorded-text.ts';

@@ -1,5 +1,4 @@
-import type { MineMap } from '@countermine/core/board/mines.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape, MineMap } from '@countermine/core/board.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { RecordedEvents } from './events.ts';
 import type { Gb18030Decoder, RecordedText } from './recorded-text.ts';

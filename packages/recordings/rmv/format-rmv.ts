@@ -1,7 +1,6 @@
-import type { MineMap } from '@countermine/core/board/mines.ts';
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { columnOf, type MineMap, rowOf } from '@countermine/core/board.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { ByteWriter } from '../bytes/byte-writer.ts';
 import { firstTooLarge } from '../bytes/check-size.ts';
 import { withCellEvents } from '../derive/with-cell-events.ts';

@@ -1,6 +1,5 @@
-import type { MineMap } from '@countermine/core/board/mines.ts';
-import { type BoardShape, cellAt } from '@countermine/core/board/shape.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { type BoardShape, cellAt, type MineMap } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { ByteReader } from '../bytes/byte-reader.ts';
 import { readMineCount, readMineList, readSide, shapeOf } from '../bytes/read-board.ts';
 import { kindCode } from '../recording/event-kind.ts';

@@ -1,4 +1,4 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 import { ByteWriter } from '../bytes/byte-writer.ts';
 import type { DerivedGame } from '../derive/derived-game.ts';
 import { isCellState, isGameState, isMouseEvent, kindCode } from '../recording/event-kind.ts';

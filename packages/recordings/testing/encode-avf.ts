@@ -1,5 +1,4 @@
-import { countsInto } from '@countermine/core/board/counts.ts';
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { columnOf, countsInto, rowOf } from '@countermine/core/board.ts';
 import { AVF_BUTTONS } from '../avf/avf-events.ts';
 import { ByteWriter } from '../bytes/byte-writer.ts';
 import { eventAt, lastTime } from '../recording/events.ts';

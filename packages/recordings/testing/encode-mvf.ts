@@ -1,4 +1,4 @@
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { columnOf, rowOf } from '@countermine/core/board.ts';
 import { ByteWriter } from '../bytes/byte-writer.ts';
 import { bitOrder, LAYOUT_97, LAYOUT_2006 } from '../mvf/scrambling.ts';
 import { eventAt, lastTime } from '../recording/events.ts';

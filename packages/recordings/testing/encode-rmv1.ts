@@ -1,4 +1,4 @@
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { columnOf, rowOf } from '@countermine/core/board.ts';
 import { ByteWriter } from '../bytes/byte-writer.ts';
 import { isMouseEvent, kindCode } from '../recording/event-kind.ts';
 import { eventAt, lastTime } from '../recording/events.ts';

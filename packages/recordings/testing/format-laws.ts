@@ -1,7 +1,7 @@
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import type { RecordEvent } from '@countermine/core/game/game-record.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import type { Result } from '@countermine/core/result/result.ts';
+import type { Result } from '@countermine/core/result.ts';
 import fc from 'fast-check';
 import { parseAvf } from '../avf/parse-avf.ts';
 import { CELL_STATES, GAME_STATES } from '../evf/evf-codes.ts';

@@ -1,4 +1,4 @@
-import { err, ok } from '@countermine/core/result/result.ts';
+import { err, ok } from '@countermine/core/result.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import { type FileProblem, readProblem } from '@countermine/play/recordings/file-problem.ts';
 import { readEntry } from '@countermine/play/recordings/read-entry.ts';

@@ -1,5 +1,4 @@
-import { minesFromCells } from '@countermine/core/board/mines.ts';
-import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, createShape, minesFromCells } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import { type EventKind, isCellState, isGameState, kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder, type RecordedEvent, type RecordedEvents } from '../recording/events.ts';

@@ -1,4 +1,4 @@
-import { ok, type Result } from '@countermine/core/result/result.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { easiestProof } from '../explain/easiest-proof.ts';
 import { advisedGuess } from '../policy/advised-guess.ts';

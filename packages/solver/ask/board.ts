@@ -1,7 +1,14 @@
-import { countMines, createMines, type MineMap } from '@countermine/core/board/mines.ts';
-import { type BoardShape, canCreateShape, cellOnBoard, createShape } from '@countermine/core/board/shape.ts';
+import {
+  type BoardShape,
+  canCreateShape,
+  cellOnBoard,
+  countMines,
+  createMines,
+  createShape,
+  type MineMap,
+} from '@countermine/core/board.ts';
 import { BoardMetrics, type BoardValues } from '@countermine/core/metrics/board-metrics.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type CellPlace, placesOf } from './cell-place.ts';
 
 /** A board with its mines, as plain data. */

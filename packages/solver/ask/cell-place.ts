@@ -1,4 +1,4 @@
-import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { type BoardShape, columnOf, rowOf } from '@countermine/core/board.ts';
 
 /** A cell by its place. Units: both count from 0, from the top left. */
 export interface CellPlace {

@@ -1,5 +1,5 @@
-import { cellOnBoard } from '@countermine/core/board/shape.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { cellOnBoard } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { explain as prove } from '../explain/explain.ts';
 import type { CellVerdict, Proof } from '../explain/proof.ts';

@@ -1,7 +1,6 @@
-import { canCreateShape, cellOnBoard, createShape } from '@countermine/core/board/shape.ts';
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { canCreateShape, cellOnBoard, createShape, type StartedBoard } from '@countermine/core/board.ts';
+import { createRandom } from '@countermine/core/random.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { StartRule } from '../generate/board-params.ts';
 import type { GenerateError } from '../generate/generate-error.ts';
 import { generateNoGuess, type NoGuessMode } from '../generate/no-guess.ts';

@@ -1,6 +1,6 @@
-import { FLAG, HIDDEN, isOpen, QUESTION } from '@countermine/core/board/knowledge.ts';
+import { FLAG, HIDDEN, isOpen, QUESTION } from '@countermine/core/board.ts';
 import { type PositionTextError, parsePositionText } from '@countermine/core/format/position-text.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { createPlayerView, type PlayerView, type ViewError } from '../constraint/player-view.ts';
 
 /** What a player sees of a board, as plain data: it can be written down, and stored as JSON. */

@@ -1,5 +1,5 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
-import { ok, type Result } from '@countermine/core/result/result.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
 import type { SolverError, SolverOptions } from '../constraint/solver-error.ts';
 import { mineProbabilities } from '../probability/mine-probabilities.ts';
 import { type AskOptions, type Stopped, stoppable } from './ask-options.ts';

@@ -1,5 +1,5 @@
-import { cellOnBoard } from '@countermine/core/board/shape.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { cellOnBoard } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { CellVerdict } from '../explain/proof.ts';
 import type { ProofError } from '../explain/proof-limits.ts';
 import { type BoardRating, rateBoard } from '../technique/rate-board.ts';

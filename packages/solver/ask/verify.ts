@@ -1,5 +1,5 @@
-import { cellOnBoard } from '@countermine/core/board/shape.ts';
-import { err, type Result } from '@countermine/core/result/result.ts';
+import { cellOnBoard } from '@countermine/core/board.ts';
+import { err, type Result } from '@countermine/core/result.ts';
 import { type Certificate, type CertificateTextError, parseCertificate } from '../check/certificate.ts';
 import { type CertificateError, type CertificateLimits, verifyCertificate } from '../check/verify-certificate.ts';
 import { type CertifyError, certify as certifyBoard } from '../generate/certify.ts';

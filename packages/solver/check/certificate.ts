@@ -1,5 +1,5 @@
-import { canCreateShape } from '@countermine/core/board/shape.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { canCreateShape } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { PROOF_KINDS, type Proof } from '../explain/proof.ts';
 
 /**

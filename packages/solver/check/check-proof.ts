@@ -1,6 +1,4 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
-import { neighboursInto } from '@countermine/core/board/neighbours.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, isOpen, neighboursInto } from '@countermine/core/board.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import type { CellVerdict, Proof } from '../explain/proof.ts';
 

@@ -1,9 +1,16 @@
-import { countAround } from '@countermine/core/board/counts.ts';
-import { createKnowledge, isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
-import { createMines, type MineMap } from '@countermine/core/board/mines.ts';
-import { type BoardShape, canCreateShape, createShape } from '@countermine/core/board/shape.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import {
+  type BoardShape,
+  canCreateShape,
+  countAround,
+  createKnowledge,
+  createMines,
+  createShape,
+  isOpen,
+  type Knowledge,
+  type MineMap,
+} from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import type { CellVerdict, Proof } from '../explain/proof.ts';
 import type { Certificate } from './certificate.ts';

@@ -1,5 +1,4 @@
-import type { Knowledge } from '@countermine/core/board/knowledge.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape, Knowledge } from '@countermine/core/board.ts';
 
 /**
  * A part of a board that continues in all directions, as a player sees it. How many mines it has is not known.

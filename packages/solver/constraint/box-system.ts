@@ -1,4 +1,4 @@
-import { MAX_NEIGHBOURS } from '@countermine/core/board/neighbours.ts';
+import { MAX_NEIGHBOURS } from '@countermine/core/board.ts';
 import { type CellGridWorkspace, FRONTIER, UNKNOWN } from './cell-grid.ts';
 import { grownInt32, grownUint8 } from './growable.ts';
 

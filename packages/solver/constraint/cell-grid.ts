@@ -1,5 +1,4 @@
-import { FLAG, MAX_COUNT } from '@countermine/core/board/knowledge.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, FLAG, MAX_COUNT } from '@countermine/core/board.ts';
 import { grownInt32 } from './growable.ts';
 import type { PlayerView } from './player-view.ts';
 

@@ -1,4 +1,4 @@
-import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
+import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
 import { createPlayerView } from './player-view.ts';
 

@@ -1,7 +1,17 @@
-import { HIDDEN, isOpen, type Knowledge, QUESTION } from '@countermine/core/board/knowledge.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
-import { type BoardShape, canCreateShape, columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import {
+  type BoardShape,
+  canCreateShape,
+  columnOf,
+  createShape,
+  HIDDEN,
+  isOpen,
+  type Knowledge,
+  MAX_NEIGHBOURS,
+  neighboursInto,
+  QUESTION,
+  rowOf,
+} from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 
 /**
  * What a player sees of a board: all that the solver may use.

@@ -1,5 +1,4 @@
-import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, FLAG, isOpen } from '@countermine/core/board.ts';
 import type { BoardPart } from '../constraint/board-part.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_NEIGHBOURS } from '@countermine/core/board/neighbours.ts';
+import { MAX_NEIGHBOURS } from '@countermine/core/board.ts';
 import { grownInt32 } from '../constraint/growable.ts';
 import { LAST_MARK } from '../constraint/last-mark.ts';
 import type { LinkedBoxes } from '../elimination/linked-boxes.ts';

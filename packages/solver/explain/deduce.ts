@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
 import { DeducerWorkspace } from './deducer.ts';

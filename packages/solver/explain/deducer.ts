@@ -1,4 +1,4 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 import type { BoardPart } from '../constraint/board-part.ts';
 import { grownInt32 } from '../constraint/growable.ts';
 import type { PlayerView } from '../constraint/player-view.ts';

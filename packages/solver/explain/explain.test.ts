@@ -1,4 +1,4 @@
-import { FLAG, QUESTION } from '@countermine/core/board/knowledge.ts';
+import { FLAG, QUESTION } from '@countermine/core/board.ts';
 import { proofText } from '@countermine/play/words/command/proof-text.ts';
 import { describe, expect, it } from 'vitest';
 import { scatteredPosition } from '../testing/random-positions.ts';

@@ -1,5 +1,5 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { isOpen } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
 import { ClueGridWorkspace } from './clue-grid.ts';

@@ -1,6 +1,4 @@
-import { countsInto } from '@countermine/core/board/counts.ts';
-import { HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { countsInto, createShape, HIDDEN, isOpen } from '@countermine/core/board.ts';
 import { neighbours } from '@countermine/core/testing/naive.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

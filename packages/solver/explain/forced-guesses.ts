@@ -1,5 +1,5 @@
-import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { type BoardShape, columnOf, rowOf } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { BoardPart } from '../constraint/board-part.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
 import { KNOWN_SAFE, NO_CLUE, UNKNOWN } from './clue-grid.ts';

@@ -1,4 +1,4 @@
-import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { type BoardShape, columnOf, rowOf } from '@countermine/core/board.ts';
 
 /** How much work a proof may take. */
 export interface ProofLimits {

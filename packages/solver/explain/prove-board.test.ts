@@ -1,6 +1,5 @@
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import type { StartedBoard } from '@countermine/core/board.ts';
+import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
 import { layoutFromText } from '@countermine/core/testing/layout-from-text.ts';
 import { describe, expect, it } from 'vitest';
 import { rateBoard } from '../testing/ratings.ts';

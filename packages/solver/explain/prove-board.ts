@@ -1,6 +1,5 @@
-import { countMines } from '@countermine/core/board/mines.ts';
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { countMines, type StartedBoard } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
 import { countProofKinds, type DeductionOptions, type ProofKindCounts } from './deduce.ts';
 import { DeducedBoard, startError } from './deduced-board.ts';

@@ -1,5 +1,4 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
-import { neighboursInto } from '@countermine/core/board/neighbours.ts';
+import { isOpen, neighboursInto } from '@countermine/core/board.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import type { CellVerdict, Proof } from './proof.ts';
 

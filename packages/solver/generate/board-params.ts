@@ -1,14 +1,15 @@
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
 import {
   type BoardShape,
   canCreateShape,
   columnOf,
   createShape,
+  MAX_NEIGHBOURS,
   middleCell,
+  neighboursInto,
   rowOf,
-} from '@countermine/core/board/shape.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { Random } from '@countermine/core/rng/random.ts';
+} from '@countermine/core/board.ts';
+import type { Random } from '@countermine/core/random.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { BoardParamsError } from './generate-error.ts';
 
 /** What the start cell has to be: no mine, or a cell that counts 0. */

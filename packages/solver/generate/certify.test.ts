@@ -1,6 +1,5 @@
-import { minesFromCells } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createShape, minesFromCells } from '@countermine/core/board.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import { describe, expect, it } from 'vitest';
 import { formatCertificate, parseCertificate } from '../check/certificate.ts';
 import { verifyCertificate } from '../check/verify-certificate.ts';

@@ -1,8 +1,5 @@
-import { countAround } from '@countermine/core/board/counts.ts';
-import { countMines } from '@countermine/core/board/mines.ts';
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { columnOf, countAround, countMines, rowOf, type StartedBoard } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Certificate } from '../check/certificate.ts';
 import type { ProofError, ProofLimits } from '../explain/proof-limits.ts';
 import { proveBoard } from '../explain/prove-board.ts';

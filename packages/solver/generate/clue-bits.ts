@@ -1,4 +1,4 @@
-import { DIRECTIONS } from '@countermine/core/board/directions.ts';
+import { DIRECTIONS } from '@countermine/core/board.ts';
 
 /**
  * A clue in one number, so that settling a cell is one subtraction and one table lookup tells what the clue can do:

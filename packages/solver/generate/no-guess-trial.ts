@@ -1,6 +1,5 @@
-import type { MineMap } from '@countermine/core/board/mines.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
-import type { Random } from '@countermine/core/rng/random.ts';
+import type { BoardShape, MineMap } from '@countermine/core/board.ts';
+import type { Random } from '@countermine/core/random.ts';
 import { playQuickRules } from './quick-rules.ts';
 import { Repairer } from './repairer.ts';
 import { StallSolver } from './stall-solver.ts';

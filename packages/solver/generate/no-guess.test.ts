@@ -1,9 +1,7 @@
-import { createKnowledge, isOpen } from '@countermine/core/board/knowledge.ts';
-import { countMines } from '@countermine/core/board/mines.ts';
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
-import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import { countMines, createKnowledge, isOpen, type StartedBoard } from '@countermine/core/board.ts';
+import { createRandom, type Random } from '@countermine/core/random.ts';
+import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openFlood } from '@countermine/core/reveal/flood.ts';
-import { createRandom, type Random } from '@countermine/core/rng/random.ts';
 import { describe, expect, it } from 'vitest';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import type { BoardParams } from './board-params.ts';

@@ -1,10 +1,7 @@
-import { createMines, type MineMap } from '@countermine/core/board/mines.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
+import { type BoardShape, createMines, type MineMap, type StartedBoard } from '@countermine/core/board.ts';
 import { MOST_NO_GUESS_CELLS } from '@countermine/core/game/params.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import type { Random } from '@countermine/core/rng/random.ts';
+import { placeMinesInto, type Random } from '@countermine/core/random.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import {
   type BoardParams,
   type CheckedParams,

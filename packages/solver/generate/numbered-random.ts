@@ -1,4 +1,4 @@
-import { createRandom, type Random } from '@countermine/core/rng/random.ts';
+import { createRandom, type Random } from '@countermine/core/random.ts';
 
 /**
  * The random source of the board with this number. Each board has its own, so that it does not matter which boards are

@@ -1,6 +1,5 @@
-import { countAround } from '@countermine/core/board/counts.ts';
-import { countMines } from '@countermine/core/board/mines.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { countAround, countMines } from '@countermine/core/board.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import { describe, expect, it } from 'vitest';
 import { START_RULES } from './board-params.ts';
 import type { GenerateError } from './generate-error.ts';

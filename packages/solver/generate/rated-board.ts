@@ -1,8 +1,6 @@
-import { createMines } from '@countermine/core/board/mines.ts';
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import type { Random } from '@countermine/core/rng/random.ts';
+import { createMines, type StartedBoard } from '@countermine/core/board.ts';
+import { placeMinesInto, type Random } from '@countermine/core/random.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { rateBoard } from '../technique/rate-board.ts';
 import type { BoardTechnique } from '../technique/technique.ts';
 import { TechniqueStepsWorkspace } from '../technique/technique-steps.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '@countermine/core/rng/random.ts';
+import type { Random } from '@countermine/core/random.ts';
 import { CELL_COUNT, CLUE_CELLS, CLUE_KIND, minesOfClue, UNDECIDED } from './clue-bits.ts';
 import type { StallSolver } from './stall-solver.ts';
 import { KNOWN_MINE, OPENED, type TrialBoardWorkspace, UNKNOWN } from './trial-board.ts';

@@ -1,4 +1,4 @@
-import { createKnowledge, HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { createKnowledge, HIDDEN } from '@countermine/core/board.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { CLUE_CELLS } from './clue-bits.ts';

@@ -1,7 +1,5 @@
-import { DIRECTIONS } from '@countermine/core/board/directions.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import { createRandom, type Random } from '@countermine/core/rng/random.ts';
+import { createShape, DIRECTIONS } from '@countermine/core/board.ts';
+import { createRandom, placeMinesInto, type Random } from '@countermine/core/random.ts';
 import { describe, expect, it } from 'vitest';
 import { CLUE_CELLS, CLUE_OPEN, minesOfClue } from './clue-bits.ts';
 import { DoubtSearch } from './doubt-search.ts';

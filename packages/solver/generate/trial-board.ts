@@ -1,5 +1,4 @@
-import { DIRECTIONS } from '@countermine/core/board/directions.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, DIRECTIONS } from '@countermine/core/board.ts';
 import {
   ALL_MINES,
   ALL_SAFE,

@@ -1,4 +1,4 @@
-import { type BoardShape, cellAt } from '@countermine/core/board/shape.ts';
+import { type BoardShape, cellAt } from '@countermine/core/board.ts';
 import type { StartRule } from './board-params.ts';
 
 /** The mine density of an expert board. */

@@ -1,8 +1,5 @@
-import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
-import { createMines } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import type { Random } from '@countermine/core/rng/random.ts';
+import { createMines, createShape, FLAG, isOpen } from '@countermine/core/board.ts';
+import { placeMinesInto, type Random } from '@countermine/core/random.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
 import { DeducedBoard } from '../explain/deduced-board.ts';

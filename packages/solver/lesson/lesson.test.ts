@@ -1,5 +1,5 @@
-import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { FLAG, isOpen } from '@countermine/core/board.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import { amount } from '@countermine/core/testing/soak.ts';
 import { describe, expect, it } from 'vitest';
 import { checkProof } from '../check/check-proof.ts';

@@ -1,4 +1,4 @@
-import { FLAG, HIDDEN, isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
+import { FLAG, HIDDEN, isOpen, type Knowledge } from '@countermine/core/board.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
 import { KNOWN_MINE } from '../explain/clue-grid.ts';

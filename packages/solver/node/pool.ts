@@ -11,7 +11,7 @@ import { Worker } from 'node:worker_threads';
 import type { PoolReply } from '../pool/answer-question.ts';
 import { type PoolEvents, type PoolThread, SolverPool } from '../pool/solver-pool.ts';
 
-export type { Result } from '@countermine/core/result/result.ts';
+export type { Result } from '@countermine/core/result.ts';
 export type { Stopped } from '../ask/ask-options.ts';
 export type { PoolAnswer, PoolArguments, PoolQuestion, PoolReply, PoolTask } from '../pool/answer-question.ts';
 export {

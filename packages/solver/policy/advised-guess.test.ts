@@ -1,5 +1,4 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape, HIDDEN } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
 import { viewFromText } from '../testing/view-from-text.ts';
 import { advisedGuess } from './advised-guess.ts';

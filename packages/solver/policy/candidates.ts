@@ -1,6 +1,4 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { columnOf, isOpen, MAX_NEIGHBOURS, neighboursInto, rowOf } from '@countermine/core/board.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import type { UndecidedCellsWorkspace } from './undecided-cells.ts';
 

@@ -1,8 +1,5 @@
-import { countAround } from '@countermine/core/board/counts.ts';
-import { HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { countAround, createShape, HIDDEN, isOpen } from '@countermine/core/board.ts';
+import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
 import { describe, expect, it } from 'vitest';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { everyLayoutOf, winsOfBestPlay } from '../testing/best-play.ts';

@@ -1,9 +1,8 @@
-import { HIDDEN, isOpen, MAX_COUNT } from '@countermine/core/board/knowledge.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
-import { ok, type Result } from '@countermine/core/result/result.ts';
-import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import { HIDDEN, isOpen, MAX_COUNT, MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board.ts';
+import { createRandom } from '@countermine/core/random.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
+import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openFlood } from '@countermine/core/reveal/flood.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import type { SolverError, SolverOptions } from '../constraint/solver-error.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';

@@ -1,5 +1,4 @@
-import { isOpen, MAX_COUNT } from '@countermine/core/board/knowledge.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
+import { isOpen, MAX_COUNT, MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board.ts';
 import { grownInt32, grownUint8 } from '../constraint/growable.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 

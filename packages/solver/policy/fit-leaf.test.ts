@@ -1,6 +1,5 @@
-import { createShape } from '@countermine/core/board/shape.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createShape } from '@countermine/core/board.ts';
+import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
 import { expect, it } from 'vitest';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { scatteredPosition } from '../testing/random-positions.ts';

@@ -1,4 +1,4 @@
-import type { Random } from '@countermine/core/rng/random.ts';
+import type { Random } from '@countermine/core/random.ts';
 import { FEATURE_COUNT } from './leaf-features.ts';
 import { SAMPLE_LENGTH } from './leaf-samples.ts';
 import { leafValueOf } from './leaf-value.ts';

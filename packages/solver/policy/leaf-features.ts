@@ -1,5 +1,4 @@
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board.ts';
 import type { SolvedPositionWorkspace } from '../probability/solved-position.ts';
 
 /**

@@ -1,10 +1,14 @@
-import { countAround } from '@countermine/core/board/counts.ts';
-import { createKnowledge, isOpen } from '@countermine/core/board/knowledge.ts';
-import { countMines, type MineMap } from '@countermine/core/board/mines.ts';
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
-import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import {
+  countAround,
+  countMines,
+  createKnowledge,
+  isOpen,
+  type MineMap,
+  type StartedBoard,
+} from '@countermine/core/board.ts';
+import type { Random } from '@countermine/core/random.ts';
+import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
-import type { Random } from '@countermine/core/rng/random.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { prepareSampler } from '../probability/layout-sampler.ts';

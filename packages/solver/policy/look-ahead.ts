@@ -1,4 +1,4 @@
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
+import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import type { ProbabilityEngine } from '../probability/engine.ts';
 import type { SolvedPositionWorkspace } from '../probability/solved-position.ts';

@@ -1,8 +1,5 @@
-import { countAround } from '@countermine/core/board/counts.ts';
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { countAround, createShape, HIDDEN } from '@countermine/core/board.ts';
+import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
 import { amount } from '@countermine/core/testing/soak.ts';
 import { expect, it } from 'vitest';
 import type { PlayerView } from '../constraint/player-view.ts';

@@ -1,5 +1,4 @@
-import { FLAG, HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape, FLAG, HIDDEN } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';

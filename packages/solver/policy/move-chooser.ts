@@ -1,5 +1,5 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
-import { ok, type Result } from '@countermine/core/result/result.ts';
+import { isOpen } from '@countermine/core/board.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { DEFAULT_NODES, type SolverError } from '../constraint/solver-error.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';

@@ -1,7 +1,5 @@
-import { minesFromCells } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createShape, minesFromCells } from '@countermine/core/board.ts';
+import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
 import { expect, it } from 'vitest';
 import { MoveChooser } from './move-chooser.ts';
 import { playGame } from './play-game.ts';

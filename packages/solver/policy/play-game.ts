@@ -1,7 +1,5 @@
-import { createKnowledge, isOpen } from '@countermine/core/board/knowledge.ts';
-import { countMines } from '@countermine/core/board/mines.ts';
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
-import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import { countMines, createKnowledge, isOpen, type StartedBoard } from '@countermine/core/board.ts';
+import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import type { SolverError } from '../constraint/solver-error.ts';
 import type { ChooserOptions, MoveChooser } from './move-chooser.ts';

@@ -1,5 +1,4 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
+import { isOpen, MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board.ts';
 import { grownInt32 } from '../constraint/growable.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 

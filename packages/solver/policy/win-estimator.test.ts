@@ -1,12 +1,9 @@
-import { countAround } from '@countermine/core/board/counts.ts';
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { countAround, createShape, HIDDEN } from '@countermine/core/board.ts';
 import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
-import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
+import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openFlood } from '@countermine/core/reveal/flood.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
 import { expect, it } from 'vitest';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';

@@ -1,4 +1,4 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { isOpen } from '@countermine/core/board.ts';
 import { grownInt32 } from '../constraint/growable.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import type { SolvedPositionWorkspace } from '../probability/solved-position.ts';

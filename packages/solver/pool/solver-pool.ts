@@ -1,4 +1,4 @@
-import { err, type Result } from '@countermine/core/result/result.ts';
+import { err, type Result } from '@countermine/core/result.ts';
 import type { Stopped } from '../ask/ask-options.ts';
 import type { PoolAnswer, PoolArguments, PoolQuestion, PoolReply, PoolTask } from './answer-question.ts';
 

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { BoardReaderWorkspace, CONTRADICTION } from '../constraint/board-reader.ts';
 import { ComponentWorkspace } from '../constraint/component.ts';
 import type { PlayerView } from '../constraint/player-view.ts';

@@ -1,5 +1,5 @@
-import { isOpen, type Knowledge, MAX_COUNT } from '@countermine/core/board/knowledge.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { isOpen, type Knowledge, MAX_COUNT } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { BoardReaderWorkspace, CONTRADICTION } from '../constraint/board-reader.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import type { SolverError, SolverOptions } from '../constraint/solver-error.ts';

@@ -1,7 +1,5 @@
-import { countsInto } from '@countermine/core/board/counts.ts';
-import { isOpen } from '@countermine/core/board/knowledge.ts';
-import { countMines } from '@countermine/core/board/mines.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { countMines, countsInto, isOpen } from '@countermine/core/board.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import { expect, it } from 'vitest';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { playedPosition, scatteredPosition } from '../testing/random-positions.ts';

@@ -1,6 +1,6 @@
-import type { MineMap } from '@countermine/core/board/mines.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
-import type { Random } from '@countermine/core/rng/random.ts';
+import type { MineMap } from '@countermine/core/board.ts';
+import type { Random } from '@countermine/core/random.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { BoardReaderWorkspace, CONTRADICTION } from '../constraint/board-reader.ts';
 import { MINE, UNKNOWN } from '../constraint/cell-grid.ts';
 import { ComponentWorkspace } from '../constraint/component.ts';

@@ -1,4 +1,4 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { isOpen } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
 import { everyPosition, everyShape, type KnownPosition } from '../testing/every-position.ts';
 import { DEFAULT_TUNING, type EngineTuning, ProbabilityEngine } from './engine.ts';

@@ -1,5 +1,4 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
-import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, createShape, isOpen } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlayerView } from '../constraint/player-view.ts';

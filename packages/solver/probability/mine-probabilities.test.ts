@@ -1,5 +1,4 @@
-import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board/knowledge.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape, FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
 import type { PlayerView } from '../constraint/player-view.ts';
 import type { SolverOptions } from '../constraint/solver-error.ts';

@@ -1,4 +1,4 @@
-import { ok, type Result } from '@countermine/core/result/result.ts';
+import { ok, type Result } from '@countermine/core/result.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import type { SolverError, SolverOptions } from '../constraint/solver-error.ts';
 import { ProbabilityEngine } from './engine.ts';

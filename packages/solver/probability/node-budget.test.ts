@@ -1,9 +1,5 @@
-import { countAround } from '@countermine/core/board/counts.ts';
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { createMines } from '@countermine/core/board/mines.ts';
-import { columnOf, createShape, rowOf } from '@countermine/core/board/shape.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { columnOf, countAround, createMines, createShape, HIDDEN, rowOf } from '@countermine/core/board.ts';
+import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
 import { describe, expect, it } from 'vitest';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';

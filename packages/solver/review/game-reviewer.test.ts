@@ -1,5 +1,4 @@
-import { minesFromCells } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape, minesFromCells } from '@countermine/core/board.ts';
 import type { GameEvent } from '@countermine/core/game/game-event.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,4 @@
-import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
+import { FLAG, isOpen, MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import type { CellEvent, GameEvent } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';

@@ -1,4 +1,4 @@
-import type { MineMap } from '@countermine/core/board/mines.ts';
+import type { MineMap } from '@countermine/core/board.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { findCertain } from '../explain/deduce.ts';
 import { explain } from '../explain/explain.ts';

@@ -1,4 +1,4 @@
-import { isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
+import { isOpen, type Knowledge } from '@countermine/core/board.ts';
 import { WinEstimator, type WinProbability } from '../policy/win-estimator.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { EXACT_LAYOUTS } from '../probability/solved-position.ts';

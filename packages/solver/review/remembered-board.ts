@@ -1,5 +1,4 @@
-import { createKnowledge, FLAG, HIDDEN, isOpen, type Knowledge } from '@countermine/core/board/knowledge.ts';
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, createKnowledge, FLAG, HIDDEN, isOpen, type Knowledge } from '@countermine/core/board.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 
 /**

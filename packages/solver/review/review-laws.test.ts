@@ -1,4 +1,4 @@
-import { FLAG, isOpen } from '@countermine/core/board/knowledge.ts';
+import { FLAG, isOpen } from '@countermine/core/board.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS, type GameParams, LEVELS } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';

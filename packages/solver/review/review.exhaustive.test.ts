@@ -1,11 +1,8 @@
-import { HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
-import { createMines, type MineMap } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createMines, createShape, HIDDEN, isOpen, type MineMap } from '@countermine/core/board.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { CELL_MOVES, type GameEvent } from '@countermine/core/game/game-event.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import { createRandom, type Random } from '@countermine/core/rng/random.ts';
+import { createRandom, placeMinesInto, type Random } from '@countermine/core/random.ts';
 import { expect, it } from 'vitest';
 import { everyLayoutOf, winsOfBestPlay } from '../testing/best-play.ts';
 import { reviewGame } from './game-reviewer.ts';

@@ -1,4 +1,4 @@
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
+import type { StartedBoard } from '@countermine/core/board.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
 import type { BoardParams } from '../generate/board-params.ts';
 import { generateNoGuess, NoGuessWorkspace } from '../generate/no-guess.ts';

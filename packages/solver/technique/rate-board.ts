@@ -1,6 +1,5 @@
-import { countMines } from '@countermine/core/board/mines.ts';
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { countMines, type StartedBoard } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
 import { DeducedBoard, startError } from '../explain/deduced-board.ts';
 import { DEFAULT_PROOF_NODES, type ProofError, type ProofLimits } from '../explain/proof-limits.ts';

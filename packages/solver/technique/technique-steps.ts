@@ -1,4 +1,4 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import type { NodeBudget } from '../elimination/node-budget.ts';
 import { KNOWN_MINE, KNOWN_SAFE } from '../explain/clue-grid.ts';

@@ -1,4 +1,4 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { isOpen } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkProof } from '../check/check-proof.ts';

@@ -1,4 +1,4 @@
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import { describe, expect, it } from 'vitest';
 import { generateBoard } from '../generate/plain-board.ts';
 import { TURNS, turnedView } from '../testing/turned-view.ts';

@@ -1,5 +1,4 @@
-import { countAround } from '@countermine/core/board/counts.ts';
-import { HIDDEN, isOpen } from '@countermine/core/board/knowledge.ts';
+import { countAround, HIDDEN, isOpen } from '@countermine/core/board.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 
 /** Every layout that fits a view, by trying all of them. Good for boards of some 20 cells. */

@@ -1,5 +1,4 @@
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
+import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
 import type { Certificate } from '../check/certificate.ts';
 import { proveBoard } from '../explain/prove-board.ts';
 

@@ -1,5 +1,4 @@
-import { HIDDEN, type Knowledge } from '@countermine/core/board/knowledge.ts';
-import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, createShape, HIDDEN, type Knowledge } from '@countermine/core/board.ts';
 
 /** A position that can come up, with what counting all layouts says about it. */
 export interface KnownPosition {

@@ -1,4 +1,4 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { isOpen } from '@countermine/core/board.ts';
 import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';

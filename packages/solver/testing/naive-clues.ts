@@ -1,4 +1,4 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { HIDDEN } from '@countermine/core/board.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import type { CellVerdict } from '../explain/proof.ts';
 

@@ -1,10 +1,7 @@
-import { countsInto } from '@countermine/core/board/counts.ts';
-import { createKnowledge, HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
-import { CellBatch } from '@countermine/core/reveal/cell-batch.ts';
+import { countsInto, createKnowledge, createShape, HIDDEN } from '@countermine/core/board.ts';
+import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
+import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openFlood } from '@countermine/core/reveal/flood.ts';
-import { placeMinesInto } from '@countermine/core/rng/place-mines.ts';
-import { createRandom } from '@countermine/core/rng/random.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 
 /** A view with the truth behind it. */

@@ -1,5 +1,5 @@
-import type { StartedBoard } from '@countermine/core/board/started-board.ts';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import type { StartedBoard } from '@countermine/core/board.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 import { countProofKinds, type DeductionOptions, findCertain, type ProofKindCounts } from '../explain/deduce.ts';
 import { questionError } from '../explain/explain.ts';

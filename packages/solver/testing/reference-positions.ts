@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
+import { HIDDEN } from '@countermine/core/board.ts';
 import { createPlayerView, type PlayerView } from '../constraint/player-view.ts';
 
 /** The sets of `fixtures/solver/positions`. */

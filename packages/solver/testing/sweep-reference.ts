@@ -1,4 +1,4 @@
-import { isOpen } from '@countermine/core/board/knowledge.ts';
+import { isOpen } from '@countermine/core/board.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 
 /** A cell that must be a mine, or must be none, in the layouts counted. */

@@ -1,4 +1,4 @@
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape } from '@countermine/core/board.ts';
 import type { PlayerView } from '../constraint/player-view.ts';
 
 /** The ways to turn and mirror a board. Range: 0 to 7. */

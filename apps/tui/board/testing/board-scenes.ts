@@ -1,6 +1,12 @@
-import { createKnowledge, FLAG, HIDDEN, type Knowledge, QUESTION } from '@countermine/core/board/knowledge.ts';
-import { minesFromCells } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import {
+  createKnowledge,
+  createShape,
+  FLAG,
+  HIDDEN,
+  type Knowledge,
+  minesFromCells,
+  QUESTION,
+} from '@countermine/core/board.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import { Canvas, type ScreenArea } from '../../screen/canvas.ts';
 import { type BoardScene, plainScene } from '../cell-face.ts';

@@ -1,5 +1,4 @@
-import { minesFromCells } from '@countermine/core/board/mines.ts';
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape, minesFromCells } from '@countermine/core/board.ts';
 import { Rehearsal, type SessionTarget } from '@countermine/judge/case/rehearsal.ts';
 import { listOf, nextPick, often, pick, pickFrom, weighted } from '@countermine/judge/case/weights.ts';
 import type { IntegerPair } from '@countermine/judge/case/words.ts';

@@ -1,6 +1,4 @@
-import type { MineMap } from '@countermine/core/board/mines.ts';
-import { countMines, createMines } from '@countermine/core/board/mines.ts';
-import { type BoardShape, createShape } from '@countermine/core/board/shape.ts';
+import { type BoardShape, countMines, createMines, createShape, type MineMap } from '@countermine/core/board.ts';
 import { often, weighted } from '@countermine/judge/case/weights.ts';
 import fc from 'fast-check';
 import { GlibcRandom } from '../../kit/glibc-random.ts';

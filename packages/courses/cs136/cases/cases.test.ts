@@ -1,4 +1,4 @@
-import { countMines } from '@countermine/core/board/mines.ts';
+import { countMines } from '@countermine/core/board.ts';
 import type { Answer } from '@countermine/judge/oracle/answer.ts';
 import type { CaseInput } from '@countermine/judge/oracle/case-input.ts';
 import { itExercisesEveryRule, type RuleTable } from '@countermine/judge/testing/rule-table.ts';

@@ -1,6 +1,4 @@
-import { HIDDEN } from '@countermine/core/board/knowledge.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { columnOf, HIDDEN, MAX_NEIGHBOURS, neighboursInto, rowOf } from '@countermine/core/board.ts';
 import { Rehearsal, type SessionTarget } from '@countermine/judge/case/rehearsal.ts';
 import { listOf, nextPick, often, pick, pickFrom, weighted } from '@countermine/judge/case/weights.ts';
 import fc from 'fast-check';

@@ -1,6 +1,11 @@
-import { countsInto } from '@countermine/core/board/counts.ts';
-import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board/neighbours.ts';
-import { type BoardShape, cellOnBoard, createShape } from '@countermine/core/board/shape.ts';
+import {
+  type BoardShape,
+  cellOnBoard,
+  countsInto,
+  createShape,
+  MAX_NEIGHBOURS,
+  neighboursInto,
+} from '@countermine/core/board.ts';
 import { type Cs204Choice, isPlaced } from './choice.ts';
 
 const CLOSED = '.';

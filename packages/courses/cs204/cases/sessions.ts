@@ -1,4 +1,4 @@
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { columnOf, rowOf } from '@countermine/core/board.ts';
 import { listOf, nextPick, often, pick, pickFrom, sometimes, weighted } from '@countermine/judge/case/weights.ts';
 import fc from 'fast-check';
 import type { Cs204Choice } from './choice.ts';

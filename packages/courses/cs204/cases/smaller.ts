@@ -1,4 +1,4 @@
-import { columnOf, rowOf } from '@countermine/core/board/shape.ts';
+import { columnOf, rowOf } from '@countermine/core/board.ts';
 import { withoutParts } from '@countermine/judge/case/case-source.ts';
 import { lengthOf, lineNumbers, placeAmong } from '@countermine/judge/case/script-shrinks.ts';
 import { type Cs204Choice, isPlaced } from './choice.ts';

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { HandInRule } from './hand-in-problem.ts';
 
 /** A name is not longer than file systems allow. Units: bytes. */

@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { archiveKindOf, isArchiveName } from './archive-kind.ts';
 import { HandInCollector, HandInRefusal } from './hand-in-collector.ts';
 import { HAND_IN_BUDGET, type HandInBudget, type HandInFile } from './hand-in-file.ts';

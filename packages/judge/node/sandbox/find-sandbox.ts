@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { err, ok, type Result } from '@countermine/core/result/result.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { bubblewrapFails, noDockerImage, SANDBOX_PROBLEMS } from '../../words/start-problem.ts';
 import { findOnPath } from '../command.ts';
 import { type BubblewrapFeatures, bubblewrapArguments, bubblewrapSandbox } from './bubblewrap.ts';

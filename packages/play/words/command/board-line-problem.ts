@@ -1,5 +1,5 @@
 import type { BoardLineError, BoardLineField } from '@countermine/core/format/board-line.ts';
-import { shortened } from '@countermine/core/text/shortened.ts';
+import { shortened } from '@countermine/core/text/typed.ts';
 
 /** What a field holds that is not a whole number. */
 const EXPECTED: { readonly [field in BoardLineField]?: string } = {

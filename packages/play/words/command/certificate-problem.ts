@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import type { RejectReason } from '@countermine/solver/check/check-proof.ts';
 import type { CertificateError } from '@countermine/solver/check/verify-certificate.ts';
 import type { ProofError } from '@countermine/solver/explain/proof-limits.ts';

@@ -1,5 +1,5 @@
-import { shownWord } from '@countermine/core/text/shown-word.ts';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { withCommas } from '@countermine/core/text/english.ts';
+import { shownWord } from '@countermine/core/text/typed.ts';
 import type { EngineFailure } from '../../engine/engine-failure.ts';
 import type { EngineLineError, ExpectedArguments, ExpectedWord } from '../../protocol/engine-lines.ts';
 

@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import type { GenerateError, RatingNotFound } from '@countermine/solver/generate/generate-error.ts';
 import { number } from '../language/en-numbers.ts';
 

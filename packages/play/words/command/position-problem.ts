@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import type { ViewError } from '@countermine/solver/constraint/player-view.ts';
 import type { BudgetSpent, SolverError } from '@countermine/solver/constraint/solver-error.ts';
 import { number } from '../language/en-numbers.ts';

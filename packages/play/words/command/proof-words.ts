@@ -1,4 +1,4 @@
-import { shortened } from '@countermine/core/text/shortened.ts';
+import { shortened } from '@countermine/core/text/typed.ts';
 import type { GameProof } from '../../protocol/game-proof.ts';
 import type { ProofFault } from '../../protocol/proof-fault.ts';
 

@@ -1,5 +1,5 @@
-import { shortened } from '@countermine/core/text/shortened.ts';
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { withCommas } from '@countermine/core/text/english.ts';
+import { shortened } from '@countermine/core/text/typed.ts';
 import type { Expectation, RecordingError, TextForm } from '@countermine/recordings/recording/recording-error.ts';
 
 /** Why a file is not a recording, in one line: the place, the part of the format, and what should be there. */

@@ -1,4 +1,4 @@
-import { withCommas } from '@countermine/core/text/with-commas.ts';
+import { withCommas } from '@countermine/core/text/english.ts';
 import type { WriteError, WriteLoss } from '@countermine/recordings/recording/written.ts';
 
 /** Why a recording cannot be written in a format. */

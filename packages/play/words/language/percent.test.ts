@@ -1,4 +1,4 @@
-import { formatPercent } from '@countermine/core/text/percent.ts';
+import { formatPercent } from '@countermine/core/text/english.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

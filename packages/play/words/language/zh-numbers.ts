@@ -1,4 +1,4 @@
-import { formatNumber, type NumberStyle } from '@countermine/core/text/numbers.ts';
+import { formatNumber, type NumberStyle } from '@countermine/core/text/english.ts';
 
 /** How numbers are written. */
 export const STYLE: NumberStyle = { group: ',', decimalMark: '.' };

@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import type { Language } from '../language/language.ts';
 
 /** The texts of the board of the day. Separate from the messages, so that the page loads it only when it is needed. */

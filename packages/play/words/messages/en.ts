@@ -1,5 +1,5 @@
 import type { Level } from '@countermine/core/game/params.ts';
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import type { CellLookName } from '../../board/cell-look.ts';
 import type { Direction } from '../../board/cursor.ts';

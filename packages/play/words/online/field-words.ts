@@ -1,4 +1,4 @@
-import type { WorldCell } from '@countermine/core/endless/world-cell.ts';
+import type { WorldCell } from '@countermine/core/endless/chunk.ts';
 import type { FieldNews } from '../../field/field-controller.ts';
 import type { FieldTexts } from './field-text-set.ts';
 

@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import type { Language } from '../language/language.ts';
 import type { OnlineTerminalTexts } from './online-terminal-text-set.ts';
 import { onlineTerminalTextsDe } from './online-terminal-texts-de.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import type { RequestFailure } from '../../online/online-client.ts';
 import type { Language } from '../language/language.ts';
 import type { RankedTexts } from './ranked-text-set.ts';

@@ -1,4 +1,4 @@
-import { countOf } from '@countermine/core/text/count-of.ts';
+import { countOf } from '@countermine/core/text/english.ts';
 import type { RequestFailure } from '../../online/online-client.ts';
 import type { RoomNews } from '../../online/room-news.ts';
 import { formatClock } from '../language/clock.ts';

@@ -1,4 +1,4 @@
-import { type BoardShape, cellAt } from '@countermine/core/board/shape.ts';
+import { type BoardShape, cellAt } from '@countermine/core/board.ts';
 import type { CellWindow } from '../../board/cell-window.ts';
 import type { Messages } from '../messages/messages.ts';
 import { cellWords } from '../values/cell-words.ts';

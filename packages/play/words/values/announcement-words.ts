@@ -1,4 +1,4 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 import type { Announcement } from '../../announce/announcement.ts';
 import type { BoardFailureCode } from '../../solver/mine-supply.ts';
 import type { Messages } from '../messages/messages.ts';

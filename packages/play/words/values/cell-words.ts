@@ -1,5 +1,5 @@
-import { type BoardShape, columnOf, rowOf } from '@countermine/core/board/shape.ts';
-import { wholePercent } from '@countermine/core/text/percent.ts';
+import { type BoardShape, columnOf, rowOf } from '@countermine/core/board.ts';
+import { wholePercent } from '@countermine/core/text/english.ts';
 import type { CellLookName } from '../../board/cell-look.ts';
 import type { Messages } from '../messages/messages.ts';
 

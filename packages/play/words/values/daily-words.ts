@@ -1,5 +1,5 @@
 import type { GameParams } from '@countermine/core/game/params.ts';
-import type { DailyResult } from '@countermine/core/history/daily-results.ts';
+import type { DailyResult } from '@countermine/core/history/statistics.ts';
 import type { Language } from '../language/language.ts';
 import { DAILY_TEXTS } from '../messages/daily-texts.ts';
 import type { Messages } from '../messages/messages.ts';

@@ -1,5 +1,5 @@
-import type { ReplayError } from '@countermine/core/game/replay.ts';
-import type { FieldRule, GameProblem, RowProblem } from '@countermine/core/history/game-problem.ts';
+import type { ReplayError } from '@countermine/core/game/game-record.ts';
+import type { FieldRule, GameProblem, RowProblem } from '@countermine/core/history/finished-game.ts';
 import type { DamageReason } from '../../storage/play-storage.ts';
 import type { Messages } from '../messages/messages.ts';
 import { paramsErrorWords, refusalWords } from './game-words.ts';

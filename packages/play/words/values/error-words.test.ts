@@ -1,11 +1,11 @@
 import type { GameCodeError } from '@countermine/core/codec/game-code.ts';
 import type { GridError } from '@countermine/core/format/grid.ts';
 import type { MbfError } from '@countermine/core/format/mbf.ts';
-import type { TathamIdError } from '@countermine/core/format/tatham-id.ts';
+import type { TathamIdError } from '@countermine/core/format/tatham.ts';
 import type { Refusal } from '@countermine/core/game/game.ts';
+import type { ReplayError } from '@countermine/core/game/game-record.ts';
 import type { ParamsError } from '@countermine/core/game/params.ts';
-import type { ReplayError } from '@countermine/core/game/replay.ts';
-import type { FieldRule, RowProblem } from '@countermine/core/history/game-problem.ts';
+import type { FieldRule, RowProblem } from '@countermine/core/history/finished-game.ts';
 import type { HistoryTextError } from '@countermine/core/history/history-text.ts';
 import type { ViewError } from '@countermine/solver/constraint/player-view.ts';
 import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';

@@ -1,4 +1,4 @@
-import { shortened } from '@countermine/core/text/shortened.ts';
+import { shortened } from '@countermine/core/text/typed.ts';
 import type { FormError } from '../../new-game/new-game-form.ts';
 import type { Messages } from '../messages/messages.ts';
 import { mineCountErrorWords, paramsErrorWords } from './game-words.ts';

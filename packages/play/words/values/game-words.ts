@@ -1,7 +1,7 @@
 import type { DailyError } from '@countermine/core/game/daily.ts';
 import type { Refusal } from '@countermine/core/game/game.ts';
 import type { ParamsError } from '@countermine/core/game/params.ts';
-import { shortened } from '@countermine/core/text/shortened.ts';
+import { shortened } from '@countermine/core/text/typed.ts';
 import type { Messages } from '../messages/messages.ts';
 
 /** Why a move was refused. */

@@ -1,4 +1,4 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 import type { HintView } from '../../hint/hint-view.ts';
 import type { Messages } from '../messages/messages.ts';
 import { cellWords, percentWords } from './cell-words.ts';

@@ -1,4 +1,4 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 import type { HintSaying } from '../../hint/hint.ts';
 import type { ProofSaying } from '../../proof/proof-playback.ts';
 import type { Messages } from '../messages/messages.ts';

@@ -1,4 +1,4 @@
-import type { BoardShape } from '@countermine/core/board/shape.ts';
+import type { BoardShape } from '@countermine/core/board.ts';
 import type { LossCause, WrongFlag } from '@countermine/solver/review/loss-cause.ts';
 import type { Messages } from '../messages/messages.ts';
 import { cellsWords, cellWords, percentWords } from './cell-words.ts';

@@ -1,4 +1,4 @@
-import type { DescribedSetting } from '@countermine/core/history/setting.ts';
+import type { DescribedSetting } from '@countermine/core/history/finished-game.ts';
 import type { Messages } from '../messages/messages.ts';
 
 /** A setting in words: the level or the size, and what is not the default. */

@@ -1,6 +1,6 @@
 import type { GameCodeError } from '@countermine/core/codec/game-code.ts';
 import type { MbfError } from '@countermine/core/format/mbf.ts';
-import type { TathamIdError } from '@countermine/core/format/tatham-id.ts';
+import type { TathamIdError } from '@countermine/core/format/tatham.ts';
 import type { SharedError } from '../../share/read-shared.ts';
 import type { Messages } from '../messages/messages.ts';
 import { paramsErrorWords } from './game-words.ts';

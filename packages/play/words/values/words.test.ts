@@ -1,4 +1,4 @@
-import { createShape } from '@countermine/core/board/shape.ts';
+import { createShape } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
 import { messagesIn } from '../messages/languages.ts';
 import { cellLabel, cellsWords, percentWords } from './cell-words.ts';
