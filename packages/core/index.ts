@@ -83,8 +83,8 @@ export {
   LEVELS,
   type Level,
   levelOf,
+  MAX_NO_GUESS_CELLS,
   MAX_SIDE,
-  MOST_NO_GUESS_CELLS,
   mostMines,
   type ParamsError,
 } from './game/params.ts';

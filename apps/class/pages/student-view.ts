@@ -2,8 +2,7 @@ import type { Report, ReportedMarks, ShowLevel } from '@countermine/judge/report
 import { reportAt, withoutReasons } from '@countermine/judge/report/show-level.ts';
 import { type AttemptLine, listAttempts, readReport } from '@countermine/server/store/class-queries.ts';
 import type { ClassRecord, StudentRecord } from '@countermine/server/store/class-records.ts';
-import type { StoredFile } from '@countermine/server/store/hand-in-records.ts';
-import { handInFiles } from '@countermine/server/store/hand-in-records.ts';
+import { handInFiles, type StoredFile } from '@countermine/server/store/hand-in-records.ts';
 import { readMarks } from '@countermine/server/store/mark-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { unpackReport } from '../judging/packed-report.ts';

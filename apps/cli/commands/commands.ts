@@ -1,4 +1,4 @@
-import { LONGEST_WORD, nearestWord, shortened } from '@countermine/core/text/typed.ts';
+import { MAX_SHOWN_WORD, nearestWord, shortened } from '@countermine/core/text/typed.ts';
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
@@ -124,8 +124,8 @@ function commandOf(program: Command, args: readonly string[]): string {
 
 /** A message in which long arguments are shortened. */
 function shortenedIn(text: string, args: readonly string[]): string {
-  const long = args.filter((arg) => shortened(arg, LONGEST_WORD) !== arg);
-  return long.reduce((shorter, arg) => shorter.replaceAll(arg, () => shortened(arg, LONGEST_WORD)), text);
+  const long = args.filter((arg) => shortened(arg, MAX_SHOWN_WORD) !== arg);
+  return long.reduce((shorter, arg) => shorter.replaceAll(arg, () => shortened(arg, MAX_SHOWN_WORD)), text);
 }
 
 /** The library's message as part of a line: without `error:`, the line break before a suggestion and the full stop. */

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { didYouMean, LONGEST_WORD, shellWord, shortened, shownWord } from '@countermine/core/text/typed.ts';
+import { didYouMean, MAX_SHOWN_WORD, shellWord, shortened, shownWord } from '@countermine/core/text/typed.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import { findGame, unknownMisconception, unknownReading } from '../command-line/find-game.ts';
@@ -55,7 +55,7 @@ function checkRequest([id, ...args]: readonly string[], switches: Switches): Res
   if (problem !== undefined) return err(problem);
   const [first] = args;
   if (first !== undefined && !dialect.files.some(({ givenBy }) => givenBy === 'argument')) {
-    const file = shellWord(shortened(first, LONGEST_WORD));
+    const file = shellWord(shortened(first, MAX_SHOWN_WORD));
     return err(`${id} takes no program arguments; it reads standard input: ${commandName()} run ${id} < ${file}`);
   }
   return ok({ kind: 'play', dialect, ...switches, args });

@@ -22,7 +22,7 @@ export interface GameParams {
   readonly firstMove: FirstMove;
   /**
    * Whether the board can be won without a guess from the first cell; requires `flood`, `opening` and at most
-   * {@link MOST_NO_GUESS_CELLS} cells.
+   * {@link MAX_NO_GUESS_CELLS} cells.
    */
   readonly isNoGuess: boolean;
   /** Whether marking a flag again gives a question mark. */
@@ -33,7 +33,7 @@ export interface GameParams {
 export const MAX_SIDE = 4000;
 
 /** The largest no-guess board: 2048 x 2048. The solver takes some 60 bytes for each of its cells. Units: cells. */
-export const MOST_NO_GUESS_CELLS: number = 2 ** 22;
+export const MAX_NO_GUESS_CELLS: number = 2 ** 22;
 
 /** The three standard levels. */
 export const LEVELS = {
@@ -112,5 +112,5 @@ function checkNoGuess(params: GameParams): Result<GameParams, ParamsError> {
   const { reveal, firstMove } = NO_GUESS_RULES;
   if (params.reveal !== reveal || params.firstMove !== firstMove) return err({ code: 'no-guess-rules' });
   const found = params.width * params.height;
-  return found > MOST_NO_GUESS_CELLS ? err({ code: 'no-guess-size', found, most: MOST_NO_GUESS_CELLS }) : ok(params);
+  return found > MAX_NO_GUESS_CELLS ? err({ code: 'no-guess-size', found, most: MAX_NO_GUESS_CELLS }) : ok(params);
 }

@@ -5,11 +5,11 @@ export function shortened(word: string, most = 30): string {
 }
 
 /** The longest argument that a message shows whole. Units: characters. */
-export const LONGEST_WORD = 60;
+export const MAX_SHOWN_WORD = 60;
 
 /** An argument for messages: shortened, and in quotes if it would be invisible. */
 export function shownWord(word: string): string {
-  const shown = shortened(word, LONGEST_WORD);
+  const shown = shortened(word, MAX_SHOWN_WORD);
   return word.trim() === '' ? `'${shown}'` : shown;
 }
 

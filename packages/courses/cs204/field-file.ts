@@ -2,8 +2,7 @@ import { type BoardShape, createMines, createShape, type MineMap } from '@counte
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { C_SPACE } from '../kit/byte-set.ts';
 import { canPlayOn, MAX_PLAYABLE_CELLS } from '../kit/capacity.ts';
-import type { FileFailure, OpenFile } from '../kit/files.ts';
-import { chunksOf } from '../kit/files.ts';
+import { chunksOf, type FileFailure, type OpenFile } from '../kit/files.ts';
 
 /** A field, as read from its file. */
 export interface FieldFile {

@@ -1,4 +1,4 @@
-import { DEFAULT_PARAMS, MOST_NO_GUESS_CELLS } from '@countermine/core/game/params.ts';
+import { DEFAULT_PARAMS, MAX_NO_GUESS_CELLS } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
 import { messagesIn } from '../words/messages/languages.ts';
 import { formErrorWords } from '../words/values/form-words.ts';
@@ -50,7 +50,7 @@ describe('the form of a new game', () => {
   it('asks for no board that the solver would not make', () => {
     const huge = { ...form, width: '4000', height: '4000', rules: { ...rules, isNoGuess: true } };
     const read = readNewGame(huge);
-    expect(read).toMatchObject({ ok: false, error: { field: 'width', most: MOST_NO_GUESS_CELLS } });
+    expect(read).toMatchObject({ ok: false, error: { field: 'width', most: MAX_NO_GUESS_CELLS } });
     expect(readNewGame({ ...huge, rules })).toMatchObject({ ok: true });
   });
 });

@@ -1,5 +1,5 @@
 import { type BoardShape, createMines, type MineMap, type StartedBoard } from '@countermine/core/board.ts';
-import { MOST_NO_GUESS_CELLS } from '@countermine/core/game/params.ts';
+import { MAX_NO_GUESS_CELLS } from '@countermine/core/game/params.ts';
 import { placeMinesInto, type Random } from '@countermine/core/random.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import {
@@ -56,7 +56,7 @@ export const DEFAULT_TRIES = 200_000;
 /** At most some ten seconds. */
 export const DEFAULT_GENERATE_NODES = 100_000_000;
 /** The same as in a game. */
-export const DEFAULT_GENERATE_CELLS: number = MOST_NO_GUESS_CELLS;
+export const DEFAULT_GENERATE_CELLS: number = MAX_NO_GUESS_CELLS;
 
 /** A board that needs no guess from its start on, which counts 0. */
 export interface NoGuessBoard extends StartedBoard {
