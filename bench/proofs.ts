@@ -1,12 +1,11 @@
 import { isOpen, type StartedBoard } from '@countermine/core/board.ts';
 import { createRandom } from '@countermine/core/random.ts';
 import type { Result } from '@countermine/core/result.ts';
-import { findCertain } from '@countermine/solver/explain/deduce.ts';
-import { Explainer } from '@countermine/solver/explain/explain.ts';
-import { type Proof, rankOf } from '@countermine/solver/explain/proof.ts';
-import type { ProofError } from '@countermine/solver/explain/proof-limits.ts';
-import { proveBoard } from '@countermine/solver/explain/prove-board.ts';
-import { generateBoard } from '@countermine/solver/generate/plain-board.ts';
+import { generateBoard } from '@countermine/solver/generate/rated-board.ts';
+import { findCertain } from '@countermine/solver/proof/deduce.ts';
+import { Explainer } from '@countermine/solver/proof/explain.ts';
+import { type Proof, type ProofError, rankOf } from '@countermine/solver/proof/proof.ts';
+import { proveBoard } from '@countermine/solver/proof/prove-board.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './place.ts';
 import { median } from './processes.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { StartedBoard } from '@countermine/core/board.ts';
 import { createRandom } from '@countermine/core/random.ts';
 import { generateNoGuess, type NoGuessBoard, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
-import { generateBoard } from '@countermine/solver/generate/plain-board.ts';
+import { generateBoard } from '@countermine/solver/generate/rated-board.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
 import { type GameOutcome, playGame } from '@countermine/solver/policy/play-game.ts';
 import type { Figure } from './figure.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createMines, createShape, FLAG, HIDDEN, type MineMap, QUESTION } from '@countermine/core/board.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
 import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
-import { createPlayerView, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
+import { createPlayerView, type PlayerView } from '@countermine/solver/position/player-view.ts';
 import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 import type { Figure } from './figure.ts';

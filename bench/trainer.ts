@@ -1,9 +1,9 @@
 import type { StartedBoard } from '@countermine/core/board.ts';
 import { createRandom } from '@countermine/core/random.ts';
-import { proveBoard } from '@countermine/solver/explain/prove-board.ts';
 import { generateNoGuess } from '@countermine/solver/generate/no-guess.ts';
-import { generateLesson } from '@countermine/solver/lesson/generate-lesson.ts';
-import { rateBoard } from '@countermine/solver/technique/rate-board.ts';
+import { generateLesson } from '@countermine/solver/learn/lesson.ts';
+import { proveBoard } from '@countermine/solver/proof/prove-board.ts';
+import { rateBoard } from '@countermine/solver/technique/rate.ts';
 import { rungOf, TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
 import { TechniqueStepsWorkspace } from '@countermine/solver/technique/technique-steps.ts';
 import type { Figure } from './figure.ts';

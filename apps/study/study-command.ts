@@ -20,8 +20,12 @@ import {
   saveStudy,
   studyProgress,
 } from '@countermine/server/store/study-records.ts';
-import { levelOfStudy, usualStudyName } from '@countermine/solver/study/study-name.ts';
-import { chunkSizeOf, type StudySettings } from '@countermine/solver/study/study-settings.ts';
+import {
+  chunkSizeOf,
+  levelOfStudy,
+  type StudySettings,
+  usualStudyName,
+} from '@countermine/solver/study/study-settings.ts';
 import { runStudy } from './run-study.ts';
 import { isSameStudy, readStudySettings, STUDY_QUEUE } from './study-data.ts';
 import { studyPage } from './study-plot.ts';

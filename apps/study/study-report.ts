@@ -1,8 +1,13 @@
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
-import { STUDY_FIGURES, type StudyFigure, type ValueCounts } from '@countermine/solver/study/study-counts.ts';
-import { levelOfStudy } from '@countermine/solver/study/study-name.ts';
-import { summariseValues, type ValueSummary } from '@countermine/solver/study/value-summary.ts';
-import { wilsonInterval } from '@countermine/solver/study/win-rate.ts';
+import {
+  STUDY_FIGURES,
+  type StudyFigure,
+  summariseValues,
+  type ValueCounts,
+  type ValueSummary,
+  wilsonInterval,
+} from '@countermine/solver/study/study-counts.ts';
+import { levelOfStudy } from '@countermine/solver/study/study-settings.ts';
 import type { StudyResults } from './study-results.ts';
 import { FIGURE_NAMES, studyTitle } from './study-words.ts';
 

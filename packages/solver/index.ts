@@ -7,12 +7,11 @@
  */
 
 export type { Result } from '@countermine/core/result.ts';
-export type { AskOptions, Stopped } from './ask/ask-options.ts';
 export { type BestMove, bestMove } from './ask/best-move.ts';
 export { type Board, type BoardError, type BoardInput, metrics } from './ask/board.ts';
-export type { CellPlace } from './ask/cell-place.ts';
-export { type ExplainError, type Explanation, explain } from './ask/explain.ts';
+export { certify, type ExplainError, type Explanation, explain, type VerifyError, verify } from './ask/explain.ts';
 export { type GeneratedBoard, type GenerateOptions, generate, type NoBoardError } from './ask/generate.ts';
+export type { AskOptions, CellPlace, Stopped } from './ask/position.ts';
 export { type Position, type PositionError, type PositionInput, readPosition } from './ask/position.ts';
 export {
   type AskError,
@@ -23,7 +22,6 @@ export {
   safeCells,
 } from './ask/probabilities.ts';
 export { type CellRating, rate, rateCells } from './ask/rate.ts';
-export { certify, type VerifyError, verify } from './ask/verify.ts';
 export { type Certificate, type CertificateTextError, formatCertificate } from './check/certificate.ts';
 export {
   type CertificateError,
@@ -31,7 +29,7 @@ export {
   DEFAULT_CERTIFICATE_CELLS,
   DEFAULT_CERTIFICATE_NODES,
 } from './check/verify-certificate.ts';
-export { createPlayerView, type PlayerView, type ViewError } from './constraint/player-view.ts';
-export { DEFAULT_BYTES } from './constraint/solver-error.ts';
-export type { BoardRating } from './technique/rate-board.ts';
+export { createPlayerView, type PlayerView, type ViewError } from './position/player-view.ts';
+export { DEFAULT_BYTES } from './position/solver-error.ts';
+export type { BoardRating } from './technique/rate.ts';
 export { TECHNIQUES, type Technique, type TechniqueCounts } from './technique/technique.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { withCommas } from '@countermine/core/text/english.ts';
-import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
+import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
 import { BOARD_TECHNIQUES } from '@countermine/solver/technique/technique.ts';
 import { type Command, Option } from 'commander';
 import { MOVE_TIME, requireSeparator } from '../command-line/engine-options.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { withCommas } from '@countermine/core/text/english.ts';
-import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
+import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
 import { type Command, Option } from 'commander';
 import { wholeNumber } from '../command-line/number-option.ts';
 import { addSize } from '../command-line/size-options.ts';

@@ -17,7 +17,7 @@ import {
   type NewGameLine,
 } from '@countermine/play/protocol/engine-lines.ts';
 import { positionProblem } from '@countermine/play/words/command/position-problem.ts';
-import { usualStart } from '@countermine/solver/generate/usual-start.ts';
+import { usualStart } from '@countermine/solver/generate/board-params.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
 
 /** This many safe cells are opened by one answer: a line is not to be too long. */

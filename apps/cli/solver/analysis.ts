@@ -1,9 +1,8 @@
 import { ok, type Result } from '@countermine/core/result.ts';
-import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
-import type { SolverError, SolverOptions } from '@countermine/solver/constraint/solver-error.ts';
+import type { PlayerView } from '@countermine/solver/position/player-view.ts';
+import type { SolverError, SolverOptions } from '@countermine/solver/position/solver-error.ts';
 import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
-import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
-import { mineProbabilities } from '@countermine/solver/probability/mine-probabilities.ts';
+import { mineProbabilities, ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 
 /** What can be deduced from a position. Units: cells, `row * width + column`. */
 export interface Analysis {

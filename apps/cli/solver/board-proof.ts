@@ -6,8 +6,8 @@ import { certificateProblem, certifyProblem } from '@countermine/play/words/comm
 import { proofText } from '@countermine/play/words/command/proof-text.ts';
 import type { Certificate } from '@countermine/solver/check/certificate.ts';
 import { verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
-import { storyOf } from '@countermine/solver/explain/proof-story.ts';
 import { certify } from '@countermine/solver/generate/certify.ts';
+import { storyOf } from '@countermine/solver/proof/proof.ts';
 
 /**
  * The proof that a board needs no guess, checked by the independent checker.

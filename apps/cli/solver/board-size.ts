@@ -2,8 +2,7 @@ import { type BoardShape, canCreateShape, createShape } from '@countermine/core/
 import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { ok, type Result } from '@countermine/core/result.ts';
 import { countOf } from '@countermine/core/text/english.ts';
-import type { StartRule } from '@countermine/solver/generate/board-params.ts';
-import { usualStart as usualStartOf } from '@countermine/solver/generate/usual-start.ts';
+import { type StartRule, usualStart as usualStartOf } from '@countermine/solver/generate/board-params.ts';
 import { type CommandFailure, refuseUsage } from '../host/command-failure.ts';
 
 /** The most cells of a board that a command generates, plays or measures. */

@@ -1,11 +1,11 @@
 import { columnOf, rowOf } from '@countermine/core/board.ts';
 import { percentInWords } from '@countermine/core/text/english.ts';
 import { proofText } from '@countermine/play/words/command/proof-text.ts';
-import { easiestProof } from '@countermine/solver/explain/easiest-proof.ts';
-import { storyOf } from '@countermine/solver/explain/proof-story.ts';
-import { advisedGuess } from '@countermine/solver/policy/advised-guess.ts';
+import { advisedGuess } from '@countermine/solver/policy/candidates.ts';
 import type { GuessMove } from '@countermine/solver/policy/move-chooser.ts';
-import { techniqueOf } from '@countermine/solver/technique/rate-cells.ts';
+import { easiestProof } from '@countermine/solver/proof/deduce.ts';
+import { storyOf } from '@countermine/solver/proof/proof.ts';
+import { techniqueOf } from '@countermine/solver/technique/rate.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import type { Analysis } from './analysis.ts';
 import { shownCell } from './cell-option.ts';

@@ -1,4 +1,4 @@
-import { type Interval, Z95 } from '@countermine/solver/study/win-rate.ts';
+import { type Interval, Z95 } from '@countermine/solver/study/study-counts.ts';
 
 /** Two players on the same boards: the number of boards for each of the four outcomes. */
 export interface PairedCounts {

@@ -1,6 +1,6 @@
 import { isOpen } from '@countermine/core/board.ts';
 import { formatPercent, withCommas } from '@countermine/core/text/english.ts';
-import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
+import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 
 /** Larger boards are not drawn, since no screen can show them. */
 const WIDEST = 200;

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf } from '@countermine/core/text/english.ts';
 import { shortened } from '@countermine/core/text/typed.ts';
 import { positionProblem } from '@countermine/play/words/command/position-problem.ts';
-import { createPlayerView, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
+import { createPlayerView, type PlayerView } from '@countermine/solver/position/player-view.ts';
 
 // Positions as text, with the board on several lines or one. In messages rows, columns and lines count from 1.
 

@@ -2,8 +2,7 @@ import type { BoardLine } from '@countermine/core/format/board-line.ts';
 import { ok, type Result } from '@countermine/core/result.ts';
 import { generateProblem } from '@countermine/play/words/command/generate-problem.ts';
 import type { BoardParams } from '@countermine/solver/generate/board-params.ts';
-import { randomOfBoard } from '@countermine/solver/generate/numbered-random.ts';
-import { generateBoard } from '@countermine/solver/generate/plain-board.ts';
+import { generateBoard, randomOfBoard } from '@countermine/solver/generate/rated-board.ts';
 import { type CommandFailure, refuseUsage } from '../host/command-failure.ts';
 import { type BoardSize, type FirstClick, RULE_OF_FIRST_CLICK } from './board-size.ts';
 

@@ -13,7 +13,7 @@ import { gameCodeProblem } from '@countermine/play/words/command/game-code-probl
 import { messagesIn } from '@countermine/play/words/messages/languages.ts';
 import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';
 import { isRankedBytes } from '@countermine/recordings/own/parse-own.ts';
-import { type ReviewedGame, reviewGame } from '@countermine/solver/review/game-reviewer.ts';
+import { type ReviewedGame, reviewGame } from '@countermine/solver/learn/game-reviewer.ts';
 import { type CommandFailure, refuseInput } from '../host/command-failure.ts';
 import { complain, print } from '../host/streams.ts';
 import { formatReview } from './review-text.ts';

@@ -6,8 +6,8 @@ import { english } from '@countermine/play/words/messages/en.ts';
 import { missedWords } from '@countermine/play/words/trainer/missed-words.ts';
 import { TRAINER_TEXTS } from '@countermine/play/words/trainer/trainer-texts.ts';
 import { lossWords } from '@countermine/play/words/values/loss-words.ts';
-import type { ReviewedGame } from '@countermine/solver/review/game-reviewer.ts';
-import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
+import type { ReviewedGame } from '@countermine/solver/learn/game-reviewer.ts';
+import type { ReviewedMove } from '@countermine/solver/learn/move-odds.ts';
 import { commandName } from '../host/command-name.ts';
 import { shownCell } from './cell-option.ts';
 

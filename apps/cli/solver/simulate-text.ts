@@ -1,5 +1,5 @@
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
-import { type Interval, wilsonInterval } from '@countermine/solver/study/win-rate.ts';
+import { type Interval, wilsonInterval } from '@countermine/solver/study/study-counts.ts';
 import type { GameLine } from './game-line.ts';
 import { comparePaired, type PairedCounts } from './paired-test.ts';
 

@@ -1,7 +1,7 @@
 import type { NamedCell } from '@countermine/core/format/grid.ts';
 import { ok, type Result } from '@countermine/core/result.ts';
-import { DEFAULT_NODES } from '@countermine/solver/constraint/solver-error.ts';
 import type { NoGuessMode } from '@countermine/solver/generate/no-guess.ts';
+import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
 import type { Strategy, StudyKind, StudySettings } from '@countermine/solver/study/study-settings.ts';
 import type { CommandFailure } from '../host/command-failure.ts';
 import { type FirstClick, RULE_OF_FIRST_CLICK, type SizeOptions, sizeOf, usualStart } from './board-size.ts';

@@ -1,4 +1,4 @@
-import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
+import type { SolverError } from '@countermine/solver/position/solver-error.ts';
 
 /** The start data of a worker. */
 export interface PlayLimits {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { START_RULES } from '@countermine/solver/generate/board-params.ts';
 import { NO_GUESS_MODES } from '@countermine/solver/generate/no-guess.ts';
-import { MOVE_VERDICTS } from '@countermine/solver/review/move-odds.ts';
+import { MOVE_VERDICTS } from '@countermine/solver/learn/move-odds.ts';
 import { STUDY_FIGURES } from '@countermine/solver/study/study-counts.ts';
 import { STRATEGIES, STUDY_KINDS } from '@countermine/solver/study/study-settings.ts';
 import { TECHNIQUES } from '@countermine/solver/technique/technique.ts';

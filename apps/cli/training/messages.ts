@@ -1,4 +1,4 @@
-import type { LeafWeights } from '@countermine/solver/policy/leaf-weights.ts';
+import type { LeafWeights } from '@countermine/solver/policy/leaf-value.ts';
 
 /** The start data of a training worker. */
 export type TrainingWork =

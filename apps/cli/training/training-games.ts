@@ -1,6 +1,6 @@
 import { minesFromCells, type StartedBoard } from '@countermine/core/board.ts';
 import type { Random } from '@countermine/core/random.ts';
-import { randomOfBoard } from '@countermine/solver/generate/numbered-random.ts';
+import { randomOfBoard } from '@countermine/solver/generate/rated-board.ts';
 import { RULES, sizeOfLevel, usualStart } from '../solver/board-size.ts';
 import { drawBoard } from '../solver/random-boards.ts';
 

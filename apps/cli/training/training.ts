@@ -1,6 +1,6 @@
 import { logLossOf, meanOfNetworks } from '@countermine/solver/policy/fit-leaf.ts';
 import { SAMPLE_LENGTH } from '@countermine/solver/policy/leaf-samples.ts';
-import type { LeafWeights } from '@countermine/solver/policy/leaf-weights.ts';
+import type { LeafWeights } from '@countermine/solver/policy/leaf-value.ts';
 import { runOnWorkers } from '../solver/worker-pool.ts';
 import type { FitAnswer, FitTask, SampleAnswer, SampleTask, TrainingWork } from './messages.ts';
 import type { TrainingOptions } from './training-options.ts';

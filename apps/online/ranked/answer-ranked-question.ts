@@ -1,6 +1,6 @@
 import { createKeyedRandom } from '@countermine/core/random.ts';
 import { generateNoGuess } from '@countermine/solver/generate/no-guess.ts';
-import { reviewGame } from '@countermine/solver/review/game-reviewer.ts';
+import { reviewGame } from '@countermine/solver/learn/game-reviewer.ts';
 import type { RankedQuestion, RankedReply } from './ranked-solver.ts';
 
 /** Answers a question about a ranked board or game. */

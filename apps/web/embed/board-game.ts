@@ -3,7 +3,7 @@ import { Game } from '@countermine/core/game/game.ts';
 import { checkParams, DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
 import { createRandom } from '@countermine/core/random.ts';
 import { generateNoGuess } from '@countermine/solver/generate/no-guess.ts';
-import { generateBoard } from '@countermine/solver/generate/plain-board.ts';
+import { generateBoard } from '@countermine/solver/generate/rated-board.ts';
 
 /** The board that the page's author wants. */
 export interface WantedBoard {

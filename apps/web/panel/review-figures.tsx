@@ -5,7 +5,7 @@ import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures
 import { TRAINER_TEXTS } from '@countermine/play/words/trainer/trainer-texts.ts';
 import { percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { gameFigureRows, helpUsedWords } from '@countermine/play/words/values/game-figure-words.ts';
-import type { GuessOdds } from '@countermine/solver/review/review-summary.ts';
+import type { GuessOdds } from '@countermine/solver/learn/review-summary.ts';
 import { Fragment, type VNode } from 'preact';
 import type { Page } from '../state/page.ts';
 import { GuessIcon, type GuessSignKind } from './guess-sign.tsx';

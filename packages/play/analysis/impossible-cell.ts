@@ -1,6 +1,6 @@
 import { type BoardShape, cellAt } from '@countermine/core/board.ts';
-import type { ViewError } from '@countermine/solver/constraint/player-view.ts';
-import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
+import type { ViewError } from '@countermine/solver/position/player-view.ts';
+import type { SolverError } from '@countermine/solver/position/solver-error.ts';
 
 /** The cell that cannot be what it is, where one alone is to blame. */
 export function impossibleCell(shape: BoardShape, error: ViewError | SolverError): number | undefined {

@@ -1,5 +1,5 @@
 import type { Refusal } from '@countermine/core/game/game.ts';
-import type { LossCause } from '@countermine/solver/review/loss-cause.ts';
+import type { LossCause } from '@countermine/solver/learn/loss-cause.ts';
 import type { CellLookName } from '../board/cell-look.ts';
 import type { Direction } from '../board/cursor.ts';
 import type { BoardFailureCode } from '../solver/mine-supply.ts';

@@ -1,6 +1,6 @@
 import { createShape, FLAG } from '@countermine/core/board.ts';
 import { OPEN_MINE } from '@countermine/core/endless/chunk.ts';
-import type { BoardPart } from '@countermine/solver/constraint/board-part.ts';
+import type { BoardPart } from '@countermine/solver/position/board-reader.ts';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type CellWindow, windowSize } from '../board/cell-window.ts';
 import type { Clock } from '../ports/clock.ts';

@@ -1,5 +1,5 @@
 import { createShape } from '@countermine/core/board.ts';
-import type { Proof } from '@countermine/solver/explain/proof.ts';
+import type { Proof } from '@countermine/solver/proof/proof.ts';
 import { describe, expect, it } from 'vitest';
 import {
   findWrongFlag,

@@ -1,5 +1,5 @@
 import { type BoardShape, columnOf, FLAG, type Knowledge, type MineMap, rowOf } from '@countermine/core/board.ts';
-import type { CellVerdict, Proof } from '@countermine/solver/explain/proof.ts';
+import type { CellVerdict, Proof } from '@countermine/solver/proof/proof.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import type { CellMark, MarkedCells } from '../board/cell-mark.ts';
 

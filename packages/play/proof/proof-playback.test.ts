@@ -1,8 +1,8 @@
-import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
-import { findCertain } from '@countermine/solver/explain/deduce.ts';
-import { explain } from '@countermine/solver/explain/explain.ts';
-import type { Proof } from '@countermine/solver/explain/proof.ts';
-import { refuteOpposite } from '@countermine/solver/explain/refutation.ts';
+import type { PlayerView } from '@countermine/solver/position/player-view.ts';
+import { findCertain } from '@countermine/solver/proof/deduce.ts';
+import { explain } from '@countermine/solver/proof/explain.ts';
+import type { Proof } from '@countermine/solver/proof/proof.ts';
+import { refuteOpposite } from '@countermine/solver/proof/refutation.ts';
 import { playedPosition } from '@countermine/solver/testing/random-positions.ts';
 import { viewFromText } from '@countermine/solver/testing/view-from-text.ts';
 import { describe, expect, it } from 'vitest';

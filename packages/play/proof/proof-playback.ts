@@ -1,7 +1,7 @@
 import { isOpen, MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board.ts';
-import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
-import type { CellVerdict, Proof } from '@countermine/solver/explain/proof.ts';
-import type { Case, CaseEnd, Consequence } from '@countermine/solver/explain/refutation.ts';
+import type { PlayerView } from '@countermine/solver/position/player-view.ts';
+import type { CellVerdict, Proof } from '@countermine/solver/proof/proof.ts';
+import type { Case, CaseEnd, Consequence } from '@countermine/solver/proof/refutation.ts';
 import type { CellMark, MarkedCells } from '../board/cell-mark.ts';
 
 /** What one frame says, to be put into words. Units: cells. */

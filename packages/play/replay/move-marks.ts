@@ -1,5 +1,5 @@
-import type { LossCause } from '@countermine/solver/review/loss-cause.ts';
-import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
+import type { LossCause } from '@countermine/solver/learn/loss-cause.ts';
+import type { ReviewedMove } from '@countermine/solver/learn/move-odds.ts';
 import type { CellMark, MarkedCells } from '../board/cell-mark.ts';
 
 /** The cells that a loss is about: what was opened, what would have been better, and the numbers that told so. */

@@ -1,5 +1,5 @@
 import type { RecordEvent } from '@countermine/core/game/game-record.ts';
-import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
+import type { ReviewedMove } from '@countermine/solver/learn/move-odds.ts';
 
 /** Where a replay can stop: at the start, or after something that changed the board. */
 export interface ReplayStop {

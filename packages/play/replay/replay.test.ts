@@ -4,7 +4,7 @@ import type { GameEvent } from '@countermine/core/game/game-event.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
 import { Timeline } from '@countermine/core/game/timeline.ts';
-import { reviewGame } from '@countermine/solver/review/game-reviewer.ts';
+import { reviewGame } from '@countermine/solver/learn/game-reviewer.ts';
 import { describe, expect, it } from 'vitest';
 import { lossMarks, moveMarks } from './move-marks.ts';
 import { ReplayPlayer } from './replay-player.ts';

@@ -1,5 +1,5 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
+import type { ReviewedMove } from '@countermine/solver/learn/move-odds.ts';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { Cancellation } from '../solver/cancellation.ts';

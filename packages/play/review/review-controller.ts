@@ -1,5 +1,5 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import type { LossCause } from '@countermine/solver/review/loss-cause.ts';
+import type { LossCause } from '@countermine/solver/learn/loss-cause.ts';
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import type { SolverClient } from '../solver/solver-client.ts';

@@ -1,7 +1,7 @@
 import { FLAG } from '@countermine/core/board.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import type { LossCause } from '@countermine/solver/review/loss-cause.ts';
+import type { LossCause } from '@countermine/solver/learn/loss-cause.ts';
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { BoardKind } from '../board/board-kind.ts';
 import type { VisibleBoard } from '../board/cell-look.ts';

@@ -1,4 +1,4 @@
-import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
+import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 import { viewFromText } from '@countermine/solver/testing/view-from-text.ts';
 import { expect, it } from 'vitest';
 import { sayingOf, startHint } from '../hint/hint.ts';

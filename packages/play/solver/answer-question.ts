@@ -3,18 +3,21 @@ import { summaryOf } from '@countermine/core/history/finished-game.ts';
 import { createRandom } from '@countermine/core/random.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
-import { createPlayerView, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
-import { DEFAULT_NODES, type SolverError, type SolverOptions } from '@countermine/solver/constraint/solver-error.ts';
-import { Explainer } from '@countermine/solver/explain/explain.ts';
-import { findForcedGuesses } from '@countermine/solver/explain/forced-guesses.ts';
-import type { ProofError } from '@countermine/solver/explain/proof-limits.ts';
 import { certify } from '@countermine/solver/generate/certify.ts';
 import { generateNoGuess, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
-import { advisedGuess } from '@countermine/solver/policy/advised-guess.ts';
+import { advisedGuess } from '@countermine/solver/policy/candidates.ts';
 import { CellOutlooks } from '@countermine/solver/policy/cell-outlook.ts';
+import { createPlayerView, type PlayerView } from '@countermine/solver/position/player-view.ts';
+import { DEFAULT_NODES, type SolverError, type SolverOptions } from '@countermine/solver/position/solver-error.ts';
 import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
-import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
-import { type MineProbabilities, mineProbabilities } from '@countermine/solver/probability/mine-probabilities.ts';
+import {
+  type MineProbabilities,
+  mineProbabilities,
+  ProbabilityEngine,
+} from '@countermine/solver/probability/engine.ts';
+import { Explainer } from '@countermine/solver/proof/explain.ts';
+import { findForcedGuesses } from '@countermine/solver/proof/forced-guesses.ts';
+import type { ProofError } from '@countermine/solver/proof/proof.ts';
 import { proofFrames } from '../proof/proof-playback.ts';
 import { easiestSafe } from './easiest-safe.ts';
 import { guessFor, lessonFor } from './lesson-for.ts';

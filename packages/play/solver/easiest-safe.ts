@@ -1,7 +1,7 @@
-import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
-import { easiestProof } from '@countermine/solver/explain/easiest-proof.ts';
-import { HARDEST_KIND, type Proof, type ProofKind } from '@countermine/solver/explain/proof.ts';
-import { rateCells } from '@countermine/solver/technique/rate-cells.ts';
+import type { PlayerView } from '@countermine/solver/position/player-view.ts';
+import { easiestProof } from '@countermine/solver/proof/deduce.ts';
+import { HARDEST_KIND, type Proof, type ProofKind } from '@countermine/solver/proof/proof.ts';
+import { rateCells } from '@countermine/solver/technique/rate.ts';
 import { rungOf, type Technique } from '@countermine/solver/technique/technique.ts';
 
 /** What rating a position may take. Units: nodes. */

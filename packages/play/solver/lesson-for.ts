@@ -1,8 +1,7 @@
 import { createRandom } from '@countermine/core/random.ts';
-import { createPlayerView, type PlayerView } from '@countermine/solver/constraint/player-view.ts';
-import { generateLesson } from '@countermine/solver/lesson/generate-lesson.ts';
-import { generateGuess } from '@countermine/solver/lesson/guess-position.ts';
-import { lessonOfView } from '@countermine/solver/lesson/lesson.ts';
+import { generateGuess } from '@countermine/solver/learn/guess-position.ts';
+import { generateLesson, lessonOfView } from '@countermine/solver/learn/lesson.ts';
+import { createPlayerView, type PlayerView } from '@countermine/solver/position/player-view.ts';
 import { proofFrames } from '../proof/proof-playback.ts';
 import { proofWindow } from '../proof/proof-window.ts';
 import { refutationOf } from './refutation-of.ts';

@@ -1,6 +1,6 @@
 import { Game } from '@countermine/core/game/game.ts';
-import { lessonOfView } from '@countermine/solver/lesson/lesson.ts';
-import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
+import { lessonOfView } from '@countermine/solver/learn/lesson.ts';
+import type { ReviewedMove } from '@countermine/solver/learn/move-odds.ts';
 import { formatPositionCode } from '../share/position-code.ts';
 import type { MissedTechnique } from './solver-messages.ts';
 

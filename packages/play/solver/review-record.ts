@@ -1,7 +1,7 @@
 import { type GameRecord, replayGame } from '@countermine/core/game/game-record.ts';
 import { countsOf } from '@countermine/core/history/finished-game.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { GameReviewer } from '@countermine/solver/review/game-reviewer.ts';
+import { GameReviewer } from '@countermine/solver/learn/game-reviewer.ts';
 import { missedTechniques } from './missed-techniques.ts';
 import type { PlayedGame, ReviewProgress, SolverFailure } from './solver-messages.ts';
 

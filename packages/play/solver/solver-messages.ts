@@ -3,16 +3,14 @@ import type { Knowledge, MineMap } from '@countermine/core/board.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { FinishedGame, SummaryQuestion } from '@countermine/core/history/finished-game.ts';
 import type { GameCounts } from '@countermine/core/metrics/game-metrics.ts';
-
-import type { BoardPart } from '@countermine/solver/constraint/board-part.ts';
-import type { ViewError } from '@countermine/solver/constraint/player-view.ts';
-import type { SolverError, SolverOptions } from '@countermine/solver/constraint/solver-error.ts';
-
-import type { CellVerdict, Proof } from '@countermine/solver/explain/proof.ts';
-import type { GuessOption } from '@countermine/solver/lesson/guess-position.ts';
+import type { GuessOption } from '@countermine/solver/learn/guess-position.ts';
+import type { ReviewedMove } from '@countermine/solver/learn/move-odds.ts';
+import type { ReviewSummary } from '@countermine/solver/learn/review-summary.ts';
 import type { CellOutlook } from '@countermine/solver/policy/cell-outlook.ts';
-import type { ReviewSummary } from '@countermine/solver/review/review-summary.ts';
-import type { ReviewedMove } from '@countermine/solver/review/reviewed-move.ts';
+import type { BoardPart } from '@countermine/solver/position/board-reader.ts';
+import type { ViewError } from '@countermine/solver/position/player-view.ts';
+import type { SolverError, SolverOptions } from '@countermine/solver/position/solver-error.ts';
+import type { CellVerdict, Proof } from '@countermine/solver/proof/proof.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import type { CellWindow } from '../board/cell-window.ts';
 import type { ProofFrame } from '../proof/proof-playback.ts';

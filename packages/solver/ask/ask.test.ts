@@ -1,14 +1,13 @@
 import { createShape } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
-import { createPlayerView } from '../constraint/player-view.ts';
+import { createPlayerView } from '../position/player-view.ts';
 import { bestMove } from './best-move.ts';
 import { metrics } from './board.ts';
-import { explain } from './explain.ts';
+import { certify, explain, verify } from './explain.ts';
 import { generate } from './generate.ts';
 import { type PositionInput, readPosition } from './position.ts';
 import { mineCells, probabilities, safeCells } from './probabilities.ts';
 import { rate, rateCells } from './rate.ts';
-import { certify, verify } from './verify.ts';
 
 // 1 and 1 over a row of three hidden cells: the two share one mine, so the third cell is safe.
 const ROWS = ['.....', '11111'];

@@ -1,13 +1,11 @@
 import { ok, type Result } from '@countermine/core/result.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
-import { easiestProof } from '../explain/easiest-proof.ts';
-import { advisedGuess } from '../policy/advised-guess.ts';
-import { mineProbabilities } from '../probability/mine-probabilities.ts';
-import { techniqueOf } from '../technique/rate-cells.ts';
-import { type AskOptions, stoppable } from './ask-options.ts';
-import { type CellPlace, placeOf } from './cell-place.ts';
+import { advisedGuess } from '../policy/candidates.ts';
+import type { PlayerView } from '../position/player-view.ts';
+import { mineProbabilities } from '../probability/engine.ts';
+import { easiestProof } from '../proof/deduce.ts';
+import { techniqueOf } from '../technique/rate.ts';
 import { type Explanation, explanationOf } from './explain.ts';
-import { type PositionInput, readPosition } from './position.ts';
+import { type AskOptions, type CellPlace, type PositionInput, placeOf, readPosition, stoppable } from './position.ts';
 import type { AskError } from './probabilities.ts';
 
 /** What to open next. */

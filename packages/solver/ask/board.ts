@@ -9,7 +9,7 @@ import {
 } from '@countermine/core/board.ts';
 import { BoardMetrics, type BoardValues } from '@countermine/core/metrics/board-metrics.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { type CellPlace, placesOf } from './cell-place.ts';
+import { type CellPlace, placesOf } from './position.ts';
 
 /** A board with its mines, as plain data. */
 export interface Board {

@@ -1,14 +1,25 @@
 import { cellOnBoard } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
-import { explain as prove } from '../explain/explain.ts';
-import type { CellVerdict, Proof } from '../explain/proof.ts';
-import type { ProofError, ProofLimits } from '../explain/proof-limits.ts';
-import { techniqueOf } from '../technique/rate-cells.ts';
+import { type Certificate, type CertificateTextError, parseCertificate } from '../check/certificate.ts';
+import { type CertificateError, type CertificateLimits, verifyCertificate } from '../check/verify-certificate.ts';
+import { type CertifyError, certify as certifyBoard } from '../generate/certify.ts';
+import type { PlayerView } from '../position/player-view.ts';
+import { explain as prove } from '../proof/explain.ts';
+import type { CellVerdict, Proof, ProofError, ProofLimits } from '../proof/proof.ts';
+import { techniqueOf } from '../technique/rate.ts';
 import type { Technique } from '../technique/technique.ts';
-import { type AskOptions, type Stopped, stoppable } from './ask-options.ts';
-import { type CellPlace, placeOf, placesOf } from './cell-place.ts';
-import { type PositionError, type PositionInput, readPosition } from './position.ts';
+import { type BoardError, type BoardInput, readBoard } from './board.ts';
+import {
+  type AskOptions,
+  type CellPlace,
+  type PositionError,
+  type PositionInput,
+  placeOf,
+  placesOf,
+  readPosition,
+  type Stopped,
+  stoppable,
+} from './position.ts';
 
 /** Why a cell is safe or a mine: these clues leave no other way. */
 export interface Explanation extends CellPlace {
@@ -62,4 +73,37 @@ function explainCell(view: PlayerView, cell: number, limits: ProofLimits): Resul
 export function explanationOf({ shape }: PlayerView, proof: Proof, technique: Technique): Explanation {
   const { cell, verdict, clues, usesMineCount } = proof;
   return { ...placeOf(shape, cell), verdict, technique, clues: placesOf(shape, clues), usesMineCount };
+}
+
+/** Why a certificate is not accepted. */
+export type VerifyError = CertificateError | CertificateTextError;
+
+/**
+ * Checks that a board needs no guess, by the proof of every move; shares no code with what made the proofs.
+ * @param certificate as {@link certify} made it, or its text in JSON
+ * Errors: the first thing that is wrong. Never throws.
+ */
+export function verify(certificate: Certificate | string, limits: CertificateLimits = {}): Result<true, VerifyError> {
+  if (typeof certificate !== 'string') return verifyCertificate(certificate, limits);
+  const parsed = parseCertificate(certificate);
+  return parsed.ok ? verifyCertificate(parsed.value, limits) : parsed;
+}
+
+/**
+ * The proof that a board needs no guess from its start on: every move, by the easiest technique there is.
+ * Errors: it is not a board, it needs a guess, its start is not an opening, the budget was spent, or the caller stopped
+ * it.
+ */
+export function certify(
+  board: BoardInput,
+  start: CellPlace,
+  options: AskOptions = {},
+): Result<Certificate, CertifyError | BoardError | Stopped> {
+  const read = readBoard(board);
+  if (!read.ok) return read;
+  const cell = cellOnBoard(read.value.shape, start.row, start.column);
+  if (cell === undefined) return err({ code: 'off-board', ...start });
+  return stoppable(options.shouldStop, (shouldStop) =>
+    certifyBoard({ ...read.value, start: cell }, { ...options, shouldStop }),
+  );
 }

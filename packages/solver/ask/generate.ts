@@ -1,13 +1,11 @@
 import { canCreateShape, cellOnBoard, createShape, type StartedBoard } from '@countermine/core/board.ts';
 import { createRandom } from '@countermine/core/random.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { StartRule } from '../generate/board-params.ts';
-import type { GenerateError } from '../generate/generate-error.ts';
+import type { GenerateError, StartRule } from '../generate/board-params.ts';
 import { generateNoGuess, type NoGuessMode } from '../generate/no-guess.ts';
-import { generateBoard } from '../generate/plain-board.ts';
-import { type AskOptions, type Stopped, stoppable } from './ask-options.ts';
+import { generateBoard } from '../generate/rated-board.ts';
 import { type Board, boardOf } from './board.ts';
-import { type CellPlace, placeOf } from './cell-place.ts';
+import { type AskOptions, type CellPlace, placeOf, type Stopped, stoppable } from './position.ts';
 
 /** The board that is wanted. */
 export interface GenerateOptions extends AskOptions {

@@ -1,7 +1,60 @@
-import { FLAG, HIDDEN, isOpen, QUESTION } from '@countermine/core/board.ts';
+import { type BoardShape, columnOf, FLAG, HIDDEN, isOpen, QUESTION, rowOf } from '@countermine/core/board.ts';
 import { type PositionTextError, parsePositionText } from '@countermine/core/format/position-text.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { createPlayerView, type PlayerView, type ViewError } from '../constraint/player-view.ts';
+import { createPlayerView, type PlayerView, type ViewError } from '../position/player-view.ts';
+
+/** How much work an answer may take. */
+export interface AskOptions {
+  /**
+   * The most steps. Units: nodes, which are counted and not timed, so that the same position has the same answer on
+   * every machine; a million take 10 to 60 ms. Default: enough for any position that occurs in play.
+   */
+  readonly nodes?: number;
+  /**
+   * Asked from time to time; once it says yes, the answer is the error `stopped`. As the call is synchronous, it cannot
+   * wait for an event: let it compare a clock, or use a pool, which takes an `AbortSignal`. Default: never.
+   */
+  readonly shouldStop?: () => boolean;
+}
+
+/** The caller wanted it to stop. */
+export interface Stopped {
+  readonly code: 'stopped';
+}
+
+/**
+ * Does work that the caller may stop.
+ * @param work gets what it is to ask; what it returns after a yes is dropped
+ */
+export function stoppable<Value, Failure>(
+  shouldStop: (() => boolean) | undefined,
+  work: (shouldStop: (() => boolean) | undefined) => Result<Value, Failure>,
+): Result<Value, Failure | Stopped> {
+  if (shouldStop === undefined) return work(undefined);
+  let isStopped = shouldStop();
+  const ask = (): boolean => {
+    isStopped ||= shouldStop();
+    return isStopped;
+  };
+  const done = isStopped ? undefined : work(ask);
+  return done === undefined || isStopped ? err({ code: 'stopped' }) : done;
+}
+
+/** A cell by its place. Units: both count from 0, from the top left. */
+export interface CellPlace {
+  readonly row: number;
+  readonly column: number;
+}
+
+/** The place of a cell. */
+export function placeOf(shape: BoardShape, cell: number): CellPlace {
+  return { row: rowOf(shape, cell), column: columnOf(shape, cell) };
+}
+
+/** The places of cells, in their order. */
+export function placesOf(shape: BoardShape, cells: Iterable<number>): CellPlace[] {
+  return Array.from(cells, (cell) => placeOf(shape, cell));
+}
 
 /** What a player sees of a board, as plain data: it can be written down, and stored as JSON. */
 export interface Position {

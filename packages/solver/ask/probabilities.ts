@@ -1,10 +1,17 @@
 import type { BoardShape } from '@countermine/core/board.ts';
 import { ok, type Result } from '@countermine/core/result.ts';
-import type { SolverError, SolverOptions } from '../constraint/solver-error.ts';
-import { mineProbabilities } from '../probability/mine-probabilities.ts';
-import { type AskOptions, type Stopped, stoppable } from './ask-options.ts';
-import { type CellPlace, placesOf } from './cell-place.ts';
-import { type PositionError, type PositionInput, readPosition } from './position.ts';
+import type { SolverError, SolverOptions } from '../position/solver-error.ts';
+import { mineProbabilities } from '../probability/engine.ts';
+import {
+  type AskOptions,
+  type CellPlace,
+  type PositionError,
+  type PositionInput,
+  placesOf,
+  readPosition,
+  type Stopped,
+  stoppable,
+} from './position.ts';
 
 /** Options of {@link probabilities}, {@link safeCells} and {@link mineCells}. */
 export interface ProbabilityOptions extends AskOptions, Pick<SolverOptions, 'bytes' | 'trustFlags'> {}

@@ -1,14 +1,19 @@
 import { cellOnBoard } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { CellVerdict } from '../explain/proof.ts';
-import type { ProofError } from '../explain/proof-limits.ts';
-import { type BoardRating, rateBoard } from '../technique/rate-board.ts';
-import { rateCells as rateView } from '../technique/rate-cells.ts';
+import type { CellVerdict, ProofError } from '../proof/proof.ts';
+import { type BoardRating, rateBoard, rateCells as rateView } from '../technique/rate.ts';
 import type { Technique } from '../technique/technique.ts';
-import { type AskOptions, type Stopped, stoppable } from './ask-options.ts';
 import { type BoardError, type BoardInput, readBoard } from './board.ts';
-import { type CellPlace, placeOf } from './cell-place.ts';
-import { type PositionError, type PositionInput, readPosition } from './position.ts';
+import {
+  type AskOptions,
+  type CellPlace,
+  type PositionError,
+  type PositionInput,
+  placeOf,
+  readPosition,
+  type Stopped,
+  stoppable,
+} from './position.ts';
 
 /** A cell that is certain, and how hard that is to see. */
 export interface CellRating extends CellPlace {

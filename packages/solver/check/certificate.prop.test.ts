@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PROOF_KINDS, type Proof } from '../explain/proof.ts';
+import { PROOF_KINDS, type Proof } from '../proof/proof.ts';
 import { certificateOfRandom } from '../testing/certified-board.ts';
 import { type Certificate, type CertificateTextError, formatCertificate, parseCertificate } from './certificate.ts';
 import { verifyCertificate } from './verify-certificate.ts';

@@ -1,6 +1,6 @@
 import { canCreateShape } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { PROOF_KINDS, type Proof } from '../explain/proof.ts';
+import { PROOF_KINDS, type Proof } from '../proof/proof.ts';
 
 /**
  * Evidence that a board can be won without a guess: the board, the cell that is opened first, and the proofs in the

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { PlayerView } from '../constraint/player-view.ts';
-import { Explainer } from '../explain/explain.ts';
-import { type CellVerdict, type Proof, proofKindFor } from '../explain/proof.ts';
+import type { PlayerView } from '../position/player-view.ts';
+import { Explainer } from '../proof/explain.ts';
+import { type CellVerdict, type Proof, proofKindFor } from '../proof/proof.ts';
 import { allGrounds, naiveVerdicts } from '../testing/naive-clues.ts';
 import { smallPositions } from '../testing/scattered-views.ts';
 import { checkProof } from './check-proof.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CellVerdict, Proof } from '../explain/proof.ts';
+import type { CellVerdict, Proof } from '../proof/proof.ts';
 import { scatteredPosition } from '../testing/random-positions.ts';
 import { viewFromText } from '../testing/view-from-text.ts';
 import { type CheckResult, checkProof, type RejectReason } from './check-proof.ts';

@@ -1,6 +1,6 @@
 import { type BoardShape, isOpen, neighboursInto } from '@countermine/core/board.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
-import type { CellVerdict, Proof } from '../explain/proof.ts';
+import type { PlayerView } from '../position/player-view.ts';
+import type { CellVerdict, Proof } from '../proof/proof.ts';
 
 // The checker knows nothing about how proofs are found. It takes what a proof names and tries every placement of mines.
 

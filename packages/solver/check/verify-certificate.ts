@@ -12,7 +12,7 @@ import {
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
-import type { CellVerdict, Proof } from '../explain/proof.ts';
+import type { CellVerdict, Proof } from '../proof/proof.ts';
 import type { Certificate } from './certificate.ts';
 import { checkProof, type RejectReason } from './check-proof.ts';
 

@@ -1,6 +1,5 @@
-import { grownInt32 } from '../constraint/growable.ts';
-import type { LinkedBoxes } from './linked-boxes.ts';
-import { OrderGrowthWorkspace } from './order-growth.ts';
+import { grownInt32 } from '../position/typed-arrays.ts';
+import { type LinkedBoxes, OrderGrowthWorkspace } from './order-growth.ts';
 
 /** A component of at most this many boxes is solved in the order it was taken: any order is cheap. */
 const SMALL = 3;

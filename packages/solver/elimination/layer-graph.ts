@@ -1,7 +1,7 @@
-import { grownInt32, grownUint8 } from '../constraint/growable.ts';
+import { grownInt32, grownUint8 } from '../position/typed-arrays.ts';
 import { LayerPlanWorkspace, SLOT_MASK } from './layer-plan.ts';
-import type { LinkedBoxes } from './linked-boxes.ts';
 import type { NodeBudget } from './node-budget.ts';
+import type { LinkedBoxes } from './order-growth.ts';
 import { StateTableWorkspace } from './state-table.ts';
 
 /** What building a graph came to. */

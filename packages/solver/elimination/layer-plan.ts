@@ -1,5 +1,5 @@
-import { grownInt32, grownUint8 } from '../constraint/growable.ts';
-import type { LinkedBoxes } from './linked-boxes.ts';
+import { grownInt32, grownUint8 } from '../position/typed-arrays.ts';
+import type { LinkedBoxes } from './order-growth.ts';
 
 /** Bits of a slot, which holds what a constraint needs: 0 to 8. */
 const SLOT_BITS = 4;

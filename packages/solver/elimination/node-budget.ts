@@ -1,4 +1,4 @@
-import { type BudgetSpent, DEFAULT_BYTES, DEFAULT_NODES, type SolverOptions } from '../constraint/solver-error.ts';
+import { type BudgetSpent, DEFAULT_BYTES, DEFAULT_NODES, type SolverOptions } from '../position/solver-error.ts';
 
 /** Some tenths of a millisecond. */
 const NODES_BETWEEN_QUESTIONS = 20_000;

@@ -1,5 +1,4 @@
-import { grownInt32 } from '../constraint/growable.ts';
-import { LAST_MARK } from '../constraint/last-mark.ts';
+import { grownInt32, LAST_MARK } from '../position/typed-arrays.ts';
 
 /**
  * Finds the states of one layer by what they hold. It is a hash table with full comparison, never cleared between

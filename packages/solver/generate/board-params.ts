@@ -1,6 +1,7 @@
 import {
   type BoardShape,
   canCreateShape,
+  cellAt,
   columnOf,
   createShape,
   MAX_NEIGHBOURS,
@@ -10,7 +11,40 @@ import {
 } from '@countermine/core/board.ts';
 import type { Random } from '@countermine/core/random.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { BoardParamsError } from './generate-error.ts';
+import type { Technique } from '../technique/technique.ts';
+
+/** Why there is no board. */
+export type GenerateError = BoardParamsError | OptionError | TriesSpent;
+
+/** Parameters that no board can have. */
+export type BoardParamsError =
+  | { readonly code: 'shape'; readonly width: number; readonly height: number }
+  | { readonly code: 'mine-count'; readonly found: number }
+  | { readonly code: 'start'; readonly found: number; readonly cells: number }
+  /** The start cell, or its opening, leaves room for so many mines only. */
+  | { readonly code: 'no-room'; readonly mines: number; readonly room: number }
+  | { readonly code: 'too-large'; readonly cells: number; readonly limit: number };
+
+/** An option that is not a whole number from 0. */
+interface OptionError {
+  readonly code: 'option';
+  readonly name: string;
+  readonly found: number;
+}
+
+/** The work allowed was not enough. Units: tries, and nodes as in the options. */
+interface TriesSpent {
+  readonly code: 'budget';
+  readonly tries: number;
+  readonly nodes: number;
+}
+
+/** No board was found whose hardest step takes this technique. */
+export interface RatingNotFound {
+  readonly code: 'rating';
+  readonly hardest: Technique;
+  readonly tries: number;
+}
 
 /** What the start cell has to be: no mine, or a cell that counts 0. */
 export const START_RULES = ['safe', 'opening'] as const;
@@ -82,4 +116,19 @@ function roomBeside(shape: BoardShape, start: number, rule: StartRule): number {
 /** How many of the positions from one before this to one after it there are. */
 function extent(position: number, length: number): number {
   return 1 + (position > 0 ? 1 : 0) + (position < length - 1 ? 1 : 0);
+}
+
+/** The mine density of an expert board. */
+const DENSE = 0.2;
+
+/**
+ * The cell that is opened first unless one is given: the corner where it only is safe; where it is an opening, row
+ * and column 2, on boards as dense as expert 3. There, play wins most.
+ * Source: docs/solver.md
+ */
+export function usualStart(shape: BoardShape, mines: number, rule: StartRule): number {
+  const wanted = rule === 'safe' ? 0 : mines / shape.size >= DENSE ? 3 : 2;
+  const row = Math.min(wanted, Math.floor((shape.height - 1) / 2));
+  const column = Math.min(wanted, Math.floor((shape.width - 1) / 2));
+  return cellAt(shape, row, column);
 }

@@ -1,8 +1,8 @@
 import { columnOf, countAround, countMines, rowOf, type StartedBoard } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Certificate } from '../check/certificate.ts';
-import type { ProofError, ProofLimits } from '../explain/proof-limits.ts';
-import { proveBoard } from '../explain/prove-board.ts';
+import type { ProofError, ProofLimits } from '../proof/proof.ts';
+import { proveBoard } from '../proof/prove-board.ts';
 
 /**
  * Why a board has no certificate: it cannot be proved to the end, its start is not an opening, or some safe cells can

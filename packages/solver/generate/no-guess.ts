@@ -8,8 +8,8 @@ import {
   cellsToKeepClear,
   checkBoardParams,
   chooseStart,
+  type GenerateError,
 } from './board-params.ts';
-import type { GenerateError } from './generate-error.ts';
 import { NoGuessTrial, type TrialOutcome } from './no-guess-trial.ts';
 
 /**

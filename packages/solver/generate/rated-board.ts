@@ -1,14 +1,21 @@
 import { createMines, type StartedBoard } from '@countermine/core/board.ts';
-import { placeMinesInto, type Random } from '@countermine/core/random.ts';
+import { createRandom, placeMinesInto, type Random } from '@countermine/core/random.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { rateBoard } from '../technique/rate-board.ts';
+import { rateBoard } from '../technique/rate.ts';
 import type { BoardTechnique } from '../technique/technique.ts';
 import { TechniqueStepsWorkspace } from '../technique/technique-steps.ts';
-import { type BoardParams, cellsToKeepClear, checkBoardParams, chooseStart } from './board-params.ts';
-import type { BoardParamsError, RatingNotFound } from './generate-error.ts';
+import {
+  type BoardParams,
+  type BoardParamsError,
+  cellsToKeepClear,
+  checkBoardParams,
+  chooseStart,
+  type RatingNotFound,
+  type StartRule,
+} from './board-params.ts';
 
 /** How much work the search for a rated board may take. */
-export interface RatedOptions {
+interface RatedOptions {
   /** The most random boards. Default: {@link DEFAULT_RATED_TRIES}. */
   readonly tries?: number;
   /** The most nodes for one of them. Default: {@link DEFAULT_RATED_NODES}. */
@@ -18,9 +25,9 @@ export interface RatedOptions {
 }
 
 /** Some ten seconds on a board of 30 x 16. */
-export const DEFAULT_RATED_TRIES = 50_000;
+const DEFAULT_RATED_TRIES = 50_000;
 /** Some hundred times what a board of 30 x 16 takes. */
-export const DEFAULT_RATED_NODES = 1_000_000;
+const DEFAULT_RATED_NODES = 1_000_000;
 
 /**
  * A board that needs no guess from its start on, and whose hardest step takes this technique. All such boards with the
@@ -49,4 +56,33 @@ export function generateRated(
     if (rated.ok && rated.value.isFinished && rated.value.hardest === hardest) return ok({ shape, mines, start });
   }
   return err({ code: 'rating', hardest, tries });
+}
+
+/**
+ * A random board: all layouts whose start satisfies the rule are equally likely.
+ * @param rule what the start cell has to be
+ * Errors: invalid parameters.
+ * Cost: about 2 draws a mine, or a safe cell where those are fewer.
+ */
+export function generateBoard(
+  params: BoardParams,
+  random: Random,
+  rule: StartRule = 'safe',
+): Result<StartedBoard, BoardParamsError> {
+  const checked = checkBoardParams(params, rule);
+  if (!checked.ok) return err(checked.error);
+  const { shape, mines: mineCount } = checked.value;
+  const start = chooseStart(checked.value, random);
+  const mines = createMines(shape);
+  placeMinesInto(mines, mineCount, random, cellsToKeepClear(shape, start, rule));
+  return ok({ shape, mines, start });
+}
+
+/**
+ * The random source of the board with this number. Each board has its own, so that it does not matter which boards are
+ * generated, in which order and where. The factor spreads the seeds, so that the boards of one seed do not overlap with
+ * those of the next.
+ */
+export function randomOfBoard(seed: number, index: number): Random {
+  return createRandom((Math.imul(seed, 0xc2b2ae3d) + index) | 0);
 }

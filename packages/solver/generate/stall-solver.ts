@@ -1,5 +1,5 @@
 import { createKnowledge, HIDDEN } from '@countermine/core/board.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
+import type { PlayerView } from '../position/player-view.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { CLUE_CELLS } from './clue-bits.ts';
 import { DoubtSearch } from './doubt-search.ts';

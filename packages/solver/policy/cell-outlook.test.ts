@@ -1,7 +1,7 @@
 import { countAround, createShape, HIDDEN, isOpen } from '@countermine/core/board.ts';
 import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
 import { describe, expect, it } from 'vitest';
-import type { PlayerView } from '../constraint/player-view.ts';
+import type { PlayerView } from '../position/player-view.ts';
 import { everyLayoutOf, winsOfBestPlay } from '../testing/best-play.ts';
 import { viewFromText } from '../testing/view-from-text.ts';
 import { type CellOutlook, CellOutlooks } from './cell-outlook.ts';

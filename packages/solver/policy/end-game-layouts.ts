@@ -1,6 +1,6 @@
 import { isOpen, MAX_COUNT, MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board.ts';
-import { grownInt32, grownUint8 } from '../constraint/growable.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
+import type { PlayerView } from '../position/player-view.ts';
+import { grownInt32, grownUint8 } from '../position/typed-arrays.ts';
 
 /** What listing layouts came to. */
 export type ListVerdict = 'listed' | 'too-many' | 'budget';

@@ -1,4 +1,4 @@
-import { grownInt32 } from '../constraint/growable.ts';
+import { grownInt32 } from '../position/typed-arrays.ts';
 import { type EndGameLayoutsWorkspace, EXPLODES } from './end-game-layouts.ts';
 import { PositionMemo } from './position-memo.ts';
 

@@ -1,4 +1,4 @@
-import type { PlayerView } from '../constraint/player-view.ts';
+import type { PlayerView } from '../position/player-view.ts';
 import { EndGameLayoutsWorkspace } from './end-game-layouts.ts';
 import { EndGameTreeWorkspace } from './end-game-tree.ts';
 import type { UndecidedCellsWorkspace } from './undecided-cells.ts';

@@ -1,8 +1,7 @@
 import type { Random } from '@countermine/core/random.ts';
 import { FEATURE_COUNT } from './leaf-features.ts';
 import { SAMPLE_LENGTH } from './leaf-samples.ts';
-import { leafValueOf } from './leaf-value.ts';
-import type { LeafWeights } from './leaf-weights.ts';
+import { type LeafWeights, leafValueOf } from './leaf-value.ts';
 
 /** How to fit a network. */
 export interface FitOptions {

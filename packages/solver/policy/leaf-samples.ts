@@ -9,7 +9,7 @@ import {
 import type { Random } from '@countermine/core/random.ts';
 import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
+import type { PlayerView } from '../position/player-view.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { prepareSampler } from '../probability/layout-sampler.ts';
 import { FEATURE_COUNT, LeafFeaturesWorkspace } from './leaf-features.ts';

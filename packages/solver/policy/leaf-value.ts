@@ -1,11 +1,18 @@
 import { FEATURE_COUNT, type LeafFeaturesWorkspace } from './leaf-features.ts';
-import type { LeafWeights } from './leaf-weights.ts';
+
+/** The weights of the leaf value, as `fitLeafWeights` fits them. */
+export interface LeafWeights {
+  /** For each hidden neuron: a weight for each feature, its bias, and what it adds. */
+  readonly neurons: readonly (readonly number[])[];
+  /** The straight path: a weight for each feature, and the bias of all. */
+  readonly straight: readonly number[];
+}
 
 /** The value of a position: an estimate of the win probability, between 0 and 1. */
 export type LeafValue = (leaf: LeafFeaturesWorkspace) => number;
 
 /** A value that reads the features alone. */
-export type LearnedValue = (leaf: Pick<LeafFeaturesWorkspace, 'values'>) => number;
+type LearnedValue = (leaf: Pick<LeafFeaturesWorkspace, 'values'>) => number;
 
 /**
  * A value without learning: how safe the next guesses look. The first training games are played with it.

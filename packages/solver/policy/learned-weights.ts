@@ -1,4 +1,4 @@
-import type { LeafWeights } from './leaf-weights.ts';
+import type { LeafWeights } from './leaf-value.ts';
 
 /**
  * The weights that `MoveChooser` plays by. A command writes this file, and writes the same again:

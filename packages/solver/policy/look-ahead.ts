@@ -1,5 +1,5 @@
 import { MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
+import type { PlayerView } from '../position/player-view.ts';
 import type { ProbabilityEngine } from '../probability/engine.ts';
 import type { SolvedPositionWorkspace } from '../probability/solved-position.ts';
 import { LeafFeaturesWorkspace } from './leaf-features.ts';

@@ -2,7 +2,7 @@ import { countAround, createShape, HIDDEN } from '@countermine/core/board.ts';
 import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
 import { amount } from '@countermine/core/testing/soak.ts';
 import { expect, it } from 'vitest';
-import type { PlayerView } from '../constraint/player-view.ts';
+import type { PlayerView } from '../position/player-view.ts';
 import { everyLayoutOf, winsOfBestPlay } from '../testing/best-play.ts';
 import { MoveChooser } from './move-chooser.ts';
 

@@ -1,6 +1,6 @@
 import { createShape, FLAG, HIDDEN } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
-import type { PlayerView } from '../constraint/player-view.ts';
+import type { PlayerView } from '../position/player-view.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { playedPosition, scatteredPosition } from '../testing/random-positions.ts';
 import { type Move, MoveChooser } from './move-chooser.ts';

@@ -1,7 +1,7 @@
 import { isOpen } from '@countermine/core/board.ts';
 import { ok, type Result } from '@countermine/core/result.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
-import { DEFAULT_NODES, type SolverError } from '../constraint/solver-error.ts';
+import type { PlayerView } from '../position/player-view.ts';
+import { DEFAULT_NODES, type SolverError } from '../position/solver-error.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { candidateCells } from './candidates.ts';
 import { EndGame, type EndGameLimits } from './end-game.ts';

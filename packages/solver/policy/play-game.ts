@@ -1,7 +1,7 @@
 import { countMines, createKnowledge, isOpen, type StartedBoard } from '@countermine/core/board.ts';
 import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
-import type { SolverError } from '../constraint/solver-error.ts';
+import type { SolverError } from '../position/solver-error.ts';
 import type { ChooserOptions, MoveChooser } from './move-chooser.ts';
 
 /** How a game went. */

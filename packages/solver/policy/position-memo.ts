@@ -1,4 +1,4 @@
-import { grownInt32 } from '../constraint/growable.ts';
+import { grownInt32 } from '../position/typed-arrays.ts';
 
 /** The pool of a memo that was once large is given back. Units: numbers. */
 const LARGEST_KEPT = 2 ** 21;

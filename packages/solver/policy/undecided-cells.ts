@@ -1,6 +1,6 @@
 import { isOpen, MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board.ts';
-import { grownInt32 } from '../constraint/growable.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
+import type { PlayerView } from '../position/player-view.ts';
+import { grownInt32 } from '../position/typed-arrays.ts';
 
 /**
  * The cells that may or may not hold a mine, and the **regions** they form: two cells are in one region when they touch

@@ -5,7 +5,7 @@ import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
 import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openFlood } from '@countermine/core/reveal/flood.ts';
 import { expect, it } from 'vitest';
-import type { PlayerView } from '../constraint/player-view.ts';
+import type { PlayerView } from '../position/player-view.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { everyLayoutOf, winsOfBestPlay } from '../testing/best-play.ts';
 import { viewFromText } from '../testing/view-from-text.ts';

@@ -1,6 +1,6 @@
 import { isOpen } from '@countermine/core/board.ts';
-import { grownInt32 } from '../constraint/growable.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
+import type { PlayerView } from '../position/player-view.ts';
+import { grownInt32 } from '../position/typed-arrays.ts';
 import type { SolvedPositionWorkspace } from '../probability/solved-position.ts';
 import { EndGameLayoutsWorkspace } from './end-game-layouts.ts';
 import { EndGameTreeWorkspace } from './end-game-tree.ts';

@@ -1,10 +1,9 @@
 import { bestMove } from '../ask/best-move.ts';
 import { metrics } from '../ask/board.ts';
-import { explain } from '../ask/explain.ts';
+import { certify, explain, verify } from '../ask/explain.ts';
 import { generate } from '../ask/generate.ts';
 import { mineCells, probabilities, safeCells } from '../ask/probabilities.ts';
 import { rate, rateCells } from '../ask/rate.ts';
-import { certify, verify } from '../ask/verify.ts';
 
 /** What a pool can be asked: the functions of the solver, by their names. */
 const ANSWERS = {

@@ -1,5 +1,5 @@
 import { err, type Result } from '@countermine/core/result.ts';
-import type { Stopped } from '../ask/ask-options.ts';
+import type { Stopped } from '../ask/position.ts';
 import type { PoolAnswer, PoolArguments, PoolQuestion, PoolReply, PoolTask } from './answer-question.ts';
 
 /** Tells when an answer is no longer wanted: an `AbortSignal` is one. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { BOX_WAYS, logBinomial, WAYS_STRIDE } from './binomial.ts';
-import { exactBinomial } from './exact-binomial.ts';
+import { BOX_WAYS, exactBinomial, logBinomial, WAYS_STRIDE } from './binomial.ts';
 
 it('counts the ways of a box as Pascal does', () => {
   for (let size = 0; size <= 8; size += 1) {

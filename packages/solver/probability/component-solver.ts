@@ -1,7 +1,7 @@
-import type { ComponentWorkspace } from '../constraint/component.ts';
 import { EliminationOrderWorkspace } from '../elimination/elimination-order.ts';
 import { type GraphCost, type GraphVerdict, LayerGraphWorkspace } from '../elimination/layer-graph.ts';
 import type { NodeBudget } from '../elimination/node-budget.ts';
+import type { ComponentWorkspace } from '../position/component.ts';
 import { PathSumsWorkspace } from './path-sums.ts';
 import type { SolutionStore } from './solution-store.ts';
 

@@ -1,13 +1,12 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { BoardReaderWorkspace, CONTRADICTION } from '../constraint/board-reader.ts';
-import { ComponentWorkspace } from '../constraint/component.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
-import type { SolverError, SolverOptions } from '../constraint/solver-error.ts';
 import { budgetOf, type NodeBudget } from '../elimination/node-budget.ts';
-import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
+import { BoardReaderWorkspace, CONTRADICTION } from '../position/board-reader.ts';
+import { ComponentWorkspace } from '../position/component.ts';
+import type { PlayerView } from '../position/player-view.ts';
+import type { SolverError, SolverOptions } from '../position/solver-error.ts';
+import { BOX_WAYS, exactBinomial, WAYS_STRIDE } from './binomial.ts';
 import { ComponentSolver } from './component-solver.ts';
 import { DEFAULT_TUNING } from './engine.ts';
-import { exactBinomial } from './exact-binomial.ts';
 import { exactWays, productOfWays, type WaysByMines } from './exact-sums.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { isOpen, type Knowledge, MAX_COUNT } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { BoardReaderWorkspace, CONTRADICTION } from '../constraint/board-reader.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
-import type { SolverError, SolverOptions } from '../constraint/solver-error.ts';
 import { budgetOf, type NodeBudget } from '../elimination/node-budget.ts';
+import { BoardReaderWorkspace, CONTRADICTION } from '../position/board-reader.ts';
+import type { PlayerView } from '../position/player-view.ts';
+import type { SolverError, SolverOptions } from '../position/solver-error.ts';
 import { ComponentSolver, OVER_BUDGET, type StoredMost } from './component-solver.ts';
 import { FrontierPartsWorkspace } from './frontier-parts.ts';
 import { InteriorWorkspace } from './interior.ts';
@@ -136,4 +136,51 @@ export class ProbabilityEngine {
       most: placed + mostMines + this.#interior.cells,
     };
   }
+}
+
+/** Where the mines of a board may be, given all that a player sees. */
+export interface MineProbabilities {
+  /**
+   * The probability of a mine, cell by cell.
+   * Shape: Float64Array(shape.size); NaN where the cell is open. Range: 0 safe, 1 a mine, both only when certain.
+   */
+  readonly probabilities: Float64Array;
+  /** The decimal logarithm of the number of layouts that fit; `countLayouts` gives the number itself. */
+  readonly log10Layouts: number;
+  /** The work done. Units: nodes. */
+  readonly nodes: number;
+}
+
+/**
+ * Mine probability of every hidden cell, given all that the player can see and the number of mines.
+ * Shape: see {@link MineProbabilities}.
+ * Range: 0 safe, 1 certain mine; hidden cells sum to the mines left (relative error < 1e-12).
+ * @param engine one that is kept from call to call saves its buffers and the components it has solved
+ * Errors: `inconsistent` when no layout fits, `budget` when options.nodes or options.bytes ran out, `too-large`. Never
+ * throws for a view that `createPlayerView` made.
+ * Cost: exponential in the widest frontier component; allocates O(size) once.
+ */
+export function mineProbabilities(
+  view: PlayerView,
+  options: SolverOptions = {},
+  engine: ProbabilityEngine = new ProbabilityEngine(),
+): Result<MineProbabilities, SolverError> {
+  const solved = engine.solve(view, options);
+  if (!solved.ok) return solved;
+  const probabilities = new Float64Array(view.shape.size);
+  solved.value.probabilitiesInto(probabilities);
+  return ok({ probabilities, log10Layouts: solved.value.log10Layouts, nodes: solved.value.nodes });
+}
+
+const ALMOST_ONE = 1 - 2 ** -53;
+
+/**
+ * The probability of a mine from the weights of the layouts with and without it.
+ * Range: 0 and 1 only where one of the weights is exactly 0: what rounds there otherwise is moved to the next double.
+ */
+export function probabilityOf(mineWeight: number, safeWeight: number): number {
+  if (mineWeight === 0) return safeWeight === 0 ? Number.NaN : 0;
+  if (safeWeight === 0) return 1;
+  const probability = mineWeight / (mineWeight + safeWeight);
+  return Math.min(ALMOST_ONE, Math.max(Number.MIN_VALUE, probability));
 }

@@ -1,6 +1,6 @@
-import type { ComponentWorkspace } from '../constraint/component.ts';
 import { DEAD, type LayerGraphWorkspace } from '../elimination/layer-graph.ts';
 import type { NodeBudget } from '../elimination/node-budget.ts';
+import type { ComponentWorkspace } from '../position/component.ts';
 import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
 
 /** Whole numbers of ways, by mines from the fewest. */

@@ -1,10 +1,10 @@
-import type { BoxSystemWorkspace } from '../constraint/box-system.ts';
-import { ComponentWorkspace } from '../constraint/component.ts';
-import { grownFloat64, grownInt32 } from '../constraint/growable.ts';
 import type { NodeBudget } from '../elimination/node-budget.ts';
+import type { BoxSystemWorkspace } from '../position/box-system.ts';
+import { ComponentWorkspace } from '../position/component.ts';
+import { grownFloat64, grownInt32 } from '../position/typed-arrays.ts';
 import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
 import { type ComponentSolver, LONG, type Unsolved } from './component-solver.ts';
-import { probabilityOf } from './probability-of.ts';
+import { probabilityOf } from './engine.ts';
 import type { SolutionStore } from './solution-store.ts';
 
 /** A factor of the layouts that is collected before its logarithm is taken. */

@@ -1,7 +1,7 @@
 import { countMines, countsInto, isOpen } from '@countermine/core/board.ts';
 import { createRandom } from '@countermine/core/random.ts';
 import { expect, it } from 'vitest';
-import type { PlayerView } from '../constraint/player-view.ts';
+import type { PlayerView } from '../position/player-view.ts';
 import { playedPosition, scatteredPosition } from '../testing/random-positions.ts';
 import { countBySweep } from '../testing/sweep-reference.ts';
 import { type LayoutSampler, prepareSampler } from './layout-sampler.ts';

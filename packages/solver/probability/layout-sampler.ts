@@ -1,13 +1,13 @@
 import type { MineMap } from '@countermine/core/board.ts';
 import type { Random } from '@countermine/core/random.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { BoardReaderWorkspace, CONTRADICTION } from '../constraint/board-reader.ts';
-import { MINE, UNKNOWN } from '../constraint/cell-grid.ts';
-import { ComponentWorkspace } from '../constraint/component.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
-import type { SolverError, SolverOptions } from '../constraint/solver-error.ts';
 import { DEAD, type LayerGraphWorkspace } from '../elimination/layer-graph.ts';
 import { budgetOf, type NodeBudget } from '../elimination/node-budget.ts';
+import { BoardReaderWorkspace, CONTRADICTION } from '../position/board-reader.ts';
+import { MINE, UNKNOWN } from '../position/cell-grid.ts';
+import { ComponentWorkspace } from '../position/component.ts';
+import type { PlayerView } from '../position/player-view.ts';
+import type { SolverError, SolverOptions } from '../position/solver-error.ts';
 import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
 import { ComponentSolver } from './component-solver.ts';
 import { DEFAULT_TUNING, ProbabilityEngine } from './engine.ts';

@@ -1,13 +1,12 @@
 import { columnOf, countAround, createMines, createShape, HIDDEN, rowOf } from '@countermine/core/board.ts';
 import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
 import { describe, expect, it } from 'vitest';
-import type { PlayerView } from '../constraint/player-view.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
+import type { PlayerView } from '../position/player-view.ts';
 import { referencePositions } from '../testing/reference-positions.ts';
 import { countLayouts } from './count-layouts.ts';
-import { ProbabilityEngine } from './engine.ts';
+import { mineProbabilities, ProbabilityEngine } from './engine.ts';
 import { prepareSampler } from './layout-sampler.ts';
-import { mineProbabilities } from './mine-probabilities.ts';
 
 const MEGABYTE = 2 ** 20;
 

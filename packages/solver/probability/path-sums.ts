@@ -1,6 +1,6 @@
-import type { ComponentWorkspace } from '../constraint/component.ts';
-import { grownFloat64, grownInt32 } from '../constraint/growable.ts';
 import { DEAD, type LayerGraphWorkspace } from '../elimination/layer-graph.ts';
+import type { ComponentWorkspace } from '../position/component.ts';
+import { grownFloat64, grownInt32 } from '../position/typed-arrays.ts';
 import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
 
 /**

@@ -1,5 +1,5 @@
-import type { ComponentWorkspace } from '../constraint/component.ts';
 import type { LayerGraphWorkspace } from '../elimination/layer-graph.ts';
+import type { ComponentWorkspace } from '../position/component.ts';
 
 // Which numbers of mines are possible at all, without counting: sets of numbers as the bits of a bigint. This is how
 // the solver tells certain from almost certain where a double cannot.

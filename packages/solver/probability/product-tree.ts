@@ -1,5 +1,5 @@
-import { grownFloat64, grownInt32 } from '../constraint/growable.ts';
 import type { NodeBudget } from '../elimination/node-budget.ts';
+import { grownFloat64, grownInt32 } from '../position/typed-arrays.ts';
 
 /** Smaller parts of the largest number than this are dropped from a scaled product. */
 const NEGLIGIBLE = 1e-60;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ComponentWorkspace } from '../constraint/component.ts';
+import { ComponentWorkspace } from '../position/component.ts';
 import { scatteredPosition } from '../testing/random-positions.ts';
 import { ProbabilityEngine } from './engine.ts';
 import { SolutionStore } from './solution-store.ts';

@@ -1,5 +1,5 @@
-import type { ComponentWorkspace } from '../constraint/component.ts';
-import { grownFloat64, grownInt32 } from '../constraint/growable.ts';
+import type { ComponentWorkspace } from '../position/component.ts';
+import { grownFloat64, grownInt32 } from '../position/typed-arrays.ts';
 
 /** Numbers kept before all is forgotten: 16 MB. */
 const MOST_VALUES = 2 ** 21;

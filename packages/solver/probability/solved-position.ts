@@ -1,8 +1,8 @@
-import type { BoardReaderWorkspace } from '../constraint/board-reader.ts';
-import { FRONTIER, MINE, OPEN, SAFE } from '../constraint/cell-grid.ts';
+import type { BoardReaderWorkspace } from '../position/board-reader.ts';
+import { FRONTIER, MINE, OPEN, SAFE } from '../position/cell-grid.ts';
+import { probabilityOf } from './engine.ts';
 import type { FrontierPartsWorkspace } from './frontier-parts.ts';
 import type { InteriorWorkspace } from './interior.ts';
-import { probabilityOf } from './probability-of.ts';
 
 /** Up to this many layouts are counted exactly: the error of the logarithm is less than half a layout. */
 export const EXACT_LAYOUTS: number = 2 ** 40;

@@ -1,7 +1,7 @@
-import type { ComponentWorkspace } from '../constraint/component.ts';
-import { grownFloat64, grownInt32 } from '../constraint/growable.ts';
 import { DEAD, type LayerGraphWorkspace } from '../elimination/layer-graph.ts';
 import type { NodeBudget } from '../elimination/node-budget.ts';
+import type { ComponentWorkspace } from '../position/component.ts';
+import { grownFloat64, grownInt32 } from '../position/typed-arrays.ts';
 import { BOX_WAYS, LARGEST_BOX, WAYS_STRIDE } from './binomial.ts';
 
 /** Layers are rescaled when their largest number leaves 1 / COMFORTABLE to COMFORTABLE. */

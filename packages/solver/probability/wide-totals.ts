@@ -1,12 +1,12 @@
-import type { BoxSystemWorkspace } from '../constraint/box-system.ts';
-import { grownFloat64, grownInt32 } from '../constraint/growable.ts';
 import type { NodeBudget } from '../elimination/node-budget.ts';
+import type { BoxSystemWorkspace } from '../position/box-system.ts';
+import { grownFloat64, grownInt32 } from '../position/typed-arrays.ts';
 import { type ComponentSolver, LONG } from './component-solver.ts';
+import { probabilityOf } from './engine.ts';
 import type { FrontierPartsWorkspace } from './frontier-parts.ts';
 import type { InteriorWorkspace } from './interior.ts';
 import { MineSums } from './mine-sums.ts';
 import { bytesOfSets, CAN_BE_MINE, CAN_BE_SAFE, possibleStates, supportOf } from './path-supports.ts';
-import { probabilityOf } from './probability-of.ts';
 import { ProductTreeWorkspace } from './product-tree.ts';
 import type { SolutionStore } from './solution-store.ts';
 import { TiltedSumsWorkspace } from './tilted-sums.ts';

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { addCounts, emptyCounts, type StudyCounts } from './study-counts.ts';
-import { usualStudyName } from './study-name.ts';
+import { addCounts, emptyCounts, type StudyCounts, summariseValues } from './study-counts.ts';
 import { StudyRunner } from './study-runner.ts';
-import { chunkSizeOf, STUDY_KINDS, type StudyKind, type StudySettings } from './study-settings.ts';
-import { summariseValues } from './value-summary.ts';
+import { chunkSizeOf, STUDY_KINDS, type StudyKind, type StudySettings, usualStudyName } from './study-settings.ts';
 
 function settingsOf(kind: StudyKind, change: Partial<StudySettings> = {}): StudySettings {
   const board = { width: 6, height: 5, mines: 4, start: 0, rule: 'safe', seed: 3 } as const;

@@ -1,5 +1,5 @@
-import { ClueQueue } from '../explain/clue-queue.ts';
-import type { DeducerWorkspace } from '../explain/deducer.ts';
+import { ClueQueue } from '../proof/clue-system.ts';
+import type { DeducerWorkspace } from '../proof/deducer.ts';
 import { rungOf, type Technique } from './technique.ts';
 
 /** Clues that settle cells together by a rule of two clues. Units: places. */

@@ -1,7 +1,7 @@
-import { grownInt32 } from '../constraint/growable.ts';
-import { UNKNOWN } from '../explain/clue-grid.ts';
-import type { DeducerWorkspace } from '../explain/deducer.ts';
-import type { CellVerdict } from '../explain/proof.ts';
+import { grownInt32 } from '../position/typed-arrays.ts';
+import { UNKNOWN } from '../proof/clue-grid.ts';
+import type { DeducerWorkspace } from '../proof/deducer.ts';
+import type { CellVerdict } from '../proof/proof.ts';
 
 /**
  * Supposes that a cell is a mine or safe, and follows from clue to clue what each says alone, until one cannot be met.

@@ -1,10 +1,10 @@
 import type { BoardShape } from '@countermine/core/board.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
 import type { NodeBudget } from '../elimination/node-budget.ts';
-import { KNOWN_MINE, KNOWN_SAFE } from '../explain/clue-grid.ts';
-import { ClueQueue } from '../explain/clue-queue.ts';
-import { DeducerWorkspace, type DeductionOutcome } from '../explain/deducer.ts';
-import type { CellVerdict } from '../explain/proof.ts';
+import type { PlayerView } from '../position/player-view.ts';
+import { KNOWN_MINE, KNOWN_SAFE } from '../proof/clue-grid.ts';
+import { ClueQueue } from '../proof/clue-system.ts';
+import { DeducerWorkspace, type DeductionOutcome } from '../proof/deducer.ts';
+import type { CellVerdict } from '../proof/proof.ts';
 import { PairFiguresWorkspace } from './pair-figures.ts';
 import { SuppositionWorkspace } from './supposition.ts';
 import { rungOf, type Technique } from './technique.ts';

@@ -1,10 +1,9 @@
 import { createRandom } from '@countermine/core/random.ts';
 import { describe, expect, it } from 'vitest';
-import { generateBoard } from '../generate/plain-board.ts';
+import { generateBoard } from '../generate/rated-board.ts';
 import { TURNS, turnedView } from '../testing/turned-view.ts';
 import { viewFromText } from '../testing/view-from-text.ts';
-import { rateBoard } from './rate-board.ts';
-import { rateCells, techniqueOf } from './rate-cells.ts';
+import { rateBoard, rateCells, techniqueOf } from './rate.ts';
 import { BOARD_TECHNIQUES, rungOf, TECHNIQUES, type Technique } from './technique.ts';
 
 /** A position that takes each technique, and a cell that takes no less. Cells count from 0, row by row. */

@@ -1,5 +1,5 @@
 import { countAround, HIDDEN, isOpen } from '@countermine/core/board.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
+import type { PlayerView } from '../position/player-view.ts';
 
 /** Every layout that fits a view, by trying all of them. Good for boards of some 20 cells. */
 export function everyLayoutOf({ shape, knowledge, mineCount }: PlayerView): Uint8Array[] {

@@ -1,6 +1,6 @@
 import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
 import type { Certificate } from '../check/certificate.ts';
-import { proveBoard } from '../explain/prove-board.ts';
+import { proveBoard } from '../proof/prove-board.ts';
 
 /**
  * The certificate of a random board on which the cell at row 1, column 1 is an opening: that it can be won, or, where

@@ -1,6 +1,6 @@
 import { HIDDEN } from '@countermine/core/board.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
-import type { CellVerdict } from '../explain/proof.ts';
+import type { PlayerView } from '../position/player-view.ts';
+import type { CellVerdict } from '../proof/proof.ts';
 
 // What clues say, by the definition: every way to place mines in the hidden cells is looked at.
 

@@ -1,5 +1,5 @@
-import type { PlayerView } from '../constraint/player-view.ts';
-import type { CellVerdict } from '../explain/proof.ts';
+import type { PlayerView } from '../position/player-view.ts';
+import type { CellVerdict } from '../proof/proof.ts';
 
 // The rules of one and of two clues as they are told, tried on every clue and every pair until nothing changes.
 

@@ -2,7 +2,7 @@ import { countsInto, createKnowledge, createShape, HIDDEN } from '@countermine/c
 import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
 import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openFlood } from '@countermine/core/reveal/flood.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
+import type { PlayerView } from '../position/player-view.ts';
 
 /** A view with the truth behind it. */
 export interface TruePosition extends PlayerView {

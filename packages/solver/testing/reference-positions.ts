@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HIDDEN } from '@countermine/core/board.ts';
-import { createPlayerView, type PlayerView } from '../constraint/player-view.ts';
+import { createPlayerView, type PlayerView } from '../position/player-view.ts';
 
 /** The sets of `fixtures/solver/positions`. */
 export const REFERENCE_SETS = ['small-300', 'expert-200', 'expert-hard-20'] as const;

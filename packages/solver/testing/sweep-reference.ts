@@ -1,5 +1,5 @@
 import { isOpen } from '@countermine/core/board.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
+import type { PlayerView } from '../position/player-view.ts';
 
 /** A cell that must be a mine, or must be none, in the layouts counted. */
 export interface Assumption {

@@ -1,5 +1,5 @@
 import { createShape } from '@countermine/core/board.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
+import type { PlayerView } from '../position/player-view.ts';
 
 /** The ways to turn and mirror a board. Range: 0 to 7. */
 export const TURNS = [0, 1, 2, 3, 4, 5, 6, 7] as const;

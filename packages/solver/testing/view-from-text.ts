@@ -1,5 +1,5 @@
 import { parsePositionText } from '@countermine/core/format/position-text.ts';
-import type { PlayerView } from '../constraint/player-view.ts';
+import type { PlayerView } from '../position/player-view.ts';
 
 /** A position drawn as text: `.` hidden, `0` to `8` open, `F` a flag, `?` a question mark. */
 export function viewFromText(text: string, mineCount: number): PlayerView {

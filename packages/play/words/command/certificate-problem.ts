@@ -1,8 +1,8 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import type { RejectReason } from '@countermine/solver/check/check-proof.ts';
 import type { CertificateError } from '@countermine/solver/check/verify-certificate.ts';
-import type { ProofError } from '@countermine/solver/explain/proof-limits.ts';
 import type { CertifyError } from '@countermine/solver/generate/certify.ts';
+import type { ProofError } from '@countermine/solver/proof/proof.ts';
 
 /** Why a board has no certificate, as a clause. */
 export function certifyProblem(error: CertifyError): string {

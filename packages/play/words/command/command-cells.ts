@@ -1,4 +1,4 @@
-import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
+import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 
 /** What is needed to describe where a cell is. Rows and columns count from 1 in all words. */
 type Shaped = Pick<PlayerView, 'shape'>;

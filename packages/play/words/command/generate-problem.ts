@@ -1,5 +1,5 @@
 import { countOf } from '@countermine/core/text/english.ts';
-import type { GenerateError, RatingNotFound } from '@countermine/solver/generate/generate-error.ts';
+import type { GenerateError, RatingNotFound } from '@countermine/solver/generate/board-params.ts';
 import { number } from '../language/en-numbers.ts';
 
 /** Why no board was generated, as a clause. */

@@ -1,6 +1,5 @@
-import type { SupposedCount } from '@countermine/solver/explain/opposite-count.ts';
-import type { Proof } from '@countermine/solver/explain/proof.ts';
-import type { ProofStory } from '@countermine/solver/explain/proof-story.ts';
+import type { Proof, ProofStory } from '@countermine/solver/proof/proof.ts';
+import type { SupposedCount } from '@countermine/solver/proof/refutation.ts';
 import { clueWords, countOrNo, listed, sentence } from './command-cells.ts';
 
 /** The sentences of a proof that uses the number of mines. */

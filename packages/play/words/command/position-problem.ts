@@ -1,6 +1,6 @@
 import { countOf } from '@countermine/core/text/english.ts';
-import type { ViewError } from '@countermine/solver/constraint/player-view.ts';
-import type { BudgetSpent, SolverError } from '@countermine/solver/constraint/solver-error.ts';
+import type { ViewError } from '@countermine/solver/position/player-view.ts';
+import type { BudgetSpent, SolverError } from '@countermine/solver/position/solver-error.ts';
 import { number } from '../language/en-numbers.ts';
 import { english } from '../messages/en.ts';
 import { positionErrorWords } from '../values/position-words.ts';

@@ -1,6 +1,6 @@
 import type { RejectReason } from '@countermine/solver/check/check-proof.ts';
-import type { ViewError } from '@countermine/solver/constraint/player-view.ts';
-import type { SolverError } from '@countermine/solver/constraint/solver-error.ts';
+import type { ViewError } from '@countermine/solver/position/player-view.ts';
+import type { SolverError } from '@countermine/solver/position/solver-error.ts';
 import { describe, expect, it } from 'vitest';
 import { boardLineProblem } from './board-line-problem.ts';
 import { certificateProblem, certifyProblem } from './certificate-problem.ts';

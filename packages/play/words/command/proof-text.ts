@@ -1,7 +1,6 @@
-import type { PlayerView } from '@countermine/solver/constraint/player-view.ts';
-import type { Proof } from '@countermine/solver/explain/proof.ts';
-import type { ClueNeed, ProofStory } from '@countermine/solver/explain/proof-story.ts';
-import type { Case, Consequence } from '@countermine/solver/explain/refutation.ts';
+import type { PlayerView } from '@countermine/solver/position/player-view.ts';
+import type { ClueNeed, Proof, ProofStory } from '@countermine/solver/proof/proof.ts';
+import type { Case, Consequence } from '@countermine/solver/proof/refutation.ts';
 import { cellsWords, cellWords, clueWords, countOrNo, listed, sentence, verdictWords } from './command-cells.ts';
 import { mineCountWords } from './mine-count-text.ts';
 

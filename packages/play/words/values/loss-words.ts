@@ -1,5 +1,5 @@
 import type { BoardShape } from '@countermine/core/board.ts';
-import type { LossCause, WrongFlag } from '@countermine/solver/review/loss-cause.ts';
+import type { LossCause, WrongFlag } from '@countermine/solver/learn/loss-cause.ts';
 import type { Messages } from '../messages/messages.ts';
 import { cellsWords, cellWords, percentWords } from './cell-words.ts';
 

@@ -1,7 +1,7 @@
 import type { GridError } from '@countermine/core/format/grid.ts';
 import { parsePositionText } from '@countermine/core/format/position-text.ts';
-import { createPlayerView } from '@countermine/solver/constraint/player-view.ts';
-import { mineProbabilities } from '@countermine/solver/probability/mine-probabilities.ts';
+import { createPlayerView } from '@countermine/solver/position/player-view.ts';
+import { mineProbabilities } from '@countermine/solver/probability/engine.ts';
 import { describe, expect, it } from 'vitest';
 import { impossibleCell } from '../../analysis/impossible-cell.ts';
 import { messagesIn } from '../messages/languages.ts';
