@@ -7,6 +7,16 @@
  * @module @countermine/play
  */
 
+export type {
+  Activity,
+  ActivityBoard,
+  ActivityCursor,
+  ActivityGame,
+  EndlessField,
+  OtherPlayer,
+  OtherPlayers,
+} from './activity/activity.ts';
+export { type ActionOptions, type AppAction, performAction } from './activity/perform-action.ts';
 export type { AnalysisController } from './analysis/analysis-controller.ts';
 export type { Announcement } from './announce/announcement.ts';
 export type { Announcer } from './announce/announcer.ts';
@@ -16,7 +26,6 @@ export type { GameController } from './game/game-controller.ts';
 export type { HintController } from './hint/hint-controller.ts';
 export type { HistoryController } from './history/history-controller.ts';
 export type { PlayAction } from './input/actions.ts';
-export { type ActionOptions, type AppAction, performAction } from './perform-action.ts';
 export { createPlay, type Play, type PlayOptions, type PlayPorts } from './play.ts';
 export type { Clock } from './ports/clock.ts';
 export type { Randomness } from './ports/randomness.ts';

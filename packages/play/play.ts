@@ -1,5 +1,7 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals-core';
+import type { Activity } from './activity/activity.ts';
+import { type OwnGameVerbs, ownGame } from './activity/own-game.ts';
 import { AnalysisController } from './analysis/analysis-controller.ts';
 import { isQuietRefusal } from './announce/announcement.ts';
 import { Announcer } from './announce/announcer.ts';
@@ -41,10 +43,10 @@ export interface PlayOptions<Settings extends GameSettings> {
 }
 
 /**
- * All that a front end has which is neither pixels nor characters. Its parts are read by their state, and told by
- * verbs.
+ * The state shared by page and terminal, and the verbs that change it. It is the activity of the own game, on whose
+ * board other games are watched and positions analysed, too.
  */
-export interface Play<Settings extends GameSettings = GameSettings> {
+export interface Play<Settings extends GameSettings = GameSettings> extends Activity {
   readonly game: GameController;
   readonly cursor: CursorController;
   readonly hints: HintController;
@@ -80,12 +82,13 @@ export function createPlay<Settings extends GameSettings>(
   const ends = wire(ports, parts);
   return {
     ...parts,
+    ...ownGame(parts),
     openShared: (record, origin) => openShared(parts, record, origin),
     dispose: () => dispose(ports, parts, ends),
   };
 }
 
-type Parts<Settings extends GameSettings> = Omit<Play<Settings>, 'openShared' | 'dispose'>;
+type Parts<Settings extends GameSettings> = Omit<Play<Settings>, 'openShared' | 'dispose' | keyof OwnGameVerbs>;
 type GameParts<Settings extends GameSettings> = Pick<Play<Settings>, 'settings' | 'history' | 'daily' | 'game'>;
 type ReplayParts = Pick<Play, 'replay' | 'review' | 'watch'>;
 type SolverParts = Pick<Play, 'analysis' | 'hints' | 'probability'>;

@@ -1,8 +1,8 @@
+import { performAction } from '@countermine/play/activity/perform-action.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyBindings } from '@countermine/play/input/bindings.ts';
 import type { PageSize } from '@countermine/play/input/cursor-action.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import { performAction } from '@countermine/play/perform-action.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import type { ScreenNotices } from './screen-notices.ts';
 import { TypedCount } from './typed-count.ts';

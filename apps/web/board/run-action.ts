@@ -1,6 +1,7 @@
+import { sameBoard } from '@countermine/play/activity/own-game.ts';
+import { performAction } from '@countermine/play/activity/perform-action.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { PageSize } from '@countermine/play/input/cursor-action.ts';
-import { performAction, sameBoard } from '@countermine/play/perform-action.ts';
 import type { Page } from '../state/page.ts';
 import { beginQuickly } from '../state/start-game.ts';
 import type { BoardCamera } from './board-camera.ts';

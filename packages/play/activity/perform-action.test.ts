@@ -1,10 +1,10 @@
 import { FLAG, HIDDEN, isOpen } from '@countermine/core/board.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
 import { describe, expect, it } from 'vitest';
-import type { PlayAction } from './input/actions.ts';
+import type { PlayAction } from '../input/actions.ts';
+import { givenBoard } from '../testing/given-board.ts';
+import { playTable } from '../testing/play-table.ts';
 import { performAction } from './perform-action.ts';
-import { givenBoard } from './testing/given-board.ts';
-import { playTable } from './testing/play-table.ts';
 
 const CORNERS = givenBoard('....*\n.....\n*...*\n.....\n.....');
 const [OPENING, MINE] = [24, 10];
