@@ -14,6 +14,7 @@ export {
   FileCollector,
   type RecordingFacts,
 } from './collection/collected-file.ts';
+export type { MonthOfGames } from './collection/collection-summary.ts';
 export {
   BEST_FIGURES,
   type BestFigure,
@@ -22,19 +23,18 @@ export {
   summarizeCollection,
 } from './collection/collection-summary.ts';
 export { collectionAsCsv, type ListedFile, type UnreadableFile } from './collection/collection-text.ts';
-export type { MonthOfGames } from './collection/collection-trend.ts';
 export type { ReplayConvention } from './derive/convention.ts';
-export { type ChangeWatcher, deriveGame } from './derive/derive-game.ts';
-export type { DerivedClick, DerivedGame } from './derive/derived-game.ts';
+export type { DerivedClick, DerivedGame } from './derive/derive-game.ts';
+export { type ChangeWatcher, deriveGame, recordOfReplay } from './derive/derive-game.ts';
 export { type GameDifference, gameDifference } from './derive/game-difference.ts';
-export { recordOfReplay } from './derive/replay-record.ts';
+export { type ReplayFigures, ReplayMeter } from './derive/replay-figures.ts';
 export { formatEvf } from './evf/format-evf.ts';
-export { type ReplayFigures, ReplayMeter } from './figures/replay-figures.ts';
 export { parseReplayFile, type ReplayFile, type SharedBoard } from './files/replay-file.ts';
 export { formatRawvf } from './rawvf/format-rawvf.ts';
 export { EVENT_KINDS, type EventKind } from './recording/event-kind.ts';
 export { eventAt, type RecordedEvent, type RecordedEvents } from './recording/events.ts';
 export type { Gb18030Decoder, RecordedText, TextEncoding } from './recording/recorded-text.ts';
+export type { WriteError, WriteLoss, WrittenRecording } from './recording/recording.ts';
 export {
   RECORDING_FORMATS,
   RECORDING_MODES,
@@ -47,5 +47,4 @@ export {
   type ReplayWarning,
 } from './recording/recording.ts';
 export { type Expectation, REPLAY_LIMITS, type RecordingError } from './recording/recording-error.ts';
-export type { WriteError, WriteLoss, WrittenRecording } from './recording/written.ts';
 export { formatRmv } from './rmv/format-rmv.ts';

@@ -5,7 +5,7 @@ import { replayProblem } from '@countermine/play/words/command/replay-problem.ts
 import { deriveGame } from '@countermine/recordings/derive/derive-game.ts';
 import { gameDifference } from '@countermine/recordings/derive/game-difference.ts';
 import { parseReplayFile } from '@countermine/recordings/files/replay-file.ts';
-import { cellEvents, firstEventDifference, mouseEvents } from '@countermine/recordings/recording/compare-events.ts';
+import { cellEvents, firstEventDifference, mouseEvents } from '@countermine/recordings/recording/events.ts';
 import type { Recording } from '@countermine/recordings/recording/recording.ts';
 
 /** The result of checking one file. */

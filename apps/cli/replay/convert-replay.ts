@@ -6,8 +6,7 @@ import type { ReplayFile } from '@countermine/recordings/files/replay-file.ts';
 import { formatRawvf } from '@countermine/recordings/rawvf/format-rawvf.ts';
 import { eventAt } from '@countermine/recordings/recording/events.ts';
 import { encodeUtf8 } from '@countermine/recordings/recording/recorded-text.ts';
-import type { Recording } from '@countermine/recordings/recording/recording.ts';
-import type { WriteError, WrittenRecording } from '@countermine/recordings/recording/written.ts';
+import type { Recording, WriteError, WrittenRecording } from '@countermine/recordings/recording/recording.ts';
 import { formatRmv } from '@countermine/recordings/rmv/format-rmv.ts';
 import {
   type ConvertedReplay,

@@ -9,7 +9,7 @@ import {
   type CollectionSummary,
 } from '@countermine/recordings/collection/collection-summary.ts';
 import type { ListedFile } from '@countermine/recordings/collection/collection-text.ts';
-import type { ReplayFigures } from '@countermine/recordings/figures/replay-figures.ts';
+import type { ReplayFigures } from '@countermine/recordings/derive/replay-figures.ts';
 
 const LABEL_WIDTH = 16;
 

@@ -12,7 +12,7 @@ import type { MissedTechnique } from '@countermine/play/solver/solver-messages.t
 import { gameCodeProblem } from '@countermine/play/words/command/game-code-problem.ts';
 import { messagesIn } from '@countermine/play/words/messages/languages.ts';
 import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';
-import { isRankedBytes } from '@countermine/recordings/own/parse-own.ts';
+import { isRankedBytes } from '@countermine/recordings/files/own-file.ts';
 import { type ReviewedGame, reviewGame } from '@countermine/solver/learn/game-reviewer.ts';
 import { type CommandFailure, refuseInput } from '../host/command-failure.ts';
 import { complain, print } from '../host/streams.ts';

@@ -9,7 +9,7 @@ import { solvedBbbv } from '@countermine/core/metrics/game-metrics.ts';
 import { amount } from '@countermine/core/testing/soak.ts';
 import { formatGameProof, type GameProof, parseGameProof } from '@countermine/play/protocol/game-proof.ts';
 import { proofFaultText } from '@countermine/play/words/command/proof-words.ts';
-import { readRankedFile } from '@countermine/recordings/own/ranked-file.ts';
+import { readRankedFile } from '@countermine/recordings/files/ranked-file.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BlindGame } from '../../online/games/blind-game.ts';

@@ -1,7 +1,6 @@
 import { RECORDINGS_TEXTS } from '@countermine/play/words/page/recordings-texts.ts';
 import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
-import { bestGames, boardSizeName } from '@countermine/recordings/collection/collection-summary.ts';
-import { monthsOf } from '@countermine/recordings/collection/collection-trend.ts';
+import { bestGames, boardSizeName, monthsOf } from '@countermine/recordings/collection/collection-summary.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Page } from '../state/page.ts';

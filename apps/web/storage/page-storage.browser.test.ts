@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RECORDINGS_LAWS } from '@countermine/play/testing/recordings-laws.ts';
 import { STORAGE_LAWS } from '@countermine/play/testing/storage-contract.ts';
-import { RECORDINGS_LAWS } from '@countermine/recordings/testing/recordings-laws.ts';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useBrowser } from '../testing/browser.ts';

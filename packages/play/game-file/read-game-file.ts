@@ -1,10 +1,9 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { deriveGame } from '@countermine/recordings/derive/derive-game.ts';
-import { recordOfReplay } from '@countermine/recordings/derive/replay-record.ts';
+import { deriveGame, recordOfReplay } from '@countermine/recordings/derive/derive-game.ts';
+import { isRankedBytes } from '@countermine/recordings/files/own-file.ts';
+import { readRankedFile } from '@countermine/recordings/files/ranked-file.ts';
 import { parseReplayFile } from '@countermine/recordings/files/replay-file.ts';
-import { isRankedBytes } from '@countermine/recordings/own/parse-own.ts';
-import { readRankedFile } from '@countermine/recordings/own/ranked-file.ts';
 import { decodeUtf8 } from '@countermine/recordings/recording/recorded-text.ts';
 import type { ReadOptions, Recording } from '@countermine/recordings/recording/recording.ts';
 import { boardRecord, readSharedFile, type SharedError } from '../share/read-shared.ts';

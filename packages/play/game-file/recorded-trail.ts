@@ -1,4 +1,4 @@
-import type { DerivedGame } from '@countermine/recordings/derive/derived-game.ts';
+import type { DerivedGame } from '@countermine/recordings/derive/derive-game.ts';
 import { isMouseEvent } from '@countermine/recordings/recording/event-kind.ts';
 import type { Recording } from '@countermine/recordings/recording/recording.ts';
 import { clickCode, type PointerTrail, type TrailClick } from '../trail/pointer-trail.ts';

@@ -1,10 +1,10 @@
 import { FileCollector } from '@countermine/recordings/collection/collected-file.ts';
 import { encodeAvf } from '@countermine/recordings/testing/encode-avf.ts';
-import { MemoryRecordings, RecordingsMemory } from '@countermine/recordings/testing/memory-recordings.ts';
 import { plainRecording } from '@countermine/recordings/testing/recorded-games.ts';
-import { RECORDINGS_LAWS } from '@countermine/recordings/testing/recordings-laws.ts';
 import { describe, expect, it } from 'vitest';
 import { settle } from '../testing/manual-clock.ts';
+import { MemoryRecordings, RecordingsMemory } from '../testing/memory-recordings.ts';
+import { RECORDINGS_LAWS } from '../testing/recordings-laws.ts';
 import { type FileReader, type GivenFile, RecordingsController } from './recordings-controller.ts';
 
 describe('recordings in memory', () => {

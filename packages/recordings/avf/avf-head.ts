@@ -1,6 +1,8 @@
 import type { ByteReader } from '../bytes/byte-reader.ts';
+import { kindCode } from '../recording/event-kind.ts';
+import { lastTime, type RecordedEvents } from '../recording/events.ts';
 import { asciiText } from '../recording/recorded-text.ts';
-import type { ReplayWarning } from '../recording/recording.ts';
+import type { ReplayClaims, ReplayWarning } from '../recording/recording.ts';
 
 /** What is between the mines and the events. */
 export interface AvfHead {
@@ -127,4 +129,67 @@ function foundHead(reader: ByteReader, info: Uint8Array): AvfHead | undefined {
     eventCount: undefined,
     eventCountOffset: start,
   };
+}
+
+/** The program writes a second more than its result. */
+const EXTRA = 1000;
+const LEFT_RELEASE = kindCode('left-release');
+const LEFT_PRESS = kindCode('left-press');
+
+/**
+ * What the info says: `[L|start|end|HS|B<3bv>T<time>]`, where a custom game has its size after L.
+ * @param info with its brackets
+ */
+export function parseAvfInfo(info: string, events: RecordedEvents): ReplayClaims {
+  const result = [...info.matchAll(/B(\d{1,9})T(\d{1,7})(?:[.,](\d{1,3}))?(?=\])/g)].at(-1);
+  const dates = info.slice(1, -1).split('|').slice(1).filter(isDate);
+  const written = result === undefined ? undefined : millisecondsOf(result[2] ?? '', result[3] ?? '') - EXTRA;
+  const ms = resultOf(written, events);
+  return {
+    ...(ms !== undefined && { ms }),
+    ...(result !== undefined && { bbbv: Number(result[1]) }),
+    ...(dates[0] !== undefined && { startedAt: dates[0] }),
+    ...(dates[1] !== undefined && { endedAt: dates[1] }),
+  };
+}
+
+function isDate(part: string): boolean {
+  return /^\d+\./.test(part);
+}
+
+function millisecondsOf(seconds: string, fraction: string): number {
+  return Number(seconds) * 1000 + Number(fraction.padEnd(3, '0'));
+}
+
+/**
+ * The result. A published file has one that is 12 seconds too small: what was played after it must count.
+ * @returns the last event's time then, less the first left release if the game was prepared with other buttons
+ */
+function resultOf(written: number | undefined, events: RecordedEvents): number | undefined {
+  const last = lastTime(events);
+  if (written === undefined || last <= written) return written;
+  if (events.kinds[0] === LEFT_PRESS) return last;
+  const release = events.kinds.indexOf(LEFT_RELEASE);
+  return release < 0 ? last : last - events.times[release]!;
+}
+
+/** What a file has after its events, below the checksum, which nobody but its program can check. */
+interface AvfTail {
+  readonly player: Uint8Array;
+  readonly program: string;
+}
+
+const RETURN = 0x0d;
+const LONGEST_TAIL = 4096;
+const LONGEST_NAME = 256;
+
+/** The name of the player and the program: the last two of the lines at the end. */
+export function readAvfTail(bytes: Uint8Array, start: number): AvfTail {
+  const from = Math.max(start, bytes.length - LONGEST_TAIL);
+  const last = bytes.lastIndexOf(RETURN);
+  if (last < from) return { player: new Uint8Array(0), program: '' };
+  const before = last > from ? bytes.lastIndexOf(RETURN, last - 1) : -1;
+  const name = before < from ? new Uint8Array(0) : bytes.subarray(before + 1, last);
+  const program = asciiText(bytes.subarray(last + 1, last + 1 + LONGEST_NAME)).split('. ')[0] ?? '';
+  return { player: name, program: /^[\x20-\x7e]*$/.test(program) ? program : '' };
 }

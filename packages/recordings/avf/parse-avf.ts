@@ -6,9 +6,7 @@ import { decodeUnknownText } from '../recording/recorded-text.ts';
 import type { ReadOptions, Recording, ReplayWarning } from '../recording/recording.ts';
 import type { RecordingError } from '../recording/recording-error.ts';
 import { readAvfEvents } from './avf-events.ts';
-import { type AvfHead, readAvfHead } from './avf-head.ts';
-import { parseAvfInfo } from './avf-info.ts';
-import { readAvfTail } from './avf-tail.ts';
+import { type AvfHead, parseAvfInfo, readAvfHead, readAvfTail } from './avf-head.ts';
 
 const CELL_SIZE = 16;
 /** The first byte of a recording of FreeSweeper, whose times have a digit more. */

@@ -1,12 +1,68 @@
+import { dayAfterEpoch, formatDay, parseDay } from '@countermine/core/game/daily.ts';
+import { Sha1 } from '@countermine/core/hash.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
 import { deriveGame } from '../derive/derive-game.ts';
 import { type GameDifference, gameDifference } from '../derive/game-difference.ts';
-import { type ReplayFigures, ReplayMeter } from '../figures/replay-figures.ts';
+import { type ReplayFigures, ReplayMeter } from '../derive/replay-figures.ts';
 import { parseReplayFile, type ReplayFile, type SharedBoard } from '../files/replay-file.ts';
-import type { ReadOptions, Recording } from '../recording/recording.ts';
+import { isCellMove, isMouseEvent, kindCode } from '../recording/event-kind.ts';
+import { encodeUtf8 } from '../recording/recorded-text.ts';
+import type { ReadOptions, Recording, ReplayClaims } from '../recording/recording.ts';
 import type { RecordingError } from '../recording/recording-error.ts';
-import { dayPlayed } from './day-played.ts';
-import { recordingKey } from './recording-key.ts';
+
+const MOVE = kindCode('move');
+
+/**
+ * The same for recordings of the same game, whatever their format: a hash of the board and of all that the buttons did.
+ * Moves are left out, of which converters drop some. Shape: 40 hexadecimal digits.
+ */
+function recordingKey({ shape, mines, events }: Recording): string {
+  const hash = new Sha1().add(encodeUtf8(`${shape.width}x${shape.height}`));
+  if (mines !== undefined) hash.add(mines);
+  const clicks: number[] = [];
+  for (let index = 0; index < events.length; index += 1) {
+    const kind = events.kinds[index]!;
+    const isInput = kind !== MOVE && (isMouseEvent(kind) || isCellMove(kind));
+    if (isInput) clicks.push(kind, events.times[index]!, events.xs[index]!, events.ys[index]!);
+  }
+  const view = new DataView(new ArrayBuffer(4 * clicks.length));
+  for (const [index, value] of clicks.entries()) view.setInt32(4 * index, value);
+  const digest = hash.add(new Uint8Array(view.buffer)).digest();
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The day of the year 2001 in seconds since 1970: a smaller number in a file is not a date. */
+const EARLIEST = 978_307_200;
+/** As many digits have seconds, milliseconds and microseconds since 1970 between 2001 and 2286. */
+const SECONDS_DIGITS = 10;
+const SECONDS_A_DAY = 86_400;
+
+/**
+ * The day on which a game was played, by what its file says of its start: a date with the year first or last, or
+ * seconds, milliseconds or microseconds since 1970, whose day is that of UTC.
+ * @returns such as `2026-11-21`; undefined if the text is not a date
+ */
+export function dayPlayed({ startedAt = '' }: Pick<ReplayClaims, 'startedAt'>): string | undefined {
+  const text = startedAt.trim();
+  return dayOfCount(text) ?? dayOfDate(text);
+}
+
+function dayOfCount(text: string): string | undefined {
+  const isCount = /^\d{10}(\d{3}|\d{6})?$/.test(text);
+  const seconds = Number(text.slice(0, SECONDS_DIGITS));
+  if (!isCount || seconds < EARLIEST) return undefined;
+  return formatDay(dayAfterEpoch(seconds / SECONDS_A_DAY));
+}
+
+function dayOfDate(text: string): string | undefined {
+  const yearFirst = /^(\d{4})[-./](\d{1,2})[-./](\d{1,2})(?!\d)/.exec(text);
+  const yearLast = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})(?!\d)/.exec(text);
+  const parts = yearFirst?.slice(1) ?? yearLast?.slice(1).reverse();
+  if (parts === undefined) return undefined;
+  const [year = 0, month = 0, day = 0] = parts.map(Number);
+  const written = formatDay({ year, month, day });
+  return parseDay(written) === undefined ? undefined : written;
+}
 
 /** What a file turned out to be. */
 export type CollectedFile = CollectedRecording | CollectedBoard | BrokenFile;

@@ -4,8 +4,7 @@ import type { RecordedEvent } from '../recording/events.ts';
 import type { Recording } from '../recording/recording.ts';
 import { eventsFrom, plainRecording } from '../testing/recorded-games.ts';
 import { conventionOf } from './convention.ts';
-import { deriveGame } from './derive-game.ts';
-import type { DerivedGame } from './derived-game.ts';
+import { type DerivedGame, deriveGame } from './derive-game.ts';
 
 const KINDS = {
   lc: 'left-press',

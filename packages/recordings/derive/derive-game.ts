@@ -1,12 +1,38 @@
 import { FLAG, HIDDEN, isOpen, QUESTION } from '@countermine/core/board.ts';
 import { Game, isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
+import { checkRecord, type GameRecord, recordGame } from '@countermine/core/game/game-record.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import { isCellMove, kindCode, kindOf } from '../recording/event-kind.ts';
 import type { Recording } from '../recording/recording.ts';
 import { conventionFor, type ReplayConvention } from './convention.ts';
-import type { DerivedClick, DerivedGame } from './derived-game.ts';
 import { MouseButtons } from './mouse-buttons.ts';
+
+/** A click as the ranking sites count it. */
+export interface DerivedClick {
+  readonly kind: 'left' | 'right' | 'double';
+  /** Which event of the recording it is. */
+  readonly event: number;
+  readonly cell: number;
+  /** Whether it changed the board in a way that counts: it opened cells, or set the first flag on a mine. */
+  readonly isEffective: boolean;
+}
+
+/** The game that follows from a recording. */
+export interface DerivedGame {
+  /** The game at its end; its log has the moves that had an effect. */
+  readonly game: Game;
+  readonly outcome: 'won' | 'lost' | 'unfinished';
+  readonly clicks: readonly DerivedClick[];
+  /** How many flags were set, also again on the same cell. */
+  readonly flagsSet: number;
+  /** The event that ended the game; without an end the last one. -1 if there is no event. */
+  readonly endEvent: number;
+  /** The first event that opened a cell; -1 if there is none. */
+  readonly startEvent: number;
+  /** The length of the game by the convention of its program. Units: ms. */
+  readonly ms: number;
+}
 
 const MOVE = kindCode('move');
 const PREFLAG = kindCode('preflag');
@@ -198,4 +224,17 @@ class Derivation {
   #timeOf(event: number): number {
     return Math.max(0, this.#recording.events.times[event]!);
   }
+}
+
+/**
+ * The game of a recording as this project stores games: the moves that had an effect, up to the end.
+ * @param derived what follows from the recording, if that is known already
+ * @returns undefined for a board that no game here can have, such as one without a free cell
+ */
+export function recordOfReplay(
+  recording: Recording,
+  derived: DerivedGame = deriveGame(recording),
+): GameRecord | undefined {
+  const record = recordGame(derived.game);
+  return checkRecord(record) === undefined ? record : undefined;
 }

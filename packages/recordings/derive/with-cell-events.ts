@@ -4,8 +4,7 @@ import { isCellState, kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
 import type { Recording } from '../recording/recording.ts';
 import { conventionFor } from './convention.ts';
-import { deriveGame } from './derive-game.ts';
-import type { DerivedGame } from './derived-game.ts';
+import { type DerivedGame, deriveGame } from './derive-game.ts';
 
 const FIRST_COUNT = kindCode('cell-0');
 const CLOSED = kindCode('cell-closed');

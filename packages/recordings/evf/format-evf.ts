@@ -2,16 +2,21 @@ import { packMines } from '@countermine/core/board.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { ByteWriter } from '../bytes/byte-writer.ts';
-import { firstTooLarge } from '../bytes/check-size.ts';
+import { firstTooLarge } from '../bytes/read-board.ts';
 import { deriveGame } from '../derive/derive-game.ts';
 import { isMouseEvent } from '../recording/event-kind.ts';
 import { lastTime, type RecordedEvents } from '../recording/events.ts';
 import { inputEvents } from '../recording/input-events.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';
-import { RECORDING_MODES, type Recording } from '../recording/recording.ts';
-import type { WriteError, WriteLoss, WrittenRecording } from '../recording/written.ts';
+import {
+  RECORDING_MODES,
+  type Recording,
+  type WriteError,
+  type WriteLoss,
+  type WrittenRecording,
+} from '../recording/recording.ts';
 import { MOUSE_CODES } from './evf-codes.ts';
-import { END_WITHOUT_CHECKSUM } from './evf-events.ts';
+import { END_WITHOUT_CHECKSUM } from './parse-evf.ts';
 
 const VERSION = 3;
 const MOST_U16 = 65_535;

@@ -3,13 +3,13 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { parseAvf } from '../avf/parse-avf.ts';
 import { parseEvf } from '../evf/parse-evf.ts';
 import { parseMvf } from '../mvf/parse-mvf.ts';
-import { isRankedBytes, parseOwn } from '../own/parse-own.ts';
 import { parseRawvf } from '../rawvf/parse-rawvf.ts';
 import { asciiText } from '../recording/recorded-text.ts';
 import type { ReadOptions, Recording, RecordingFormat } from '../recording/recording.ts';
 import { LONGEST_FOUND, REPLAY_LIMITS, type RecordingError } from '../recording/recording-error.ts';
 import { parseRmv } from '../rmv/parse-rmv.ts';
 import { parseBoardFile, parseBoardText } from './board-file.ts';
+import { isRankedBytes, parseOwn } from './own-file.ts';
 
 /** What a file of another program can hold: a recording, or only a board. */
 export type ReplayFile =

@@ -3,8 +3,7 @@ import { isCellState, isMouseEvent, kindCode } from '../recording/event-kind.ts'
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
 import { inputEvents } from '../recording/input-events.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';
-import type { Recording, ReplayProgram } from '../recording/recording.ts';
-import type { WriteError, WriteLoss, WrittenRecording } from '../recording/written.ts';
+import type { Recording, ReplayProgram, WriteError, WriteLoss, WrittenRecording } from '../recording/recording.ts';
 import { WORD_OF_KIND } from './rawvf-kinds.ts';
 
 const REVISION = 'Rev6.2';

@@ -1,6 +1,5 @@
-import { programNamed } from '../recording/program-named.ts';
 import { asciiText, decodeUnknownText } from '../recording/recorded-text.ts';
-import type { Recording, RecordingMode, ReplayClaims } from '../recording/recording.ts';
+import { programNamed, type Recording, type RecordingMode, type ReplayClaims } from '../recording/recording.ts';
 import type { Expectation } from '../recording/recording-error.ts';
 
 /** Keys with another name. */

@@ -88,3 +88,40 @@ export interface Recording {
 export interface ReadOptions {
   readonly decodeGb18030?: Gb18030Decoder;
 }
+
+/** The program that a file names, perhaps with its version. Clone also writes only the version: `0.97 beta`. */
+export function programNamed(name: string): ReplayProgram {
+  if (/arbiter/i.test(name)) return 'arbiter';
+  if (/vienna/i.test(name)) return 'vienna';
+  if (/clone|^0\.9\d/i.test(name)) return 'clone';
+  if (/free\s*sweeper/i.test(name)) return 'freesweeper';
+  if (/^meta/i.test(name)) return 'metasweeper';
+  return /countermine/i.test(name) ? 'countermine' : 'other';
+}
+
+/** A recording in a format, and what the format could not hold. */
+export interface WrittenRecording {
+  readonly bytes: Uint8Array;
+  readonly losses: readonly WriteLoss[];
+}
+
+/** What a format does not keep. Units: `count` counts events. */
+export type WriteLoss =
+  /** The checksum by which the program knows its own files: its way to compute it is not published. */
+  | { readonly code: 'checksum' }
+  /** Events of kinds that the format does not have. */
+  | { readonly code: 'kinds'; readonly count: number }
+  /** Positions beside the board, which the format has only as its edge. */
+  | { readonly code: 'positions'; readonly count: number }
+  /** Times before the start, which become its time. */
+  | { readonly code: 'times'; readonly count: number }
+  /** What came after the end of the game. */
+  | { readonly code: 'after-end'; readonly count: number }
+  /** The first press, which readers of the format add by themselves, at the time of its release. */
+  | { readonly code: 'first-press' };
+
+/** Why a recording cannot be written in a format. */
+export type WriteError =
+  | { readonly code: 'no-mines' }
+  /** A number beyond what its bytes hold. */
+  | { readonly code: 'too-large'; readonly field: string; readonly most: number; readonly found: number };

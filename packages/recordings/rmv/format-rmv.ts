@@ -2,13 +2,12 @@ import { columnOf, type MineMap, rowOf } from '@countermine/core/board.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { ByteWriter } from '../bytes/byte-writer.ts';
-import { firstTooLarge } from '../bytes/check-size.ts';
+import { firstTooLarge } from '../bytes/read-board.ts';
 import { withCellEvents } from '../derive/with-cell-events.ts';
 import { lastTime } from '../recording/events.ts';
 import { inputEvents } from '../recording/input-events.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';
-import { RECORDING_MODES, type Recording } from '../recording/recording.ts';
-import type { WriteError, WrittenRecording } from '../recording/written.ts';
+import { RECORDING_MODES, type Recording, type WriteError, type WrittenRecording } from '../recording/recording.ts';
 import { RMV_MAGIC } from './rmv-sections.ts';
 import { writeRmvVideo } from './rmv-video.ts';
 

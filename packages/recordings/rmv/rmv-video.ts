@@ -1,9 +1,9 @@
 import type { BoardShape } from '@countermine/core/board.ts';
 import { ByteWriter } from '../bytes/byte-writer.ts';
-import type { DerivedGame } from '../derive/derived-game.ts';
+import type { DerivedGame } from '../derive/derive-game.ts';
 import { isCellState, isGameState, isMouseEvent, kindCode } from '../recording/event-kind.ts';
 import type { RecordedEvents } from '../recording/events.ts';
-import type { WriteLoss } from '../recording/written.ts';
+import type { WriteLoss } from '../recording/recording.ts';
 import { CODE_OF_KIND, SHORT_MOVE } from './rmv-codes.ts';
 
 /** The events of a recording as the format has them. */

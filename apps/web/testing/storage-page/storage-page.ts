@@ -1,7 +1,7 @@
 import type { RecordingsStorage } from '@countermine/play/recordings/recordings-storage.ts';
 import type { PlayStorage } from '@countermine/play/storage/play-storage.ts';
+import { RECORDINGS_LAWS, type RecordingsUnderTest } from '@countermine/play/testing/recordings-laws.ts';
 import { STORAGE_LAWS, type StorageUnderTest } from '@countermine/play/testing/storage-contract.ts';
-import { RECORDINGS_LAWS, type RecordingsUnderTest } from '@countermine/recordings/testing/recordings-laws.ts';
 import { browserRandomness } from '../../platform/browser-randomness.ts';
 import { browserStorages } from '../../platform/browser-storages.ts';
 import { IndexedDbRecordings } from '../../storage/indexed-db-recordings.ts';

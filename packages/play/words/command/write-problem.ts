@@ -1,5 +1,5 @@
 import { withCommas } from '@countermine/core/text/english.ts';
-import type { WriteError, WriteLoss } from '@countermine/recordings/recording/written.ts';
+import type { WriteError, WriteLoss } from '@countermine/recordings/recording/recording.ts';
 
 /** Why a recording cannot be written in a format. */
 export function writeProblem(error: WriteError): string {

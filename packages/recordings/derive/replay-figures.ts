@@ -1,11 +1,41 @@
 import { levelOf } from '@countermine/core/game/params.ts';
 import { BoardMetrics } from '@countermine/core/metrics/board-metrics.ts';
 import { type GameMetrics, measureGame, type StnbLevel, solvedBbbv } from '@countermine/core/metrics/game-metrics.ts';
-import { conventionFor } from '../derive/convention.ts';
-import { deriveGame } from '../derive/derive-game.ts';
-import type { DerivedClick, DerivedGame } from '../derive/derived-game.ts';
+import { isMouseEvent } from '../recording/event-kind.ts';
+import type { RecordedEvents } from '../recording/events.ts';
 import type { Recording } from '../recording/recording.ts';
-import { mousePath } from './mouse-path.ts';
+import { conventionFor } from './convention.ts';
+import { type DerivedClick, type DerivedGame, deriveGame } from './derive-game.ts';
+
+/** How far the mouse went. Units: pixels. */
+interface MousePath {
+  readonly euclidean: number;
+  readonly manhattan: number;
+}
+
+/**
+ * The path of the mouse from the first of its events to another one.
+ * @param end the last event that counts
+ * KERNEL: bench/replays.ts
+ */
+function mousePath({ kinds, xs, ys }: RecordedEvents, end: number): MousePath {
+  let euclidean = 0;
+  let manhattan = 0;
+  let before = -1;
+  for (let index = 0; index <= end; index += 1) {
+    if (!isMouseEvent(kinds[index]!)) continue;
+    if (before >= 0) {
+      const dx = xs[index]! - xs[before]!;
+      const dy = ys[index]! - ys[before]!;
+      if (dx !== 0 || dy !== 0) {
+        euclidean += Math.sqrt(dx * dx + dy * dy);
+        manhattan += Math.abs(dx) + Math.abs(dy);
+      }
+    }
+    before = index;
+  }
+  return { euclidean, manhattan };
+}
 
 /** The figures of a recording, as docs/replays.md defines them. One that would divide by 0 is undefined. */
 export interface ReplayFigures extends GameMetrics {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { conventionOf } from '../derive/convention.ts';
-import { deriveGame } from '../derive/derive-game.ts';
 import type { RecordedEvent } from '../recording/events.ts';
 import { plainRecording } from '../testing/recorded-games.ts';
+import { conventionOf } from './convention.ts';
+import { deriveGame } from './derive-game.ts';
 import { ReplayMeter } from './replay-figures.ts';
 
 const press = (at: number, kind: RecordedEvent['kind'], column: number, row: number): RecordedEvent => ({

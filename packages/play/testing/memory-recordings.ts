@@ -1,15 +1,11 @@
 import { err, ok } from '@countermine/core/result.ts';
-import { Listeners } from '@countermine/play/ports/listeners.ts';
-import { type FileProblem, readProblem } from '@countermine/play/recordings/file-problem.ts';
-import { readEntry } from '@countermine/play/recordings/read-entry.ts';
-import type {
-  RecordingsStorage,
-  StoredRecording,
-  StoredRecordings,
-} from '@countermine/play/recordings/recordings-storage.ts';
-import type { Stored } from '@countermine/play/storage/play-storage.ts';
-import type { StorageError } from '@countermine/play/storage/storage-error.ts';
-import type { CollectedRecording } from '../collection/collected-file.ts';
+import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
+import { Listeners } from '../ports/listeners.ts';
+import { type FileProblem, readProblem } from '../recordings/file-problem.ts';
+import { readEntry } from '../recordings/read-entry.ts';
+import type { RecordingsStorage, StoredRecording, StoredRecordings } from '../recordings/recordings-storage.ts';
+import type { Stored } from '../storage/play-storage.ts';
+import type { StorageError } from '../storage/storage-error.ts';
 
 /** What sessions of the same storage share: it lasts as long as the program. */
 export class RecordingsMemory {
