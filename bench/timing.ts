@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Result } from '@countermine/core/result.ts';
-import { gameAnswers } from '@countermine/play/protocol/game-messages.ts';
-import { cellsOfRuns } from '@countermine/play/protocol/known-cells.ts';
+import { cellsOfRuns, gameAnswers } from '@countermine/play/protocol/game-messages.ts';
 import { rankedAnswers } from '@countermine/play/protocol/ranked-messages.ts';
 import type { Figure } from './figure.ts';
 import { LoadClient } from './online/load-client.ts';

@@ -1,4 +1,7 @@
 import { HIDDEN, isOpen } from '@countermine/core/board.ts';
+import { OnlineClient } from '@countermine/play/online/online-client.ts';
+import { RemoteGame } from '@countermine/play/online/remote-game.ts';
+import { makePlayerKey } from '@countermine/play/protocol/player-messages.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Servers, type Serving } from '../apps/cli/testing/serving.ts';
 import { minesOf } from '../apps/online/ranked/board-secret.ts';
@@ -11,10 +14,7 @@ import { HAS_POSTGRES, startPostgres } from '../apps/server/testing/postgres-clu
 import { withoutPostgres } from '../apps/server/testing/stores.ts';
 import { socketTransport } from '../apps/tui/online/socket-transport.ts';
 import { SYSTEM_CLOCK } from '../apps/tui/start/system-ports.ts';
-import { OnlineClient } from '../packages/play/online/online-client.ts';
-import { RemoteGame } from '../packages/play/online/remote-game.ts';
 import { RoomController } from '../packages/play/online/room-controller.ts';
-import { makePlayerKey } from '../packages/play/protocol/player-key.ts';
 import { FaultyProxy } from './faulty-proxy.ts';
 
 // A player in the middle of a room's board, the board of the day and the endless field, on two processes of a server,

@@ -1,4 +1,6 @@
 import { HIDDEN } from '@countermine/core/board.ts';
+import { OnlineClient } from '@countermine/play/online/online-client.ts';
+import { makePlayerKey } from '@countermine/play/protocol/player-messages.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Servers, type Serving } from '../apps/cli/testing/serving.ts';
 import { readRoomEvents } from '../apps/server/store/room-records.ts';
@@ -8,9 +10,7 @@ import { withoutPostgres } from '../apps/server/testing/stores.ts';
 import { socketAddress } from '../apps/tui/online/server-address.ts';
 import { socketTransport } from '../apps/tui/online/socket-transport.ts';
 import { SYSTEM_CLOCK } from '../apps/tui/start/system-ports.ts';
-import { OnlineClient } from '../packages/play/online/online-client.ts';
 import { RoomController } from '../packages/play/online/room-controller.ts';
-import { makePlayerKey } from '../packages/play/protocol/player-key.ts';
 
 // Two processes of a server on one PostgreSQL, of which one is killed while two players use it.
 

@@ -1,7 +1,6 @@
-import { playWithEngine } from '@countermine/play/engine/engine-game.ts';
-import { EngineTalk } from '@countermine/play/engine/engine-talk.ts';
-import { MovePace } from '@countermine/play/engine/move-pace.ts';
-import { rankedEngineGame, roomEngineGame } from '@countermine/play/engine/remote-engine-game.ts';
+import { playWithEngine } from '@countermine/play/online/engine-game.ts';
+import { EngineTalk } from '@countermine/play/online/engine-talk.ts';
+import { MovePace, rankedEngineGame, roomEngineGame } from '@countermine/play/online/remote-engine-game.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { bestRankedGames } from '@countermine/server/store/ranked-records.ts';

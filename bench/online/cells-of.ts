@@ -1,4 +1,4 @@
-import { cellsOfRuns } from '@countermine/play/protocol/known-cells.ts';
+import { cellsOfRuns } from '@countermine/play/protocol/game-messages.ts';
 
 /** The cells of runs that a server sent. Throws where they are none of a board of this size. */
 export function cellsOf(runs: readonly number[], size: number): Int32Array {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { MOST_PLAYERS } from '@countermine/play/protocol/room-kinds.ts';
+import { MOST_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import { readRoomEvents } from '../../apps/server/store/room-records.ts';
 import type { Store } from '../../apps/server/store/store.ts';
 import type { Figure } from '../figure.ts';

@@ -1,8 +1,8 @@
 import { LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { createRandom, type Random } from '@countermine/core/random.ts';
-import { MOST_PLAYERS } from '@countermine/play/protocol/room-kinds.ts';
+import { MOST_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
+import { serverMessage } from '@countermine/play/protocol/messages.ts';
 import { roomAnswers } from '@countermine/play/protocol/room-messages.ts';
-import { serverMessage } from '@countermine/play/protocol/server-message.ts';
 import { inParallel } from './in-parallel.ts';
 import { LoadClient } from './load-client.ts';
 import { AT_ONCE } from './load-sizes.ts';

@@ -1,5 +1,5 @@
 import { LEVELS } from '@countermine/core/game/params.ts';
-import { MOST_PLAYERS } from '@countermine/play/protocol/room-kinds.ts';
+import { MOST_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import { type Command, Option } from 'commander';
 import { MOVE_TIME, requireSeparator } from '../command-line/engine-options.ts';
 import { seconds, wholeNumber } from '../command-line/number-option.ts';

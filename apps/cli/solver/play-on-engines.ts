@@ -1,9 +1,8 @@
 import { createShape, minesFromCells } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { type RunningEngine, runEngine } from '@countermine/node/engine/run-engine.ts';
-import type { EngineFailure } from '@countermine/play/engine/engine-failure.ts';
-import { playWithEngine } from '@countermine/play/engine/engine-game.ts';
-import { LocalEngineGame } from '@countermine/play/engine/local-engine-game.ts';
+import { type RunningEngine, runEngine } from '@countermine/node/process/run-engine.ts';
+import { LocalEngineGame, playWithEngine } from '@countermine/play/online/engine-game.ts';
+import type { EngineFailure } from '@countermine/play/online/engine-talk.ts';
 import { engineProblem } from '@countermine/play/words/command/engine-problem.ts';
 import { GuessCounter } from './guess-counter.ts';
 import type { GameTask } from './worker-messages.ts';

@@ -1,7 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import { err, type Result } from '@countermine/core/result.ts';
-import { type GameProof, parseGameProof } from '@countermine/play/protocol/game-proof.ts';
-import type { ProofFault } from '@countermine/play/protocol/proof-fault.ts';
+import { type GameProof, type ProofFault, parseGameProof } from '@countermine/play/protocol/game-proof.ts';
 import { RuleBoard } from './rule-board.ts';
 
 /** The game of a file, if every part of it follows from the others. Errors: the first thing that is wrong. */

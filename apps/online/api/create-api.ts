@@ -1,6 +1,6 @@
 import { PROTOCOL_VERSION } from '@countermine/play/protocol/envelope.ts';
 import { gameId } from '@countermine/play/protocol/game-messages.ts';
-import { playerKey } from '@countermine/play/protocol/player-key.ts';
+import { playerKey } from '@countermine/play/protocol/player-messages.ts';
 import { dataOfPlayer } from '@countermine/server/store/player-data.ts';
 import { playerOfId, playerOfKey, playerOfName, type StoredPlayer } from '@countermine/server/store/player-records.ts';
 import {

@@ -1,4 +1,4 @@
-import type { OnlineTransport, OnlineWire, OnlineWireEvents } from '@countermine/play/online/transport.ts';
+import type { OnlineTransport, OnlineWire, OnlineWireEvents } from '@countermine/play/online/online-client.ts';
 import type { Accept, Wire, WireEvents } from '../socket/wire.ts';
 
 /** A connection to the hub in this process. */

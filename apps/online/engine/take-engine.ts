@@ -1,12 +1,12 @@
 import { err, type Result } from '@countermine/core/result.ts';
-import { connectEngine, fourDigits } from '@countermine/play/engine/engine-player.ts';
-import type { SeatProblem } from '@countermine/play/engine/engine-seat.ts';
-import { EngineTalk, type EngineWishLine } from '@countermine/play/engine/engine-talk.ts';
-import { type EngineWish, playOnServer } from '@countermine/play/engine/play-on-server.ts';
+import { connectEngine, fourDigits } from '@countermine/play/online/engine-player.ts';
+import { EngineTalk, type EngineWishLine } from '@countermine/play/online/engine-talk.ts';
+import { type EngineWish, playOnServer } from '@countermine/play/online/play-on-server.ts';
+import type { SeatProblem } from '@countermine/play/online/remote-engine-game.ts';
 import { formatHostLine } from '@countermine/play/protocol/engine-lines.ts';
-import { playerKey } from '@countermine/play/protocol/player-key.ts';
+import { MOST_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
+import { playerKey } from '@countermine/play/protocol/player-messages.ts';
 import { rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
-import { MOST_PLAYERS } from '@countermine/play/protocol/room-kinds.ts';
 import { roomBoard, roomCode } from '@countermine/play/protocol/room-messages.ts';
 import { engineProblem } from '@countermine/play/words/command/engine-problem.ts';
 import type { OnlineClock } from '../session/online-clock.ts';

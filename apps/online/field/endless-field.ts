@@ -10,7 +10,7 @@ import { type ChunkChange, WorldOpening } from '@countermine/core/endless/world-
 import { startOf, type WorldTruth } from '@countermine/core/endless/world-truth.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
-import type { Refused } from '@countermine/play/protocol/refusal.ts';
+import type { Refused } from '@countermine/play/protocol/envelope.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import { FieldPlayer } from './field-player.ts';
 import { cellsToChord, cellsToOpen, chunksAround, chunksToJudge, lookAt, workIn } from './field-rules.ts';

@@ -4,9 +4,8 @@ import { startOf, type WorldDensity, WorldTruth } from '@countermine/core/endles
 import { createRandom } from '@countermine/core/random.ts';
 import { evenDensity } from '@countermine/core/testing/endless-worlds.ts';
 import { amount } from '@countermine/core/testing/soak.ts';
-import { FieldBoard } from '@countermine/play/field/field-board.ts';
-import { answers } from '@countermine/play/protocol/client-message.ts';
-import { serverMessage } from '@countermine/play/protocol/server-message.ts';
+import { FieldBoard } from '@countermine/play/online/field-board.ts';
+import { answers, serverMessage } from '@countermine/play/protocol/messages.ts';
 import { describe, expect, it } from 'vitest';
 import { HeardSession, MemoryFieldStore } from '../testing/memory-field.ts';
 import { EndlessField } from './endless-field.ts';

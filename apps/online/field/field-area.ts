@@ -13,7 +13,6 @@ import {
 import type { ChunkChange } from '@countermine/core/endless/world-opening.ts';
 import type { WorldDensity } from '@countermine/core/endless/world-truth.ts';
 import { ok } from '@countermine/core/result.ts';
-import type { Requests } from '@countermine/play/protocol/client-message.ts';
 import {
   CHUNKS_AT_ONCE,
   type FieldChangeMessage,
@@ -21,7 +20,7 @@ import {
   MOST_CHANGED_CELLS,
   MOST_RANKS,
 } from '@countermine/play/protocol/field-messages.ts';
-import type { ServerEvent } from '@countermine/play/protocol/server-message.ts';
+import type { Requests, ServerEvent } from '@countermine/play/protocol/messages.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import { type Area, type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
 import type { EndlessField, FieldMove } from './endless-field.ts';

@@ -12,7 +12,7 @@ import {
 } from '@countermine/core/endless/chunk.ts';
 import type { ChunkLookup } from '@countermine/core/endless/world-opening.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { Refused } from '@countermine/play/protocol/refusal.ts';
+import type { Refused } from '@countermine/play/protocol/envelope.ts';
 import type { FieldPlayer } from './field-player.ts';
 
 // Everything here is decided by what the player sees: an answer that refuses a move says nothing about mines.

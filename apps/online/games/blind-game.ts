@@ -3,10 +3,9 @@ import { Game, isOver, type Refusal } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { AnswerTo } from '@countermine/play/protocol/client-message.ts';
-import type { GameView } from '@countermine/play/protocol/game-messages.ts';
-import { formatKnownBoard, formatKnownCells, runsOf } from '@countermine/play/protocol/known-cells.ts';
-import type { Refused } from '@countermine/play/protocol/refusal.ts';
+import type { Refused } from '@countermine/play/protocol/envelope.ts';
+import { formatKnownBoard, formatKnownCells, type GameView, runsOf } from '@countermine/play/protocol/game-messages.ts';
+import type { AnswerTo } from '@countermine/play/protocol/messages.ts';
 import type { StoredMove } from '@countermine/server/store/move-records.ts';
 import type { JournalledGame } from '../journal/journal.ts';
 

@@ -1,6 +1,5 @@
 import { ok } from '@countermine/core/result.ts';
-import type { Requests } from '@countermine/play/protocol/client-message.ts';
-import type { ServerEvent } from '@countermine/play/protocol/server-message.ts';
+import type { Requests, ServerEvent } from '@countermine/play/protocol/messages.ts';
 import type { StoredMove } from '@countermine/server/store/move-records.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isWithinMarkLimit } from '../session/mark-limit.ts';

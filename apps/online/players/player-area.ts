@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ok } from '@countermine/core/result.ts';
-import type { Requests } from '@countermine/play/protocol/client-message.ts';
 import { PROTOCOL_VERSION } from '@countermine/play/protocol/envelope.ts';
+import type { Requests } from '@countermine/play/protocol/messages.ts';
 import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
 import { deletePlayer } from '@countermine/server/store/player-data.ts';
 import { createPlayer, playerOfKey, renamePlayer } from '@countermine/server/store/player-records.ts';

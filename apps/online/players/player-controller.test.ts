@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { whenConnected } from '@countermine/play/online/online-client.ts';
 import { PlayerController } from '@countermine/play/online/player-controller.ts';
-import { whenConnected } from '@countermine/play/online/when-connected.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';

@@ -1,8 +1,8 @@
 import { packMines } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { ok } from '@countermine/core/result.ts';
-import type { AnswerTo, Requests } from '@countermine/play/protocol/client-message.ts';
-import { type RankedBoard, rankedParams } from '@countermine/play/protocol/ranked-boards.ts';
+import { type RankedBoard, rankedParams } from '@countermine/play/protocol/game-kinds.ts';
+import type { AnswerTo, Requests } from '@countermine/play/protocol/messages.ts';
 import { rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { movesOf, type StoredMove } from '@countermine/server/store/move-records.ts';
 import {

@@ -3,8 +3,8 @@ import { isOver } from '@countermine/core/game/game.ts';
 import { replayGame } from '@countermine/core/game/game-record.ts';
 import { countsOf, settingOf } from '@countermine/core/history/finished-game.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import type { RefusalCode } from '@countermine/play/protocol/envelope.ts';
 import { LONGEST_GAME_CODE } from '@countermine/play/protocol/ranked-messages.ts';
-import type { RefusalCode } from '@countermine/play/protocol/refusal.ts';
 import type { SubmittedGame } from '@countermine/server/store/ranked-records.ts';
 
 /** Boards and games of people who play; a stranger's text must not keep the server busy. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Requests, RequestType } from '@countermine/play/protocol/client-message.ts';
+import type { Requests, RequestType } from '@countermine/play/protocol/messages.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import type { Area } from '../session/session.ts';

@@ -1,8 +1,15 @@
 import { ok } from '@countermine/core/result.ts';
-import { answers, clientMessage, type Requests, type RequestType } from '@countermine/play/protocol/client-message.ts';
+import { refusedShape } from '@countermine/play/protocol/envelope.ts';
+import {
+  answers,
+  clientMessage,
+  type Requests,
+  type RequestType,
+  type ServerEvent,
+  type ServerMessage,
+  serverMessage,
+} from '@countermine/play/protocol/messages.ts';
 import { CLIENT_KINDS, type PublicPlayer, publicPlayer } from '@countermine/play/protocol/player-messages.ts';
-import { refusedShape } from '@countermine/play/protocol/refusal.ts';
-import { type ServerEvent, type ServerMessage, serverMessage } from '@countermine/play/protocol/server-message.ts';
 import * as z from 'zod';
 import type { OnlineClock } from '../session/online-clock.ts';
 import { parseJson } from '../session/parse-json.ts';

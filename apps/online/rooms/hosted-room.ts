@@ -1,11 +1,10 @@
 import { FLAG } from '@countermine/core/board.ts';
 import { isOver, type Refusal } from '@countermine/core/game/game.ts';
 import { err, ok } from '@countermine/core/result.ts';
-import type { AnswerTo } from '@countermine/play/protocol/client-message.ts';
-import { formatKnownBoard, formatKnownCells } from '@countermine/play/protocol/known-cells.ts';
-import type { RefusalCode } from '@countermine/play/protocol/refusal.ts';
+import type { RefusalCode } from '@countermine/play/protocol/envelope.ts';
+import { formatKnownBoard, formatKnownCells } from '@countermine/play/protocol/game-messages.ts';
+import type { AnswerTo, ServerEvent } from '@countermine/play/protocol/messages.ts';
 import type { RoomEntry } from '@countermine/play/protocol/room-messages.ts';
-import type { ServerEvent } from '@countermine/play/protocol/server-message.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import { type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
 import type { Watch } from '../session/watch.ts';

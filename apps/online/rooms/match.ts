@@ -2,9 +2,8 @@ import { minesFromCells } from '@countermine/core/board.ts';
 import { Game, type GameEffect, isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
-import type { RoomKind } from '@countermine/play/protocol/room-kinds.ts';
-import type { RoomBoard, Standing } from '@countermine/play/protocol/room-messages.ts';
-import { sortStandings } from '@countermine/play/protocol/standings.ts';
+import type { RoomKind } from '@countermine/play/protocol/game-kinds.ts';
+import { type RoomBoard, type Standing, sortStandings } from '@countermine/play/protocol/room-messages.ts';
 import type { MovedEvent, PlacedEvent, StartedEvent } from './room-event.ts';
 
 /** A player in a match. */

@@ -1,7 +1,7 @@
 import { FLAG } from '@countermine/core/board.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import type { RoomNews } from '@countermine/play/online/room-news.ts';
-import type { RoomKind } from '@countermine/play/protocol/room-kinds.ts';
+import type { RoomKind } from '@countermine/play/protocol/game-kinds.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { appendRoomEvents, readRoomEvents } from '@countermine/server/store/room-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';

@@ -1,5 +1,5 @@
 import { CELL_MOVES } from '@countermine/core/game/game-event.ts';
-import { ROOM_KINDS } from '@countermine/play/protocol/room-kinds.ts';
+import { ROOM_KINDS } from '@countermine/play/protocol/game-kinds.ts';
 import { MAX_ROOM_SIDE, roomBoard } from '@countermine/play/protocol/room-messages.ts';
 import * as z from 'zod';
 

@@ -1,7 +1,7 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { RefusalCode } from '@countermine/play/protocol/refusal.ts';
-import { MOST_PLAYERS } from '@countermine/play/protocol/room-kinds.ts';
+import type { RefusalCode } from '@countermine/play/protocol/envelope.ts';
+import { MOST_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import { MOST_MEMBERS, type RoomBoard } from '@countermine/play/protocol/room-messages.ts';
 import { isWithinMarkLimit } from '../session/mark-limit.ts';
 import type { Match } from './match.ts';

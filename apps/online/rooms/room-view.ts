@@ -1,5 +1,5 @@
 import type { Game } from '@countermine/core/game/game.ts';
-import { formatKnownBoard, runsOf } from '@countermine/play/protocol/known-cells.ts';
+import { formatKnownBoard, runsOf } from '@countermine/play/protocol/game-messages.ts';
 import type { MatchBoard, RoomState } from '@countermine/play/protocol/room-messages.ts';
 import type { Match } from './match.ts';
 import type { Room } from './room.ts';

@@ -1,5 +1,5 @@
 import type { GameEffect } from '@countermine/core/game/game.ts';
-import type { RoomKind, RoomPhase } from '@countermine/play/protocol/room-kinds.ts';
+import type { RoomKind, RoomPhase } from '@countermine/play/protocol/game-kinds.ts';
 import type { RoomBoard } from '@countermine/play/protocol/room-messages.ts';
 import { Match } from './match.ts';
 import type { JoinedEvent, MovedEvent, RoomEvent, StartedEvent } from './room-event.ts';

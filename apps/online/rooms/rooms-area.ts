@@ -1,4 +1,4 @@
-import type { Requests, RequestType } from '@countermine/play/protocol/client-message.ts';
+import type { Requests, RequestType } from '@countermine/play/protocol/messages.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import type { ServerRandom } from '../session/server-random.ts';
 import { type Area, type ClientSession, type Handlers, type RequestOutcome, refuse } from '../session/session.ts';

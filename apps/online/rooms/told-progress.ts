@@ -1,5 +1,4 @@
-import type { Progress } from '@countermine/play/protocol/room-messages.ts';
-import { progressOf } from '@countermine/play/protocol/standings.ts';
+import { type Progress, progressOf } from '@countermine/play/protocol/room-messages.ts';
 import type { Match } from './match.ts';
 
 /** The progress of the players of a match, as the room was told last. */

@@ -1,8 +1,7 @@
 import { err, type Result } from '@countermine/core/result.ts';
-import type { AnswerTo, Requests, RequestType } from '@countermine/play/protocol/client-message.ts';
+import type { Refused } from '@countermine/play/protocol/envelope.ts';
+import type { AnswerTo, Requests, RequestType, ServerEvent } from '@countermine/play/protocol/messages.ts';
 import type { ClientKind, PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
-import type { Refused } from '@countermine/play/protocol/refusal.ts';
-import type { ServerEvent } from '@countermine/play/protocol/server-message.ts';
 
 /** A connection after its hello. */
 export interface ClientSession {

@@ -1,5 +1,5 @@
-import type { RequestType } from '@countermine/play/protocol/client-message.ts';
-import type { RefusalCode } from '@countermine/play/protocol/refusal.ts';
+import type { RefusalCode } from '@countermine/play/protocol/envelope.ts';
+import type { RequestType } from '@countermine/play/protocol/messages.ts';
 
 /** What is counted and logged: never a name, a key, an address or a cell. */
 export interface Watch {

@@ -1,8 +1,11 @@
-import { type ClientMessage, clientMessage } from '@countermine/play/protocol/client-message.ts';
-import { PROTOCOL_VERSION, requestId } from '@countermine/play/protocol/envelope.ts';
+import { PROTOCOL_VERSION, type Refused, requestId } from '@countermine/play/protocol/envelope.ts';
+import {
+  type ClientMessage,
+  clientMessage,
+  type ServerEvent,
+  type ServerMessage,
+} from '@countermine/play/protocol/messages.ts';
 import type { ClientKind, PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
-import type { Refused } from '@countermine/play/protocol/refusal.ts';
-import type { ServerEvent, ServerMessage } from '@countermine/play/protocol/server-message.ts';
 import { parseJson } from '../session/parse-json.ts';
 import type { ClientSession, RequestOutcome } from '../session/session.ts';
 import { eventText } from './event-text.ts';

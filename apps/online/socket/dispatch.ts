@@ -1,4 +1,4 @@
-import type { ClientMessage, RequestType } from '@countermine/play/protocol/client-message.ts';
+import type { ClientMessage, RequestType } from '@countermine/play/protocol/messages.ts';
 import { type Area, type ClientSession, type Handlers, handle, type RequestOutcome } from '../session/session.ts';
 
 /** Hands a request to the area that answers it. */

@@ -1,4 +1,4 @@
-import type { ServerEvent } from '@countermine/play/protocol/server-message.ts';
+import type { ServerEvent } from '@countermine/play/protocol/messages.ts';
 
 const texts = new WeakMap<ServerEvent, string>();
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { err } from '@countermine/core/result.ts';
-import type { ClientMessage } from '@countermine/play/protocol/client-message.ts';
+import type { ClientMessage } from '@countermine/play/protocol/messages.ts';
 import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import { type Area, type RequestOutcome, refuse } from '../session/session.ts';

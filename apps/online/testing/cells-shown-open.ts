@@ -1,5 +1,4 @@
-import { knownCells } from '@countermine/play/protocol/game-messages.ts';
-import { cellsOfRuns } from '@countermine/play/protocol/known-cells.ts';
+import { cellsOfRuns, knownCells } from '@countermine/play/protocol/game-messages.ts';
 
 /** The cells that a message shows open, wherever in it they stand. @param size of the board. Units: cells */
 export function cellsShownOpen(message: unknown, size: number): number[] {

@@ -1,7 +1,5 @@
-import { OnlineClient } from '@countermine/play/online/online-client.ts';
-import type { OnlineTransport, OnlineWireEvents } from '@countermine/play/online/transport.ts';
-import { makePlayerKey } from '@countermine/play/protocol/player-key.ts';
-import type { ClientKind } from '@countermine/play/protocol/player-messages.ts';
+import { OnlineClient, type OnlineTransport, type OnlineWireEvents } from '@countermine/play/online/online-client.ts';
+import { type ClientKind, makePlayerKey } from '@countermine/play/protocol/player-messages.ts';
 import { until } from '@countermine/play/until/until.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import { systemRandom } from '../session/server-random.ts';

@@ -1,5 +1,5 @@
 import { type ChunkId, chunkKey } from '@countermine/core/endless/chunk.ts';
-import type { ServerEvent } from '@countermine/play/protocol/server-message.ts';
+import type { ServerEvent } from '@countermine/play/protocol/messages.ts';
 import type {
   FieldBatch,
   StoredChunk,

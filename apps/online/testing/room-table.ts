@@ -1,13 +1,21 @@
 import { createRandom } from '@countermine/core/random.ts';
 import { ok } from '@countermine/core/result.ts';
-import { OnlineClient } from '@countermine/play/online/online-client.ts';
+import {
+  OnlineClient,
+  type OnlineTransport,
+  type OnlineWire,
+  type OnlineWireEvents,
+} from '@countermine/play/online/online-client.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
-import type { OnlineTransport, OnlineWire, OnlineWireEvents } from '@countermine/play/online/transport.ts';
-import { clientMessage, type Requests, type RequestType } from '@countermine/play/protocol/client-message.ts';
+import type { RoomKind } from '@countermine/play/protocol/game-kinds.ts';
+import {
+  clientMessage,
+  type Requests,
+  type RequestType,
+  type ServerEvent,
+} from '@countermine/play/protocol/messages.ts';
 import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
-import type { RoomKind } from '@countermine/play/protocol/room-kinds.ts';
 import type { RoomBoard } from '@countermine/play/protocol/room-messages.ts';
-import type { ServerEvent } from '@countermine/play/protocol/server-message.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { layoutsFrom } from '../rooms/draw-layout.ts';
 import type { RoomEvent } from '../rooms/room-event.ts';

@@ -1,6 +1,6 @@
 import { HIDDEN } from '@countermine/core/board.ts';
 import { cellLookName } from '@countermine/play/board/cell-look.ts';
-import type { FieldBoard } from '@countermine/play/field/field-board.ts';
+import type { FieldBoard } from '@countermine/play/online/field-board.ts';
 import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
 import { worldCellWords } from '@countermine/play/words/online/field-words.ts';
 import type { OnlineSetting } from './online-setting.ts';

@@ -1,6 +1,6 @@
 import { isInWorld, type WorldCell } from '@countermine/core/endless/chunk.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
-import { FieldController } from '@countermine/play/field/field-controller.ts';
+import { FieldController } from '@countermine/play/online/field-controller.ts';
 import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import type { OnlineSession } from './online-session.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldRanks } from '@countermine/play/field/field-controller.ts';
+import type { FieldRanks } from '@countermine/play/online/field-controller.ts';
 import type { FieldTexts } from '@countermine/play/words/online/field-text-set.ts';
 import { columnLines } from '../screen/text-columns.ts';
 

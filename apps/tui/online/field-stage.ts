@@ -1,11 +1,10 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
-import type { FieldController } from '@countermine/play/field/field-controller.ts';
-import { fieldMarks } from '@countermine/play/field/field-marks.ts';
-import { fieldStep } from '@countermine/play/field/field-step.ts';
 import { isCellAction, type PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
+import type { FieldController } from '@countermine/play/online/field-controller.ts';
+import { fieldMarks, fieldStep } from '@countermine/play/online/field-marks.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import type { FieldTexts } from '@countermine/play/words/online/field-text-set.ts';
 import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';

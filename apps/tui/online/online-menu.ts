@@ -1,5 +1,5 @@
-import { LISTED_BOARDS } from '@countermine/play/online/leaderboard-list.ts';
-import { RANKED_BOARDS } from '@countermine/play/protocol/ranked-boards.ts';
+import { LISTED_BOARDS } from '@countermine/play/online/leaderboard.ts';
+import { RANKED_BOARDS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
 import { rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';

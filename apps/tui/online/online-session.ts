@@ -1,9 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { fetchedApi, type OnlineApi } from '@countermine/play/online/online-api.ts';
-import type { OnlineClient } from '@countermine/play/online/online-client.ts';
+import { type OnlineClient, type OnlineTransport, whenConnected } from '@countermine/play/online/online-client.ts';
 import { PlayerController, type PlayerKeyStore } from '@countermine/play/online/player-controller.ts';
-import type { OnlineTransport } from '@countermine/play/online/transport.ts';
-import { whenConnected } from '@countermine/play/online/when-connected.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
 import { rankedProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
 import { serverOrigin } from '../settings/server-origin.ts';

@@ -1,9 +1,9 @@
 import type { WorldCell } from '@countermine/core/endless/chunk.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { cellLook, looksAround } from '@countermine/play/board/cell-look.ts';
-import type { FieldController } from '@countermine/play/field/field-controller.ts';
-import { fieldStep } from '@countermine/play/field/field-step.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
+import type { FieldController } from '@countermine/play/online/field-controller.ts';
+import { fieldStep } from '@countermine/play/online/field-marks.ts';
 import type { FieldTexts } from '@countermine/play/words/online/field-text-set.ts';
 import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
 import { fieldNewsWords, secondsLeft, worldCellWords } from '@countermine/play/words/online/field-words.ts';

@@ -1,7 +1,7 @@
 import { LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
-import type { RoomKind } from '@countermine/play/protocol/room-kinds.ts';
+import type { RoomKind } from '@countermine/play/protocol/game-kinds.ts';
 import { ROOM_TERMINAL_TEXTS } from '@countermine/play/words/online/room-terminal-texts.ts';
 import { roomProblemWords, roomTexts } from '@countermine/play/words/online/room-texts.ts';
 import type { Host } from '../files/host.ts';

@@ -5,7 +5,7 @@ import { askApi, EXPORT_PATH, playerNamePath, playerPath } from '@countermine/pl
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import { tidyName } from '@countermine/play/online/player-controller.ts';
 import { type PlayerPage, playerPage } from '@countermine/play/protocol/api-answers.ts';
-import { formatRecoveryCode, parseRecoveryCode } from '@countermine/play/protocol/player-key.ts';
+import { formatRecoveryCode, parseRecoveryCode } from '@countermine/play/protocol/player-messages.ts';
 import { answerProblemWords, rankedProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
 import type { Host } from '../files/host.ts';
 import { askLine } from './ask-line.ts';

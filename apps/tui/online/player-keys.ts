@@ -2,7 +2,7 @@ import { copyFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeFolder } from '@countermine/node/files/make-folder.ts';
 import type { PlayerKeyStore } from '@countermine/play/online/player-controller.ts';
-import { playerKey } from '@countermine/play/protocol/player-key.ts';
+import { playerKey } from '@countermine/play/protocol/player-messages.ts';
 import * as z from 'zod';
 import type { Host } from '../files/host.ts';
 

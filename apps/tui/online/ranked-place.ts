@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import { RankedResults } from '@countermine/play/online/leaderboard.ts';
 import { gameFilePath } from '@countermine/play/online/online-api.ts';
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
-import { RankedResults } from '@countermine/play/online/ranked-result.ts';
 import { utcDate } from '@countermine/play/ports/local-date.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { answerProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';

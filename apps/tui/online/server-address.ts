@@ -1,5 +1,5 @@
-import { codeInText } from '@countermine/play/online/room-code.ts';
 import { SOCKET_PATH } from '@countermine/play/protocol/envelope.ts';
+import { codeInText } from '@countermine/play/protocol/room-messages.ts';
 import type { Config } from '../settings/config.ts';
 import { serverOrigin } from '../settings/server-origin.ts';
 

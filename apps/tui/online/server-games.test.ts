@@ -8,7 +8,7 @@ import { recordGame } from '@countermine/core/game/game-record.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import { summariseGame } from '@countermine/core/history/finished-game.ts';
 import { type FiledGame, readGameFile } from '@countermine/play/game-file/read-game-file.ts';
-import { rankedParams } from '@countermine/play/protocol/ranked-boards.ts';
+import { rankedParams } from '@countermine/play/protocol/game-kinds.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { verifyProof } from '../../cli/verify/verify-proof.ts';
 import { beginRanked, playOut } from '../../online/testing/ranked-play.ts';

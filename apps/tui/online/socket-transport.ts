@@ -1,4 +1,4 @@
-import type { OnlineTransport } from '@countermine/play/online/transport.ts';
+import type { OnlineTransport } from '@countermine/play/online/online-client.ts';
 import { WebSocket } from 'ws';
 
 /** Connections to a server. @param address with its path, such as `ws://127.0.0.1:8080/api/socket` */

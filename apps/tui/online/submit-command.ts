@@ -3,8 +3,8 @@ import { type GameRecord, replayGame } from '@countermine/core/game/game-record.
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { HistoryController } from '@countermine/play/history/history-controller.ts';
-import { listOfGame, submitGame } from '@countermine/play/online/submit-game.ts';
-import type { RankedBoard } from '@countermine/play/protocol/ranked-boards.ts';
+import { listOfGame, submitGame } from '@countermine/play/online/finished-games.ts';
+import type { RankedBoard } from '@countermine/play/protocol/game-kinds.ts';
 import { rankedProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
 import { SUBMIT_TEXTS, submitProblemWords } from '@countermine/play/words/online/submit-texts.ts';
 import { storageErrorWords } from '@countermine/play/words/terminal/storage-words.ts';

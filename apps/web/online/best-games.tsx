@@ -1,4 +1,4 @@
-import { isReplayable } from '@countermine/play/online/server-game.ts';
+import { isReplayable } from '@countermine/play/online/finished-games.ts';
 import { type Leaderboard, leaderboard } from '@countermine/play/protocol/api-answers.ts';
 import type { VNode } from 'preact';
 import { browserClock } from '../platform/browser-clock.ts';

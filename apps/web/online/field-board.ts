@@ -1,10 +1,9 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { BoardKind } from '@countermine/play/board/board-kind.ts';
 import { cellLookName } from '@countermine/play/board/cell-look.ts';
-import type { FieldController } from '@countermine/play/field/field-controller.ts';
-import { fieldMarks } from '@countermine/play/field/field-marks.ts';
-import { fieldStep } from '@countermine/play/field/field-step.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
+import type { FieldController } from '@countermine/play/online/field-controller.ts';
+import { fieldMarks, fieldStep } from '@countermine/play/online/field-marks.ts';
 import type { FieldTexts } from '@countermine/play/words/online/field-text-set.ts';
 import { worldCellWords } from '@countermine/play/words/online/field-words.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';

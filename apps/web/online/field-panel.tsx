@@ -1,6 +1,6 @@
 import { isInWorld } from '@countermine/core/endless/chunk.ts';
-import type { FieldController } from '@countermine/play/field/field-controller.ts';
-import { safeStart } from '@countermine/play/field/field-marks.ts';
+import type { FieldController } from '@countermine/play/online/field-controller.ts';
+import { safeStart } from '@countermine/play/online/field-marks.ts';
 import type { FieldTexts } from '@countermine/play/words/online/field-text-set.ts';
 import { secondsLeft, worldCellWords } from '@countermine/play/words/online/field-words.ts';
 import { roomProblemWords, roomTexts } from '@countermine/play/words/online/room-texts.ts';

@@ -1,5 +1,5 @@
-import { FieldController } from '@countermine/play/field/field-controller.ts';
-import { safeStart } from '@countermine/play/field/field-marks.ts';
+import { FieldController } from '@countermine/play/online/field-controller.ts';
+import { safeStart } from '@countermine/play/online/field-marks.ts';
 import type { FieldTexts } from '@countermine/play/words/online/field-text-set.ts';
 import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
 import { fieldNewsWords } from '@countermine/play/words/online/field-words.ts';

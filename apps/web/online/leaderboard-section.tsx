@@ -6,7 +6,7 @@ import {
   type Listed,
   parseList,
   pathOfList,
-} from '@countermine/play/online/leaderboard-list.ts';
+} from '@countermine/play/online/leaderboard.ts';
 import { utcDate } from '@countermine/play/ports/local-date.ts';
 import { PERIODS } from '@countermine/play/protocol/api-answers.ts';
 import type { RankedTexts } from '@countermine/play/words/online/ranked-text-set.ts';

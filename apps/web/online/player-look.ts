@@ -1,4 +1,4 @@
-import { playerSigns } from '@countermine/play/online/player-signs.ts';
+import { playerSigns } from '@countermine/play/online/room-game.ts';
 import type { RoomState } from '@countermine/play/protocol/room-messages.ts';
 import type { PlayerLook } from '../state/board-page.ts';
 import { playerColour } from './player-colours.ts';

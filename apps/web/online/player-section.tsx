@@ -1,5 +1,5 @@
+import { isReplayable } from '@countermine/play/online/finished-games.ts';
 import { playerPath } from '@countermine/play/online/online-api.ts';
-import { isReplayable } from '@countermine/play/online/server-game.ts';
 import { type PlayerPage, playerPage } from '@countermine/play/protocol/api-answers.ts';
 import type { VNode } from 'preact';
 import { browserClock } from '../platform/browser-clock.ts';

@@ -1,5 +1,5 @@
 import type { PlayerKeyStore } from '@countermine/play/online/player-controller.ts';
-import { playerKey } from '@countermine/play/protocol/player-key.ts';
+import { playerKey } from '@countermine/play/protocol/player-messages.ts';
 import { browserStorages } from '../platform/browser-storages.ts';
 import { keptText } from '../platform/kept-text.ts';
 

@@ -1,6 +1,6 @@
 import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
-import { codeInText } from '@countermine/play/online/room-code.ts';
-import type { RoomKind } from '@countermine/play/protocol/room-kinds.ts';
+import type { RoomKind } from '@countermine/play/protocol/game-kinds.ts';
+import { codeInText } from '@countermine/play/protocol/room-messages.ts';
 import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
 import { ROOM_PAGE_TEXTS } from '@countermine/play/words/online/room-page-texts.ts';
 import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';

@@ -1,4 +1,4 @@
-import { MOST_PLAYERS } from '@countermine/play/protocol/room-kinds.ts';
+import { MOST_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RoomState, Standing } from '@countermine/play/protocol/room-messages.ts';
 import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
 import { listedMembers, memberWords, standingWords } from '@countermine/play/words/online/standing-words.ts';

@@ -1,7 +1,7 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import { formatList } from '@countermine/play/online/leaderboard-list.ts';
-import { submitGame } from '@countermine/play/online/submit-game.ts';
-import type { RankedBoard } from '@countermine/play/protocol/ranked-boards.ts';
+import { submitGame } from '@countermine/play/online/finished-games.ts';
+import { formatList } from '@countermine/play/online/leaderboard.ts';
+import type { RankedBoard } from '@countermine/play/protocol/game-kinds.ts';
 import { rankedProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
 import { roomTexts } from '@countermine/play/words/online/room-texts.ts';
 import { SUBMIT_TEXTS, submitProblemWords } from '@countermine/play/words/online/submit-texts.ts';

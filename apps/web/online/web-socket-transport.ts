@@ -1,4 +1,4 @@
-import type { OnlineTransport } from '@countermine/play/online/transport.ts';
+import type { OnlineTransport } from '@countermine/play/online/online-client.ts';
 
 /** Connections to the server that the page came from. @param path where it takes them */
 export function webSocketTransport(path: string): OnlineTransport {

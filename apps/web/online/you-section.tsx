@@ -1,7 +1,7 @@
 import { EXPORT_PATH } from '@countermine/play/online/online-api.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import { tidyName } from '@countermine/play/online/player-controller.ts';
-import { formatRecoveryCode, parseRecoveryCode } from '@countermine/play/protocol/player-key.ts';
+import { formatRecoveryCode, parseRecoveryCode } from '@countermine/play/protocol/player-messages.ts';
 import { answerProblemWords, rankedProblemWords } from '@countermine/play/words/online/ranked-texts.ts';
 import { roomTexts } from '@countermine/play/words/online/room-texts.ts';
 import type { VNode } from 'preact';

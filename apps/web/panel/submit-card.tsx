@@ -1,5 +1,5 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import { listOfGame } from '@countermine/play/online/submit-game.ts';
+import { listOfGame } from '@countermine/play/online/finished-games.ts';
 import { SUBMIT_TEXTS } from '@countermine/play/words/online/submit-texts.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';

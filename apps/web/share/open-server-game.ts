@@ -1,4 +1,4 @@
-import { serverGame } from '@countermine/play/online/server-game.ts';
+import { serverGame } from '@countermine/play/online/finished-games.ts';
 import { answerProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
 import { serverApi } from '../platform/server-api.ts';
 import type { Page } from '../state/page.ts';

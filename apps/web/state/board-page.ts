@@ -1,7 +1,7 @@
 import type { Game } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
-import type { BoardShift } from '@countermine/play/field/field-controller.ts';
+import type { BoardShift } from '@countermine/play/online/field-controller.ts';
 import type { ReplayState } from '@countermine/play/replay/replay-controller.ts';
 import type { ShownBoard } from '@countermine/play/shown/shown-board.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';

@@ -2,21 +2,44 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
-import { type AnswerTo, type Asked, answers, type RequestType } from '../protocol/client-message.ts';
-import { PROTOCOL_VERSION } from '../protocol/envelope.ts';
+import { PROTOCOL_VERSION, type Refused } from '../protocol/envelope.ts';
+import {
+  type AnswerTo,
+  type Asked,
+  answers,
+  type RequestType,
+  type ServerEvent,
+  type ServerMessage,
+  serverMessage,
+} from '../protocol/messages.ts';
 import type { ClientKind, PublicPlayer } from '../protocol/player-messages.ts';
-import type { Refused } from '../protocol/refusal.ts';
-import { type ServerEvent, type ServerMessage, serverMessage } from '../protocol/server-message.ts';
-import type { OnlineTransport, OnlineWire } from './transport.ts';
+
+/** A connection to a server that carries texts. */
+export interface OnlineWire {
+  send(text: string): void;
+  close(): void;
+}
+
+/** What happens on a wire. `closed` comes once, also where it could not be opened. */
+export interface OnlineWireEvents {
+  opened(): void;
+  text(text: string): void;
+  closed(): void;
+}
+
+/** Opens connections to the server: WebSockets, or a pair within the process. */
+export interface OnlineTransport {
+  open(events: OnlineWireEvents): OnlineWire;
+}
 
 /** The state of the connection. `refused`: the server will not have this client, so that trying again is of no use. */
-export type OnlineStatus = 'offline' | 'connecting' | 'online' | 'retrying' | 'refused';
+type OnlineStatus = 'offline' | 'connecting' | 'online' | 'retrying' | 'refused';
 
 /** Why a request has no answer. `lost`: the connection ended before it; `offline`: there is none. */
 export type RequestFailure = Refused | { readonly code: 'lost' | 'offline'; readonly retryAfterMs?: undefined };
 
 /** What the client needs. */
-export interface OnlineClientPorts {
+interface OnlineClientPorts {
   readonly transport: OnlineTransport;
   readonly clock: Pick<Clock, 'after'>;
   readonly client: ClientKind;
@@ -25,7 +48,7 @@ export interface OnlineClientPorts {
 }
 
 /** How a request is made. */
-export interface RequestOptions {
+interface RequestOptions {
   /**
    * Whether it is sent again after a reconnection, which is right only for what does nothing when the server has done
    * it already. Default: false
@@ -298,4 +321,26 @@ function answerOf<Type extends RequestType>(
   if (!result.ok) return result;
   const read = answers[type].safeParse(result.value);
   return read.success ? ok(read.data as AnswerTo<Type>) : err({ code: 'unreadable' });
+}
+
+/** The server has this long to answer: the first to ask waits for its database to open. Units: ms. */
+const PATIENCE = 20_000;
+
+/** Connects. Settles once the client is connected, is refused, or nobody answers, which is `offline`. */
+export function whenConnected(client: OnlineClient, clock: Pick<Clock, 'after'>): Promise<OnlineStatus> {
+  return new Promise((resolve) => {
+    const finish = (status: OnlineStatus): void => {
+      cancel();
+      void Promise.resolve().then(() => end?.());
+      resolve(status);
+    };
+    const cancel = clock.after(PATIENCE, () => finish('offline'));
+    let end: (() => void) | undefined;
+    client.connect();
+    end = client.state.status.subscribe((status) => {
+      if (status === 'online' || status === 'refused') finish(status);
+      // Nobody listens there.
+      else if (status === 'retrying') finish('offline');
+    });
+  });
 }

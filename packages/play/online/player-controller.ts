@@ -1,10 +1,7 @@
 import { effect } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
-import { makePlayerKey } from '../protocol/player-key.ts';
-import type { ClientKind } from '../protocol/player-messages.ts';
-import { OnlineClient, type RequestFailure } from './online-client.ts';
-import type { OnlineTransport } from './transport.ts';
-import { whenConnected } from './when-connected.ts';
+import { type ClientKind, makePlayerKey } from '../protocol/player-messages.ts';
+import { OnlineClient, type OnlineTransport, type RequestFailure, whenConnected } from './online-client.ts';
 
 /** Where the key of the player is stored. */
 export interface PlayerKeyStore {

@@ -4,7 +4,7 @@ import { ok, type Result } from '@countermine/core/result.ts';
 import { batch, computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
-import type { AnswerTo } from '../protocol/client-message.ts';
+import type { AnswerTo } from '../protocol/messages.ts';
 import type { RankedChoice } from '../protocol/ranked-messages.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
 import { type RemoteChange, RemoteGame } from './remote-game.ts';

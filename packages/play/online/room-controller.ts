@@ -4,11 +4,16 @@ import type { Result } from '@countermine/core/result.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
-import type { AnswerTo } from '../protocol/client-message.ts';
-import type { RoomKind } from '../protocol/room-kinds.ts';
-import type { MatchBoard, Progress, RoomBoard, RoomEntry, RoomState } from '../protocol/room-messages.ts';
-import type { ServerEvent } from '../protocol/server-message.ts';
-import { standingsAfter } from '../protocol/standings.ts';
+import type { RoomKind } from '../protocol/game-kinds.ts';
+import type { AnswerTo, ServerEvent } from '../protocol/messages.ts';
+import {
+  type MatchBoard,
+  type Progress,
+  type RoomBoard,
+  type RoomEntry,
+  type RoomState,
+  standingsAfter,
+} from '../protocol/room-messages.ts';
 import { MoveQueue } from './move-queue.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
 import { RoomGame } from './room-game.ts';

@@ -1,10 +1,10 @@
 import { isOpen } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import type { AnswerTo } from '../protocol/client-message.ts';
-import { cellsOfRuns } from '../protocol/known-cells.ts';
+import { cellsOfRuns } from '../protocol/game-messages.ts';
+import type { AnswerTo } from '../protocol/messages.ts';
 import type { MatchBoard } from '../protocol/room-messages.ts';
-import { SeenBoard } from './seen-board.ts';
+import { SeenBoard } from './remote-game.ts';
 
 /** A board of a match, as far as this client may see it. */
 export class RoomGame extends SeenBoard {
@@ -53,3 +53,20 @@ export class RoomGame extends SeenBoard {
 }
 
 const NO_CELLS = new Int32Array(0);
+
+const LETTERS = /[A-Z0-9]/g;
+const OTHERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ123456789';
+
+/**
+ * A letter or digit for each player, all different: the first of the name that is free, so that nobody has to tell
+ * players apart by colours.
+ */
+export function playerSigns(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const own = name.normalize('NFKD').toUpperCase().match(LETTERS) ?? [];
+    const sign = [...own, ...OTHERS].find((one) => !taken.has(one)) ?? '+';
+    taken.add(sign);
+    return sign;
+  });
+}

@@ -12,7 +12,7 @@ import {
   parseHostLine,
   ROOM_WORDS,
 } from './engine-lines.ts';
-import { ROOM_KINDS, ROOM_PHASES } from './room-kinds.ts';
+import { ROOM_KINDS, ROOM_PHASES } from './game-kinds.ts';
 
 const number = fc.nat({ max: 1_000_000 });
 const word = fc.stringMatching(/^[a-z-]{1,12}$/);

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { FEWEST_PLAYERS, ROOM_KINDS, ROOM_PHASES, type RoomKind, type RoomPhase } from './room-kinds.ts';
+import { FEWEST_PLAYERS, ROOM_KINDS, ROOM_PHASES, type RoomKind, type RoomPhase } from './game-kinds.ts';
 
 // The lines between a host and an engine, a program that plays: docs/protocol.md describes them.
 

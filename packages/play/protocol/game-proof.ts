@@ -8,7 +8,7 @@ import { dayText, rankedChoice, sha256Text } from './ranked-messages.ts';
 const hexadecimal = z.string().regex(/^(?:[0-9a-f]{2})+$/);
 
 /** Where the mines of a ranked board come from: a seed and the first cell, or they were placed before the game. */
-export const revealedBoard = z.discriminatedUnion('kind', [
+const revealedBoard = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('seed'), seed: z.string().regex(/^[0-9a-f]{64}$/), salt: sha256Text }),
   z.strictObject({
     kind: z.literal('mines'),
@@ -23,7 +23,7 @@ export const revealedBoard = z.discriminatedUnion('kind', [
 export type RevealedBoard = z.infer<typeof revealedBoard>;
 
 /** A move of a finished game, with what it opened. */
-export const provenMove = z.strictObject({
+const provenMove = z.strictObject({
   at: gameTime,
   kind: z.enum(CELL_MOVES),
   cell,
@@ -36,7 +36,7 @@ export const provenMove = z.strictObject({
 export type ProvenMove = z.infer<typeof provenMove>;
 
 /** How a game ended. */
-export const provenResult = z.strictObject({
+const provenResult = z.strictObject({
   phase: z.enum(['won', 'lost']),
   ms: gameTime,
   bbbv: z.int().min(0),
@@ -72,7 +72,7 @@ export const gameProof = z.strictObject({
 export type GameProof = z.infer<typeof gameProof>;
 
 /** Why a text is not such a file. Units: `line` counts from 1. */
-export type ProofTextError =
+type ProofTextError =
   | { readonly code: 'no-json' }
   | { readonly code: 'shape'; readonly path: string }
   | { readonly code: 'spelling'; readonly line: number };
@@ -97,3 +97,22 @@ export function parseGameProof(text: string): Result<GameProof, ProofTextError> 
   const lines = expected.split('\n');
   return err({ code: 'spelling', line: text.split('\n').findIndex((line, at) => line !== lines[at]) + 1 });
 }
+
+/** A figure of the result. */
+type ResultName = keyof GameProof['result'];
+
+/** The first thing that is wrong with a file. Units: `move` counts from 1. */
+export type ProofFault =
+  | ProofTextError
+  /** The board is not the one that was committed to before the game. */
+  | { readonly code: 'commitment' }
+  | { readonly code: 'mine-count'; readonly expected: number; readonly found: number }
+  | { readonly code: 'start' }
+  /** What stands before the moves, or this move, is not what the server wrote. */
+  | { readonly code: 'link'; readonly move: number }
+  | { readonly code: 'time'; readonly move: number }
+  | { readonly code: 'rules'; readonly move: number }
+  | { readonly code: 'opened'; readonly move: number }
+  | { readonly code: 'after-end'; readonly move: number }
+  | { readonly code: 'result'; readonly name: ResultName; readonly expected: string; readonly found: string }
+  | { readonly code: 'signature' };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { request } from './envelope.ts';
+import { RANKED_BOARDS } from './game-kinds.ts';
 import { gameId, gameTime } from './game-messages.ts';
-import { RANKED_BOARDS } from './ranked-boards.ts';
 
 /** What is ranked: a board for each game, or that of the day. */
 export const rankedChoice = z.enum([...RANKED_BOARDS, 'daily']);

@@ -1,16 +1,16 @@
 import { CELL_MOVES } from '@countermine/core/game/game-event.ts';
 import * as z from 'zod';
 import { event, nothing, request } from './envelope.ts';
+import { MOST_PLAYERS, ROOM_KINDS, ROOM_PHASES, type RoomKind } from './game-kinds.ts';
 import { cell, gamePhase, gameTime, knownCells, moveEffect, moveNumber, revealedMines } from './game-messages.ts';
 import { playerName } from './player-messages.ts';
-import { MOST_PLAYERS, ROOM_KINDS, ROOM_PHASES } from './room-kinds.ts';
 
 /** The longest side of a board in a room. Units: cells. */
 export const MAX_ROOM_SIDE = 64;
 /** The largest number of members that a room ever has. */
 export const MOST_MEMBERS = 64;
 /** Mines are at most this share of a board's cells; where a board is to need no guess, the second. */
-export const DENSEST: { readonly any: number; readonly noGuess: number } = { any: 0.4, noGuess: 0.22 };
+const DENSEST: { readonly any: number; readonly noGuess: number } = { any: 0.4, noGuess: 0.22 };
 
 /** The code of a room, which its link holds: whoever knows it may come in. */
 export const roomCode = z.string().regex(/^[0-9a-hjkmnp-tv-z]{12}$/);
@@ -42,7 +42,7 @@ const matchNumber = z.int().min(1).max(1_000_000);
  * How far a player is. `share`: of the safe cells that are not given, in thousandths. `opened`: the cells that this
  * player opened. `ms`: when the player was done, null before.
  */
-export const standing = z.strictObject({
+const standing = z.strictObject({
   who,
   state: z.enum(['playing', 'won', 'lost', 'left', 'stopped']),
   share: z.int().min(0).max(1000),
@@ -74,7 +74,7 @@ const member = z.strictObject({
 });
 
 /** Everything about a room but the boards. */
-export const roomState = z.strictObject({
+const roomState = z.strictObject({
   code: roomCode,
   kind: z.enum(ROOM_KINDS),
   board: roomBoard,
@@ -103,7 +103,7 @@ export const roomState = z.strictObject({
 export type RoomState = z.infer<typeof roomState>;
 
 /** A board of a match as somebody sees it: a racer the own one, everybody the common one. */
-export const matchBoard = z.strictObject({
+const matchBoard = z.strictObject({
   match: matchNumber,
   width: z.int().min(1).max(MAX_ROOM_SIDE),
   height: z.int().min(1).max(MAX_ROOM_SIDE),
@@ -122,7 +122,7 @@ export const matchBoard = z.strictObject({
 export type MatchBoard = z.infer<typeof matchBoard>;
 
 /** What whoever comes into a room sees. `you`: the member that the asking player is, null for one who looks on. */
-export const roomEntry = z.strictObject({ room: roomState, you: who.nullable(), board: matchBoard.nullable() });
+const roomEntry = z.strictObject({ room: roomState, you: who.nullable(), board: matchBoard.nullable() });
 
 /** What whoever comes into a room sees. */
 export type RoomEntry = z.infer<typeof roomEntry>;
@@ -185,3 +185,49 @@ export const roomEvents = [
     boards: z.array(z.strictObject({ who, board: matchBoard })).max(MOST_PLAYERS),
   }),
 ] as const;
+
+/** How far everybody is. */
+export function progressOf(standings: readonly Standing[]): Progress[] {
+  return standings.map(({ who, share, opened }) => [who, share, opened]);
+}
+
+/** Standings after some players got further, the best first. */
+export function standingsAfter(
+  kind: RoomKind,
+  standings: readonly Standing[],
+  progress: readonly Progress[],
+): Standing[] {
+  const further = new Map(progress.map(([who, share, opened]) => [who, { share, opened }]));
+  return sortStandings(
+    kind,
+    standings.map((standing) => ({ ...standing, ...further.get(standing.who) })),
+  );
+}
+
+/** Puts the best first: in a race the winners by their time, then whoever opened more; on a common board whoever did. */
+export function sortStandings(kind: RoomKind, standings: Standing[]): Standing[] {
+  return standings.sort(kind === 'race' ? compareRacers : compareTogether);
+}
+
+/** Winners by their time; then whoever opened more; then whoever was done sooner. */
+function compareRacers(one: Standing, other: Standing): number {
+  const byResult = Number(other.state === 'won') - Number(one.state === 'won');
+  const byShare = one.state === 'won' ? 0 : other.share - one.share;
+  return byResult || byShare || timeOf(one) - timeOf(other) || one.who - other.who;
+}
+
+/** Those who opened the most cells first. */
+function compareTogether(one: Standing, other: Standing): number {
+  return other.opened - one.opened || one.who - other.who;
+}
+
+function timeOf({ ms }: Standing): number {
+  return ms ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** The code of a room in what somebody typed or pasted: a link, or the code, perhaps in capitals and with hyphens. */
+export function codeInText(text: string): string | undefined {
+  const last = text.trim().split(/[/\s]/).at(-1) ?? '';
+  const read = roomCode.safeParse(last.toLowerCase().replace(/-/g, ''));
+  return read.success ? read.data : undefined;
+}

@@ -1,6 +1,6 @@
 import { withCommas } from '@countermine/core/text/english.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
-import type { EngineFailure } from '../../engine/engine-failure.ts';
+import type { EngineFailure } from '../../online/engine-talk.ts';
 import type { EngineLineError, ExpectedArguments, ExpectedWord } from '../../protocol/engine-lines.ts';
 
 /** Why an engine cannot continue, as a clause. */

@@ -1,6 +1,5 @@
 import { shortened } from '@countermine/core/text/typed.ts';
-import type { GameProof } from '../../protocol/game-proof.ts';
-import type { ProofFault } from '../../protocol/proof-fault.ts';
+import type { GameProof, ProofFault } from '../../protocol/game-proof.ts';
 
 const LONGEST = 60;
 

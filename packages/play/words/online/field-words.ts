@@ -1,5 +1,5 @@
 import type { WorldCell } from '@countermine/core/endless/chunk.ts';
-import type { FieldNews } from '../../field/field-controller.ts';
+import type { FieldNews } from '../../online/field-controller.ts';
 import type { FieldTexts } from './field-text-set.ts';
 
 /** Where a cell of the field is, in words. */

@@ -1,4 +1,4 @@
-import type { RankedResult } from '../../online/ranked-result.ts';
+import type { RankedResult } from '../../online/leaderboard.ts';
 import type { ListedGame } from '../../protocol/api-answers.ts';
 import type { Messages } from '../messages/messages.ts';
 import type { RankedTexts } from './ranked-text-set.ts';

@@ -1,4 +1,4 @@
-import type { RoomKind } from '../../protocol/room-kinds.ts';
+import type { RoomKind } from '../../protocol/game-kinds.ts';
 import type { Language } from '../language/language.ts';
 
 /** What only the terminal says about rooms. */

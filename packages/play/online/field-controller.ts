@@ -5,16 +5,14 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { Result } from '@countermine/core/result.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { CellWindow } from '../board/cell-window.ts';
-import type { OnlineClient, RequestFailure } from '../online/online-client.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
-import type { AnswerTo } from '../protocol/client-message.ts';
 import type { FieldStanding } from '../protocol/field-messages.ts';
-import type { ServerEvent } from '../protocol/server-message.ts';
+import type { AnswerTo, ServerEvent } from '../protocol/messages.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
-import { FieldBoard } from './field-board.ts';
+import { FieldBoard, FieldView } from './field-board.ts';
 import { FieldGuesses } from './field-guesses.ts';
-import { FieldView } from './field-view.ts';
+import type { OnlineClient, RequestFailure } from './online-client.ts';
 
 /** What the endless field needs from outside. */
 export interface FieldPorts {

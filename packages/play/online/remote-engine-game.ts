@@ -2,16 +2,39 @@ import { HIDDEN, type Knowledge } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import type { RequestFailure } from '../online/online-client.ts';
-import type { RankedGame } from '../online/ranked-controller.ts';
-import type { RemoteGame } from '../online/remote-game.ts';
-import type { RoomController } from '../online/room-controller.ts';
+import { err, type Result } from '@countermine/core/result.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { EngineResult, NewGameLine } from '../protocol/engine-lines.ts';
-import type { EngineGame } from './engine-game.ts';
-import type { MovePace } from './move-pace.ts';
+import { type EngineGame, playWithEngine } from './engine-game.ts';
+import type { EngineFailure, EngineTalk } from './engine-talk.ts';
+import type { OnlineClient, RequestFailure } from './online-client.ts';
+import type { RankedGame } from './ranked-controller.ts';
+import type { RemoteGame } from './remote-game.ts';
+import type { RoomController } from './room-controller.ts';
+
+/** The server takes 60 messages a second of a connection; a program stays below. Units: ms. */
+const BETWEEN_MOVES = 20;
+
+/** Lets moves happen no faster than a server takes them. */
+export class MovePace {
+  readonly #clock: Pick<Clock, 'now' | 'after'>;
+  #next = 0;
+
+  constructor(clock: Pick<Clock, 'now' | 'after'>) {
+    this.#clock = clock;
+  }
+
+  /** Settles when the next move may be made. */
+  async wait(): Promise<void> {
+    const now = this.#clock.now();
+    const at = Math.max(now, this.#next);
+    this.#next = at + BETWEEN_MOVES;
+    if (at > now) await new Promise<void>((resolve) => void this.#clock.after(at - now, resolve));
+  }
+}
 
 /** A game that a server keeps, as an engine plays it. */
-export interface RemoteEngineGame extends EngineGame {
+interface RemoteEngineGame extends EngineGame {
   /** What ended the game that was neither the board nor the engine. */
   readonly problem: RequestFailure | undefined;
 }
@@ -124,3 +147,44 @@ const MOVE_REFUSALS: ReadonlySet<string> = new Set([
   'off-board',
   'too-many-flags',
 ]);
+
+/** Who plays, and where. */
+export interface EngineSeat {
+  readonly talk: EngineTalk;
+  readonly client: OnlineClient;
+  readonly clock: Pick<Clock, 'now' | 'after'>;
+  /** How long a move may take. Units: ms. */
+  readonly moveMs: number;
+}
+
+/** A game that was played. */
+export interface SeatedGame {
+  readonly result: EngineResult;
+  /** By the clock of the server. Units: ms. */
+  readonly ms: number;
+  /** The id of a ranked game. */
+  readonly id: string | undefined;
+}
+
+/** Who is told how it goes. */
+export interface SeatReport {
+  /** A game is over. */
+  onGame(game: SeatedGame): void;
+  /** A room was created. */
+  onRoom(code: string): void;
+}
+
+/** Why playing ended before all games were played. */
+export type SeatProblem =
+  | { readonly of: 'engine'; readonly failure: EngineFailure }
+  | { readonly of: 'server'; readonly failure: RequestFailure };
+
+/** Plays a game on a server to its end. */
+export async function playSeated(
+  { talk, moveMs }: Pick<EngineSeat, 'talk' | 'moveMs'>,
+  game: RemoteEngineGame,
+): Promise<Result<EngineResult, SeatProblem>> {
+  const played = await playWithEngine(talk, game, { moveMs });
+  if (!played.ok) return err({ of: 'engine', failure: played.error });
+  return game.problem === undefined ? played : err({ of: 'server', failure: game.problem });
+}

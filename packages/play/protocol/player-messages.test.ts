@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatRecoveryCode, makePlayerKey, parseRecoveryCode, playerKey } from './player-key.ts';
+import { formatRecoveryCode, makePlayerKey, parseRecoveryCode, playerKey } from './player-messages.ts';
 
 const keys = fc.uint8Array({ minLength: 16, maxLength: 16 }).map(makePlayerKey);
 

@@ -1,9 +1,10 @@
 import * as z from 'zod';
-import { fieldAnswers, fieldRequests } from './field-messages.ts';
-import { gameAnswers, gameRequests } from './game-messages.ts';
+import { doneMessage, event, refusedMessage } from './envelope.ts';
+import { fieldAnswers, fieldEvents, fieldRequests } from './field-messages.ts';
+import { gameAnswers, gameEvents, gameRequests } from './game-messages.ts';
 import { playerAnswers, playerRequests } from './player-messages.ts';
 import { rankedAnswers, rankedRequests } from './ranked-messages.ts';
-import { roomAnswers, roomRequests } from './room-messages.ts';
+import { roomAnswers, roomEvents, roomRequests } from './room-messages.ts';
 
 /** Everything that a client can ask: the requests of all areas. */
 export const clientMessage = z.discriminatedUnion('type', [
@@ -37,3 +38,25 @@ export type AnswerTo<Type extends RequestType> = z.infer<(typeof answers)[Type]>
 
 /** A request without its number, which the connection gives it. */
 export type Asked<Type extends RequestType> = Omit<Requests[Type], 'id' | 'type'>;
+
+/** What the server tells everybody. */
+const serverEvents = [
+  /** The server stops; who reconnects finds another process, or the same one a moment later. */
+  event('moved-away', {}),
+] as const;
+
+/** Everything that the server sends. */
+export const serverMessage = z.discriminatedUnion('type', [
+  doneMessage,
+  refusedMessage,
+  ...serverEvents,
+  ...gameEvents,
+  ...roomEvents,
+  ...fieldEvents,
+]);
+
+/** Everything that the server sends. */
+export type ServerMessage = z.infer<typeof serverMessage>;
+
+/** What the server sends without being asked. */
+export type ServerEvent = Exclude<ServerMessage, { readonly type: 'done' | 'refused' }>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatList, type LeaderboardList, LISTED, LISTED_BOARDS, parseList, pathOfList } from './leaderboard-list.ts';
+import { formatList, type LeaderboardList, LISTED, LISTED_BOARDS, parseList, pathOfList } from './leaderboard.ts';
 
 const day = fc
   .date({ min: new Date('2026-01-01'), max: new Date('2126-12-31'), noInvalidDate: true })

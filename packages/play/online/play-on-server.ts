@@ -1,17 +1,26 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { effect, signal } from '@preact/signals-core';
-import type { RequestFailure } from '../online/online-client.ts';
-import { RoomController } from '../online/room-controller.ts';
+import type { Clock } from '../ports/clock.ts';
 import { formatHostLine, type RoomStateLine, type RoomWish } from '../protocol/engine-lines.ts';
-import type { RoomKind } from '../protocol/room-kinds.ts';
+import type { RoomKind } from '../protocol/game-kinds.ts';
+import type { RankedChoice } from '../protocol/ranked-messages.ts';
 import type { RoomBoard, RoomState } from '../protocol/room-messages.ts';
 import { until } from '../until/until.ts';
-import { type EngineSeat, playSeated, type SeatProblem, type SeatReport } from './engine-seat.ts';
-import { MovePace } from './move-pace.ts';
-import { roomEngineGame } from './remote-engine-game.ts';
+import type { RequestFailure } from './online-client.ts';
+import { RankedController } from './ranked-controller.ts';
+import {
+  type EngineSeat,
+  MovePace,
+  playSeated,
+  rankedEngineGame,
+  roomEngineGame,
+  type SeatProblem,
+  type SeatReport,
+} from './remote-engine-game.ts';
+import { RoomController } from './room-controller.ts';
 
 /** A room that an engine creates. */
-export interface CreatedRoom {
+interface CreatedRoom {
   readonly kind: RoomKind;
   readonly board: RoomBoard;
   /** This many have to be in it before the engine is ready or moves. */
@@ -19,7 +28,7 @@ export interface CreatedRoom {
 }
 
 /** A room for an engine: one that there is, by its code, or a new one. */
-export type EngineRoom = { readonly room: string } | { readonly create: CreatedRoom };
+type EngineRoom = { readonly room: string } | { readonly create: CreatedRoom };
 
 const NOT_FOUND: RequestFailure = { code: 'not-found' };
 
@@ -27,7 +36,7 @@ const NOT_FOUND: RequestFailure = { code: 'not-found' };
  * The place of an engine in a room. It is ready for each race, and begins the next match in a room of its own, unless
  * it says itself when; it may leave at any time.
  */
-export class RoomSeat {
+class RoomSeat {
   readonly #seat: EngineSeat;
   readonly #room: EngineRoom;
   readonly #report: SeatReport;
@@ -171,4 +180,58 @@ function stateLine({ code, kind, phase, members, host }: RoomState, you: number 
   const players = members.filter(({ isIn }) => isIn);
   const ready = players.filter(({ isReady }) => isReady).length;
   return { kind: 'room', code, room: kind, phase, players: players.length, ready, isHost: host === you };
+}
+
+/** What an engine plays on a server. */
+export type EngineWish = { readonly board: RankedChoice } | EngineRoom;
+
+/** Plays games on a server, one after another; of the day there is one. */
+export async function playOnServer(
+  seat: EngineSeat,
+  wish: EngineWish,
+  games: number,
+  report: SeatReport,
+): Promise<Result<true, SeatProblem>> {
+  if ('board' in wish) return await playRanked(seat, wish.board, wish.board === 'daily' ? 1 : games, report);
+  return await new RoomSeat(seat, wish, report).play(games);
+}
+
+async function playRanked(
+  seat: EngineSeat,
+  board: RankedChoice,
+  games: number,
+  report: SeatReport,
+): Promise<Result<true, SeatProblem>> {
+  const { client, clock } = seat;
+  const ranked = new RankedController({ client, clock });
+  const pace = new MovePace(clock);
+  try {
+    for (let played = 0; played < games; played += 1) {
+      const begun = await beginRanked(ranked, board, clock);
+      if (begun !== undefined) return err({ of: 'server', failure: begun });
+      const shown = ranked.state.ranked.peek();
+      if (shown === undefined) throw new Error('playRanked: a game has begun and is not there');
+      const { game } = shown;
+      const result = await playSeated(seat, rankedEngineGame(shown, pace));
+      if (!result.ok) return result;
+      report.onGame({ result: result.value, ms: game.elapsed, id: game.id });
+    }
+    return ok(true);
+  } finally {
+    ranked.leave();
+  }
+}
+
+/** Begins a game; where the server says that it is too early, later. */
+async function beginRanked(
+  ranked: RankedController,
+  board: RankedChoice,
+  clock: Pick<Clock, 'after'>,
+): Promise<RequestFailure | undefined> {
+  for (;;) {
+    if (await ranked.start(board)) return undefined;
+    const failure = ranked.state.problem.peek();
+    if (failure?.code !== 'too-fast' || failure.retryAfterMs === undefined) return failure ?? { code: 'offline' };
+    await new Promise<void>((resolve) => void clock.after(failure.retryAfterMs ?? 0, resolve));
+  }
 }

@@ -1,9 +1,10 @@
-import { FLAG, isOpen, type Knowledge, type MineMap } from '@countermine/core/board.ts';
+import { countMines, FLAG, isOpen, type Knowledge, type MineMap, type StartedBoard } from '@countermine/core/board.ts';
+import { Game, isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
+import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { EngineMove, EngineResult, KnownCell, NewGameLine } from '../protocol/engine-lines.ts';
-import type { EngineFailure } from './engine-failure.ts';
-import type { EngineTalk } from './engine-talk.ts';
+import type { EngineFailure, EngineTalk } from './engine-talk.ts';
 
 /** A game that an engine plays: on a board of our own, or on one that a server keeps. */
 export interface EngineGame {
@@ -22,7 +23,7 @@ export interface EngineGame {
 }
 
 /** What to do while an engine plays. */
-export interface EngineGameOptions {
+interface EngineGameOptions {
   /** How long a move may take. Units: ms. */
   readonly moveMs: number;
   /** Called before a cell is opened. */
@@ -115,4 +116,62 @@ async function perform(
     isUseless = false;
   }
   return isUseless ? { code: 'already-open', cell: cells[0] ?? 0 } : undefined;
+}
+
+/** A game on a board of our own, whose start is open already. */
+export class LocalEngineGame implements EngineGame {
+  readonly board: NewGameLine;
+  readonly #game: Game;
+  #changed: Int32Array[] = [];
+
+  /** @param board its start is not a mine */
+  constructor({ shape: { width, height }, mines, start }: StartedBoard) {
+    const mineCount = countMines(mines);
+    this.board = {
+      kind: 'newgame',
+      width,
+      height,
+      mines: mineCount,
+      first: 'safe',
+      isNoGuess: false,
+      start: undefined,
+    };
+    this.#game = new Game({ ...DEFAULT_PARAMS, width, height, mineCount });
+    this.#game.apply({ kind: 'place', at: 0, mines });
+    this.#apply('open', start);
+  }
+
+  get knowledge(): EngineGame['knowledge'] {
+    return this.#game.knowledge;
+  }
+
+  get exploded(): readonly number[] {
+    return this.#game.exploded;
+  }
+
+  get mines(): EngineGame['mines'] {
+    return isOver(this.#game.phase) ? this.#game.mines : undefined;
+  }
+
+  get result(): EngineGame['result'] {
+    const { phase } = this.#game;
+    return isOver(phase) ? phase : undefined;
+  }
+
+  *takeChanged(): Iterable<number> {
+    const changed = this.#changed;
+    this.#changed = [];
+    for (const cells of changed) yield* cells;
+  }
+
+  async move(kind: CellMove, cell: number): Promise<string | undefined> {
+    return this.#apply(kind, cell);
+  }
+
+  #apply(kind: CellMove, cell: number): string | undefined {
+    const effect = this.#game.apply({ kind, at: 0, cell });
+    if (effect.kind === 'refused') return effect.refusal.code;
+    this.#changed.push(effect.changed);
+    return undefined;
+  }
 }

@@ -1,8 +1,14 @@
 import { createKnowledge, createShape } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { knownCells } from './game-messages.ts';
-import { cellsOfRuns, formatKnownBoard, formatKnownCells, readKnownCells, runsOf } from './known-cells.ts';
+import {
+  cellsOfRuns,
+  formatKnownBoard,
+  formatKnownCells,
+  knownCells,
+  readKnownCells,
+  runsOf,
+} from './game-messages.ts';
 
 const SHAPE = createShape(12, 9);
 const boards = fc.uint8Array({ minLength: SHAPE.size, maxLength: SHAPE.size, max: 11 });

@@ -4,6 +4,7 @@ import {
   ENGINE_MOVES,
   ENGINE_VERSION,
   type EngineLine,
+  type EngineLineError,
   type EngineMove,
   formatHostLine,
   type HostLine,
@@ -11,13 +12,39 @@ import {
   ROOM_LINES,
   type RoomWish,
 } from '../protocol/engine-lines.ts';
-import type { EngineFailure, NumberedLine } from './engine-failure.ts';
+
+/** A line of an engine, by its number from 1. */
+interface NumberedLine {
+  readonly number: number;
+  readonly text: string;
+}
+
+/** Why an engine cannot continue. */
+export type EngineFailure =
+  | { readonly code: 'not-started'; readonly reason: string }
+  /** It ended by itself: with a status, or by a signal. */
+  | { readonly code: 'ended'; readonly status: number | null; readonly signal: string | null }
+  /** It took longer than it was given, to get ready or to answer `go`. */
+  | { readonly code: 'slow'; readonly ms: number; readonly since: 'countermine' | 'go' }
+  /** It printed so much without an answer. Units: characters. */
+  | { readonly code: 'endless'; readonly most: number }
+  | { readonly code: 'long-line'; readonly most: number }
+  | ({ readonly code: 'unreadable'; readonly error: EngineLineError } & NumberedLine)
+  /** A line that can be read, but not there. */
+  | ({ readonly code: 'out-of-turn'; readonly expected: 'ready' | 'move' } & NumberedLine)
+  | { readonly code: 'version'; readonly found: number; readonly own: number }
+  /** Too many moves in one game that are not allowed; the last of them. */
+  | ({ readonly code: 'refused'; readonly count: number; readonly refusal: string } & NumberedLine)
+  /** So many moves did not finish a game. */
+  | { readonly code: 'long-game'; readonly most: number }
+  /** We ended it. */
+  | { readonly code: 'stopped' };
 
 /** The most that an engine may print beyond what it is asked for. Units: characters. */
 const MOST_UNREAD = 2 ** 20;
 
 /** What carries lines to an engine. */
-export interface EngineWire {
+interface EngineWire {
   send(text: string): void;
   /** Ends the engine at once. */
   close(): void;
@@ -30,7 +57,7 @@ export type EngineWishLine = Extract<EngineLine, { readonly kind: 'play' | 'crea
 type AboutLine = Extract<EngineLine, { readonly kind: 'info' | 'name' | 'key' | 'play' | 'create' | 'manual' }>;
 
 /** The answer to `go`. */
-export type EngineAnswer = EngineMove | { readonly kind: 'resign' };
+type EngineAnswer = EngineMove | { readonly kind: 'resign' };
 
 /**
  * The talk with an engine, in lines. Its answers are read one for each question; more wait until they are asked for.

@@ -1,6 +1,6 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
-import { RANKED_BOARDS, rankedBoardOf, rankedParams } from './ranked-boards.ts';
+import { RANKED_BOARDS, rankedBoardOf, rankedParams } from './game-kinds.ts';
 
 describe('the ranked board of a game', () => {
   it.each(RANKED_BOARDS)('is %s for its params, with question marks or without', (board) => {

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { StringDecoder } from 'node:string_decoder';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { EngineFailure } from '@countermine/play/engine/engine-failure.ts';
-import { EngineTalk } from '@countermine/play/engine/engine-talk.ts';
+import { type EngineFailure, EngineTalk } from '@countermine/play/online/engine-talk.ts';
 import { LONGEST_ENGINE_LINE } from '@countermine/play/protocol/engine-lines.ts';
 import { reasonOf } from '../files/system-error.ts';
 

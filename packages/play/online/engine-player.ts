@@ -1,10 +1,8 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { RequestFailure } from '../online/online-client.ts';
-import { PlayerController, type PlayerKeyStore } from '../online/player-controller.ts';
-import type { OnlineTransport } from '../online/transport.ts';
-import { whenConnected } from '../online/when-connected.ts';
 import type { Clock } from '../ports/clock.ts';
 import { LONGEST_NAME } from '../protocol/player-messages.ts';
+import { type OnlineTransport, type RequestFailure, whenConnected } from './online-client.ts';
+import { PlayerController, type PlayerKeyStore } from './player-controller.ts';
 
 /** What an engine needs to play on a server. */
 export interface EnginePlayerPorts {

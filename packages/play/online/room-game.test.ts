@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { playerSigns } from './player-signs.ts';
+import { playerSigns } from './room-game.ts';
 
 it('gives each player a sign of the name that nobody else has', () => {
   expect(playerSigns(['Ada', 'Alan', 'a', 'Émilie', '王小明', '7 of 9', 'Player 1234', 'Player 1235'])).toEqual([
