@@ -70,8 +70,10 @@ export interface OtherPlayer {
   /** Index among the members of the room. */
   readonly who: number;
   readonly name: string;
-  /** One or two letters that tell the players of a room apart. */
+  /** A letter or digit that nobody else in the room has. */
   readonly sign: string;
+  /** A number that nobody else in the room has. Range: 0 to 15. */
+  readonly colour: number;
 }
 
 /** The others on a board that several play on. */
