@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exportedStudentPage, indexPage } from '../apps/class/command/export-pages.ts';
-import { attemptLine, judgementLine } from '../apps/server/testing/attempt-lines.ts';
+import { attemptLine, judgementLine } from '../apps/class/testing/attempt-lines.ts';
 import { axeViolationsInBothSchemes } from './browser/axe-violations.ts';
 import { findBrowser } from './browser/find-browser.mjs';
 import { launchBrowser } from './browser/launch-browser.ts';

@@ -3,7 +3,7 @@ import { OnlineClient } from '@countermine/play/online/online-client.ts';
 import { makePlayerKey } from '@countermine/play/protocol/player-messages.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Servers, type Serving } from '../apps/cli/testing/serving.ts';
-import { readRoomEvents } from '../apps/server/store/room-records.ts';
+import { readRoomEvents } from '../apps/online/store/rooms.ts';
 import { openStore } from '../apps/server/store/store.ts';
 import { HAS_POSTGRES, startPostgres } from '../apps/server/testing/postgres-cluster.ts';
 import { withoutPostgres } from '../apps/server/testing/stores.ts';

@@ -1,4 +1,4 @@
-import type { CommandHost } from '@countermine/server/command/command-host.ts';
+import type { CommandHost } from '@countermine/server/command-host.ts';
 import { studyCommand as carryOutStudy, type StudyRequest } from '@countermine/study/study-command.ts';
 
 export { classCommand } from './command/class-command.ts';

@@ -3,10 +3,10 @@ import { EngineTalk } from '@countermine/play/online/engine-talk.ts';
 import { MovePace, rankedEngineGame, roomEngineGame } from '@countermine/play/online/remote-engine-game.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
-import { bestRankedGames } from '@countermine/server/store/ranked-records.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { createOnlineServer, type OnlineServer } from './online-server.ts';
+import { bestRankedGames } from './store/ranked.ts';
 import { connected, joinAs, newClient } from './testing/in-process.ts';
 import { beginRanked, truthOf } from './testing/ranked-play.ts';
 

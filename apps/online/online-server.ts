@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { appendMoves, type StoredMove } from '@countermine/server/store/move-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { createApi } from './api/create-api.ts';
 import { takeEngine } from './engine/take-engine.ts';
@@ -22,6 +21,7 @@ import { clientAddress } from './socket/client-address.ts';
 import { Hub } from './socket/hub.ts';
 import { type ClientLimits, SharedBuckets, USUAL_LIMITS } from './socket/shared-limits.ts';
 import { webSockets } from './socket/web-sockets.ts';
+import { appendMoves, type StoredMove } from './store/moves.ts';
 import type { Metrics } from './watch/metrics.ts';
 import { metricsAnswer } from './watch/metrics-answer.ts';
 import { remoteAddressOf } from './watch/remote-address.ts';

@@ -2,8 +2,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { userFolders } from '@countermine/node/files/user-folders.ts';
 import { createApp } from '@countermine/server/http/create-app.ts';
-import { authority, isLoopback, listeningProblem, shownHost, takenWords } from '@countermine/server/http/host-words.ts';
-import { type Listening, listen } from '@countermine/server/http/listen.ts';
+import {
+  authority,
+  isLoopback,
+  type Listening,
+  listen,
+  listeningProblem,
+  shownHost,
+  takenWords,
+} from '@countermine/server/http/listen.ts';
 import { OnlineGate } from '@countermine/server/http/online-gate.ts';
 
 /** Where to serve the page, and what is played together. */

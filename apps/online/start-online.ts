@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ok, type Result } from '@countermine/core/result.ts';
-import { databaseUrl, openDatabase } from '@countermine/server/command/open-database.ts';
+import { databaseUrl, openDatabase } from '@countermine/server/store/open-database.ts';
 import { createOnlineServer, type OnlineServer } from './online-server.ts';
 import { threadedSolver } from './ranked/ranked-solver.ts';
 import { openRelay, soleRelay } from './relay/relay.ts';

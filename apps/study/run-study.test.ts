@@ -2,14 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import {
-  findStudy,
-  removeStudy,
-  type StudyRecord,
-  saveChunk,
-  saveStudy,
-  studyProgress,
-} from '@countermine/server/store/study-records.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { StudyRunner } from '@countermine/solver/study/study-runner.ts';
 import type { StudySettings } from '@countermine/solver/study/study-settings.ts';
@@ -18,8 +10,9 @@ import { runStudy, type StudyEnding } from './run-study.ts';
 import { studyPage } from './study-plot.ts';
 import { formatResults } from './study-report.ts';
 import { readResults } from './study-results.ts';
+import { findStudy, removeStudy, type StudyRecord, saveChunk, saveStudy, studyProgress } from './study-store.ts';
 
-const THREAD = join(import.meta.dirname, '../../../dist/study-thread.cjs');
+const THREAD = join(import.meta.dirname, '../../dist/study-thread.cjs');
 
 const SETTINGS: StudySettings = {
   ...{ kind: 'play', width: 4, height: 4, mines: 3, start: 0, rule: 'safe', seed: 9 },

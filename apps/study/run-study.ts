@@ -11,7 +11,7 @@ import {
   type StudyRecord,
   startStudy,
   studyProgress,
-} from '@countermine/server/store/study-records.ts';
+} from './study-store.ts';
 import { StudyWork } from './study-work.ts';
 
 /** How a study ended. */

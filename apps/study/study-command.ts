@@ -5,21 +5,12 @@ import { runProgressLine } from '@countermine/core/text/progress.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import type { Interrupt } from '@countermine/node/process/interrupt.ts';
-import type { CommandHost } from '@countermine/server/command/command-host.ts';
-import { databaseUrl, NEEDS_DATABASE, openDatabase } from '@countermine/server/command/open-database.ts';
-import { placeBeside, type ServingPlace } from '@countermine/server/command/serving-place.ts';
-import { troubleTeller } from '@countermine/server/command/trouble-teller.ts';
+import { type CommandHost, troubleTeller } from '@countermine/server/command-host.ts';
+import { placeBeside, type ServingPlace } from '@countermine/server/http/listen.ts';
 import { codeVersion } from '@countermine/server/queue/code-version.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
+import { databaseUrl, NEEDS_DATABASE, openDatabase } from '@countermine/server/store/open-database.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import {
-  findStudy,
-  listStudies,
-  removeStudy,
-  type StudyRecord,
-  saveStudy,
-  studyProgress,
-} from '@countermine/server/store/study-records.ts';
 import {
   chunkSizeOf,
   levelOfStudy,
@@ -31,6 +22,7 @@ import { isSameStudy, readStudySettings, STUDY_QUEUE } from './study-data.ts';
 import { studyPage } from './study-plot.ts';
 import { formatResults, type StudyFormat } from './study-report.ts';
 import { readResults } from './study-results.ts';
+import { findStudy, listStudies, removeStudy, type StudyRecord, saveStudy, studyProgress } from './study-store.ts';
 import { noStudyWords, otherStudyWords, studyTitle } from './study-words.ts';
 
 /** The code of a thread; the bundle is beside it. */

@@ -1,13 +1,8 @@
 import type { Store } from '@countermine/server/store/store.ts';
-import {
-  chunkCounts,
-  type StudyProgress,
-  type StudyRecord,
-  studyProgress,
-} from '@countermine/server/store/study-records.ts';
 import { addCounts, emptyCounts, type StudyCounts } from '@countermine/solver/study/study-counts.ts';
 import type { StudySettings } from '@countermine/solver/study/study-settings.ts';
 import { readStudyCounts, readStudySettings } from './study-data.ts';
+import { chunkCounts, type StudyProgress, type StudyRecord, studyProgress } from './study-store.ts';
 
 /** A study with all that was counted so far. */
 export interface StudyResults {

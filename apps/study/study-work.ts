@@ -2,16 +2,9 @@ import type { JobQueue, TakenJob } from '@countermine/server/queue/job-queue.ts'
 import type { JobEnding, JobHelp, JobKind } from '@countermine/server/queue/queue-worker.ts';
 import { ThreadPool } from '@countermine/server/queue/thread-pool.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import {
-  boardsOfChunk,
-  isChunkDone,
-  isStudyRunning,
-  readStudy,
-  type StudyRecord,
-  saveChunk,
-} from '@countermine/server/store/study-records.ts';
 import { readStudyJob, readStudySettings } from './study-data.ts';
 import type { ChunkAnswer, ChunkRequest } from './study-messages.ts';
+import { boardsOfChunk, isChunkDone, isStudyRunning, readStudy, type StudyRecord, saveChunk } from './study-store.ts';
 
 /** How studies are worked on. */
 export interface StudyOptions {

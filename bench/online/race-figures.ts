@@ -1,6 +1,6 @@
 import { join } from 'node:path';
+import { readRoomEvents } from '@countermine/online/store/rooms.ts';
 import { MOST_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
-import { readRoomEvents } from '../../apps/server/store/room-records.ts';
 import type { Store } from '../../apps/server/store/store.ts';
 import type { Figure } from '../figure.ts';
 import type { Place } from '../place.ts';

@@ -1,12 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
-import {
-  endSession,
-  hasSession,
-  replaceStaffToken,
-  staffTokenDigest,
-  startSession,
-} from '@countermine/server/store/staff-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
+import { endSession, hasSession, replaceStaffToken, staffTokenDigest, startSession } from '../store/tokens.ts';
 import { newToken, TOKEN, tokenDigest } from './access-token.ts';
 
 /** Who has signed in stays so for a working day. Units: seconds. */

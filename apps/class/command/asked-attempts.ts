@@ -1,6 +1,5 @@
-import type { AttemptFilter } from '@countermine/server/store/class-queries.ts';
-import type { ClassRecord } from '@countermine/server/store/class-records.ts';
-import { COUNTING_RULES } from '@countermine/server/store/counting-attempts.ts';
+import type { AttemptFilter } from '../store/attempts.ts';
+import { type ClassRecord, COUNTING_RULES } from '../store/classes.ts';
 
 /** Which attempts a table can have: those that count by a rule, or all. */
 export const ATTEMPT_CHOICES = [...COUNTING_RULES, 'all'] as const;

@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
-import { archiveLines, restoreLines } from '@countermine/server/store/class-archive.ts';
-import { findClass } from '@countermine/server/store/class-records.ts';
+import { archiveLines, restoreLines } from '../store/archive.ts';
+import { findClass } from '../store/classes.ts';
 import type { CommandHost } from './class-request.ts';
 import { classNameOf, type OpenClass, openClassStore } from './open-class.ts';
 

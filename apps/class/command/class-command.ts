@@ -1,5 +1,5 @@
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
-import { cancelRuns } from '@countermine/server/store/run-records.ts';
+import { cancelRuns } from '../store/plans.ts';
 import { backupCommand, restoreCommand } from './backup-command.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
 import { exportCommand } from './export-command.ts';

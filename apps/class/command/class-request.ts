@@ -1,12 +1,12 @@
 import type { SandboxChoice } from '@countermine/judge/node/sandbox/sandbox-choice.ts';
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
-import type { ServingPlace } from '@countermine/server/command/serving-place.ts';
-import type { CountingRule } from '@countermine/server/store/counting-attempts.ts';
+import type { ServingPlace } from '@countermine/server/http/listen.ts';
 import type { PlanSettings } from '../judging/plan-settings.ts';
+import type { CountingRule } from '../store/classes.ts';
 import type { AttemptChoice } from './asked-attempts.ts';
 
 export type { Interrupt } from '@countermine/node/process/interrupt.ts';
-export type { CommandHost } from '@countermine/server/command/command-host.ts';
+export type { CommandHost } from '@countermine/server/command-host.ts';
 
 /** The kinds of exports. */
 export const EXPORT_KINDS = ['csv', 'moodle', 'canvas', 'gradescope', 'html'] as const;

@@ -1,8 +1,8 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { columnsOf, cutColumns } from '@countermine/judge/report/text-columns.ts';
-import { lateWords, OUTCOME_WORDS } from '@countermine/judge/words/class-words.ts';
-import type { AttemptLine } from '@countermine/server/store/class-queries.ts';
+import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import { attemptPointsWords } from '../pages/student-table.ts';
+import type { AttemptLine } from '../store/attempts.ts';
 
 /** The widest that a column of words gets. Units: columns. */
 const WIDEST_NAME = 24;

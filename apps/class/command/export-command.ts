@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { ungradedWords } from '@countermine/judge/words/class-words.ts';
 import { writeFileWhole, writeFolderWhole } from '@countermine/node/files/write-file.ts';
 import { BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
-import { listAttempts } from '@countermine/server/store/class-queries.ts';
+import { ungradedWords } from '../class-words.ts';
+import { listAttempts } from '../store/attempts.ts';
 import { filterOf } from './asked-attempts.ts';
 import type { ClassRequest, CommandHost, ExportKind } from './class-request.ts';
 import { classPages } from './export-pages.ts';

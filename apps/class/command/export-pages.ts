@@ -3,13 +3,13 @@ import { reportSections } from '@countermine/judge/report/html.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
 import { htmlPage } from '@countermine/judge/report/html-page.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
-import { type FaultCluster, faultClusters } from '@countermine/server/store/class-figures.ts';
-import { type AttemptLine, listAttempts, readReport } from '@countermine/server/store/class-queries.ts';
-import type { ClassRecord } from '@countermine/server/store/class-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { unpackReport } from '../judging/packed-report.ts';
 import { noReport } from '../pages/no-report.ts';
 import { attemptTable, CLASS_COLUMNS, TABLE_STYLE } from '../pages/student-table.ts';
+import { type AttemptLine, listAttempts, readReport } from '../store/attempts.ts';
+import type { ClassRecord } from '../store/classes.ts';
+import { type FaultCluster, faultClusters } from '../store/figures.ts';
 
 /** A student of an exported class, with the report if there is one. */
 export interface ExportedStudent {

@@ -1,5 +1,5 @@
-import { attemptLine, judgementLine } from '@countermine/server/testing/attempt-lines.ts';
 import { describe, expect, it } from 'vitest';
+import { attemptLine, judgementLine } from '../testing/attempt-lines.ts';
 import { canvasExport, csvExport, gradescopeExport, moodleExport } from './export-table.ts';
 
 // What a student may be called, or a program may write, in the files that staff open.

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '@countermine/judge/report/escape-markup.ts';
-import { lateWords, OUTCOME_WORDS } from '@countermine/judge/words/class-words.ts';
-import type { AttemptLine } from '@countermine/server/store/class-queries.ts';
+import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import { attemptPointsWords } from '../pages/student-table.ts';
+import type { AttemptLine } from '../store/attempts.ts';
 import { csvText } from './csv-text.ts';
 
 /** What an exported table is about. */

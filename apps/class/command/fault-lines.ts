@@ -1,6 +1,6 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { wrapWords } from '@countermine/judge/report/text-columns.ts';
-import type { FaultCluster } from '@countermine/server/store/class-figures.ts';
+import type { FaultCluster } from '../store/figures.ts';
 
 /** What many of a class get wrong: `4 of 9  It looks as if ...`. */
 export function classFaultLines(clusters: readonly FaultCluster[], students: number, width: number): string {

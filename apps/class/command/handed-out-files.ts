@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative, resolve, sep } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
-import type { StoredFile } from '@countermine/server/store/hand-in-records.ts';
+import type { StoredFile } from '../store/hand-ins.ts';
 
 /** The files below some paths, as they lie in the working folder of a program. Errors: the path, and why. */
 export function handedOutFiles(paths: readonly string[]): Result<StoredFile[], string> {

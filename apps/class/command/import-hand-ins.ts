@@ -1,8 +1,8 @@
-import { handInRefusalWords } from '@countermine/judge/words/class-words.ts';
-import { keepAttempts, saveAttempt } from '@countermine/server/store/hand-in-records.ts';
+import { handInRefusalWords } from '@countermine/judge/words/hand-in-words.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { type ClassFolder, type ClassHandIn, readClassHandIn } from '../hand-ins/class-folder.ts';
 import type { Roster } from '../hand-ins/roster.ts';
+import { keepAttempts, saveAttempt } from '../store/hand-ins.ts';
 
 /** Puts the hand-ins of a folder into the store; those that are not in the folder any more are removed. */
 export async function importHandIns(

@@ -1,9 +1,9 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
-import { listAttempts } from '@countermine/server/store/class-queries.ts';
-import { revokeLinks, saveLink } from '@countermine/server/store/link-records.ts';
 import { newToken, tokenDigest } from '../access/access-token.ts';
 import { linkAddress } from '../pages/page-addresses.ts';
+import { listAttempts } from '../store/attempts.ts';
+import { revokeLinks, saveLink } from '../store/tokens.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
 import type { OpenClass } from './open-class.ts';
 

@@ -2,11 +2,22 @@ import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shellWord } from '@countermine/core/text/typed.ts';
-import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
-import { databaseUrl, openDatabase } from '@countermine/server/command/open-database.ts';
-import { cannotRead, type Refusal } from '@countermine/server/command/refusal.ts';
-import { type ClassRecord, classNames, findClass } from '@countermine/server/store/class-records.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
+import { databaseUrl, openDatabase } from '@countermine/server/store/open-database.ts';
 import type { Store } from '@countermine/server/store/store.ts';
+import { type ClassRecord, classNames, findClass } from '../store/classes.ts';
+
+/** Why a command does nothing: the problem, which may have several lines, and the exit status. */
+export interface Refusal {
+  readonly problem: string;
+  readonly status: number;
+}
+
+/** For a file or folder that cannot be read. @param error what the system says, or its reason */
+export function cannotRead(what: string, error: unknown): Refusal {
+  return { problem: `cannot read ${what}: ${typeof error === 'string' ? error : reasonOf(error)}`, status: EX_IOERR };
+}
 
 /** The folder of the golden transcripts. */
 export const TRANSCRIPTS = join(__dirname, '../fixtures/dialects');

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { rosterProblemWords } from '@countermine/judge/words/class-words.ts';
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
-import { cannotRead, type Refusal } from '@countermine/server/command/refusal.ts';
+import { rosterProblemWords } from '../class-words.ts';
 import { parseRoster, type Roster } from '../hand-ins/roster.ts';
+import { cannotRead, type Refusal } from './open-class.ts';
 
 /** Reads the course's list of students; undefined where there is no file. Errors: a line and the exit status. */
 export function readRosterFile(path: string | undefined): Result<Roster | undefined, Refusal> {

@@ -2,14 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
-import { openSharedStore } from '@countermine/server/command/open-database.ts';
-import type { Refusal } from '@countermine/server/command/refusal.ts';
-import type { ServingPlace } from '@countermine/server/command/serving-place.ts';
-import { untilAborted } from '@countermine/server/command/until-aborted.ts';
-import { authority, isLoopback, listeningProblem, shownHost, takenWords } from '@countermine/server/http/host-words.ts';
-import { type Listening, listen } from '@countermine/server/http/listen.ts';
-import type { StoredFile } from '@countermine/server/store/hand-in-records.ts';
-import { refreshStatistics } from '@countermine/server/store/statistics.ts';
+import { untilAborted } from '@countermine/node/process/interrupt.ts';
+import {
+  authority,
+  isLoopback,
+  type Listening,
+  listen,
+  listeningProblem,
+  type ServingPlace,
+  shownHost,
+  takenWords,
+} from '@countermine/server/http/listen.ts';
+import { openSharedStore } from '@countermine/server/store/open-database.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { SignInLimit } from '../access/sign-in-limit.ts';
@@ -18,9 +22,11 @@ import { createClassApp } from '../pages/create-class-app.ts';
 import { ROUTES } from '../pages/page-addresses.ts';
 import { comparingThread } from '../similar/compare-in-thread.ts';
 import { SimilarPairs } from '../similar/similar-pairs.ts';
+import { refreshStatistics } from '../store/figures.ts';
+import type { StoredFile } from '../store/hand-ins.ts';
 import type { ClassServeRequest, CommandHost } from './class-request.ts';
 import { handedOutFiles } from './handed-out-files.ts';
-import { notJudged, openClassStore } from './open-class.ts';
+import { notJudged, openClassStore, type Refusal } from './open-class.ts';
 
 /** The code of the thread that compares hand-ins; the bundle is beside it. */
 const THREAD = join(__dirname, 'similar-thread.cjs');

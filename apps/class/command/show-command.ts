@@ -1,9 +1,9 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
-import { faultClusters } from '@countermine/server/store/class-figures.ts';
-import { countAttempts, listAttempts } from '@countermine/server/store/class-queries.ts';
-import type { ClassRecord } from '@countermine/server/store/class-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
+import { countAttempts, listAttempts } from '../store/attempts.ts';
+import type { ClassRecord } from '../store/classes.ts';
+import { faultClusters } from '../store/figures.ts';
 import { filterOf } from './asked-attempts.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
 import { classTable } from './class-table.ts';

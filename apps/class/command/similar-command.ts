@@ -1,8 +1,8 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { wrapWords } from '@countermine/judge/report/text-columns.ts';
-import { notAllComparedWords, SIMILAR_NOTE } from '@countermine/judge/words/class-words.ts';
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { notAllComparedWords, SIMILAR_NOTE } from '../class-words.ts';
 import { readComparedClass } from '../similar/class-similar.ts';
 import { findSimilar, type LineRange, type SimilarPair } from '../similar/find-similar.ts';
 import type { CommandHost } from './class-request.ts';

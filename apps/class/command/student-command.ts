@@ -1,10 +1,10 @@
 import { cleanText } from '@countermine/judge/report/clean.ts';
 import { textReport } from '@countermine/judge/report/text.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
-import { type AttemptLine, listAttempts, readReport } from '@countermine/server/store/class-queries.ts';
-import type { ClassRecord } from '@countermine/server/store/class-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { unpackReport } from '../judging/packed-report.ts';
+import { type AttemptLine, listAttempts, readReport } from '../store/attempts.ts';
+import type { ClassRecord } from '../store/classes.ts';
 import type { CommandHost } from './class-request.ts';
 import { classTable } from './class-table.ts';
 

@@ -1,11 +1,11 @@
 import { findSandbox } from '@countermine/judge/node/sandbox/find-sandbox.ts';
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
-import { openSharedStore } from '@countermine/server/command/open-database.ts';
-import { troubleTeller } from '@countermine/server/command/trouble-teller.ts';
-import { untilAborted } from '@countermine/server/command/until-aborted.ts';
+import { untilAborted } from '@countermine/node/process/interrupt.ts';
+import { troubleTeller } from '@countermine/server/command-host.ts';
 import { codeVersion } from '@countermine/server/queue/code-version.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
 import { QueueWorker } from '@countermine/server/queue/queue-worker.ts';
+import { openSharedStore } from '@countermine/server/store/open-database.ts';
 import { STUDY_THREAD } from '@countermine/study/study-command.ts';
 import { STUDY_QUEUE } from '@countermine/study/study-data.ts';
 import { StudyWork } from '@countermine/study/study-work.ts';

@@ -1,12 +1,7 @@
 import { QueueWorker } from '@countermine/server/queue/queue-worker.ts';
 import { waitForWork } from '@countermine/server/queue/wait-for-work.ts';
-import {
-  countJudged,
-  forgetFailed,
-  type UnjudgedHandIn,
-  unjudgedHandIns,
-} from '@countermine/server/store/judgement-records.ts';
-import { endRun, renewRun, startRun } from '@countermine/server/store/run-records.ts';
+import { countJudged, forgetFailed, type UnjudgedHandIn, unjudgedHandIns } from '../store/judgements.ts';
+import { endRun, renewRun, startRun } from '../store/plans.ts';
 import { inChunks } from './judging-job.ts';
 import { type JudgingOptions, JudgingWork } from './judging-work.ts';
 

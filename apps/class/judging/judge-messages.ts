@@ -1,6 +1,6 @@
 import type { SandboxChoice } from '@countermine/judge/node/sandbox/sandbox-choice.ts';
-import type { StoredFile } from '@countermine/server/store/hand-in-records.ts';
-import type { JudgementRecord } from '@countermine/server/store/judgement-records.ts';
+import type { StoredFile } from '../store/hand-ins.ts';
+import type { JudgementRecord } from '../store/judgements.ts';
 import type { PlanSettings } from './plan-settings.ts';
 
 /** What a judging thread needs of a plan. */

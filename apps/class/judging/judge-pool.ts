@@ -1,5 +1,5 @@
 import { ThreadPool } from '@countermine/server/queue/thread-pool.ts';
-import type { StoredFile } from '@countermine/server/store/hand-in-records.ts';
+import type { StoredFile } from '../store/hand-ins.ts';
 import type { ThreadAnswer, ThreadPlan, ThreadRequest, ThreadSetup } from './judge-messages.ts';
 
 /** Threads that judge hand-ins, one each at a time. */

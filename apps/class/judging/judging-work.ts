@@ -2,13 +2,12 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { JobQueue, TakenJob } from '@countermine/server/queue/job-queue.ts';
+import { countLapses, forgetLapses } from '@countermine/server/queue/leases.ts';
 import type { JobEnding, JobHelp, JobKind } from '@countermine/server/queue/queue-worker.ts';
-import { handInFiles } from '@countermine/server/store/hand-in-records.ts';
-import { isJudged, type JudgementRecord, saveJudgement } from '@countermine/server/store/judgement-records.ts';
-import { countLapses, forgetLapses } from '@countermine/server/store/lease-records.ts';
-import { planFiles, readPlan } from '@countermine/server/store/plan-records.ts';
-import { isRunning } from '@countermine/server/store/run-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
+import { handInFiles } from '../store/hand-ins.ts';
+import { isJudged, type JudgementRecord, saveJudgement } from '../store/judgements.ts';
+import { isRunning, planFiles, readPlan } from '../store/plans.ts';
 import type { ThreadPlan } from './judge-messages.ts';
 import type { JudgePool } from './judge-pool.ts';
 import { readJudgingJob } from './judging-job.ts';

@@ -4,13 +4,8 @@ import { markBy } from '@countermine/judge/mark/marking.ts';
 import type { Scheme } from '@countermine/judge/mark/scheme.ts';
 import type { Report, ReportedMarks } from '@countermine/judge/report/report.ts';
 import { DEFAULT_LIMITS } from '@countermine/judge/verdict/limits.ts';
-import {
-  type MarkableAttempt,
-  type MarkRecord,
-  markableAttempts,
-  saveMarks,
-} from '@countermine/server/store/mark-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
+import { type MarkableAttempt, type MarkRecord, markableAttempts, saveMarks } from '../store/marks.ts';
 import { unpackReport } from './packed-report.ts';
 
 /** By what the attempts of a class are marked. */

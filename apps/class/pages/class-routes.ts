@@ -1,9 +1,9 @@
-import { listClasses, readProgress } from '@countermine/server/store/class-figures.ts';
-import { type ClassRecord, readClass } from '@countermine/server/store/class-records.ts';
-import { handInFiles, lastHandIns } from '@countermine/server/store/hand-in-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { listStudies } from '@countermine/server/store/study-records.ts';
+import { listStudies } from '@countermine/study/study-store.ts';
 import type { Context, Hono } from 'hono';
+import { type ClassRecord, readClass } from '../store/classes.ts';
+import { listClasses, readProgress } from '../store/figures.ts';
+import { handInFiles, lastHandIns } from '../store/hand-ins.ts';
 import { classListPage } from './class-list-page.ts';
 import { classPage } from './class-page.ts';
 import type { ClassSite } from './class-site.ts';

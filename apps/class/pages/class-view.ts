@@ -1,18 +1,8 @@
 import { judgedGames } from '@countermine/judge/case/judged-games.ts';
-import {
-  type ClassProgress,
-  type FaultCluster,
-  gradeDistribution,
-  readProgress,
-} from '@countermine/server/store/class-figures.ts';
-import {
-  type AttemptFilter,
-  type AttemptLine,
-  countAttempts,
-  listAttempts,
-} from '@countermine/server/store/class-queries.ts';
-import type { ClassRecord } from '@countermine/server/store/class-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
+import { type AttemptFilter, type AttemptLine, countAttempts, listAttempts } from '../store/attempts.ts';
+import type { ClassRecord } from '../store/classes.ts';
+import { type ClassProgress, type FaultCluster, gradeDistribution, readProgress } from '../store/figures.ts';
 import type { KnownFaults } from './known-faults.ts';
 import type { ListQuery } from './list-query.ts';
 

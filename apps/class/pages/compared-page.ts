@@ -2,7 +2,7 @@ import { lineChanges } from '@countermine/judge/diff/line-changes.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
 import type { FaultReport } from '@countermine/judge/report/report.ts';
-import type { StoredFile } from '@countermine/server/store/hand-in-records.ts';
+import type { StoredFile } from '../store/hand-ins.ts';
 import { stagesOf } from './class-view.ts';
 import { classAddress, comparedAddress, ROUTES, studentAddress } from './page-addresses.ts';
 import { framedPage } from './page-frame.ts';

@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { UNSAFE } from '@countermine/judge/report/clean.ts';
 import { EXPECTED_SENTINEL } from '@countermine/judge/testing/sample-report.ts';
-import { saveJudgement, unjudgedHandIns } from '@countermine/server/store/judgement-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { type StudyRecord, saveChunk, saveStudy } from '@countermine/server/store/study-records.ts';
-import { HOSTILE, type SeededClass, seedClass } from '@countermine/server/testing/seeded-class.ts';
 import { openEmptyStore } from '@countermine/server/testing/stores.ts';
 import { StudyRunner } from '@countermine/solver/study/study-runner.ts';
 import type { StudySettings } from '@countermine/solver/study/study-settings.ts';
+import { type StudyRecord, saveChunk, saveStudy } from '@countermine/study/study-store.ts';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SignInLimit } from '../access/sign-in-limit.ts';
 import { makeStaffToken } from '../access/staff-access.ts';
 import { findSimilar } from '../similar/find-similar.ts';
 import { SimilarPairs } from '../similar/similar-pairs.ts';
+import { saveJudgement, unjudgedHandIns } from '../store/judgements.ts';
+import { HOSTILE, type SeededClass, seedClass } from '../testing/seeded-class.ts';
 import { createClassApp } from './create-class-app.ts';
 
 // The pages as a browser asks for them, with names and programs that try to be more than text.

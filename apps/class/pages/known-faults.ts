@@ -1,6 +1,6 @@
-import { type FaultCluster, faultClusters } from '@countermine/server/store/class-figures.ts';
-import type { ClassRecord } from '@countermine/server/store/class-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
+import type { ClassRecord } from '../store/classes.ts';
+import { type FaultCluster, faultClusters } from '../store/figures.ts';
 
 /** This long the faults of a class are good enough to choose one from. Units: ms. */
 const GOOD_FOR = 60_000;

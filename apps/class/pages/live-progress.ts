@@ -1,9 +1,9 @@
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
-import { classProgressWords } from '@countermine/judge/words/class-words.ts';
-import type { ClassProgress } from '@countermine/server/store/class-figures.ts';
-import type { StudyProgress, StudyRecord } from '@countermine/server/store/study-records.ts';
 import { readStudySettings } from '@countermine/study/study-data.ts';
+import type { StudyProgress, StudyRecord } from '@countermine/study/study-store.ts';
 import { studyProgressWords } from '@countermine/study/study-words.ts';
+import { classProgressWords } from '../class-words.ts';
+import type { ClassProgress } from '../store/figures.ts';
 
 /** The progress of something, as the script of the pages gets and shows it. */
 export interface LiveProgress {

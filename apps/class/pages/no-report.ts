@@ -1,6 +1,6 @@
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
 import { output } from '@countermine/judge/report/html-parts.ts';
-import type { AttemptLine } from '@countermine/server/store/class-queries.ts';
+import type { AttemptLine } from '../store/attempts.ts';
 import { resultWords } from './student-table.ts';
 
 /** What is shown instead of a report where there is none, with the words of the compiler. */

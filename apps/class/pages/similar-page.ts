@@ -1,11 +1,11 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
-import { notAllComparedWords, SIMILAR_NOTE } from '@countermine/judge/words/class-words.ts';
-import type { ClassRecord } from '@countermine/server/store/class-records.ts';
-import type { StoredFile } from '@countermine/server/store/hand-in-records.ts';
+import { notAllComparedWords, SIMILAR_NOTE } from '../class-words.ts';
 import type { LineRange, SimilarHandIns, SimilarPair } from '../similar/find-similar.ts';
 import type { ClassComparison } from '../similar/similar-pairs.ts';
+import type { ClassRecord } from '../store/classes.ts';
+import type { StoredFile } from '../store/hand-ins.ts';
 import { classAddress, pairAddress, ROUTES, similarAddress, studentAddress } from './page-addresses.ts';
 import { framedPage } from './page-frame.ts';
 import { linesOfFile } from './source-files.ts';

@@ -2,7 +2,7 @@ import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine, cleanText } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
 import { folded } from '@countermine/judge/report/html-parts.ts';
-import type { StoredFile } from '@countermine/server/store/hand-in-records.ts';
+import type { StoredFile } from '../store/hand-ins.ts';
 
 /** This many files of a hand-in are shown. */
 const MOST_FILES = 40;

@@ -1,13 +1,8 @@
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
-import {
-  type ClassRecord,
-  readClass,
-  readStudent,
-  type StudentRecord,
-} from '@countermine/server/store/class-records.ts';
-import { countLinks, findLink, revokeLinks, saveLink } from '@countermine/server/store/link-records.ts';
 import type { Context, Hono } from 'hono';
 import { newToken, TOKEN, tokenDigest } from '../access/access-token.ts';
+import { type ClassRecord, readClass, readStudent, type StudentRecord } from '../store/classes.ts';
+import { countLinks, findLink, revokeLinks, saveLink } from '../store/tokens.ts';
 import { classOf } from './class-routes.ts';
 import type { ClassSite } from './class-site.ts';
 import { comparedPage } from './compared-page.ts';

@@ -1,7 +1,7 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup } from '@countermine/judge/report/html-markup.ts';
-import { lateWords, OUTCOME_WORDS } from '@countermine/judge/words/class-words.ts';
-import type { AttemptLine } from '@countermine/server/store/class-queries.ts';
+import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
+import type { AttemptLine } from '../store/attempts.ts';
 
 /** A column beside the students, shown where a line has something in it. */
 export interface StudentColumn {

@@ -1,11 +1,11 @@
 import type { Report, ReportedMarks, ShowLevel } from '@countermine/judge/report/report.ts';
 import { reportAt, withoutReasons } from '@countermine/judge/report/show-level.ts';
-import { type AttemptLine, listAttempts, readReport } from '@countermine/server/store/class-queries.ts';
-import type { ClassRecord, StudentRecord } from '@countermine/server/store/class-records.ts';
-import { handInFiles, type StoredFile } from '@countermine/server/store/hand-in-records.ts';
-import { readMarks } from '@countermine/server/store/mark-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { unpackReport } from '../judging/packed-report.ts';
+import { type AttemptLine, listAttempts, readReport } from '../store/attempts.ts';
+import type { ClassRecord, StudentRecord } from '../store/classes.ts';
+import { handInFiles, type StoredFile } from '../store/hand-ins.ts';
+import { readMarks } from '../store/marks.ts';
 
 /** What the page of a student shows. */
 export interface StudentView {

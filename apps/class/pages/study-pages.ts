@@ -1,10 +1,10 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup } from '@countermine/judge/report/html-markup.ts';
-import type { StudyProgress, StudyRecord } from '@countermine/server/store/study-records.ts';
 import { levelOfStudy } from '@countermine/solver/study/study-settings.ts';
 import { readStudySettings } from '@countermine/study/study-data.ts';
 import { studySections } from '@countermine/study/study-plot.ts';
 import type { StudyResults } from '@countermine/study/study-results.ts';
+import type { StudyProgress, StudyRecord } from '@countermine/study/study-store.ts';
 import { studyTitle } from '@countermine/study/study-words.ts';
 import { liveProgressBar, liveStudyProgress } from './live-progress.ts';
 import { ROUTES, studyAddress, studyProgressAddress } from './page-addresses.ts';

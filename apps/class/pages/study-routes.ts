@@ -1,5 +1,5 @@
-import { listStudies, readStudy, type StudyRecord, studyProgress } from '@countermine/server/store/study-records.ts';
 import { readResults } from '@countermine/study/study-results.ts';
+import { listStudies, readStudy, type StudyRecord, studyProgress } from '@countermine/study/study-store.ts';
 import type { Context, Hono } from 'hono';
 import type { ClassSite } from './class-site.ts';
 import { liveStudyProgress } from './live-progress.ts';

@@ -1,6 +1,6 @@
-import { handInFiles, lastHandIns, type StoredFile } from '@countermine/server/store/hand-in-records.ts';
-import { planFiles } from '@countermine/server/store/plan-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
+import { handInFiles, lastHandIns, type StoredFile } from '../store/hand-ins.ts';
+import { planFiles } from '../store/plans.ts';
 import type { ComparedHandIn, SimilarHandIns } from './find-similar.ts';
 
 /** The last hand-ins of a class, to be compared; the id of each is that of its student in the store. */

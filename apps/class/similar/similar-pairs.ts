@@ -1,5 +1,5 @@
-import { lastHandIns, type StoredFile } from '@countermine/server/store/hand-in-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
+import { lastHandIns, type StoredFile } from '../store/hand-ins.ts';
 import { type FindPairs, readComparedClass } from './class-similar.ts';
 import type { SimilarHandIns } from './find-similar.ts';
 

@@ -16,7 +16,7 @@ import { BlindGame } from '../../online/games/blind-game.ts';
 import { answerRankedQuestion } from '../../online/ranked/answer-ranked-question.ts';
 import { type BoardSecret, commitmentOf, minesOf } from '../../online/ranked/board-secret.ts';
 import { gameProofOf } from '../../online/ranked/game-proof-of.ts';
-import type { StoredMove } from '../../server/store/move-records.ts';
+import type { StoredMove } from '../../online/store/moves.ts';
 import { useWarmCommand } from '../testing/warm-command.ts';
 import { verifyProof } from './verify-proof.ts';
 

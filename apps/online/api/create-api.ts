@@ -1,20 +1,13 @@
 import { PROTOCOL_VERSION } from '@countermine/play/protocol/envelope.ts';
 import { gameId } from '@countermine/play/protocol/game-messages.ts';
 import { playerKey } from '@countermine/play/protocol/player-messages.ts';
-import { dataOfPlayer } from '@countermine/server/store/player-data.ts';
-import { playerOfId, playerOfKey, playerOfName, type StoredPlayer } from '@countermine/server/store/player-records.ts';
-import {
-  bestRankedGames,
-  gamesOfPlayer,
-  type ListedGameRecord,
-  submittedGames,
-  timeSpread,
-} from '@countermine/server/store/ranked-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { OpenAPIHono } from '@hono/zod-openapi';
 import { keyDigest } from '../players/player-area.ts';
 import { startOfWeek } from '../ranked/ranked-board.ts';
 import { type RankedDaysOptions, rankedDays } from '../ranked/ranked-days.ts';
+import { dataOfPlayer, playerOfId, playerOfKey, playerOfName, type StoredPlayer } from '../store/players.ts';
+import { bestRankedGames, gamesOfPlayer, type ListedGameRecord, submittedGames, timeSpread } from '../store/ranked.ts';
 import { apiPage } from './api-page.ts';
 import { gameCodeOf, proofTextOf } from './game-texts.ts';
 import * as routes from './routes.ts';

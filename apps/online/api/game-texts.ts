@@ -1,13 +1,13 @@
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
 import { formatGameProof } from '@countermine/play/protocol/game-proof.ts';
-import { movesOf } from '@countermine/server/store/move-records.ts';
-import { playerOfId } from '@countermine/server/store/player-records.ts';
-import { rankedGame } from '@countermine/server/store/ranked-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { BlindGame } from '../games/blind-game.ts';
 import { gameProofOf, signingKey } from '../ranked/game-proof-of.ts';
 import { blindBoardOf } from '../ranked/ranked-board.ts';
+import { movesOf } from '../store/moves.ts';
+import { playerOfId } from '../store/players.ts';
+import { rankedGame } from '../store/ranked.ts';
 
 /** A game that everybody may see the mines of. */
 type Found = Awaited<ReturnType<typeof movesOf>>;

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createPlayer, playerOfKey } from '@countermine/server/store/player-records.ts';
 import { openAt, openEmptyStore, PACKAGE_CACHE } from '@countermine/server/testing/stores.ts';
 import { afterAll, expect, it } from 'vitest';
+import { createPlayer, playerOfKey } from '../store/players.ts';
 import { backupOnline, restoreOnline } from './backup-online.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'countermine-backup-'));

@@ -10,7 +10,7 @@ import {
   worldDistance,
 } from '@countermine/core/endless/chunk.ts';
 import type { FieldStanding } from '@countermine/play/protocol/field-messages.ts';
-import type { StoredFieldPlayer, StoredFlags } from '@countermine/server/store/field-records.ts';
+import type { StoredFieldPlayer, StoredFlags } from '../store/field.ts';
 
 /** A mine closes the cells up to this far from it. */
 export const CLOSED_RADIUS = 6;

@@ -1,4 +1,5 @@
 import type { ChunkId, ChunkRectangle } from '@countermine/core/endless/chunk.ts';
+import type { Store } from '@countermine/server/store/store.ts';
 import {
   type FieldBatch,
   type FieldRank,
@@ -14,8 +15,7 @@ import {
   type StoredFlags,
   saveField,
   unsolvedFieldChunks,
-} from '@countermine/server/store/field-records.ts';
-import type { Store } from '@countermine/server/store/store.ts';
+} from '../store/field.ts';
 
 /** Where an endless field is kept. */
 export interface FieldStore {

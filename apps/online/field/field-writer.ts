@@ -1,5 +1,5 @@
 import { openBits, type WorldChunk } from '@countermine/core/endless/chunk.ts';
-import type { FieldBatch, StoredFlags } from '@countermine/server/store/field-records.ts';
+import type { FieldBatch, StoredFlags } from '../store/field.ts';
 import type { FieldPlayer } from './field-player.ts';
 import type { FieldStore } from './field-store.ts';
 import type { InOrder } from './in-order.ts';

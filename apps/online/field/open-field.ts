@@ -1,10 +1,10 @@
 import { USUAL_DENSITY, WorldTruth } from '@countermine/core/endless/world-truth.ts';
-import { claimFieldWorld, ensureFieldWorld } from '@countermine/server/store/field-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { Relay } from '../relay/relay.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import { newId, type ServerRandom } from '../session/server-random.ts';
 import type { Area } from '../session/session.ts';
+import { claimFieldWorld, ensureFieldWorld } from '../store/field.ts';
 import { EndlessField } from './endless-field.ts';
 import { FieldArea, type OpenField } from './field-area.ts';
 import { fieldStore } from './field-store.ts';

@@ -6,8 +6,8 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Refused } from '@countermine/play/protocol/envelope.ts';
 import { formatKnownBoard, formatKnownCells, type GameView, runsOf } from '@countermine/play/protocol/game-messages.ts';
 import type { AnswerTo } from '@countermine/play/protocol/messages.ts';
-import type { StoredMove } from '@countermine/server/store/move-records.ts';
 import type { JournalledGame } from '../journal/journal.ts';
+import type { StoredMove } from '../store/moves.ts';
 
 /** A game lapses this long after its first opening. Units: ms. */
 export const LONGEST_GAME = 24 * 3_600_000;

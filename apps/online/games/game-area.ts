@@ -1,10 +1,10 @@
 import { ok } from '@countermine/core/result.ts';
 import type { Requests, ServerEvent } from '@countermine/play/protocol/messages.ts';
-import type { StoredMove } from '@countermine/server/store/move-records.ts';
 import type { Journal } from '../journal/journal.ts';
 import { isWithinMarkLimit } from '../session/mark-limit.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import { type Area, type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
+import type { StoredMove } from '../store/moves.ts';
 import type { MoveEffect } from './blind-game.ts';
 import type { GameKind } from './game-kind.ts';
 import { type LiveGame, LiveGames } from './live-games.ts';

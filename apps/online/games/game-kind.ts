@@ -1,5 +1,5 @@
-import type { StoredMove } from '@countermine/server/store/move-records.ts';
 import type { ClientSession } from '../session/session.ts';
+import type { StoredMove } from '../store/moves.ts';
 import type { BlindGame, MoveEffect } from './blind-game.ts';
 
 /** A kind of game whose mines the server keeps: ranked games, races, shared boards. */

@@ -1,6 +1,6 @@
-import type { StoredMove } from '@countermine/server/store/move-records.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { ClientSession } from '../session/session.ts';
+import type { StoredMove } from '../store/moves.ts';
 import type { BlindGame } from './blind-game.ts';
 
 /** A game in memory, and who sees it. */

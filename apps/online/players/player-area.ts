@@ -3,11 +3,10 @@ import { ok } from '@countermine/core/result.ts';
 import { PROTOCOL_VERSION } from '@countermine/play/protocol/envelope.ts';
 import type { Requests } from '@countermine/play/protocol/messages.ts';
 import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
-import { deletePlayer } from '@countermine/server/store/player-data.ts';
-import { createPlayer, playerOfKey, renamePlayer } from '@countermine/server/store/player-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { newId, type ServerRandom } from '../session/server-random.ts';
 import { type Area, type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
+import { createPlayer, deletePlayer, playerOfKey, renamePlayer } from '../store/players.ts';
 
 /** What the area needs. */
 export interface PlayerAreaOptions {

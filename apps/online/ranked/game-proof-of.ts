@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { type GameProof, gameProof, type ProvenMove } from '@countermine/play/protocol/game-proof.ts';
-import type { StoredMove } from '@countermine/server/store/move-records.ts';
-import { type StoredRankedGame, serverKey } from '@countermine/server/store/ranked-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { BlindGame } from '../games/blind-game.ts';
+import type { StoredMove } from '../store/moves.ts';
+import { type StoredRankedGame, serverKey } from '../store/ranked.ts';
 import { revealedOf } from './board-secret.ts';
 import { blindBoardOf, secretOf, storedParams } from './ranked-board.ts';
 import { resultOf } from './ranked-result.ts';

@@ -4,7 +4,13 @@ import { ok } from '@countermine/core/result.ts';
 import { type RankedBoard, rankedParams } from '@countermine/play/protocol/game-kinds.ts';
 import type { AnswerTo, Requests } from '@countermine/play/protocol/messages.ts';
 import { rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
-import { movesOf, type StoredMove } from '@countermine/server/store/move-records.ts';
+import { BlindGame, LONGEST_GAME, type MoveEffect } from '../games/blind-game.ts';
+import type { GameKind } from '../games/game-kind.ts';
+import type { OnlineClock } from '../session/online-clock.ts';
+import { newId } from '../session/server-random.ts';
+import { type Area, type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
+import type { Watch } from '../session/watch.ts';
+import { movesOf, type StoredMove } from '../store/moves.ts';
 import {
   addReview,
   createRankedGame,
@@ -17,13 +23,7 @@ import {
   removeRankedGame,
   type StoredRankedGame,
   unfinishedGames,
-} from '@countermine/server/store/ranked-records.ts';
-import { BlindGame, LONGEST_GAME, type MoveEffect } from '../games/blind-game.ts';
-import type { GameKind } from '../games/game-kind.ts';
-import type { OnlineClock } from '../session/online-clock.ts';
-import { newId } from '../session/server-random.ts';
-import { type Area, type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
-import type { Watch } from '../session/watch.ts';
+} from '../store/ranked.ts';
 import { type BoardSecret, commitmentOf } from './board-secret.ts';
 import { blindBoardOf, storedParams } from './ranked-board.ts';
 import { type RankedDaysOptions, rankedDays } from './ranked-days.ts';

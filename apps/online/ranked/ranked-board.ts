@@ -1,8 +1,8 @@
 import { unpackMines } from '@countermine/core/board.ts';
 import { checkParams, type GameParams } from '@countermine/core/game/params.ts';
 import { gameParams } from '@countermine/play/protocol/game-messages.ts';
-import type { StoredDay, StoredRankedGame } from '@countermine/server/store/ranked-records.ts';
 import type { BlindBoard } from '../games/blind-game.ts';
+import type { StoredDay, StoredRankedGame } from '../store/ranked.ts';
 import { type BoardSecret, minesOf } from './board-secret.ts';
 
 const DAY = 86_400_000;

@@ -1,8 +1,8 @@
 import { packMines } from '@countermine/core/board.ts';
-import { createRankedDay, rankedDay, type StoredDay } from '@countermine/server/store/ranked-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import type { ServerRandom } from '../session/server-random.ts';
+import { createRankedDay, rankedDay, type StoredDay } from '../store/ranked.ts';
 import { type BoardSecret, commitmentOf } from './board-secret.ts';
 import { dayAt, endOfDay } from './ranked-board.ts';
 import { paramsOfDay, startOf } from './ranked-params.ts';

@@ -1,12 +1,12 @@
 import { isOpen } from '@countermine/core/board.ts';
 import type { RemoteGame } from '@countermine/play/online/remote-game.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
-import { movesOf } from '@countermine/server/store/move-records.ts';
-import { deletePlayer } from '@countermine/server/store/player-data.ts';
-import { bestRankedGames } from '@countermine/server/store/ranked-records.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
+import { movesOf } from '../store/moves.ts';
+import { deletePlayer } from '../store/players.ts';
+import { bestRankedGames } from '../store/ranked.ts';
 import { connected, joinAs, newClient, type TestClient } from '../testing/in-process.ts';
 import { beginRanked, playOut } from '../testing/ranked-play.ts';
 

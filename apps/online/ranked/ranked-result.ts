@@ -1,8 +1,8 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import { countsOf } from '@countermine/core/history/finished-game.ts';
 import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
-import type { FinishedRankedGame } from '@countermine/server/store/ranked-records.ts';
 import type { BlindGame } from '../games/blind-game.ts';
+import type { FinishedRankedGame } from '../store/ranked.ts';
 
 /**
  * The result of a game that was read from its moves, without what the solver will say about it.

@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HIDDEN } from '@countermine/core/board.ts';
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
-import { movesOf } from '@countermine/server/store/move-records.ts';
-import { bestRankedGames, gamesOfPlayer, timeSpread } from '@countermine/server/store/ranked-records.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
 import { NO_WATCH } from '../session/watch.ts';
+import { movesOf } from '../store/moves.ts';
+import { bestRankedGames, gamesOfPlayer, timeSpread } from '../store/ranked.ts';
 import { connected, joinAs, newClient } from '../testing/in-process.ts';
 import { beginRanked, playOut, truthOf } from '../testing/ranked-play.ts';
 

@@ -5,7 +5,7 @@ import { countsOf, settingOf } from '@countermine/core/history/finished-game.ts'
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { RefusalCode } from '@countermine/play/protocol/envelope.ts';
 import { LONGEST_GAME_CODE } from '@countermine/play/protocol/ranked-messages.ts';
-import type { SubmittedGame } from '@countermine/server/store/ranked-records.ts';
+import type { SubmittedGame } from '../store/ranked.ts';
 
 /** Boards and games of people who play; a stranger's text must not keep the server busy. */
 const LIMITS = { characters: LONGEST_GAME_CODE, cells: 40_000, events: 20_000 };

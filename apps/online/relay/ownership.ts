@@ -1,3 +1,5 @@
+import type { Store } from '@countermine/server/store/store.ts';
+import type { OnlineClock } from '../session/online-clock.ts';
 import {
   forgetDeadProcesses,
   forgetProcess,
@@ -5,9 +7,7 @@ import {
   livingProcesses,
   noteProcess,
   takeOwnership,
-} from '@countermine/server/store/ownership-records.ts';
-import type { Store } from '@countermine/server/store/store.ts';
-import type { OnlineClock } from '../session/online-clock.ts';
+} from '../store/ownership.ts';
 
 /** How often a process says that it runs. Units: ms. */
 const BEAT_MS = 1500;

@@ -1,12 +1,12 @@
 import { HIDDEN } from '@countermine/core/board.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
-import { readRoomEvents } from '@countermine/server/store/room-records.ts';
 import { openStore, type Store } from '@countermine/server/store/store.ts';
 import { HAS_POSTGRES, type PostgresCluster, startPostgres } from '@countermine/server/testing/postgres-cluster.ts';
 import { withoutPostgres } from '@countermine/server/testing/stores.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
+import { readRoomEvents } from '../store/rooms.ts';
 import { joinAs, type TestClient } from '../testing/in-process.ts';
 import { SMALL_BOARD } from '../testing/room-table.ts';
 import { openRelay, type Relay } from './relay.ts';

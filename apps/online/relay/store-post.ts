@@ -1,6 +1,5 @@
-import { notifyAll } from '@countermine/server/store/notifications.ts';
-import { saveRelayText, takeRelayText } from '@countermine/server/store/ownership-records.ts';
-import type { Store } from '@countermine/server/store/store.ts';
+import { notifyAll, type Store } from '@countermine/server/store/store.ts';
+import { saveRelayText, takeRelayText } from '../store/ownership.ts';
 import type { Post } from './post.ts';
 
 /** A notification has at most 8,000 bytes; a character may take three. Units: UTF-16 code units. */

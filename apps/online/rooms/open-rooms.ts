@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import type { Random } from '@countermine/core/random.ts';
-import { removeOldRooms } from '@countermine/server/store/room-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { Relay } from '../relay/relay.ts';
 import type { OnlineClock } from '../session/online-clock.ts';
 import type { ServerRandom } from '../session/server-random.ts';
 import type { Area } from '../session/session.ts';
 import type { Watch } from '../session/watch.ts';
+import { removeOldRooms } from '../store/rooms.ts';
 import { layoutsFrom } from './draw-layout.ts';
 import { RoomsArea } from './rooms-area.ts';
 import { storedRoomLog } from './stored-room-log.ts';

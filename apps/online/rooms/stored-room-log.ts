@@ -1,6 +1,6 @@
-import { appendRoomEvents, readRoomEvents, type StoredRoomEvent } from '@countermine/server/store/room-records.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { Journal } from '../journal/journal.ts';
+import { appendRoomEvents, readRoomEvents, type StoredRoomEvent } from '../store/rooms.ts';
 import { roomEvent } from './room-event.ts';
 import type { RoomLog } from './room-log.ts';
 

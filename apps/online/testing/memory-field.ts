@@ -1,13 +1,8 @@
 import { type ChunkId, chunkKey } from '@countermine/core/endless/chunk.ts';
 import type { ServerEvent } from '@countermine/play/protocol/messages.ts';
-import type {
-  FieldBatch,
-  StoredChunk,
-  StoredFieldPlayer,
-  StoredFlags,
-} from '@countermine/server/store/field-records.ts';
 import type { FieldStore } from '../field/field-store.ts';
 import type { ClientSession } from '../session/session.ts';
+import type { FieldBatch, StoredChunk, StoredFieldPlayer, StoredFlags } from '../store/field.ts';
 
 /** A field in memory, which outlives the processes of a test. */
 export class MemoryFieldStore implements FieldStore {

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { isPassingTrouble } from '../store/passing-trouble.ts';
+import { isPassingTrouble } from '../store/retry.ts';
 import type { Store } from '../store/store.ts';
 import { HAS_POSTGRES, startPostgres } from '../testing/postgres-cluster.ts';
 import { openAt, openEmptyStore, PACKAGE_CACHE, withoutPostgres } from '../testing/stores.ts';

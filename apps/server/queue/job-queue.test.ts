@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { countLapses, noteItem, renewLeases } from '../store/lease-records.ts';
 import { describeOnEveryDatabase, jumpClock } from '../testing/stores.ts';
 import { openQueue } from './job-queue.ts';
+import { countLapses, noteItem, renewLeases } from './leases.ts';
 
 const job = (number: number, priority = 0) => ({ data: { number }, priority });
 

@@ -1,6 +1,6 @@
 import PgBoss from 'pg-boss';
-import { beginLease, endLease, takeLapsedLeases } from '../store/lease-records.ts';
 import type { Store } from '../store/store.ts';
+import { beginLease, endLease, takeLapsedLeases } from './leases.ts';
 
 /** A job as it is added. */
 export interface NewJob {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { noteItem, renewLeases } from '../store/lease-records.ts';
-import { patiently, type RetryPorts } from '../store/passing-trouble.ts';
+import { patiently, type RetryPorts } from '../store/retry.ts';
 import type { Store } from '../store/store.ts';
 import type { JobQueue, TakenJob } from './job-queue.ts';
+import { noteItem, renewLeases } from './leases.ts';
 
 /**
  * `finished`: nothing of it is left to do. `given-back`: another worker may take it. `foreign`: only a worker of

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { patiently } from '../store/passing-trouble.ts';
+import { patiently } from '../store/retry.ts';
 
 /** How often the progress of the work is checked. Units: ms. */
 const LOOK_EVERY = 500;

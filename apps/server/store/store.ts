@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { releaseLock, takeLock } from '@countermine/node/files/file-lock.ts';
 import { makeFolder } from '@countermine/node/files/make-folder.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { DatabaseConnection } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { connectPglite } from './pglite-connection.ts';
@@ -110,4 +110,19 @@ export async function openOn(connection: DatabaseConnection, release: () => void
 /** It cannot be opened, for a reason of the system. */
 export function unreachable(error: unknown): Result<never, StoreError> {
   return err({ code: 'unreachable', reason: reasonOf(error) || String(error) });
+}
+
+/** A text for those who listen at a channel. */
+interface Notification {
+  readonly channel: string;
+  /** At most 8,000 bytes. The database sends two that are alike in one statement only once. */
+  readonly text: string;
+}
+
+/** Sends notifications with one statement. */
+export async function notifyAll({ db }: Store, notifications: readonly Notification[]): Promise<void> {
+  const channels = notifications.map(({ channel }) => channel);
+  const texts = notifications.map(({ text }) => text);
+  await sql`select pg_notify(channel, text)
+    from unnest(${channels}::text[], ${texts}::text[]) as n (channel, text)`.execute(db);
 }

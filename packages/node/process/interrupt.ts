@@ -7,3 +7,8 @@ export interface Interrupt {
   /** Restores the default handling of the signals. */
   release(): void;
 }
+
+/** Waits until a signal is aborted; one that was aborted before is not waited for. */
+export async function untilAborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+}

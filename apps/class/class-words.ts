@@ -1,0 +1,106 @@
+import { countOf, secondsWords, withCommas } from '@countermine/core/text/english.ts';
+import { formatBar, formatTimeLeft } from '@countermine/core/text/progress.ts';
+
+// What the command says about a class, in English.
+
+/** Why a program could not be compiled, with the words of the compiler. */
+export function compilerWords(failed: 'no-source' | { readonly command: string; readonly output: string }): string {
+  if (failed === 'no-source') return 'There is no source file that the course compiles.';
+  return `$ ${failed.command}\n${failed.output}`;
+}
+
+/** How late it was handed in: `2 h 5 min late`. Empty in time. */
+export function lateWords(seconds: number): string {
+  if (seconds <= 0) return '';
+  const minutes = Math.max(1, Math.floor(seconds / 60));
+  const [days, hours] = [Math.floor(minutes / 1440), Math.floor((minutes % 1440) / 60)];
+  if (days > 0) return `${days} d ${hours} h late`;
+  return hours > 0 ? `${hours} h ${minutes % 60} min late` : `${minutes} min late`;
+}
+
+/** Which attempt of a student counts, beside its number. */
+export const COUNTING_WORDS = { last: 'the last', best: 'the best' } as const;
+
+/** What became of a hand-in that has no result by cases. */
+export const OUTCOME_WORDS = {
+  'not-compiled': 'does not compile',
+  'not-started': 'does not start',
+  failed: 'could not be judged',
+  refused: 'refused',
+  'not-judged': 'not judged yet',
+} as const;
+
+/** Why a text is not a list of students. Rows count from 1, the head included. */
+export type RosterProblem =
+  | { readonly code: 'empty' | 'open-quote' }
+  | { readonly code: 'no-id-column'; readonly columns: readonly string[] }
+  | { readonly code: 'no-id' | 'twice'; readonly row: number; readonly id: string }
+  | { readonly code: 'not-a-time'; readonly row: number; readonly column: string; readonly value: string };
+
+/** Why a text is not a list of students, as a clause. */
+export function rosterProblemWords(problem: RosterProblem): string {
+  switch (problem.code) {
+    case 'empty':
+      return 'it is empty';
+    case 'no-id-column':
+      return `its first line names no column id: ${cutWords(problem.columns.join(', '))}`;
+    case 'open-quote':
+      return 'a field begins with a quote and does not end with one';
+    case 'no-id':
+      return `row ${problem.row} has no id`;
+    case 'twice':
+      return `row ${problem.row} has the id ${problem.id} again`;
+    case 'not-a-time':
+      return `row ${problem.row}: ${problem.column} is ${problem.value}, which is not a time`;
+  }
+}
+
+/** Longer lists of columns are cut: the file may be anything. Units: UTF-16 units. */
+const LONGEST_LIST = 80;
+
+function cutWords(words: string): string {
+  return words.length <= LONGEST_LIST ? words : `${words.slice(0, LONGEST_LIST)}…`;
+}
+
+/** That students are not in an exported file. */
+export function ungradedWords(students: number): string {
+  return `${countOf(students, 'student')} without a grade left out; class show shows why`;
+}
+
+/** How the judging of a class ended, as lines below its table. */
+export function endingWords(judged: number, seconds: number, left: number): string {
+  const done = judged === 0 ? '' : `${countOf(judged, 'hand-in')} judged in ${secondsWords(seconds)}.`;
+  if (left === 0) return done || 'Nothing was new.';
+  return `${done} ${countOf(left, 'hand-in')} left: run the same command again to continue.`.trimStart();
+}
+
+/** The progress of judging a class, as a sentence. */
+export function classProgressWords(progress: {
+  readonly judged: number;
+  readonly handIns: number;
+  readonly isRunning: boolean;
+}): string {
+  const { judged, handIns, isRunning } = progress;
+  const done = `${withCommas(judged)} of ${countOf(handIns, 'hand-in')} judged`;
+  if (isRunning) return `${done}, more are being judged now.`;
+  return judged < handIns ? `${done}. The same command again judges the others.` : `${done}.`;
+}
+
+/** What similar hand-ins mean. */
+export const SIMILAR_NOTE =
+  'Programs for one assignment are alike for many reasons: a lecture, a book, a tutor, help that was allowed. Names, layout and comments make no difference here. What a likeness means is for people to judge.';
+
+/** That a class is too large to compare all of it. */
+export function notAllComparedWords(compared: number, all: number): string {
+  return `Only the first ${withCommas(compared)} of ${withCommas(all)} hand-ins were compared.`;
+}
+
+const WIDEST_BAR = 30;
+
+/** The progress of judging a class, in one line. @param width Units: columns */
+export function classProgressLine(done: number, total: number, seconds: number, width: number): string {
+  const left = done > 0 && done < total ? `, ${formatTimeLeft((seconds / done) * (total - done))}` : '';
+  const words = `${done} of ${countOf(total, 'hand-in')}${left}`;
+  const bar = Math.min(WIDEST_BAR, width - words.length - 3);
+  return (bar > 4 ? `${formatBar(done, total, bar)} ${words}` : words).slice(0, Math.max(0, width));
+}

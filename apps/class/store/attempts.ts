@@ -1,0 +1,331 @@
+import type { Store } from '@countermine/server/store/store.ts';
+import type { Tables } from '@countermine/server/store/tables.ts';
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type CountingRule, countingSql } from './classes.ts';
+import type { JudgementOutcome, StageRecord } from './judgements.ts';
+
+/** For a condition `column = any of these`: one parameter, however many there are. */
+function anyOf(ids: readonly number[]): RawBuilder<number> {
+  return sql<number>`any(${ids}::int[])`;
+}
+
+/** A line of the class list: an attempt, and what became of it. */
+export interface AttemptLine {
+  readonly attemptId: number;
+  readonly studentId: number;
+  /** The student's id in the course. */
+  readonly student: string;
+  readonly name: string | null;
+  /** The student's number in Canvas, as far as a download of it says that. */
+  readonly canvasId: string | null;
+  readonly attempt: number;
+  /** Whether it is the one of the student that counts. */
+  readonly counts: boolean;
+  /** ISO 8601 in UTC. */
+  readonly submittedAt: string | null;
+  readonly isMarkedLate: boolean | null;
+  /** Units: seconds. 0 in time; null where that is not known. */
+  readonly lateSeconds: number | null;
+  readonly source: string;
+  /** Null for a hand-in that was refused. */
+  readonly handInId: number | null;
+  /** Why the hand-in was refused; null for one that was taken. */
+  readonly problem: string | null;
+  /** Null where it has no result. */
+  readonly judgement: JudgementLine | null;
+}
+
+/** A result, as the class list shows it. */
+export interface JudgementLine {
+  readonly id: number;
+  readonly outcome: JudgementOutcome;
+  readonly total: number;
+  readonly passed: number;
+  readonly failed: number;
+  readonly reason: string | null;
+  readonly seconds: number;
+  readonly judgedAt: string;
+  readonly stages: readonly StageRecord[];
+  readonly faults: readonly { readonly fault: string; readonly cause: string; readonly says: string }[];
+  readonly points: { readonly least: number; readonly most: number; readonly of: number } | null;
+  readonly band: string | null;
+}
+
+/** Which attempts of a class are listed. */
+export interface AttemptFilter {
+  /** Which attempt of a student counts. */
+  readonly rule: CountingRule;
+  /** Only the attempts that count. */
+  readonly countingOnly: boolean;
+  /** Only the student with this id in the course. */
+  readonly student?: string;
+  /** Only the student with this id in the store. */
+  readonly studentId?: number;
+  /** Only students whose id or name contains this, in whatever case. */
+  readonly search?: string;
+  /** Only hand-ins with a fault of this cause. */
+  readonly cause?: string;
+  /** Only hand-ins that do not pass all cases of this stage. */
+  readonly failedStage?: string;
+  readonly outcome?: JudgementOutcome | 'refused' | 'not-judged';
+  readonly isLate?: boolean;
+  /** Only with a grade in this range, both ends included: points, or percent of the cases where there are no marks. */
+  readonly least?: number;
+  readonly most?: number;
+}
+
+/** A stretch of a list. */
+interface ListPage {
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The attempts of a class with their results under a plan, by student and attempt. */
+export async function listAttempts(
+  { db }: Pick<Store, 'db'>,
+  classId: number,
+  planId: number | null,
+  filter: AttemptFilter,
+  page: ListPage = { offset: 0, limit: 1_000_000 },
+): Promise<AttemptLine[]> {
+  const rows = await selectAttempts(db, classId, planId, filter)
+    .select([...COLUMNS, countingSql(filter.rule, planId).as('counts')])
+    .orderBy('student.key')
+    .orderBy('attempt.number')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+  const details = await detailsOf(
+    { db },
+    rows.flatMap(({ judgementId }) => judgementId ?? []),
+  );
+  return rows.map((row) => asAttemptLine(row, details));
+}
+
+/** How many attempts {@link listAttempts} gives. */
+export async function countAttempts(
+  { db }: Pick<Store, 'db'>,
+  classId: number,
+  planId: number | null,
+  filter: AttemptFilter,
+): Promise<number> {
+  const { count } = await selectAttempts(db, classId, planId, filter)
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+function selectAttempts(db: Store['db'], classId: number, planId: number | null, filter: AttemptFilter) {
+  return db
+    .selectFrom('attempt')
+    .innerJoin('student', 'student.id', 'attempt.student_id')
+    .leftJoin('judgement', (join) =>
+      join.onRef('judgement.hand_in_id', '=', 'attempt.hand_in_id').on('judgement.plan_id', '=', planId ?? -1),
+    )
+    .leftJoin('mark', 'mark.attempt_id', 'attempt.id')
+    .where('student.class_id', '=', classId)
+    .where((expression) => expression.and(conditions(expression, planId, filter)));
+}
+
+/** The stages and faults of judgements, by their ids. */
+interface JudgementDetails {
+  readonly stages: ReadonlyMap<number, JudgementLine['stages']>;
+  readonly faults: ReadonlyMap<number, JudgementLine['faults']>;
+}
+
+async function detailsOf({ db }: Pick<Store, 'db'>, ids: readonly number[]): Promise<JudgementDetails> {
+  const stages = await db
+    .selectFrom('judgement_stage')
+    .select(['judgement_id', 'stage', 'passed', 'of'])
+    .where('judgement_id', '=', anyOf(ids))
+    .orderBy('position')
+    .execute();
+  const faults = await db
+    .selectFrom('judgement_fault')
+    .select(['judgement_id', 'fault', 'cause', 'says'])
+    .where('judgement_id', '=', anyOf(ids))
+    .orderBy('position')
+    .execute();
+  return { stages: byJudgement(stages), faults: byJudgement(faults) };
+}
+
+function byJudgement<Row extends { readonly judgement_id: number }>(
+  rows: readonly Row[],
+): Map<number, Omit<Row, 'judgement_id'>[]> {
+  const found = new Map<number, Omit<Row, 'judgement_id'>[]>();
+  for (const { judgement_id: id, ...row } of rows) {
+    const own = found.get(id);
+    if (own === undefined) found.set(id, [row]);
+    else own.push(row);
+  }
+  return found;
+}
+
+const COLUMNS = [
+  'attempt.id as attemptId',
+  'attempt.hand_in_id as handInId',
+  'student.id as studentId',
+  'student.key as student',
+  'student.name as name',
+  'student.canvas_id as canvasId',
+  'attempt.number as attempt',
+  'attempt.submitted_at',
+  'attempt.is_marked_late',
+  'attempt.source',
+  'attempt.problem',
+  'judgement.id as judgementId',
+  'judgement.outcome',
+  'judgement.total',
+  'judgement.passed',
+  'judgement.failed',
+  'judgement.reason',
+  'judgement.seconds',
+  'judgement.judged_at',
+  'mark.points_least',
+  'mark.points_most',
+  'mark.of',
+  'mark.band',
+  'mark.late_seconds',
+] as const;
+
+type AttemptTables = 'attempt' | 'student' | 'judgement' | 'mark';
+
+/** The points that are sure; without marks the cases that pass, in percent. Null where nothing was judged. */
+const GRADE = sql<number | null>`coalesce(mark.points_least, 100.0 * judgement.passed / nullif(judgement.total, 0))`;
+
+function conditions(
+  expression: ExpressionBuilder<Tables, AttemptTables>,
+  planId: number | null,
+  { rule, countingOnly, student, studentId, search, cause, failedStage, outcome, isLate, least, most }: AttemptFilter,
+): Expression<SqlBool>[] {
+  const found: Expression<SqlBool>[] = [];
+  if (countingOnly) found.push(countingSql(rule, planId));
+  if (student !== undefined) found.push(expression('student.key', '=', student));
+  if (studentId !== undefined) found.push(expression('student.id', '=', studentId));
+  if (search !== undefined) {
+    const words = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    found.push(expression.or([expression('student.key', 'ilike', words), expression('student.name', 'ilike', words)]));
+  }
+  if (cause !== undefined) found.push(hasFault(expression, cause));
+  if (failedStage !== undefined) found.push(failsStage(expression, failedStage));
+  if (outcome !== undefined) found.push(...hasOutcome(expression, outcome));
+  if (isLate !== undefined) found.push(expression('mark.late_seconds', isLate ? '>' : '=', 0));
+  if (least !== undefined) found.push(expression(GRADE, '>=', least));
+  if (most !== undefined) found.push(expression(GRADE, '<=', most));
+  return found;
+}
+
+type AttemptExpression = ExpressionBuilder<Tables, AttemptTables>;
+
+function hasFault(expression: AttemptExpression, cause: string): Expression<SqlBool> {
+  return expression.exists(
+    expression
+      .selectFrom('judgement_fault')
+      .select('judgement_fault.fault')
+      .whereRef('judgement_fault.judgement_id', '=', 'judgement.id')
+      .where('judgement_fault.cause', '=', cause),
+  );
+}
+
+function failsStage(expression: AttemptExpression, stage: string): Expression<SqlBool> {
+  return expression.exists(
+    expression
+      .selectFrom('judgement_stage')
+      .select('judgement_stage.stage')
+      .whereRef('judgement_stage.judgement_id', '=', 'judgement.id')
+      .where('judgement_stage.stage', '=', stage)
+      .whereRef('judgement_stage.passed', '<', 'judgement_stage.of'),
+  );
+}
+
+function hasOutcome(
+  expression: AttemptExpression,
+  outcome: NonNullable<AttemptFilter['outcome']>,
+): Expression<SqlBool>[] {
+  switch (outcome) {
+    case 'refused':
+      return [expression('attempt.hand_in_id', 'is', null)];
+    case 'not-judged':
+      return [expression('judgement.id', 'is', null), expression('attempt.hand_in_id', 'is not', null)];
+    default:
+      return [expression('judgement.outcome', '=', outcome)];
+  }
+}
+
+interface AttemptRow {
+  readonly attemptId: number;
+  readonly handInId: number | null;
+  readonly studentId: number;
+  readonly student: string;
+  readonly name: string | null;
+  readonly canvasId: string | null;
+  readonly attempt: number;
+  readonly counts: boolean;
+  readonly submitted_at: Date | null;
+  readonly is_marked_late: boolean | null;
+  readonly source: string;
+  readonly problem: string | null;
+  readonly judgementId: number | null;
+  readonly outcome: string | null;
+  readonly total: number | null;
+  readonly passed: number | null;
+  readonly failed: number | null;
+  readonly reason: string | null;
+  readonly seconds: number | null;
+  readonly judged_at: Date | null;
+  readonly points_least: number | null;
+  readonly points_most: number | null;
+  readonly of: number | null;
+  readonly band: string | null;
+  readonly late_seconds: number | null;
+}
+
+function asAttemptLine(row: AttemptRow, details: JudgementDetails): AttemptLine {
+  const { attemptId, handInId, studentId, student, name, canvasId, attempt, counts, source, problem } = row;
+  return {
+    attemptId,
+    handInId,
+    studentId,
+    student,
+    name,
+    canvasId,
+    attempt,
+    counts,
+    submittedAt: row.submitted_at?.toISOString() ?? null,
+    isMarkedLate: row.is_marked_late,
+    lateSeconds: row.late_seconds,
+    source,
+    problem,
+    judgement: asJudgementLine(row, details),
+  };
+}
+
+const OUTCOMES: readonly JudgementOutcome[] = ['judged', 'not-compiled', 'not-started', 'failed'];
+
+function asJudgementLine(row: AttemptRow, details: JudgementDetails): JudgementLine | null {
+  if (row.judgementId === null) return null;
+  const { total, passed, failed, reason, seconds, band } = row;
+  const points = { least: row.points_least ?? 0, most: row.points_most ?? 0, of: row.of ?? 0 };
+  return {
+    id: row.judgementId,
+    outcome: OUTCOMES.find((outcome) => outcome === row.outcome) ?? 'failed',
+    total: total ?? 0,
+    passed: passed ?? 0,
+    failed: failed ?? 0,
+    reason,
+    seconds: seconds ?? 0,
+    judgedAt: row.judged_at?.toISOString() ?? '',
+    stages: details.stages.get(row.judgementId) ?? [],
+    faults: details.faults.get(row.judgementId) ?? [],
+    points: row.of === null ? null : points,
+    band,
+  };
+}
+
+/** The packed report of a judgement, and the results of the checks; undefined if there is no such judgement. */
+export async function readReport(
+  { db }: Store,
+  judgementId: number,
+): Promise<{ readonly report: Uint8Array | null; readonly checks: unknown } | undefined> {
+  return await db.selectFrom('judgement').select(['report', 'checks']).where('id', '=', judgementId).executeTakeFirst();
+}

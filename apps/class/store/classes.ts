@@ -1,0 +1,138 @@
+import type { Store } from '@countermine/server/store/store.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** Which attempt of a student counts: the last, or the one with the best grade; of several such the latest. */
+export const COUNTING_RULES = ['last', 'best'] as const;
+
+export type CountingRule = (typeof COUNTING_RULES)[number];
+
+/** A rule as it is stored. */
+function readCountingRule(text: string): CountingRule {
+  return COUNTING_RULES.find((rule) => rule === text) ?? 'last';
+}
+
+/**
+ * That the row of `attempt` is the one that counts, as SQL.
+ * @param planId by whose results the best is found
+ * Cost: for the best, students with several attempts are looked up one by one.
+ */
+export function countingSql(rule: CountingRule, planId: number | null): RawBuilder<boolean> {
+  return rule === 'last' ? IS_LAST : isBest(planId ?? -1);
+}
+
+const IS_LAST = sql<boolean>`not exists (select from attempt as later
+  where later.student_id = attempt.student_id and later.number > attempt.number)`;
+
+// What was not judged has no grade, and comes after what has none of the points.
+function isBest(planId: number): RawBuilder<boolean> {
+  return sql<boolean>`(not exists (select from attempt as other
+      where other.student_id = attempt.student_id and other.id <> attempt.id)
+    or attempt.id = (select tried.id from attempt as tried
+      left join judgement as result on result.hand_in_id = tried.hand_in_id and result.plan_id = ${planId}
+      left join mark as given on given.attempt_id = tried.id
+      where tried.student_id = attempt.student_id
+      order by coalesce(given.points_least, 100.0 * result.passed / nullif(result.total, 0), -1) desc,
+        tried.number desc limit 1))`;
+}
+
+/** A class: the hand-ins of one assignment. */
+export interface ClassRecord {
+  readonly id: number;
+  /** Unique in the store. */
+  readonly name: string;
+  /** The id of the game. */
+  readonly game: string;
+  /** By what its hand-ins are judged; null before it was judged for the first time. */
+  readonly planId: number | null;
+  /** The marking scheme: the name and the text of its file. Null where there is none. */
+  readonly scheme: { readonly name: string; readonly text: string } | null;
+  /** When hand-ins are due, where that differs from the scheme. ISO 8601 in UTC. */
+  readonly due: string | null;
+  /** Which attempt of a student counts. */
+  readonly counting: CountingRule;
+}
+
+/** The class with this name; undefined if there is none. */
+export async function findClass({ db }: Store, name: string): Promise<ClassRecord | undefined> {
+  const row = await db.selectFrom('class').selectAll().where('name', '=', name).executeTakeFirst();
+  return row && asClass(row);
+}
+
+/** The class with this id; undefined if there is none. */
+export async function readClass({ db }: Store, id: number): Promise<ClassRecord | undefined> {
+  const row = await db.selectFrom('class').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && asClass(row);
+}
+
+/** A student of a class. */
+export interface StudentRecord {
+  readonly id: number;
+  readonly classId: number;
+  /** The id in the course. */
+  readonly key: string;
+  readonly name: string | null;
+}
+
+/** The student with this id in the store; undefined if there is none. */
+export async function readStudent({ db }: Store, id: number): Promise<StudentRecord | undefined> {
+  const row = await db.selectFrom('student').selectAll().where('id', '=', id).executeTakeFirst();
+  return row && { id: row.id, classId: row.class_id, key: row.key, name: row.name };
+}
+
+/** The names of all classes, sorted. */
+export async function classNames({ db }: Store): Promise<string[]> {
+  const rows = await db.selectFrom('class').select('name').orderBy('name').execute();
+  return rows.map(({ name }) => name);
+}
+
+/** The class with this name, created if there is none. Its game is never changed. */
+export async function ensureClass(store: Store, name: string, game: string): Promise<ClassRecord> {
+  await store.db
+    .insertInto('class')
+    .values({ name, game })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const found = await findClass(store, name);
+  if (found === undefined) throw new Error(`ensureClass: the class ${name} was removed meanwhile`);
+  return found;
+}
+
+/** What can be changed about a class. */
+type ClassChange = Pick<ClassRecord, 'planId' | 'scheme' | 'due'> & Partial<Pick<ClassRecord, 'counting'>>;
+
+/** Changes by what a class is judged and marked. */
+export async function changeClass(
+  { db }: Store,
+  id: number,
+  { scheme, planId, ...change }: ClassChange,
+): Promise<void> {
+  await db
+    .updateTable('class')
+    .set({ plan_id: planId, scheme_name: scheme?.name ?? null, scheme_text: scheme?.text ?? null, ...change })
+    .where('id', '=', id)
+    .execute();
+}
+
+interface ClassRow {
+  readonly id: number;
+  readonly name: string;
+  readonly game: string;
+  readonly plan_id: number | null;
+  readonly scheme_name: string | null;
+  readonly scheme_text: string | null;
+  readonly due: Date | null;
+  readonly counting: string;
+}
+
+function asClass({ id, name, game, plan_id, scheme_name, scheme_text, due, counting }: ClassRow): ClassRecord {
+  const scheme = scheme_text === null ? null : { name: scheme_name ?? '', text: scheme_text };
+  return {
+    id,
+    name,
+    game,
+    planId: plan_id,
+    scheme,
+    due: due?.toISOString() ?? null,
+    counting: readCountingRule(counting),
+  };
+}

@@ -1,0 +1,141 @@
+import type { Store } from '@countermine/server/store/store.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { type CountingRule, countingSql } from './classes.ts';
+
+/** A mistake of the class: the faults of several hand-ins that have one cause. */
+export interface FaultCluster {
+  readonly cause: string;
+  readonly kind: string;
+  /** What it says about one of them. */
+  readonly says: string;
+  /** How many students have it in the attempt that counts. */
+  readonly students: number;
+}
+
+/** What the figures of a class are about: the attempts that count, by their results under a plan. */
+interface FiguredClass {
+  readonly id: number;
+  readonly planId: number | null;
+  readonly counting: CountingRule;
+}
+
+/** The mistakes in the attempts of a class that count, the most frequent first. */
+export async function faultClusters({ db }: Store, { id, planId, counting }: FiguredClass): Promise<FaultCluster[]> {
+  const { rows } = await FAULT_CLUSTERS(id, planId ?? -1, countingSql(counting, planId)).execute(db);
+  return faultClusterRows.parse(rows);
+}
+
+// A student counts once, however many faults have the same cause. By bytes, because to compare texts by the rules of a
+// language takes longer than all the rest.
+const FAULT_CLUSTERS = (classId: number, planId: number, counts: RawBuilder<boolean>) =>
+  sql`select cause, min(kind) as kind, min(says) as says, count(*)::int as students
+  from (
+    select cause, min(kind collate "C") as kind, min(says collate "C") as says
+      from judgement_fault
+      join judgement on judgement.id = judgement_fault.judgement_id
+      join attempt on attempt.hand_in_id = judgement.hand_in_id
+      join student on student.id = attempt.student_id
+      where student.class_id = ${classId} and judgement.plan_id = ${planId} and ${counts}
+      group by attempt.id, cause
+  ) as fault_of_student
+  group by cause
+  order by students desc, cause`;
+
+const faultClusterRows = z.array(
+  z.object({ cause: z.string(), kind: z.string(), says: z.string(), students: z.number() }),
+);
+
+/** Which part of the points is sure; without marks, which part of the cases passes. Null where nothing was judged. */
+const SHARE = sql<number | null>`case when mark."of" > 0 then mark.points_least / mark."of"
+  else judgement.passed::double precision / nullif(judgement.total, 0) end`;
+
+/** How many attempts that count have a grade in each tenth of what there is; those without a grade are left out. */
+export async function gradeDistribution(
+  { db }: Store,
+  { id, planId, counting }: FiguredClass,
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('attempt')
+    .innerJoin('student', 'student.id', 'attempt.student_id')
+    .innerJoin('judgement', 'judgement.hand_in_id', 'attempt.hand_in_id')
+    .leftJoin('mark', 'mark.attempt_id', 'attempt.id')
+    .select(({ fn }) => [
+      sql<number>`greatest(0, least(9, floor(10 * ${SHARE})))::int`.as('tenth'),
+      fn.countAll<string>().as('count'),
+    ])
+    .where('student.class_id', '=', id)
+    .where('judgement.plan_id', '=', planId ?? -1)
+    .where(SHARE, 'is not', null)
+    .where(countingSql(counting, planId))
+    .groupBy('tenth')
+    .execute();
+  const counts = new Map(rows.map(({ tenth, count }) => [tenth, Number(count)]));
+  return Array.from({ length: 10 }, (_, tenth) => counts.get(tenth) ?? 0);
+}
+
+/** The progress of judging a class. */
+export interface ClassProgress {
+  /** Hand-ins with a result, and all of them. */
+  readonly judged: number;
+  readonly handIns: number;
+  /** How many attempts have marks by these results. */
+  readonly marked: number;
+  /** Whether a command is waiting for it now. */
+  readonly isRunning: boolean;
+}
+
+/** A run that nobody has waited for this long was ended from outside. Units: seconds. */
+const RUN_SECONDS = 30;
+
+/** The progress of judging a class. */
+export async function readProgress(
+  { executeSql }: Store,
+  classId: number,
+  planId: number | null,
+): Promise<ClassProgress> {
+  const { rows } = await executeSql(PROGRESS, [classId, planId ?? -1, RUN_SECONDS]);
+  const [{ judged, hand_ins: handIns, marked, is_running: isRunning }] = progressRows.parse(rows);
+  return { judged, handIns, marked, isRunning };
+}
+
+const PROGRESS = `select
+  (select count(*)::int from hand_in where class_id = $1) as hand_ins,
+  (select count(*)::int from judgement join hand_in on hand_in.id = hand_in_id
+    where class_id = $1 and plan_id = $2) as judged,
+  (select count(*)::int from mark join judgement on judgement.id = judgement_id join hand_in on hand_in.id = hand_in_id
+    where class_id = $1 and plan_id = $2) as marked,
+  exists (select from run where class_id = $1 and state = 'running'
+    and seen_at > now() - make_interval(secs => $3)) as is_running`;
+
+const progressRows = z.tuple([
+  z.object({ judged: z.number(), hand_ins: z.number(), marked: z.number(), is_running: z.boolean() }),
+]);
+
+/** A class in the list of all. */
+export interface ClassSummary {
+  readonly id: number;
+  readonly name: string;
+  readonly game: string;
+  readonly students: number;
+}
+
+/** All classes of a store, by name. */
+export async function listClasses({ db }: Store): Promise<ClassSummary[]> {
+  const rows = await db
+    .selectFrom('class')
+    .leftJoin('student', 'student.class_id', 'class.id')
+    .select(({ fn }) => ['class.id', 'class.name', 'class.game', fn.count<string>('student.id').as('students')])
+    .groupBy('class.id')
+    .orderBy('class.name')
+    .execute();
+  return rows.map(({ students, ...row }) => ({ ...row, students: Number(students) }));
+}
+
+/**
+ * Lets the database count what is in the tables of classes, by which it decides how to look for things: a list of 10,000
+ * hand-ins takes a twentieth of the time. A server does that itself some time later, an embedded database never.
+ */
+export async function refreshStatistics({ executeSql }: Store): Promise<void> {
+  await executeSql('analyze student, hand_in, attempt, judgement, judgement_stage, judgement_fault, mark');
+}

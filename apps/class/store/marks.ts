@@ -1,0 +1,98 @@
+import type { Store } from '@countermine/server/store/store.ts';
+import { storableJson } from '@countermine/server/store/tables.ts';
+
+/** The marks of an attempt. */
+export interface MarkRecord {
+  readonly attemptId: number;
+  readonly judgementId: number;
+  /** Undefined values are null: without a scheme there are no points. */
+  readonly points: { readonly least: number; readonly most: number; readonly of: number } | null;
+  readonly rulesPoints: { readonly least: number; readonly most: number } | null;
+  readonly band: string | null;
+  /** How long after it was due it was handed in; 0 in time; null where that is not known. Units: seconds. */
+  readonly lateSeconds: number | null;
+  /** The lines of the marks, as in the report. */
+  readonly lines: unknown;
+}
+
+/** An attempt with all that its marks depend on. */
+export interface MarkableAttempt {
+  readonly attemptId: number;
+  readonly judgementId: number;
+  readonly submittedAt: string | null;
+  /** When this student's hand-in is due, where that differs from the class. */
+  readonly due: string | null;
+  /** Packed; null where nothing was run. */
+  readonly report: Uint8Array | null;
+  readonly checks: unknown;
+}
+
+/**
+ * The attempts of a class that have a result under a plan, a few at a time.
+ * @param after the id of the attempt after which to go on; 0 for the first
+ */
+export async function markableAttempts(
+  { db }: Store,
+  classId: number,
+  planId: number,
+  after: number,
+  most: number,
+): Promise<MarkableAttempt[]> {
+  const rows = await db
+    .selectFrom('attempt')
+    .innerJoin('student', 'student.id', 'attempt.student_id')
+    .innerJoin('judgement', 'judgement.hand_in_id', 'attempt.hand_in_id')
+    .select(['attempt.id as attemptId', 'attempt.submitted_at', 'student.due'])
+    .select(['judgement.id as judgementId', 'judgement.report', 'judgement.checks'])
+    .where('student.class_id', '=', classId)
+    .where('judgement.plan_id', '=', planId)
+    .where('attempt.id', '>', after)
+    .orderBy('attempt.id')
+    .limit(most)
+    .execute();
+  return rows.map(({ submitted_at, due, ...row }) => ({
+    ...row,
+    submittedAt: submitted_at?.toISOString() ?? null,
+    due: due?.toISOString() ?? null,
+  }));
+}
+
+/** Writes the marks of attempts instead of those they have. */
+export async function saveMarks({ db }: Store, marks: readonly MarkRecord[]): Promise<void> {
+  if (marks.length === 0) return;
+  const rows = marks.map(({ attemptId, judgementId, points, rulesPoints, band, lateSeconds, lines }) => ({
+    attempt_id: attemptId,
+    judgement_id: judgementId,
+    points_least: points?.least ?? null,
+    points_most: points?.most ?? null,
+    of: points?.of ?? null,
+    rules_least: rulesPoints?.least ?? null,
+    rules_most: rulesPoints?.most ?? null,
+    band,
+    late_seconds: lateSeconds,
+    lines: lines === null ? null : storableJson(lines),
+  }));
+  await db.transaction().execute(async (trx) => {
+    const ids = rows.map(({ attempt_id }) => attempt_id);
+    await trx.deleteFrom('mark').where('attempt_id', 'in', ids).execute();
+    await trx.insertInto('mark').values(rows).execute();
+  });
+}
+
+/** The marks of an attempt by a result; undefined where it has none, or no points. */
+export async function readMarks(
+  { db }: Store,
+  attemptId: number,
+  judgementId: number,
+): Promise<Pick<MarkRecord, 'rulesPoints' | 'band' | 'lines'> | undefined> {
+  const row = await db
+    .selectFrom('mark')
+    .select(['rules_least', 'rules_most', 'band', 'lines'])
+    .where('attempt_id', '=', attemptId)
+    .where('judgement_id', '=', judgementId)
+    .where('of', 'is not', null)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { rules_least: least, rules_most: most, band, lines } = row;
+  return { rulesPoints: least === null || most === null ? null : { least, most }, band, lines };
+}

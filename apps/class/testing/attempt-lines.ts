@@ -1,0 +1,40 @@
+import type { AttemptLine, JudgementLine } from '../store/attempts.ts';
+
+/** A line of a class list: a first attempt without a result, unless told otherwise. */
+export function attemptLine(given: Partial<AttemptLine> & Pick<AttemptLine, 'student'>): AttemptLine {
+  return {
+    attemptId: 1,
+    handInId: 1,
+    studentId: 1,
+    name: null,
+    canvasId: null,
+    attempt: 1,
+    counts: true,
+    submittedAt: null,
+    isMarkedLate: null,
+    lateSeconds: null,
+    source: given.student,
+    problem: null,
+    judgement: null,
+    ...given,
+  };
+}
+
+/** A result: 8 cases, all passed, unless told otherwise. */
+export function judgementLine(given: Partial<JudgementLine>): JudgementLine {
+  return {
+    id: 1,
+    outcome: 'judged',
+    total: 8,
+    passed: 8,
+    failed: 0,
+    reason: null,
+    seconds: 1,
+    judgedAt: '2020-03-29T07:00:00.000Z',
+    stages: [],
+    faults: [],
+    points: null,
+    band: null,
+    ...given,
+  };
+}

@@ -1,0 +1,295 @@
+import type { ChunkId, ChunkRectangle } from '@countermine/core/endless/chunk.ts';
+import type { WorldDensity } from '@countermine/core/endless/world-truth.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import { sql } from 'kysely';
+import * as z from 'zod';
+
+/** The world of an endless field. */
+export interface FieldWorld {
+  readonly id: number;
+  readonly secret: Uint8Array;
+  readonly density: WorldDensity;
+}
+
+/** A chunk as it is stored: which cells are open follows from its bits, and how they look from the secret. */
+export interface StoredChunk {
+  readonly id: ChunkId;
+  readonly open: Uint8Array;
+  readonly isSolved: boolean;
+}
+
+const worldCell = z.object({ column: z.int(), row: z.int() });
+const closedAreas = z.array(z.object({ cell: worldCell, until: z.number() }));
+const worldDensity = z.object({
+  near: z.number(),
+  far: z.number(),
+  reach: z.number(),
+  hasStarts: z.boolean().optional(),
+});
+
+/** What is stored of a player on the endless field. */
+export interface StoredFieldPlayer {
+  readonly id: string;
+  readonly opened: number;
+  readonly mines: number;
+  readonly solved: number;
+  /** Where mines have closed the field to the player. Units: `until` in ms since 1970, by the clock of the server. */
+  readonly closed: Readonly<z.infer<typeof closedAreas>>;
+  /** The cell of the last move. */
+  readonly last: z.infer<typeof worldCell> | undefined;
+}
+
+/** The flags of a player in one chunk, a bit for each cell. */
+export interface StoredFlags {
+  readonly player: string;
+  readonly chunk: ChunkId;
+  readonly flags: Uint8Array;
+}
+
+/** Everything that moves changed, as it is now. */
+export interface FieldBatch {
+  readonly chunks: readonly StoredChunk[];
+  readonly players: readonly StoredFieldPlayer[];
+  readonly flags: readonly StoredFlags[];
+}
+
+/** A player in the ranks. */
+export interface FieldRank {
+  readonly name: string;
+  readonly opened: number;
+  readonly mines: number;
+  readonly solved: number;
+}
+
+/** The world with a name; it is created with this secret and density where there is none. */
+export async function ensureFieldWorld(
+  { db }: Store,
+  name: string,
+  { secret, density }: Omit<FieldWorld, 'id'>,
+): Promise<FieldWorld> {
+  await db
+    .insertInto('field_world')
+    .values({ name, secret, density: JSON.stringify(density) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const row = await db.selectFrom('field_world').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+  return { id: row.id, secret: new Uint8Array(row.secret), density: worldDensity.parse(row.density) };
+}
+
+/** Makes a writer the only one of a world: whoever was it before writes no more. */
+export async function claimFieldWorld({ db }: Store, world: number, writer: string): Promise<void> {
+  await db.updateTable('field_world').set({ writer }).where('id', '=', world).execute();
+}
+
+/** Those of the chunks that have been written. */
+export async function readFieldChunks(
+  { db }: Store,
+  world: number,
+  ids: readonly ChunkId[],
+): Promise<readonly StoredChunk[]> {
+  const columns = ids.map(({ column }) => column);
+  const rows = ids.map(({ row }) => row);
+  const found = await db
+    .selectFrom('field_chunk')
+    .select(['chunk_column', 'chunk_row', 'open', 'is_solved'])
+    .where('world_id', '=', world)
+    .where(sql<boolean>`(chunk_row, chunk_column) in (select * from unnest(${rows}::integer[], ${columns}::integer[]))`)
+    .execute();
+  return found.map(({ chunk_column: column, chunk_row: row, open, is_solved: isSolved }) => ({
+    id: { column, row },
+    open: new Uint8Array(open),
+    isSolved,
+  }));
+}
+
+/** The chunks of a part of the field that have been written. */
+export async function fieldChunksIn(
+  { db }: Store,
+  world: number,
+  { left, top, width, height }: ChunkRectangle,
+): Promise<readonly ChunkId[]> {
+  const rows = await db
+    .selectFrom('field_chunk')
+    .select(['chunk_column as column', 'chunk_row as row'])
+    .where('world_id', '=', world)
+    .where('chunk_row', '>=', top)
+    .where('chunk_row', '<', top + height)
+    .where('chunk_column', '>=', left)
+    .where('chunk_column', '<', left + width)
+    .orderBy('chunk_row')
+    .orderBy('chunk_column')
+    .execute();
+  return rows;
+}
+
+/** Chunks with open cells that are not solved, the nearest first. */
+export async function unsolvedFieldChunks(
+  { db }: Store,
+  world: number,
+  near: ChunkId,
+  limit: number,
+): Promise<readonly ChunkId[]> {
+  return await db
+    .selectFrom('field_chunk')
+    .select(['chunk_column as column', 'chunk_row as row'])
+    .where('world_id', '=', world)
+    .where('is_solved', '=', false)
+    .orderBy(sql`greatest(abs(chunk_column - ${near.column}::integer), abs(chunk_row - ${near.row}::integer))`)
+    .orderBy('chunk_row')
+    .orderBy('chunk_column')
+    .limit(limit)
+    .execute();
+}
+
+/** What a player did. */
+export async function readFieldPlayer(
+  { db }: Store,
+  world: number,
+  id: string,
+): Promise<StoredFieldPlayer | undefined> {
+  const row = await db
+    .selectFrom('field_player')
+    .selectAll()
+    .where('world_id', '=', world)
+    .where('player_id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { opened, mines, solved, closed, last } = row;
+  return {
+    id,
+    opened: Number(opened),
+    mines,
+    solved,
+    closed: closedAreas.parse(closed),
+    last: last === null ? undefined : worldCell.parse(last),
+  };
+}
+
+/** All flags of a player. */
+export async function readFieldFlags({ db }: Store, world: number, player: string): Promise<readonly StoredFlags[]> {
+  const rows = await db
+    .selectFrom('field_flag')
+    .select(['chunk_column', 'chunk_row', 'flags'])
+    .where('world_id', '=', world)
+    .where('player_id', '=', player)
+    .execute();
+  return rows.map(({ chunk_column: column, chunk_row: row, flags }) => ({
+    player,
+    chunk: { column, row },
+    flags: new Uint8Array(flags),
+  }));
+}
+
+/** The players who opened most cells. */
+export async function readFieldRanks({ db }: Store, world: number, limit: number): Promise<readonly FieldRank[]> {
+  const rows = await db
+    .selectFrom('field_player')
+    .innerJoin('player', 'player.id', 'field_player.player_id')
+    .select(['player.name', 'opened', 'mines', 'solved'])
+    .where('world_id', '=', world)
+    .where('opened', '>', '0')
+    .orderBy('opened', 'desc')
+    .orderBy('player.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ opened, ...rank }) => ({ ...rank, opened: Number(opened) }));
+}
+
+/** The place of a player, from 1; undefined before he opened a cell. */
+export async function readFieldRankOf({ db }: Store, world: number, player: string): Promise<number | undefined> {
+  const own = db
+    .selectFrom('field_player')
+    .select('opened')
+    .where('world_id', '=', world)
+    .where('player_id', '=', player)
+    .where('opened', '>', '0');
+  const mine = await own.executeTakeFirst();
+  if (mine === undefined) return undefined;
+  const { before } = await db
+    .selectFrom('field_player')
+    .select(({ fn }) => fn.countAll<string>().as('before'))
+    .where('world_id', '=', world)
+    .where('opened', '>', mine.opened)
+    .executeTakeFirstOrThrow();
+  return Number(before) + 1;
+}
+
+/** The world of a field, and who writes it. */
+export interface FieldWriting {
+  readonly world: number;
+  readonly writer: string;
+}
+
+/**
+ * Writes all of a batch or nothing; what belongs to players who are gone is left out.
+ * Errors: rejects when the world has another writer by now.
+ */
+export async function saveField(store: Store, { world, writer }: FieldWriting, batch: FieldBatch): Promise<void> {
+  await store.inTransaction(async (execute) => {
+    // Nobody claims the world until this is written.
+    const { rows } = await execute('select 1 from field_world where id = $1 and writer = $2 for share', [
+      world,
+      writer,
+    ]);
+    if (rows.length === 0) throw new Error('saveField: another process writes this world');
+    if (batch.chunks.length > 0) await execute(SAVE_CHUNKS, [world, ...chunkColumns(batch.chunks)]);
+    if (batch.players.length > 0) await execute(SAVE_PLAYERS, [world, ...playerColumns(batch.players)]);
+    if (batch.flags.length > 0) await execute(SAVE_FLAGS, [world, ...flagColumns(batch.flags)]);
+  });
+}
+
+// Bytes as text: not every driver takes a list of them. Players are joined, since one may be deleted meanwhile.
+const SAVE_CHUNKS = `
+  insert into field_chunk (world_id, chunk_row, chunk_column, open, is_solved)
+  select $1, chunk_row, chunk_column, decode(open, 'hex'), is_solved
+  from unnest($2::integer[], $3::integer[], $4::text[], $5::boolean[]) as one (chunk_row, chunk_column, open, is_solved)
+  on conflict (world_id, chunk_row, chunk_column) do update set open = excluded.open, is_solved = excluded.is_solved`;
+
+const SAVE_PLAYERS = `
+  insert into field_player (world_id, player_id, opened, mines, solved, closed, last)
+  select $1, player.id, opened, mines, solved, closed::jsonb, last::jsonb
+  from unnest($2::text[], $3::bigint[], $4::integer[], $5::integer[], $6::text[], $7::text[])
+    as one (player_id, opened, mines, solved, closed, last)
+  join player on player.id = one.player_id
+  on conflict (world_id, player_id) do update set opened = excluded.opened, mines = excluded.mines,
+    solved = excluded.solved, closed = excluded.closed, last = excluded.last`;
+
+const SAVE_FLAGS = `
+  insert into field_flag (world_id, player_id, chunk_row, chunk_column, flags)
+  select $1, player.id, chunk_row, chunk_column, decode(flags, 'hex')
+  from unnest($2::text[], $3::integer[], $4::integer[], $5::text[]) as one (player_id, chunk_row, chunk_column, flags)
+  join player on player.id = one.player_id
+  on conflict (world_id, player_id, chunk_row, chunk_column) do update set flags = excluded.flags`;
+
+function chunkColumns(chunks: readonly StoredChunk[]): readonly unknown[] {
+  return [
+    chunks.map(({ id }) => id.row),
+    chunks.map(({ id }) => id.column),
+    chunks.map(({ open }) => hex(open)),
+    chunks.map(({ isSolved }) => isSolved),
+  ];
+}
+
+function playerColumns(players: readonly StoredFieldPlayer[]): readonly unknown[] {
+  return [
+    players.map(({ id }) => id),
+    players.map(({ opened }) => opened),
+    players.map(({ mines }) => mines),
+    players.map(({ solved }) => solved),
+    players.map(({ closed }) => JSON.stringify(closed)),
+    players.map(({ last }) => (last === undefined ? null : JSON.stringify(last))),
+  ];
+}
+
+function flagColumns(flags: readonly StoredFlags[]): readonly unknown[] {
+  return [
+    flags.map(({ player }) => player),
+    flags.map(({ chunk }) => chunk.row),
+    flags.map(({ chunk }) => chunk.column),
+    flags.map(({ flags: bits }) => hex(bits)),
+  ];
+}
+
+function hex(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex');
+}

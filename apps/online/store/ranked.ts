@@ -1,0 +1,367 @@
+import type { Store } from '@countermine/server/store/store.ts';
+import { sql } from 'kysely';
+import { z } from 'zod';
+
+/** The figures of a finished game beside its time. */
+const figures = z.object({
+  bbbv: z.number(),
+  solvedBbbv: z.number(),
+  clicks: z.number(),
+  bbbvPerSecond: z.number().nullable(),
+  efficiency: z.number().nullable(),
+  /** Once the solver has looked at the game. */
+  luck: z.number().nullable(),
+  skill: z.number().nullable(),
+});
+
+/** The figures of a finished game beside its time. */
+export type RankedFigures = z.infer<typeof figures>;
+
+/** A ranked game as it is stored: everything but its moves. */
+export interface StoredRankedGame {
+  readonly id: string;
+  readonly player: string;
+  readonly board: string;
+  readonly day: string | null;
+  readonly params: unknown;
+  readonly start: number | null;
+  readonly seed: Uint8Array | null;
+  readonly mines: Uint8Array | null;
+  readonly salt: Uint8Array;
+  readonly commitment: string;
+  readonly client: string;
+}
+
+/** A ranked game that is over. */
+export interface FinishedRankedGame {
+  readonly id: string;
+  readonly phase: 'won' | 'lost';
+  /** Units: ms. */
+  readonly ms: number;
+  readonly roundTripMs: number;
+  readonly figures: RankedFigures;
+}
+
+/** A game in a list. */
+export interface ListedGameRecord extends FinishedRankedGame {
+  readonly player: { readonly id: string; readonly name: string };
+  readonly board: string;
+  readonly day: string | null;
+  readonly client: string;
+  readonly endedAt: Date;
+}
+
+/** The board of a day. */
+export interface StoredDay {
+  readonly day: string;
+  readonly params: unknown;
+  readonly start: number;
+  readonly mines: Uint8Array;
+  readonly salt: Uint8Array;
+  readonly commitment: string;
+}
+
+/**
+ * Writes a game before its first move. @returns false where the player has one on that board, or had that of the day
+ */
+export async function createRankedGame({ db }: Store, game: StoredRankedGame, createdAt: Date): Promise<boolean> {
+  const { player, params, ...columns } = game;
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('ranked_game')
+    .values({ ...columns, player_id: player, params: JSON.stringify(params), created_at: createdAt })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** A game; undefined if there is none with this id. */
+export async function rankedGame(
+  { db }: Store,
+  id: string,
+): Promise<(StoredRankedGame & { readonly phase: string | null; readonly roundTripMs: number | null }) | undefined> {
+  const row = await db.selectFrom('ranked_game').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { player_id, round_trip_ms, ...columns } = row;
+  return { ...columns, player: player_id, roundTripMs: round_trip_ms };
+}
+
+/** The id of the game of a player on the board of a day. */
+export async function gameOfDay({ db }: Store, player: string, day: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('ranked_game')
+    .select('id')
+    .where('player_id', '=', player)
+    .where('day', '=', day)
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** A ranked game of which no result is known. */
+export type UnfinishedGame = Pick<StoredRankedGame, 'id' | 'board' | 'day' | 'commitment'>;
+
+/** The games of a player of which no result is known, the latest first. */
+export async function unfinishedGames({ db }: Store, player: string): Promise<UnfinishedGame[]> {
+  return await db
+    .selectFrom('ranked_game')
+    .select(['id', 'board', 'day', 'commitment'])
+    .where('player_id', '=', player)
+    .where('phase', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute();
+}
+
+/** Removes a game with its moves. */
+export async function removeRankedGame({ db }: Store, id: string): Promise<void> {
+  await db.deleteFrom('ranked_game').where('id', '=', id).execute();
+}
+
+/** Writes the result of a game, unless it is written already. */
+export async function finishRankedGame({ db }: Store, game: FinishedRankedGame, endedAt: Date): Promise<void> {
+  await db
+    .updateTable('ranked_game')
+    .set({
+      phase: game.phase,
+      ms: game.ms,
+      round_trip_ms: game.roundTripMs,
+      figures: JSON.stringify(game.figures),
+      ended_at: endedAt.toISOString(),
+    })
+    .where('id', '=', game.id)
+    .where('phase', 'is', null)
+    .execute();
+}
+
+/** Adds what the solver says about a game that is over. */
+export async function addReview(
+  { db }: Store,
+  id: string,
+  review: Pick<RankedFigures, 'luck' | 'skill'>,
+): Promise<void> {
+  await db
+    .updateTable('ranked_game')
+    .set({ figures: sql`figures || ${JSON.stringify(review)}::jsonb` })
+    .where('id', '=', id)
+    .where('phase', 'is not', null)
+    .execute();
+}
+
+/** A game without a result, or without the solver's review of it. */
+export interface LeftGame {
+  readonly id: string;
+  readonly isOver: boolean;
+  readonly createdAt: Date;
+  /** Whether a move was ever made. */
+  readonly isBegun: boolean;
+}
+
+/** The games of which something is left to do, and with which nothing has happened since some time. */
+export async function leftGames({ db }: Store, since: Date): Promise<LeftGame[]> {
+  const time = since.toISOString();
+  const rows = await db
+    .selectFrom('ranked_game')
+    .leftJoin('game_move', 'game_move.game_id', 'ranked_game.id')
+    .select(({ fn }) => ['ranked_game.id', 'phase', 'created_at', fn.max('made_at').as('moved_at')])
+    .where(sql<boolean>`phase is null or figures ->> 'skill' is null`)
+    .where('ranked_game.created_at', '<', sql<Date>`${time}::timestamptz`)
+    .where(sql<boolean>`(ended_at is null or ended_at < ${time}::timestamptz)`)
+    .groupBy('ranked_game.id')
+    .having(sql<boolean>`coalesce(max(made_at), 0) < ${since.getTime()}::double precision`)
+    .execute();
+  return rows.map(({ id, phase, created_at: createdAt, moved_at: movedAt }) => {
+    return { id, isOver: phase !== null, createdAt, isBegun: movedAt !== null };
+  });
+}
+
+/** The board of a day; undefined until it is drawn. */
+export async function rankedDay({ db }: Store, day: string): Promise<StoredDay | undefined> {
+  return await db
+    .selectFrom('ranked_day')
+    .select(['day', 'params', 'start', 'mines', 'salt', 'commitment'])
+    .where('day', '=', day)
+    .executeTakeFirst();
+}
+
+/** Writes the board of a day, unless another process was faster. */
+export async function createRankedDay({ db }: Store, { params, ...day }: StoredDay): Promise<void> {
+  await db
+    .insertInto('ranked_day')
+    .values({ ...day, params: JSON.stringify(params) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** What a leaderboard is of. */
+export interface LeaderboardQuery {
+  readonly board: string;
+  /** Games that ended from then on; undefined for all. */
+  readonly since: Date | undefined;
+  readonly day: string | undefined;
+  /** Programs have boards of their own. */
+  readonly ofEngines: boolean;
+  readonly limit: number;
+}
+
+/**
+ * The times of all games that were won, as the times that a quarter, a half and three quarters of them do not exceed.
+ */
+export interface TimeSpread {
+  readonly won: number;
+  readonly played: number;
+  readonly quarter: number | null;
+  readonly median: number | null;
+  readonly threeQuarters: number | null;
+}
+
+/** The best game of each player, the fastest first. */
+export async function bestRankedGames({ db }: Store, query: LeaderboardQuery): Promise<ListedGameRecord[]> {
+  const rows = await db
+    .with('best', (best) =>
+      best
+        .selectFrom('ranked_game')
+        .distinctOn('player_id')
+        .select(['id', 'player_id', 'board', 'day', 'client', 'phase', 'ms', 'round_trip_ms', 'figures', 'ended_at'])
+        .where('phase', '=', 'won')
+        .where(isAsked(query))
+        .orderBy('player_id')
+        .orderBy('ms')
+        .orderBy('ended_at'),
+    )
+    .selectFrom('best')
+    .innerJoin('player', 'player.id', 'best.player_id')
+    .selectAll('best')
+    .select('player.name')
+    .orderBy('ms')
+    .orderBy('ended_at')
+    .limit(query.limit)
+    .execute();
+  return rows.map(listedGame);
+}
+
+/** How long the games of a leaderboard took. */
+export async function timeSpread({ db }: Store, query: LeaderboardQuery): Promise<TimeSpread> {
+  const share = (part: number) =>
+    sql<number | null>`percentile_cont(${sql.lit(part)}) within group (order by ms) filter (where phase = 'won')`;
+  const row = await db
+    .selectFrom('ranked_game')
+    .select([
+      sql<string>`count(*) filter (where phase = 'won')`.as('won'),
+      sql<string>`count(*)`.as('played'),
+      share(0.25).as('quarter'),
+      share(0.5).as('median'),
+      share(0.75).as('threeQuarters'),
+    ])
+    .where('phase', 'is not', null)
+    .where(isAsked(query))
+    .executeTakeFirstOrThrow();
+  return { ...row, won: Number(row.won), played: Number(row.played) };
+}
+
+/** The last finished games of a player, the latest first. */
+export async function gamesOfPlayer({ db }: Store, player: string, limit: number): Promise<ListedGameRecord[]> {
+  const rows = await db
+    .selectFrom('ranked_game')
+    .innerJoin('player', 'player.id', 'ranked_game.player_id')
+    .selectAll('ranked_game')
+    .select('player.name')
+    .where('player_id', '=', player)
+    .where('phase', 'is not', null)
+    .orderBy('ended_at', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(listedGame);
+}
+
+function isAsked({ board, since, day, ofEngines }: LeaderboardQuery) {
+  return sql<boolean>`board = ${board} and (client = 'engine') = ${ofEngines}
+    and (${since ?? null}::timestamptz is null or ended_at >= ${since ?? null}::timestamptz)
+    and (${day ?? null}::text is null or day = ${day ?? null}::text)`;
+}
+
+interface ListedRow {
+  readonly id: string;
+  readonly player_id: string;
+  readonly name: string;
+  readonly board: string;
+  readonly day: string | null;
+  readonly client: string;
+  readonly phase: string | null;
+  readonly ms: number | null;
+  readonly round_trip_ms: number | null;
+  readonly figures: unknown;
+  readonly ended_at: Date | null;
+}
+
+function listedGame(row: ListedRow): ListedGameRecord {
+  const { phase, ms, ended_at: endedAt } = row;
+  if ((phase !== 'won' && phase !== 'lost') || ms === null || endedAt === null) {
+    throw new TypeError(`listedGame: ${row.id} is not over`);
+  }
+  return {
+    id: row.id,
+    player: { id: row.player_id, name: row.name },
+    board: row.board,
+    day: row.day,
+    client: row.client,
+    phase,
+    ms,
+    endedAt,
+    roundTripMs: row.round_trip_ms ?? 0,
+    figures: figures.parse(row.figures),
+  };
+}
+
+/** A game that was played without the server. */
+export interface SubmittedGame {
+  readonly id: string;
+  readonly player: string;
+  readonly board: string;
+  readonly code: string;
+  readonly won: boolean;
+  /** Units: ms, by the clock of the player's device. */
+  readonly ms: number;
+  readonly bbbv: number;
+}
+
+/** Writes a submitted game. @returns false where the player has submitted it before */
+export async function createSubmittedGame({ db }: Store, { player, ...game }: SubmittedGame): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('submitted_game')
+    .values({ ...game, player_id: player })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** Submitted games that were won, the fastest first. */
+export async function submittedGames({ db }: Store, board: string, limit: number) {
+  return await db
+    .selectFrom('submitted_game')
+    .innerJoin('player', 'player.id', 'submitted_game.player_id')
+    .select([
+      'submitted_game.id',
+      'player_id',
+      'player.name',
+      'board',
+      'code',
+      'ms',
+      'bbbv',
+      'submitted_game.created_at',
+    ])
+    .where('board', '=', board)
+    .where('won', '=', true)
+    .orderBy('ms')
+    .limit(limit)
+    .execute();
+}
+
+/** The private key of the server; the first process that asks for one decides which. */
+export async function serverKey({ db }: Store, make: () => string): Promise<string> {
+  const known = await db.selectFrom('server_key').select('private_key').executeTakeFirst();
+  if (known !== undefined) return known.private_key;
+  await db
+    .insertInto('server_key')
+    .values({ id: 1, private_key: make() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await db.selectFrom('server_key').select('private_key').executeTakeFirstOrThrow()).private_key;
+}

@@ -1,0 +1,46 @@
+import type { Store } from '@countermine/server/store/store.ts';
+import { sql } from 'kysely';
+
+/** An event of a room, before it is written. */
+export interface StoredRoomEvent {
+  readonly room: string;
+  /** Counts the events of the room, from 0. */
+  readonly number: number;
+  readonly event: object;
+}
+
+/** Writes events of rooms with one statement, all or none. Errors: rejects if a room has an event with such a number. */
+export async function appendRoomEvents({ db }: Store, events: readonly StoredRoomEvent[]): Promise<void> {
+  const rooms = events.map(({ room }) => room);
+  const numbers = events.map(({ number }) => number);
+  const texts = events.map(({ event }) => JSON.stringify(event));
+  await sql`insert into room_event (room_code, number, event)
+    select code, number, event::jsonb
+    from unnest(${rooms}::text[], ${numbers}::integer[], ${texts}::text[]) as e (code, number, event)`.execute(db);
+}
+
+/** All events of a room, in order. */
+export async function readRoomEvents({ db }: Store, room: string): Promise<unknown[]> {
+  const rows = await db
+    .selectFrom('room_event')
+    .select('event')
+    .where('room_code', '=', room)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ event }) => event);
+}
+
+/** Removes the rooms in which nothing has happened for some days. @returns how many events they had */
+export async function removeOldRooms({ db }: Store, days: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('room_event')
+    .where('room_code', 'in', (from) =>
+      from
+        .selectFrom('room_event')
+        .select('room_code')
+        .groupBy('room_code')
+        .having(sql<Date>`max(written_at)`, '<', sql<Date>`now() - make_interval(days => ${days})`),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

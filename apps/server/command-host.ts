@@ -1,0 +1,49 @@
+import type { Interrupt } from '@countermine/node/process/interrupt.ts';
+import type { StoreError } from './store/store-location.ts';
+
+/** What the command gives: no app imports another. */
+export interface CommandHost {
+  /** Writes a text to standard output. */
+  print(text: string): void;
+  /** Reports a problem in one line on standard error. */
+  complain(problem: string): void;
+  /** Shows the progress in a line of the terminal. @param format makes it, of the seconds so far and the columns */
+  showProgress(format: (seconds: number, width: number) => string): void;
+  clearProgress(): void;
+  /** Handles the signals that interrupt, from now on. */
+  onInterrupt(): Interrupt;
+  /** The command as it is typed in a shell. */
+  readonly command: string;
+  /** The version of Countermine. */
+  readonly version: string;
+  /** Whether standard output is a terminal: otherwise tips are left out. */
+  readonly isAtTerminal: boolean;
+  /** Units: columns. */
+  readonly width: number;
+}
+
+/** Complaints about the same are this far apart. Units: ms. */
+const EVERY = 60_000;
+
+/** Tells the user that the database cannot be used, but not for each of many that notice it. */
+export function troubleTeller({ complain }: CommandHost): (reason: string) => void {
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return (reason) => {
+    const now = performance.now();
+    if (now - toldAt < EVERY) return;
+    toldAt = now;
+    complain(`the database cannot be used now (${reason}); trying again`);
+  };
+}
+
+/** Why a store cannot be opened, as a line. @param where the folder, or the database */
+export function storeProblemWords(problem: StoreError, where: string): string {
+  switch (problem.code) {
+    case 'newer-schema':
+      return `${where} was written by a newer Countermine (it has ${problem.migration}); update this one`;
+    case 'in-use':
+      return `${where} is used by another process${problem.pid === undefined ? '' : ` (${problem.pid})`}`;
+    case 'unreachable':
+      return `cannot open ${where}: ${problem.reason}`;
+  }
+}

@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { err, type Result } from '@countermine/core/result.ts';
+import { storeProblemWords } from '../command-host.ts';
+import { openStore, type Store } from './store.ts';
+import type { StoreLocation } from './store-location.ts';
+
+/** Where the installed packages keep what they can make again; the bundle is in `dist/`, beside them. */
+const CACHE = join(__dirname, '../node_modules/.cache');
+
+/** The database of `$DATABASE_URL`; undefined where it is not set. */
+export function databaseUrl(): string | undefined {
+  return process.env['DATABASE_URL'] || undefined;
+}
+
+/** After the option that asks for it. */
+export const NEEDS_DATABASE = 'leaves the work to others, which needs $DATABASE_URL';
+
+/** How such a URL begins: with any other text the driver tries a host that nobody named. */
+const POSTGRES_URL = /^postgres(ql)?:\/\//;
+
+/** Opens the store that workers share. Errors: a line. */
+export async function openSharedStore(): Promise<Result<Store, string>> {
+  const url = databaseUrl();
+  if (url === undefined) return err('this needs $DATABASE_URL, the database that is shared with others');
+  return await openAt({ kind: 'postgres', url }, '');
+}
+
+/**
+ * Opens the database of `$DATABASE_URL`, else that in a folder. Errors: a line.
+ * @param answerWithin of a {@link StoreLocation}
+ */
+export async function openDatabase(folder: string, answerWithin?: number): Promise<Result<Store, string>> {
+  const url = databaseUrl();
+  const patience = answerWithin === undefined ? {} : { answerWithin };
+  return await openAt(
+    url === undefined ? { kind: 'folder', path: folder, cache: CACHE } : { kind: 'postgres', url, ...patience },
+    folder,
+  );
+}
+
+async function openAt(location: StoreLocation, folder: string): Promise<Result<Store, string>> {
+  if (location.kind === 'postgres' && !POSTGRES_URL.test(location.url)) {
+    return err('$DATABASE_URL is not the URL of a PostgreSQL database, as postgresql://user@host/database');
+  }
+  const opened = await openStore(location);
+  // The URL may have a password.
+  const where = location.kind === 'folder' ? folder : 'the database of $DATABASE_URL';
+  return opened.ok ? opened : err(storeProblemWords(opened.error, where));
+}

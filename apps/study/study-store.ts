@@ -1,0 +1,197 @@
+import type { Store } from '@countermine/server/store/store.ts';
+import { sql } from 'kysely';
+
+/** A study before it is written. */
+export interface NewStudy {
+  readonly name: string;
+  /** What `study` makes of it. */
+  readonly settings: unknown;
+  /** How many boards it has. */
+  readonly boards: number;
+  /** How many boards are done as one job. */
+  readonly chunkSize: number;
+  /** The version whose results count. */
+  readonly version: string;
+}
+
+/** A study. */
+export interface StudyRecord extends NewStudy {
+  readonly id: number;
+}
+
+/** The progress of a study. */
+export interface StudyProgress {
+  readonly chunks: number;
+  readonly boards: number;
+  readonly won: number;
+  /** The time of all chunks together. */
+  readonly seconds: number;
+}
+
+/** What was counted on a chunk. */
+export interface ChunkResult {
+  readonly boards: number;
+  readonly won: number;
+  readonly counts: unknown;
+  readonly seconds: number;
+}
+
+const COLUMNS = ['id', 'name', 'settings', 'boards', 'chunk_size as chunkSize', 'version'] as const;
+
+/** The study with this name; undefined if there is none. */
+export async function findStudy({ db }: Store, name: string): Promise<StudyRecord | undefined> {
+  return await db.selectFrom('study').select(COLUMNS).where('name', '=', name).executeTakeFirst();
+}
+
+/** The study with this id; undefined if there is none. */
+export async function readStudy({ db }: Store, id: number): Promise<StudyRecord | undefined> {
+  return await db.selectFrom('study').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+}
+
+/** All studies, by their names. */
+export async function listStudies({ db }: Store): Promise<StudyRecord[]> {
+  return await db.selectFrom('study').select(COLUMNS).orderBy('name').execute();
+}
+
+/** How many chunks a study has. */
+export function chunkCountOf({ boards, chunkSize }: NewStudy): number {
+  return Math.ceil(boards / chunkSize);
+}
+
+/** The numbers of the boards of a chunk: from the first to before the second. */
+export function boardsOfChunk({ boards, chunkSize }: NewStudy, chunk: number): readonly [from: number, to: number] {
+  return [chunk * chunkSize, Math.min(boards, (chunk + 1) * chunkSize)];
+}
+
+/**
+ * Writes a study, or changes the number of boards and the version of the one with its name. Chunks that have another
+ * number of boards now are forgotten.
+ */
+export async function saveStudy({ db }: Store, study: NewStudy): Promise<StudyRecord> {
+  const { name, settings, boards, chunkSize, version } = study;
+  return await db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('study')
+      .values({ name, settings: JSON.stringify(settings), boards, chunk_size: chunkSize, version, state: 'new' })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ boards, version }))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const last = chunkCountOf(study) - 1;
+    const [from, to] = boardsOfChunk(study, last);
+    await trx
+      .deleteFrom('study_chunk')
+      .where('study_id', '=', id)
+      .where('version', '=', version)
+      .where(({ or, and, eb }) =>
+        or([
+          and([eb('chunk', '=', last), eb('boards', '<>', to - from)]),
+          and([eb('chunk', '<', last), eb('boards', '<>', chunkSize)]),
+        ]),
+      )
+      .execute();
+    return { id, ...study };
+  });
+}
+
+/** Removes a study with its results. @returns whether there was one */
+export async function removeStudy({ db }: Store, name: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('study').where('name', '=', name).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Starts working on a study; an earlier run of it ends. @returns the number of the run */
+export async function startStudy({ db }: Store, id: number): Promise<number> {
+  const { run } = await db
+    .updateTable('study')
+    .set({ run: sql<number>`run + 1`, state: 'running' })
+    .where('id', '=', id)
+    .returning('run')
+    .executeTakeFirstOrThrow();
+  return run;
+}
+
+/** Ends a run of a study. Workers leave what is left of it. */
+export async function endStudy({ db }: Store, id: number, run: number): Promise<void> {
+  await db.updateTable('study').set({ state: 'ended' }).where('id', '=', id).where('run', '=', run).execute();
+}
+
+/** Whether a run of a study is to go on. */
+export async function isStudyRunning({ db }: Store, id: number, run: number): Promise<boolean> {
+  const row = await db.selectFrom('study').select(['run', 'state']).where('id', '=', id).executeTakeFirst();
+  return row?.run === run && row.state === 'running';
+}
+
+/** The chunks of a study that are still to be done. Cost: the numbers of all that are done are read. */
+export async function openChunks({ db }: Store, study: StudyRecord): Promise<number[]> {
+  const rows = await db
+    .selectFrom('study_chunk')
+    .select('chunk')
+    .where('study_id', '=', study.id)
+    .where('version', '=', study.version)
+    .execute();
+  const done = new Set(rows.map(({ chunk }) => chunk));
+  return Array.from({ length: chunkCountOf(study) }, (_, chunk) => chunk).filter((chunk) => !done.has(chunk));
+}
+
+/** Whether a chunk is done. */
+export async function isChunkDone({ db }: Store, study: StudyRecord, chunk: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('study_chunk')
+    .select('chunk')
+    .where('study_id', '=', study.id)
+    .where('version', '=', study.version)
+    .where('chunk', '=', chunk)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Writes what was counted on a chunk, unless that was done. @returns whether it was written */
+export async function saveChunk(
+  { db }: Store,
+  { id, version }: StudyRecord,
+  chunk: number,
+  { counts, ...result }: ChunkResult,
+): Promise<boolean> {
+  const added = await db
+    .insertInto('study_chunk')
+    .values({ study_id: id, version, chunk, counts: JSON.stringify(counts), ...result })
+    .onConflict((conflict) => conflict.columns(['study_id', 'version', 'chunk']).doNothing())
+    .executeTakeFirst();
+  return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** The progress of a study. */
+export async function studyProgress({ db }: Store, study: StudyRecord): Promise<StudyProgress> {
+  const { chunks, boards, won, seconds } = await db
+    .selectFrom('study_chunk')
+    .select(({ fn }) => [
+      fn.countAll<string>().as('chunks'),
+      fn.sum<string | null>('boards').as('boards'),
+      fn.sum<string | null>('won').as('won'),
+      fn.sum<number | null>('seconds').as('seconds'),
+    ])
+    .where('study_id', '=', study.id)
+    .where('version', '=', study.version)
+    .where('chunk', '<', chunkCountOf(study))
+    .executeTakeFirstOrThrow();
+  return { chunks: Number(chunks), boards: Number(boards ?? 0), won: Number(won ?? 0), seconds: Number(seconds ?? 0) };
+}
+
+/** As many chunks are read at once. */
+const READ_AT_ONCE = 500;
+
+/** What was counted on each chunk of a study, in their order. */
+export async function* chunkCounts({ db }: Store, study: StudyRecord): AsyncGenerator<unknown> {
+  for (let from = 0; from < chunkCountOf(study); from += READ_AT_ONCE) {
+    const rows = await db
+      .selectFrom('study_chunk')
+      .select('counts')
+      .where('study_id', '=', study.id)
+      .where('version', '=', study.version)
+      .where('chunk', '>=', from)
+      .where('chunk', '<', Math.min(from + READ_AT_ONCE, chunkCountOf(study)))
+      .orderBy('chunk')
+      .execute();
+    for (const { counts } of rows) yield counts;
+  }
+}
