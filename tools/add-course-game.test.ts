@@ -9,7 +9,7 @@ import { edited, typeErrors } from './type-errors.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const REGISTRY = join(ROOT, 'packages/courses/registry.ts');
-const JUDGED_GAMES = join(ROOT, 'packages/judge/case/judged-games.ts');
+const JUDGED_GAMES = join(ROOT, 'packages/courses/judged-games.ts');
 
 const SIXTH = `
 import type { Dialect } from '../kit/dialect.ts';

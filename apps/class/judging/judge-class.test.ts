@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { judgedGames } from '@countermine/judge/case/judged-games.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { type JobQueue, openQueue } from '@countermine/server/queue/job-queue.ts';
 import { countLapses, noteItem } from '@countermine/server/queue/leases.ts';
 import type { Store } from '@countermine/server/store/store.ts';

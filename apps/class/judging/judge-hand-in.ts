@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { JudgeCase } from '@countermine/judge/case/case.ts';
-import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
-import { type HandInCheckResult, makeChecks } from '@countermine/judge/hand-in/check.ts';
-import { courseChecks } from '@countermine/judge/hand-in/course-checks.ts';
-import type { Compiled, HandIn } from '@countermine/judge/hand-in/hand-in.ts';
+import type { JudgeCase } from '@countermine/courses/cases/case.ts';
+import { type HandInCheckResult, makeChecks } from '@countermine/courses/cases/check.ts';
+import type { Compiled, HandIn } from '@countermine/courses/cases/hand-in.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import { courseChecks } from '@countermine/courses/course-checks.ts';
 import { withStagesAndNotes } from '@countermine/judge/mark/marking.ts';
 import { resolveCommand } from '@countermine/judge/node/command.ts';
 import { compileInto } from '@countermine/judge/node/compile.ts';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { judgedGames } from '@countermine/judge/case/judged-games.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { findSandbox } from '@countermine/judge/node/sandbox/find-sandbox.ts';
 import { judgeHandIn, type PreparedPlan } from './judge-hand-in.ts';
 import type { ThreadAnswer, ThreadPlan, ThreadRequest, ThreadSetup } from './judge-messages.ts';

@@ -1,5 +1,5 @@
-import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
-import type { HandInCheckResult } from '@countermine/judge/hand-in/check.ts';
+import type { HandInCheckResult } from '@countermine/courses/cases/check.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { markBy } from '@countermine/judge/mark/marking.ts';
 import type { Scheme } from '@countermine/judge/mark/scheme.ts';
 import type { Report, ReportedMarks } from '@countermine/judge/report/report.ts';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { JudgeCase } from '@countermine/judge/case/case.ts';
-import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
+import { answerTo } from '@countermine/courses/cases/answer.ts';
+import type { JudgeCase } from '@countermine/courses/cases/case.ts';
+import { stdinOf } from '@countermine/courses/cases/case-input.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { selectCases } from '@countermine/judge/case/select-cases.ts';
 import { readFixtureInputs } from '@countermine/judge/node/fixture-files.ts';
-import { answerTo } from '@countermine/judge/oracle/answer.ts';
-import { stdinOf } from '@countermine/judge/oracle/case-input.ts';
 import type { CaseProblem } from '@countermine/judge/words/case-problem.ts';
 import type { PlanSettings } from './plan-settings.ts';
 

@@ -1,4 +1,4 @@
-import { BIN, type CompileRecipe, compileRecipes } from '@countermine/judge/hand-in/compile-recipe.ts';
+import { BIN, type CompileRecipe, compileRecipes } from '@countermine/courses/cases/compile-recipe.ts';
 
 /** How a hand-in becomes a program. */
 export interface ProgramRecipe {

@@ -1,4 +1,4 @@
-import { judgedGames } from '@countermine/judge/case/judged-games.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { type AttemptFilter, type AttemptLine, countAttempts, listAttempts } from '../store/attempts.ts';
 import type { ClassRecord } from '../store/classes.ts';

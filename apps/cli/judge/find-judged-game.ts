@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
-import { judgedGames } from '@countermine/judge/case/judged-games.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { unknownGame } from '../command-line/find-game.ts';
 
 /** Looks up a game with what the judge knows about it. Errors: a line that lists the games. */

@@ -2,14 +2,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { amount, IS_SOAK } from '@countermine/core/testing/soak.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { bytesOf } from '@countermine/courses/kit/byte-text.ts';
-import { judgedGames } from '@countermine/judge/case/judged-games.ts';
+import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
 import { crashOf } from '@countermine/judge/fault/crash.ts';
-import { type CaseInput, stdinOf } from '@countermine/judge/oracle/case-input.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { faultNamesOf, HAND_INS_FOLDER, type HandIn, handIns, runByList } from '@countermine/judge/testing/hand-ins.ts';
 import { HAS_COMPILER, ProgramFolder } from '@countermine/judge/testing/programs.ts';
-import { sampledCases } from '@countermine/judge/testing/sampled-cases.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { countermine } from '../testing/command.ts';
 

@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
-import type { JudgeCase } from '@countermine/judge/case/case.ts';
-import type { JudgedGame } from '@countermine/judge/case/judged-game.ts';
-import { type HandInCheckResult, makeChecks } from '@countermine/judge/hand-in/check.ts';
-import { courseChecks } from '@countermine/judge/hand-in/course-checks.ts';
+import type { JudgeCase } from '@countermine/courses/cases/case.ts';
+import { type HandInCheckResult, makeChecks } from '@countermine/courses/cases/check.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import { courseChecks } from '@countermine/courses/course-checks.ts';
 import { markBy, withStagesAndNotes } from '@countermine/judge/mark/marking.ts';
 import { parseTime } from '@countermine/judge/mark/parse-time.ts';
 import { compileHandIn } from '@countermine/judge/node/compile.ts';

@@ -1,6 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { bytesOf } from '@countermine/courses/kit/byte-text.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { start } from '@countermine/courses/kit/session.ts';
@@ -8,10 +10,8 @@ import { TRANSCRIPT_FILES } from '@countermine/courses/kit/transcript-files.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import { playOptions, readTranscripts, textOf } from '@countermine/courses/testing/transcripts.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import { type ExportLayout, exportCase } from './export.ts';
 import { sampleHostile } from './hostile.ts';
-import { judgedGames } from './judged-games.ts';
 
 let folder = '';
 beforeEach(() => {

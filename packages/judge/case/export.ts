@@ -1,6 +1,6 @@
+import { answerTo } from '@countermine/courses/cases/answer.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
-import { answerTo } from '../oracle/answer.ts';
-import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 
 /** How exported cases are arranged in their folder. */
 export const EXPORT_LAYOUTS = ['folders', 'flat'] as const;

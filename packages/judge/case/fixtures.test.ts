@@ -1,9 +1,9 @@
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { textOf } from '@countermine/courses/kit/byte-text.ts';
 import { readTranscripts, type Transcript } from '@countermine/courses/testing/transcripts.ts';
 import { describe, expect, it } from 'vitest';
-import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import { fixtureCase } from './fixtures.ts';
-import { judgedGames } from './judged-games.ts';
 
 /** The inputs of a game's golden transcripts by their names, as one step each. */
 function inputsOf(game: string): Map<string, CaseInput> {

@@ -1,7 +1,7 @@
-import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
-import type { JudgeCase } from './case.ts';
+import type { JudgeCase } from '@countermine/courses/cases/case.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
+import type { CaseSource } from '@countermine/courses/cases/script-kind.ts';
 import { shrinkAnyhow, stepsOf } from './hostile-shrinks.ts';
-import type { CaseSource } from './script-kind.ts';
 
 /** Which fixtures are used. */
 export interface FixtureOptions {

@@ -1,6 +1,6 @@
-import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
-import type { ShrinkableInput } from './case.ts';
-import { withoutParts } from './case-source.ts';
+import type { ShrinkableInput } from '@countermine/courses/cases/case.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
+import { withoutParts } from '@countermine/courses/cases/case-source.ts';
 
 /** An input of which any part may be left out, since it need not be valid. */
 export function shrinkAnyhow(input: CaseInput): ShrinkableInput {

@@ -1,9 +1,9 @@
+import { answerTo } from '@countermine/courses/cases/answer.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { describe, expect, it } from 'vitest';
-import { answerTo } from '../oracle/answer.ts';
-import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import { sampleHostile } from './hostile.ts';
 import { shrinkAnyhow, stepsOf } from './hostile-shrinks.ts';
-import { judgedGames } from './judged-games.ts';
 
 /** All that is given to a program, as one text. */
 function allOf({ steps, args, files }: CaseInput): string {

@@ -1,10 +1,10 @@
+import type { JudgeCase } from '@countermine/courses/cases/case.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
+import type { CaseSource } from '@countermine/courses/cases/script-kind.ts';
+import { listOf, pick, pickFrom, weighted } from '@countermine/courses/cases/weights.ts';
 import fc from 'fast-check';
-import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
-import type { JudgeCase } from './case.ts';
 import { HOSTILE_WORDS, TEXT_EDITS, type TextEdit } from './hostile-edits.ts';
 import { shrinkAnyhow, stepsOf } from './hostile-shrinks.ts';
-import type { CaseSource } from './script-kind.ts';
-import { listOf, pick, pickFrom, weighted } from './weights.ts';
 
 /** One edit of an input. */
 type Edit =

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
+import type { JudgeCase } from '@countermine/courses/cases/case.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { CaseProblem } from '../words/case-problem.ts';
-import type { JudgeCase } from './case.ts';
 import { fixtureCase } from './fixtures.ts';
 import { sampleHostile } from './hostile.ts';
-import type { JudgedGame } from './judged-game.ts';
 
 /** Which cases of a game are judged. */
 export interface CaseSelection {

@@ -1,7 +1,7 @@
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
 import { alignLines, type BoardPlace, type ComparedLine, isSameMessage } from './align.ts';
 import type { TextBoard } from './board-text.ts';
 import { isBlank } from './compare.ts';
-import type { ComparePolicy } from './compare-policy.ts';
 import { isNothing, keyOf, type OutputLine } from './lines.ts';
 
 /** A row of two answers side by side: the lines as indices of each. */

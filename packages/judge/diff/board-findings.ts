@@ -1,7 +1,8 @@
-import type { Answer } from '../oracle/answer.ts';
+import type { Answer } from '@countermine/courses/cases/answer.ts';
+import type { BoardForm } from '@countermine/courses/cases/board-form.ts';
 import type { OutputFinding } from '../words/output-words.ts';
 import type { RowDraft } from './answer-rows.ts';
-import { type BoardForm, boardsIn, describeCell, runsOf, type TextBoard } from './board-text.ts';
+import { boardsIn, describeCell, runsOf, type TextBoard } from './board-text.ts';
 import { linesIn } from './lines.ts';
 import type { RowFinding } from './row-finding.ts';
 import { type StepView, stretchOf, textsOf } from './step-view.ts';

@@ -1,5 +1,4 @@
-import { isOneCharacter, visibleText } from '@countermine/core/text/visible.ts';
-import { endOfLineContent } from './lines.ts';
+import type { BoardForm } from '@countermine/courses/cases/board-form.ts';
 
 /** A board in the lines of an output. */
 export interface TextBoard {
@@ -10,56 +9,6 @@ export interface TextBoard {
   readonly height: number;
   /** What each cell shows, without the blanks around it; shape: width * height. */
   readonly cells: readonly string[];
-}
-
-/** How a game prints its board. */
-export interface BoardForm {
-  readonly id: string;
-  /** Its name in sentences, if the game has several forms. */
-  readonly name?: string;
-  /** How many lines it has before its rows. */
-  readonly headLines?: number;
-  /** The number of its rows, if the game fixes it. */
-  readonly height?: number;
-  /** How the game lays out a row. */
-  readonly layout: RowLayout;
-  /** What the cells of a row show; undefined if the line is not a row. */
-  cellsOf(line: string): string[] | undefined;
-  /** Descriptions of cells that do not speak for themselves, by what they show: `hidden (##)`. */
-  readonly meanings: ReadonlyMap<string, string>;
-}
-
-/** How the rows of a board are laid out. */
-export interface RowLayout {
-  /** Units: characters. */
-  readonly cellWidth: number;
-  /** What is between two cells. */
-  readonly gap: string;
-  /** Whether a bar comes before the first cell; otherwise only blanks can. */
-  readonly isBarred: boolean;
-}
-
-/** The longest row that is recognised. Units: bytes. */
-export const LONGEST_ROW = 20_000;
-
-/** Reads a row whose cells are one character each with any number of blanks between them. */
-export function spacedCells(line: string): string[] | undefined {
-  if (line.length > LONGEST_ROW) return undefined;
-  const row = line.slice(0, endOfLineContent(line));
-  // Checked before splitting: most lines that are not rows end here.
-  if (!/^[ \t]*[^ \t]{1,4}(?:[ \t]|$)/.test(row) || /^=+$/.test(row)) return undefined;
-  const words = row.split(/[ \t]+/).filter((word) => word !== '');
-  return words.every(isOneCharacter) ? words.map(visibleText) : undefined;
-}
-
-/**
- * The cells of a row whose columns are fixed: `length` of every `stride` characters, without the blanks around them.
- * @param row what the row shows between its first and its last cell, both included
- */
-export function cellsOfColumns(row: string, stride: number, length: number): string[] {
-  const pieces: string[] = [];
-  for (let at = 0; at < row.length; at += stride) pieces.push(row.slice(at, at + length).trim());
-  return pieces;
 }
 
 /**

@@ -1,7 +1,7 @@
+import { COMPARE_POLICIES, type ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { counterpart, firstDifference, outputsMatch } from './compare.ts';
-import { COMPARE_POLICIES, type ComparePolicy } from './compare-policy.ts';
 
 const character = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(' ', ' ', '\n', '\n', '\t', '\r', 'a', 'b') },

@@ -1,6 +1,6 @@
+import { COMPARE_POLICIES } from '@countermine/courses/cases/compare-policy.ts';
 import { describe, expect, it } from 'vitest';
 import { firstDifference, outputsMatch } from './compare.ts';
-import { COMPARE_POLICIES } from './compare-policy.ts';
 
 /** The policies under which two outputs match. */
 function policiesFor(expected: string, actual: string): string {

@@ -1,5 +1,6 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
-import type { ComparePolicy } from './compare-policy.ts';
+import { isGap } from '@countermine/courses/cases/board-form.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
 
 /** Where two outputs start to differ, as offsets; an output that has ended differs at its length. */
 export interface Difference {
@@ -48,11 +49,6 @@ export function isBlank(text: string): boolean {
 /** Blank, tab, newline, VT, FF, CR. */
 function isWhiteSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13);
-}
-
-/** The characters of gaps: blank, tab, newline, CR. */
-export function isGap(code: number): boolean {
-  return code === 32 || code === 9 || code === 10 || code === 13;
 }
 
 /** A gap between two words. Before its last newline, only the number of newlines counts. */

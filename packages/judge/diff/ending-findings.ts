@@ -1,4 +1,4 @@
-import type { Answer } from '../oracle/answer.ts';
+import type { Answer } from '@countermine/courses/cases/answer.ts';
 import type { AnswerPlace } from '../words/ending-words.ts';
 import type { OutputFinding } from '../words/output-words.ts';
 import { isBlank } from './compare.ts';

@@ -1,8 +1,8 @@
 import { amount } from '@countermine/core/testing/soak.ts';
+import { COMPARE_POLICIES } from '@countermine/courses/cases/compare-policy.ts';
 import { expect, it } from 'vitest';
 import { answerOf, judgedGame, play } from '../testing/answers.ts';
 import { outputSentences } from '../words/output-words.ts';
-import { COMPARE_POLICIES } from './compare-policy.ts';
 import { explainOutput } from './explain.ts';
 
 /** Units: MB. */

@@ -1,13 +1,13 @@
 import { amount } from '@countermine/core/testing/soak.ts';
 import { type VisibleLine, visibleText } from '@countermine/core/text/visible.ts';
+import type { Answer } from '@countermine/courses/cases/answer.ts';
+import { COMPARE_POLICIES } from '@countermine/courses/cases/compare-policy.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Answer } from '../oracle/answer.ts';
 import { answerOf, judgedGame, play } from '../testing/answers.ts';
 import { outputSentences } from '../words/output-words.ts';
 import { outputsMatch } from './compare.ts';
-import { COMPARE_POLICIES } from './compare-policy.ts';
 import { explainOutput } from './explain.ts';
 import type { OutputExplanation } from './output-explanation.ts';
 

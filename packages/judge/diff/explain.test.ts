@@ -1,10 +1,10 @@
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
+import type { Answer } from '@countermine/courses/cases/answer.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
 import { describe, expect, it } from 'vitest';
-import type { Answer } from '../oracle/answer.ts';
 import { answerOf, judgedGame, play } from '../testing/answers.ts';
 import { calpoly, comp1511, cs136, cs204 } from '../testing/said.ts';
 import { outputSentences } from '../words/output-words.ts';
-import type { ComparePolicy } from './compare-policy.ts';
 import { explainOutput } from './explain.ts';
 import type { DiffRow, OutputExplanation } from './output-explanation.ts';
 

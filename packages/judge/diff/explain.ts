@@ -1,8 +1,9 @@
-import type { Answer } from '../oracle/answer.ts';
+import type { Answer } from '@countermine/courses/cases/answer.ts';
+import type { BoardForm } from '@countermine/courses/cases/board-form.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
 import { type BoardDifference, differingBoard } from './board-findings.ts';
-import type { BoardForm, TextBoard } from './board-text.ts';
+import type { TextBoard } from './board-text.ts';
 import { firstDifference } from './compare.ts';
-import type { ComparePolicy } from './compare-policy.ts';
 import type { OutputExplanation, PrintedBoard } from './output-explanation.ts';
 import { outputFindings } from './output-findings.ts';
 import { rowsToShow } from './rows.ts';

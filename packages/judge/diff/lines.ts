@@ -1,5 +1,6 @@
-import { endOfContent, isBlank, isGap } from './compare.ts';
-import type { ComparePolicy } from './compare-policy.ts';
+import { endOfLineContent } from '@countermine/courses/cases/board-form.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import { endOfContent, isBlank } from './compare.ts';
 
 /** A line of an output with its newline, or the part of one that belongs to the answer to one step. */
 export interface OutputLine {
@@ -125,11 +126,4 @@ export function isNothing(line: OutputLine, policy: ComparePolicy): boolean {
 /** A line without its newline. */
 export function withoutNewline(line: string): string {
   return line.endsWith('\n') ? line.slice(0, -1) : line;
-}
-
-/** Where the blanks, tabs, carriage returns and the newline at the end of a line start. */
-export function endOfLineContent(line: string): number {
-  let end = line.length;
-  while (end > 0 && isGap(line.charCodeAt(end - 1))) end -= 1;
-  return end;
 }

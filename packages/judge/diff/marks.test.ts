@@ -1,6 +1,6 @@
 import type { TextSpan } from '@countermine/core/text/visible.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
 import { expect, it } from 'vitest';
-import type { ComparePolicy } from './compare-policy.ts';
 import { markDifferences } from './marks.ts';
 
 function marked(line: string, spans: readonly TextSpan[]): string {

@@ -1,7 +1,7 @@
 import { commonPrefix, type TextSpan } from '@countermine/core/text/visible.ts';
+import { endOfLineContent } from '@countermine/courses/cases/board-form.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
 import { diffArrays } from 'diff';
-import type { ComparePolicy } from './compare-policy.ts';
-import { endOfLineContent } from './lines.ts';
 
 /** What differs between a line and the one that is there instead, as offsets of each. */
 export interface LineMarks {

@@ -1,10 +1,11 @@
+import { endOfLineContent } from '@countermine/courses/cases/board-form.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
 import type { MessageLine } from '../words/message-words.ts';
 import type { OutputFinding } from '../words/output-words.ts';
 import type { RowDraft } from './answer-rows.ts';
 import { isBoardRow } from './board-text.ts';
-import type { ComparePolicy } from './compare-policy.ts';
 import { likeness } from './edit-distance.ts';
-import { endOfLineContent, keyOf, type OutputLine, withoutNewline } from './lines.ts';
+import { keyOf, type OutputLine, withoutNewline } from './lines.ts';
 import { joinedLines } from './newline-findings.ts';
 import type { RowFinding } from './row-finding.ts';
 import type { DifferentOutputs, OutputSide, StepView } from './step-view.ts';

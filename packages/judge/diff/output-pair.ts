@@ -1,5 +1,5 @@
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
 import { type Difference, outputsMatch } from './compare.ts';
-import type { ComparePolicy } from './compare-policy.ts';
 
 /** Two whole outputs that differ. */
 export interface OutputPair {

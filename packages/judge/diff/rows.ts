@@ -1,7 +1,7 @@
 import { type VisibleLine, visibleLine } from '@countermine/core/text/visible.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
 import type { RowDraft } from './answer-rows.ts';
 import type { TextBoard } from './board-text.ts';
-import type { ComparePolicy } from './compare-policy.ts';
 import { markDifferences } from './marks.ts';
 import type { DiffRow } from './output-explanation.ts';
 import type { StepView } from './step-view.ts';

@@ -1,8 +1,9 @@
-import type { Answer } from '../oracle/answer.ts';
+import type { Answer } from '@countermine/courses/cases/answer.ts';
+import type { BoardForm } from '@countermine/courses/cases/board-form.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
 import { answerRows, type RowDraft } from './answer-rows.ts';
-import { type BoardForm, boardsIn, type TextBoard } from './board-text.ts';
+import { boardsIn, type TextBoard } from './board-text.ts';
 import { counterpart, type Difference } from './compare.ts';
-import type { ComparePolicy } from './compare-policy.ts';
 import { countLines, linesIn, type OutputLine, type Prompts, promptsOf, type Stretch } from './lines.ts';
 
 /** Two outputs that differ. */

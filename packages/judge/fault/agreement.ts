@@ -1,5 +1,5 @@
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
 import { isBlank } from '../diff/compare.ts';
-import type { ComparePolicy } from '../diff/compare-policy.ts';
 
 /** An output without what does not count under a policy: two outputs match exactly if these are equal. */
 export function countingText(text: string, policy: ComparePolicy): string {

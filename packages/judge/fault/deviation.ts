@@ -1,6 +1,6 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
+import type { Variant } from '@countermine/courses/cases/answer.ts';
 import type { Misconception, Reading } from '@countermine/courses/kit/dialect.ts';
-import type { Variant } from '../oracle/answer.ts';
 import type { RewritesByKind } from './prediction.ts';
 import { type Rewrite, rewriteKey } from './rewrite.ts';
 

@@ -1,9 +1,9 @@
 import { amount } from '@countermine/core/testing/soak.ts';
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
 import { describe, expect, it } from 'vitest';
-import type { CaseInput } from '../oracle/case-input.ts';
 import { judgedGame } from '../testing/answers.ts';
 import { type Mistakes, runFaulty } from '../testing/faulty-program.ts';
-import { sampledCases } from '../testing/sampled-cases.ts';
 import type { Run } from '../verdict/run.ts';
 import { faultSentences } from '../words/fault-words.ts';
 import { type FoundFaults, findFaults } from './find-faults.ts';

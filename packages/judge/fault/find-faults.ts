@@ -1,4 +1,4 @@
-import type { JudgedGame } from '../case/judged-game.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { isBlank } from '../diff/compare.ts';
 import type { Standard } from '../verdict/judge-run.ts';
 import { type Deviation, editKey } from './deviation.ts';

@@ -1,4 +1,4 @@
-import type { BoardForm } from '../diff/board-text.ts';
+import type { BoardForm } from '@countermine/courses/cases/board-form.ts';
 
 /** A line of an output, or a prompt, split into fixed and variable parts. */
 export interface KnownLine {

@@ -1,6 +1,6 @@
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { outputsMatch } from '../diff/compare.ts';
-import type { CaseInput } from '../oracle/case-input.ts';
 import { type Deviation, deviationKey } from './deviation.ts';
 import { learnFormats } from './learn.ts';
 import type { Prediction } from './prediction.ts';

@@ -1,4 +1,4 @@
-import type { Answer } from '../oracle/answer.ts';
+import type { Answer } from '@countermine/courses/cases/answer.ts';
 import { type BoardLines, boardsOfLines } from './board-lines.ts';
 import type { KnownLine, LineKinds } from './line-kind.ts';
 import {

@@ -1,6 +1,6 @@
+import { type Answer, answerTo, type Variant } from '@countermine/courses/cases/answer.ts';
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
-import { type Answer, answerTo, type Variant } from '../oracle/answer.ts';
-import type { CaseInput } from '../oracle/case-input.ts';
 import { type Deviation, rewritesOf, variantOf } from './deviation.ts';
 import type { LineKinds } from './line-kind.ts';
 import { AnswerLines, LinePrinter, type Prediction, predict } from './prediction.ts';

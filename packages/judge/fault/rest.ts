@@ -1,4 +1,4 @@
-import type { JudgedGame } from '../case/judged-game.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { isBlank } from '../diff/compare.ts';
 import type { FaultFinding, WrongAnswer } from '../words/fault-words.ts';
 import type { FaultKind } from './fault.ts';

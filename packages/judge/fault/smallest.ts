@@ -1,5 +1,5 @@
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
 import { firstDifference } from '../diff/compare.ts';
-import type { CaseInput } from '../oracle/case-input.ts';
 import type { Run } from '../verdict/run.ts';
 import type { Deviation } from './deviation.ts';
 import type { FoundFault, FoundFaults } from './find-faults.ts';

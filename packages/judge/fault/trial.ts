@@ -1,9 +1,9 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
+import type { Answer } from '@countermine/courses/cases/answer.ts';
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
 import { counterpart, type Difference, endOfContent, firstDifference } from '../diff/compare.ts';
-import type { ComparePolicy } from '../diff/compare-policy.ts';
 import { repetitionAtEnd } from '../diff/repetition.ts';
-import type { Answer } from '../oracle/answer.ts';
-import type { CaseInput } from '../oracle/case-input.ts';
 import { judgeRun, type Standard } from '../verdict/judge-run.ts';
 import type { Limits } from '../verdict/limits.ts';
 import type { Run } from '../verdict/run.ts';

@@ -1,10 +1,10 @@
 import { shellWord } from '@countermine/core/text/typed.ts';
-import type { BoardForm } from '../diff/board-text.ts';
-import type { ComparePolicy } from '../diff/compare-policy.ts';
+import type { Answer } from '@countermine/courses/cases/answer.ts';
+import type { BoardForm } from '@countermine/courses/cases/board-form.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
 import { explainOutput } from '../diff/explain.ts';
 import type { OutputExplanation } from '../diff/output-explanation.ts';
-import type { Answer } from '../oracle/answer.ts';
-import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import type { ExplainedDifference } from '../report/explanation.ts';
 import type { FailureDetails, ShownInput } from '../report/report.ts';
 import type { Run } from '../verdict/run.ts';

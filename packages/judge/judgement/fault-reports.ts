@@ -1,8 +1,8 @@
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
 import type { Deviation } from '../fault/deviation.ts';
 import { mayHideOthers } from '../fault/fault.ts';
 import type { FoundFault } from '../fault/find-faults.ts';
 import { answerOfPrediction } from '../fault/prediction.ts';
-import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import type { CaseResult, Diagnosis, FaultExample, FaultReport, ShrunkFailure } from '../report/report.ts';
 import type { Run } from '../verdict/run.ts';
 import type { Verdict } from '../verdict/verdict.ts';

@@ -1,5 +1,5 @@
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
 import type { FaultWitness } from '../fault/smallest.ts';
-import type { CaseInput } from '../oracle/case-input.ts';
 import type { Run } from '../verdict/run.ts';
 
 /** The smallest input that was found for a fault, and what the program does with it. */

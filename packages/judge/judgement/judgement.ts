@@ -1,10 +1,10 @@
-import type { JudgeCase } from '../case/case.ts';
-import type { JudgedGame } from '../case/judged-game.ts';
+import { type Answer, answerTo } from '@countermine/courses/cases/answer.ts';
+import type { JudgeCase } from '@countermine/courses/cases/case.ts';
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { Deviation } from '../fault/deviation.ts';
 import { type FoundFault, type FoundFaults, findFaults } from '../fault/find-faults.ts';
 import { observe } from '../fault/trial.ts';
-import { type Answer, answerTo } from '../oracle/answer.ts';
-import type { CaseInput } from '../oracle/case-input.ts';
 import type { CaseResult, FailureDetails, FaultReport, JudgeSettings, Report, Summary } from '../report/report.ts';
 import { isFailure, judgeRun, type Standard } from '../verdict/judge-run.ts';
 import type { Run } from '../verdict/run.ts';

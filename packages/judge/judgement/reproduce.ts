@@ -1,5 +1,5 @@
 import { shellWord } from '@countermine/core/text/typed.ts';
-import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
 
 /** Longer command lines are of no use to anyone. Units: characters. */
 const MAX_LENGTH = 4000;

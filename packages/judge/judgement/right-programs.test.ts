@@ -1,6 +1,6 @@
 import { amount } from '@countermine/core/testing/soak.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { describe, expect, it } from 'vitest';
-import { judgedGames } from '../case/judged-games.ts';
 import { runFaulty } from '../testing/faulty-program.ts';
 import { SAMPLE_REPORT } from '../testing/sample-report.ts';
 import { Judgement } from './judgement.ts';

@@ -1,4 +1,4 @@
-import type { HandInCheckResult } from '../hand-in/check.ts';
+import type { HandInCheckResult } from '@countermine/courses/cases/check.ts';
 import type { MarkLine, Report } from '../report/report.ts';
 import type { MarkReason, MarkTitle } from '../words/mark-words.ts';
 import type { PointRange } from '../words/point-words.ts';

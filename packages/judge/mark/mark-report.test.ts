@@ -1,7 +1,7 @@
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { HandInCheckResult } from '@countermine/courses/cases/check.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { describe, expect, it } from 'vitest';
-import { judgedGames } from '../case/judged-games.ts';
-import type { HandInCheckResult } from '../hand-in/check.ts';
-import type { CaseInput } from '../oracle/case-input.ts';
 import { jsonReport } from '../report/json.ts';
 import type { CaseResult, FaultReport, Report } from '../report/report.ts';
 import { textReport } from '../report/text.ts';

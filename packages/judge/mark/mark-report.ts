@@ -1,4 +1,4 @@
-import type { HandInCheckResult } from '../hand-in/check.ts';
+import type { HandInCheckResult } from '@countermine/courses/cases/check.ts';
 import type { FaultReport, MarkLine, Report, StageResult } from '../report/report.ts';
 import { markTitle, reasonSentence } from '../words/mark-words.ts';
 import { giveMarks } from './give-marks.ts';

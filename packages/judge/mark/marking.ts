@@ -1,8 +1,8 @@
-import type { JudgeCase } from '../case/case.ts';
-import type { JudgedGame } from '../case/judged-game.ts';
-import type { HandInCheckResult } from '../hand-in/check.ts';
+import type { JudgeCase } from '@countermine/courses/cases/case.ts';
+import type { HandInCheckResult } from '@countermine/courses/cases/check.ts';
+import { findingNote, type HandInFinding, uncheckedNote } from '@countermine/courses/cases/hand-in-words.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { Report } from '../report/report.ts';
-import { findingNote, type HandInFinding, uncheckedNote } from '../words/hand-in-words.ts';
 import { withMarks } from './mark-report.ts';
 import type { Scheme } from './scheme.ts';
 import { withStages } from './stage-results.ts';

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import { compileOrder } from '../hand-in/compile-order.ts';
-import { BIN, type CompileRecipe } from '../hand-in/compile-recipe.ts';
-import { type Compiled, type HandIn, sourceOf } from '../hand-in/hand-in.ts';
+import { BIN, type CompileRecipe } from '@countermine/courses/cases/compile-recipe.ts';
+import { type Compiled, type HandIn, sourceOf } from '@countermine/courses/cases/hand-in.ts';
+import { compileOrder } from './compile-order.ts';
 import { programEnvironment } from './environment.ts';
 import { NO_SANDBOX, type Sandbox } from './sandbox/sandbox.ts';
 

@@ -1,8 +1,8 @@
-import type { JudgeCase, ShrinkableInput } from '../case/case.ts';
+import type { JudgeCase, ShrinkableInput } from '@countermine/courses/cases/case.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
 import type { FoundFault, FoundFaults } from '../fault/find-faults.ts';
 import { FaultWitness } from '../fault/smallest.ts';
 import type { FoundExample } from '../judgement/found-example.ts';
-import { type CaseInput, stdinOf } from '../oracle/case-input.ts';
 import { shrink } from '../shrink/shrink.ts';
 import type { Run } from '../verdict/run.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { TRANSCRIPT_FILES } from '@countermine/courses/kit/transcript-files.ts';
-import type { JudgedGame } from '../case/judged-game.ts';
-import type { CaseInput } from '../oracle/case-input.ts';
 
 /**
  * The inputs of a game's golden transcripts by their names; none where they are not installed.

@@ -1,8 +1,8 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
+import type { HandIn } from '@countermine/courses/cases/hand-in.ts';
+import { handInRefusalWords } from '@countermine/courses/cases/hand-in-words.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
-import type { HandIn } from '../hand-in/hand-in.ts';
-import { handInRefusalWords } from '../words/hand-in-words.ts';
 import { notHandIn, unreadableHandIn } from '../words/start-problem.ts';
 import { HandInCollector, HandInRefusal } from './hand-in-files/hand-in-collector.ts';
 import { HAND_IN_BUDGET } from './hand-in-files/hand-in-file.ts';

@@ -2,11 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { makeChecks } from '@countermine/courses/cases/check.ts';
+import type { Compiled } from '@countermine/courses/cases/hand-in.ts';
+import { findingSentence } from '@countermine/courses/cases/hand-in-words.ts';
+import { courseChecks } from '@countermine/courses/course-checks.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { makeChecks } from '../hand-in/check.ts';
-import { courseChecks } from '../hand-in/course-checks.ts';
-import type { Compiled } from '../hand-in/hand-in.ts';
-import { findingSentence } from '../words/hand-in-words.ts';
 import { compileHandIn } from './compile.ts';
 import { readHandIn } from './hand-in-folder.ts';
 

@@ -1,5 +1,5 @@
 import { err, type Result } from '@countermine/core/result.ts';
-import { judgedGames } from '../case/judged-games.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { selectCases } from '../case/select-cases.ts';
 import { DEFAULT_CASES, type JudgeSettings, type Report } from '../report/report.ts';
 import { DEFAULT_LIMITS, type Limits } from '../verdict/limits.ts';

@@ -1,12 +1,12 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
 import type { FoundFaults } from '../fault/find-faults.ts';
 import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
-import type { CaseInput } from '../oracle/case-input.ts';
 import type { Report } from '../report/report.ts';
 import { isFailure } from '../verdict/judge-run.ts';
 import type { Run } from '../verdict/run.ts';
 import type { VerdictKind } from '../verdict/verdict.ts';
-import { allowedNote, timeOutNote } from '../words/run-notes.ts';
+import { timeOutNote } from '../words/run-notes.ts';
 import type { JudgedCommand } from './command.ts';
 import { findExample } from './example-search.ts';
 import { javaShareNote, javaStartSeconds } from './java-start.ts';
@@ -251,8 +251,7 @@ class Proceedings {
   #asAllowed(run: Run): Run {
     const asText = this.#task.game.allowed?.(run.stdout);
     if (asText === undefined) return run;
-    const note = allowedNote(asText.allowed);
-    if (!this.#notes.includes(note)) this.#notes.push(note);
+    if (!this.#notes.includes(asText.note)) this.#notes.push(asText.note);
     return { ...run, stdout: asText.stdout };
   }
 

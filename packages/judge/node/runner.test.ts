@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { CaseInput } from '../oracle/case-input.ts';
 import { HAS_COMPILER, ProgramFolder } from '../testing/programs.ts';
 import { DEFAULT_LIMITS, type Limits } from '../verdict/limits.ts';
 import type { Run } from '../verdict/run.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CaseInput } from '../oracle/case-input.ts';
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
 import type { Limits } from '../verdict/limits.ts';
 import type { Run, RunEnding } from '../verdict/run.ts';
 import { folderLeftNote, processesLeftNote } from '../words/run-notes.ts';

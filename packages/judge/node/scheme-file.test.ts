@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { courseChecks } from '@countermine/courses/course-checks.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { judgedGames } from '../case/judged-games.ts';
-import { courseChecks } from '../hand-in/course-checks.ts';
 import { parseScheme, readSchemeFile } from './scheme-file.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');

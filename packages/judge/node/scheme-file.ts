@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { err, type Result } from '@countermine/core/result.ts';
+import { courseChecks } from '@countermine/courses/course-checks.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { type Document, LineCounter, parseDocument } from 'yaml';
-import { judgedGames } from '../case/judged-games.ts';
-import { courseChecks } from '../hand-in/course-checks.ts';
 import { type KnownGames, readScheme } from '../mark/read-scheme.ts';
 import type { Scheme } from '../mark/scheme.ts';
 import { type FieldPath, fieldPathWords, moreProblems, schemeProblemWords } from '../words/scheme-words.ts';

@@ -1,4 +1,4 @@
-import type { ComparePolicy } from '../diff/compare-policy.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
 import type { FaultKind } from '../fault/fault.ts';
 import type { Limits } from '../verdict/limits.ts';
 import type { Verdict } from '../verdict/verdict.ts';

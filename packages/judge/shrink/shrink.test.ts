@@ -1,8 +1,8 @@
+import type { ShrinkableInput } from '@countermine/courses/cases/case.ts';
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import { withoutParts } from '@countermine/courses/cases/case-source.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ShrinkableInput } from '../case/case.ts';
-import { withoutParts } from '../case/case-source.ts';
-import type { CaseInput } from '../oracle/case-input.ts';
 import { shrink } from './shrink.ts';
 
 /** An input of single digits that may lose any of its parts. */

@@ -1,5 +1,5 @@
-import type { ShrinkableInput } from '../case/case.ts';
-import type { CaseInput } from '../oracle/case-input.ts';
+import type { ShrinkableInput } from '@countermine/courses/cases/case.ts';
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
 
 /** How long the search may go on. */
 export interface ShrinkBudget {

@@ -1,6 +1,6 @@
-import type { JudgedGame } from '../case/judged-game.ts';
-import { judgedGames } from '../case/judged-games.ts';
-import { type Answer, answerTo } from '../oracle/answer.ts';
+import { type Answer, answerTo } from '@countermine/courses/cases/answer.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
 
 /** A small field file of cs204: mines at (0, 3) and (2, 3). */
 const FIELD = '3 4\n- - - x\n- - - -\n- - - x\n';

@@ -1,6 +1,6 @@
+import { answerTo } from '@countermine/courses/cases/answer.ts';
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
-import { answerTo } from '../oracle/answer.ts';
-import type { CaseInput } from '../oracle/case-input.ts';
 import type { Run } from '../verdict/run.ts';
 
 /** What is wrong with a program that a test makes up. */

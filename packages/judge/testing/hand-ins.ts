@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type Answer, answerTo } from '@countermine/courses/cases/answer.ts';
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
 import { z } from 'zod';
-import { type Answer, answerTo } from '../oracle/answer.ts';
-import type { CaseInput } from '../oracle/case-input.ts';
 import type { Run } from '../verdict/run.ts';
 import { judgedGame } from './answers.ts';
 

@@ -1,5 +1,5 @@
+import { COMPARE_POLICIES } from '@countermine/courses/cases/compare-policy.ts';
 import { z } from 'zod';
-import { COMPARE_POLICIES } from '../diff/compare-policy.ts';
 import { FAULT_KINDS } from '../fault/fault.ts';
 
 // A report as JSON, as strictly as it can be said. docs/schemas/report.schema.json is this schema: a test compares them.

@@ -1,6 +1,6 @@
-import type { ComparePolicy } from '../diff/compare-policy.ts';
+import type { Answer } from '@countermine/courses/cases/answer.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
 import { explainOutput } from '../diff/explain.ts';
-import type { Answer } from '../oracle/answer.ts';
 import { outputSentences } from '../words/output-words.ts';
 import { judgedGame, play } from './answers.ts';
 

@@ -1,5 +1,5 @@
-import type { JudgedGame } from '../case/judged-game.ts';
-import type { CaseInput } from '../oracle/case-input.ts';
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 
 /** The valid inputs that are an input without one of its steps, or with one of the numbers in a step made smaller. */
 export function smallerInputs({ cases }: JudgedGame, input: CaseInput): CaseInput[] {

@@ -1,10 +1,10 @@
+import { answerTo, BY_THE_TEXT, type Variant } from '@countermine/courses/cases/answer.ts';
+import type { JudgeCase } from '@countermine/courses/cases/case.ts';
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { CaseSource } from '@countermine/courses/cases/script-kind.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
-import type { JudgeCase } from '../case/case.ts';
-import type { CaseSource } from '../case/script-kind.ts';
-import { answerTo, BY_THE_TEXT, type Variant } from '../oracle/answer.ts';
-import type { CaseInput } from '../oracle/case-input.ts';
+import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
 import { shrink } from '../shrink/shrink.ts';
-import { sampledCases } from './sampled-cases.ts';
 
 /** What is left of the first cases of a seed in which the misconception shows, made as small as they can be. */
 export async function smallestFailures(

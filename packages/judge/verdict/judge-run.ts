@@ -1,7 +1,7 @@
+import type { Answer } from '@countermine/courses/cases/answer.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import type { CourseRules } from '@countermine/courses/cases/course-rules.ts';
 import { outputsMatch } from '../diff/compare.ts';
-import type { ComparePolicy } from '../diff/compare-policy.ts';
-import type { Answer } from '../oracle/answer.ts';
-import type { CourseRules } from './course-rules.ts';
 import type { Limits } from './limits.ts';
 import type { Run } from './run.ts';
 import type { Verdict, VerdictKind } from './verdict.ts';

@@ -1,4 +1,4 @@
-import type { CourseRules } from './course-rules.ts';
+import type { CourseRules } from '@countermine/courses/cases/course-rules.ts';
 import { errorsMatch } from './judge-run.ts';
 import type { Run } from './run.ts';
 

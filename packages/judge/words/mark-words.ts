@@ -1,5 +1,5 @@
+import { findingSentence, type HandInFinding } from '@countermine/courses/cases/hand-in-words.ts';
 import { type Finding, type NoData, say, type WordsFor } from './finding.ts';
-import { findingSentence, type HandInFinding } from './hand-in-words.ts';
 
 /** Why points are lost, or what a person has to say. */
 interface MarkReasons {

@@ -39,14 +39,6 @@ export function processesLeftNote(pids: readonly number[]): string {
   return `Processes that could not be ended: ${pids.join(', ')}.`;
 }
 
-/** What a course lets a program print differently. */
-export type AllowedDifference = { readonly code: 'banner-version'; readonly found: string; readonly expected: string };
-
-/** For output that differs as the course allows. */
-export function allowedNote({ found, expected }: AllowedDifference): string {
-  return `The version in the banner is ${found} and not ${expected}: it comes with the assignment, so it may be that of any term.`;
-}
-
 /** Where the program ran. @param image of Docker's container; undefined for another sandbox */
 export function sandboxNote(sandbox: 'bubblewrap' | 'docker', image?: string): string {
   return `Every run was in a sandbox (${image === undefined ? sandbox : `${sandbox}, image ${image}`}).`;

@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import { compileRecipes } from '@countermine/courses/cases/compile-recipe.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { compileRecipes } from '../../hand-in/compile-recipe.ts';
-import type { CaseInput } from '../../oracle/case-input.ts';
 import { findTestSandbox } from '../../testing/find-test-sandbox.ts';
 import { HAS_COMPILER, ProgramFolder } from '../../testing/programs.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../verdict/limits.ts';

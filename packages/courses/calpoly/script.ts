@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import type { CaseInput } from '../cases/case-input.ts';
+import { readsEveryStep } from '../cases/ending.ts';
+import { withFewerOrNearerMines } from '../cases/mine-shrinks.ts';
+import { shrunkFirstBy } from '../cases/script-shrinks.ts';
+import { type IntegerPair, inputOfLines, isInt32, Words } from '../cases/words.ts';
+import { calpoly } from './calpoly.ts';
+
+/** The board has 20 rows and 20 columns. */
+export const SIZE = 20;
+
+/** A session of calpoly: the coordinates of mines, including refused ones, then the guesses. */
+export interface CalpolyScript {
+  /** Only if it is not the number of accepted mines: below 0, or more than there are. */
+  readonly count?: number;
+  readonly mines: readonly IntegerPair[];
+  readonly commands: readonly IntegerPair[];
+}
+
+const places = fc.array(fc.tuple(fc.integer(), fc.integer()));
+
+const placing = {
+  placeOf: (guess: IntegerPair): IntegerPair => guess,
+  moveTo: (_: IntegerPair, place: IntegerPair): IntegerPair => place,
+};
+
+/** Any session, without weights; it shrinks to one with fewer mines first. */
+export const plainCalpoly: fc.Arbitrary<CalpolyScript> = shrunkFirstBy(
+  fc.record({ count: fc.integer(), mines: places, commands: places }, { requiredKeys: ['mines', 'commands'] }),
+  (script) => withFewerOrNearerMines(script, placing),
+);
+
+/** The input: the count, each place and each guess on a line of its own. */
+export function formatCalpoly({ count, mines, commands }: CalpolyScript): CaseInput {
+  return inputOfLines([[count ?? acceptedIn(mines).size], ...mines, ...commands]);
+}
+
+/** Reads the input of a session, however its numbers are spread over lines. */
+export function parseCalpoly(input: CaseInput): CalpolyScript | undefined {
+  const words = new Words(input);
+  const count = words.integer();
+  if (count === undefined) return undefined;
+  const mines: IntegerPair[] = [];
+  const accepted = new Set<number>();
+  while (accepted.size < count && !words.isAtEnd) {
+    const mine = words.pair();
+    if (mine === undefined) return undefined;
+    mines.push(mine);
+    if (isOnBoard(mine)) accepted.add(cellOf(mine));
+  }
+  const commands: IntegerPair[] = [];
+  while (!words.isAtEnd) {
+    const guess = words.pair();
+    if (guess === undefined) return undefined;
+    commands.push(guess);
+  }
+  return count === accepted.size ? { mines, commands } : { count, mines, commands };
+}
+
+/**
+ * Whether the text promises such a session: it fixes what follows on any integers, and on the end of the input at any
+ * place, but not who wins on a board without a safe cell.
+ */
+export function isValidCalpoly(script: CalpolyScript): boolean {
+  const { count, mines, commands } = script;
+  if (![count ?? 0, ...mines.flat(), ...commands.flat()].every(isInt32)) return false;
+  const accepted = acceptedIn(mines).size;
+  if (accepted === SIZE * SIZE) return false;
+  if (count === undefined) return endsInAccepted(mines) && readsEveryStep(calpoly, formatCalpoly(script));
+  return commands.length === 0 && (count < 0 ? mines.length === 0 : count > accepted);
+}
+
+/** Whether the last place completes the mines: what comes after that would be a guess. */
+function endsInAccepted(mines: readonly IntegerPair[]): boolean {
+  return mines.length === 0 || acceptedIn(mines.slice(0, -1)).size < acceptedIn(mines).size;
+}
+
+/** The cells of the places that hold mines then. */
+export function acceptedIn(mines: readonly IntegerPair[]): Set<number> {
+  return new Set(mines.filter(isOnBoard).map(cellOf));
+}
+
+/** Whether a place lies on the board. */
+export function isOnBoard([row, column]: IntegerPair): boolean {
+  return row >= 0 && row < SIZE && column >= 0 && column < SIZE;
+}
+
+/** The cell of a place on the board. */
+function cellOf([row, column]: IntegerPair): number {
+  return row * SIZE + column;
+}
+
+/** The place of a cell. */
+export function placeOf(cell: number): IntegerPair {
+  return [Math.floor(cell / SIZE), cell % SIZE];
+}

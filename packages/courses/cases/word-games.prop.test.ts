@@ -1,0 +1,123 @@
+import { shrink } from '@countermine/judge/shrink/shrink.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { calpoly } from '../calpoly/calpoly.ts';
+import { calpolyScripts } from '../calpoly/cases.ts';
+import { comp1511Scripts } from '../comp1511/cases.ts';
+import { comp1511 } from '../comp1511/comp1511.ts';
+import { cs136Scripts } from '../cs136/cases.ts';
+import { cs136 } from '../cs136/cs136.ts';
+import type { Dialect } from '../kit/dialect.ts';
+import { sampledCases } from '../testing/sampled-cases.ts';
+import { answerTo } from './answer.ts';
+import type { ShrinkableInput } from './case.ts';
+import { type CaseInput, stdinOf } from './case-input.ts';
+import { caseSourceOf } from './case-source.ts';
+import type { ScriptKind } from './script-kind.ts';
+
+// What the kinds keep beside the contract of all kinds: those whose games read words and do not look at line breaks.
+
+type AnyScript = { readonly commands: readonly unknown[] };
+
+const KINDS: readonly { readonly dialect: Dialect; readonly kind: ScriptKind<AnyScript> }[] = [
+  { dialect: comp1511, kind: anyKind(comp1511Scripts) },
+  { dialect: calpoly, kind: anyKind(calpolyScripts) },
+  { dialect: cs136, kind: anyKind(cs136Scripts) },
+];
+
+/** The kind as one of scripts that nobody looks into. */
+function anyKind<Script extends AnyScript>(kind: ScriptKind<Script>): ScriptKind<AnyScript> {
+  return kind as unknown as ScriptKind<AnyScript>;
+}
+
+const whiteSpace = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r', '\v', '\f'), minLength: 1, maxLength: 3 });
+
+/** The first of what an iterable yields. */
+function firstOf<Item>(items: Iterable<Item>, most: number): Item[] {
+  const found: Item[] = [];
+  for (const item of items) {
+    if (found.length === most) break;
+    found.push(item);
+  }
+  return found;
+}
+
+function inputOf(stdin: string): CaseInput {
+  return { steps: [stdin], args: [], files: new Map() };
+}
+
+describe.each(KINDS)('the scripts of $dialect.id', ({ dialect, kind }) => {
+  const source = caseSourceOf(kind);
+
+  it('are read whatever white space separates the words', () => {
+    fc.assert(
+      fc.property(kind.scripts, whiteSpace, whiteSpace, (script, between, around) => {
+        const words = stdinOf(kind.format(script)).trim().split(/\s/);
+        expect(kind.parse(inputOf(around + words.join(between) + around))).toEqual(script);
+        expect(kind.parse(inputOf(words.join(between)))).toEqual(script);
+      }),
+    );
+  });
+
+  it('are not read from an input with a word written differently', () => {
+    const broken = fc.constantFrom<(word: string) => string>(
+      (word) => `+${word}`,
+      (word) => `0${word}`,
+      (word) => `${word}x`,
+      (word) => `${word}.5`,
+      () => 'many',
+      () => '-0',
+      () => '9999999999',
+    );
+    fc.assert(
+      fc.property(kind.scripts, fc.nat(), broken, (script, place, breaks) => {
+        const words = stdinOf(kind.format(script)).trim().split(/\s/);
+        words[place % words.length] = breaks(words[place % words.length] ?? '');
+        expect(kind.parse(inputOf(words.join(' ')))).toBeUndefined();
+      }),
+    );
+  });
+
+  it('have nothing after the end of the game', () => {
+    fc.assert(
+      fc.property(kind.scripts, (script) => {
+        const { commands } = script;
+        fc.pre(commands.length > 0 && answerTo(dialect, kind.format(script)).endedByItself);
+        expect(kind.isValid({ ...script, commands: [...commands, commands.at(-1)] })).toBe(false);
+      }),
+    );
+  });
+
+  it('are rarely equal', () => {
+    const inputs = source.sample(7, 200).map(({ input }) => stdinOf(input));
+    expect(new Set(inputs).size).toBeGreaterThan(160);
+  });
+
+  it('are as small as can be after a few hundred steps, whichever the step', () => {
+    for (const [index, each] of source.sample(3, 8).entries()) {
+      let smallest: ShrinkableInput = each;
+      let steps = 0;
+      for (let next: ShrinkableInput[] = [smallest]; next.length > 0; steps += 1) {
+        smallest = next[index % next.length] ?? smallest;
+        next = firstOf(smallest.smaller(), 3);
+      }
+      expect(steps).toBeLessThan(400);
+      expect(stdinOf(smallest.input).length).toBeLessThan(12);
+    }
+  });
+
+  it.each(dialect.misconceptions)('show $id in a few lines', async ({ id }) => {
+    const answerIn = (input: CaseInput, misconceptions: string[]): string =>
+      answerTo(dialect, input, { readings: [], misconceptions }).stdout;
+    const isShownBy = (input: CaseInput): boolean => answerIn(input, [id]) !== answerIn(input, []);
+    const shortestFirst = sampledCases(source, 136, 200).toSorted(
+      (one, other) => one.input.steps.length - other.input.steps.length,
+    );
+    const first = shortestFirst.find(({ input }) => isShownBy(input));
+    if (first === undefined) throw new Error('no case shows it');
+    const stillFails = (input: CaseInput): Promise<boolean> => Promise.resolve(isShownBy(input));
+    const { smallest } = await shrink(first, stillFails, { hasTime: () => true, width: 1 });
+    expect(smallest.input.steps.length).toBeLessThan(15);
+    expect(stdinOf(smallest.input).length).toBeLessThan(80);
+  });
+});

@@ -1,0 +1,61 @@
+import { type BoardShape, countMines, createMines, createShape, type MineMap } from '@countermine/core/board.ts';
+import fc from 'fast-check';
+import { often, weighted } from '../cases/weights.ts';
+import { GlibcRandom } from '../kit/glibc-random.ts';
+import { type Cs136Setup, MAX_HEIGHT, MAX_WIDTH } from './script.ts';
+
+/** A command that makes a board, and the board. */
+export interface Cs136Board {
+  readonly setup: Cs136Setup;
+  readonly shape: BoardShape;
+  readonly mines: MineMap;
+}
+
+const width = (min: number, max: number): fc.Arbitrary<number> => fc.integer({ min, max: Math.min(max, MAX_WIDTH) });
+const height = (min: number, max: number): fc.Arbitrary<number> => fc.integer({ min, max: Math.min(max, MAX_HEIGHT) });
+
+const size: fc.Arbitrary<[width: number, height: number]> = weighted(
+  [30, fc.tuple(width(2, 6), height(2, 5))],
+  [12, fc.tuple(width(1, 2), height(3, 10))],
+  [12, fc.tuple(width(4, 20), height(1, 2))],
+  [26, fc.tuple(width(5, 11), height(4, 8))],
+  [12, fc.tuple(width(12, 20), height(6, 10))],
+  [6, fc.constant([MAX_WIDTH, MAX_HEIGHT])],
+);
+
+/** Mostly small: a seed is typed in. */
+const seed = weighted(
+  [4, fc.nat(99)],
+  [11, fc.nat(99_999)],
+  [2, fc.nat(2 ** 31 - 1)],
+  [3, fc.constantFrom(0, 0, 0, 1, 2 ** 31 - 1)],
+);
+
+const anyBoard: fc.Arbitrary<Cs136Board> = fc
+  .record({ letter: often({ D: 9, I: 1 }), size, seed })
+  .map(({ letter, size, seed }) => boardOf(letter === 'D' ? [letter, ...size, seed] : ['I', ...size]));
+
+/** A small board without a mine: on it a mark that is taken away wins. */
+const mineless: fc.Arbitrary<Cs136Board> = fc
+  .record({ size: fc.tuple(width(1, 3), height(1, 3)), seed: fc.nat(9999) })
+  .map(({ size, seed }) => {
+    for (let other = seed; ; other += 1) {
+      const board = boardOf(['D', ...size, other]);
+      if (countMines(board.mines) === 0) return board;
+    }
+  });
+
+/** Boards of every shape, by a seed or, seldom, by the first random numbers there are. */
+export const cs136Board: fc.Arbitrary<Cs136Board> = weighted([16, anyBoard], [1, mineless]);
+
+/** What `rand()` gives before any `srand()` is what it gives after this seed. */
+const UNSEEDED = 1;
+
+/** The board that a first command makes: a cell is a mine when its random number leaves 4 by 5. */
+export function boardOf(setup: Cs136Setup): Cs136Board {
+  const [, width, height, seed = UNSEEDED] = setup;
+  const shape = createShape(width, height);
+  const random = new GlibcRandom(seed);
+  const mines = createMines(shape).map(() => (random.next() % 5 === 4 ? 1 : 0));
+  return { setup, shape, mines };
+}

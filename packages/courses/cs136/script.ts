@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import type { CaseInput } from '../cases/case-input.ts';
+import { readsEveryStep } from '../cases/ending.ts';
+import { inputOfLines, isInt32, Words } from '../cases/words.ts';
+import { cs136 } from './cs136.ts';
+
+/** A command of cs136: its letter and its arguments, the column before the row. */
+export type Cs136Command = Cs136Setup | Cs136Move | readonly [quit: 'Q'];
+
+/** A command that makes a board. */
+export type Cs136Setup =
+  | readonly [seeded: 'D', width: number, height: number, seed: number]
+  | readonly [random: 'I', width: number, height: number];
+
+/** Step, advanced step, mark. */
+export type Cs136Move = readonly [letter: 'S' | 'A' | 'M', column: number, row: number];
+
+/** A session of cs136: the command that makes the board comes first. */
+export interface Cs136Script {
+  readonly commands: readonly Cs136Command[];
+}
+
+/** Larger boards are not tested, as the text says. */
+export const MAX_WIDTH = 20;
+export const MAX_HEIGHT = 10;
+
+const integer = fc.integer();
+
+/** Any session, without weights. */
+export const plainCs136: fc.Arbitrary<Cs136Script> = fc.record({
+  commands: fc.array(
+    fc.oneof(
+      fc.tuple(fc.constant<'D'>('D'), integer, integer, integer),
+      fc.tuple(fc.constant<'I'>('I'), integer, integer),
+      fc.tuple(fc.constantFrom<'S' | 'A' | 'M'>('S', 'A', 'M'), integer, integer),
+      fc.tuple(fc.constant<'Q'>('Q')),
+    ),
+  ),
+});
+
+/** The input: each command on a line of its own. */
+export function formatCs136({ commands }: Cs136Script): CaseInput {
+  return inputOfLines(commands);
+}
+
+/** Reads the input of a session, however its words are spread over lines. */
+export function parseCs136(input: CaseInput): Cs136Script | undefined {
+  const words = new Words(input);
+  const commands: Cs136Command[] = [];
+  while (!words.isAtEnd) {
+    const command = parseCommand(words);
+    if (command === undefined) return undefined;
+    commands.push(command);
+  }
+  return { commands };
+}
+
+function parseCommand(words: Words): Cs136Command | undefined {
+  const letter = words.word();
+  switch (letter) {
+    case 'D': {
+      const size = words.pair();
+      const seed = size && words.integer();
+      return size === undefined || seed === undefined ? undefined : [letter, ...size, seed];
+    }
+    case 'I':
+    case 'S':
+    case 'A':
+    case 'M': {
+      const numbers = words.pair();
+      return numbers && [letter, ...numbers];
+    }
+    case 'Q':
+      return [letter];
+    default:
+      return undefined;
+  }
+}
+
+/**
+ * Whether the text promises such a session: one board, of a size that is tested, made before anything else; squares on
+ * it; nothing follows the end of the game.
+ */
+export function isValidCs136(script: Cs136Script): boolean {
+  const [setup, ...others] = script.commands;
+  if (setup === undefined || (setup[0] !== 'D' && setup[0] !== 'I')) return false;
+  const [, width, height] = setup;
+  const isSeeded = setup[0] === 'D';
+  return (
+    isBetween(width, 1, MAX_WIDTH) &&
+    isBetween(height, 1, MAX_HEIGHT) &&
+    (!isSeeded || (isInt32(setup[3]) && setup[3] >= 0)) &&
+    others.every((command) => isValidMove(command, width, height)) &&
+    readsEveryStep(cs136, formatCs136(script))
+  );
+}
+
+function isValidMove(command: Cs136Command, width: number, height: number): boolean {
+  switch (command[0]) {
+    case 'S':
+    case 'A':
+    case 'M':
+      return isBetween(command[1], 0, width - 1) && isBetween(command[2], 0, height - 1);
+    case 'Q':
+      return true;
+    case 'D':
+    case 'I':
+      return false;
+  }
+}
+
+function isBetween(value: number, least: number, most: number): boolean {
+  return Number.isInteger(value) && value >= least && value <= most;
+}

@@ -1,0 +1,53 @@
+import { columnOf, rowOf } from '@countermine/core/board.ts';
+import { withoutParts } from '../cases/case-source.ts';
+import { lengthOf, lineNumbers, placeAmong } from '../cases/script-shrinks.ts';
+import { type Cs204Choice, isPlaced } from './choice.ts';
+import { Cs204Rehearsal } from './rehearsal.ts';
+import { type Cs204Script, formatCs204 } from './script.ts';
+
+/** Sessions on fewer rows or columns, or with fewer choices; each still leads to an end. */
+export function* smallerCs204(script: Cs204Script): Iterable<Cs204Script> {
+  const length = lengthOf(formatCs204(script));
+  for (const smaller of cutDown(script)) {
+    if ((smaller.field[0] ?? '') === '') continue;
+    const ended = { ...smaller, commands: choicesToAnEnd(smaller) };
+    if (lengthOf(formatCs204(ended)) < length) yield ended;
+  }
+}
+
+function* cutDown(script: Cs204Script): Iterable<Cs204Script> {
+  const rows = lineNumbers(script.field.length);
+  const columns = lineNumbers(script.field[0]?.length ?? 0);
+  for (const kept of withoutParts(rows)) yield keepLines(script, kept, columns);
+  for (const kept of withoutParts(columns)) yield keepLines(script, rows, kept);
+  for (const commands of withoutParts(script.commands)) yield { ...script, commands };
+}
+
+/** The session on what is kept of the field, without the choices that name something else on it. */
+function keepLines(script: Cs204Script, rows: readonly number[], columns: readonly number[]): Cs204Script {
+  const { field } = script;
+  const commands = script.commands.flatMap((choice): Cs204Choice[] => {
+    if (!isPlaced(choice)) return [choice];
+    const row = placeAmong(rows, field.length, choice[1]);
+    const column = placeAmong(columns, field[0]?.length ?? 0, choice[2]);
+    return row === undefined || column === undefined ? [] : [[choice[0], row, column]];
+  });
+  return { ...script, field: rows.map((row) => columns.map((column) => field[row]![column]).join('')), commands };
+}
+
+/** The choices as far as the game takes them, and what ends it if they do not: a mine opened, or else all that is closed. */
+export function choicesToAnEnd({ field, commands }: Pick<Cs204Script, 'field' | 'commands'>): Cs204Choice[] {
+  const board = new Cs204Rehearsal(field);
+  const made: Cs204Choice[] = [];
+  const choose = (choice: Cs204Choice): void => {
+    if (board.isOver) return;
+    board.choose(choice);
+    made.push(choice);
+  };
+  for (const choice of commands) choose(choice);
+  const at = (cell: number): readonly [number, number] => [rowOf(board.shape, cell), columnOf(board.shape, cell)];
+  const mine = board.mines.findIndex((_, cell) => board.isClosed(cell, true));
+  if (mine >= 0) choose(['-o', ...at(mine)]);
+  while (!board.isOver) choose(['-o', ...at(board.shown.indexOf('.'))]);
+  return made;
+}
