@@ -15,7 +15,7 @@ export interface BoardShape {
   readonly size: number;
 }
 
-/** Whether a board of this width and height can exist. */
+/** True for whole numbers from 1 whose product is at most {@link MAX_CELLS}. */
 export function canCreateShape(width: number, height: number): boolean {
   return (
     Number.isInteger(width) && Number.isInteger(height) && width >= 1 && height >= 1 && width * height <= MAX_CELLS
@@ -60,12 +60,12 @@ export function middleCell({ width, height }: Pick<BoardShape, 'width' | 'height
   return Math.floor(height / 2) * width + Math.floor(width / 2);
 }
 
-/** The row of a cell. */
+/** Range: 0 to height - 1. */
 export function rowOf(shape: BoardShape, cell: number): number {
   return Math.floor(cell / shape.width);
 }
 
-/** The column of a cell. */
+/** Range: 0 to width - 1. */
 export function columnOf(shape: BoardShape, cell: number): number {
   return cell % shape.width;
 }
@@ -77,7 +77,7 @@ export function columnOf(shape: BoardShape, cell: number): number {
  */
 export type MineMap = Uint8Array;
 
-/** A board without mines. */
+/** All zeros. Shape: shape.size bytes. */
 export function createMines(shape: BoardShape): MineMap {
   return new Uint8Array(shape.size);
 }

@@ -11,7 +11,7 @@ export function ok<Value>(value: Value): { readonly ok: true; readonly value: Va
   return { ok: true, value };
 }
 
-/** A failure with its error. */
+/** The counterpart of {@link ok}. */
 export function err<Failure>(error: Failure): { readonly ok: false; readonly error: Failure } {
   return { ok: false, error };
 }

@@ -116,7 +116,6 @@ export class BitWriter {
     this.bits(shifted, count);
   }
 
-  /** That many zero bits. */
   zeros(count: number): void {
     this.#makeRoom(count);
     this.#length += count;

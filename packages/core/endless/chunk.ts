@@ -36,9 +36,7 @@ export function worldDistance(one: WorldCell, other: WorldCell): number {
   return Math.max(Math.abs(one.column - other.column), Math.abs(one.row - other.row));
 }
 
-/** The cells of a side of a chunk. */
 export const CHUNK_SIDE = 64;
-/** The cells of a chunk. */
 export const CHUNK_CELLS: number = CHUNK_SIDE * CHUNK_SIDE;
 /** Chunks have columns and rows from -CHUNK_REACH up to, not including, CHUNK_REACH. */
 export const CHUNK_REACH: number = WORLD_REACH / CHUNK_SIDE;
@@ -54,7 +52,6 @@ export interface ChunkId {
   readonly row: number;
 }
 
-/** A rectangle of chunks. */
 export interface ChunkRectangle {
   readonly left: number;
   readonly top: number;
@@ -71,7 +68,6 @@ function isChunkCoordinate(value: number): boolean {
   return Number.isInteger(value) && value >= -CHUNK_REACH && value < CHUNK_REACH;
 }
 
-/** The chunk that a cell is in. */
 export function chunkOf({ column, row }: WorldCell): ChunkId {
   return { column: column >> SIDE_BITS, row: row >> SIDE_BITS };
 }
@@ -81,7 +77,6 @@ export function indexInChunk({ column, row }: WorldCell): number {
   return ((row & LAST_IN_SIDE) << SIDE_BITS) | (column & LAST_IN_SIDE);
 }
 
-/** The cell of a chunk with a number. */
 export function cellInChunk(chunk: ChunkId, index: number): WorldCell {
   return {
     column: chunk.column * CHUNK_SIDE + (index & LAST_IN_SIDE),
@@ -111,7 +106,6 @@ export type ChunkCells = Uint8Array;
 /** A mine that somebody opened; it stays visible. */
 export const OPEN_MINE = 13;
 
-/** A chunk that is all hidden. */
 export function hiddenChunk(): ChunkCells {
   return new Uint8Array(CHUNK_CELLS).fill(HIDDEN);
 }
@@ -138,7 +132,6 @@ export function hasBit(bits: Uint8Array, index: number): boolean {
   return ((bits[index >> 3]! >> (index & 7)) & 1) === 1;
 }
 
-/** Sets or clears a bit. */
 export function setBit(bits: Uint8Array, index: number, isSet: boolean): void {
   const mask = 1 << (index & 7);
   const byte = bits[index >> 3]!;

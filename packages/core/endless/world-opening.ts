@@ -59,7 +59,6 @@ export class WorldOpening {
     return this.#safeCount;
   }
 
-  /** The mines that it opened. */
   get mines(): readonly WorldCell[] {
     return this.#mines;
   }
@@ -69,7 +68,6 @@ export class WorldOpening {
     return this.#isCut;
   }
 
-  /** What it opened in each chunk. */
   changes(): ChunkChange[] {
     return [...this.#opened].map(([chunk, opened]) => ({ chunk, opened, isSolved: this.#solved.has(chunk) }));
   }

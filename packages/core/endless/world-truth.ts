@@ -44,7 +44,6 @@ function isBesideStart(index: number): boolean {
 /** Around the cell (0, 0) no cell this near has a mine: it begins an opening. */
 const START_RADIUS = 2;
 
-/** The share of mines among the cells of a chunk. */
 function mineShare({ near, far, reach }: WorldDensity, { column, row }: ChunkId): number {
   const distance = Math.max(fromMiddle(column), fromMiddle(row));
   return near + (far - near) * Math.min(1, distance / Math.max(1, reach));

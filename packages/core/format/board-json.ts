@@ -4,7 +4,6 @@ import { type BoardLine, type BoardLineError, checkCells } from './board-line.ts
 
 /** A board as a JSON object. Units: cells, `row * width + column`, from 0. */
 export interface BoardJson {
-  /** A number where the ID is a whole number. */
   readonly id: number | string;
   readonly width: number;
   readonly height: number;
@@ -12,7 +11,6 @@ export interface BoardJson {
   readonly mines: number;
   /** The cell that is opened first. */
   readonly start: number;
-  /** The cells with a mine. */
   readonly mineCells: readonly number[];
 }
 

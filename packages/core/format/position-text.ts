@@ -157,7 +157,7 @@ export interface PositionText extends Grid {
   readonly mineCount: number | undefined;
 }
 
-/** Why a text is not a position. */
+/** The reasons of the grid, and two of the text's own. */
 export type PositionTextError =
   | GridError
   /** The board has not the size, or has no room for the mines, that the first line gives. */

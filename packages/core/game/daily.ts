@@ -41,14 +41,12 @@ export function weekdayOf({ year, month, day }: CalendarDay): number {
   return days % 7;
 }
 
-/** The day before another. */
 export function dayBefore({ year, month, day }: CalendarDay): CalendarDay {
   if (day > 1) return { year, month, day: day - 1 };
   const last = month > 1 ? { year, month: month - 1 } : { year: year - 1, month: 12 };
   return { ...last, day: daysIn(last.year, last.month) };
 }
 
-/** The day after another. */
 export function dayAfter({ year, month, day }: CalendarDay): CalendarDay {
   if (day < daysIn(year, month)) return { year, month, day: day + 1 };
   return month < 12 ? { year, month: month + 1, day: 1 } : { year: year + 1, month: 1, day: 1 };

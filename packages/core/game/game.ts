@@ -66,7 +66,7 @@ class UndoList {
 /** The state of a game. `unplaced`: the mines are not placed yet. */
 export type GamePhase = 'unplaced' | 'playing' | 'won' | 'lost';
 
-/** Whether a game in this phase is over. */
+/** True once no move is possible any more. */
 export function isOver(phase: GamePhase): phase is 'won' | 'lost' {
   return phase === 'won' || phase === 'lost';
 }
@@ -156,7 +156,7 @@ export class Game {
     return this.#exploded;
   }
 
-  /** The number of open cells. */
+  /** Cost: constant; it is counted move by move. */
   get openCount(): number {
     return this.#openCount;
   }

@@ -64,7 +64,6 @@ export function summariseGame(
   };
 }
 
-/** The metrics of a game of the history. */
 export function metricsOf({ counts }: FinishedGame): GameMetrics {
   return measureGame(counts);
 }
@@ -114,7 +113,6 @@ function usefulFlags({ log, mines }: Game): number {
  */
 export type Setting = string;
 
-/** The setting of a game. */
 export function settingOf({ width, height, mineCount, reveal, firstMove, isNoGuess }: GameParams): Setting {
   return `${width}x${height}n${mineCount} ${reveal} ${firstMove}${isNoGuess ? ' no-guess' : ''}`;
 }
@@ -166,7 +164,6 @@ export type GameProblem =
   | { readonly code: 'more-than'; readonly field: string; readonly limit: string }
   | { readonly code: 'params'; readonly error: ParamsError };
 
-/** Why a row of a table is not a finished game. */
 export type RowProblem =
   | GameProblem
   | { readonly code: 'column'; readonly name: string }

@@ -3,7 +3,6 @@ import type { FinishedGame } from './finished-game.ts';
 import { type CsvError, formatHistoryCsv, parseHistoryCsv } from './history-csv.ts';
 import { formatHistory, type HistoryError, parseHistory } from './history-json.ts';
 
-/** The formats of an export. */
 export const HISTORY_FORMATS = ['json', 'csv'] as const;
 /** One of {@link HISTORY_FORMATS}. */
 export type HistoryFormat = (typeof HISTORY_FORMATS)[number];
@@ -16,7 +15,6 @@ export function formatOfName(path: string): HistoryFormat {
   return /\.csv$/i.test(path) ? 'csv' : 'json';
 }
 
-/** An export. */
 export function formatHistoryAs(format: HistoryFormat, games: readonly FinishedGame[]): string {
   return format === 'csv' ? formatHistoryCsv(games) : formatHistory(games);
 }

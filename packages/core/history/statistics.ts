@@ -52,7 +52,6 @@ export function statisticsBySetting(games: readonly FinishedGame[]): SettingStat
     .sort((one, other) => other.games - one.games || (one.setting < other.setting ? -1 : 1));
 }
 
-/** The statistics of games with this setting. */
 export function statisticsOf(setting: Setting, games: readonly FinishedGame[]): SettingStatistics {
   const clean = games.filter(isCleanWin);
   const times = clean.map(({ ms }) => ms).sort((one, other) => one - other);

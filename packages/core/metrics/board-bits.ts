@@ -137,7 +137,6 @@ export interface PaddedGrid {
   readonly length: number;
 }
 
-/** The grid of a board of this width and height. */
 export function createGrid(width: number, height: number): PaddedGrid {
   const stride = width + 1;
   return { width, height, stride, length: (height + 4) * stride + 3 };

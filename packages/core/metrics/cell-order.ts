@@ -38,7 +38,6 @@ export function ranksInto(ranks: Int32Array, grid: PaddedGrid, order: CellOrder)
   }
 }
 
-/** The place of the cell that has this rank in an order. */
 export function placeOfRank(grid: PaddedGrid, order: CellOrder, rank: number): number {
   const { width, height } = grid;
   const lineLength = order.byRows ? width : height;

@@ -159,7 +159,6 @@ export class ZiniStart {
   }
 }
 
-/** Adds to the 8 values around a place. */
 export function addAround(values: Int8Array, place: number, stride: number, change: number): void {
   const above = place - stride;
   const below = place + stride;

@@ -98,7 +98,7 @@ function openSingle(field: Field, cell: number, changed: CellBatch, options: Rev
   openSafeCell(field, cell, countAtTarget('openSingle', field, cell), changed, options.marks);
 }
 
-/** The names of the reveal rules. */
+/** From the rule that opens least to the one that opens most. */
 export const REVEAL_RULES = ['single', 'block', 'radial', 'flood'] as const;
 
 /** One of {@link REVEAL_RULES}. */

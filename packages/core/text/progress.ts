@@ -28,7 +28,6 @@ interface RunProgress {
   readonly played: number;
 }
 
-/** The progress of a run of games. */
 interface PlayProgress extends RunProgress {
   readonly won: number;
 }

@@ -95,7 +95,6 @@ function unitsAround(line: string, focus: number, widest: number): Cut {
   return { units: units.slice(start, end), isCutBefore: from > 0 || start > 0, isCutAfter };
 }
 
-/** The place before as many units as there is room for. */
 function placeBefore(units: readonly Unit[], from: number, room: number): number {
   let [place, left] = [from, room];
   while (place > 0 && units[place - 1]!.text.length <= left) {
@@ -105,7 +104,6 @@ function placeBefore(units: readonly Unit[], from: number, room: number): number
   return place;
 }
 
-/** The place after as many units as there is room for. */
 function placeAfter(units: readonly Unit[], from: number, room: number): number {
   let [place, left] = [from, room];
   while (place < units.length && units[place]!.text.length <= left) {

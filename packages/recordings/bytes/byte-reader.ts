@@ -31,7 +31,6 @@ export class ByteReader {
     return false;
   }
 
-  /** A byte. */
   u8(field: string): number {
     if (!this.has(1, field)) return 0;
     const value = this.bytes[this.offset]!;

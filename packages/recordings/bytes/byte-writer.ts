@@ -16,7 +16,6 @@ export class ByteWriter {
     return this;
   }
 
-  /** A byte. */
   u8(value: number): this {
     return this.number(value, 1);
   }
@@ -36,7 +35,6 @@ export class ByteWriter {
     return this.number(value, 4);
   }
 
-  /** A number of this many bytes. */
   number(value: number, count: number): this {
     this.#reserve(count);
     for (let index = count - 1; index >= 0; index -= 1) {

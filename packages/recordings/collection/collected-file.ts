@@ -132,7 +132,7 @@ export class FileCollector {
     return read.ok ? this.measure(read.value, file) : { kind: 'broken', file, error: read.error };
   }
 
-  /** Measures what was read. */
+  /** Cost: replays the game once. */
   measure(read: ReplayFile, file: string): CollectedRecording | CollectedBoard {
     return read.kind === 'board' ? this.#measureBoard(read.board, file) : this.#measureGame(read.recording, file);
   }

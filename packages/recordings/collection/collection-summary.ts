@@ -97,7 +97,6 @@ export function bestGames(recordings: readonly CollectedRecording[], size: strin
   return BEST_FIGURES.flatMap(([figure, wanted]) => bestIn(won, size, figure, wanted));
 }
 
-/** The size of a board as one word. */
 export function boardSizeName({
   width,
   height,

@@ -29,7 +29,6 @@ const CONVENTIONS: Readonly<Record<ReplayProgram, ReplayConvention>> = {
 /** The last version of Arbiter with Rilian clicks. */
 const LAST_RILIAN = 44;
 
-/** The convention of a program. */
 export function conventionOf(program: ReplayProgram): ReplayConvention {
   return CONVENTIONS[program];
 }

@@ -6,7 +6,6 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { asciiText } from '../recording/recorded-text.ts';
 import { type Expectation, LONGEST_FOUND, type RecordingError, type TextForm } from '../recording/recording-error.ts';
 
-/** A board read from a file. */
 interface FileBoard {
   readonly shape: BoardShape;
   readonly mines: MineMap;

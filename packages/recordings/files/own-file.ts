@@ -48,7 +48,6 @@ function parseCode(bytes: Uint8Array): Result<Recording, RecordingError> {
   return recordingOfGame(record.value);
 }
 
-/** The recording of a game of this project. */
 function recordingOfGame(record: GameRecord, player: RecordedText = NO_TEXT): Result<Recording, RecordingError> {
   const { params } = record;
   const mines = minesOfRecord(record);

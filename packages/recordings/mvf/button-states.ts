@@ -3,9 +3,7 @@ import type { EventListBuilder } from '../recording/events.ts';
 
 /** The buttons in the order in which a change of several is told apart; bits of a state. */
 export const LEFT = 1;
-/** The right button. */
 export const RIGHT = 2;
-/** The middle button. */
 export const MIDDLE = 4;
 
 const MOVE = kindCode('move');

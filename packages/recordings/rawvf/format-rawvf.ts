@@ -52,7 +52,6 @@ function countUnknown({ kinds }: RecordedEvents): number {
   return kinds.reduce((count, kind) => count + Number(kind !== PREFLAG && !WORD_OF_KIND.has(kind)), 0);
 }
 
-/** The events that the format has. */
 function knownEvents(events: RecordedEvents): RecordedEvents {
   if (events.kinds.every((kind) => WORD_OF_KIND.has(kind))) return events;
   const builder = new EventListBuilder(events.length + 16);

@@ -55,7 +55,6 @@ export class LineCursor {
     return -1;
   }
 
-  /** Skips blanks. */
   skipBlanks(): void {
     while (this.at < this.end && isBlank(this.bytes[this.at]!)) this.at += 1;
   }
@@ -114,7 +113,6 @@ function isDigit(byte: number): boolean {
   return byte >= ZERO && byte <= ZERO + 9;
 }
 
-/** Whether a line that begins so is one with a time. */
 export function beginsTime(byte: number): boolean {
   return isDigit(byte) || byte === MINUS;
 }

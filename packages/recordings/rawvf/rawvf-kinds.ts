@@ -33,13 +33,11 @@ export const GAME_WORDS: readonly (readonly [string, EventKind])[] = [
   ['nonstandard', 'nonstandard'],
 ];
 
-/** Scrolling. */
 export const SCROLL_WORDS: readonly (readonly [string, EventKind])[] = [
   ['sx', 'scroll-x'],
   ['sy', 'scroll-y'],
 ];
 
-/** The words of a kind of event with their numbers. */
 export function wordCodes(words: readonly (readonly [string, EventKind])[]): ReadonlyMap<string, number> {
   return new Map(words.map(([word, kind]) => [word, kindCode(kind)]));
 }

@@ -63,7 +63,6 @@ export type EventKind = (typeof EVENT_KINDS)[number];
 
 const CODES: ReadonlyMap<string, number> = new Map(EVENT_KINDS.map((kind, code) => [kind, code]));
 
-/** The number of a kind in a list of events. */
 export function kindCode(kind: EventKind): number {
   const code = CODES.get(kind);
   if (code === undefined) throw new RangeError(`kindCode: ${kind} is no kind of event`);

@@ -15,7 +15,6 @@ export interface RecordedText {
  */
 export type Gb18030Decoder = (bytes: Uint8Array) => string | undefined;
 
-/** A text without bytes. */
 export const NO_TEXT: RecordedText = { bytes: new Uint8Array(0), encoding: 'utf-8', text: '' };
 
 /**
@@ -59,7 +58,6 @@ export function encodeUtf8(text: string): Uint8Array {
   return bytes.slice(0, length);
 }
 
-/** A text of this program as a text of a recording. */
 export function recordedText(text: string): RecordedText {
   return { bytes: encodeUtf8(text), encoding: 'utf-8', text };
 }

@@ -36,15 +36,11 @@ const STATES: readonly (readonly [code: number, kind: EventKind])[] = [
 
 /** A new timestamp, which gives no information that the next event does not tell; only in version 1. */
 export const TIMESTAMP = 0;
-/** The first and last code of the mouse. */
 export const FIRST_MOUSE = 1;
-/** The last code of the mouse. */
 export const LAST_MOUSE = 7;
 /** A short move, only in version 2. */
 export const SHORT_MOVE = 28;
-/** The first code that ends the game. */
 export const FIRST_END = 15;
-/** The last code that ends the game. */
 export const LAST_END = 17;
 
 /** No kind of event. */

@@ -15,7 +15,6 @@ import { type CellPlace, placesOf } from './position.ts';
 export interface Board {
   readonly width: number;
   readonly height: number;
-  /** The number of mines. */
   readonly mines: number;
   /** Where they are. */
   readonly mineCells: readonly CellPlace[];

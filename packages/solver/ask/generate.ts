@@ -33,7 +33,6 @@ export interface GeneratedBoard extends Board {
 export type NoBoardError =
   | Exclude<GenerateError, { readonly code: 'start' }>
   | Stopped
-  /** The start is off the board. */
   | { readonly code: 'off-board'; readonly row: number; readonly column: number }
   | { readonly code: 'seed'; readonly found: number };
 

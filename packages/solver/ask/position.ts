@@ -46,7 +46,6 @@ export interface CellPlace {
   readonly column: number;
 }
 
-/** The place of a cell. */
 export function placeOf(shape: BoardShape, cell: number): CellPlace {
   return { row: rowOf(shape, cell), column: columnOf(shape, cell) };
 }

@@ -34,7 +34,6 @@ export const DEFAULT_CERTIFICATE_CELLS: number = 2 ** 24;
  * Units: `step` counts from 0.
  */
 export type CertificateError =
-  /** No board has this width and height. */
   | { readonly code: 'shape'; readonly width: number; readonly height: number }
   /** A mine is not on the board or named twice. */
   | { readonly code: 'mine'; readonly cell: number }

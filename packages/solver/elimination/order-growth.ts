@@ -83,7 +83,6 @@ export class OrderGrowthWorkspace {
     return constraintStart[constraint + 1]! - constraintStart[constraint]!;
   }
 
-  /** Appends a box to the order. */
   place({ boxStart, boxLinks, constraintStart }: LinkedBoxes, box: number): void {
     const attempt = this.#attempt;
     this.boxes[this.length] = box;

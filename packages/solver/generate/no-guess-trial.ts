@@ -31,7 +31,6 @@ export class NoGuessTrial {
     this.#repairer = new Repairer(this.#board, this.#stall);
   }
 
-  /** The shape of the boards it tries. */
   get shape(): BoardShape {
     return this.#board.shape;
   }

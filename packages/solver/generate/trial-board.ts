@@ -84,7 +84,6 @@ export class TrialBoardWorkspace {
     this.#blankClues = this.#createBlankClues();
   }
 
-  /** The place of a cell. */
   placeOf(cell: number): number {
     const row = Math.floor(cell / this.shape.width);
     return this.placeAt(row, cell - row * this.shape.width);

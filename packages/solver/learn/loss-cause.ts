@@ -91,7 +91,6 @@ function wrongFlagOf(mines: MineMap, { cell, flags, flagProbabilities }: LostMov
   };
 }
 
-/** The safe cell that has the easiest kind of proof. */
 function easiestSafeCell(view: PlayerView, limits: ProofLimits): number | undefined {
   const proofs = findCertain(view, limits);
   return proofs.ok ? proofs.value.find(({ verdict }) => verdict === 'safe')?.cell : undefined;

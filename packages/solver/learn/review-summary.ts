@@ -17,7 +17,6 @@ export interface GuessOdds {
  * docs/metrics.md defines luck and skill.
  */
 export interface ReviewSummary {
-  /** The phase of the game at the end of the review. */
   readonly phase: GamePhase;
   /** How many moves opened cells. */
   readonly moves: number;

@@ -14,7 +14,6 @@ import { WinEstimator } from './win-estimator.ts';
 export interface NumberOutlook {
   /** Range: 0 to 8. */
   readonly count: number;
-  /** The probability that the cell shows it. */
   readonly probability: number;
   /** How many other hidden cells would then be certain to be safe. */
   readonly safeCount: number;

@@ -2,7 +2,6 @@ import { isOpen, MAX_COUNT, MAX_NEIGHBOURS, neighboursInto } from '@countermine/
 import type { PlayerView } from '../position/player-view.ts';
 import { grownInt32, grownUint8 } from '../position/typed-arrays.ts';
 
-/** What listing layouts came to. */
 export type ListVerdict = 'listed' | 'too-many' | 'budget';
 
 /** What opening a mine shows, beside the counts 0 to 8. */

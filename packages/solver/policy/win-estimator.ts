@@ -9,7 +9,6 @@ import { leafValueOf } from './leaf-value.ts';
 import { LEARNED_WEIGHTS } from './learned-weights.ts';
 import { MoveChooser } from './move-chooser.ts';
 
-/** The win probability from a position. */
 export interface WinProbability {
   /** Range: 0 to 1. */
   readonly probability: number;

@@ -29,7 +29,7 @@ export type PoolTask = keyof typeof ANSWERS;
  */
 export type PoolArguments<Task extends PoolTask> = Parameters<(typeof ANSWERS)[Task]>;
 
-/** What the function of a task returns. */
+/** Its type follows from the task. */
 export type PoolAnswer<Task extends PoolTask> = ReturnType<(typeof ANSWERS)[Task]>;
 
 /** A question to a thread. */
@@ -45,7 +45,6 @@ export type PoolReply =
   /** The function threw, as it does for arguments of a wrong type. */
   | { readonly id: number; readonly thrown: string };
 
-/** Answers a question in this thread. */
 export function answerPoolQuestion({ id, task, args }: PoolQuestion): PoolReply {
   try {
     const answer: (...given: readonly unknown[]) => PoolAnswer<PoolTask> = untyped(ANSWERS[task]);

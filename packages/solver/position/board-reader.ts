@@ -12,7 +12,6 @@ import { DEFAULT_CELLS, type SolverError, type SolverOptions } from './solver-er
 export interface BoardPart {
   readonly shape: BoardShape;
   readonly knowledge: Knowledge;
-  /** The mines that were opened. */
   readonly openMines: readonly number[];
 }
 
@@ -52,7 +51,6 @@ export class BoardReaderWorkspace {
     return this.grid.unknown - this.system.frontierCount;
   }
 
-  /** The cell of the board at a place of the grid. */
   cellAt(place: number): number {
     const { stride, width } = this.grid;
     const row = Math.floor(place / stride);

@@ -186,7 +186,6 @@ export class CellGridWorkspace {
     return true;
   }
 
-  /** Settles one cell and tells the numbers around it. */
   #settle(target: number, found: typeof MINE | typeof SAFE): boolean {
     const { hidden, need, stride } = this;
     const queue = this.#queue;

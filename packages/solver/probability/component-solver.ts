@@ -17,7 +17,6 @@ export const LONG = -3;
 /** About in proportion to the memory they take, which the budget limits by itself. */
 const COST: GraphCost = { state: 4, edge: 1, mostEdges: Infinity };
 
-/** The largest component that is stored. */
 export interface StoredMost {
   /** Few enough that a double holds the number of their layouts. */
   readonly cells: number;

@@ -22,7 +22,6 @@ export class FrontierPartsWorkspace {
   entry = new Int32Array(16);
   boxStart = new Int32Array(17);
   boxes = new Int32Array(64);
-  /** Cells in all parts. */
   cellCount = 0;
   /** How many parts are {@link LONG}. */
   longCount = 0;
@@ -57,7 +56,6 @@ export class FrontierPartsWorkspace {
     return this.count;
   }
 
-  /** Takes the component of a part again. */
   take(system: BoxSystemWorkspace, part: number): ComponentWorkspace {
     this.component.take(system, this.boxes[this.boxStart[part]!]!);
     return this.component;

@@ -21,7 +21,6 @@ export class ClueGraphWorkspace {
   #seenIn = new Int32Array(0);
   #indexAt = new Int32Array(0);
   #graph = 0;
-  /** The clue that last listed a clue as its neighbour. */
   #listedBy = new Int32Array(0);
 
   /** Starts with the clues that touch a place. Cost: 9 reads. */

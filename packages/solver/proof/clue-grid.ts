@@ -87,13 +87,11 @@ export class ClueGridWorkspace {
     for (const cell of cells) this.count[this.placeOf(cell)] = NO_CLUE;
   }
 
-  /** The place of a cell. */
   placeOf(cell: number): number {
     const row = Math.floor(cell / this.width);
     return (row + 2) * this.stride + (cell - row * this.width) + 1;
   }
 
-  /** The cell at a place of the board. */
   cellOf(place: number): number {
     const row = Math.floor(place / this.stride);
     return (row - 2) * this.width + (place - row * this.stride) - 1;

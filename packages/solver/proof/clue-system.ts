@@ -59,7 +59,6 @@ export class ClueSystemWorkspace implements LinkedBoxes {
   most = new Uint8Array(0);
   /** Nothing is known but the clues: always 0. */
   fewest = new Uint8Array(0);
-  /** One place of each box. */
   boxPlace = new Int32Array(0);
   boxStart = new Int32Array(1);
   boxLinks = new Int32Array(0);

@@ -39,7 +39,6 @@ export interface Proof {
   readonly knownSafe: readonly number[];
 }
 
-/** The kind of a proof with this many clues. */
 export function proofKindFor(clueCount: number, usesMineCount: boolean): ProofKind {
   if (usesMineCount) return 'mine-count';
   if (clueCount <= 1) return 'single-clue';

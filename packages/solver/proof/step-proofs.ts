@@ -170,7 +170,6 @@ function isKnown(grid: ClueGridWorkspace, place: number): boolean {
   return grid.state[place] === KNOWN_MINE || grid.state[place] === KNOWN_SAFE;
 }
 
-/** The cells beside a clue that are not open. */
 function cellsBeside({ state, stride }: ClueGridWorkspace, clue: number): number[] {
   const cells: number[] = [];
   for (let middle = clue - stride; middle <= clue + stride; middle += stride) {

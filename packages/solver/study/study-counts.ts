@@ -30,7 +30,6 @@ export function emptyCounts(): StudyCounts {
   return { boards: 0, won: 0, givenUp: 0, values: {} };
 }
 
-/** Counts a value of a board. */
 export function countValue(counts: StudyCounts, figure: StudyFigure, value: number): void {
   const values = counts.values[figure] ?? [];
   counts.values[figure] = values;

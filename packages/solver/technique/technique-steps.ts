@@ -9,7 +9,6 @@ import { PairFiguresWorkspace } from './pair-figures.ts';
 import { SuppositionWorkspace } from './supposition.ts';
 import { rungOf, type Technique } from './technique.ts';
 
-/** Nodes that a supposition costs. */
 const SUPPOSITION_NODES = 20;
 
 /** A cell that some clues settle. */
@@ -24,7 +23,6 @@ interface Target {
  */
 export class TechniqueStepsWorkspace {
   readonly deducer = new DeducerWorkspace();
-  /** The technique of the last step. */
   technique: Technique = 'counting';
   readonly #figures = new PairFiguresWorkspace(this.deducer);
   readonly #supposition = new SuppositionWorkspace(this.deducer);
