@@ -1,0 +1,44 @@
+import type { common } from './en/common.ts';
+import type * as games from './en/games.ts';
+import type { online } from './en/online.ts';
+import type { onlineTerminal } from './en/online-terminal.ts';
+import type { page } from './en/page.ts';
+import type { panels } from './en/panels.ts';
+import type { terminal } from './en/terminal.ts';
+
+/** The type of a catalogue: the keys of the English one, any text, and functions that take the same values. */
+type Catalogue<English> = English extends string
+  ? string
+  : English extends (...values: infer Values) => string
+    ? (...values: Values) => string
+    : { readonly [Key in keyof English]: Catalogue<English[Key]> };
+
+/** What the first frame shows, and what both front ends say most often. */
+export interface Messages extends Catalogue<typeof common> {}
+
+/** What is beside the board or over it. */
+export type PanelWords = Catalogue<typeof panels>;
+
+/** What page and terminal share beyond the first frame. */
+export type GameWords = Catalogue<typeof games>;
+
+/** What only the page says. */
+export type PageWords = Catalogue<typeof page>;
+
+/** What only the terminal says. */
+export type TerminalWords = Catalogue<typeof terminal>;
+
+/** Playing with others. */
+export type OnlineWords = Catalogue<typeof online>;
+
+/** Playing with others in the terminal. */
+export type OnlineTerminalWords = Catalogue<typeof onlineTerminal>;
+
+/** All words of a language, in parts that are loaded when something of them is shown. */
+export interface Words {
+  readonly common: Messages;
+  readonly page: PageWords;
+  readonly terminal: TerminalWords;
+  readonly online: OnlineWords;
+  readonly onlineTerminal: OnlineTerminalWords;
+}

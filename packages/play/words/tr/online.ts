@@ -1,0 +1,308 @@
+import type { RequestFailure } from '../../online/online-client.ts';
+import type { RoomNews } from '../../online/room-news.ts';
+import type { OnlineWords } from '../catalogue.ts';
+import { clock } from './numbers.ts';
+
+/** Why a request was refused, where rooms and ranked games say the same. */
+const refusals = {
+  'no-player': 'Önce bir ad seç.',
+  'too-many-flags': 'Burada çok fazla bayrak koydun. Hücre açmaya devam edebilirsin.',
+  'too-fast': 'Çok hızlı oldu. Biraz bekle.',
+  offline: 'Sunucuyla bağlantı yok.',
+  lost: 'Bağlantı koptu.',
+  unavailable: 'Sunucu bunu şu anda yapamıyor. Yeniden dene.',
+  'name-taken': 'Bu adı başkası kullanıyor.',
+  'bad-name': 'Bu ad kullanılamaz.',
+  other: 'Sunucu bunu reddetti.',
+};
+
+export const online: OnlineWords = {
+  room: {
+    title: 'Başkalarıyla oyna',
+    intro: 'Yarışın ya da bir tarlayı birlikte temizleyin. Hesap gerekmez: bir ad seç, bağlantıyı gönder.',
+    noServer: 'Başkalarıyla oynamak için Countermine sunucusu gerekir; bu sayfa onsuz açıldı. npm start ile başlat.',
+    connecting: 'Bağlanılıyor …',
+    retrying: 'Bağlantı koptu. Yeniden deneniyor …',
+    retryingWithMoves: 'Bağlantı koptu. Yeniden deneniyor; hamlelerin o zaman gönderilecek …',
+    name: 'Adın',
+    nameAbout: 'Ötekiler bunu görür. En çok 24 karakter.',
+    takeName: 'Bu adı kullan',
+    race: 'Yarış',
+    raceAbout: 'Herkese aynı tarla verilir. İlk temizleyen kazanır; mayına basan yarış dışı kalır.',
+    together: 'Tek tarlada birlikte',
+    togetherAbout: 'Herkes aynı tarlayı açar ve kimin neyi açtığını görür. Bir mayın oyunu herkes için bitirir.',
+    code: 'Kod ya da bağlantı',
+    join: 'Katıl',
+    watch: 'İzle',
+    enter: 'Birine katıl',
+    invite: 'Başkalarını çağır',
+    inviteAbout: 'Yalnızca bu bağlantıyı bilenler girebilir.',
+    onlyHere: 'Bu adres yalnızca bu makinede geçerli. Başkaları için sunucuyu --host 0.0.0.0 ile başlat.',
+    copyLink: 'Bağlantıyı kopyala',
+    showCode: 'QR kodunu göster',
+    players: (count, most) => `Oyuncular: ${count} / ${most}`,
+    watchers: (count) => `${count} izleyici`,
+    you: 'sen',
+    program: 'program',
+    host: 'yönetici',
+    away: 'bağlı değil',
+    isReady: 'hazır',
+    ready: 'Hazırım',
+    notReady: 'Hazır değilim',
+    waiting: 'Yarış herkes hazır olunca başlar.',
+    needTwo: 'Yarış için iki oyuncu gerekir: birine bağlantıyı gönder.',
+    startNow: 'Ötekileri beklemeden başla',
+    stopRace: 'Yarışı herkes için bitir',
+    stopBoard: 'Bu tarladan vazgeç',
+    rematch: 'Rövanş: hazırım',
+    again: 'Başka bir tarla',
+    leave: 'Ayrıl',
+    board: 'Tarla',
+    noGuess: 'Tahmin gerekmez',
+    mayNeedGuess: 'Bu tarlada tahmin gerekebilir.',
+    boardOf: (level, isNoGuess) => (isNoGuess ? `${level}, tahmin gerekmez` : level),
+    beginsIn: (seconds) => `Yarış ${seconds} saniye sonra başlıyor …`,
+    standings: 'Durum',
+    result: 'Sonuç',
+    boardOfPlayer: (name) => `${name} oyuncusunun tarlası`,
+    percent: (thousandths) => `%${Math.floor(thousandths / 10)}`,
+    won: (clock) => `${clock} sürede bitirdi`,
+    lost: 'mayına bastı',
+    left: 'ayrıldı',
+    stopped: 'bitirmedi',
+    cells: (count) => `${count} hücre açtı`,
+    openedBy: (label, name) => `${label}, ${name} açtı`,
+    watching: 'İzliyorsun. Kimse bakarak oynamasın diye yarış sürerken tarlalar gizlidir.',
+    sitOut: 'Bu yarış sen gelmeden başladı. Sonrakinde oynarsın.',
+    outOfRace: 'Bu yarıştan ayrıldın ya da bir dakikadan uzun süre yoktun. Sonrakinde oynarsın.',
+    news: roomNews,
+    problems: {
+      ...refusals,
+      'room-full': 'Bu oda dolu. İzleyebilirsin.',
+      'not-in-room': 'Artık bu odada değilsin.',
+      'not-host': 'Bunu yalnızca yönetici yapabilir.',
+      'too-few': 'İki oyuncu hazır olmalı.',
+      'not-now': 'Bu şimdi yapılamaz.',
+      'not-begun': 'Yarış daha başlamadı.',
+      lapsed: 'Bu oyun çok uzun süre açık kaldı ve düştü.',
+      'other-class': 'Bu yalnız insanlar ya da yalnız programlar içindir.',
+      'not-found': 'Böyle bir oda yok. Bağlantıyı denetle.',
+      'too-many': 'Çok sık denedin. Birkaç dakika bekle.',
+    },
+  },
+  roomPage: {
+    invited: 'Davet edildin',
+    invitedAbout: 'Bir ad seç ve katıl. Hesap gerekmez.',
+    inOtherWindow: 'Bu odada zaten başka bir penceredesin. Kendine karşı oynamak için burada başka bir oyuncu ol.',
+    playAsAnother: 'Bu pencerede başka bir oyuncu ol',
+    comeInAs: (name) => `Burada ${name} olarak devam et`,
+  },
+  ranked: {
+    sections: { rooms: 'Odalar', ranked: 'Sıralamalı', leaderboard: 'Sıralama', you: 'Sen' },
+    sectionsLabel: 'Başkalarıyla oyna',
+    boards: {
+      daily: 'Günün tarlası',
+      beginner: 'Başlangıç',
+      intermediate: 'Orta',
+      expert: 'Uzman',
+      'beginner-no-guess': 'Başlangıç, tahminsiz',
+      'intermediate-no-guess': 'Orta, tahminsiz',
+      'expert-no-guess': 'Uzman, tahminsiz',
+    },
+    intro: 'Mayınlar ve saat sunucuda: sıralamadaki her süre gerçekten oynandı.',
+    play: 'Sıralamalı oyna',
+    playAgain: 'Başka bir tarla',
+    resume: (board) => `Sürdür: ${board}`,
+    resumeAbout: 'Başladığın oyunun saati sen yokken de işler.',
+    back: 'Geri',
+    dailyAbout: 'Herkese aynı tarla, herkese tek deneme. Gün, UTC gece yarısında başlar.',
+    startAt: (cell) => `Önce ${cell} hücresini aç: oradan sonra tahmin gerekmez.`,
+    commitment: 'Bu tarlanın parmak izi',
+    commitmentAbout: 'SHA-256, oyundan önce bellidir. Oyunun dosyası, tarlanın bu olduğunu kanıtlar.',
+    file: 'Dosyayı indir',
+    fileAbout: 'countermine verify onu sunucusuz denetler.',
+    replay: 'Tekrar izle',
+    afterDay: 'Başkaları bu tarlayı hâlâ oynuyor: mayınlar, dosya ve tekrar gün bitince gösterilir.',
+    period: { week: 'Bu hafta', ever: 'Tüm zamanlar' },
+    periodLabel: 'Ne zaman',
+    board: 'Tarla',
+    games: 'Oyunlar',
+    listed: { people: 'Sıralamalı', programs: 'Sıralamalı, programlar', local: 'Yerel oyunlar, kör değil' },
+    day: 'Gün, UTC',
+    localAbout:
+      'Kör değil: bu oyunları oynayanın belleğinde mayınlar vardı. Sunucu her birini yeniden oynadı ve kurallara uymayanı reddetti; sürelere kimse kefil değil.',
+    noLocal: 'Burada henüz kimse yerel oyun göndermedi.',
+    columns: {
+      rank: 'Sıra',
+      name: 'Ad',
+      time: 'Süre',
+      speed: '3BV/s',
+      efficiency: 'Verim',
+      luck: 'Şans',
+      skill: 'Beceri',
+      network: 'Ağ',
+    },
+    networkAbout: 'Süreler sunucunun saatine göredir. Ağ: bir iletinin gidiş geliş süresi.',
+    timeTold: (clock, network) =>
+      `Süre: sunucunun saatine göre ${clock}; bunun içinde her ileti ${network} ms’de gidip geldi.`,
+    placeTold: (place) => `Sıran: ${place}`,
+    bestTold: (clock) => `Bu tarladaki en iyi oyunun ${clock} sürdü.`,
+    empty: 'Burada henüz kimse kazanmadı.',
+    spread: (played, won) => `${played} oyun, ${won} galibiyet`,
+    quartiles: (quarter, median, threeQuarters) =>
+      `Galibiyetlerin dörtte biri en çok ${quarter}, yarısı en çok ${median}, dörtte üçü en çok ${threeQuarters} sürdü.`,
+    gamesOf: (name) => `${name}: oyunlar`,
+    since: (date) => `${date} tarihinden beri`,
+    noGames: 'Henüz biten sıralamalı oyun yok.',
+    playerUnknown: 'Sunucu bu oyuncuyu tanımıyor.',
+    gameUnknown: 'Sunucuda böyle bir oyun yok ya da henüz gösterilmiyor: başkaları bu tarlayı hâlâ oynuyor olabilir.',
+    ended: { won: 'kazandı', lost: 'kaybetti' },
+    suggestedName: (number) => `Oyuncu ${number}`,
+    rename: 'Adı değiştir',
+    renamed: (name) => `Artık adın ${name}.`,
+    recovery: 'Kurtarma kodu',
+    recoveryAbout:
+      'Bir yere yaz: adına ve oyunlarına yalnızca onunla dönebilirsin. Ona sahip olan senin adına oynayabilir.',
+    showRecovery: 'Kodu göster',
+    copyRecovery: 'Kodu kopyala',
+    otherDevice: 'Daha önce oynadım',
+    otherDeviceAbout: 'Bu cihazda, kurtarma kodunu girdiğin oyuncu olursun.',
+    enterCode: 'Kurtarma kodu',
+    useCode: 'Bu kodu kullan',
+    export: 'Hakkımdaki her şeyi indir',
+    remove: 'Hakkımdaki her şeyi sil',
+    removeAbout: 'Adını, oyunlarını ve sonuçlarını sunucudan kalıcı olarak siler.',
+    removeQuestion: 'Adın, oyunların ve sonuçların kalıcı olarak silinsin mi?',
+    keep: 'Kalsın',
+    removed: 'Her şey silindi.',
+    nobody: 'Önce bir ad seç: ilk oyununla birlikte oluşur.',
+    failed: 'Sunucu yanıt vermedi. Yeniden dene.',
+    triedAt: (time) => `Yeniden denendi: ${time}.`,
+    codeProblems: {
+      length: 'Kurtarma kodunda 27 harf ve rakam vardır.',
+      character: 'İçinde kurtarma kodlarında olmayan bir karakter var.',
+      check: 'Bu kodda bir yanlış var. Yazdığınla karşılaştır.',
+    },
+    problems: {
+      ...refusals,
+      'key-used': 'Bu cihazda zaten bir oyuncu var.',
+      'unknown-key': 'Sunucu bu koda sahip bir oyuncu tanımıyor.',
+      'other-class': 'Bu kod bir insanın değil, bir programın.',
+      'too-many': 'Çok fazla bağlantın var.',
+      'open-start': 'Bu tarla işaretli hücreden başlar.',
+    },
+  },
+  submit: {
+    title: 'Bu oyunu gönder',
+    about:
+      'Sunucu oyunu yeniden oynar ve yerel oyunlar arasında listeler: kör değil diye, çünkü mayınlar tarayıcındaydı.',
+    submit: 'Gönder',
+    submitted: 'Oyun listede.',
+    toList: 'Listeyi göster',
+    problems: {
+      'unreadable-game': 'Sunucu bu oyunu yeniden oynayamadı.',
+      'not-over': 'Bu oyun bitmedi.',
+      helped: 'Geri alınan hamle ya da ipucu içeren oyunlar listelenmez.',
+      'already-submitted': 'Bu oyun zaten listede.',
+      'not-won': 'Yalnız kazanılan oyunlar listelenir.',
+      'other-board':
+        'Yalnız olağan kurallarla oynanan kolay, orta ve zor tarlaların listesi var, tahminli ya da tahminsiz.',
+    },
+  },
+  field: {
+    title: 'Sonsuz alan',
+    intro: 'Herkes için tek alan. Kenarı yok, açılan açık kalır.',
+    enter: 'Sonsuz alana git',
+    arriving: 'Yer aranıyor …',
+    lookingOn: 'İzliyorsun. Oynamak için bir ad seç.',
+    startAt: (cell) => `${cell} güvenli: oradan başla.`,
+    board: 'Sonsuz alan',
+    cell: (column, row) => `sütun ${column}, satır ${row}`,
+    opened: 'Açılan hücre',
+    solved: 'Çözülen blok',
+    mines: 'Vurulan mayın',
+    rank: 'Sıra',
+    closed: (cell, seconds) => `${cell} çevresi kapalı: ${seconds} sn`,
+    guesses: 'Görünen çerçeveli hücreler: yalnız tahmin kaldı',
+    findWork: 'Beni yapılacak bir şey olan yere götür',
+    toMiddle: 'Ortaya',
+    goTo: 'Bir hücreye git',
+    column: 'Sütun',
+    row: 'Satır',
+    go: 'Git',
+    copyLink: 'Bu hücrenin bağlantısını kopyala',
+    ranks: 'Sıralama',
+    name: 'Ad',
+    noRanks: 'Henüz kimse hücre açmadı.',
+    leave: 'Alandan çık',
+    newsOpened: (count) => `Açıldı: ${count}`,
+    newsSolved: 'Bu blok çözüldü: kapalı kalanların hepsi mayın.',
+    newsMine: (seconds) => `Mayın. Çevresindeki hücreler sana ${seconds} sn kapalı.`,
+    newsFlag: (isFlagged) => (isFlagged ? 'Bayrak kondu' : 'Bayrak kaldırıldı'),
+    refused: fieldRefusal,
+  },
+};
+
+function roomNews(news: RoomNews): string {
+  switch (news.kind) {
+    case 'joined':
+      return `${news.name} geldi.`;
+    case 'left':
+      return `${news.name} ayrıldı.`;
+    case 'away':
+      return `${news.name} bağlantısını yitirdi.`;
+    case 'back':
+      return `${news.name} geri döndü.`;
+    case 'ready':
+      return `${news.name} hazır.`;
+    case 'not-ready':
+      return `${news.name} hazır değil.`;
+    case 'host':
+      return `Oyunu artık ${news.name} yönetiyor.`;
+    case 'countdown':
+      return 'Herkes hazır. Yarış başlamak üzere.';
+    case 'stopped':
+      return 'Geri sayım durduruldu.';
+    case 'begun':
+      return 'Başla!';
+    case 'board':
+      return 'Sonraki oyun için başka bir tarla seçildi.';
+    case 'won':
+      return `${news.name} ${clock(news.ms, 2)} sürede bitirdi: ${news.place}. oldu.`;
+    case 'lost':
+      return `${news.name} %${Math.floor(news.share / 10)} iken mayına bastı.`;
+    case 'all-won':
+      return `Tarlayı birlikte ${clock(news.ms, 2)} sürede temizlediniz.`;
+    case 'mine':
+      return `${news.name} mayına bastı.`;
+  }
+}
+
+function fieldRefusal({ code, retryAfterMs = 0 }: RequestFailure): string {
+  switch (code) {
+    case 'closed':
+      return `Yakındaki bir mayın yüzünden bu hücre sana ${Math.ceil(retryAfterMs / 1000)} sn kapalı.`;
+    case 'too-far':
+      return 'Açık olan her yerden çok uzak: alan oradan büyür.';
+    case 'already-open':
+      return 'Bu hücre açık.';
+    case 'flagged':
+      return 'Bu hücrede bayrak var.';
+    case 'not-open':
+      return 'Bu hücre açık değil.';
+    case 'nothing-hidden':
+      return 'Burada açılacak bir şey kalmadı.';
+    case 'flags-differ':
+      return 'Bayraklar ve açık mayınlar sayıya uymuyor.';
+    case 'hidden-differ':
+      return 'Yandaki kapalı hücrelerin hepsi mayın olmak zorunda değil.';
+    case 'no-player':
+      return 'Oynamak için bir ad seç.';
+    case 'too-many':
+      return 'Çok fazla yerde bayrağın var.';
+    case 'too-fast':
+      return 'Çok hızlı.';
+    default:
+      return 'Sunucu yanıt vermedi. Yeniden dene.';
+  }
+}
