@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
@@ -19,9 +19,11 @@ lintPackages();
 await inInstalled(async (folder) => {
   const examples = readmeExamples();
   writeExamples(folder, examples);
+  copyFileSync(join(ROOT, 'tools/packages/sisters.ts'), join(folder, 'src/sisters.ts'));
   compileExamples(folder);
   for (const example of examples) runExample(folder, example);
   useFromJavaScript(folder);
+  shareModules(folder);
   bundlePage(folder);
   useCommand(folder);
   judgeByCommand(folder);
@@ -86,9 +88,20 @@ function useFromJavaScript(folder) {
   );
   const required = run(folder, [process.execPath, 'required.cjs']);
   check(required.stdout === 'true\n', 'require() from CommonJS', required.all);
-  writeFileSync(join(folder, 'inside.js'), "await import('@countermine/core/lib/core/board/shape.js');\n");
+  writeFileSync(join(folder, 'inside.js'), "await import('@countermine/core/lib/board.js');\n");
   const inside = run(folder, [process.execPath, 'inside.js']);
   check(/ERR_PACKAGE_PATH_NOT_EXPORTED/.test(inside.stderr), 'no path leads inside', inside.all);
+}
+
+/** A `Game` of one library is a `Game` of all, as each module is installed once. @param {string} folder */
+function shareModules(folder) {
+  const shared = run(folder, [process.execPath, 'out/sisters.js']);
+  check(shared.stdout === 'true true true\nfalse\n', 'libraries take what their sisters return', shared.all);
+  const modules = readdirSync(join(folder, 'node_modules'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /@countermine\/[a-z]+\/lib\/.*\.js$/.test(path))
+    .map((path) => readFileSync(join(folder, 'node_modules', path), 'utf8'))
+    .filter((text) => !text.startsWith('export {};'));
+  check(new Set(modules).size === modules.length, `none of ${modules.length} modules is there twice`);
 }
 
 /** What a page has to load. @param {string} folder */

@@ -2,27 +2,44 @@
 /** Puts a library together: its modules, its manifest, and what people read. */
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { libPath, writeModules } from './module-files.mjs';
+import { libPath, libraryFiles, writeFiles } from './module-files.mjs';
 import { dependencyVersions, ROOT, readManifest } from './workspaces.mjs';
 
 /** @typedef {import('./workspaces.mjs').Entry} Entry */
 
-/** @param {import('./workspaces.mjs').Library} library @param {string} out an empty folder */
-export function writeLibrary({ folder, manifest, entries }, out) {
-  const sources = [...entries.values()].flatMap((entry) => (typeof entry === 'string' ? entry : Object.values(entry)));
-  const { modules, externals } = writeModules(
-    sources.map((source) => sourceOf(folder, source)),
-    out,
-  );
-  const exports = [...entries].map(([name, entry]) => [name, publishedEntry(folder, entry)]);
-  writeManifest(out, {
-    ...commonFields(manifest),
-    sideEffects: modules.filter((source) => /worker/.test(source)).map((source) => `./${libPath(source)}.js`),
-    exports: Object.fromEntries([...exports, ['./package.json', './package.json']]),
-    files: ['lib', 'CHANGELOG.md'],
-    dependencies: dependenciesOf(externals),
+/** Every module, for the sisters of the same version only. */
+const INTERNAL = { types: './lib/*.d.ts', default: './lib/*.js' };
+
+/** @param {readonly import('./workspaces.mjs').Library[]} libraries @param {(folder: string) => string} emptyFolder */
+export function writeLibraries(libraries, emptyFolder) {
+  const modules = libraryFiles(libraries.flatMap(entrySources));
+  return libraries.map((library) => {
+    const out = emptyFolder(library.folder);
+    const files = modules.get(library.folder);
+    if (files === undefined) throw new Error(`${library.folder} has no entry`);
+    writeFiles(out, files);
+    writeManifest(out, manifestOf(library, files));
+    copyReadme(join(ROOT, 'packages', library.folder), out);
+    return out;
   });
-  copyReadme(join(ROOT, 'packages', folder), out);
+}
+
+/** @param {import('./workspaces.mjs').Library} library */
+function entrySources({ folder, entries }) {
+  const sources = [...entries.values()].flatMap((entry) => (typeof entry === 'string' ? entry : Object.values(entry)));
+  return sources.map((source) => sourceOf(folder, source));
+}
+
+/** @param {import('./workspaces.mjs').Library} library @param {import('./module-files.mjs').LibraryFiles} files */
+function manifestOf({ folder, manifest, entries }, { files, dependencies }) {
+  const exports = [...entries].map(([name, entry]) => [name, publishedEntry(folder, entry)]);
+  return {
+    ...commonFields(manifest),
+    sideEffects: [...files.keys()].filter((path) => /worker.*\.js$/.test(path)).map((path) => `./${path}`),
+    exports: Object.fromEntries([...exports, ['./internal/*', INTERNAL], ['./package.json', './package.json']]),
+    files: ['lib', 'CHANGELOG.md'],
+    dependencies: dependenciesOf(dependencies),
+  };
 }
 
 /** What all packages have in common. @param {import('./workspaces.mjs').Manifest} manifest */

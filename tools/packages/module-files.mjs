@@ -1,8 +1,8 @@
 // @ts-check
 /**
- * Turns TypeScript sources into the modules of a package: one `.js` with its source map and one `.d.ts` for each source,
- * with imports between packages of the checkout made relative. A source keeps its path: `packages/core/board.ts`
- * becomes `lib/core/board/shape.js`.
+ * Turns TypeScript sources into the modules of the libraries: one `.js` with its source map and one `.d.ts` for each
+ * source. A source keeps its path: `packages/core/reveal/field.ts` becomes `lib/reveal/field.js` of `@countermine/core`,
+ * which its sisters import as `@countermine/core/internal/reveal/field`.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
@@ -13,44 +13,69 @@ import { ROOT } from './workspaces.mjs';
 /** Where `tsc -b` writes declarations, one folder for each project. */
 const DECLARATIONS = ['pure', 'node', 'dom'].map((project) => join(ROOT, 'dist/types', project));
 
-/** @typedef {{ readonly modules: readonly string[], readonly externals: ReadonlySet<string> }} Written */
+/**
+ * @typedef {object} LibraryFiles
+ * @property {Map<string, string>} files texts by path, as `lib/board.js`
+ * @property {Set<string>} dependencies the npm packages that they import, sisters included
+ */
 
 /**
- * Writes what the entries need.
+ * The modules that the entries need, of all libraries at once: what one needs of another is in the other.
  * @param {readonly string[]} entries sources, from the root of the checkout
- * @param {string} out the folder of the package
- * @returns {Written} the sources that are in it, and the npm packages that they import
+ * @returns {ReadonlyMap<string, LibraryFiles>} by the library's folder
  */
-export function writeModules(entries, out) {
-  const externals = new Set();
+export function libraryFiles(entries) {
+  /** @type {Map<string, LibraryFiles>} */
+  const libraries = new Map(entries.map((source) => [folderOf(source), { files: new Map(), dependencies: new Set() }]));
+  /** @param {string} source */
+  const libraryOf = (source) => {
+    const library = libraries.get(folderOf(source));
+    if (library === undefined) throw new Error(`${source} is needed by a library, but its package is not published`);
+    return library;
+  };
   const modules = new Set(entries);
   // Iterating over a set includes what is added meanwhile.
   for (const source of modules) {
+    const { files, dependencies } = libraryOf(source);
     const { code, map, imports } = transpile(source);
-    write(join(out, `${libPath(source)}.js`), code);
-    write(join(out, `${libPath(source)}.js.map`), map);
-    follow(imports, source, modules, externals);
+    files.set(`${libPath(source)}.js`, code).set(`${libPath(source)}.js.map`, map);
+    follow(imports, source, modules, dependencies);
   }
   const declarations = new Set(entries);
   for (const source of declarations) {
+    const { files, dependencies } = libraryOf(source);
     const { text, imports } = declarationOf(source);
-    write(join(out, `${libPath(source)}.d.ts`), text);
-    follow(imports, source, declarations, externals);
+    files.set(`${libPath(source)}.d.ts`, text);
+    follow(imports, source, declarations, dependencies);
   }
-  return { modules: [...modules], externals };
+  return libraries;
 }
 
-/** The path of a source in the package, without its extension. @param {string} source */
+/** @param {string} out the folder of the package @param {LibraryFiles} library */
+export function writeFiles(out, { files }) {
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(out, path)), { recursive: true });
+    writeFileSync(join(out, path), text);
+  }
+}
+
+/** The path of a source in its package, without its extension. @param {string} source */
 export function libPath(source) {
-  return source.replace(/^packages\//, 'lib/').replace(/\.ts$/, '');
+  return source.replace(/^packages\/[^/]+\//, 'lib/').replace(/\.ts$/, '');
 }
 
-/** @param {readonly string[]} imports @param {string} source @param {Set<string>} sources @param {Set<string>} externals */
-function follow(imports, source, sources, externals) {
+/** @param {string} source */
+function folderOf(source) {
+  return source.split('/')[1] ?? '';
+}
+
+/** @param {readonly string[]} imports @param {string} source @param {Set<string>} sources @param {Set<string>} dependencies */
+function follow(imports, source, sources, dependencies) {
   for (const specifier of imports) {
     const found = resolveSource(specifier, source);
     if (found !== undefined) sources.add(found);
-    else if (!isBuiltIn(specifier)) externals.add(packageOf(specifier));
+    if (found === undefined && isBuiltIn(specifier)) continue;
+    if (found === undefined || folderOf(found) !== folderOf(source)) dependencies.add(packageOf(specifier));
   }
 }
 
@@ -78,6 +103,8 @@ function resolveSource(specifier, source) {
 function publishedSpecifier(specifier, source) {
   const found = resolveSource(specifier, source);
   if (found === undefined) return specifier;
+  if (folderOf(found) !== folderOf(source))
+    return `${packageOf(specifier)}/${libPath(found).replace('lib/', 'internal/')}`;
   const path = posix.relative(posix.dirname(libPath(source)), `${libPath(found)}.js`);
   return path.startsWith('.') ? path : `./${path}`;
 }
@@ -160,10 +187,4 @@ function declarationOf(source) {
     text,
   );
   return { text: published, imports: found.map(({ text: specifier }) => specifier) };
-}
-
-/** @param {string} path @param {string} text */
-function write(path, text) {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
 }

@@ -5,18 +5,14 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmCommand } from '../npm-command.mjs';
 import { writeCommand } from './command-package.mjs';
-import { writeLibrary } from './library-package.mjs';
+import { writeLibraries } from './library-package.mjs';
 import { libraries, PACKED, ROOT } from './workspaces.mjs';
 
 const [npm, ...npmWords] = npmCommand();
 
 execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-b'], { cwd: ROOT, stdio: 'inherit' });
 rmSync(PACKED, { recursive: true, force: true });
-const folders = libraries().map((library) => {
-  const out = emptyFolder(library.folder);
-  writeLibrary(library, out);
-  return out;
-});
+const folders = writeLibraries(libraries(), emptyFolder);
 const command = emptyFolder('countermine');
 writeCommand(command);
 for (const folder of [...folders, command]) printPacked(folder);

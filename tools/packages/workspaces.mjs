@@ -44,15 +44,14 @@ function entriesOf({ exports }) {
   return new Map(Object.entries(exports).filter(([name]) => !name.includes('*')));
 }
 
-/** The version of every npm package that a package of the checkout depends on. @returns {Map<string, string>} */
+/** The version of every package that a package of the checkout depends on; of a sister the same one. @returns {Map<string, string>} */
 export function dependencyVersions() {
   const versions = new Map();
   for (const top of ['packages', 'apps']) {
     for (const folder of readdirSync(join(ROOT, top))) {
       if (!existsSync(join(ROOT, top, folder, 'package.json'))) continue;
-      for (const [name, version] of Object.entries(readManifest(join(ROOT, top, folder)).dependencies ?? {})) {
-        if (!name.startsWith('@countermine/')) versions.set(name, version);
-      }
+      const { dependencies } = readManifest(join(ROOT, top, folder));
+      for (const [name, version] of Object.entries(dependencies ?? {})) versions.set(name, version);
     }
   }
   return versions;
