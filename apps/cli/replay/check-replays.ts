@@ -4,7 +4,7 @@ import { gameDifferenceText } from '@countermine/play/words/command/game-differe
 import { replayProblem } from '@countermine/play/words/command/replay-problem.ts';
 import { deriveGame } from '@countermine/recordings/derive/derive-game.ts';
 import { gameDifference } from '@countermine/recordings/derive/game-difference.ts';
-import { parseReplayFile } from '@countermine/recordings/files/replay-file.ts';
+import { formatOfName, parseReplayFile } from '@countermine/recordings/files/replay-file.ts';
 import { cellEvents, firstEventDifference, mouseEvents } from '@countermine/recordings/recording/events.ts';
 import type { Recording } from '@countermine/recordings/recording/recording.ts';
 
@@ -17,7 +17,6 @@ export interface ReplayCheck {
 }
 
 const REFERENCE = '.rawvf';
-const RECORDING = /\.(avf|mvf|rmv|evf|rawvf)$/i;
 /** Files to be refused are named so. */
 const TO_BE_REFUSED = /(^|[-_])bad([-_.]|$)/i;
 
@@ -30,7 +29,7 @@ export function* checkReplays(folder: string): Generator<ReplayCheck> {
   const names = readdirSync(folder).sort();
   for (const name of names) {
     const isReference = name.endsWith(REFERENCE) && names.includes(name.slice(0, -REFERENCE.length));
-    if (!RECORDING.test(name) || isReference) continue;
+    if (formatOfName(name) === undefined || isReference) continue;
     const reference = names.includes(name + REFERENCE) ? read(folder, name + REFERENCE) : undefined;
     yield { name, ...checkFile(read(folder, name), TO_BE_REFUSED.test(name), reference) };
   }

@@ -2,8 +2,7 @@ import { type Dirent, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
-
-const RECORDINGS = /\.(avf|mvf|rmv|evf|rawvf|mbf|abf|umf|mvr|fsvf|evfs)$/i;
+import { isReplayName } from '@countermine/recordings/files/replay-file.ts';
 
 /**
  * The recordings and boards in a folder and in those below it, in the order of their paths. Links to folders are not
@@ -21,7 +20,7 @@ export function recordingsIn(folder: string): Result<readonly string[], string> 
     for (const entry of entries) {
       const inside = join(path, entry.name);
       if (!entry.isDirectory()) {
-        if (RECORDINGS.test(entry.name)) found.push(inside);
+        if (isReplayName(entry.name)) found.push(inside);
         continue;
       }
       const below = entriesOf(inside);

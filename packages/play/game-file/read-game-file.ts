@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { deriveGame, recordOfReplay } from '@countermine/recordings/derive/derive-game.ts';
 import { isRankedBytes } from '@countermine/recordings/files/own-file.ts';
 import { readRankedFile } from '@countermine/recordings/files/ranked-file.ts';
-import { parseReplayFile } from '@countermine/recordings/files/replay-file.ts';
+import { isRecordingName, parseReplayFile } from '@countermine/recordings/files/replay-file.ts';
 import { decodeUtf8 } from '@countermine/recordings/recording/recorded-text.ts';
 import type { ReadOptions, Recording } from '@countermine/recordings/recording/recording.ts';
 import { boardRecord, readSharedFile, type SharedError } from '../share/read-shared.ts';
@@ -19,9 +19,6 @@ export interface FiledGame {
   readonly trail?: PointerTrail;
 }
 
-/** The endings of recordings of other programs. */
-const RECORDING = /\.(avf|mvf|rmv|evf|rawvf|umf|mvr|fsvf|evfs)$/i;
-
 /**
  * Reads a file with a game: what {@link readSharedFile} reads, a ranked game, or a recording of another program.
  * @param name the name of the file, which tells the format of most recordings
@@ -32,7 +29,7 @@ export function readGameFile(
   options: ReadOptions = {},
 ): Result<FiledGame, SharedError> {
   if (isRankedBytes(bytes)) return readRankedFile(decodeUtf8(bytes) ?? '');
-  const isRecording = RECORDING.test(name);
+  const isRecording = isRecordingName(name);
   const shared = isRecording ? undefined : readSharedFile(bytes);
   if (shared?.ok) return ok({ record: shared.value, by: undefined });
   const file = parseReplayFile(bytes, name, options);

@@ -25,29 +25,66 @@ export interface SharedBoard {
 /** Reads one format: a value, or why not. No reader throws. */
 export type RecordingParser = (bytes: Uint8Array, options?: ReadOptions) => Result<Recording, RecordingError>;
 
-/** The reader of each format. */
-const RECORDING_PARSERS: ReadonlyMap<RecordingFormat, RecordingParser> = new Map([
-  ['rmv', parseRmv],
-  ['rawvf', parseRawvf],
-  ['countermine', parseOwn],
-  ['mvf', parseMvf],
-  ['avf', parseAvf],
-  ['evf', parseEvf],
+/** How files of a format are named, recognised and read. */
+interface FormatOfFiles {
+  /** In lower case, without their dot. */
+  readonly endings: readonly string[];
+  /** True if a file surely has this format by how it begins; `start` is that beginning as ASCII. */
+  readonly isStart?: (start: string, bytes: Uint8Array) => boolean;
+  readonly parse: RecordingParser;
+}
+
+/** The formats of recordings, in the order in which an error lists them. */
+const FORMATS: ReadonlyMap<RecordingFormat, FormatOfFiles> = new Map<RecordingFormat, FormatOfFiles>([
+  ['rmv', { endings: ['rmv'], isStart: (start) => start.startsWith('*rmv'), parse: parseRmv }],
+  [
+    'rawvf',
+    {
+      endings: ['rawvf', 'fsrawvf'],
+      isStart: (start) => /^\s*(rawvf_version|program|width|height|mines|level|player|board)\s*:/i.test(start),
+      parse: parseRawvf,
+    },
+  ],
+  ['countermine', { endings: [], isStart: isOwnStart, parse: parseOwn }],
+  ['mvf', { endings: ['mvf'], isStart: (_, bytes) => bytes[0] === 0x11 && bytes[1] === 0x4d, parse: parseMvf }],
+  ['avf', { endings: ['avf'], parse: parseAvf }],
+  ['evf', { endings: ['evf'], parse: parseEvf }],
 ]);
 
-/** What names of files end in. */
-const EXTENSIONS: ReadonlyMap<string, RecordingFormat> = new Map([
-  ['avf', 'avf'],
-  ['mvf', 'mvf'],
-  ['rmv', 'rmv'],
-  ['evf', 'evf'],
-  ['rawvf', 'rawvf'],
-  ['fsrawvf', 'rawvf'],
-]);
+/** Formats that only reading a file can tell, most frequent first; MVF files of old versions have no mark. */
+const GUESSES: readonly RecordingFormat[] = ['avf', 'evf', 'mvf'];
 
 /** Recordings of programs whose formats are encrypted or rare. */
 const UNSUPPORTED: ReadonlySet<string> = new Set(['mvr', 'umf', 'fsvf', 'evfs']);
 const BOARDS: ReadonlySet<string> = new Set(['mbf', 'abf']);
+
+/** True for the name of a recording of another program, also of one that cannot be read. */
+export function isRecordingName(name: string): boolean {
+  const ending = endingOf(name);
+  return UNSUPPORTED.has(ending) || formatOfEnding(ending) !== undefined;
+}
+
+/** True for the name of a recording, or of a board without one. */
+export function isReplayName(name: string): boolean {
+  return isRecordingName(name) || BOARDS.has(endingOf(name));
+}
+
+function endingOf(name: string): string {
+  return /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** The format that the name of a file tells; undefined for a board, and for a recording that cannot be read. */
+export function formatOfName(name: string): RecordingFormat | undefined {
+  return formatOfEnding(endingOf(name));
+}
+
+function formatOfEnding(ending: string): RecordingFormat | undefined {
+  return nameWhere(({ endings }) => endings.includes(ending));
+}
+
+function nameWhere(fits: (format: FormatOfFiles) => boolean): RecordingFormat | undefined {
+  return [...FORMATS].find(([, format]) => fits(format))?.[0];
+}
 
 /**
  * Reads a recording or a board of any format, by the ending of its name where that tells the format, otherwise by its
@@ -67,10 +104,10 @@ export function parseReplayFile(
       expected: { code: 'at-most', most: REPLAY_LIMITS.bytes, found: bytes.length },
     });
   }
-  const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  const ending = endingOf(name);
   if (UNSUPPORTED.has(ending)) return err({ offset: 0, field: ending, expected: { code: 'supported' } });
   if (BOARDS.has(ending)) return boardFile(parseBoardFile(bytes));
-  const format = EXTENSIONS.get(ending);
+  const format = formatOfEnding(ending);
   if (format !== undefined) return recordingFile(parseAs(format, bytes, options));
   return parseByContent(bytes, options);
 }
@@ -81,7 +118,7 @@ export function parseAs(
   bytes: Uint8Array,
   options: ReadOptions = {},
 ): Result<Recording, RecordingError> {
-  const parse = RECORDING_PARSERS.get(format);
+  const parse = FORMATS.get(format)?.parse;
   if (parse === undefined) throw new RangeError(`parseAs: ${format} has no reader`);
   return parse(bytes, options);
 }
@@ -93,7 +130,7 @@ function parseByContent(bytes: Uint8Array, options: ReadOptions): Result<ReplayF
   if (board !== undefined) return boardFile(board);
   const file = parseBoardFile(bytes);
   if (file.ok) return boardFile(file);
-  for (const guess of ['avf', 'evf', 'mvf'] as const) {
+  for (const guess of GUESSES) {
     const recording = parseAs(guess, bytes, options);
     if (recording.ok) return recordingFile(recording);
   }
@@ -101,20 +138,19 @@ function parseByContent(bytes: Uint8Array, options: ReadOptions): Result<ReplayF
   return err({
     offset: 0,
     field: 'format',
-    expected: { code: 'one-of', values: [...RECORDING_PARSERS.keys(), 'mbf'], found },
+    expected: { code: 'one-of', values: [...FORMATS.keys(), 'mbf'], found },
   });
 }
 
-/** The format that a file surely has by how it begins; undefined where only reading it can tell. */
+/** Undefined where only reading the file can tell. */
 function formatOf(bytes: Uint8Array): RecordingFormat | undefined {
   const start = asciiText(bytes.subarray(0, LOOKED_AT)).replace(/^\ufffd{3}/, '');
-  if (start.startsWith('*rmv')) return 'rmv';
-  if (bytes[0] === 0x11 && bytes[1] === 0x4d) return 'mvf';
-  if (isRankedBytes(bytes)) return 'countermine';
-  if (/^\s*(rawvf_version|program|width|height|mines|level|player|board)\s*:/i.test(start)) return 'rawvf';
-  return /^\s*A[\w-]{3,}\s*$/.test(start) || (/^\s*A[\w-]+$/.test(start) && bytes.length > LOOKED_AT)
-    ? 'countermine'
-    : undefined;
+  return nameWhere(({ isStart }) => isStart?.(start, bytes) ?? false);
+}
+
+function isOwnStart(start: string, bytes: Uint8Array): boolean {
+  if (isRankedBytes(bytes) || /^\s*A[\w-]{3,}\s*$/.test(start)) return true;
+  return /^\s*A[\w-]+$/.test(start) && bytes.length > LOOKED_AT;
 }
 
 /** Units: bytes. */
