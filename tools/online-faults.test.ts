@@ -1,11 +1,10 @@
 import { HIDDEN, isOpen } from '@countermine/core/board.ts';
+import { minesOf, secretOf, storedParams } from '@countermine/online/ranked/ranked-board.ts';
 import { OnlineClient } from '@countermine/play/online/online-client.ts';
 import { RemoteGame } from '@countermine/play/online/remote-game.ts';
 import { makePlayerKey } from '@countermine/play/protocol/player-messages.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Servers, type Serving } from '../apps/cli/testing/serving.ts';
-import { minesOf } from '../apps/online/ranked/board-secret.ts';
-import { secretOf, storedParams } from '../apps/online/ranked/ranked-board.ts';
 import { movesOf } from '../apps/online/store/moves.ts';
 import { bestRankedGames, rankedGame } from '../apps/online/store/ranked.ts';
 import { readRoomEvents } from '../apps/online/store/rooms.ts';

@@ -14,9 +14,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { PYTHON } from '../cli/testing/python.ts';
 import { createOnlineServer, type OnlineOptions, type OnlineServer } from './online-server.ts';
-import { systemClock } from './session/online-clock.ts';
-import { NO_WATCH } from './session/watch.ts';
-import { USUAL_LIMITS } from './socket/shared-limits.ts';
+import { NO_WATCH, systemClock } from './session/ports.ts';
+import { USUAL_LIMITS } from './socket/rate-limits.ts';
 import { joinAs } from './testing/in-process.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/engines/over_websocket.py', import.meta.url));

@@ -12,8 +12,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { createOnlineServer, type OnlineServer } from './online-server.ts';
-import { NO_WATCH } from './session/watch.ts';
-import { USUAL_LIMITS } from './socket/shared-limits.ts';
+import { NO_WATCH } from './session/ports.ts';
+import { USUAL_LIMITS } from './socket/rate-limits.ts';
 import { joinAs, type TestClient } from './testing/in-process.ts';
 import { beginRanked } from './testing/ranked-play.ts';
 

@@ -2,7 +2,7 @@ import { ManualClock, settle } from '@countermine/play/testing/manual-clock.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { createOnlineServer, type OnlineOptions, type OnlineServer } from './online-server.ts';
-import { USUAL_LIMITS } from './socket/shared-limits.ts';
+import { USUAL_LIMITS } from './socket/rate-limits.ts';
 import { connected, joinAs, newClient, newKey } from './testing/in-process.ts';
 
 describeOnEveryDatabase('players without accounts', (maker) => {

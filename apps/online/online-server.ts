@@ -2,29 +2,29 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Store } from '@countermine/server/store/store.ts';
 import { createApi } from './api/create-api.ts';
-import { takeEngine } from './engine/take-engine.ts';
 import { openField } from './field/open-field.ts';
-import { GameArea } from './games/game-area.ts';
-import type { GameKind } from './games/game-kind.ts';
-import { Journal } from './journal/journal.ts';
-import { PlayerArea } from './players/player-area.ts';
+import { GameArea, type GameKind } from './games/game-area.ts';
+import { type Metrics, metricsAnswer } from './monitor.ts';
+import { PlayerArea } from './player-area.ts';
 import { RankedArea } from './ranked/ranked-area.ts';
-import type { RankedSolver } from './ranked/ranked-solver.ts';
-import { unthreadedSolver } from './ranked/unthreaded-solver.ts';
+import { type RankedSolver, unthreadedSolver } from './ranked/ranked-solver.ts';
 import { type Relay, soleRelay } from './relay/relay.ts';
 import { openRooms } from './rooms/open-rooms.ts';
-import { type OnlineClock, systemClock } from './session/online-clock.ts';
-import { type ServerRandom, systemRandom } from './session/server-random.ts';
+import { Journal } from './session/journal.ts';
+import {
+  NO_WATCH,
+  type OnlineClock,
+  type ServerRandom,
+  systemClock,
+  systemRandom,
+  type Watch,
+} from './session/ports.ts';
 import type { Area, ClientSession } from './session/session.ts';
-import { NO_WATCH, type Watch } from './session/watch.ts';
-import { clientAddress } from './socket/client-address.ts';
+import { takeEngine } from './socket/engine-socket.ts';
 import { Hub } from './socket/hub.ts';
-import { type ClientLimits, SharedBuckets, USUAL_LIMITS } from './socket/shared-limits.ts';
-import { webSockets } from './socket/web-sockets.ts';
+import { type ClientLimits, SharedBuckets, USUAL_LIMITS } from './socket/rate-limits.ts';
+import { clientAddress, remoteAddressOf, webSockets } from './socket/web-sockets.ts';
 import { appendMoves, type StoredMove } from './store/moves.ts';
-import type { Metrics } from './watch/metrics.ts';
-import { metricsAnswer } from './watch/metrics-answer.ts';
-import { remoteAddressOf } from './watch/remote-address.ts';
 
 /** What playing together needs; everything but the store has a usual value. */
 export interface OnlineOptions {

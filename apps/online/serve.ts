@@ -105,7 +105,7 @@ export interface BackupOptions {
 
 /** Backs up the embedded database, or restores it. @returns the exit status */
 export async function backUp({ what, file, data }: BackupOptions, host: ServerHost): Promise<number> {
-  const { backupOnline, restoreOnline } = await import('./backup/backup-online.ts');
+  const { backupOnline, restoreOnline } = await import('./backup-online.ts');
   const request = { file, folder: data ?? usualFolder() };
   return what === 'backup' ? await backupOnline(request, host) : await restoreOnline(request, host);
 }

@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { ok, type Result } from '@countermine/core/result.ts';
 import { databaseUrl, openDatabase } from '@countermine/server/store/open-database.ts';
+import { createLog, createMetrics, watchesOf } from './monitor.ts';
 import { createOnlineServer, type OnlineServer } from './online-server.ts';
 import { threadedSolver } from './ranked/ranked-solver.ts';
 import { openRelay, soleRelay } from './relay/relay.ts';
-import { systemClock } from './session/online-clock.ts';
-import { createLog, watchesOf } from './watch/log.ts';
-import { createMetrics } from './watch/metrics.ts';
+import { systemClock } from './session/ports.ts';
 
 /** How it is started. */
 export interface OnlineServerOptions {

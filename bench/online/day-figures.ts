@@ -1,9 +1,9 @@
 import { createShape, HIDDEN, minesFromCells } from '@countermine/core/board.ts';
 import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
 import { createRandom } from '@countermine/core/random.ts';
+import { resultOf } from '@countermine/online/ranked/ranked-result.ts';
 import { createPlayer } from '@countermine/online/store/players.ts';
 import { type BlindBoard, BlindGame } from '../../apps/online/games/blind-game.ts';
-import { resultOf } from '../../apps/online/ranked/ranked-result.ts';
 import { layoutsFrom } from '../../apps/online/rooms/draw-layout.ts';
 import { appendMoves, movesOf, type StoredMove } from '../../apps/online/store/moves.ts';
 import { createRankedGame } from '../../apps/online/store/ranked.ts';

@@ -9,12 +9,11 @@ import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { verifyProof } from '../../cli/verify/verify-proof.ts';
+import { createLog, createMetrics, watchesOf } from '../monitor.ts';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
-import { newId, systemRandom } from '../session/server-random.ts';
+import { newId, systemRandom } from '../session/ports.ts';
 import { joinAs, type TestClient } from '../testing/in-process.ts';
 import { beginRanked, playOut } from '../testing/ranked-play.ts';
-import { createLog, watchesOf } from '../watch/log.ts';
-import { createMetrics } from '../watch/metrics.ts';
 
 const UNKNOWN = 'a'.repeat(11);
 const FROM_HERE = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };

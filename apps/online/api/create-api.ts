@@ -3,13 +3,12 @@ import { gameId } from '@countermine/play/protocol/game-messages.ts';
 import { playerKey } from '@countermine/play/protocol/player-messages.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { keyDigest } from '../players/player-area.ts';
-import { startOfWeek } from '../ranked/ranked-board.ts';
-import { type RankedDaysOptions, rankedDays } from '../ranked/ranked-days.ts';
+import { keyDigest } from '../player-area.ts';
+import { gameCodeOf, proofTextOf } from '../ranked/game-proof.ts';
+import { type RankedDaysOptions, rankedDays, startOfWeek } from '../ranked/ranked-board.ts';
 import { dataOfPlayer, playerOfId, playerOfKey, playerOfName, type StoredPlayer } from '../store/players.ts';
 import { bestRankedGames, gamesOfPlayer, type ListedGameRecord, submittedGames, timeSpread } from '../store/ranked.ts';
 import { apiPage } from './api-page.ts';
-import { gameCodeOf, proofTextOf } from './game-texts.ts';
 import * as routes from './routes.ts';
 
 /** This many games a list has. */

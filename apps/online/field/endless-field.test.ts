@@ -17,7 +17,7 @@ import { describe, expect, it } from 'vitest';
 import { MemoryFieldStore } from '../testing/memory-field.ts';
 import { EndlessField } from './endless-field.ts';
 import { CLOSED_MS, CLOSED_RADIUS } from './field-player.ts';
-import { SECRET_LENGTH, secretNumbers } from './secret-numbers.ts';
+import { SECRET_LENGTH, secretNumbers } from './open-field.ts';
 
 const MIDDLE = { column: 0, row: 0 };
 const CHUNKS = [-1, 0].flatMap((row) => [-1, 0].map((column) => ({ column, row })));

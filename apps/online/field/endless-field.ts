@@ -11,13 +11,11 @@ import { startOf, type WorldTruth } from '@countermine/core/endless/world-truth.
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type { Refused } from '@countermine/play/protocol/envelope.ts';
-import type { OnlineClock } from '../session/online-clock.ts';
+import type { OnlineClock } from '../session/ports.ts';
 import { FieldPlayer } from './field-player.ts';
 import { cellsToChord, cellsToOpen, chunksAround, chunksToJudge, lookAt, workIn } from './field-rules.ts';
-import type { FieldStore } from './field-store.ts';
-import { FieldWriter } from './field-writer.ts';
-import { InOrder } from './in-order.ts';
-import { LoadedChunks } from './loaded-chunks.ts';
+import { type FieldStore, LoadedChunks } from './field-store.ts';
+import { FieldWriter, InOrder } from './field-writer.ts';
 
 /** What a field needs. */
 export interface EndlessFieldPorts {

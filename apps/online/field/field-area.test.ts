@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { HeardSession, MemoryFieldStore } from '../testing/memory-field.ts';
 import { EndlessField } from './endless-field.ts';
 import { FieldArea } from './field-area.ts';
-import { SECRET_LENGTH, secretNumbers } from './secret-numbers.ts';
+import { SECRET_LENGTH, secretNumbers } from './open-field.ts';
 
 const VIEW = { left: -2, top: -2, width: 4, height: 4 };
 const MIDDLE = { column: 0, row: 0 };

@@ -21,7 +21,7 @@ import {
   MOST_RANKS,
 } from '@countermine/play/protocol/field-messages.ts';
 import type { Requests, ServerEvent } from '@countermine/play/protocol/messages.ts';
-import type { OnlineClock } from '../session/online-clock.ts';
+import type { OnlineClock } from '../session/ports.ts';
 import { type Area, type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
 import type { EndlessField, FieldMove } from './endless-field.ts';
 import type { FieldStore } from './field-store.ts';

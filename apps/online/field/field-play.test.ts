@@ -10,7 +10,7 @@ import { describeOnEveryDatabase, withoutPostgres } from '@countermine/server/te
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
 import { openRelay } from '../relay/relay.ts';
-import { systemClock } from '../session/online-clock.ts';
+import { systemClock } from '../session/ports.ts';
 import { connected, joinAs, newClient, reconnected, signUp, type TestClient } from '../testing/in-process.ts';
 
 /** Finds nothing to guess: what the solver finds has its own tests. */

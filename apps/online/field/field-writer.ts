@@ -2,10 +2,21 @@ import { openBits, type WorldChunk } from '@countermine/core/endless/chunk.ts';
 import type { FieldBatch, StoredFlags } from '../store/field.ts';
 import type { FieldPlayer } from './field-player.ts';
 import type { FieldStore } from './field-store.ts';
-import type { InOrder } from './in-order.ts';
+
+/** Does one thing after the other, each when the last one is done. */
+export class InOrder {
+  #last: Promise<unknown> = Promise.resolve();
+
+  /** Does something when everything before is done, whether that failed or not. */
+  run<Value>(work: () => Value | Promise<Value>): Promise<Value> {
+    const done = this.#last.then(work);
+    this.#last = done.catch(() => undefined);
+    return done;
+  }
+}
 
 /** What one move changed. */
-export interface FieldDirt {
+interface FieldDirt {
   readonly player?: FieldPlayer;
   readonly chunks: readonly WorldChunk[];
   /** The chunk in which a flag was set or removed. */

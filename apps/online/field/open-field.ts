@@ -1,17 +1,40 @@
-import { USUAL_DENSITY, WorldTruth } from '@countermine/core/endless/world-truth.ts';
+import { createCipheriv } from 'node:crypto';
+import { CHUNK_CELLS } from '@countermine/core/endless/chunk.ts';
+import { type SecretNumbers, USUAL_DENSITY, WorldTruth } from '@countermine/core/endless/world-truth.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { Relay } from '../relay/relay.ts';
-import type { OnlineClock } from '../session/online-clock.ts';
-import { newId, type ServerRandom } from '../session/server-random.ts';
+import { newId, type OnlineClock, type ServerRandom } from '../session/ports.ts';
 import type { Area } from '../session/session.ts';
 import { claimFieldWorld, ensureFieldWorld } from '../store/field.ts';
 import { EndlessField } from './endless-field.ts';
 import { FieldArea, type OpenField } from './field-area.ts';
 import { fieldStore } from './field-store.ts';
-import { SECRET_LENGTH, secretNumbers } from './secret-numbers.ts';
+
+/** Units: bytes. */
+export const SECRET_LENGTH = 32;
+
+const BYTES_A_CELL = 2;
+const ZEROS = new Uint8Array(CHUNK_CELLS * BYTES_A_CELL);
+const COUNTER_LENGTH = 16;
+
+/**
+ * The numbers of an endless field by a secret key: the stream of AES-256 in counter mode, which starts at the column and
+ * row of the chunk. Without the key it cannot be told from chance, however much of it is known.
+ * @param key {@link SECRET_LENGTH} bytes
+ */
+export function secretNumbers(key: Uint8Array): SecretNumbers {
+  return ({ column, row }, out) => {
+    // The lower half counts the blocks of the chunk: those of two chunks never meet.
+    const counter = Buffer.alloc(COUNTER_LENGTH);
+    counter.writeInt32BE(column, 0);
+    counter.writeInt32BE(row, 4);
+    const bytes = createCipheriv('aes-256-ctr', key, counter).update(ZEROS);
+    for (let index = 0; index < CHUNK_CELLS; index += 1) out[index] = bytes.readUInt16LE(index * BYTES_A_CELL);
+  };
+}
 
 /** What the endless field needs from outside. */
-export interface FieldOptions {
+interface FieldOptions {
   readonly store: Store;
   readonly clock: Pick<OnlineClock, 'date'>;
   readonly random: ServerRandom;

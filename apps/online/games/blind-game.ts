@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Refused } from '@countermine/play/protocol/envelope.ts';
 import { formatKnownBoard, formatKnownCells, type GameView, runsOf } from '@countermine/play/protocol/game-messages.ts';
 import type { AnswerTo } from '@countermine/play/protocol/messages.ts';
-import type { JournalledGame } from '../journal/journal.ts';
+import type { JournalledGame } from '../session/journal.ts';
 import type { StoredMove } from '../store/moves.ts';
 
 /** A game lapses this long after its first opening. Units: ms. */

@@ -1,16 +1,28 @@
 import { ok } from '@countermine/core/result.ts';
 import type { Requests, ServerEvent } from '@countermine/play/protocol/messages.ts';
-import type { Journal } from '../journal/journal.ts';
-import { isWithinMarkLimit } from '../session/mark-limit.ts';
-import type { OnlineClock } from '../session/online-clock.ts';
+import { isWithinMarkLimit, type Journal } from '../session/journal.ts';
+import type { OnlineClock } from '../session/ports.ts';
 import { type Area, type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
 import type { StoredMove } from '../store/moves.ts';
-import type { MoveEffect } from './blind-game.ts';
-import type { GameKind } from './game-kind.ts';
+import type { BlindGame, MoveEffect } from './blind-game.ts';
 import { type LiveGame, LiveGames } from './live-games.ts';
 
+/** A kind of game whose mines the server keeps: ranked games, races, shared boards. */
+export interface GameKind {
+  /** How the ids of its games begin. */
+  readonly prefix: string;
+  /** The game with its moves; undefined if there is none. It is in memory while anybody uses it. */
+  load(id: string): Promise<BlindGame | undefined>;
+  /** Whether somebody may see the game. */
+  maySee(session: ClientSession, game: BlindGame): boolean;
+  /** Whether somebody may make moves now. */
+  mayMove(session: ClientSession, game: BlindGame): boolean;
+  /** A move is made and written; those who are attached are told after this. */
+  moved(game: BlindGame, move: StoredMove, effect: MoveEffect, session: ClientSession): void;
+}
+
 /** What the area needs. */
-export interface GameAreaOptions {
+interface GameAreaOptions {
   readonly kinds: readonly GameKind[];
   readonly journal: Journal<StoredMove>;
   readonly clock: Pick<OnlineClock, 'date'>;

@@ -1,7 +1,7 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { settle } from '@countermine/play/testing/manual-clock.ts';
 import { describe, expect, it } from 'vitest';
-import { Journal } from '../journal/journal.ts';
+import { Journal } from '../session/journal.ts';
 import type { ClientSession } from '../session/session.ts';
 import type { StoredMove } from '../store/moves.ts';
 import { BlindGame } from './blind-game.ts';

@@ -1,4 +1,4 @@
-import type { Journal } from '../journal/journal.ts';
+import type { Journal } from '../session/journal.ts';
 import type { ClientSession } from '../session/session.ts';
 import type { StoredMove } from '../store/moves.ts';
 import type { BlindGame } from './blind-game.ts';

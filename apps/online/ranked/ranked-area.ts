@@ -1,15 +1,14 @@
 import { packMines } from '@countermine/core/board.ts';
+import { dailyStart } from '@countermine/core/game/daily.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { ok } from '@countermine/core/result.ts';
 import { type RankedBoard, rankedParams } from '@countermine/play/protocol/game-kinds.ts';
 import type { AnswerTo, Requests } from '@countermine/play/protocol/messages.ts';
 import { rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { BlindGame, LONGEST_GAME, type MoveEffect } from '../games/blind-game.ts';
-import type { GameKind } from '../games/game-kind.ts';
-import type { OnlineClock } from '../session/online-clock.ts';
-import { newId } from '../session/server-random.ts';
+import type { GameKind } from '../games/game-area.ts';
+import { newId, type OnlineClock, type Watch } from '../session/ports.ts';
 import { type Area, type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
-import type { Watch } from '../session/watch.ts';
 import { movesOf, type StoredMove } from '../store/moves.ts';
 import {
   addReview,
@@ -24,12 +23,15 @@ import {
   type StoredRankedGame,
   unfinishedGames,
 } from '../store/ranked.ts';
-import { type BoardSecret, commitmentOf } from './board-secret.ts';
-import { blindBoardOf, storedParams } from './ranked-board.ts';
-import { type RankedDaysOptions, rankedDays } from './ranked-days.ts';
-import { startOf } from './ranked-params.ts';
-import { resultOf } from './ranked-result.ts';
-import { readSubmitted } from './read-submitted.ts';
+import {
+  type BoardSecret,
+  blindBoardOf,
+  commitmentOf,
+  type RankedDaysOptions,
+  rankedDays,
+  storedParams,
+} from './ranked-board.ts';
+import { readSubmitted, resultOf } from './ranked-result.ts';
 
 /** What the area needs. */
 export interface RankedAreaOptions extends RankedDaysOptions {
@@ -120,7 +122,7 @@ export class RankedArea implements Area, GameKind {
     }
     const params = rankedParams(board);
     const salt = random.bytes(32);
-    const start = startOf(params);
+    const start = dailyStart(params);
     const secret: BoardSecret = params.isNoGuess
       ? { kind: 'mines', mines: await solver.noGuessMines(params, start, random.bytes(32)), start, salt }
       : { kind: 'seed', seed: random.bytes(32), salt };

@@ -1,9 +1,58 @@
-import { unpackMines } from '@countermine/core/board.ts';
+import { createHash } from 'node:crypto';
+import { type MineMap, packMines, unpackMines } from '@countermine/core/board.ts';
+import { dailyParams, dailyStart } from '@countermine/core/game/daily.ts';
+import { layMines } from '@countermine/core/game/draw-mines.ts';
 import { checkParams, type GameParams } from '@countermine/core/game/params.ts';
+import { createKeyedRandom } from '@countermine/core/random.ts';
 import { gameParams } from '@countermine/play/protocol/game-messages.ts';
+import type { RevealedBoard } from '@countermine/play/protocol/game-proof.ts';
+import type { Store } from '@countermine/server/store/store.ts';
 import type { BlindBoard } from '../games/blind-game.ts';
-import type { StoredDay, StoredRankedGame } from '../store/ranked.ts';
-import { type BoardSecret, minesOf } from './board-secret.ts';
+import type { OnlineClock, ServerRandom } from '../session/ports.ts';
+import { createRankedDay, rankedDay, type StoredDay, type StoredRankedGame } from '../store/ranked.ts';
+import type { RankedSolver } from './ranked-solver.ts';
+
+/** What only the server knows about a board until its game is over. */
+export type BoardSecret =
+  /** The mines are drawn once the first cell is known, which gets none around it. Shape: 32 bytes. */
+  | { readonly kind: 'seed'; readonly seed: Uint8Array; readonly salt: Uint8Array }
+  /** The mines were placed before, for this first cell. */
+  | { readonly kind: 'mines'; readonly mines: MineMap; readonly start: number; readonly salt: Uint8Array };
+
+/**
+ * What is shown before a game: nobody can find the board from it, and the server cannot change the board after it.
+ * @returns SHA-256 in hexadecimal digits
+ */
+export function commitmentOf(params: GameParams, secret: BoardSecret): string {
+  return createHash('sha256')
+    .update(committedText(params, revealedOf(secret)))
+    .digest('hex');
+}
+
+/** The text whose SHA-256 is the commitment. */
+function committedText({ width, height, mineCount, reveal, firstMove }: GameParams, board: RevealedBoard): string {
+  const where = board.kind === 'seed' ? `seed ${board.seed}` : `mines ${board.mines} start ${board.start}`;
+  return `countermine board 1\n${width}x${height} ${mineCount} mines ${reveal} ${firstMove}\n${where}\nsalt ${board.salt}\n`;
+}
+
+/** The secret as it is shown after the game. */
+export function revealedOf(secret: BoardSecret): RevealedBoard {
+  const salt = hexOf(secret.salt);
+  if (secret.kind === 'seed') return { kind: 'seed', seed: hexOf(secret.seed), salt };
+  return { kind: 'mines', start: secret.start, mines: hexOf(packMines(secret.mines)), salt };
+}
+
+/** The mines of a board whose first cell is known. */
+export function minesOf(params: GameParams, secret: BoardSecret, firstCell: number): MineMap {
+  if (secret.kind === 'mines') return secret.mines;
+  const mines = layMines(params, createKeyedRandom(secret.seed), firstCell);
+  if (mines === undefined) throw new RangeError('minesOf: a ranked game begins with an opening');
+  return mines;
+}
+
+function hexOf(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
+}
 
 const DAY = 86_400_000;
 /** Whoever plays the board of the day at midnight has this long to finish it. Units: ms. */
@@ -40,12 +89,12 @@ export function blindBoardOf(game: StoredRankedGame): BlindBoard {
 }
 
 /** The day at a time, UTC. @param ms since 1970 */
-export function dayAt(ms: number): string {
+function dayAt(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
 /** When a day ends. Units: ms since 1970. */
-export function endOfDay(day: string): number {
+function endOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) + DAY;
 }
 
@@ -54,4 +103,50 @@ export function startOfWeek(ms: number): number {
   const day = Math.floor(ms / DAY);
   // 1970-01-01 was a Thursday.
   return (day - ((day + 3) % 7)) * DAY;
+}
+
+/** What is played on a day: as alone, it needs no guess, and the weekday decides its level. */
+function paramsOfDay(day: string): GameParams {
+  const params = dailyParams(day);
+  if (!params.ok) throw new RangeError(`paramsOfDay: ${day} is not a date`);
+  return params.value;
+}
+
+/** What is needed to draw the boards of days. */
+export interface RankedDaysOptions {
+  readonly store: Store;
+  readonly solver: RankedSolver;
+  readonly random: ServerRandom;
+  readonly clock: Pick<OnlineClock, 'date'>;
+}
+
+/** Today's board and tomorrow's, whose commitment is published before its day begins. */
+interface RankedDays {
+  readonly today: StoredDay;
+  readonly tomorrow: StoredDay;
+}
+
+/** Finds the boards of today and tomorrow, or draws them. */
+export async function rankedDays(options: RankedDaysOptions): Promise<RankedDays> {
+  const day = dayAt(options.clock.date());
+  const today = await dayBoard(options, day);
+  return { today, tomorrow: await dayBoard(options, dayAt(endOfDay(day))) };
+}
+
+async function dayBoard(options: RankedDaysOptions, day: string): Promise<StoredDay> {
+  const known = await rankedDay(options.store, day);
+  if (known !== undefined) return known;
+  await createRankedDay(options.store, await drawDay(options, day));
+  // Another process may have been faster.
+  const drawn = await rankedDay(options.store, day);
+  if (drawn === undefined) throw new Error(`dayBoard: ${day} was not stored`);
+  return drawn;
+}
+
+async function drawDay({ solver, random }: RankedDaysOptions, day: string): Promise<StoredDay> {
+  const params = paramsOfDay(day);
+  const start = dailyStart(params);
+  const mines = await solver.noGuessMines(params, start, random.bytes(32));
+  const secret: BoardSecret = { kind: 'mines', mines, start, salt: random.bytes(32) };
+  return { day, params, start, mines: packMines(mines), salt: secret.salt, commitment: commitmentOf(params, secret) };
 }

@@ -1,10 +1,13 @@
 import type { MineMap } from '@countermine/core/board.ts';
 import type { GameEvent } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
+import { createKeyedRandom } from '@countermine/core/random.ts';
 import { ThreadPool } from '@countermine/server/queue/thread-pool.ts';
+import { generateNoGuess } from '@countermine/solver/generate/no-guess.ts';
+import { reviewGame } from '@countermine/solver/learn/game-reviewer.ts';
 
 /** How well a game was played, as docs/metrics.md defines it. Range: 0 to 1. */
-export interface Reviewed {
+interface Reviewed {
   readonly luck: number;
   readonly skill: number;
 }
@@ -24,7 +27,7 @@ export type RankedQuestion =
   | { readonly kind: 'review'; readonly params: GameParams; readonly log: readonly GameEvent[] };
 
 /** Its answer; `failed` where there is none. */
-export type RankedReply =
+type RankedReply =
   | { readonly kind: 'mines'; readonly mines: MineMap }
   | { readonly kind: 'review'; readonly reviewed: Reviewed }
   | { readonly kind: 'failed'; readonly reason: string };
@@ -35,10 +38,7 @@ export function threadedSolver(file: string): RankedSolver {
 }
 
 /** A solver that answers through a pool. */
-export function solverOn(pool: {
-  ask(question: RankedQuestion): Promise<RankedReply>;
-  end(): Promise<void>;
-}): RankedSolver {
+function solverOn(pool: { ask(question: RankedQuestion): Promise<RankedReply>; end(): Promise<void> }): RankedSolver {
   return {
     async noGuessMines(params, start, seed) {
       const reply = await pool.ask({ kind: 'mines', params, start, seed });
@@ -53,3 +53,24 @@ export function solverOn(pool: {
     close: () => pool.end(),
   };
 }
+
+/** Answers a question about a ranked board or game. */
+export function answerRankedQuestion(question: RankedQuestion): RankedReply {
+  const { params } = question;
+  if (question.kind === 'review') {
+    const { luck, skill } = reviewGame(params, question.log).summary;
+    return { kind: 'review', reviewed: { luck, skill } };
+  }
+  const { width, height, mineCount } = params;
+  const board = generateNoGuess(
+    { width, height, mines: mineCount, start: question.start },
+    createKeyedRandom(question.seed),
+  );
+  return board.ok ? { kind: 'mines', mines: board.value.mines } : { kind: 'failed', reason: board.error.code };
+}
+
+/** The solver in the thread that asks; what it is asked keeps players waiting. */
+export const unthreadedSolver: RankedSolver = solverOn({
+  ask: async (question) => answerRankedQuestion(question),
+  async end() {},
+});

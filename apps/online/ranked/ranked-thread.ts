@@ -1,6 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import { answerRankedQuestion } from './answer-ranked-question.ts';
-import type { RankedQuestion } from './ranked-solver.ts';
+import { answerRankedQuestion, type RankedQuestion } from './ranked-solver.ts';
 
 // A thread that draws boards and reviews games, so that no player waits for another one's.
 

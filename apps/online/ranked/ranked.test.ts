@@ -5,7 +5,7 @@ import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
-import { NO_WATCH } from '../session/watch.ts';
+import { NO_WATCH } from '../session/ports.ts';
 import { movesOf } from '../store/moves.ts';
 import { bestRankedGames, gamesOfPlayer, timeSpread } from '../store/ranked.ts';
 import { connected, joinAs, newClient } from '../testing/in-process.ts';

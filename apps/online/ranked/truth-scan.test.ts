@@ -10,7 +10,7 @@ import type { Store } from '@countermine/server/store/store.ts';
 import { openEmptyStore } from '@countermine/server/testing/stores.ts';
 import { afterAll, expect, it } from 'vitest';
 import { createOnlineServer } from '../online-server.ts';
-import { USUAL_LIMITS } from '../socket/shared-limits.ts';
+import { USUAL_LIMITS } from '../socket/rate-limits.ts';
 import { rankedGame } from '../store/ranked.ts';
 import { cellsShownOpen } from '../testing/cells-shown-open.ts';
 import { joinAs } from '../testing/in-process.ts';

@@ -1,5 +1,5 @@
 import type { Store } from '@countermine/server/store/store.ts';
-import type { OnlineClock } from '../session/online-clock.ts';
+import type { OnlineClock } from '../session/ports.ts';
 import {
   forgetDeadProcesses,
   forgetProcess,

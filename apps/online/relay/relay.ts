@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Requests, RequestType } from '@countermine/play/protocol/messages.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import type { OnlineClock } from '../session/online-clock.ts';
+import type { OnlineClock } from '../session/ports.ts';
 import type { Area } from '../session/session.ts';
+import { openStorePost, type Post } from './channel.ts';
 import { LAPSE_SECONDS, type Owners, StoredOwners, soleOwner } from './ownership.ts';
-import type { Post } from './post.ts';
 import { RelayedArea } from './relayed-area.ts';
-import { openStorePost } from './store-post.ts';
 
 /** What the processes of one server share. */
 export interface Relay {

@@ -11,18 +11,18 @@ import {
 } from '@countermine/play/protocol/messages.ts';
 import { CLIENT_KINDS, type PublicPlayer, publicPlayer } from '@countermine/play/protocol/player-messages.ts';
 import * as z from 'zod';
-import type { OnlineClock } from '../session/online-clock.ts';
-import { parseJson } from '../session/parse-json.ts';
+import type { OnlineClock } from '../session/ports.ts';
 import {
   type Area,
   type ClientSession,
   type Handlers,
   handle,
+  parseJson,
   type RequestOutcome,
   refuse,
 } from '../session/session.ts';
+import type { Post } from './channel.ts';
 import type { Owners } from './ownership.ts';
-import type { Post } from './post.ts';
 
 /** Between processes of the same version: what they send is checked all the same, as a database keeps it. */
 const letter = z.discriminatedUnion('kind', [

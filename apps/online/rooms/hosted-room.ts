@@ -5,17 +5,14 @@ import type { RefusalCode } from '@countermine/play/protocol/envelope.ts';
 import { formatKnownBoard, formatKnownCells } from '@countermine/play/protocol/game-messages.ts';
 import type { AnswerTo, ServerEvent } from '@countermine/play/protocol/messages.ts';
 import type { RoomEntry } from '@countermine/play/protocol/room-messages.ts';
-import type { OnlineClock } from '../session/online-clock.ts';
+import type { OnlineClock, Watch } from '../session/ports.ts';
 import { type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
-import type { Watch } from '../session/watch.ts';
 import { Later } from './later.ts';
 import type { Match, MatchMove } from './match.ts';
 import type { Room } from './room.ts';
-import type { MovedEvent, RoomEvent } from './room-event.ts';
-import type { LoggedRoom, RoomLog } from './room-log.ts';
+import type { LoggedRoom, MovedEvent, RoomEvent, RoomLog } from './room-event.ts';
 import { type DrawLayout, decide, decideMove, placement, type RoomCommand, type RoomMove } from './room-rules.ts';
-import { boardFor, minesToShow, type RoomSurroundings, raceBoards, stateOf } from './room-view.ts';
-import { ToldProgress } from './told-progress.ts';
+import { boardFor, minesToShow, type RoomSurroundings, raceBoards, stateOf, ToldProgress } from './room-view.ts';
 
 /** A connection of somebody who plays or watches. */
 export type Visitor = Pick<ClientSession, 'id' | 'player' | 'client' | 'send'>;

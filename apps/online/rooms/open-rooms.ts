@@ -2,17 +2,28 @@ import { randomInt } from 'node:crypto';
 import type { Random } from '@countermine/core/random.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { Relay } from '../relay/relay.ts';
-import type { OnlineClock } from '../session/online-clock.ts';
-import type { ServerRandom } from '../session/server-random.ts';
+import { Journal } from '../session/journal.ts';
+import type { OnlineClock, ServerRandom, Watch } from '../session/ports.ts';
 import type { Area } from '../session/session.ts';
-import type { Watch } from '../session/watch.ts';
-import { removeOldRooms } from '../store/rooms.ts';
+import { appendRoomEvents, readRoomEvents, removeOldRooms, type StoredRoomEvent } from '../store/rooms.ts';
 import { layoutsFrom } from './draw-layout.ts';
+import { type RoomLog, roomEvent } from './room-event.ts';
 import { RoomsArea } from './rooms-area.ts';
-import { storedRoomLog } from './stored-room-log.ts';
+
+/** The logs of rooms in the database: the events of all rooms go into the same writes. */
+function storedRoomLog(store: Store): RoomLog {
+  const journal = new Journal<StoredRoomEvent>((events) => appendRoomEvents(store, events));
+  return {
+    async append(room, first, events) {
+      const written = events.map((event, at) => journal.append(room, { room: room.code, number: first + at, event }));
+      await Promise.all(written);
+    },
+    read: async (code) => (await readRoomEvents(store, code)).map((event) => roomEvent.parse(event)),
+  };
+}
 
 /** What rooms need from outside. */
-export interface RoomsOptions {
+interface RoomsOptions {
   readonly store: Store;
   readonly clock: OnlineClock;
   readonly random: ServerRandom;

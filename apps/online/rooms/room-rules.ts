@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { RefusalCode } from '@countermine/play/protocol/envelope.ts';
 import { MOST_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import { MOST_MEMBERS, type RoomBoard } from '@countermine/play/protocol/room-messages.ts';
-import { isWithinMarkLimit } from '../session/mark-limit.ts';
+import { isWithinMarkLimit } from '../session/journal.ts';
 import type { Match } from './match.ts';
 import type { Room } from './room.ts';
 import type { RoomEvent } from './room-event.ts';

@@ -1,6 +1,11 @@
 import type { Game } from '@countermine/core/game/game.ts';
 import { formatKnownBoard, runsOf } from '@countermine/play/protocol/game-messages.ts';
-import type { MatchBoard, RoomState } from '@countermine/play/protocol/room-messages.ts';
+import {
+  type MatchBoard,
+  type Progress,
+  progressOf,
+  type RoomState,
+} from '@countermine/play/protocol/room-messages.ts';
 import type { Match } from './match.ts';
 import type { Room } from './room.ts';
 
@@ -92,4 +97,20 @@ function ownersOf({ openedBy }: Match): MatchBoard['owners'] {
     else known.push(cell);
   }
   return [...cells].map(([who, owned]) => [who, runsOf(owned)]);
+}
+
+/** The progress of the players of a match, as the room was told last. */
+export class ToldProgress {
+  #told = new Map<number, Progress>();
+
+  /** Those who are further than was told; from now on that is told. */
+  take(match: Match): Progress[] {
+    const progress = progressOf(match.standings());
+    const changed = progress.filter(([who, share, opened]) => {
+      const told = this.#told.get(who);
+      return told?.[1] !== share || told[2] !== opened;
+    });
+    this.#told = new Map(progress.map((player) => [player[0], player]));
+    return changed;
+  }
 }

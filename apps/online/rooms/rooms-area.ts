@@ -1,15 +1,22 @@
 import type { Requests, RequestType } from '@countermine/play/protocol/messages.ts';
-import type { OnlineClock } from '../session/online-clock.ts';
-import type { ServerRandom } from '../session/server-random.ts';
+import type { OnlineClock, ServerRandom } from '../session/ports.ts';
 import { type Area, type ClientSession, type Handlers, type RequestOutcome, refuse } from '../session/session.ts';
 import { HostedRoom, type RoomPorts } from './hosted-room.ts';
 import { Room } from './room.ts';
-import { newRoomCode } from './room-code.ts';
 import type { RoomEvent } from './room-event.ts';
 import { startNow } from './room-rules.ts';
 
+/** Without letters that are taken for others. */
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
+const LENGTH = 12;
+
+/** The code of a new room: 60 random bits, so that nobody finds a room by trying. */
+function newRoomCode(random: ServerRandom): string {
+  return Array.from(random.bytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
+}
+
 /** What the area needs from outside. */
-export interface RoomsPorts extends RoomPorts {
+interface RoomsPorts extends RoomPorts {
   readonly clock: OnlineClock;
   readonly random: ServerRandom;
   /** Makes this process the one that has a room. @returns whether it is */

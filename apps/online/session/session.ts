@@ -52,3 +52,12 @@ export function handle<Type extends RequestType>(
   const handler: Handlers[Type] = handlers[request.type as Type];
   return handler === undefined ? Promise.resolve(refuse('not-found')) : handler(session, request);
 }
+
+/** Parses JSON; undefined if it is invalid. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -6,13 +6,70 @@ import {
   type ServerMessage,
 } from '@countermine/play/protocol/messages.ts';
 import type { ClientKind, PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
-import { parseJson } from '../session/parse-json.ts';
-import type { ClientSession, RequestOutcome } from '../session/session.ts';
-import { eventText } from './event-text.ts';
-import { RoundTrip } from './round-trip.ts';
-import type { ClientLimits } from './shared-limits.ts';
-import { TokenBucket } from './token-bucket.ts';
-import { CLOSE_CODES, type Wire } from './wire.ts';
+import { type ClientSession, parseJson, type RequestOutcome } from '../session/session.ts';
+import { type ClientLimits, TokenBucket } from './rate-limits.ts';
+
+const texts = new WeakMap<ServerEvent, string>();
+
+/** The text of an event, which is written once for all who are told. What was sent does not change any more. */
+function eventText(event: ServerEvent): string {
+  const known = texts.get(event);
+  if (known !== undefined) return known;
+  const text = JSON.stringify(event);
+  texts.set(event, text);
+  return text;
+}
+
+/** This many measurements are kept. */
+const KEPT = 5;
+
+/** How long messages take to a client and back. */
+class RoundTrip {
+  readonly #measured: number[] = [];
+  #sentAt: number | undefined;
+
+  /** A ping leaves. Units: ms. */
+  sent(now: number): void {
+    this.#sentAt ??= now;
+  }
+
+  /** Its answer is here. Units: ms. */
+  answered(now: number): void {
+    if (this.#sentAt === undefined) return;
+    this.#measured.push(now - this.#sentAt);
+    this.#sentAt = undefined;
+    if (this.#measured.length > KEPT) this.#measured.shift();
+  }
+
+  /** The middle of the last measurements; 0 before the first. Units: ms. */
+  get middle(): number {
+    const sorted = [...this.#measured].sort((first, second) => first - second);
+    return sorted[Math.floor(sorted.length / 2)] ?? 0;
+  }
+}
+
+/** What carries texts to a client: a WebSocket, or a pair in the same process. */
+export interface Wire {
+  send(text: string): void;
+  /** Asks for a sign of life, which is reported to {@link WireEvents.alive}. */
+  ping(): void;
+  /** Ends it. @param code of the WebSocket protocol */
+  close(code: number, reason: string): void;
+}
+
+/** What the other side does. */
+export interface WireEvents {
+  text(text: string): void;
+  /** The answer to a ping. */
+  alive(): void;
+  closed(): void;
+}
+
+/** Takes a wire as one of an address; undefined where that has too many: the wire is closed. */
+export type Accept = (wire: Wire) => WireEvents | undefined;
+
+/** Why the server ends a connection, as codes of the WebSocket protocol. */
+export const CLOSE_CODES = { done: 1000, goingAway: 1001, policy: 1008, broken: 1011, tooMuch: 1013 } as const;
 
 /** What a connection needs of the hub. */
 export interface ConnectionHost {

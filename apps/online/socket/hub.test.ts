@@ -1,11 +1,11 @@
 import { ok } from '@countermine/core/result.ts';
 import { ManualClock, settle } from '@countermine/play/testing/manual-clock.ts';
 import { expect, it } from 'vitest';
+import { NO_WATCH } from '../session/ports.ts';
 import type { Area } from '../session/session.ts';
-import { NO_WATCH } from '../session/watch.ts';
 import { connected, newClient, newKey, type TestClient } from '../testing/in-process.ts';
 import { Hub } from './hub.ts';
-import { USUAL_LIMITS } from './shared-limits.ts';
+import { USUAL_LIMITS } from './rate-limits.ts';
 
 it('takes those out again whose connection ended before their request was answered', async () => {
   const here = new Set<string>();

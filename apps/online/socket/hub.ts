@@ -1,18 +1,61 @@
 import { randomUUID } from 'node:crypto';
 import { err } from '@countermine/core/result.ts';
-import type { ClientMessage } from '@countermine/play/protocol/messages.ts';
+import type { ClientMessage, RequestType } from '@countermine/play/protocol/messages.ts';
 import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
-import type { OnlineClock } from '../session/online-clock.ts';
-import { type Area, type RequestOutcome, refuse } from '../session/session.ts';
-import type { Watch } from '../session/watch.ts';
-import { Connection, type ConnectionHost } from './connection.ts';
-import { type Dispatch, dispatcher } from './dispatch.ts';
-import { type ClientLimits, SharedBuckets } from './shared-limits.ts';
-import { Tally } from './tally.ts';
-import { CLOSE_CODES, type Wire, type WireEvents } from './wire.ts';
+import type { OnlineClock, Watch } from '../session/ports.ts';
+import {
+  type Area,
+  type ClientSession,
+  type Handlers,
+  handle,
+  type RequestOutcome,
+  refuse,
+} from '../session/session.ts';
+import { CLOSE_CODES, Connection, type ConnectionHost, type Wire, type WireEvents } from './connection.ts';
+import { type ClientLimits, SharedBuckets } from './rate-limits.ts';
+
+/** Hands a request to the area that answers it. */
+type Dispatch = (session: ClientSession, request: ClientMessage) => Promise<RequestOutcome<RequestType>>;
+
+/**
+ * Finds the area for each type of request.
+ * Errors: throws when two areas answer the same type. A request that none answers is refused as `not-found`.
+ */
+function dispatcher(areas: readonly Area[]): Dispatch {
+  const table = new Map<string, Handlers>();
+  for (const { handlers } of areas) {
+    for (const type of Object.keys(handlers)) {
+      if (table.has(type)) throw new Error(`dispatcher: two areas answer ${type}`);
+      table.set(type, handlers);
+    }
+  }
+  return (session, request) => handle(table.get(request.type) ?? {}, session, request);
+}
+
+/** Counts by key; a key with nothing to count is forgotten. */
+class Tally {
+  readonly #counts = new Map<string, number>();
+
+  /** The count of a key. */
+  of(key: string): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  /** One more. */
+  add(key: string): void {
+    this.#counts.set(key, this.of(key) + 1);
+  }
+
+  /** One less. */
+  remove(key: string): void {
+    const left = this.of(key) - 1;
+    if (left > 0) this.#counts.set(key, left);
+    else this.#counts.delete(key);
+  }
+}
 
 /** What the hub needs. */
-export interface HubOptions {
+interface HubOptions {
   readonly areas: readonly Area[];
   readonly clock: OnlineClock;
   readonly limits: ClientLimits;

@@ -5,13 +5,12 @@ import { ok } from '@countermine/core/result.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { NO_WATCH } from '../session/ports.ts';
 import { type Area, refuse } from '../session/session.ts';
-import { NO_WATCH } from '../session/watch.ts';
 import { connected, newClient, newKey } from '../testing/in-process.ts';
-import { clientAddress } from './client-address.ts';
 import { Hub } from './hub.ts';
-import { type ClientLimits, USUAL_LIMITS } from './shared-limits.ts';
-import { webSockets } from './web-sockets.ts';
+import { type ClientLimits, USUAL_LIMITS } from './rate-limits.ts';
+import { clientAddress, webSockets } from './web-sockets.ts';
 
 /** Knows everybody, and refuses whatever is asked for. */
 const area: Area = {

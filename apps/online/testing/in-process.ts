@@ -1,10 +1,9 @@
 import { OnlineClient, type OnlineTransport, type OnlineWireEvents } from '@countermine/play/online/online-client.ts';
 import { type ClientKind, makePlayerKey } from '@countermine/play/protocol/player-messages.ts';
 import { until } from '@countermine/play/until/until.ts';
-import type { OnlineClock } from '../session/online-clock.ts';
-import { systemRandom } from '../session/server-random.ts';
+import { type OnlineClock, systemRandom } from '../session/ports.ts';
+import type { WireEvents } from '../socket/connection.ts';
 import type { Hub } from '../socket/hub.ts';
-import type { WireEvents } from '../socket/wire.ts';
 
 /** Connections to a hub in the same process, by texts as over a WebSocket. */
 export class InProcessTransport implements OnlineTransport {

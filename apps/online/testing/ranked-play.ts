@@ -3,8 +3,7 @@ import { RemoteGame } from '@countermine/play/online/remote-game.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import type { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { minesOf } from '../ranked/board-secret.ts';
-import { secretOf, storedParams } from '../ranked/ranked-board.ts';
+import { minesOf, secretOf, storedParams } from '../ranked/ranked-board.ts';
 import { rankedGame } from '../store/ranked.ts';
 import type { TestClient } from './in-process.ts';
 

@@ -18,8 +18,7 @@ import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts
 import type { RoomBoard } from '@countermine/play/protocol/room-messages.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { layoutsFrom } from '../rooms/draw-layout.ts';
-import type { RoomEvent } from '../rooms/room-event.ts';
-import type { LoggedRoom, RoomLog } from '../rooms/room-log.ts';
+import type { LoggedRoom, RoomEvent, RoomLog } from '../rooms/room-event.ts';
 import { RoomsArea } from '../rooms/rooms-area.ts';
 import type { ClientSession, RequestOutcome } from '../session/session.ts';
 

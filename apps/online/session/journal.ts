@@ -1,3 +1,5 @@
+import type { CellMove } from '@countermine/core/game/game-event.ts';
+
 /** What the moves of one game have in common for the journal. */
 export interface JournalledGame {
   /** Set once a move of the game could not be written: what is in memory is ahead of the store. */
@@ -91,4 +93,17 @@ function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     setImmediate(resolve);
   });
+}
+
+/** After this many moves per cell a player can set no more flags on the board. */
+const MOVES_A_CELL = 10;
+
+/**
+ * Whether a player may still make a move of this kind. Each opening leaves fewer cells to open, but flags could be set
+ * and removed forever, and every move is kept.
+ * @param made the moves that the player has made on this board
+ * @param cells the size of the board
+ */
+export function isWithinMarkLimit(kind: CellMove, made: number, cells: number): boolean {
+  return kind === 'open' || kind === 'chord' || made < MOVES_A_CELL * cells;
 }

@@ -1,8 +1,8 @@
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { describe, expect, it } from 'vitest';
-import { systemRandom } from '../session/server-random.ts';
-import type { Wire, WireEvents } from '../socket/wire.ts';
-import { takeEngine } from './take-engine.ts';
+import { systemRandom } from '../session/ports.ts';
+import type { Wire, WireEvents } from './connection.ts';
+import { takeEngine } from './engine-socket.ts';
 
 /** An engine whose socket never reports that it is closed, on a hub that answers nothing. */
 class Stage {

@@ -1,6 +1,15 @@
 import { notifyAll, type Store } from '@countermine/server/store/store.ts';
 import { saveRelayText, takeRelayText } from '../store/ownership.ts';
-import type { Post } from './post.ts';
+
+/** Carries texts between the processes of one server, in order. */
+export interface Post {
+  /** The id of this process. */
+  readonly self: string;
+  /** Sends a text to another process, which may be gone: whoever needs an answer waits only this long. */
+  send(process: string, text: string): void;
+  /** Ends it, after what was sent is on its way. */
+  close(): Promise<void>;
+}
 
 /** A notification has at most 8,000 bytes; a character may take three. Units: UTF-16 code units. */
 const LARGEST_INLINE = 2500;

@@ -4,9 +4,9 @@ import { PROTOCOL_VERSION } from '@countermine/play/protocol/envelope.ts';
 import type { Requests } from '@countermine/play/protocol/messages.ts';
 import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { newId, type ServerRandom } from '../session/server-random.ts';
-import { type Area, type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
-import { createPlayer, deletePlayer, playerOfKey, renamePlayer } from '../store/players.ts';
+import { newId, type ServerRandom } from './session/ports.ts';
+import { type Area, type ClientSession, type RequestOutcome, refuse } from './session/session.ts';
+import { createPlayer, deletePlayer, playerOfKey, renamePlayer } from './store/players.ts';
 
 /** What the area needs. */
 export interface PlayerAreaOptions {

@@ -4,8 +4,8 @@ import { PlayerController } from '@countermine/play/online/player-controller.ts'
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
-import { createOnlineServer, type OnlineServer } from '../online-server.ts';
-import { InProcessTransport, newKey } from '../testing/in-process.ts';
+import { createOnlineServer, type OnlineServer } from './online-server.ts';
+import { InProcessTransport, newKey } from './testing/in-process.ts';
 
 /** A player on a device that stores a key. */
 class Device {

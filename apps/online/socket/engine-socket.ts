@@ -1,6 +1,7 @@
 import { err, type Result } from '@countermine/core/result.ts';
 import { connectEngine, fourDigits } from '@countermine/play/online/engine-player.ts';
 import { EngineTalk, type EngineWishLine } from '@countermine/play/online/engine-talk.ts';
+import type { OnlineTransport, OnlineWire, OnlineWireEvents } from '@countermine/play/online/online-client.ts';
 import { type EngineWish, playOnServer } from '@countermine/play/online/play-on-server.ts';
 import type { SeatProblem } from '@countermine/play/online/remote-engine-game.ts';
 import { formatHostLine } from '@countermine/play/protocol/engine-lines.ts';
@@ -9,15 +10,97 @@ import { playerKey } from '@countermine/play/protocol/player-messages.ts';
 import { rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { roomBoard, roomCode } from '@countermine/play/protocol/room-messages.ts';
 import { engineProblem } from '@countermine/play/words/command/engine-problem.ts';
-import type { OnlineClock } from '../session/online-clock.ts';
-import type { ServerRandom } from '../session/server-random.ts';
-import type { Watch } from '../session/watch.ts';
-import { type Rate, TokenBucket } from '../socket/token-bucket.ts';
-import { type Accept, CLOSE_CODES, type Wire, type WireEvents } from '../socket/wire.ts';
-import { HubTransport } from './hub-transport.ts';
+import type { OnlineClock, ServerRandom, Watch } from '../session/ports.ts';
+import { type Accept, CLOSE_CODES, type Wire, type WireEvents } from './connection.ts';
+import { type Rate, TokenBucket } from './rate-limits.ts';
+
+/** A connection to the hub in this process. */
+interface Link {
+  readonly hub: WireEvents;
+  /** Who reads what the hub says; nobody before it is opened. */
+  reader: OnlineWireEvents | undefined;
+  isOpen: boolean;
+}
+
+/**
+ * Connects a client in this process with the hub for the sake of a socket outside: its signs of life are those of the
+ * socket, and when the hub ends a connection the socket is ended, too.
+ */
+class HubTransport implements OnlineTransport {
+  readonly #socket: Wire;
+  readonly #accept: Accept;
+  /** A connection that counts for the socket before anybody has opened one. */
+  #spare: Link | undefined;
+  #current: Link | undefined;
+  #isClosed = false;
+
+  private constructor(socket: Wire, accept: Accept) {
+    this.#socket = socket;
+    this.#accept = accept;
+  }
+
+  /** Undefined where the hub takes no more connections: the socket is closed. */
+  static connect(socket: Wire, accept: Accept): HubTransport | undefined {
+    const transport = new HubTransport(socket, accept);
+    transport.#spare = transport.#link();
+    return transport.#spare === undefined ? undefined : transport;
+  }
+
+  open(events: OnlineWireEvents): OnlineWire {
+    const link = this.#spare ?? this.#link();
+    this.#spare = undefined;
+    if (link === undefined) {
+      queueMicrotask(() => events.closed());
+      return { send: () => undefined, close: () => undefined };
+    }
+    link.reader = events;
+    queueMicrotask(() => link.isOpen && events.opened());
+    return {
+      send: (text) => queueMicrotask(() => link.isOpen && link.hub.text(text)),
+      close: () => this.#end(link),
+    };
+  }
+
+  /** The socket has answered a ping. */
+  alive(): void {
+    this.#current?.hub.alive();
+  }
+
+  /** The socket is gone: nothing is connected any more. */
+  close(): void {
+    this.#isClosed = true;
+    if (this.#current !== undefined) this.#end(this.#current);
+  }
+
+  #link(): Link | undefined {
+    if (this.#isClosed) return undefined;
+    // The hub says nothing before it has taken the wire, except that it is to be closed.
+    const made: { link?: Link } = {};
+    const hub = this.#accept({
+      send: (text) => queueMicrotask(() => made.link?.isOpen === true && made.link.reader?.text(text)),
+      ping: () => this.#socket.ping(),
+      close: (code, reason) => {
+        this.#isClosed = true;
+        if (made.link !== undefined) this.#end(made.link);
+        this.#socket.close(code, reason);
+      },
+    });
+    if (hub === undefined) return undefined;
+    made.link = { hub, reader: undefined, isOpen: true };
+    this.#current = made.link;
+    return made.link;
+  }
+
+  #end(link: Link): void {
+    if (!link.isOpen) return;
+    link.isOpen = false;
+    link.hub.closed();
+    queueMicrotask(() => link.reader?.closed());
+  }
+}
 
 /** What an engine on a WebSocket needs. */
-export interface EngineSocketPorts {
+interface EngineSocketPorts {
   /** Connects it with the hub, under the address of the socket. */
   readonly accept: Accept;
   readonly clock: Pick<OnlineClock, 'now' | 'after'>;

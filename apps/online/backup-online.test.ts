@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openAt, openEmptyStore, PACKAGE_CACHE } from '@countermine/server/testing/stores.ts';
 import { afterAll, expect, it } from 'vitest';
-import { createPlayer, playerOfKey } from '../store/players.ts';
 import { backupOnline, restoreOnline } from './backup-online.ts';
+import { createPlayer, playerOfKey } from './store/players.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'countermine-backup-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -1,15 +1,17 @@
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { type GameProof, gameProof, type ProvenMove } from '@countermine/play/protocol/game-proof.ts';
+import { encodeGame } from '@countermine/core/codec/game-code.ts';
+import { recordGame } from '@countermine/core/game/game-record.ts';
+import { formatGameProof, type GameProof, gameProof, type ProvenMove } from '@countermine/play/protocol/game-proof.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { BlindGame } from '../games/blind-game.ts';
-import type { StoredMove } from '../store/moves.ts';
-import { type StoredRankedGame, serverKey } from '../store/ranked.ts';
-import { revealedOf } from './board-secret.ts';
-import { blindBoardOf, secretOf, storedParams } from './ranked-board.ts';
+import { movesOf, type StoredMove } from '../store/moves.ts';
+import { playerOfId } from '../store/players.ts';
+import { rankedGame, type StoredRankedGame, serverKey } from '../store/ranked.ts';
+import { blindBoardOf, revealedOf, secretOf, storedParams } from './ranked-board.ts';
 import { resultOf } from './ranked-result.ts';
 
 /** What a proof is made of besides the game. */
-export interface ProofParts {
+interface ProofParts {
   readonly game: StoredRankedGame;
   readonly moves: readonly StoredMove[];
   readonly playerName: string;
@@ -18,7 +20,7 @@ export interface ProofParts {
 }
 
 /** The key that a server signs with, made when it is first needed. */
-export async function signingKey(store: Store): Promise<KeyObject> {
+async function signingKey(store: Store): Promise<KeyObject> {
   const text = await serverKey(store, () =>
     generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
   );
@@ -26,7 +28,7 @@ export async function signingKey(store: Store): Promise<KeyObject> {
 }
 
 /** The public half of a key, as it is in files. */
-export function publicKeyText(key: KeyObject): string {
+function publicKeyText(key: KeyObject): string {
   return createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64');
 }
 
@@ -77,4 +79,52 @@ function signatureOf({ result }: GameProof, lastLink: string, key: KeyObject): s
 
 function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex');
+}
+
+/** A game that everybody may see the mines of. */
+type Found = Awaited<ReturnType<typeof movesOf>>;
+
+/** Why a game is not shown. */
+type Unshown = 'not-found' | 'not-over';
+
+/** The file of a finished game. @param now ms since 1970 */
+export async function proofTextOf(store: Store, id: string, now: number): Promise<{ text: string } | Unshown> {
+  const stored = await rankedGame(store, id);
+  if (stored === undefined) return 'not-found';
+  const moves = await shownMoves(store, stored, now);
+  if (moves === undefined || stored.phase === null) return 'not-over';
+  const { roundTripMs, ...game } = stored;
+  const parts = { game, moves, playerName: await nameOf(store, stored.player), roundTripMs: roundTripMs ?? 0 };
+  return { text: formatGameProof(gameProofOf({ ...parts, key: await signingKey(store) })) };
+}
+
+/** A finished game as the text of its link. @param now ms since 1970 */
+export async function gameCodeOf(
+  store: Store,
+  id: string,
+  now: number,
+): Promise<{ code: string; by: string } | Unshown> {
+  const stored = await rankedGame(store, id);
+  if (stored === undefined) return 'not-found';
+  const moves = await shownMoves(store, stored, now);
+  if (moves === undefined) return 'not-over';
+  const code = encodeGame(recordGame(BlindGame.replay(id, blindBoardOf(stored), moves).game));
+  return { code, by: await nameOf(store, stored.player) };
+}
+
+/** The name of a player, who may be deleted at the same time. */
+async function nameOf(store: Store, id: string): Promise<string> {
+  return (await playerOfId(store, id))?.name ?? '?';
+}
+
+/** The moves of a game that is over and whose board nobody plays any more. */
+async function shownMoves(
+  store: Store,
+  stored: Parameters<typeof blindBoardOf>[0],
+  now: number,
+): Promise<Found | undefined> {
+  const board = blindBoardOf(stored);
+  if (now < (board.secretUntil ?? 0)) return undefined;
+  const moves = await movesOf(store, stored.id);
+  return BlindGame.replay(stored.id, board, moves).isOver ? moves : undefined;
 }

@@ -1,0 +1,115 @@
+import pino from 'pino';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Watch } from './session/ports.ts';
+import { remoteAddressOf } from './socket/web-sockets.ts';
+
+/** Writes a line of JSON. */
+interface LogTarget {
+  write(line: string): void;
+}
+
+/**
+ * Logs what an operator has to know: that the server starts and stops, and what fails. No names, keys, addresses, games
+ * or cells are ever handed to it; of an error it has the class, the code of the system or the database, and no message
+ * of a query.
+ * @param level `error` leaves out that it starts and stops
+ */
+export function createLog(
+  target: LogTarget,
+  level: 'info' | 'error' = 'info',
+): { readonly watch: Watch; started(): void; stopped(): void } {
+  const log = pino({ base: null, level, timestamp: pino.stdTimeFunctions.isoTime }, target);
+  return {
+    started: () => log.info('playing together has started'),
+    stopped: () => log.info('playing together has stopped'),
+    watch: {
+      connected() {},
+      disconnected() {},
+      answered() {},
+      failed: (what, error) => log.error({ what, ...namedError(error) }, 'a request failed'),
+    },
+  };
+}
+
+/** What may be told of an error: a driver puts values of rows into messages and details. */
+function namedError(error: unknown): { readonly name: string; readonly code?: string } {
+  const name = error instanceof Error ? error.name : typeof error;
+  const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
+  return typeof code === 'string' ? { name, code } : { name };
+}
+
+/** Tells several. */
+export function watchesOf(...watches: readonly Watch[]): Watch {
+  const each = (tell: (watch: Watch) => void): void => {
+    for (const watch of watches) tell(watch);
+  };
+  return {
+    connected: () => each((watch) => watch.connected()),
+    disconnected: () => each((watch) => watch.disconnected()),
+    answered: (...told) => each((watch) => watch.answered(...told)),
+    failed: (...told) => each((watch) => watch.failed(...told)),
+  };
+}
+
+/** What is counted, as Prometheus reads it. */
+export interface Metrics {
+  readonly watch: Watch;
+  /** Its content type, and all figures as text. */
+  read(): Promise<{ readonly type: string; readonly text: string }>;
+}
+
+/** Units: seconds. */
+const BUCKETS = [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 1, 5];
+
+/** Counts connections, answers and failures: kinds and numbers only. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  const connections = new Gauge({ name: 'countermine_connections', help: 'Open connections.', registers });
+  const answers = new Histogram({
+    name: 'countermine_answer_seconds',
+    help: 'Time from a request to its answer, by type and outcome.',
+    labelNames: ['type', 'outcome'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const failures = new Counter({
+    name: 'countermine_failures_total',
+    help: 'Failures of the server itself.',
+    registers,
+  });
+  return {
+    watch: {
+      connected: () => connections.inc(),
+      disconnected: () => connections.dec(),
+      answered: (type, outcome, ms) => answers.observe({ type, outcome }, ms / 1000),
+      failed: () => failures.inc(),
+    },
+    read: async () => ({ type: registry.contentType, text: await registry.metrics() }),
+  };
+}
+
+/** Who may read the figures. */
+interface MetricsAccess {
+  readonly metrics?: Pick<Metrics, 'read'>;
+  readonly hasPublicMetrics?: boolean;
+}
+
+/** Answers a request for the figures; undefined for any other request, and for those who may not read them. */
+export async function metricsAnswer(
+  { metrics, hasPublicMetrics = false }: MetricsAccess,
+  request: Request,
+  environment: unknown,
+): Promise<Response | undefined> {
+  if (metrics === undefined || new URL(request.url).pathname !== '/api/metrics') return undefined;
+  if (!hasPublicMetrics && !isFromHere(request, environment)) return undefined;
+  const { type, text } = await metrics.read();
+  return new Response(text, { headers: { 'Content-Type': type } });
+}
+
+/** A proxy on this machine hands over the requests of others. */
+function isFromHere({ headers }: Request, environment: unknown): boolean {
+  if (headers.has('X-Forwarded-For') || headers.has('Forwarded')) return false;
+  return /^(127\.|::1$|::ffff:127\.)/.test(remoteAddressOf(environment));
+}

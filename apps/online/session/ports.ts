@@ -1,0 +1,47 @@
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '@countermine/play/ports/clock.ts';
+import type { RefusalCode } from '@countermine/play/protocol/envelope.ts';
+import type { RequestType } from '@countermine/play/protocol/messages.ts';
+
+/** The time as the server sees it. */
+export type OnlineClock = Pick<Clock, 'now' | 'date' | 'after' | 'every'>;
+
+/** The clock of this process. Its timers do not keep the process running. */
+export const systemClock: OnlineClock = {
+  now: () => performance.now(),
+  date: () => Date.now(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms).unref();
+    return () => clearTimeout(timer);
+  },
+  every(ms, run) {
+    const timer = setInterval(run, ms).unref();
+    return () => clearInterval(timer);
+  },
+};
+
+/** Randomness that nobody can guess. */
+export interface ServerRandom {
+  bytes(length: number): Uint8Array;
+}
+
+/** That of the system. */
+export const systemRandom: ServerRandom = { bytes: (length) => new Uint8Array(randomBytes(length)) };
+
+/** An id that nobody can guess. @param bytes 8 give 11 characters, 16 give 22 */
+export function newId(random: ServerRandom, bytes: number): string {
+  return Buffer.from(random.bytes(bytes)).toString('base64url');
+}
+
+/** What is counted and logged: never a name, a key, an address or a cell. */
+export interface Watch {
+  connected(): void;
+  disconnected(): void;
+  /** A request was answered. Units: ms. */
+  answered(type: RequestType, outcome: 'done' | RefusalCode, ms: number): void;
+  /** Something failed that is not the fault of a client. @param what the server was at */
+  failed(what: string, error: unknown): void;
+}
+
+/** Looks away. */
+export const NO_WATCH: Watch = { connected() {}, disconnected() {}, answered() {}, failed() {} };
