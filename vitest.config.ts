@@ -21,7 +21,7 @@ function workers(moreThanCores: number): number {
 }
 
 /** Where most tests start programs. */
-const PROGRAM_TESTS = '{packages/judge/node,apps/cli,apps/tui,tools}/**/*.test.ts';
+const PROGRAM_TESTS = '{packages/judge/run,apps/cli,apps/tui,tools}/**/*.test.ts';
 
 /** Tests of pages, terminals and commands mostly wait for what these show. */
 const WAITING_WORKERS = workers(5);

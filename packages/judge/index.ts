@@ -1,5 +1,5 @@
 /**
- * Cases for the course games, their correct output, and reports about programs. `@countermine/judge/node` runs programs.
+ * Cases for the course games, their correct output, and reports about programs. `./run` runs programs.
  *
  * {@include README.md}
  *
@@ -13,6 +13,6 @@ export type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts
 export type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 export { judgedGames } from '@countermine/courses/judged-games.ts';
 export { type CaseSelection, selectCases } from './case/select-cases.ts';
+export { DEFAULT_LIMITS, type Limits } from './compare/run.ts';
 export type { CaseResult, Failure, FaultReport, JudgeSettings, Report, ShowLevel, Summary } from './report/report.ts';
 export { formatReport, type ReportKind, type ReportStyle, reportKinds } from './report/report-kinds.ts';
-export { DEFAULT_LIMITS, type Limits } from './verdict/limits.ts';

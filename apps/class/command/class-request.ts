@@ -1,5 +1,5 @@
-import type { SandboxChoice } from '@countermine/judge/node/sandbox/sandbox-choice.ts';
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
+import type { SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
 import type { ServingPlace } from '@countermine/server/http/listen.ts';
 import type { PlanSettings } from '../judging/plan-settings.ts';
 import type { CountingRule } from '../store/classes.ts';

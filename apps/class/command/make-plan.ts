@@ -2,7 +2,7 @@ import { createHash, randomInt } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
-import { caseProblemWords } from '@countermine/judge/words/case-problem.ts';
+import { caseProblemWords } from '@countermine/judge/case/case-words.ts';
 import { planCases } from '../judging/plan-cases.ts';
 import type { PlanSettings } from '../judging/plan-settings.ts';
 import { digestOf } from '../store/hand-ins.ts';

@@ -1,4 +1,4 @@
-import { findSandbox } from '@countermine/judge/node/sandbox/find-sandbox.ts';
+import { findSandbox } from '@countermine/judge/run/sandbox/find-sandbox.ts';
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { untilAborted } from '@countermine/node/process/interrupt.ts';
 import { troubleTeller } from '@countermine/server/command-host.ts';

@@ -1,13 +1,8 @@
 import { join, parse, resolve } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { checkEntryPath } from '@countermine/judge/node/hand-in-files/entry-path.ts';
-import type { HandInFile } from '@countermine/judge/node/hand-in-files/hand-in-file.ts';
-import type { HandInProblem } from '@countermine/judge/node/hand-in-files/hand-in-problem.ts';
-import {
-  type HandInPart,
-  readHandInFiles as readFiles,
-} from '@countermine/judge/node/hand-in-files/read-hand-in-files.ts';
 import { cleanText } from '@countermine/judge/report/clean.ts';
+import { checkEntryPath, type HandInFile, type HandInProblem } from '@countermine/judge/run/hand-in-files/files.ts';
+import { type HandInPart, readHandInFiles as readFiles } from '@countermine/judge/run/hand-in-files/read.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { ClassListing } from './class-listing.ts';
 import type { FoundHandIn, LayoutReader } from './found-hand-in.ts';

@@ -1,5 +1,5 @@
-import type { HandInProblem } from '@countermine/judge/node/hand-in-files/hand-in-problem.ts';
-import type { HandInPart } from '@countermine/judge/node/hand-in-files/read-hand-in-files.ts';
+import type { HandInProblem } from '@countermine/judge/run/hand-in-files/files.ts';
+import type { HandInPart } from '@countermine/judge/run/hand-in-files/read.ts';
 import type { ClassListing } from './class-listing.ts';
 import type { Roster } from './roster.ts';
 

@@ -6,12 +6,12 @@ import { type HandInCheckResult, makeChecks } from '@countermine/courses/cases/c
 import type { Compiled, HandIn } from '@countermine/courses/cases/hand-in.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { courseChecks } from '@countermine/courses/course-checks.ts';
-import { withStagesAndNotes } from '@countermine/judge/mark/marking.ts';
-import { resolveCommand } from '@countermine/judge/node/command.ts';
-import { compileInto } from '@countermine/judge/node/compile.ts';
-import { judge } from '@countermine/judge/node/judge.ts';
-import type { Sandbox } from '@countermine/judge/node/sandbox/sandbox.ts';
+import { withStagesAndNotes } from '@countermine/judge/mark/mark-lines.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
+import { resolveCommand } from '@countermine/judge/run/command.ts';
+import { compileInto } from '@countermine/judge/run/compile.ts';
+import { judge } from '@countermine/judge/run/judge.ts';
+import type { Sandbox } from '@countermine/judge/run/sandbox/sandbox.ts';
 import { compilerWords } from '../class-words.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
 import type { FaultRecord, JudgementRecord } from '../store/judgements.ts';

@@ -1,4 +1,4 @@
-import type { SandboxChoice } from '@countermine/judge/node/sandbox/sandbox-choice.ts';
+import type { SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
 import type { JudgementRecord } from '../store/judgements.ts';
 import type { PlanSettings } from './plan-settings.ts';

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
-import { findSandbox } from '@countermine/judge/node/sandbox/find-sandbox.ts';
+import { findSandbox } from '@countermine/judge/run/sandbox/find-sandbox.ts';
 import { judgeHandIn, type PreparedPlan } from './judge-hand-in.ts';
 import type { ThreadAnswer, ThreadPlan, ThreadRequest, ThreadSetup } from './judge-messages.ts';
 import { planCases } from './plan-cases.ts';

@@ -4,9 +4,9 @@ import { answerTo } from '@countermine/courses/cases/answer.ts';
 import type { JudgeCase } from '@countermine/courses/cases/case.ts';
 import { stdinOf } from '@countermine/courses/cases/case-input.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import type { CaseProblem } from '@countermine/judge/case/case-words.ts';
 import { selectCases } from '@countermine/judge/case/select-cases.ts';
-import { readFixtureInputs } from '@countermine/judge/node/fixture-files.ts';
-import type { CaseProblem } from '@countermine/judge/words/case-problem.ts';
+import { readFixtureInputs } from '@countermine/judge/run/fixture-files.ts';
 import type { PlanSettings } from './plan-settings.ts';
 
 /** The cases of a plan, with a digest of them. */

@@ -1,4 +1,4 @@
-import { lineChanges } from '@countermine/judge/diff/line-changes.ts';
+import { lineChanges } from '@countermine/judge/compare/lines.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
 import type { FaultReport } from '@countermine/judge/report/report.ts';

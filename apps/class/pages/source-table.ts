@@ -1,5 +1,5 @@
 import { countOf } from '@countermine/core/text/english.ts';
-import type { LineChange } from '@countermine/judge/diff/line-changes.ts';
+import type { LineChange } from '@countermine/judge/compare/lines.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
 
 /** A line of a source with its number. */

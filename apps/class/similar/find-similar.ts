@@ -1,4 +1,4 @@
-import type { HandInFile } from '@countermine/judge/node/hand-in-files/hand-in-file.ts';
+import type { HandInFile } from '@countermine/judge/run/hand-in-files/files.ts';
 import { File, FingerprintIndex, Region, TokenizedFile } from '@dodona/dolos-core';
 import { bestPairs, type ScoredPair } from './shared-scores.ts';
 import { languageOf, type SourceLanguage } from './source-language.ts';

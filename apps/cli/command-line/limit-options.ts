@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS, type Limits } from '@countermine/judge/verdict/limits.ts';
+import { DEFAULT_LIMITS, type Limits } from '@countermine/judge/compare/run.ts';
 import { type Command, InvalidArgumentError } from 'commander';
 import { seconds, wholeNumber } from './number-option.ts';
 

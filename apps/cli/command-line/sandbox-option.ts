@@ -1,4 +1,4 @@
-import { parseSandboxChoice, type SandboxChoice } from '@countermine/judge/node/sandbox/sandbox-choice.ts';
+import { parseSandboxChoice, type SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
 import { InvalidArgumentError, Option } from 'commander';
 
 /** `--sandbox`, with what it is when it is not given. */

@@ -8,7 +8,7 @@ import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { bytesOf } from '@countermine/courses/kit/byte-text.ts';
 import { dialects } from '@countermine/courses/registry.ts';
-import { outputsMatch } from '@countermine/judge/diff/compare.ts';
+import { outputsMatch } from '@countermine/judge/compare/compare.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { HAS_COMPILER, ProgramFolder } from '@countermine/judge/testing/programs.ts';
 import { smallerInputs } from '@countermine/judge/testing/smaller-inputs.ts';

@@ -6,7 +6,7 @@ import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.t
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { bytesOf } from '@countermine/courses/kit/byte-text.ts';
 import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
-import { crashOf } from '@countermine/judge/fault/crash.ts';
+import { crashOf } from '@countermine/judge/diagnose/trial.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { faultNamesOf, HAND_INS_FOLDER, type HandIn, handIns, runByList } from '@countermine/judge/testing/hand-ins.ts';
 import { HAS_COMPILER, ProgramFolder } from '@countermine/judge/testing/programs.ts';

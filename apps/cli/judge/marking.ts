@@ -5,13 +5,13 @@ import type { JudgeCase } from '@countermine/courses/cases/case.ts';
 import { type HandInCheckResult, makeChecks } from '@countermine/courses/cases/check.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { courseChecks } from '@countermine/courses/course-checks.ts';
-import { markBy, withStagesAndNotes } from '@countermine/judge/mark/marking.ts';
+import { markBy, withStagesAndNotes } from '@countermine/judge/mark/mark-lines.ts';
 import { parseTime } from '@countermine/judge/mark/parse-time.ts';
-import { compileHandIn } from '@countermine/judge/node/compile.ts';
-import { readHandIn } from '@countermine/judge/node/hand-in-folder.ts';
-import type { Sandbox } from '@countermine/judge/node/sandbox/sandbox.ts';
-import { readSchemeFile } from '@countermine/judge/node/scheme-file.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
+import { compileHandIn } from '@countermine/judge/run/compile.ts';
+import { readHandIn } from '@countermine/judge/run/hand-in-folder.ts';
+import type { Sandbox } from '@countermine/judge/run/sandbox/sandbox.ts';
+import { readSchemeFile } from '@countermine/judge/run/scheme-file.ts';
 import { BAD_USAGE, JUDGE_FAILED } from '@countermine/node/process/exit-status.ts';
 import type { CommandFailure } from '../host/command-failure.ts';
 

@@ -1,4 +1,4 @@
-import { shrink } from '@countermine/judge/shrink/shrink.ts';
+import { shrink } from '@countermine/judge/diagnose/smallest.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calpoly } from '../calpoly/calpoly.ts';

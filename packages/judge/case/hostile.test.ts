@@ -2,8 +2,7 @@ import { answerTo } from '@countermine/courses/cases/answer.ts';
 import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { describe, expect, it } from 'vitest';
-import { sampleHostile } from './hostile.ts';
-import { shrinkAnyhow, stepsOf } from './hostile-shrinks.ts';
+import { sampleHostile, shrinkAnyhow, stepsOf } from './hostile.ts';
 
 /** All that is given to a program, as one text. */
 function allOf({ steps, args, files }: CaseInput): string {

@@ -2,9 +2,37 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { JudgeCase } from '@countermine/courses/cases/case.ts';
 import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
-import type { CaseProblem } from '../words/case-problem.ts';
-import { fixtureCase } from './fixtures.ts';
-import { sampleHostile } from './hostile.ts';
+import type { CaseSource } from '@countermine/courses/cases/script-kind.ts';
+import type { CaseProblem } from './case-words.ts';
+import { sampleHostile, shrinkAnyhow, stepsOf } from './hostile.ts';
+
+/** Which fixtures are used. */
+interface FixtureOptions {
+  /** Whether input that the course text rules out is used too. */
+  readonly hostile: boolean;
+}
+
+/** The course's own examples, which are valid whatever the text says elsewhere. */
+const COURSE_EXAMPLE = /^seed-/;
+
+/** The input of a golden transcript as a case; undefined if it is not used. */
+export function fixtureCase(
+  name: string,
+  input: CaseInput,
+  source: Pick<CaseSource, 'adopt'>,
+  { hostile }: FixtureOptions,
+): JudgeCase | undefined {
+  const inSteps = { ...input, steps: stepsOf(stdinOf(input)) };
+  const adopted = source.adopt(inSteps);
+  if (adopted === undefined && !hostile && !COURSE_EXAMPLE.test(name)) return undefined;
+  const shrinkable = adopted ?? (hostile ? shrinkAnyhow(inSteps) : { input: inSteps, smaller: () => [] });
+  return {
+    name: `fixture-${name}`,
+    origin: 'fixture',
+    input: inSteps,
+    smaller: () => shrinkable.smaller(),
+  };
+}
 
 /** Which cases of a game are judged. */
 export interface CaseSelection {

@@ -3,18 +3,56 @@ import type { Answer } from '@countermine/courses/cases/answer.ts';
 import type { BoardForm } from '@countermine/courses/cases/board-form.ts';
 import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
 import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
-import { explainOutput } from '../diff/explain.ts';
-import type { OutputExplanation } from '../diff/output-explanation.ts';
+import { Utf8Decoder } from '@countermine/courses/kit/utf8.ts';
+import { explainOutput, type OutputExplanation } from '../compare/explain.ts';
+import { outputSentences } from '../compare/finding-words.ts';
+import type { Run } from '../compare/run.ts';
 import type { ExplainedDifference } from '../report/explanation.ts';
 import type { FailureDetails, ShownInput } from '../report/report.ts';
-import type { Run } from '../verdict/run.ts';
-import { leftOutWords, longInputWords } from '../words/failure-words.ts';
-import { outputSentences } from '../words/output-words.ts';
-import { decodeText } from './decode-text.ts';
-import { reproduceCommand } from './reproduce.ts';
+import { leftOutWords, longInputWords } from '../report/words.ts';
+
+/** Decodes bytes, given as characters 0 to 255, as UTF-8; invalid ones become U+FFFD. */
+export function decodeText(bytes: string): string {
+  if (/^[\0-\x7f]*$/.test(bytes)) return bytes;
+  const decoder = new Utf8Decoder();
+  let text = '';
+  const append = (count: number): void => {
+    for (let index = 0; index < count; index += 1) text += String.fromCodePoint(decoder.codes[index]!);
+  };
+  for (let index = 0; index < bytes.length; index += 1) append(decoder.push(bytes.charCodeAt(index)));
+  append(decoder.finish());
+  return text;
+}
+
+/** Longer command lines are of no use to anyone. Units: characters. */
+const MAX_LENGTH = 4000;
+
+/**
+ * A command line that runs a program on an input, to paste into any POSIX shell. Undefined if it would be too long.
+ * @param command the program and its arguments; paths must be absolute, since the line changes the folder if there are
+ * files
+ */
+export function reproduceCommand(command: readonly string[], input: CaseInput): string | undefined {
+  const run = `printf ${quotePrintf(stdinOf(input))} | ${[...command, ...input.args].map(shellWord).join(' ')}`;
+  const files = [...input.files].map(([name, text]) => `printf ${quotePrintf(text)} > ${shellWord(name)}`);
+  const line = files.length === 0 ? run : ['cd "$(mktemp -d)"', ...files, run].join(' && ');
+  return line.length > MAX_LENGTH ? undefined : line;
+}
+
+/** A text as the argument of `printf`; bytes that cannot be typed as octal escapes. */
+function quotePrintf(text: string): string {
+  const escaped = text.replace(/[^\x20-\x7e]|[\\%']/g, (character) => {
+    if (character === '\n') return '\\n';
+    if (character === '%') return '%%';
+    if (character === '\\') return '\\\\';
+    return `\\${character.charCodeAt(0).toString(8).padStart(3, '0')}`;
+  });
+  // A first hyphen would look like an option.
+  return `'${escaped.startsWith('-') ? `\\055${escaped.slice(1)}` : escaped}'`;
+}
 
 /** A run that failed, and the correct answer. */
-export interface FailedRun {
+interface FailedRun {
   readonly input: CaseInput;
   readonly run: Run;
   readonly answer: Answer;

@@ -1,19 +1,25 @@
 import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
-import type { Deviation } from '../fault/deviation.ts';
-import { mayHideOthers } from '../fault/fault.ts';
-import type { FoundFault } from '../fault/find-faults.ts';
-import { answerOfPrediction } from '../fault/prediction.ts';
+import type { Run } from '../compare/run.ts';
+import type { Verdict } from '../compare/verdict.ts';
+import { verdictSentence } from '../compare/verdict-words.ts';
+import type { Deviation } from '../diagnose/deviation.ts';
+import { faultSentences, scopeSentence } from '../diagnose/fault-words.ts';
+import { type FoundFault, mayHideOthers } from '../diagnose/find-faults.ts';
+import { answerOfPrediction } from '../diagnose/prediction.ts';
+import type { FaultWitness } from '../diagnose/smallest.ts';
 import type { CaseResult, Diagnosis, FaultExample, FaultReport, ShrunkFailure } from '../report/report.ts';
-import type { Run } from '../verdict/run.ts';
-import type { Verdict } from '../verdict/verdict.ts';
-import { faultSentences, scopeSentence } from '../words/fault-words.ts';
-import { verdictSentence } from '../words/verdict-words.ts';
-import { decodeText } from './decode-text.ts';
-import { describeFailure, type FailureContext } from './failure.ts';
-import type { FoundExample } from './found-example.ts';
+import { decodeText, describeFailure, type FailureContext } from './failure.ts';
+
+/** The smallest input that was found for a fault, and what the program does with it. */
+export interface FoundExample {
+  readonly faultId: string;
+  readonly input: CaseInput;
+  readonly run: Run;
+  readonly witness: FaultWitness;
+}
 
 /** What reports of faults are made from. */
-export interface FaultReportContext {
+interface FaultReportContext {
   readonly failure: FailureContext;
   /** The names of the cases that were run, by the indices that faults use. */
   readonly names: readonly string[];

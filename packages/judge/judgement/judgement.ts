@@ -2,19 +2,27 @@ import { type Answer, answerTo } from '@countermine/courses/cases/answer.ts';
 import type { JudgeCase } from '@countermine/courses/cases/case.ts';
 import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
-import type { Deviation } from '../fault/deviation.ts';
-import { type FoundFault, type FoundFaults, findFaults } from '../fault/find-faults.ts';
-import { observe } from '../fault/trial.ts';
+import type { Dialect } from '@countermine/courses/kit/dialect.ts';
+import type { Run } from '../compare/run.ts';
+import { isFailure, isSameRun, judgeRun, type Standard, type Verdict } from '../compare/verdict.ts';
+import { verdictSentence } from '../compare/verdict-words.ts';
+import type { Deviation } from '../diagnose/deviation.ts';
+import { type FoundFault, type FoundFaults, findFaults } from '../diagnose/find-faults.ts';
+import { observe } from '../diagnose/trial.ts';
 import type { CaseResult, FailureDetails, FaultReport, JudgeSettings, Report, Summary } from '../report/report.ts';
-import { isFailure, judgeRun, type Standard } from '../verdict/judge-run.ts';
-import type { Run } from '../verdict/run.ts';
-import { isSameRun } from '../verdict/same-run.ts';
-import type { Verdict } from '../verdict/verdict.ts';
-import { verdictSentence } from '../words/verdict-words.ts';
 import { describeFailure, type FailureContext } from './failure.ts';
-import { asSmallerInput, diagnosisOf, faultReport } from './fault-reports.ts';
-import type { FoundExample } from './found-example.ts';
-import { readingSets } from './readings.ts';
+import { asSmallerInput, diagnosisOf, type FoundExample, faultReport } from './fault-reports.ts';
+
+/**
+ * The sets of readings that a program may follow, each as the ids of the other readings it uses: the empty set (the
+ * defaults) first, then the others by size.
+ */
+export function readingSets(dialect: Dialect, mode: 'default' | 'any'): string[][] {
+  if (mode === 'default') return [[]];
+  const sets: string[][] = [[]];
+  for (const { id } of dialect.readings) sets.push(...sets.map((set) => [...set, id]));
+  return sets.toSorted((a, b) => a.length - b.length);
+}
 
 /** What is judged, and how. */
 export interface JudgementTask {
@@ -28,7 +36,7 @@ export interface JudgementTask {
 }
 
 /** What the report contains apart from the results of the runs. */
-export interface ReportFrame {
+interface ReportFrame {
   readonly seconds: number;
   readonly notes: readonly string[];
   readonly isInterrupted: boolean;

@@ -3,8 +3,7 @@ import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { describe, expect, it } from 'vitest';
 import { runFaulty } from '../testing/faulty-program.ts';
 import { SAMPLE_REPORT } from '../testing/sample-report.ts';
-import { Judgement } from './judgement.ts';
-import { readingSets } from './readings.ts';
+import { Judgement, readingSets } from './judgement.ts';
 
 // Programs that follow the text in every reading that it leaves open, one by one and together.
 

@@ -1,8 +1,180 @@
-import { markStages } from './judged-part.ts';
-import { markLateness, withLateness } from './late.ts';
-import type { ExtraMarks, MarkedHandIn, Marks, PartMarks, Points, RequirementMarks } from './marks.ts';
-import { exactly, minus, NO_POINTS, rounded, sumOf, upTo, within } from './points.ts';
-import type { CheckedPart, ExtraCredit, Requirement, Scheme, SchemePart } from './scheme.ts';
+import type {
+  ExtraMarks,
+  LateMarks,
+  MarkedFault,
+  MarkedHandIn,
+  Marks,
+  MissingStage,
+  PartMarks,
+  Points,
+  RequirementMarks,
+  StageCases,
+  StageMarks,
+} from './marks.ts';
+import type { CheckedPart, ExtraCredit, JudgedPart, LateUnit, Requirement, Scheme, SchemePart } from './scheme.ts';
+
+const HOUR = 3_600_000;
+const UNITS: Readonly<Record<LateUnit, number>> = { hour: HOUR, day: 24 * HOUR };
+
+/** The effect of lateness on the marks; undefined if the scheme has no late rule. */
+function markLateness({ late, total }: Scheme, submitted: number | undefined): LateMarks | undefined {
+  if (late === undefined) return undefined;
+  if (submitted === undefined) return { outcome: 'open' };
+  if (submitted <= late.due) return { outcome: 'in-time' };
+  const { costs } = late;
+  if (!('percent' in costs)) return { outcome: costs.rule };
+  const { rule, every, percent } = costs;
+  const units = Math.ceil((submitted - late.due) / UNITS[every]);
+  const off = Math.min(total, (units * percent * total) / 100);
+  return { outcome: rule, units, every, points: rule === 'takes-off' ? off : total - off };
+}
+
+/** The marks with the effect of lateness. An effect that is unknown or up to a person changes nothing. */
+function withLateness(points: Points, late: LateMarks | undefined): Points {
+  switch (late?.outcome) {
+    case 'zero':
+      return NO_POINTS;
+    case 'lowers-maximum':
+      return within(points, late.points);
+    case 'takes-off':
+      return within(minus(points, exactly(late.points)), Number.POSITIVE_INFINITY);
+    default:
+      return points;
+  }
+}
+
+/** No points. */
+export const NO_POINTS: Points = { least: 0, most: 0 };
+
+/** Points that are known. */
+function exactly(points: number): Points {
+  return { least: points, most: points };
+}
+
+/** Points of which only the maximum is known. */
+function upTo(points: number): Points {
+  return { least: 0, most: points };
+}
+
+/** The sum of points. */
+function sumOf(items: readonly Points[]): Points {
+  return items.reduce((total, item) => eachOf(total, item, (one, other) => one + other), NO_POINTS);
+}
+
+/** Points minus those taken off: the least is left when the most are taken. */
+function minus(points: Points, taken: Points): Points {
+  return { least: points.least - taken.most, most: points.most - taken.least };
+}
+
+/** Limits points to the range from 0 to a maximum. */
+function within(points: Points, most: number): Points {
+  return mapPoints(points, (value) => Math.min(most, Math.max(0, value)));
+}
+
+/** Rounds to hundredths. */
+function rounded(points: Points): Points {
+  return mapPoints(points, roundToHundredths);
+}
+
+/** Rounds a number to hundredths. */
+function roundToHundredths(value: number): number {
+  // A decimal half may be slightly less in binary.
+  return Math.round(value * 100 * (1 + Number.EPSILON)) / 100;
+}
+
+function mapPoints({ least, most }: Points, change: (value: number) => number): Points {
+  return { least: change(least), most: change(most) };
+}
+
+function eachOf(one: Points, other: Points, join: (one: number, other: number) => number): Points {
+  return { least: join(one.least, other.least), most: join(one.most, other.most) };
+}
+
+/** A stage of a part, or the whole part. */
+interface StageOfPart {
+  readonly stage: string | undefined;
+  readonly of: number;
+  readonly faults: readonly MarkedFault[];
+  readonly cases: Omit<StageCases, 'stage'>;
+}
+
+/** The points of a judged part, stage by stage. */
+function markStages(part: JudgedPart, scheme: Scheme, handIn: MarkedHandIn): StageMarks[] {
+  return stagesOf(part, handIn).map((stage) => markStage(stage, part, scheme));
+}
+
+function stagesOf(part: JudgedPart, { stages, faults }: MarkedHandIn): StageOfPart[] {
+  if (part.stages === undefined) {
+    return [{ stage: undefined, of: part.points, faults, cases: casesIn(stages) }];
+  }
+  return [...part.stages].map(([stage, of]) => ({
+    stage,
+    of,
+    faults: faults.filter((fault) => fault.stage === stage),
+    cases: casesIn(stages.filter((judged) => judged.stage === stage)),
+  }));
+}
+
+function casesIn(stages: readonly StageCases[]): StageOfPart['cases'] {
+  const sumOf = (count: 'of' | 'passed' | 'understood'): number =>
+    stages.reduce((total, stage) => total + stage[count], 0);
+  return { of: sumOf('of'), passed: sumOf('passed'), understood: sumOf('understood') };
+}
+
+function markStage({ stage, of, faults, cases }: StageOfPart, part: JudgedPart, scheme: Scheme): StageMarks {
+  if (cases.of === 0) return { stage, of, points: upTo(of), rulesOnly: upTo(of), costs: [], missing: undefined };
+  const costs = faults.map((fault) => {
+    const share = stage === undefined ? fault.shareOfAll : fault.share;
+    return { fault: fault.id, kind: fault.kind, points: of * costOf(fault, share, part, scheme) };
+  });
+  const most = of * shownShare(cases);
+  const pointsAfter = (counted: typeof costs): number =>
+    roundToHundredths(Math.min(most, Math.max(0, of - counted.reduce((total, { points }) => total + points, 0))));
+  const points = pointsAfter(costs);
+  const charged = withinPoints(costs, of);
+  return {
+    stage,
+    of,
+    points: exactly(points),
+    rulesOnly: exactly(pointsAfter(costs.filter(({ kind }) => kind !== 'format'))),
+    costs: charged,
+    missing: missingStage(of - points - charged.reduce((total, cost) => total + cost.points, 0), cases),
+  };
+}
+
+/**
+ * The share of a stage that can have points. A fault costs points in its first stage only, so a stage that is not there
+ * at all would get them through a fault of an earlier one, if nothing had to show that it works.
+ * Range: 0 to 1
+ */
+function shownShare({ of, passed, understood }: StageOfPart['cases']): number {
+  return passed > 0 ? 1 : understood / of;
+}
+
+/** What each fault costs, until no points are left. */
+function withinPoints(costs: readonly StageMarks['costs'][number][], of: number): StageMarks['costs'] {
+  let left = of;
+  return costs.flatMap(({ fault, points }) => {
+    const charged = roundToHundredths(Math.min(points, left));
+    left -= charged;
+    return charged > 0 ? [{ fault, points: charged }] : [];
+  });
+}
+
+/** @param lost what is lost beside the costs of the faults; rounding may leave a hundredth of it */
+function missingStage(lost: number, cases: StageOfPart['cases']): MissingStage | undefined {
+  const points = roundToHundredths(lost);
+  if (shownShare(cases) === 1 || points <= 0) return undefined;
+  return { points, cases: cases.of, understood: cases.understood };
+}
+
+/** The share of the points that a fault costs. Range: 0 to 1 */
+function costOf({ kind, mayHideOthers }: MarkedFault, share: number, part: JudgedPart, scheme: Scheme): number {
+  if (part.gives === 'all-or-nothing') return 1;
+  const cost = scheme.faults[kind] / 100;
+  // It may hide a stage that is missing altogether.
+  return mayHideOthers ? Math.max(cost, share) : cost;
+}
 
 /**
  * Gives marks for a hand-in by a scheme: the sum of the parts minus unmet requirements, from 0 to the total; then extra

@@ -1,13 +1,25 @@
+import type { JudgeCase } from '@countermine/courses/cases/case.ts';
 import type { HandInCheckResult } from '@countermine/courses/cases/check.ts';
-import type { MarkLine, Report } from '../report/report.ts';
-import type { MarkReason, MarkTitle } from '../words/mark-words.ts';
-import type { PointRange } from '../words/point-words.ts';
-import type { ExtraMarks, LateMarks, Marks, PartMarks, RequirementMarks, StageMarks } from './marks.ts';
-import { NO_POINTS } from './points.ts';
+import { findingNote, type HandInFinding, uncheckedNote } from '@countermine/courses/cases/hand-in-words.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import type { FaultReport, MarkLine, Report, StageResult } from '../report/report.ts';
+import { giveMarks, NO_POINTS } from './give-marks.ts';
+import { type MarkReason, type MarkTitle, markTitle, type PointRange, reasonSentence } from './mark-words.ts';
+import type {
+  ExtraMarks,
+  LateMarks,
+  MarkedFault,
+  Marks,
+  PartMarks,
+  RequirementMarks,
+  StageCases,
+  StageMarks,
+} from './marks.ts';
 import type { Scheme, SchemeLine } from './scheme.ts';
+import { type GameStages, stageOfFault, understoodFailures, withStages } from './stage-results.ts';
 
 /** A line of the marks, not yet in words. */
-export interface MarkedLine extends Omit<MarkLine, 'title' | 'reasons'> {
+interface MarkedLine extends Omit<MarkLine, 'title' | 'reasons'> {
   readonly title: MarkTitle;
   readonly reasons: readonly MarkReason[];
 }
@@ -20,7 +32,7 @@ interface MarkSources {
 }
 
 /** The lines of the marks, with their reasons. */
-export function markLines(marks: Marks, sources: MarkSources): MarkedLine[] {
+function markLines(marks: Marks, sources: MarkSources): MarkedLine[] {
   return [
     ...marks.parts.flatMap((part) => partLines(part, sources)),
     ...marks.required.map((requirement) => requirementLine(requirement, sources)),
@@ -151,4 +163,90 @@ function quoteOf(lines: readonly SchemeLine[], id: string): string | undefined {
 function findingsOf(missed: readonly string[], checks: readonly HandInCheckResult[]): MarkReason[] {
   const findings = checks.filter(({ id }) => missed.includes(id)).flatMap((check) => check.findings);
   return findings.map((finding) => ({ code: 'failed-check', finding }));
+}
+
+/** What is needed to mark a report. */
+export interface MarkingTask {
+  readonly scheme: Scheme;
+  readonly game: GameStages;
+  /** The ids of misconceptions that only affect the form of the output. */
+  readonly ofForm: ReadonlySet<string>;
+  /** The results of the checks of the hand-in; empty if there is no folder to check. */
+  readonly checks: readonly HandInCheckResult[];
+  /** Units: milliseconds since 1970. Undefined if it is not known. */
+  readonly submitted: number | undefined;
+}
+
+/** Adds the marks that a scheme gives to a report, which must have its stages. */
+export function withMarks(report: Report, task: MarkingTask): Report {
+  const { scheme, checks, submitted } = task;
+  const made = checks.filter(({ outcome }) => outcome !== 'not-made');
+  const marks = giveMarks(scheme, {
+    stages: report.stages.map((stage) => stageCases(stage, report)),
+    faults: report.faults.map((fault) => markedFault(fault, report, task)),
+    checks: new Map(made.map(({ id, outcome }) => [id, outcome === 'passed'])),
+    submitted,
+  });
+  const { title, total, of, rulesOnly, band } = marks;
+  const lines = markLines(marks, { scheme, report, checks }).map(inWords);
+  return { ...report, marks: { scheme: title, points: total, of, rulesPoints: rulesOnly, band, lines } };
+}
+
+function stageCases({ stage, of, passed }: StageResult, report: Report): StageCases {
+  return { stage, of, passed, understood: understoodFailures(stage, report).length };
+}
+
+function inWords({ title, reasons, ...line }: MarkedLine): MarkLine {
+  return { ...line, title: markTitle(title), reasons: reasons.map(reasonSentence) };
+}
+
+function markedFault(fault: FaultReport, report: Report, { game, ofForm }: MarkingTask): MarkedFault {
+  const { id, count, mayHideOthers } = fault;
+  const kind = ofForm.has(id) ? 'format' : fault.kind;
+  const stage = stageOfFault(fault, report, game);
+  const run = report.results.filter(({ verdict }) => verdict.kind !== 'not-run').length;
+  const shareOfAll = run === 0 ? 0 : count / run;
+  const own = report.stages.find((other) => other.stage === stage);
+  const share = own === undefined || own.of === 0 ? shareOfAll : (own.faults[id] ?? 0) / own.of;
+  return { id, kind, mayHideOthers, stage, share, shareOfAll };
+}
+
+/** What marks depend on beside the report. */
+interface MarkingInput {
+  readonly scheme: Scheme;
+  /** The results of the checks of the hand-in; empty if there is no folder to check. */
+  readonly checks: readonly HandInCheckResult[];
+  /** Units: milliseconds since 1970. Undefined if it is not known. */
+  readonly submitted: number | undefined;
+}
+
+/** A report with the stages of its cases, and a note for each finding of the checks, which quotes the text. */
+export function withStagesAndNotes(
+  report: Report,
+  { cases }: JudgedGame,
+  judged: readonly JudgeCase[],
+  checks: readonly HandInCheckResult[],
+): Report {
+  const inputs = new Map(judged.map(({ name, input }) => [name, input]));
+  return withNotes(withStages(report, cases, inputs), checks);
+}
+
+/** A report with its stages, and with the marks of a scheme in it. */
+export function markBy({ dialect, cases }: JudgedGame, report: Report, input: MarkingInput): Report {
+  const ofForm = new Set(dialect.misconceptions.filter(({ isOfForm }) => isOfForm).map(({ id }) => id));
+  return withMarks(report, { ...input, game: cases, ofForm });
+}
+
+/** Says which file is missing, so that nothing more has to be said about compiling it. */
+const MISSING: ReadonlySet<HandInFinding['code']> = new Set(['missing-file', 'no-file-named', 'wrong-file-name']);
+
+/** Each finding of the checks becomes a note that quotes the text. */
+function withNotes(report: Report, checks: readonly HandInCheckResult[]): Report {
+  const isMissing = checks.some(({ findings }) => findings.some(({ code }) => MISSING.has(code)));
+  const notes = checks.flatMap(({ outcome, findings, quote }) =>
+    findings
+      .filter(({ code }) => code !== 'nothing-to-compile' || !isMissing)
+      .map((finding) => (outcome === 'not-made' ? uncheckedNote(finding, quote) : findingNote(finding, quote))),
+  );
+  return { ...report, notes: [...report.notes, ...notes] };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldPathWords, schemeProblemWords } from '../words/scheme-words.ts';
 import { readScheme } from './read-scheme.ts';
+import { fieldPathWords, schemeProblemWords } from './scheme-words.ts';
 
 const GAMES = new Map([
   ['comp1511', { stages: ['1', '2'], checks: ['compiles'] }],

@@ -1,9 +1,8 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { FaultKind } from '../fault/fault.ts';
-import type { SchemeProblem } from '../words/scheme-words.ts';
-import { Fields, isObject } from './fields.ts';
-import { POINTS, readLine, readPart, readRequirement, type SchemeTerms } from './read-lines.ts';
+import type { FaultKind } from '../diagnose/find-faults.ts';
 import type { Band, ExtraCredit, LateCost, LateRule, Scheme } from './scheme.ts';
+import { Fields, isObject, POINTS, readLine, readPart, readRequirement, type SchemeTerms } from './scheme-fields.ts';
+import type { SchemeProblem } from './scheme-words.ts';
 
 /** The ids that schemes may use, by game. */
 export type KnownGames = ReadonlyMap<string, SchemeTerms>;

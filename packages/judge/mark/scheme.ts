@@ -1,4 +1,4 @@
-import type { FaultKind } from '../fault/fault.ts';
+import type { FaultKind } from '../diagnose/find-faults.ts';
 
 /** How a course gives marks for one assignment, as read from its file. */
 export interface Scheme {

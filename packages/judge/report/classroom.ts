@@ -1,7 +1,4 @@
 import { encodeUtf8, utf8Length } from '@countermine/courses/kit/utf8.ts';
-import { moreFaults } from '../words/report-labels.ts';
-import { moreFailures, TITLES } from '../words/report-words.ts';
-import { notJudgedLine } from '../words/result-words.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import { mostTellingFirst, unexplainedFailures } from './failures.ts';
 import { placedFaults } from './fault-words.ts';
@@ -13,6 +10,8 @@ import { faultName, plainFault } from './plain-fault.ts';
 import { type PointLine, type PointSheet, pointSheet } from './point-lines.ts';
 import type { CaseResult, Report } from './report.ts';
 import { settingLine } from './settings-words.ts';
+import { notJudgedLine } from './summary-words.ts';
+import { moreFailures, moreFaults, TITLES } from './words.ts';
 
 /** What an instructor chooses. */
 export interface ClassroomOptions {

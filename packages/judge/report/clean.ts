@@ -1,4 +1,4 @@
-import { leftOutWords } from '../words/failure-words.ts';
+import { leftOutWords } from './words.ts';
 
 /**
  * What a terminal, a parser or an eye may take for something else: control characters but tab and newline, halves of

@@ -1,4 +1,4 @@
-import type { OutputExplanation } from '../diff/output-explanation.ts';
+import type { OutputExplanation } from '../compare/explain.ts';
 
 /** Where and how an output differs from the expected one, in words. */
 export interface ExplainedDifference extends Omit<OutputExplanation, 'findings'> {

@@ -1,7 +1,7 @@
-import type { VerdictKind } from '../verdict/verdict.ts';
-import { NOTES } from '../words/report-words.ts';
+import type { VerdictKind } from '../compare/verdict.ts';
 import { cleanLine } from './clean.ts';
 import type { CaseResult, Failure, ShrunkFailure } from './report.ts';
+import { NOTES } from './words.ts';
 
 /** The run of a failure that is shown in full: that on the smallest input, where there is one. */
 export function shownDetails(failure: Failure): Failure | ShrunkFailure {

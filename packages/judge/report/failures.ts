@@ -1,4 +1,4 @@
-import { isFailure } from '../verdict/judge-run.ts';
+import { isFailure } from '../compare/verdict.ts';
 import type { CaseResult, Report } from './report.ts';
 
 /** The cases that a program failed, in their order. */

@@ -1,3 +1,7 @@
+import { VERDICT_WORDS } from '../compare/verdict-words.ts';
+import { cleanLine } from './clean.ts';
+import { explainedFailures } from './failures.ts';
+import type { FailureDetails, FaultExample, FaultReport, Report, StageResult } from './report.ts';
 import {
   besidesWords,
   costList,
@@ -7,11 +11,7 @@ import {
   namesAndMore,
   shownBySentence,
   smallestExampleTitle,
-} from '../words/fault-list-words.ts';
-import { VERDICT_WORDS } from '../words/verdict-words.ts';
-import { cleanLine } from './clean.ts';
-import { explainedFailures } from './failures.ts';
-import type { FailureDetails, FaultExample, FaultReport, Report, StageResult } from './report.ts';
+} from './summary-words.ts';
 
 /** The number that a fault has in all reports: its place in the list, from 1. By its id. */
 export type FaultNumbers = ReadonlyMap<string, number>;

@@ -1,5 +1,5 @@
-import { moreAnnotations } from '../words/report-labels.ts';
 import { cleanText } from './clean.ts';
+import { moreAnnotations } from './words.ts';
 
 /** The levels of annotations, the worst first. */
 export type AnnotationLevel = 'error' | 'warning' | 'notice';

@@ -1,10 +1,7 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { utf8Length } from '@countermine/courses/kit/utf8.ts';
-import { isFailure } from '../verdict/judge-run.ts';
-import { outcomeWords } from '../words/point-words.ts';
-import { judgedWith, SUMMARY_HEADS, settingsList } from '../words/report-labels.ts';
-import { failuresLeftOut, TITLES } from '../words/report-words.ts';
-import { resultHeadline } from '../words/result-words.ts';
+import { isFailure } from '../compare/verdict.ts';
+import { outcomeWords } from '../mark/mark-words.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { unexplainedFailures } from './failures.ts';
@@ -15,6 +12,8 @@ import { shortLine } from './plain-failure-diff.ts';
 import { faultName, plainFault } from './plain-fault.ts';
 import type { CaseResult, Report } from './report.ts';
 import { casesByStage, passedWords } from './stage-cases.ts';
+import { resultHeadline } from './summary-words.ts';
+import { failuresLeftOut, judgedWith, SUMMARY_HEADS, settingsList, TITLES } from './words.ts';
 
 /** GitHub drops a summary of more than 1 MiB; the rest is left for what others append. Units: bytes. */
 const MOST_BYTES = 1_000_000;

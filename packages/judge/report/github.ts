@@ -1,7 +1,3 @@
-import { failuresThatShowFaults } from '../words/fault-list-words.ts';
-import { JUDGE_NAME, named } from '../words/report-labels.ts';
-import { TITLES } from '../words/report-words.ts';
-import { ENDED_EARLY } from '../words/result-words.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import { mostTellingFirst, unexplainedFailures } from './failures.ts';
 import { explainedCases, faultTitle, placedFaults } from './fault-words.ts';
@@ -10,6 +6,8 @@ import { githubSummary, headlineOf } from './github-summary.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
 import { faultName, plainFault } from './plain-fault.ts';
 import type { CaseResult, Report } from './report.ts';
+import { ENDED_EARLY, failuresThatShowFaults } from './summary-words.ts';
+import { JUDGE_NAME, named, TITLES } from './words.ts';
 
 /** What GitHub Actions shows of a judgement. */
 export interface GithubReport {

@@ -1,6 +1,4 @@
-import { moreFailures } from '../words/report-words.ts';
-import { judgedWithSentence } from '../words/settings-words.ts';
-import { VERDICT_WORDS } from '../words/verdict-words.ts';
+import { VERDICT_WORDS } from '../compare/verdict-words.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';
 import { mostTellingFirst, unexplainedFailures } from './failures.ts';
 import { placedFaults } from './fault-words.ts';
@@ -11,6 +9,8 @@ import { faultName, plainFault } from './plain-fault.ts';
 import { type PointLine, pointSheet } from './point-lines.ts';
 import type { CaseResult, Report } from './report.ts';
 import { settingLine } from './settings-words.ts';
+import { judgedWithSentence } from './summary-words.ts';
+import { moreFailures } from './words.ts';
 
 /** Who may see something, and when. */
 export type GradescopeVisibility = 'hidden' | 'after_due_date' | 'after_published' | 'visible';

@@ -1,9 +1,8 @@
-import type { PrintedBoard } from '../diff/output-explanation.ts';
-import { boardTableLabel, differsNote, SIDES } from '../words/report-labels.ts';
-import { andMoreCells, boardNote, cellTitle, NOTES, TITLES } from '../words/report-words.ts';
+import type { PrintedBoard } from '../compare/explain.ts';
 import { cleanLine } from './clean.ts';
 import type { ExplainedDifference } from './explanation.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
+import { andMoreCells, boardNote, boardTableLabel, cellTitle, differsNote, NOTES, SIDES, TITLES } from './words.ts';
 
 type Boards = NonNullable<ExplainedDifference['boards']>;
 

@@ -1,9 +1,8 @@
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
-import { HEADS } from '../words/report-labels.ts';
-import { ROW_SIGNS, TITLES } from '../words/report-words.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 import { type ShownRow, skippedWords } from './shown-rows.ts';
 import { partsOf, sidesOf, signsIn } from './side-by-side-cells.ts';
+import { HEADS, ROW_SIGNS, TITLES } from './words.ts';
 
 /** Both outputs side by side. Missing lines are `del`, extra lines `ins`, differing characters `mark`. */
 export function diffTable(rows: readonly ShownRow[]): Markup {

@@ -1,6 +1,4 @@
-import { showsSentence } from '../words/fault-list-words.ts';
-import { FLAKY_SENTENCE, originalInputTitle, TITLES } from '../words/report-words.ts';
-import { VERDICT_WORDS } from '../words/verdict-words.ts';
+import { VERDICT_WORDS } from '../compare/verdict-words.ts';
 import { cleanLine } from './clean.ts';
 import { emptyOutputNote, errorsToShow, sentencesOf, shownDetails } from './failure-words.ts';
 import { type FaultNumbers, faultList } from './fault-words.ts';
@@ -10,9 +8,11 @@ import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 import { errorSections, folded, inputMarkup, output, outputSection } from './html-parts.ts';
 import type { CaseResult, Failure, FailureDetails } from './report.ts';
 import { foldRows } from './shown-rows.ts';
+import { showsSentence } from './summary-words.ts';
 import { inputTitle } from './text-failure.ts';
 import { answerTitle } from './text-sections.ts';
 import { RIGHT_OUTPUT } from './verdict-counts.ts';
+import { FLAKY_SENTENCE, originalInputTitle, TITLES } from './words.ts';
 
 /** How many rows of both outputs are shown side by side. */
 const MOST_ROWS = 30;

@@ -1,6 +1,4 @@
 import { countOf } from '@countermine/core/text/english.ts';
-import { casesThatShowIt, faultCount } from '../words/fault-list-words.ts';
-import { COUNTED_FROM_0 } from '../words/report-words.ts';
 import { cleanLine } from './clean.ts';
 import { namesCell } from './failure-words.ts';
 import {
@@ -15,6 +13,8 @@ import {
 import { detailSections } from './html-failure.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 import type { FaultExample, FaultReport, Report } from './report.ts';
+import { casesThatShowIt, faultCount } from './summary-words.ts';
+import { COUNTED_FROM_0 } from './words.ts';
 
 /** The ids of the elements of single failures, by the names of their cases. */
 export type FailureLinks = ReadonlyMap<string, string>;

@@ -1,9 +1,9 @@
-import { outcomeWords } from '../words/point-words.ts';
-import { HEADS } from '../words/report-labels.ts';
+import { outcomeWords } from '../mark/mark-words.ts';
 import { cleanLine } from './clean.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 import { marksTitle, reasonsOf, rulesSentence } from './marks-words.ts';
 import type { FaultReport, MarkLine, Report } from './report.ts';
+import { HEADS } from './words.ts';
 
 /** What a marking scheme gives, line by line, with the reasons; what a person has to give is a blank. */
 export function marksSection({ marks, faults }: Pick<Report, 'marks' | 'faults'>): Markup {

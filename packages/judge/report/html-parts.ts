@@ -1,10 +1,9 @@
-import { INPUT_PARTS, STEP_SIGNS } from '../words/report-labels.ts';
-import { moreSteps, NOTES, stepsNotShown, TITLES } from '../words/report-words.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import type { ShownErrors } from './failure-words.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 import type { ShownInput } from './report.ts';
 import { type ShownSteps, type StepLine, stepsToShow } from './text-input.ts';
+import { INPUT_PARTS, moreSteps, NOTES, STEP_SIGNS, stepsNotShown, TITLES } from './words.ts';
 
 /** More of a text is cut out of its middle. Units: UTF-16 units. */
 const MOST_OUTPUT = 8000;

@@ -1,10 +1,9 @@
-import { faultNumberWords, inCasesWords } from '../words/fault-list-words.ts';
-import { countOfAll, HEADS } from '../words/report-labels.ts';
-import { TITLES } from '../words/report-words.ts';
 import { cleanLine } from './clean.ts';
 import { type FaultNumbers, faultNumbers } from './fault-words.ts';
 import { html, type Markup, NO_MARKUP } from './html-markup.ts';
 import type { Report, StageResult } from './report.ts';
+import { faultNumberWords, inCasesWords } from './summary-words.ts';
+import { countOfAll, HEADS, TITLES } from './words.ts';
 
 /** What was passed of each stage of the assignment, and what each fault costs it. */
 export function stagesSection(report: Report): Markup {

@@ -1,9 +1,5 @@
 import { secondsWords } from '@countermine/core/text/english.ts';
-import { allCasesTitle, CASE_STATES, FACTS, named, STATE_COUNTS } from '../words/report-labels.ts';
-import { failuresBelow, failuresTitle, TITLES } from '../words/report-words.ts';
-import { interruptionSentence, verdictOverAll } from '../words/result-words.ts';
-import { limitWords } from '../words/settings-words.ts';
-import { VERDICT_WORDS } from '../words/verdict-words.ts';
+import { VERDICT_WORDS } from '../compare/verdict-words.ts';
 import { cleanLine } from './clean.ts';
 import { failuresOf } from './failures.ts';
 import { faultNumbers } from './fault-words.ts';
@@ -16,7 +12,18 @@ import { folded, output } from './html-parts.ts';
 import { stagesSection } from './html-stages.ts';
 import type { CaseResult, Report } from './report.ts';
 import { commandWords, judgedGameWords, judgedSentence, readingSentences } from './settings-words.ts';
+import { interruptionSentence, limitWords, verdictOverAll } from './summary-words.ts';
 import { verdictCounts } from './verdict-counts.ts';
+import {
+  allCasesTitle,
+  CASE_STATES,
+  FACTS,
+  failuresBelow,
+  failuresTitle,
+  named,
+  STATE_COUNTS,
+  TITLES,
+} from './words.ts';
 
 /** How many failures are shown in full. */
 const MOST_SHOWN = 100;

@@ -1,7 +1,4 @@
-import { isFailure } from '../verdict/judge-run.ts';
-import { countOfAll, JUDGE_NAME, PROPERTIES, SUITE_NAMES } from '../words/report-labels.ts';
-import { WAS_NOT_RUN } from '../words/report-words.ts';
-import { ENDED_EARLY } from '../words/result-words.ts';
+import { isFailure } from '../compare/verdict.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { costWords, faultNumbers, placedFaults } from './fault-words.ts';
@@ -10,6 +7,8 @@ import { shortLine } from './plain-failure-diff.ts';
 import { faultName, plainFault } from './plain-fault.ts';
 import type { CaseResult, Report } from './report.ts';
 import { casesByStage, passedWords } from './stage-cases.ts';
+import { ENDED_EARLY } from './summary-words.ts';
+import { countOfAll, JUDGE_NAME, PROPERTIES, SUITE_NAMES, WAS_NOT_RUN } from './words.ts';
 
 /** More of an output is not put into a report of this kind. Units: UTF-16 units. */
 const MOST_OUTPUT = 20_000;

@@ -1,7 +1,7 @@
-import { faultNumberWords } from '../words/fault-list-words.ts';
-import { marksWords, rulesOnlySentence } from '../words/point-words.ts';
+import { marksWords, rulesOnlySentence } from '../mark/mark-words.ts';
 import { cleanLine } from './clean.ts';
 import type { FaultReport, MarkLine, ReportedMarks } from './report.ts';
+import { faultNumberWords } from './summary-words.ts';
 
 /** `Marks: 74.25 to 94.25 of 100, Credit`. */
 export function marksTitle({ points, of, band }: ReportedMarks): string {

@@ -1,9 +1,8 @@
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
-import { SIDE_SIGNS, SIDES } from '../words/report-labels.ts';
-import { linesLeftOut } from '../words/report-words.ts';
 import { cleanLine } from './clean.ts';
 import { type ShownRow, skippedWords } from './shown-rows.ts';
 import { sidesOf } from './side-by-side-cells.ts';
+import { linesLeftOut, SIDE_SIGNS, SIDES } from './words.ts';
 
 /** Both answers are side by side while no line is longer. Units: characters. */
 const WIDEST_SIDE = 40;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DiffRow } from '../diff/output-explanation.ts';
+import type { DiffRow } from '../compare/explain.ts';
 import { FAILED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
 import { mostTellingFirst } from './failures.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';

@@ -1,4 +1,11 @@
-import type { VerdictKind } from '../verdict/verdict.ts';
+import type { VerdictKind } from '../compare/verdict.ts';
+import { cleanLine, cleanText, cutMiddle } from './clean.ts';
+import type { ExplainedDifference } from './explanation.ts';
+import { errorsToShow } from './failure-words.ts';
+import { diffLines, shortLine, skippedLine } from './plain-failure-diff.ts';
+import type { CaseResult, FailureDetails, ShownInput, ShrunkFailure } from './report.ts';
+import { foldRows } from './shown-rows.ts';
+import { RIGHT_OUTPUT } from './verdict-counts.ts';
 import {
   emptyFileSentence,
   FLAKY_SENTENCE,
@@ -11,14 +18,7 @@ import {
   plainArguments,
   smallerInputHeading,
   TITLES,
-} from '../words/report-words.ts';
-import { cleanLine, cleanText, cutMiddle } from './clean.ts';
-import type { ExplainedDifference } from './explanation.ts';
-import { errorsToShow } from './failure-words.ts';
-import { diffLines, shortLine, skippedLine } from './plain-failure-diff.ts';
-import type { CaseResult, FailureDetails, ShownInput, ShrunkFailure } from './report.ts';
-import { foldRows } from './shown-rows.ts';
-import { RIGHT_OUTPUT } from './verdict-counts.ts';
+} from './words.ts';
 
 /** How much of an output is shown by default. Units: UTF-16 units. */
 const MOST_OUTPUT = 4000;

@@ -1,5 +1,3 @@
-import { namedFault } from '../words/fault-list-words.ts';
-import { TITLES } from '../words/report-words.ts';
 import { cleanLine } from './clean.ts';
 import {
   besidesSentence,
@@ -12,6 +10,8 @@ import {
 import { formatSections, type Section, sectionsOf } from './plain-failure.ts';
 import { shortLine } from './plain-failure-diff.ts';
 import type { FaultExample, FaultReport } from './report.ts';
+import { namedFault } from './summary-words.ts';
+import { TITLES } from './words.ts';
 
 /** A name is no longer. Units: characters. */
 const LONGEST_NAME = 200;

@@ -1,12 +1,12 @@
 import { withCommas } from '@countermine/core/text/english.ts';
-import type { VerdictKind } from '../verdict/verdict.ts';
-import { pointCount } from '../words/point-words.ts';
-import { earnedSentence } from '../words/result-words.ts';
-import { VERDICT_WORDS } from '../words/verdict-words.ts';
+import type { VerdictKind } from '../compare/verdict.ts';
+import { VERDICT_WORDS } from '../compare/verdict-words.ts';
+import { pointCount } from '../mark/mark-words.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import { costWords, type FaultNumbers, faultNumbers } from './fault-words.ts';
 import type { CaseResult, MarkLine, Report, ReportedMarks } from './report.ts';
 import { casesByStage, passedIn, passedWords, type StageResults } from './stage-cases.ts';
+import { earnedSentence } from './summary-words.ts';
 
 // The points for a grading service: those of the marking scheme if there is one, else by the cases passed in each
 // stage.

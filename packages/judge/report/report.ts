@@ -1,8 +1,8 @@
 import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
-import type { FaultKind } from '../fault/fault.ts';
-import type { Limits } from '../verdict/limits.ts';
-import type { Verdict } from '../verdict/verdict.ts';
-import type { LineOutcome, PointRange } from '../words/point-words.ts';
+import type { Limits } from '../compare/run.ts';
+import type { Verdict } from '../compare/verdict.ts';
+import type { FaultKind } from '../diagnose/find-faults.ts';
+import type { LineOutcome, PointRange } from '../mark/mark-words.ts';
 import type { ExplainedDifference } from './explanation.ts';
 
 /** What students may see of a failure. */

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { reproduceCommand } from '../judgement/reproduce.ts';
+import { reproduceCommand } from '../judgement/failure.ts';
 import { SAMPLE_REPORT } from '../testing/sample-report.ts';
 import type { Report } from './report.ts';
 import { formatReport } from './report-kinds.ts';

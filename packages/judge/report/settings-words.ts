@@ -1,14 +1,14 @@
 import { shellWord } from '@countermine/core/text/typed.ts';
 import { dialects } from '@countermine/courses/registry.ts';
+import { cleanLine } from './clean.ts';
+import type { Report } from './report.ts';
 import {
   followedReadings,
   judgedBySentence,
   judgeSettingWords,
   readingSentence,
   unknownReadingSentence,
-} from '../words/settings-words.ts';
-import { cleanLine } from './clean.ts';
-import type { Report } from './report.ts';
+} from './summary-words.ts';
 
 /** The game that was judged by: `comp1511 (UNSW COMP1511, 20T1)`. */
 export function judgedGameWords({ game }: Report): string {

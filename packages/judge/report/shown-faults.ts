@@ -1,7 +1,7 @@
-import type { FaultKind } from '../fault/fault.ts';
-import { HIDDEN_CAUSES } from '../words/fault-list-words.ts';
+import type { FaultKind } from '../diagnose/find-faults.ts';
 import type { FaultExample, FaultReport, ShowLevel } from './report.ts';
 import { withoutExpectedStatus } from './shown-verdict.ts';
+import { HIDDEN_CAUSES } from './summary-words.ts';
 
 /**
  * The faults as students may see them. At `actual` they are numbered and grouped as they are, but neither their names nor

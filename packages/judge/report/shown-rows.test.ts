@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DiffRow } from '../diff/output-explanation.ts';
+import type { DiffRow } from '../compare/explain.ts';
 import { foldRows, type ShownRow, skippedWords } from './shown-rows.ts';
 
 /** Rows as they are drawn here: `=` equal, `x` different. */

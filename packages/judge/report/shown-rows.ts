@@ -1,5 +1,5 @@
-import type { DiffRow } from '../diff/output-explanation.ts';
-import { rowsNotShown } from '../words/report-words.ts';
+import type { DiffRow } from '../compare/explain.ts';
+import { rowsNotShown } from './words.ts';
 
 /** A row as a report shows it: the rows that are left out are grouped, with the number of those that differ. */
 export type ShownRow =

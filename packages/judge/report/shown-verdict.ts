@@ -1,5 +1,5 @@
-import type { Verdict } from '../verdict/verdict.ts';
-import { exitStatusSentence } from '../words/verdict-words.ts';
+import type { Verdict } from '../compare/verdict.ts';
+import { exitStatusSentence } from '../compare/verdict-words.ts';
 
 /** A verdict and its sentence without the expected exit status, which becomes NaN. */
 export function withoutExpectedStatus<Part extends { readonly verdict: Verdict; readonly sentence: string }>(

@@ -1,7 +1,7 @@
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
-import { BLANK_SIGNS, ROW_SIGNS } from '../words/report-words.ts';
 import { cleanLine } from './clean.ts';
 import type { ShownRow } from './shown-rows.ts';
+import { BLANK_SIGNS, ROW_SIGNS } from './words.ts';
 
 /** A part of a line of an output, as it is shown. */
 export interface LinePart {

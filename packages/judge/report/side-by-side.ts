@@ -1,10 +1,9 @@
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
-import { SIDES } from '../words/report-labels.ts';
-import { ROW_SIGNS } from '../words/report-words.ts';
 import { type ShownRow, skippedWords } from './shown-rows.ts';
 import { type LinePart, partsOf, sidesOf } from './side-by-side-cells.ts';
 import { type ReportSpan, type SpanStyle, type StyledLine, span } from './style.ts';
 import { columnsOf, cutColumns, pieces } from './text-columns.ts';
+import { ROW_SIGNS, SIDES } from './words.ts';
 
 /** How two outputs are laid out for a terminal. */
 export interface SideBySideOptions {

@@ -1,6 +1,6 @@
-import { stageTitle, TITLES } from '../words/report-words.ts';
-import { passedOf } from '../words/result-words.ts';
 import type { CaseResult, Report, StageResult } from './report.ts';
+import { passedOf } from './summary-words.ts';
+import { stageTitle, TITLES } from './words.ts';
 
 /** The cases of a stage, or those of none. */
 export interface StageResults {

@@ -1,6 +1,4 @@
-import { isFailure } from '../verdict/judge-run.ts';
-import { countsLine, NO_CASES, named, SKIPPED_CASE } from '../words/report-labels.ts';
-import { ENDED_EARLY } from '../words/result-words.ts';
+import { isFailure } from '../compare/verdict.ts';
 import { cleanLine } from './clean.ts';
 import { costWords, faultNumbers, placedFaults } from './fault-words.ts';
 import { failureHeadline, plainFailure } from './plain-failure.ts';
@@ -8,6 +6,8 @@ import { faultName, plainFault } from './plain-fault.ts';
 import type { CaseResult, Report } from './report.ts';
 import { settingLine } from './settings-words.ts';
 import { casesByStage, passedWords } from './stage-cases.ts';
+import { ENDED_EARLY } from './summary-words.ts';
+import { countsLine, NO_CASES, named, SKIPPED_CASE } from './words.ts';
 
 /**
  * The report as TAP 14: a subtest for each fault, of the cases that show it, and one for each stage, of its cases; all cases

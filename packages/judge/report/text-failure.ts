@@ -1,18 +1,10 @@
-import { namesAndMore } from '../words/fault-list-words.ts';
-import {
-  COUNTED_FROM_0,
-  FLAKY_SENTENCE,
-  longOriginalCommand,
-  originalCommandTitle,
-  smallestInputTitle,
-  TITLES,
-} from '../words/report-words.ts';
-import { VERDICT_WORDS } from '../words/verdict-words.ts';
+import { VERDICT_WORDS } from '../compare/verdict-words.ts';
 import { cleanLine } from './clean.ts';
 import type { FailureGroup } from './failure-groups.ts';
 import { emptyOutputNote, errorsToShow, namesCell, sentencesOf, shownDetails } from './failure-words.ts';
 import type { CaseResult, Failure } from './report.ts';
 import { type StyledLine, span } from './style.ts';
+import { namesAndMore } from './summary-words.ts';
 import { cutColumns } from './text-columns.ts';
 import { argumentAndFileLines, stepLines } from './text-input.ts';
 import {
@@ -28,6 +20,14 @@ import {
   type TextLayout,
 } from './text-sections.ts';
 import { RIGHT_OUTPUT } from './verdict-counts.ts';
+import {
+  COUNTED_FROM_0,
+  FLAKY_SENTENCE,
+  longOriginalCommand,
+  originalCommandTitle,
+  smallestInputTitle,
+  TITLES,
+} from './words.ts';
 
 /** Names in a list are cut after this. Units: columns. */
 const LONGEST_NAME = 40;

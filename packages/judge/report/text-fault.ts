@@ -1,4 +1,3 @@
-import { COUNTED_FROM_0, TITLES } from '../words/report-words.ts';
 import { cleanLine } from './clean.ts';
 import { emptyOutputNote, errorsToShow, namesCell } from './failure-words.ts';
 import {
@@ -26,6 +25,7 @@ import {
   type TextLayout,
 } from './text-sections.ts';
 import { RIGHT_OUTPUT } from './verdict-counts.ts';
+import { COUNTED_FROM_0, TITLES } from './words.ts';
 
 /** A fault takes no more lines where that can be had by leaving parts of texts out. */
 const SCREEN = 30;

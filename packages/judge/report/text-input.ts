@@ -1,15 +1,8 @@
-import {
-  fileHeading,
-  linesNotShown,
-  moreSteps,
-  NOTES,
-  programArguments,
-  stepsNotShown,
-} from '../words/report-words.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import type { ShownInput } from './report.ts';
 import { type StyledLine, span } from './style.ts';
 import { cutColumns, expandTabs, pieces } from './text-columns.ts';
+import { fileHeading, linesNotShown, moreSteps, NOTES, programArguments, stepsNotShown } from './words.ts';
 
 /** A step of an input as it is shown. */
 export interface StepLine {

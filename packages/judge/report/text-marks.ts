@@ -1,4 +1,4 @@
-import { outcomeWords } from '../words/point-words.ts';
+import { outcomeWords } from '../mark/mark-words.ts';
 import { cleanLine } from './clean.ts';
 import { marksTitle, reasonsOf, rulesSentence } from './marks-words.ts';
 import type { FaultReport, MarkLine, Report } from './report.ts';

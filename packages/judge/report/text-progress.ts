@@ -1,6 +1,6 @@
 import { formatBar, formatTimeLeft } from '@countermine/core/text/progress.ts';
-import { progressCounts } from '../words/report-labels.ts';
 import { cutColumns } from './text-columns.ts';
+import { progressCounts } from './words.ts';
 
 /** Wider or narrower, a bar is of no use. Units: columns. */
 const WIDEST_BAR = 30;

@@ -1,4 +1,3 @@
-import { answerTitleOf, CARET_LEGEND, NOTES, TITLES } from '../words/report-words.ts';
 import { cleanText } from './clean.ts';
 import type { ExplainedDifference } from './explanation.ts';
 import type { ShownErrors } from './failure-words.ts';
@@ -8,6 +7,7 @@ import { hasMarks, signsIn } from './side-by-side-cells.ts';
 import { type SpanStyle, type StyledLine, span } from './style.ts';
 import { columnsOf, cutColumns, wrapWords } from './text-columns.ts';
 import { type Excerpt, excerpt } from './text-input.ts';
+import { answerTitleOf, CARET_LEGEND, NOTES, TITLES } from './words.ts';
 
 /** How a text report is laid out. */
 export interface TextLayout {

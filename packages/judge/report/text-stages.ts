@@ -1,10 +1,9 @@
-import { countOfAll } from '../words/report-labels.ts';
-import { TITLES } from '../words/report-words.ts';
 import { cleanLine } from './clean.ts';
 import { costWords, type FaultNumbers, faultNumbers } from './fault-words.ts';
 import type { Report, StageResult } from './report.ts';
 import { type StyledLine, span } from './style.ts';
 import { paragraph, type TextLayout } from './text-sections.ts';
+import { countOfAll, TITLES } from './words.ts';
 
 /** A line a stage: how many of its cases passed, and what the others show. */
 export function stageLines(report: Report, layout: TextLayout): StyledLine[] {

@@ -1,6 +1,7 @@
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import { describe, expect, it } from 'vitest';
-import type { DiffRow } from '../diff/output-explanation.ts';
+import type { DiffRow } from '../compare/explain.ts';
+import type { Verdict } from '../compare/verdict.ts';
 import {
   EMPTY_REPORT,
   EXPECTED_SENTINEL,
@@ -9,7 +10,6 @@ import {
   PASSED_REPORT,
   SAMPLE_REPORT,
 } from '../testing/sample-report.ts';
-import type { Verdict } from '../verdict/verdict.ts';
 import type { ExplainedDifference } from './explanation.ts';
 import type { CaseResult, Failure, Report } from './report.ts';
 import { reportAt } from './show-level.ts';

@@ -1,8 +1,3 @@
-import { faultCount, firstFaultsSentence } from '../words/fault-list-words.ts';
-import { FACTS, named } from '../words/report-labels.ts';
-import { moreSentence, TITLES } from '../words/report-words.ts';
-import { interruptionSentence, verdictOverAll } from '../words/result-words.ts';
-import { limitWords } from '../words/settings-words.ts';
 import { cleanLine } from './clean.ts';
 import { groupFailures } from './failure-groups.ts';
 import { failuresOf, unexplainedFailures } from './failures.ts';
@@ -10,6 +5,7 @@ import { placedFaults } from './fault-words.ts';
 import { DEFAULT_CASES, type Report } from './report.ts';
 import { commandWords, judgedGameWords, judgedSentence, readingSentences } from './settings-words.ts';
 import { formatLines, type StyledLine, span } from './style.ts';
+import { faultCount, firstFaultsSentence, interruptionSentence, limitWords, verdictOverAll } from './summary-words.ts';
 import { cutColumns, wrapWords } from './text-columns.ts';
 import { fullFailure, shortFailures } from './text-failure.ts';
 import { faultLines } from './text-fault.ts';
@@ -18,6 +14,7 @@ import { marksLines } from './text-marks.ts';
 import { indented, inside, paragraph, type TextLayout } from './text-sections.ts';
 import { stageLines } from './text-stages.ts';
 import { verdictCounts } from './verdict-counts.ts';
+import { FACTS, moreSentence, named, TITLES } from './words.ts';
 
 export { progressLine } from './text-progress.ts';
 

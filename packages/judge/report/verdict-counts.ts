@@ -1,6 +1,6 @@
 import { withCommas } from '@countermine/core/text/english.ts';
-import type { VerdictKind } from '../verdict/verdict.ts';
-import { VERDICT_WORDS } from '../words/verdict-words.ts';
+import type { VerdictKind } from '../compare/verdict.ts';
+import { VERDICT_WORDS } from '../compare/verdict-words.ts';
 import { failuresOf } from './failures.ts';
 import type { Report } from './report.ts';
 

@@ -1,5 +1,5 @@
-import { findSandbox } from '../node/sandbox/find-sandbox.ts';
-import type { Sandbox } from '../node/sandbox/sandbox.ts';
+import { findSandbox } from '../run/sandbox/find-sandbox.ts';
+import type { Sandbox } from '../run/sandbox/sandbox.ts';
 
 /**
  * The sandbox for tests of untrusted programs.

@@ -1,7 +1,9 @@
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import fc from 'fast-check';
-import type { DiffRow } from '../diff/output-explanation.ts';
-import { FAULT_KINDS } from '../fault/fault.ts';
+import type { DiffRow } from '../compare/explain.ts';
+import type { Verdict } from '../compare/verdict.ts';
+import { FAULT_KINDS } from '../diagnose/find-faults.ts';
+import type { PointRange } from '../mark/mark-words.ts';
 import type {
   CaseResult,
   Failure,
@@ -12,8 +14,6 @@ import type {
   ShrunkFailure,
   StageResult,
 } from '../report/report.ts';
-import type { Verdict } from '../verdict/verdict.ts';
-import type { PointRange } from '../words/point-words.ts';
 import { EMPTY_REPORT, NASTY } from './sample-report.ts';
 
 /** Pieces that mean something to some format. */

@@ -1,7 +1,7 @@
 import type { Answer } from '@countermine/courses/cases/answer.ts';
 import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
-import { explainOutput } from '../diff/explain.ts';
-import { outputSentences } from '../words/output-words.ts';
+import { explainOutput } from '../compare/explain.ts';
+import { outputSentences } from '../compare/finding-words.ts';
 import { judgedGame, play } from './answers.ts';
 
 /** A short game of each, with every kind of board. */

@@ -1,9 +1,9 @@
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
-import type { DiffRow, PrintedBoard } from '../diff/output-explanation.ts';
+import type { DiffRow, PrintedBoard } from '../compare/explain.ts';
+import { DEFAULT_LIMITS } from '../compare/run.ts';
+import type { Verdict } from '../compare/verdict.ts';
 import type { ExplainedDifference } from '../report/explanation.ts';
 import type { CaseResult, Failure, FaultReport, MarkLine, Report, ShownInput } from '../report/report.ts';
-import { DEFAULT_LIMITS } from '../verdict/limits.ts';
-import type { Verdict } from '../verdict/verdict.ts';
 
 /** Stands in every text that gives away what was expected, and nowhere else. */
 export const EXPECTED_SENTINEL = 'ONLY-EXPECTED';

@@ -4,7 +4,7 @@ import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
 import type { CaseSource } from '@countermine/courses/cases/script-kind.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
-import { shrink } from '../shrink/shrink.ts';
+import { shrink } from '../diagnose/smallest.ts';
 
 /** What is left of the first cases of a seed in which the misconception shows, made as small as they can be. */
 export async function smallestFailures(

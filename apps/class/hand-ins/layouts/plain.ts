@@ -1,4 +1,4 @@
-import { isArchiveName, withoutArchiveEnding } from '@countermine/judge/node/hand-in-files/archive-kind.ts';
+import { isArchiveName, withoutArchiveEnding } from '@countermine/judge/run/hand-in-files/read.ts';
 import type { ClassEntry, ClassListing } from '../class-listing.ts';
 import { type FoundHandIn, type LayoutReader, unrecognised, wholeHandIn } from '../found-hand-in.ts';
 

@@ -1,0 +1,85 @@
+import type { VisibleLine } from '@countermine/core/text/visible.ts';
+import type { Answer } from '@countermine/courses/cases/answer.ts';
+import type { BoardForm } from '@countermine/courses/cases/board-form.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import { type BoardDifference, differingBoard } from './board-findings.ts';
+import type { TextBoard } from './board-text.ts';
+import { firstDifference } from './compare.ts';
+import type { OutputFinding } from './finding-words.ts';
+import { outputFindings } from './output-findings.ts';
+import { rowsToShow } from './rows.ts';
+import { viewStep } from './step-view.ts';
+
+/**
+ * A row of the view with both outputs side by side. A missing or extra line differs as a whole, so nothing in it is
+ * marked. A line that does not count under the policy may be `same` as no line at all, whose text is empty.
+ */
+export type DiffRow =
+  | { readonly kind: 'same' | 'changed'; readonly expected: VisibleLine; readonly actual: VisibleLine }
+  /** An expected line that is missing. */
+  | { readonly kind: 'missing'; readonly expected: VisibleLine }
+  /** A line that is not expected. */
+  | { readonly kind: 'extra'; readonly actual: VisibleLine }
+  /** Lines left out of the view: equal ones, or those after the first differences. */
+  | { readonly kind: 'skipped'; readonly lines: number };
+
+/** A board as the output shows it, for drawing. */
+export interface PrintedBoard {
+  readonly width: number;
+  readonly height: number;
+  /** What each cell shows, row by row, without the blanks around it; shape: width * height. */
+  readonly cells: readonly string[];
+}
+
+/** Where and how an output differs from the expected one. */
+export interface OutputExplanation {
+  /**
+   * The step of the input whose answer differs first; undefined if that is before any input. The end of the input
+   * counts as a step after the last one.
+   */
+  readonly step: number | undefined;
+  /** Both answers to that step. */
+  readonly rows: readonly DiffRow[];
+  /**
+   * How the outputs differ, the most informative first. At least one. Rows and columns count from 0, as in the games;
+   * lines from 1.
+   */
+  readonly findings: readonly OutputFinding[];
+  /** The first board that differs, both ways, and the cells that do; undefined where none does. */
+  readonly boards:
+    | { readonly expected: PrintedBoard; readonly actual: PrintedBoard; readonly different: readonly number[] }
+    | undefined;
+}
+
+/**
+ * Where and how an output differs from the one that is expected; undefined when they match under the policy.
+ * Cost: one pass over both outputs, and what a few hundred lines after the first difference take.
+ * @param forms how the game prints its boards
+ * @param answer what the game answers, of which only the standard output is compared
+ */
+export function explainOutput(
+  forms: readonly BoardForm[],
+  answer: Answer,
+  actualStdout: string,
+  policy: ComparePolicy,
+): OutputExplanation | undefined {
+  const difference = firstDifference(answer.stdout, actualStdout, policy);
+  if (difference === undefined) return undefined;
+  const outputs = { forms, answer, actual: actualStdout, policy, difference };
+  const view = viewStep(outputs);
+  const board = differingBoard(view);
+  return {
+    step: view.part === 0 ? undefined : view.part - 1,
+    rows: rowsToShow(view, policy),
+    findings: outputFindings(outputs, view, board),
+    boards: board === undefined ? undefined : picturesOf(board),
+  };
+}
+
+function picturesOf({ expected, actual, different }: BoardDifference): OutputExplanation['boards'] {
+  return { expected: pictureOf(expected), actual: pictureOf(actual), different };
+}
+
+function pictureOf({ width, height, cells }: TextBoard): PrintedBoard {
+  return { width, height, cells };
+}

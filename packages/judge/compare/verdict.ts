@@ -1,0 +1,91 @@
+import type { Answer } from '@countermine/courses/cases/answer.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import type { CourseRules } from '@countermine/courses/cases/course-rules.ts';
+import { outputsMatch } from './compare.ts';
+import type { Limits, Run } from './run.ts';
+import type { VerdictFinding } from './verdict-words.ts';
+
+/** The result of one run, with the data that a report needs to put it into words. */
+export type Verdict = VerdictFinding;
+
+/** The codes of verdicts. */
+export type VerdictKind = Verdict['kind'];
+
+/** What a run is compared with. */
+export interface Standard {
+  readonly rules: CourseRules;
+  readonly compare: ComparePolicy;
+}
+
+type LimitVerdict = Extract<Verdict, { limit: keyof Limits }>['kind'];
+
+const LIMIT_VERDICTS: Readonly<Record<keyof Limits, LimitVerdict>> = {
+  wallSeconds: 'time-out',
+  cpuSeconds: 'cpu-limit',
+  memoryBytes: 'memory-limit',
+  outputBytes: 'output-flood',
+  processes: 'too-many-processes',
+  // Nothing stops a program at this one: it is told that it cannot open another file.
+  openFiles: 'too-many-processes',
+};
+
+/** Compares what a program did with the game's answer. */
+export function judgeRun(run: Run, answer: Answer, { rules, compare }: Standard): Verdict {
+  const { ending } = run;
+  if (ending.kind === 'limit') {
+    const { limit, allowed, measured } = ending;
+    const ignoredEndOfInput = GOES_ON.has(limit) && !answer.endedByItself && hasAll(run.stdout, answer.stdout);
+    return { kind: LIMIT_VERDICTS[limit], limit, allowed, measured, ignoredEndOfInput };
+  }
+  if (ending.kind === 'signal') return { kind: 'crashed', signal: ending.signal };
+  if (!outputsMatch(answer.stdout, run.stdout, compare)) return { kind: 'wrong-output' };
+  if (rules.errorPrefixes.length > 0 && !errorsMatch(answer.stderr, run.stderr, rules)) {
+    return { kind: 'wrong-error-output' };
+  }
+  if (rules.fixesExitStatus && ending.status !== answer.exit) {
+    return { kind: 'wrong-exit-status', expected: answer.exit, actual: ending.status };
+  }
+  return run.leftProcesses > 0 ? { kind: 'left-processes', count: run.leftProcesses } : { kind: 'passed' };
+}
+
+/** The limits that stop a program which never ends. */
+const GOES_ON: ReadonlySet<keyof Limits> = new Set(['wallSeconds', 'cpuSeconds', 'outputBytes']);
+
+/** Whether a program that was stopped had printed the whole answer. */
+function hasAll(actual: string, expected: string): boolean {
+  return actual.startsWith(expected.trimEnd());
+}
+
+/** Whether standard error matches, as far as the course specifies it. */
+function errorsMatch(expected: string, actual: string, { errorPrefixes }: CourseRules): boolean {
+  const fixed = (text: string): string =>
+    text
+      .split('\n')
+      .map((line) => errorPrefixes.find((prefix) => line.startsWith(prefix.trimEnd()))?.trimEnd() ?? line.trimEnd())
+      .join('\n')
+      .trimEnd();
+  return fixed(expected) === fixed(actual);
+}
+
+/** Whether a verdict counts as a failure. */
+export function isFailure(kind: VerdictKind): boolean {
+  return kind !== 'passed' && kind !== 'not-run';
+}
+
+/**
+ * Whether two runs on the same input behaved the same; for runs stopped at a limit, whether it was the same limit.
+ * Standard error counts only as far as the course specifies it: messages often contain the random name of the folder.
+ */
+export function isSameRun(one: Run, other: Run, rules: CourseRules): boolean {
+  if (one.ending.kind === 'limit' || other.ending.kind === 'limit') {
+    const limitOf = ({ ending }: Run): string => (ending.kind === 'limit' ? ending.limit : ending.kind);
+    return limitOf(one) === limitOf(other);
+  }
+  const endOf = ({ ending }: Run): string => JSON.stringify(ending);
+  const hasErrors = rules.errorPrefixes.length > 0;
+  return (
+    one.stdout === other.stdout &&
+    endOf(one) === endOf(other) &&
+    (!hasErrors || errorsMatch(one.stderr, other.stderr, rules))
+  );
+}

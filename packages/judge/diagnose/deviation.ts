@@ -1,0 +1,149 @@
+import { commonPrefix } from '@countermine/core/text/visible.ts';
+import type { Variant } from '@countermine/courses/cases/answer.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import type { Misconception, Reading } from '@countermine/courses/kit/dialect.ts';
+import { isBlank } from '../compare/compare.ts';
+import type { FaultFinding } from './fault-words.ts';
+import type { RewritesByKind } from './prediction.ts';
+import { type BoardRewrite, type Rewrite, rewriteKey } from './rewrite.ts';
+import { firstLineOf } from './trial.ts';
+
+/** A way in which a program can deviate from the text; any number of them can be combined. */
+export type Deviation =
+  /** It follows the other reading of an ambiguous rule, which is not a fault. */
+  | { readonly kind: 'reading'; readonly reading: Reading }
+  | { readonly kind: 'misconception'; readonly misconception: Misconception }
+  | FormatDeviation;
+
+/** It prints one kind of line differently. */
+interface FormatDeviation {
+  readonly kind: 'format';
+  readonly rewrite: Rewrite;
+  /** The line it was learned from, the one before that, and what was printed instead. */
+  readonly expected: string;
+  readonly previous: string;
+  readonly actual: string;
+}
+
+/** Equal for equal deviations. */
+export function deviationKey(deviation: Deviation): string {
+  switch (deviation.kind) {
+    case 'reading':
+      return `reading ${deviation.reading.id}`;
+    case 'misconception':
+      return `misconception ${deviation.misconception.id}`;
+    case 'format':
+      return `format ${rewriteKey(deviation.rewrite)}`;
+  }
+}
+
+/** The rules of the game with the readings and misconceptions among some deviations. */
+export function variantOf(deviations: readonly Deviation[]): Variant {
+  return {
+    readings: deviations.flatMap((one) => (one.kind === 'reading' ? [one.reading.id] : [])),
+    misconceptions: deviations.flatMap((one) => (one.kind === 'misconception' ? [one.misconception.id] : [])),
+  };
+}
+
+/** The rewrites among some deviations. */
+export function rewritesOf(deviations: readonly Deviation[]): RewritesByKind {
+  const byKind = new Map<string, Rewrite[]>();
+  for (const deviation of deviations) {
+    if (deviation.kind !== 'format') continue;
+    const { rewrite } = deviation;
+    byKind.set(rewrite.kind, [...(byKind.get(rewrite.kind) ?? []), rewrite]);
+  }
+  return byKind;
+}
+
+/** Equal for deviations that change lines in the same way, for example by one removed or added blank or word. */
+export function editKey(deviation: Deviation): string {
+  if (deviation.kind !== 'format' || deviation.rewrite.what !== 'line' || deviation.rewrite.to.length === 0) {
+    return deviationKey(deviation);
+  }
+  const { expected, actual, rewrite } = deviation;
+  const start = commonPrefix(expected, actual);
+  const most = Math.min(expected.length, actual.length) - start;
+  let end = 0;
+  while (end < most && expected.at(-1 - end) === actual.at(-1 - end)) end += 1;
+  const [removed, added] = [expected, actual].map((text) => text.slice(start, text.length - end));
+  const where = start === 0 ? 'start' : end <= 1 ? 'end' : `after ${start}: ${rewrite.kind}`;
+  return `edit ${where} ${JSON.stringify([removed, added])}`;
+}
+
+/** The finding for a deviation. */
+export function deviationFinding(deviation: Deviation): FaultFinding {
+  switch (deviation.kind) {
+    case 'reading':
+      return { code: 'other-reading', reading: deviation.reading.other };
+    case 'misconception': {
+      const { does, should } = deviation.misconception;
+      return { code: 'misconception', does, should };
+    }
+    case 'format':
+      return formatFinding(deviation);
+  }
+}
+
+function formatFinding(deviation: FormatDeviation): FaultFinding {
+  const { rewrite, expected, actual } = deviation;
+  switch (rewrite.what) {
+    case 'cell':
+      return { code: 'other-cell', expected: rewrite.from, actual: rewrite.to };
+    case 'row':
+      return { code: 'other-row', expected, actual: firstLineOf(actual) };
+    case 'end':
+      return rewrite.to === ''
+        ? { code: 'missing-last-newline' }
+        : { code: 'extra-after-end', actual: rewrite.to.slice(1) };
+    case 'board':
+      return boardFinding(rewrite.how, rewrite.place.after === undefined ? undefined : deviation.previous);
+    case 'line':
+      return lineFinding(rewrite.to, rewrite.place.before, deviation);
+  }
+}
+
+/** @param after the line before the board, where that matters */
+function boardFinding(how: BoardRewrite, after: string | undefined): FaultFinding {
+  switch (how) {
+    case 'left out':
+      return { code: 'missing-board', after };
+    case 'twice':
+      return { code: 'board-twice', after };
+    case 'after a line':
+      return { code: 'extra-board', after };
+  }
+}
+
+/** @param before the kind of the line that has to follow, where that matters */
+function lineFinding(
+  to: readonly unknown[],
+  before: string | undefined,
+  { expected, actual, previous }: FormatDeviation,
+): FaultFinding {
+  if (isBlank(expected) && to.length === 0) {
+    const isBefore = before !== undefined && !isBlank(before) && !before.includes('#');
+    return isBefore ? { code: 'missing-empty-line-before', before } : { code: 'missing-empty-line', after: previous };
+  }
+  if (to.length === 0) return { code: 'missing-line', expected };
+  if (actual.startsWith(expected) && actual !== expected) {
+    return { code: 'extra-after', after: expected, actual: firstLineOf(actual.slice(expected.length)) };
+  }
+  const [extra, ...kept] = to;
+  const isAdded = kept.length > 0 && typeof extra === 'string' && actual.startsWith(extra) && extra.endsWith('\n');
+  if (isAdded && isBlank(extra)) return { code: 'extra-empty-line', before: expected };
+  if (isAdded) return { code: 'extra-before', before: expected, actual: firstLineOf(extra) };
+  return { code: 'other-line', expected, actual: firstLineOf(actual) };
+}
+
+/** An output without what does not count under a policy: two outputs match exactly if these are equal. */
+export function countingText(text: string, policy: ComparePolicy): string {
+  if (policy === 'exact') return text;
+  const lines = text.replace(/[ \t\r]+(?=\n)/g, '').replace(/[ \t\r\n\v\f]+$/, '');
+  if (policy === 'trailing-blanks') return lines;
+  return lines
+    .split('\n')
+    .filter((line) => !isBlank(line))
+    .map((line) => line.replace(/[ \t]+/g, ' ').replace(/^ | (?=\|)/g, ''))
+    .join('\n');
+}

@@ -1,0 +1,172 @@
+import {
+  type Finding,
+  type NoData,
+  plainCount,
+  quote,
+  quoteBoth,
+  quoteExactly,
+  say,
+  type WordsFor,
+} from '../compare/finding-words.ts';
+import type { LimitName } from '../compare/verdict-words.ts';
+
+/** The program always does something in its own way. Lines are quoted without their newline. */
+interface DeviationFindings {
+  /** It follows the other reading of an open question; the clause says which. */
+  'other-reading': { readonly reading: string };
+  /** Clauses of the course game: what the program does, and what the text says. */
+  misconception: { readonly does: string; readonly should: string };
+  'other-cell': { readonly expected: string; readonly actual: string };
+  /** It lays out the rows of a board in its own way. */
+  'other-row': { readonly expected: string; readonly actual: string };
+  'other-line': { readonly expected: string; readonly actual: string };
+  'missing-line': { readonly expected: string };
+  'missing-empty-line': { readonly after: string };
+  'missing-empty-line-before': { readonly before: string };
+  'extra-empty-line': { readonly before: string };
+  'extra-before': { readonly before: string; readonly actual: string };
+  'extra-after': { readonly after: string; readonly actual: string };
+  /** `after` is the line before it; undefined if any board is concerned. */
+  'missing-board': { readonly after: string | undefined };
+  'board-twice': { readonly after: string | undefined };
+  'extra-board': { readonly after: string | undefined };
+  'missing-last-newline': NoData;
+  'extra-after-end': { readonly actual: string };
+}
+
+/** Whose answer something is wrong in: a command as the game calls it, such as `command 4`. */
+export type WrongAnswer = 'start' | 'end-of-input' | 'negative-number' | { readonly command: string };
+
+/** A difference that nothing explains. */
+interface UnexplainedFindings {
+  'wrong-number': { readonly expected: string; readonly actual: string };
+  'wrong-board': { readonly after: WrongAnswer };
+  'wrong-line': { readonly expected: string; readonly actual: string };
+  'output-ends': { readonly expected: string };
+  /** It stops after that line, or prints nothing, whatever its input. `error` is what it tells on standard error. */
+  'output-stops': { readonly after: string | undefined; readonly error: string | undefined };
+  'output-goes-on': { readonly actual: string };
+  /** `after` is undefined if that is not known. */
+  crash: { readonly signal: string; readonly after: WrongAnswer | undefined };
+  'limit-exceeded': { readonly limit: LimitName; readonly after: WrongAnswer | undefined };
+  'ignores-end-of-game': NoData;
+  'ignores-end-of-input': NoData;
+  'exit-status': { readonly expected: number; readonly actual: number };
+  'error-output': NoData;
+  'left-processes': NoData;
+  /** Several differences that are not told apart. */
+  others: NoData;
+}
+
+type FaultFindings = DeviationFindings & UnexplainedFindings;
+
+/** What is wrong with a program. */
+export type FaultFinding = Finding<FaultFindings>;
+
+/** An error often ends with its reason, after a long path. Units: UTF-16 units. */
+const LONGEST_ERROR = 300;
+
+const HANGS: Readonly<Record<LimitName, string>> = {
+  wallSeconds: 'It does not end',
+  cpuSeconds: 'It does not end',
+  memoryBytes: 'It takes more and more memory',
+  outputBytes: 'It prints without end',
+  processes: 'It starts too many processes',
+  openFiles: 'It opens too many files',
+};
+
+const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
+  'other-reading': ({ reading }) => `It follows another reading of the text: ${reading}.`,
+  misconception: ({ does, should }) => `It looks as if the program ${does}; by the text, ${should}.`,
+  'other-cell': ({ expected, actual }) => `It prints a cell as "${actual}" that should be "${expected}".`,
+  'other-row': ({ expected, actual }) => {
+    const [wanted, found] = quoteExactly(expected, actual);
+    return `The rows of the board have another form: ${found}, and should be ${wanted}.`;
+  },
+  'other-line': ({ expected, actual }) => {
+    const [wanted, found] = quoteExactly(expected, actual);
+    return `It always prints ${found} where ${wanted} should come.`;
+  },
+  'missing-line': ({ expected }) => `The line ${quote(expected)} is missing.`,
+  'missing-empty-line': ({ after }) => `The empty line after ${quote(after)} is missing.`,
+  'missing-empty-line-before': ({ before }) => `The empty line before ${quote(before)} is missing.`,
+  'extra-empty-line': ({ before }) => `There is an empty line too many before ${quote(before)}.`,
+  'extra-before': ({ before, actual }) => `It prints ${quote(actual)} before ${quote(before)}, which is not expected.`,
+  'extra-after': ({ after, actual }) => `After ${quote(after)} it prints ${quote(actual)}, which is not expected.`,
+  'missing-board': ({ after }) => `The board${afterLine(after)} is missing.`,
+  'board-twice': ({ after }) => `The board${afterLine(after)} is printed twice.`,
+  'extra-board': ({ after }) => `It prints the board again${afterLine(after)}, which is not expected.`,
+  'missing-last-newline': () => 'The newline at the end of the output is missing.',
+  'extra-after-end': ({ actual }) => `After the end of the output it prints ${quote(actual)}.`,
+};
+
+function afterLine(line: string | undefined): string {
+  if (line === undefined) return '';
+  return isEmpty(line) ? ' after an empty line' : ` after ${quote(line)}`;
+}
+
+/** A line of an output: of an empty one there is nothing to quote. */
+function lineWords(line: string): string {
+  return isEmpty(line) ? 'an empty line' : quote(line);
+}
+
+function isEmpty(line: string): boolean {
+  return line === '' || line === '\n';
+}
+
+const UNEXPLAINED_WORDS: WordsFor<UnexplainedFindings> = {
+  'wrong-number': ({ expected, actual }) => {
+    const [wanted, found] = quoteBoth(expected, actual);
+    return `A number is wrong: ${found}, and should be ${wanted}.`;
+  },
+  'wrong-board': ({ after }) => `The board${afterWords(after)} is not as it should be.`,
+  'wrong-line': ({ expected, actual }) => {
+    if (isEmpty(expected) || isEmpty(actual)) {
+      return `It prints ${lineWords(actual)} where ${lineWords(expected)} should come.`;
+    }
+    const [wanted, found] = quoteBoth(expected, actual);
+    return `It prints ${found} where ${wanted} should come.`;
+  },
+  'output-ends': ({ expected }) => `The output ends where ${lineWords(expected)} should come.`,
+  'output-stops': ({ after, error }) => {
+    const sentence = after === undefined ? 'It prints nothing.' : `It prints nothing after ${quote(after)}.`;
+    return error === undefined ? sentence : `${sentence} On standard error it writes ${quote(error, LONGEST_ERROR)}.`;
+  },
+  'output-goes-on': ({ actual }) => `It prints ${lineWords(actual)} where the output should be over.`,
+  crash: ({ signal, after }) => `It crashes (${signal})${afterWords(after)}.`,
+  'limit-exceeded': ({ limit, after }) => `${HANGS[limit]}${afterWords(after)}.`,
+  'ignores-end-of-game': () => 'It goes on after the end of the game.',
+  'ignores-end-of-input': () => 'It does not notice that its input has ended (in C, scanf returns EOF).',
+  'exit-status': ({ expected, actual }) => `The exit status is ${actual}, and should be ${expected}.`,
+  'error-output': () => 'What it writes to standard error is not what the text wants.',
+  'left-processes': () => 'It leaves processes running when it has ended.',
+  others: () => 'The output differs in other ways; they may be what the faults above lead to.',
+};
+
+const FAULT_WORDS: WordsFor<FaultFindings> = { ...DEVIATION_WORDS, ...UNEXPLAINED_WORDS };
+
+/**
+ * A fault in sentences for the student.
+ * @param others how many more lines are changed in the same way
+ */
+export function faultSentences(finding: FaultFinding, others = 0): string {
+  const sentence = say(FAULT_WORDS, finding);
+  return others === 0 ? sentence : `${sentence} So it does with ${plainCount(others, 'other line')}.`;
+}
+
+/** How many of the failures show a fault. */
+export function scopeSentence(count: number, failures: number): string {
+  if (failures === 1) return 'That explains the failure.';
+  return count === failures ? `All ${failures} failures show it.` : `${count} of the ${failures} failures show it.`;
+}
+
+const AFTER: Readonly<Record<Extract<WrongAnswer, string>, string>> = {
+  start: ' after the start',
+  'end-of-input': ' after the end of the input',
+  'negative-number': ' after a negative number',
+};
+
+function afterWords(answer: WrongAnswer | undefined): string {
+  if (answer === undefined) return '';
+  return typeof answer === 'object' ? ` after ${answer.command}` : AFTER[answer];
+}

@@ -1,0 +1,222 @@
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import { isBlank } from '../compare/compare.ts';
+import type { Standard } from '../compare/verdict.ts';
+import { LineKinds } from './board-lines.ts';
+import { type Deviation, deviationFinding, editKey } from './deviation.ts';
+import type { FaultFinding } from './fault-words.ts';
+import { Peeling } from './peel.ts';
+import { groupOf, negativeCrashesOf, onlyOutputOf, type RestContext, type RestGroup } from './rest.ts';
+import { type Observation, onlyFloods } from './trial.ts';
+
+/** The kinds of faults. */
+export const FAULT_KINDS = ['misconception', 'format', 'crash', 'hang', 'unexplained'] as const;
+
+/**
+ * `misconception`: the program follows a known wrong rule. `format`: it always prints a kind of line differently.
+ * `crash`: a signal or an uncaught exception ends it. `hang`: it does not end by itself, repeats one text forever, or
+ * ignores the end of its input. `unexplained`: one kind of difference without a known cause.
+ */
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** What is wrong once all of the output is right. */
+const AFTER_THE_OUTPUT: ReadonlySet<FaultFinding['code']> = new Set([
+  'ignores-end-of-game',
+  'ignores-end-of-input',
+  'exit-status',
+  'error-output',
+  'left-processes',
+]);
+
+/**
+ * Whether such a fault may hide others: of what a crash, a hang or an unexplained difference keeps from being seen
+ * nothing is known. What the program prints because of a misconception or a fault of form can be predicted to the end
+ * of the output.
+ */
+export function mayHideOthers({ kind, finding }: Pick<Fault, 'kind' | 'finding'>): boolean {
+  return kind !== 'misconception' && kind !== 'format' && !AFTER_THE_OUTPUT.has(finding.code);
+}
+
+/** A cause of failures. */
+interface Fault {
+  /** The misconception's id, or the kind and a number: `shift-once`, `format-1`. Unique in a judgement. */
+  readonly id: string;
+  readonly kind: FaultKind;
+  readonly finding: FaultFinding;
+  /** How many more lines the program changes in the same way. */
+  readonly othersAlike: number;
+  /** The failed cases that show it, by their indices in the judgement; a case may show several faults. */
+  readonly cases: readonly number[];
+}
+
+/** The input of the search for causes. */
+interface FaultTask {
+  readonly game: JudgedGame;
+  readonly standard: Standard;
+  /** What the program did with each case that was run. */
+  readonly observations: readonly Observation[];
+  /** The ids of the readings that the program seems to follow. */
+  readonly readings: readonly string[];
+  readonly mayTakeReadings: boolean;
+}
+
+/** A fault with what the search for its smallest input needs. `cases` are indices of the observations. */
+export interface FoundFault extends Fault {
+  /** Empty for what is left when all deviations are peeled. */
+  readonly deviations: readonly Deviation[];
+  /** For those, the key of their group. */
+  readonly restKey: string | undefined;
+}
+
+/** The result of the search. */
+export interface FoundFaults {
+  readonly faults: readonly FoundFault[];
+  /** The ids of the readings that some output proves. */
+  readonly readings: readonly string[];
+  readonly peeling: Peeling;
+  /** What is left was grouped by this. */
+  readonly rest: RestContext;
+}
+
+/** The most kinds of wrong numbers that are set aside. */
+const MOST_SET_ASIDE = 8;
+
+/**
+ * Finds the causes of the failures: peels off explained differences, groups the rest, sets answers with unexplained wrong
+ * numbers aside, and continues.
+ * Cost: seconds for a few hundred cases and many faults.
+ */
+export function findFaults(task: FaultTask): FoundFaults {
+  const { game, standard, observations, mayTakeReadings } = task;
+  const kinds = new LineKinds(game.boards);
+  const context = { standard, kinds, setAside: new Set<string>() };
+  const readings = game.dialect.readings
+    .filter(({ id }) => task.readings.includes(id))
+    .map((reading) => ({ kind: 'reading', reading }) as const);
+  const peeling = new Peeling({ dialect: game.dialect, observations, mayTakeReadings }, context, readings);
+  const aside = new Map<string, { group: RestGroup; cases: number[] }>();
+  // A program that prints nothing, or without end from the start, has no form: its lines are not missing one by one.
+  const isSilent = isBlank(onlyOutputOf(observations) ?? 'some output');
+  const hasForm = !isSilent && !onlyFloods(peeling, observations);
+  for (;;) {
+    if (hasForm) peeling.peel();
+    const found = largestAside(groupsOf(peeling, task));
+    if (found === undefined || aside.size === MOST_SET_ASIDE) break;
+    aside.set(found.group.key, found);
+    peeling.setAside(found.group.aside ?? '');
+  }
+  const groups = [...aside.values(), ...groupsOf(peeling, task)];
+  const faults = shownByFailures([...deviationFaults(peeling), ...restFaults(groups)], peeling.failures());
+  return { faults, readings: readingsOf(peeling), peeling, rest: restContextOf(peeling, task) };
+}
+
+/** Two faults can cancel each other out, so a case that passes shows neither of them. */
+function shownByFailures(faults: readonly FoundFault[], failures: ReadonlySet<number>): FoundFault[] {
+  return faults
+    .map((fault) => ({ ...fault, cases: fault.cases.filter((index) => failures.has(index)) }))
+    .filter(({ cases }) => cases.length > 0);
+}
+
+interface CaseGroup {
+  readonly group: RestGroup;
+  readonly cases: number[];
+}
+
+function restContextOf(peeling: Peeling, { game, observations }: FaultTask): RestContext {
+  const { trials, context } = peeling;
+  return {
+    game,
+    kinds: context.kinds,
+    negativeCrashes: negativeCrashesOf(trials, observations),
+    onlyOutput: onlyOutputOf(observations),
+    onlyFloods: onlyFloods(peeling, observations),
+  };
+}
+
+/** What is left of the observations, in groups, the largest first. */
+function groupsOf(peeling: Peeling, task: FaultTask): CaseGroup[] {
+  const context = restContextOf(peeling, task);
+  const groups = new Map<string, CaseGroup>();
+  for (const [index, { rest }] of peeling.trials.entries()) {
+    if (rest === undefined) continue;
+    const group = groupOf(rest, task.observations[index]!, context);
+    const known = groups.get(group.key);
+    if (known === undefined) groups.set(group.key, { group, cases: [index] });
+    else known.cases.push(index);
+  }
+  return [...groups.values()].toSorted((one, other) => other.cases.length - one.cases.length);
+}
+
+function largestAside(groups: readonly CaseGroup[]): CaseGroup | undefined {
+  return groups.find(({ group }) => group.aside !== undefined);
+}
+
+function deviationFaults(peeling: Peeling): FoundFault[] {
+  const shown = peeling.deviations
+    .filter(({ kind }) => kind !== 'reading')
+    .map((deviation) => ({ deviation, cases: peeling.showing(deviation) }));
+  let formats = 0;
+  return togetherAlike(shown)
+    .toSorted((one, other) => other.cases.length - one.cases.length)
+    .map(({ deviations, cases }) => {
+      const [first, ...others] = deviations;
+      if (first.kind === 'format') formats += 1;
+      const id = first.kind === 'misconception' ? first.misconception.id : `format-${formats}`;
+      const kind = first.kind === 'misconception' ? first.kind : 'format';
+      const finding = deviationFinding(first);
+      return { id, kind, finding, othersAlike: others.length, cases, deviations, restKey: undefined };
+    });
+}
+
+interface Shown {
+  readonly deviation: Deviation;
+  readonly cases: readonly number[];
+}
+
+interface ShownTogether {
+  readonly deviations: readonly [Deviation, ...Deviation[]];
+  readonly cases: readonly number[];
+}
+
+/** Lines changed in the same way, such as the lines of a help text without their first blank, are one fault. */
+function togetherAlike(shown: readonly Shown[]): ShownTogether[] {
+  const together = new Map<string, { deviations: [Deviation, ...Deviation[]]; cases: Set<number> }>();
+  for (const { deviation, cases } of shown) {
+    const key = editKey(deviation);
+    const known = together.get(key);
+    if (known === undefined) together.set(key, { deviations: [deviation], cases: new Set(cases) });
+    else {
+      known.deviations.push(deviation);
+      for (const index of cases) known.cases.add(index);
+    }
+  }
+  return [...together.values()].map(({ deviations, cases }) => ({
+    deviations,
+    cases: [...cases].toSorted((one, other) => one - other),
+  }));
+}
+
+/** The most groups of differences that are distinguished. */
+const MOST_REST_FAULTS = 10;
+
+function restFaults(groups: readonly CaseGroup[]): FoundFault[] {
+  const counts = new Map<string, number>();
+  const few = groups.slice(MOST_REST_FAULTS);
+  const told = groups.slice(0, MOST_REST_FAULTS);
+  return (few.length > 0 ? [...told, othersOf(few)] : told).map(({ group: { kind, finding, key }, cases }) => {
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    return { id: `${kind}-${count}`, kind, finding, othersAlike: 0, cases, deviations: [], restKey: key };
+  });
+}
+
+function othersOf(groups: readonly CaseGroup[]): CaseGroup {
+  const cases = groups.flatMap((group) => group.cases).toSorted((one, other) => one - other);
+  return { group: { key: OTHERS, kind: 'unexplained', finding: { code: 'others' }, aside: undefined }, cases };
+}
+
+/** The key of the last fault if there are too many to distinguish. */
+const OTHERS = 'others';
+
+function readingsOf({ deviations }: Peeling): string[] {
+  return deviations.flatMap((deviation) => (deviation.kind === 'reading' ? [deviation.reading.id] : []));
+}

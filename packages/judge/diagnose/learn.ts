@@ -1,0 +1,271 @@
+import { isBlank } from '../compare/compare.ts';
+import type { KnownLine, LineKinds } from './board-lines.ts';
+import type { Deviation } from './deviation.ts';
+import { isInBoard, type PredictedLine, type Prediction, placeOfBoard } from './prediction.ts';
+import {
+  ANY_KIND,
+  ANYWHERE,
+  type BoardRewrite,
+  type LinePlace,
+  type Pattern,
+  patternOf,
+  type Rewrite,
+  type RewritePlace,
+} from './rewrite.ts';
+import { firstLineOf, type Rest } from './trial.ts';
+
+/**
+ * The ways in which a program may print other boards than it should: it leaves out the one that is expected here, or
+ * prints the last one again.
+ * @param expected undefined at the end of the output
+ */
+function learnBoards(prediction: Prediction, expected: PredictedLine | undefined, actual: string): Deviation[] {
+  return [...leftOut(prediction, expected, actual), ...again(prediction, expected, actual)];
+}
+
+function leftOut({ lines }: Prediction, expected: PredictedLine | undefined, actual: string): Deviation[] {
+  if (expected?.board === undefined || !isInBoard(expected, expected.index)) return [];
+  const { first } = expected.board;
+  const place = placeOfBoard(lines, expected.board);
+  const places = [ANYWHERE, ...placesAround(place)];
+  return places.map((one) => boardDeviation('left out', one, lines[first]!.previousText, actual));
+}
+
+function again({ lines }: Prediction, expected: PredictedLine | undefined, actual: string): Deviation[] {
+  const at = expected?.index ?? lines.length;
+  // The copy may have the first rows of the board that should come.
+  const start = expected?.board !== undefined && isInBoard(expected, at) ? expected.board.first : at;
+  const last = lines[start - 1];
+  if (last?.board === undefined) return [];
+  const board = textOf(lines.slice(last.board.first, last.board.last + 1));
+  if (!(textOf(lines.slice(start, at)) + actual).startsWith(board)) return [];
+  if (isInBoard(last, start - 1)) {
+    const { previousText } = lines[last.board.first]!;
+    const places = [ANYWHERE, ...placesAround(placeOfBoard(lines, last.board))];
+    return places.map((one) => boardDeviation('twice', one, previousText, actual));
+  }
+  return placesAround({ ...last, previous: last.line.kind }).map((one) =>
+    boardDeviation('after a line', one, last.text, actual),
+  );
+}
+
+/** Here and in the same surroundings. */
+function placesAround({ previous, next, isLast }: LinePlace): RewritePlace[] {
+  const end = isLast ? { isLast } : { before: next };
+  return [
+    { ...ANYWHERE, after: previous },
+    { ...ANYWHERE, ...end },
+    { ...ANYWHERE, after: previous, ...end },
+  ];
+}
+
+function textOf(lines: readonly PredictedLine[]): string {
+  return lines.map(({ text }) => text).join('');
+}
+
+function boardDeviation(how: BoardRewrite, place: RewritePlace, previous: string, actual: string): Deviation {
+  return { kind: 'format', rewrite: { what: 'board', kind: ANY_KIND, place, how }, expected: '', previous, actual };
+}
+
+/** The most lines that are considered extra lines of a program. */
+const MOST_EXTRA = 3;
+
+/** Nothing is learned from longer lines. Units: characters. */
+const LONGEST = 300;
+
+/**
+ * The ways in which a program may always print the kind of line where its output first differs: another text, another
+ * layout of a row, other characters in its cells, no such line, extra lines, or no board or another. Most of them are
+ * wrong, which shows in what else they change.
+ */
+export function learnFormats(prediction: Prediction, rest: Rest, kinds: LineKinds): Deviation[] {
+  if (rest.what !== 'difference') return [];
+  const { expected, actual } = rest;
+  const boards = learnBoards(prediction, expected, actual);
+  if (expected === undefined) return [...boards, ...atTheEnd(prediction, actual)];
+  const found = firstLineOf(actual);
+  if (found.length > LONGEST || expected.text.length > LONGEST) return boards;
+  const previous = prediction.lines[expected.index - 1];
+  return [
+    ...boards,
+    ...otherEnds(expected, actual),
+    ...afterPrevious(previous, expected, actual),
+    ...[...otherRows(expected.line, found), ...extraLines(expected, actual, kinds)].flatMap((rewrite) =>
+      atPlaces(rewrite, expected, found),
+    ),
+    ...otherTexts(prediction, expected, actual).flatMap(({ rewrite, text }) => atPlaces(rewrite, expected, text)),
+  ];
+}
+
+/** The output without its last newline. */
+function otherEnds(expected: PredictedLine, actual: string): Deviation[] {
+  const { isLast, text } = expected;
+  if (!isLast || !text.endsWith('\n') || actual !== text.slice(0, -1)) return [];
+  return [formatDeviation({ what: 'end', kind: ANY_KIND, place: ANYWHERE, to: '' }, expected, actual)];
+}
+
+/** Extra lines after the previous line. */
+function afterPrevious(previous: PredictedLine | undefined, expected: PredictedLine, actual: string): Deviation[] {
+  const at = actual.indexOf(expected.text);
+  const extra = actual.slice(0, at);
+  if (previous === undefined || at <= 0 || extra.length > LONGEST || /\d/.test(extra)) return [];
+  return atPlaces(withAfter(previous.line, extra), previous, previous.text + extra);
+}
+
+type Unplaced = Rewrite extends infer One ? (One extends Rewrite ? Omit<One, 'place'> : never) : never;
+
+/** A rewrite wherever there is such a line, after and before a line of the same kind as here, and at the end. */
+function atPlaces(rewrite: Unplaced, expected: PredictedLine, actual: string): Deviation[] {
+  const { previous, next, isLast } = expected;
+  const places: RewritePlace[] = [
+    ANYWHERE,
+    { ...ANYWHERE, after: previous },
+    isLast ? { ...ANYWHERE, isLast } : { ...ANYWHERE, before: next },
+  ];
+  return places.map((place) => formatDeviation({ ...rewrite, place }, expected, actual));
+}
+
+function formatDeviation(rewrite: Rewrite, expected: PredictedLine, actual: string): Deviation {
+  return { kind: 'format', rewrite, expected: expected.text, previous: expected.previousText, actual };
+}
+
+/** The line in other words, joined to the next one, or not at all. */
+function otherTexts(prediction: Prediction, expected: PredictedLine, actual: string): OtherText[] {
+  const { kind, numbers } = expected.line;
+  const texts: OtherText[] = [{ rewrite: { what: 'line', kind, to: [] }, text: '' }];
+  for (const text of textsInstead(prediction, expected, actual)) {
+    const to = patternOf(text, numbers);
+    if (to !== undefined && !isBlank(text)) texts.push({ rewrite: { what: 'line', kind, to }, text });
+  }
+  return texts;
+}
+
+/** A rewrite, and its output here. */
+interface OtherText {
+  readonly rewrite: Unplaced;
+  readonly text: string;
+}
+
+/** What may stand for a line: the line there; what is before the next one on the line there; it without its newline. */
+function textsInstead({ lines }: Prediction, expected: PredictedLine, actual: string): string[] {
+  const found = firstLineOf(actual);
+  const next = lines[expected.index + 1];
+  const onLine = next === undefined ? -1 : found.indexOf(next.text);
+  const isPrompt = !expected.text.endsWith('\n');
+  return [
+    ...(isPrompt ? [] : [found]),
+    ...(onLine > 0 ? [found.slice(0, onLine)] : []),
+    ...(!isPrompt && actual.startsWith(expected.text.slice(0, -1)) ? [expected.text.slice(0, -1)] : []),
+    ...(isPrompt ? [`${expected.text.trimEnd()}\n`, expected.text.trimEnd()] : []),
+  ];
+}
+
+/** The same cells in another layout, or other signs in some of the cells. */
+function otherRows(line: KnownLine, found: string): Unplaced[] {
+  const { row, kind, numbers } = line;
+  if (row === undefined) return [];
+  const layout = layoutOf(row.cells, found);
+  const before = layout && patternOf(layout.before, numbers);
+  const rewrites: Unplaced[] = [];
+  if (layout !== undefined && before !== undefined) rewrites.push({ what: 'row', kind, ...layout, before });
+  const sign = otherSign(line, found);
+  if (sign !== undefined) rewrites.push({ what: 'cell', kind, ...sign });
+  return rewrites;
+}
+
+interface FoundLayout {
+  readonly before: string;
+  readonly between: string;
+  readonly after: string;
+}
+
+/** The layout of the cells in a line; undefined if they are not in it. */
+function layoutOf(cells: readonly string[], found: string): FoundLayout | undefined {
+  const [first = '', second] = cells;
+  for (let start = found.indexOf(first); start >= 0; start = found.indexOf(first, start + 1)) {
+    const afterFirst = start + first.length;
+    const end = second === undefined ? afterFirst : found.indexOf(second, afterFirst);
+    if (end < 0) return undefined;
+    for (let gap = end - afterFirst; gap <= MOST_GAP; gap += 1) {
+      const between = found.slice(afterFirst, afterFirst + gap);
+      const row = cells.join(between);
+      if (/\S/.test(between.replace('|', '')) || !found.startsWith(row, start)) continue;
+      return { before: found.slice(0, start), between, after: found.slice(start + row.length) };
+    }
+  }
+  return undefined;
+}
+
+const MOST_GAP = 6;
+
+/** The character that a program prints for another one: the only difference in the row. */
+function otherSign({ row }: KnownLine, found: string): { from: string; to: string } | undefined {
+  if (row === undefined || row.cells.length === 0) return undefined;
+  const width = row.cells[0]!.length;
+  const stride = width + row.form.layout.gap.length;
+  const cells = row.cells.map((_, index) =>
+    found.slice(row.before.length + index * stride, row.before.length + index * stride + width),
+  );
+  const at = cells.findIndex((cell, index) => cell !== row.cells[index]);
+  const [from, to] = [row.cells[at], cells[at]];
+  // A different number is a wrong answer.
+  if (from === undefined || to === undefined || (/\d/.test(from) && /\d/.test(to))) return undefined;
+  return to.length === width && row.cells.join('') !== cells.join('') ? { from, to } : undefined;
+}
+
+/** Extra lines before the expected one, or after the previous one. */
+function extraLines(expected: PredictedLine, actual: string, kinds: LineKinds): Unplaced[] {
+  const rewrites: Unplaced[] = [];
+  let extra = '';
+  for (let count = 1; count <= MOST_EXTRA; count += 1) {
+    const rest = actual.slice(extra.length);
+    if (rest === '') break;
+    extra += firstLineOf(rest);
+    const isBack = kinds.of(firstLineOf(actual.slice(extra.length))).kind === expected.line.kind;
+    const comes = actual.startsWith(expected.text, extra.length) || isBack;
+    if (!comes) continue;
+    rewrites.push(withBefore(extra, expected.line));
+  }
+  // A number on a line of its own is not a matter of form.
+  return /\d/.test(extra) ? [] : [...rewrites, ...joinedBefore(expected, actual)];
+}
+
+/** Extra text at the start of the line. */
+function joinedBefore(expected: PredictedLine, actual: string): Unplaced[] {
+  const at = firstLineOf(actual).indexOf(expected.text.trimEnd());
+  const before = actual.slice(0, at);
+  if (at <= 0 || /\d/.test(before)) return [];
+  return [withBefore(before, expected.line)];
+}
+
+/** Extra text before a line that is right. */
+function withBefore(extra: string, line: KnownLine): Unplaced {
+  const { kind, row } = line;
+  if (row === undefined) return { what: 'line', kind, to: [extra, ...asItIs(line)] };
+  const before = [extra, ...(patternOf(row.before, line.numbers) ?? [row.before])];
+  return { what: 'row', kind, before, between: row.form.layout.gap, after: row.after };
+}
+
+/** Extra lines at the end of the output. */
+function atTheEnd({ lines }: Prediction, actual: string): Deviation[] {
+  const last = lines.at(-1);
+  if (last === undefined || actual.length > LONGEST || /\d/.test(actual)) return [];
+  const end: Rewrite = { what: 'end', kind: ANY_KIND, place: ANYWHERE, to: `\n${actual}` };
+  return [
+    formatDeviation(end, last, last.text + actual),
+    ...atPlaces(withAfter(last.line, actual), last, last.text + actual),
+  ];
+}
+
+/** Extra text after a line that is right. */
+function withAfter(line: KnownLine, extra: string): Unplaced {
+  const { kind, row } = line;
+  if (row === undefined) return { what: 'line', kind, to: [...asItIs(line), extra] };
+  const before = patternOf(row.before, line.numbers) ?? [row.before];
+  return { what: 'row', kind, before, between: row.form.layout.gap, after: row.after + extra };
+}
+
+/** The line itself as a pattern. */
+function asItIs({ text, numbers }: KnownLine): Pattern {
+  return patternOf(text, numbers) ?? [text];
+}

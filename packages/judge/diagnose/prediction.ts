@@ -1,0 +1,241 @@
+import type { Answer } from '@countermine/courses/cases/answer.ts';
+import { type BoardLines, boardsOfLines, type KnownLine, type LineKinds } from './board-lines.ts';
+import {
+  ANY_KIND,
+  ANYWHERE,
+  type BoardRewrite,
+  isAtPlace,
+  type LinePlace,
+  type Rewrite,
+  rewriteEnd,
+  rewriteLine,
+} from './rewrite.ts';
+
+/** A line or prompt of a game's answer. */
+interface AnswerLine {
+  readonly line: KnownLine;
+  /** Which answer it belongs to, as an index of `stepEnds`. */
+  readonly part: number;
+  /** The kind of the line before it, and its text; empty for the first. */
+  readonly previous: string;
+  readonly previousText: string;
+  /** The kind of the line after it; empty for the last. */
+  readonly next: string;
+  readonly isLast: boolean;
+  /** The board it belongs to, otherwise the last one before it. */
+  readonly board: BoardLines | undefined;
+}
+
+/** A game's answer, line by line. Its lines are found when they are asked for: most answers are only compared whole. */
+export class AnswerLines {
+  readonly answer: Answer;
+  readonly #kindsOfGame: LineKinds;
+  #lines: readonly AnswerLine[] | undefined;
+  #kinds: ReadonlySet<string> | undefined;
+
+  constructor(answer: Answer, kindsOfGame: LineKinds) {
+    this.answer = answer;
+    this.#kindsOfGame = kindsOfGame;
+  }
+
+  get lines(): readonly AnswerLine[] {
+    this.#lines ??= linesOfAnswer(this.answer, this.#kindsOfGame);
+    return this.#lines;
+  }
+
+  /** The kinds of its lines. */
+  get kinds(): ReadonlySet<string> {
+    this.#kinds ??= new Set([ANY_KIND, ...this.lines.map(({ line }) => line.kind)]);
+    return this.#kinds;
+  }
+}
+
+/** A line of a prediction: its text, and where that starts. */
+export interface PredictedLine extends AnswerLine {
+  readonly text: string;
+  readonly start: number;
+  /** Which line of the prediction it is. */
+  readonly index: number;
+}
+
+/** The output of a program that follows a game except for some rewrites. */
+export class Prediction {
+  readonly stdout: string;
+  readonly #game: AnswerLines;
+  /** The texts of the lines; undefined if they are those of the game. */
+  readonly #texts: readonly string[] | undefined;
+  #lines: readonly PredictedLine[] | undefined;
+
+  constructor(game: AnswerLines, texts: readonly string[] | undefined) {
+    this.stdout = texts?.join('') ?? game.answer.stdout;
+    this.#game = game;
+    this.#texts = texts;
+  }
+
+  get answer(): Answer {
+    return this.#game.answer;
+  }
+
+  get lines(): readonly PredictedLine[] {
+    this.#lines ??= this.#findLines();
+    return this.#lines;
+  }
+
+  /** The line that contains an offset; undefined after the last. */
+  lineAt(offset: number): PredictedLine | undefined {
+    let start = 0;
+    for (const [index, line] of this.#game.lines.entries()) {
+      const text = this.#textOf(line, index);
+      if (offset < start + text.length) return { ...line, text, start, index };
+      start += text.length;
+    }
+    return undefined;
+  }
+
+  /** The same with another text for one line. */
+  withText(index: number, text: string): Prediction {
+    return new Prediction(
+      this.#game,
+      this.#game.lines.map((line, at) => (at === index ? text : this.#textOf(line, at))),
+    );
+  }
+
+  #textOf({ line }: AnswerLine, index: number): string {
+    return this.#texts?.[index] ?? line.text;
+  }
+
+  #findLines(): PredictedLine[] {
+    let start = 0;
+    return this.#game.lines.map((line, index) => {
+      const text = this.#textOf(line, index);
+      const predicted = { ...line, text, start, index };
+      start += text.length;
+      return predicted;
+    });
+  }
+}
+
+/** Rewrites by the kind of line that they change. */
+export type RewritesByKind = ReadonlyMap<string, readonly Rewrite[]>;
+
+/** The lines of an answer in order; a line in which a step ends is split there, and its start is a prompt. */
+function linesOfAnswer({ stdout, stepEnds }: Answer, kinds: LineKinds): AnswerLine[] {
+  const lines: Mutable<AnswerLine>[] = [];
+  let previous = { kind: '', text: '' };
+  let at = 0;
+  for (const [part, end] of stepEnds.entries()) {
+    while (at < end) {
+      const newline = stdout.indexOf('\n', at);
+      const next = newline < 0 || newline >= end ? end : newline + 1;
+      const line = kinds.of(stdout.slice(at, next));
+      const isLast = next === stdout.length;
+      const last = lines.at(-1);
+      if (last !== undefined) last.next = line.kind;
+      const [before, beforeText] = [previous.kind, previous.text];
+      lines.push({ line, part, previous: before, previousText: beforeText, next: '', isLast, board: undefined });
+      previous = line;
+      at = next;
+    }
+  }
+  const boards = boardsOfLines(lines);
+  for (const [number, { first }] of boards.entries()) {
+    const nextFirst = boards[number + 1]?.first ?? lines.length;
+    for (let index = first; index < nextFirst; index += 1) lines[index]!.board = boards[number];
+  }
+  return lines;
+}
+
+type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
+
+/** Whether a line is part of the board that it knows. */
+export function isInBoard({ board }: AnswerLine, index: number): boolean {
+  return board !== undefined && index <= board.last;
+}
+
+/** The lines around a board. */
+export function placeOfBoard(lines: readonly AnswerLine[], { first, last }: BoardLines): LinePlace {
+  const { next, isLast } = lines[last]!;
+  return { previous: lines[first]!.previous, next, isLast };
+}
+
+/**
+ * The lines of a game as printed by a program with some rewrites. Lines are repeated, so the results are cached.
+ */
+export class LinePrinter {
+  readonly #rewrites: RewritesByKind;
+  readonly #ofBoards: readonly (Rewrite & { what: 'board' })[];
+  /** The lines that are printed the same in any position. */
+  readonly #printed = new Map<KnownLine, string>();
+
+  constructor(rewrites: RewritesByKind) {
+    this.#rewrites = rewrites;
+    this.#ofBoards = (rewrites.get(ANY_KIND) ?? []).filter((rewrite) => rewrite.what === 'board');
+  }
+
+  /** Whether it prints an answer as the game does. */
+  changesNothing(answer: AnswerLines): boolean {
+    for (const kind of this.#rewrites.keys()) if (answer.kinds.has(kind)) return false;
+    return true;
+  }
+
+  textOf(lines: readonly AnswerLine[], index: number): string {
+    const line = lines[index]!;
+    const text = this.#ofBoards.length === 0 ? this.#lineText(line) : this.#boardText(lines, index);
+    return line.isLast ? rewriteEnd(text, this.#rewrites.get(ANY_KIND) ?? []) : text;
+  }
+
+  /** A line without the boards that are left out, and with those that are printed again after it. */
+  #boardText(lines: readonly AnswerLine[], index: number): string {
+    const line = lines[index]!;
+    const text = this.#lineText(line);
+    const { board } = line;
+    if (board === undefined) return text;
+    const isPart = isInBoard(line, index);
+    const place = isPart ? placeOfBoard(lines, board) : { ...line, previous: line.line.kind };
+    if (isPart && this.#changes('left out', place)) return '';
+    if (index < board.last || !this.#changes(isPart ? 'twice' : 'after a line', place)) return text;
+    return (
+      text +
+      lines
+        .slice(board.first, board.last + 1)
+        .map((one) => this.#lineText(one))
+        .join('')
+    );
+  }
+
+  #changes(how: BoardRewrite, place: LinePlace): boolean {
+    return this.#ofBoards.some((rewrite) => rewrite.how === how && isAtPlace(rewrite.place, place));
+  }
+
+  #lineText(answerLine: AnswerLine): string {
+    const { line } = answerLine;
+    const known = this.#printed.get(line);
+    if (known !== undefined) return known;
+    const rewrites = this.#rewrites.get(line.kind) ?? [];
+    const applying = rewrites.filter(({ place }) => isAtPlace(place, answerLine));
+    const text = applying.length === 0 ? line.text : rewriteLine(line, applying);
+    if (rewrites.every(({ place }) => place === ANYWHERE)) this.#printed.set(line, text);
+    return text;
+  }
+}
+
+/** The output of a game with some kinds of lines rewritten. Cost: one pass over its lines. */
+export function predict(game: AnswerLines, printer: LinePrinter): Prediction {
+  if (printer.changesNothing(game)) return new Prediction(game, undefined);
+  const { lines } = game;
+  return new Prediction(
+    game,
+    lines.map((_, index) => printer.textOf(lines, index)),
+  );
+}
+
+/** The prediction as an answer of a game. */
+export function answerOfPrediction({ answer, stdout, lines }: Prediction): Answer {
+  let end = 0;
+  const stepEnds = answer.stepEnds.map((_, part) => {
+    const last = lines.findLast((line) => line.part <= part);
+    end = last === undefined ? end : last.start + last.text.length;
+    return end;
+  });
+  return { ...answer, stdout, stepEnds };
+}

@@ -1,0 +1,164 @@
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import { isBlank } from '../compare/compare.ts';
+import type { LineKinds } from './board-lines.ts';
+import type { FaultFinding, WrongAnswer } from './fault-words.ts';
+import type { FaultKind } from './find-faults.ts';
+import { firstLineOf, isFlood, type Observation, type Rest, type Trial } from './trial.ts';
+
+/** Failures with the same unexplained rest. */
+export interface RestGroup {
+  readonly key: string;
+  readonly kind: FaultKind;
+  readonly finding: FaultFinding;
+  /** The kind of line in which only numbers are wrong, so that it can be set aside. */
+  readonly aside: string | undefined;
+}
+
+/** What all rests of a judgement have in common. */
+export interface RestContext {
+  readonly game: JudgedGame;
+  readonly kinds: LineKinds;
+  /** What a program crashes with only after negative numbers, whatever the command. */
+  readonly negativeCrashes: ReadonlySet<string>;
+  /** What a program prints whatever its input; undefined if its outputs differ. */
+  readonly onlyOutput: string | undefined;
+  /** Whether a program prints without end in every run, and nothing of it is right. */
+  readonly onlyFloods: boolean;
+}
+
+/** What a program prints whatever its input: it stops there, which is one fault, whatever should come next. */
+export function onlyOutputOf([first, ...others]: readonly Observation[]): string | undefined {
+  if (first === undefined || others.some(({ counting }) => counting !== first.counting)) return undefined;
+  return others.length === 0 && !isBlank(first.counting) ? undefined : first.counting;
+}
+
+/** What a program crashes with only after negative numbers: one fault, although several commands take numbers. */
+export function negativeCrashesOf(trials: readonly Trial[], observations: readonly Observation[]): Set<string> {
+  const isNegative = new Map<string, boolean>();
+  for (const [index, { rest }] of trials.entries()) {
+    if (rest?.what !== 'crash') continue;
+    const step = rest.part === undefined ? undefined : observations[index]!.input.steps[rest.part - 1];
+    const known = isNegative.get(rest.signal) ?? true;
+    isNegative.set(rest.signal, known && step !== undefined && hasNegativeNumber(step));
+  }
+  return new Set([...isNegative].filter(([, isAlways]) => isAlways).map(([signal]) => signal));
+}
+
+function hasNegativeNumber(step: string): boolean {
+  return /(?:^|\s)-\d/.test(step);
+}
+
+/** The group that a rest belongs to. */
+export function groupOf(rest: Rest, observation: Observation, context: RestContext): RestGroup {
+  return (
+    stopGroup(rest, observation, context) ?? floodGroup(observation, context) ?? restGroup(rest, observation, context)
+  );
+}
+
+/** The group of the runs of a program that only prints without end. */
+function floodGroup({ run }: Observation, context: RestContext): RestGroup | undefined {
+  if (!context.onlyFloods || !isFlood(run)) return undefined;
+  return groupWithout('flood', 'hang', { code: 'limit-exceeded', limit: 'outputBytes', after: undefined });
+}
+
+/** The group of the runs of a program that prints the same in all of them, and then stops. */
+function stopGroup(rest: Rest, { run, counting }: Observation, { onlyOutput }: RestContext): RestGroup | undefined {
+  if (onlyOutput === undefined || counting !== onlyOutput) return undefined;
+  const after = onlyOutput.split('\n').findLast((line) => !isBlank(line));
+  switch (rest.what) {
+    case 'difference':
+      if (!isBlank(rest.actual)) return undefined;
+      return groupWithout('stops', 'unexplained', stopFinding(after, run.stderr));
+    case 'error output':
+      return after === undefined ? groupWithout('stops', 'unexplained', stopFinding(after, run.stderr)) : undefined;
+    case 'crash':
+      return groupWithout(`crash ${rest.signal}`, 'crash', { code: 'crash', signal: rest.signal, after: undefined });
+    default:
+      return undefined;
+  }
+}
+
+/** @param after the last line that is printed */
+function stopFinding(after: string | undefined, stderr: string): FaultFinding {
+  // What Java and Python add to an error: where it was, and what caused it.
+  const isDetail = (line: string): boolean => isBlank(line) || /^(?:\s|Caused by:)/.test(line);
+  const error = stderr.split('\n').findLast((line) => !isDetail(line));
+  return { code: 'output-stops', after, error };
+}
+
+function restGroup(rest: Rest, observation: Observation, context: RestContext): RestGroup {
+  switch (rest.what) {
+    case 'difference':
+      return differenceGroup(rest, observation, context);
+    case 'crash': {
+      const { signal, part } = rest;
+      const isNegative = context.negativeCrashes.has(signal);
+      const after = isNegative ? 'negative-number' : answerAt(part, observation, context);
+      return groupWithout(`crash ${signal} ${keyOf(after)}`, 'crash', { code: 'crash', signal, after });
+    }
+    case 'hang': {
+      // Which of the two it reaches first depends on the machine.
+      const limit = rest.limit === 'cpuSeconds' ? 'wallSeconds' : rest.limit;
+      const { part } = rest;
+      const after = answerAt(part, observation, context);
+      return groupWithout(`hang ${limit} ${keyOf(after)}`, 'hang', { code: 'limit-exceeded', limit, after });
+    }
+    case 'goes on': {
+      const code = rest.hasEnded ? 'ignores-end-of-game' : 'ignores-end-of-input';
+      return groupWithout(code, 'hang', { code });
+    }
+    case 'exit status': {
+      const { expected, actual } = rest;
+      return groupWithout(`exit ${expected} ${actual}`, 'unexplained', { code: 'exit-status', expected, actual });
+    }
+    case 'error output':
+      return groupWithout(rest.what, 'unexplained', { code: 'error-output' });
+    case 'left processes':
+      return groupWithout(rest.what, 'hang', { code: 'left-processes' });
+  }
+}
+
+/** A group with no numbers to set aside. */
+function groupWithout(key: string, kind: FaultKind, finding: FaultFinding): RestGroup {
+  return { key, kind, finding, aside: undefined };
+}
+
+function differenceGroup(
+  { expected, actual }: Extract<Rest, { what: 'difference' }>,
+  observation: Observation,
+  context: RestContext,
+): RestGroup {
+  const found = firstLineOf(actual);
+  const foundKind = found === '' ? 'nothing' : context.kinds.of(found).kind;
+  const board = expected?.line.row === undefined ? undefined : answerAt(expected.part, observation, context);
+  // The line that is found instead of a prompt contains the whole answer.
+  const isPrompt = expected?.line.text.endsWith('\n') === false;
+  const key = `${expected?.line.kind ?? 'nothing'} / ${isPrompt ? '' : foundKind} / ${keyOf(board)}`;
+  const isSameMessage = expected !== undefined && expected.line.row === undefined && expected.line.kind === foundKind;
+  const finding = differenceFinding(expected?.text, found, board, isSameMessage);
+  return { key, kind: 'unexplained', finding, aside: isSameMessage ? foundKind : undefined };
+}
+
+/** @param board the answer that the board belongs to; undefined if the difference is not in a board */
+function differenceFinding(
+  expected: string | undefined,
+  actual: string,
+  board: WrongAnswer | undefined,
+  isSameMessage: boolean,
+): FaultFinding {
+  if (expected === undefined) return { code: 'output-goes-on', actual };
+  if (actual === '') return { code: 'output-ends', expected };
+  if (board !== undefined) return { code: 'wrong-board', after: board };
+  return { code: isSameMessage ? 'wrong-number' : 'wrong-line', expected, actual };
+}
+
+/** The command that a part of the output answers; undefined if the part is unknown. */
+function answerAt(part: number | undefined, { input }: Observation, { game }: RestContext): WrongAnswer | undefined {
+  if (part === undefined) return undefined;
+  if (part === 0) return 'start';
+  return part > input.steps.length ? 'end-of-input' : { command: game.commandOf(input, part - 1) };
+}
+
+function keyOf(answer: WrongAnswer | undefined): string {
+  return typeof answer === 'object' ? answer.command : (answer ?? '');
+}

@@ -1,0 +1,158 @@
+import { type KnownLine, NUMBERS } from './board-lines.ts';
+
+/** The position of a line to which a rewrite applies. */
+export interface RewritePlace {
+  /** The kind of the previous line; undefined for any. */
+  readonly after: string | undefined;
+  /** The kind of the next line; undefined for any. */
+  readonly before: string | undefined;
+  /** Whether it has to be the last of the output. */
+  readonly isLast: boolean;
+}
+
+/** A different way in which a program always prints lines of one kind. */
+export type Rewrite =
+  | {
+      readonly what: 'line';
+      readonly kind: string;
+      readonly place: RewritePlace;
+      /** Empty if the line is left out. */
+      readonly to: Pattern;
+    }
+  | {
+      readonly what: 'row';
+      readonly kind: string;
+      readonly place: RewritePlace;
+      readonly before: Pattern;
+      readonly between: string;
+      readonly after: string;
+    }
+  | {
+      readonly what: 'cell';
+      readonly kind: string;
+      readonly place: RewritePlace;
+      /** What the game prints in the cell. */
+      readonly from: string;
+      readonly to: string;
+    }
+  | {
+      /** Boards that are left out, or printed again. */
+      readonly what: 'board';
+      readonly kind: typeof ANY_KIND;
+      /** The lines around the board; with `after a line`, that line and the one after it. */
+      readonly place: RewritePlace;
+      readonly how: BoardRewrite;
+    }
+  | {
+      /** The end of the output: `to` replaces its last newline. */
+      readonly what: 'end';
+      readonly kind: typeof ANY_KIND;
+      readonly place: RewritePlace;
+      readonly to: string;
+    };
+
+/** The kind of a rewrite that is not about one kind of lines. */
+export const ANY_KIND = '';
+
+/** A board is left out, is printed twice in a row, or the last one is printed again after another line. */
+export type BoardRewrite = 'left out' | 'twice' | 'after a line';
+
+/** A text with the numbers of a line as holes. */
+export type Pattern = readonly (string | NumberHole)[];
+
+/** One of the numbers of a line. */
+export interface NumberHole {
+  /** Which of them, from 0. */
+  readonly number: number;
+  /** The least number of digits, with leading zeros; undefined if it is printed as it is. */
+  readonly digits: number | undefined;
+  /** The separator of the numbers of a list. */
+  readonly gap: string;
+}
+
+/** Any position. */
+export const ANYWHERE: RewritePlace = { after: undefined, before: undefined, isLast: false };
+
+/** The position of a line: the kinds of its neighbours, empty if there is none, and whether it is the last. */
+export interface LinePlace {
+  readonly previous: string;
+  readonly next: string;
+  readonly isLast: boolean;
+}
+
+/** Whether a rewrite applies to a line in this position. */
+export function isAtPlace({ after, before, isLast }: RewritePlace, line: LinePlace): boolean {
+  return (
+    (after === undefined || after === line.previous) &&
+    (before === undefined || before === line.next) &&
+    (!isLast || line.isLast)
+  );
+}
+
+/** The line as printed by a program with these rewrites, all of which apply to its kind and position. */
+export function rewriteLine(line: KnownLine, rewrites: readonly Rewrite[]): string {
+  const { row } = line;
+  const whole = rewrites.findLast((rewrite) => rewrite.what === 'line');
+  if (whole?.what === 'line') return fillPattern(whole.to, line.numbers);
+  if (row === undefined) return line.text;
+  const cells = row.cells.map((cell) => {
+    const changed = rewrites.find((rewrite) => rewrite.what === 'cell' && rewrite.from === cell);
+    return changed?.what === 'cell' ? changed.to : cell;
+  });
+  const layout = rewrites.findLast((rewrite) => rewrite.what === 'row');
+  if (layout?.what !== 'row') return row.before + cells.join(row.form.layout.gap) + row.after;
+  return fillPattern(layout.before, line.numbers) + cells.join(layout.between) + layout.after;
+}
+
+/** The last line as printed by a program that ends its output differently. */
+export function rewriteEnd(text: string, rewrites: readonly Rewrite[]): string {
+  const last = rewrites.findLast((rewrite) => rewrite.what === 'end');
+  return last?.what === 'end' && text.endsWith('\n') ? text.slice(0, -1) + last.to : text;
+}
+
+function fillPattern(pattern: Pattern, numbers: readonly string[]): string {
+  return pattern.map((part) => (typeof part === 'string' ? part : fillHole(part, numbers))).join('');
+}
+
+function fillHole({ number, digits, gap }: NumberHole, numbers: readonly string[]): string {
+  const typed = (numbers[number] ?? '').split(/ +/);
+  return typed.map((one) => (digits === undefined ? one : String(Number(one)).padStart(digits, '0'))).join(gap);
+}
+
+/**
+ * The text of a program's line as a pattern of the numbers that the expected line has. Undefined if it has other
+ * numbers, which would be a wrong answer instead of another form.
+ */
+export function patternOf(text: string, numbers: readonly string[]): Pattern | undefined {
+  const pattern: (string | NumberHole)[] = [];
+  let next = 0;
+  let end = 0;
+  for (const match of text.matchAll(NUMBERS)) {
+    const at = numbers.findIndex((number, index) => index >= next && areSame(number, match[0]));
+    if (at < 0) return undefined;
+    pattern.push(text.slice(end, match.index), holeFor(at, numbers[at]!, match[0]));
+    next = at + 1;
+    end = match.index + match[0].length;
+  }
+  return [...pattern, text.slice(end)].filter((part) => part !== '');
+}
+
+function areSame(one: string, other: string): boolean {
+  const [numbers, others] = [one.split(/ +/).map(Number), other.split(/ +/).map(Number)];
+  return numbers.length === others.length && numbers.every((number, index) => number === others[index]);
+}
+
+function holeFor(number: number, expected: string, typed: string): NumberHole {
+  const gap = / +/.exec(typed)?.[0] ?? '';
+  const isAsExpected = expected.replaceAll(' ', '') === typed.replaceAll(' ', '');
+  return { number, digits: isAsExpected ? undefined : typed.startsWith('0') ? firstLength(typed) : 1, gap };
+}
+
+function firstLength(numbers: string): number {
+  return numbers.split(' ')[0]?.length ?? 0;
+}
+
+/** Equal for equal rewrites. */
+export function rewriteKey(rewrite: Rewrite): string {
+  return JSON.stringify(rewrite);
+}

@@ -1,0 +1,153 @@
+import type { ShrinkableInput } from '@countermine/courses/cases/case.ts';
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import { firstDifference } from '../compare/compare.ts';
+import type { Run } from '../compare/run.ts';
+import type { Deviation } from './deviation.ts';
+import type { FoundFault, FoundFaults } from './find-faults.ts';
+import type { Prediction } from './prediction.ts';
+import { type Predictor, predictedStdout, predictionFor } from './predictor.ts';
+import { groupOf } from './rest.ts';
+import { type Observation, observe, tryPrediction } from './trial.ts';
+
+/**
+ * Whether inputs show one fault, told without a run as far as that can be, and then by one. `isFirst`: whether the fault
+ * has to show before any other; if not, the other faults are taken as part of what is expected.
+ */
+export class FaultWitness {
+  readonly #fault: FoundFault;
+  readonly #found: FoundFaults;
+  readonly #isFirst: boolean;
+  /** The deviations that are part of what is expected: the readings, and where it need not be first all others. */
+  readonly besides: readonly Deviation[];
+  /** What is expected, the same with this fault, and with all faults. */
+  readonly #expected: Predictor;
+  readonly #withFault: Predictor;
+  readonly #withAll: Predictor;
+
+  constructor(fault: FoundFault, found: FoundFaults, isFirst: boolean) {
+    const { peeling } = found;
+    const all = peeling.deviations;
+    this.#fault = fault;
+    this.#found = found;
+    this.#isFirst = isFirst;
+    this.besides = all.filter((one) => one.kind === 'reading' || !(isFirst || fault.deviations.includes(one)));
+    this.#expected = peeling.predictorFor(this.besides);
+    this.#withFault = peeling.predictorFor([...this.besides, ...fault.deviations]);
+    this.#withAll = peeling.predictorFor(all);
+  }
+
+  /** What is expected except for this fault. */
+  expected(input: CaseInput): Prediction {
+    return predictionFor(this.#expected, input);
+  }
+
+  /** Whether the input may show the fault, as far as is known without a run. Cost: three games. */
+  mayShow(input: CaseInput): boolean {
+    const base = predictedStdout(this.#expected, input);
+    const all = predictedStdout(this.#withAll, input);
+    const { deviations } = this.#fault;
+    const difference = this.#differenceOf(base, all);
+    if (deviations.length === 0) return !this.#isFirst || difference === undefined;
+    if (difference === undefined) return false;
+    const alone = predictedStdout(this.#withFault, input);
+    const later = this.#differenceOf(alone, all);
+    return later === undefined || later.actual > difference.actual;
+  }
+
+  /** Whether a run of the program on the input shows the fault. */
+  shows(input: CaseInput, run: Run): boolean {
+    const { deviations, restKey } = this.#fault;
+    const { context } = this.#found.peeling;
+    const observation = observe(input, run, context.standard.compare);
+    if (deviations.length === 0) return this.#groupKey(observation) === restKey;
+    const without = tryPrediction(this.expected(input), observation, context);
+    const withIt = tryPrediction(predictionFor(this.#withFault, input), observation, context);
+    return withIt.agreed > without.agreed;
+  }
+
+  /** The group of what is left of a run; what was set aside for this very fault is looked at again. */
+  #groupKey(observation: Observation): string | undefined {
+    const { context } = this.#found.peeling;
+    const isOwn = (kind: string): boolean => this.#fault.restKey?.startsWith(`${kind} / ${kind} /`) === true;
+    const setAside = new Set([...context.setAside].filter((kind) => !isOwn(kind)));
+    const prediction = predictionFor(this.#withAll, observation.input);
+    const { rest } = tryPrediction(prediction, observation, { ...context, setAside });
+    return rest && groupOf(rest, observation, this.#found.rest).key;
+  }
+
+  #differenceOf(one: string, other: string) {
+    return firstDifference(one, other, this.#found.peeling.context.standard.compare);
+  }
+}
+
+/** How long the search may go on. */
+interface ShrinkBudget {
+  /** Whether there is time for another attempt. */
+  hasTime(): boolean;
+  /** How many inputs are tried at once. It does not change the result, unless time runs out. */
+  readonly width: number;
+}
+
+/** The result of the search. */
+interface Shrunk {
+  readonly smallest: ShrinkableInput;
+  /** How many inputs were tried. */
+  readonly tries: number;
+}
+
+/**
+ * Searches for the smallest input that still fails: the first smaller one that fails replaces the input, until none does
+ * or time runs out. No candidate is accepted without a run.
+ */
+export async function shrink(
+  start: ShrinkableInput,
+  stillFails: (input: CaseInput) => Promise<boolean>,
+  budget: ShrinkBudget,
+): Promise<Shrunk> {
+  const tried = new Set([keyOf(start.input)]);
+  let smallest = start;
+  for (;;) {
+    const next = await firstThatFails(smallest.smaller(), tried, stillFails, budget);
+    if (next === undefined) return { smallest, tries: tried.size - 1 };
+    smallest = next;
+  }
+}
+
+async function firstThatFails(
+  candidates: Iterable<ShrinkableInput>,
+  tried: Set<string>,
+  stillFails: (input: CaseInput) => Promise<boolean>,
+  budget: ShrinkBudget,
+): Promise<ShrinkableInput | undefined> {
+  for (const batch of batchesOf(notTried(candidates, tried), budget.width)) {
+    if (!budget.hasTime()) return undefined;
+    const outcomes = await Promise.all(batch.map(({ input }) => stillFails(input)));
+    const first = batch.find((_, index) => outcomes[index]);
+    if (first !== undefined) return first;
+  }
+  return undefined;
+}
+
+function* notTried(candidates: Iterable<ShrinkableInput>, tried: Set<string>): Iterable<ShrinkableInput> {
+  for (const candidate of candidates) {
+    const key = keyOf(candidate.input);
+    if (tried.has(key)) continue;
+    tried.add(key);
+    yield candidate;
+  }
+}
+
+function* batchesOf<Item>(items: Iterable<Item>, size: number): Iterable<Item[]> {
+  let batch: Item[] = [];
+  for (const item of items) {
+    batch.push(item);
+    if (batch.length < size) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function keyOf({ steps, args, files }: CaseInput): string {
+  return JSON.stringify([steps.join(''), args, [...files]]);
+}

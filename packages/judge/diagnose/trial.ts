@@ -1,0 +1,217 @@
+import { commonPrefix } from '@countermine/core/text/visible.ts';
+import type { Answer } from '@countermine/courses/cases/answer.ts';
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import { counterpart, type Difference, endOfContent, firstDifference, isBlank } from '../compare/compare.ts';
+import { repetitionAtEnd } from '../compare/lines.ts';
+import type { Limits, Run } from '../compare/run.ts';
+import { judgeRun, type Standard } from '../compare/verdict.ts';
+import type { LimitName } from '../compare/verdict-words.ts';
+import type { LineKinds } from './board-lines.ts';
+import { countingText } from './deviation.ts';
+import type { Peeling } from './peel.ts';
+import type { PredictedLine, Prediction } from './prediction.ts';
+
+/**
+ * What crashed a program: the name of a signal, or of an uncaught exception.
+ * @returns undefined if it ended by itself or was stopped
+ */
+export function crashOf({ ending, stderr }: Run): string | undefined {
+  if (ending.kind === 'signal') return ending.signal;
+  return ending.kind === 'exit' && ending.status !== 0 ? uncaughtException(stderr) : undefined;
+}
+
+/** As Java and Python print it. */
+function uncaughtException(stderr: string): string | undefined {
+  const java = /^Exception in thread "[^"\n]*" (?:[\w$]+\.)*([\w$]+)/m.exec(stderr);
+  const python = /^Traceback \(most recent call last\):\n(?:[ \t].*\n)+(?:\w+\.)*(\w+)/m.exec(stderr);
+  return (java ?? python)?.[1];
+}
+
+/** What a program did with the input of a case. */
+export interface Observation {
+  readonly input: CaseInput;
+  readonly run: Run;
+  /** The part of its standard output that counts. */
+  readonly counting: string;
+  /** What it crashed with: the name of a signal or an exception. */
+  readonly crash: string | undefined;
+  /** From where on `counting` is one text over and over, where the program was stopped doing that. */
+  readonly loopStart: number | undefined;
+}
+
+/** What a program did, prepared for comparison with predictions. */
+export function observe(input: CaseInput, run: Run, compare: ComparePolicy): Observation {
+  const counting = countingText(run.stdout, compare);
+  return {
+    input,
+    run,
+    counting,
+    crash: crashOf(run),
+    loopStart: run.ending.kind === 'limit' ? repetitionAtEnd(counting)?.start : undefined,
+  };
+}
+
+/** The first thing in a run that a prediction leaves unexplained. */
+export type Rest =
+  | {
+      readonly what: 'difference';
+      /** Undefined if the output should have ended. */
+      readonly expected: PredictedLine | undefined;
+      /** What was printed from the start of that line on; empty if the output has ended. */
+      readonly actual: string;
+    }
+  /** `signal` may be the name of an uncaught exception. */
+  | { readonly what: 'crash'; readonly signal: string; readonly part: number | undefined }
+  | { readonly what: 'hang'; readonly limit: keyof Limits; readonly part: number | undefined }
+  /** Everything was printed, but the program did not end. */
+  | { readonly what: 'goes on'; readonly limit: keyof Limits; readonly hasEnded: boolean }
+  | { readonly what: 'exit status'; readonly expected: number; readonly actual: number }
+  | { readonly what: 'error output' }
+  | { readonly what: 'left processes' };
+
+/** How far a run matches a prediction. */
+export interface Trial {
+  /** Units: characters of the output that count; Infinity if nothing in it is unexpected. */
+  readonly agreed: number;
+  readonly rest: Rest | undefined;
+}
+
+/** What is needed to compare runs with predictions. */
+export interface TrialContext {
+  readonly standard: Standard;
+  readonly kinds: LineKinds;
+  /** The kinds of lines whose numbers are known to be wrong; any numbers are accepted there. */
+  readonly setAside: ReadonlySet<string>;
+}
+
+/** The size of the C library's output buffer when output is not a terminal. Units: bytes. */
+const STDIO_BUFFER = 4096;
+
+/** Compares a run with a prediction. Cost: one pass over both outputs. */
+export function tryPrediction(predicted: Prediction, observation: Observation, context: TrialContext): Trial {
+  const { stdout } = observation.run;
+  const { compare } = context.standard;
+  const prediction = takeSetAside(predicted, stdout, context);
+  const difference = firstDifference(prediction.stdout, stdout, compare);
+  if (difference === undefined) return tryEnding(prediction.answer, observation, context.standard);
+  const agreed = agreementOf(prediction.stdout, observation, compare);
+  if (agreed === Number.POSITIVE_INFINITY && !hasEnded(observation)) {
+    return { agreed, rest: stoppedRest(prediction, difference, observation) };
+  }
+  const expected = prediction.lineAt(difference.expected);
+  const start = counterpart(prediction.stdout, stdout, compare, expected?.start ?? prediction.stdout.length);
+  return { agreed, rest: { what: 'difference', expected, actual: stdout.slice(start) } };
+}
+
+/**
+ * How much of a run's output is as predicted. A program that was ended before it had printed all, that continues when
+ * all is printed, or that prints one text over and over, has no other output than that.
+ */
+export function agreementOf(predicted: string, observation: Observation, compare: ComparePolicy): number {
+  const { run, counting, loopStart = Number.POSITIVE_INFINITY } = observation;
+  const expected = countingText(predicted, compare);
+  const common = commonPrefix(expected, counting);
+  const isCutOff = !hasEnded(observation) && common === counting.length;
+  const isWhole = common === expected.length && (common === counting.length || run.ending.kind === 'limit');
+  return isCutOff || isWhole || common >= loopStart ? Number.POSITIVE_INFINITY : common;
+}
+
+/** What is unexplained if the output is as predicted. */
+export function tryEnding(answer: Answer, { run, counting, crash }: Observation, standard: Standard): Trial {
+  if (run.ending.kind === 'limit') return { agreed: Number.POSITIVE_INFINITY, rest: goesOn(answer, run.ending) };
+  const verdict = judgeRun(run, { ...answer, stdout: run.stdout }, standard);
+  if (crash !== undefined && verdict.kind !== 'passed') {
+    const rest = { what: 'crash', signal: crash, part: answer.stepEnds.length - 1 } as const;
+    return { agreed: Number.POSITIVE_INFINITY, rest };
+  }
+  switch (verdict.kind) {
+    case 'wrong-exit-status':
+      return { agreed: counting.length, rest: { what: 'exit status', ...verdict } };
+    case 'wrong-error-output':
+      return { agreed: counting.length, rest: { what: 'error output' } };
+    case 'left-processes':
+      return { agreed: Number.POSITIVE_INFINITY, rest: { what: 'left processes' } };
+    default:
+      return { agreed: Number.POSITIVE_INFINITY, rest: undefined };
+  }
+}
+
+function goesOn(answer: Answer, ending: Run['ending']): Rest | undefined {
+  if (ending.kind !== 'limit') return undefined;
+  return { what: 'goes on', limit: ending.limit, hasEnded: answer.endedByItself };
+}
+
+/** Whether a program ended by itself, as it should. */
+function hasEnded({ run, crash }: Observation): boolean {
+  return run.ending.kind === 'exit' && crash === undefined;
+}
+
+/** What is left of a run that crashed or was stopped: what the program had printed was right. */
+function stoppedRest(prediction: Prediction, difference: Difference, observation: Observation): Rest | undefined {
+  const { ending, stdout } = observation.run;
+  if (difference.actual >= endOfContent(stdout)) return cutOffRest(prediction, observation);
+  const missing = prediction.lineAt(difference.expected);
+  if (missing === undefined || ending.kind !== 'limit') return goesOn(prediction.answer, ending);
+  return { what: 'hang', limit: ending.limit, part: missing.part };
+}
+
+/** A program that was ended before it had printed everything: the content of its buffer is lost. */
+function cutOffRest(prediction: Prediction, { run: { stdout, ending }, crash }: Observation): Rest | undefined {
+  const isBuffered = stdout.length % STDIO_BUFFER === 0;
+  const part = isBuffered ? undefined : partAt(prediction, stdout.length);
+  if (crash !== undefined) return { what: 'crash', signal: crash, part };
+  return ending.kind === 'limit' ? { what: 'hang', limit: ending.limit, part } : undefined;
+}
+
+/** The first answer that was not completely printed. */
+function partAt(prediction: Prediction, at: number): number {
+  const line = prediction.lineAt(Math.min(at, prediction.stdout.length - 1));
+  return line?.part ?? prediction.answer.stepEnds.length - 1;
+}
+
+/** The prediction with the lines of the kinds that are set aside as the program printed them. */
+function takeSetAside(predicted: Prediction, actual: string, { standard, kinds, setAside }: TrialContext): Prediction {
+  if (setAside.size === 0) return predicted;
+  let prediction = predicted;
+  for (;;) {
+    const difference = firstDifference(prediction.stdout, actual, standard.compare);
+    const line = difference && prediction.lineAt(difference.expected);
+    if (line === undefined || !setAside.has(line.line.kind)) return prediction;
+    const found = actualLine(prediction.stdout, actual, standard.compare, line);
+    if (kinds.of(found).kind !== line.line.kind || found === line.text) return prediction;
+    prediction = prediction.withText(line.index, found);
+  }
+}
+
+function actualLine(expected: string, actual: string, compare: ComparePolicy, { start }: PredictedLine): string {
+  return firstLineOf(actual.slice(counterpart(expected, actual, compare, start)));
+}
+
+/** The first line of a text with its newline. */
+export function firstLineOf(text: string): string {
+  const newline = text.indexOf('\n');
+  return newline < 0 ? text : text.slice(0, newline + 1);
+}
+
+/** More than this is printed before the clock stops a program only where it prints without end. Units: characters. */
+const FLOOD = 65_536;
+
+const TIME_LIMITS: ReadonlySet<LimitName> = new Set(['wallSeconds', 'cpuSeconds']);
+
+/** Whether a program was stopped while it printed without end: which limit it reaches first depends on the machine. */
+export function isFlood({ ending, stdout }: Run): boolean {
+  if (ending.kind !== 'limit') return false;
+  return ending.limit === 'outputBytes' || (TIME_LIMITS.has(ending.limit) && stdout.length > FLOOD);
+}
+
+/** Whether a program prints without end in every run, and nothing of it is right: one fault, whatever it prints. */
+export function onlyFloods(peeling: Peeling, observations: readonly Observation[]): boolean {
+  return observations.length > 1 && observations.every((one, index) => isFlood(one.run) && nothingIsRight(one, index));
+
+  function nothingIsRight({ input, run, loopStart }: Observation, index: number): boolean {
+    const rest: Trial['rest'] = peeling.trials[index]?.rest;
+    if (rest?.what === 'difference') return rest.actual.length === run.stdout.length;
+    return loopStart === 0 || isBlank(run.stdout) || isBlank(peeling.predictionFor(input).stdout);
+  }
+}

@@ -1,0 +1,141 @@
+import { findingSentence, type HandInFinding } from '@countermine/courses/cases/hand-in-words.ts';
+import { type Finding, type NoData, say, type WordsFor } from '../compare/finding-words.ts';
+
+/** Why points are lost, or what a person has to say. */
+interface MarkReasons {
+  /** What a fault costs, with the sentences of the fault. */
+  cost: { readonly points: number; readonly fault: string };
+  /** No case passes, and only some fail through faults that are understood. */
+  'missing-stage': { readonly points: number; readonly cases: number; readonly understood: number };
+  'failed-check': { readonly finding: HandInFinding };
+  'not-judged': NoData;
+  'not-checked': NoData;
+  'no-hand-in': NoData;
+  /** A person has to mark it, as the quoted words of the course say. */
+  'by-person': { readonly quote: string | undefined };
+  'unknown-time': NoData;
+  'late-by-person': { readonly quote: string | undefined };
+  'late-zero': NoData;
+  'late-lowers-maximum': { readonly units: number; readonly every: 'hour' | 'day'; readonly most: number };
+  'late-takes-off': { readonly units: number; readonly every: 'hour' | 'day' };
+}
+
+/** A reason for the points of a line of the marks. */
+export type MarkReason = Finding<MarkReasons>;
+
+/** What a line of the marks is about. */
+export type MarkTitle =
+  | { readonly about: 'scheme'; readonly title: string }
+  | { readonly about: 'stage'; readonly stage: string; readonly title: string }
+  | { readonly about: 'late' };
+
+const REASON_WORDS: WordsFor<MarkReasons> = {
+  cost: ({ points, fault }) => `${points} off: ${fault}`,
+  'missing-stage': ({ points, cases, understood }) =>
+    understood === 0
+      ? `${points} off: no case of it passes, and nothing else shows that it works.`
+      : `${points} off: no case of it passes, and ${cases - understood} of ${cases} fail for reasons that are not understood.`,
+  'failed-check': ({ finding }) => findingSentence(finding),
+  'not-judged': () => 'No case of it was judged.',
+  'not-checked': () => 'Not all of it was checked.',
+  'no-hand-in': () => 'Not checked: no --hand-in was given.',
+  'by-person': ({ quote }) => byPerson(quote),
+  'unknown-time': () => 'It is not known when it was handed in.',
+  'late-by-person': ({ quote }) => `It was late. ${byPerson(quote)}`,
+  'late-zero': () => 'It was late: there are no marks.',
+  'late-lowers-maximum': ({ units, every, most }) =>
+    `It was ${lateness(units, every)} late: ${most} is the most it can have.`,
+  'late-takes-off': ({ units, every }) => `It was ${lateness(units, every)} late.`,
+};
+
+/** A reason in a sentence. */
+export function reasonSentence(reason: MarkReason): string {
+  return say(REASON_WORDS, reason);
+}
+
+/** The title of a line of the marks. */
+export function markTitle(title: MarkTitle): string {
+  switch (title.about) {
+    case 'scheme':
+      return title.title;
+    case 'stage':
+      return `Stage ${title.stage}: ${title.title}`;
+    case 'late':
+      return 'Handed in on time';
+  }
+}
+
+function lateness(units: number, every: 'hour' | 'day'): string {
+  return `${units} ${every}${units === 1 ? '' : 's'}`;
+}
+
+function byPerson(quote: string | undefined): string {
+  return quote === undefined ? 'For a person to mark.' : `For a person to mark: “${quote}”`;
+}
+
+/** Points, some of which may be left to a person: the least and the most they can be. */
+export interface PointRange {
+  readonly least: number;
+  readonly most: number;
+}
+
+/** What a line of the marks gives. */
+export interface LineOutcome {
+  /** A `stage` belongs to the part before it, and is not added to it. */
+  readonly kind: 'part' | 'stage' | 'requirement' | 'extra' | 'late';
+  /** Below 0 where points are taken off. */
+  readonly points: PointRange;
+  /** The most that it can give: 0 where it only takes off. */
+  readonly of: number;
+  /** `met`: nothing was lost. `open`: it is not known whether anything is, as where a check was not made. */
+  readonly outcome: 'met' | 'missed' | 'open';
+}
+
+/** `Marks: 74.25 to 94.25 of 100, Credit`. @param band what such marks are called; undefined without a name */
+export function marksWords(points: PointRange, of: number, band: string | undefined): string {
+  return `Marks: ${rangeWords(points)} of ${of}${band === undefined ? '' : `, ${band}`}`;
+}
+
+/** The points if the form of the output did not count. */
+export function rulesOnlySentence(points: PointRange): string {
+  return `If only the rules counted, not the form: ${rangeWords(points)}.`;
+}
+
+/**
+ * What a line gives. Of what only takes off points it also says whether it is met: `✓`, `✗ −30`, and `✗ costs no
+ * points` where the course does not say what it costs.
+ */
+export function outcomeWords(line: LineOutcome): string {
+  const { kind, of, outcome, points } = line;
+  if (of > 0 || (kind !== 'requirement' && kind !== 'late')) return pointsWords(line);
+  if (outcome === 'met') return '✓';
+  const isFree = points.least === 0 && points.most === 0;
+  if (outcome === 'open') return isFree && kind === 'requirement' ? 'not checked, costs no points' : '____';
+  if (isFree) return kind === 'requirement' ? '✗ costs no points' : '✗';
+  return `✗ ${pointsWords(line)}`;
+}
+
+/** The points of a line: `8.5 of 10`, a blank where a person has to give them. */
+function pointsWords({ points, of }: Pick<LineOutcome, 'points' | 'of'>): string {
+  return of > 0 ? `${figureOf(points)} of ${of}` : figureOf(points);
+}
+
+/** The same as a text by itself: `5 to 10 of 20 points`. */
+export function pointCount(line: Pick<LineOutcome, 'points' | 'of'>): string {
+  return `${pointsWords(line)} points`;
+}
+
+/** Points, a blank where nothing is known about them, and what is taken off with its sign. */
+function figureOf(points: PointRange): string {
+  const isOpen = points.least !== points.most;
+  if (isOpen && (points.least === 0 || points.most === 0)) return '____';
+  return rangeWords(points);
+}
+
+function rangeWords({ least, most }: PointRange): string {
+  return least === most ? signed(most) : `${signed(least)} to ${signed(most)}`;
+}
+
+function signed(points: number): string {
+  return points < 0 ? `−${-points}` : String(points);
+}

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, isAbsolute, join, resolve } from 'node:path';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { START_PROBLEMS } from './notes.ts';
+import { killNow } from './processes.ts';
+import { isSystemPath } from './sandbox/system-view.ts';
+
+/** The variables that a program inherits from the judge. */
+const INHERITED = ['PATH', 'JAVA_HOME'] as const;
+
+/**
+ * The environment of a program: small and the same everywhere.
+ * @param more variables in addition to the few it always has
+ */
+export function programEnvironment(
+  workingDirectory: string,
+  more: ReadonlyMap<string, string> = new Map(),
+): Record<string, string> {
+  const inherited = INHERITED.flatMap((key) => {
+    const value = process.env[key];
+    return value === undefined ? [] : [[key, value] as const];
+  });
+  return {
+    ...Object.fromEntries(inherited),
+    HOME: workingDirectory,
+    TMPDIR: workingDirectory,
+    LC_ALL: 'C.UTF-8',
+    ...Object.fromEntries(more),
+  };
+}
+
+/** A program to be judged: the file that is started, and its own arguments. */
+export interface JudgedCommand {
+  readonly file: string;
+  readonly args: readonly string[];
+}
+
+/**
+ * Finds the program of a command line. Each case runs in a folder of its own, so arguments that name something in the
+ * current folder are made absolute: `./a.out`, `game.py`, `bin` and `lib:bin`.
+ * Errors: why it cannot be started, as a clause.
+ */
+export function resolveCommand(typed: readonly string[]): Result<JudgedCommand, string> {
+  const [program = '', ...args] = typed;
+  const file = program.includes('/') ? resolve(program) : findOnPath(program);
+  if (program === '' || file === undefined) return err(START_PROBLEMS['no-command']);
+  if (!existsSync(file)) return err(START_PROBLEMS['no-file']);
+  if (statSync(file).isDirectory()) return err(START_PROBLEMS.directory);
+  if (!isExecutable(file)) return err(START_PROBLEMS['not-executable']);
+  if (isForeignBinary(file)) return err(START_PROBLEMS['other-system']);
+  return ok({ file, args: args.map(absoluteWhereItExists) });
+}
+
+/** The file that a command's name stands for; one that cannot be started only if there is no other. */
+export function findOnPath(program: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).map((folder) => resolve(folder));
+  const files = folders.map((folder) => join(folder, program)).filter((file) => existsSync(file));
+  return files.find((file) => statSync(file).isFile() && isExecutable(file)) ?? files[0];
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The machine number in ELF files, by the runtime's name for the machine. Source: the ELF standard. */
+const ELF_MACHINES: ReadonlyMap<string, readonly number[]> = new Map([
+  ['x64', [62, 3]],
+  ['ia32', [3]],
+  ['arm64', [183, 40]],
+  ['arm', [40]],
+]);
+
+/**
+ * Whether a file is a binary that Linux cannot run, for example a program for another system. This has to be checked here:
+ * the library call that starts programs would run such a file as a shell script.
+ */
+function isForeignBinary(file: string): boolean {
+  if (process.platform !== 'linux' || canRunForeignBinaries()) return false;
+  const { head, length } = readHead(file);
+  if (head.toString('latin1', 0, 4) !== '\x7fELF') return head.subarray(0, length).includes(0);
+  const isLittleEndian = head[5] === 1;
+  const machine = isLittleEndian ? head.readUInt16LE(18) : head.readUInt16BE(18);
+  return length < 52 || ELF_MACHINES.get(process.arch)?.includes(machine) === false;
+}
+
+/** Whether the system is configured to run binaries of other systems, for example with an emulator. */
+function canRunForeignBinaries(): boolean {
+  try {
+    return readdirSync('/proc/sys/fs/binfmt_misc').some((name) => name !== 'register' && name !== 'status');
+  } catch {
+    return false;
+  }
+}
+
+/** The first bytes of a file; empty for one that may be executed but not read. */
+function readHead(file: string): { head: Buffer; length: number } {
+  const head = Buffer.alloc(256);
+  try {
+    const fd = openSync(file, 'r');
+    const length = readSync(fd, head);
+    closeSync(fd);
+    return { head, length };
+  } catch {
+    return { head, length: 0 };
+  }
+}
+
+/** A path, or a colon-separated list of paths such as a Java class path, made absolute. */
+function absoluteWhereItExists(word: string): string {
+  const parts = word.split(delimiter);
+  if (word === '' || !parts.every((part) => part !== '' && existsSync(part))) return word;
+  return parts.map((part) => (isAbsolute(part) ? part : resolve(part))).join(delimiter);
+}
+
+/** The files and folders that a command names and that are not the system's: what it needs in a sandbox. */
+export function namedPaths({ file, args }: JudgedCommand): string[] {
+  const named = [file, ...args.flatMap((word) => word.split(delimiter))];
+  return [...new Set(named)].filter((path) => isAbsolute(path) && existsSync(path) && !isSystemPath(path));
+}
+
+/** Starts a program and ends it at once, to see whether the system can start it. Errors: why not, as a clause. */
+export async function tryToStart(command: JudgedCommand): Promise<Result<true, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'countermine-judge-'));
+  try {
+    return await startIn(folder, command);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function startIn(folder: string, { file, args }: JudgedCommand): Promise<Result<true, string>> {
+  return new Promise((settle) => {
+    const child = spawn(file, args, { cwd: folder, detached: true, env: programEnvironment(folder), stdio: 'ignore' });
+    child.once('spawn', () => {
+      if (child.pid !== undefined) killNow(-child.pid);
+      child.unref();
+      settle(ok(true));
+    });
+    child.once('error', (error: NodeJS.ErrnoException) => settle(err(reasonNotStarted(error))));
+  });
+}
+
+function reasonNotStarted(error: NodeJS.ErrnoException): string {
+  switch (error.code) {
+    case 'ENOENT':
+      return START_PROBLEMS['no-interpreter'];
+    case 'EACCES':
+      return START_PROBLEMS.refused;
+    default:
+      return error.message;
+  }
+}

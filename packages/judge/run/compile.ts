@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import { BIN, type CompileRecipe } from '@countermine/courses/cases/compile-recipe.ts';
+import { type Compiled, type HandIn, sourceOf } from '@countermine/courses/cases/hand-in.ts';
+import { programEnvironment } from './command.ts';
+import { compileOrder } from './compile-order.ts';
+import { NO_SANDBOX, type Sandbox } from './sandbox/sandbox.ts';
+
+/** How long a compiler may take for one file. Units: milliseconds. */
+const COMPILE_MS = 60_000;
+/** How much of a compiler's output is kept. Units: bytes. */
+const MOST_OUTPUT = 2 ** 20;
+const MOST_SHOWN = 4000;
+/** A file that a compiler writes is not longer. Units: blocks of 512 bytes. */
+const LONGEST_FILE = (256 * 2 ** 20) / 512;
+/** What a compiler may use in a sandbox. */
+const COMPILE_LIMITS = { memoryBytes: 2 ** 31, processes: 256 };
+
+/** Compiles a hand-in as {@link compileInto} does, in a temporary folder. */
+export function compileHandIn(handIn: HandIn, recipe: CompileRecipe, sandbox: Sandbox = NO_SANDBOX): Compiled {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'countermine-compile-')));
+  try {
+    return compileInto(folder, handIn, recipe, sandbox);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Compiles a hand-in with the course's command. Files are compiled one by one, those that others mention first; a file
+ * that still needs another one is tried again after that. What it compiles to is in `bin` of the folder.
+ * @param folder empty, without links in its path; it gets the files of the hand-in
+ */
+export function compileInto(folder: string, handIn: HandIn, recipe: CompileRecipe, sandbox: Sandbox): Compiled {
+  layOut(handIn, folder);
+  sandbox.handOver(folder);
+  const isThere =
+    runCompiler(['/bin/sh', '-c', 'command -v "$1"', 'sh', recipe.compiler], folder, sandbox).status === 0;
+  if (!isThere) return { missing: recipe.compiler, failed: undefined, classes: new Map() };
+  const failed = compileAll(handIn, recipe, { folder, sandbox });
+  return { missing: undefined, failed, classes: readClasses(join(folder, BIN)) };
+}
+
+/** Where compilers run. */
+interface CompilePlace {
+  readonly folder: string;
+  readonly sandbox: Sandbox;
+}
+
+function layOut({ files }: HandIn, folder: string): void {
+  for (const [path, bytes] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+  mkdirSync(join(folder, BIN), { recursive: true });
+}
+
+/**
+ * Compiles in rounds, until a round gets no further. Of several failures the first is returned: others often follow
+ * from it.
+ */
+function compileAll(handIn: HandIn, recipe: CompileRecipe, place: CompilePlace): Compiled['failed'] {
+  const sources = [...handIn.files.keys()].filter(recipe.isSource).sort();
+  if (sources.length === 0) return 'no-source';
+  let waiting = recipe.needsOthers
+    ? compileOrder(new Map(sources.map((path) => [path, sourceOf(handIn, path) ?? ''])))
+    : sources;
+  while (true) {
+    const left: string[] = [];
+    let failed: Compiled['failed'];
+    for (const path of waiting) {
+      const failure = compileOne(recipe, path, place);
+      if (failure === undefined) continue;
+      left.push(path);
+      failed ??= failure;
+    }
+    if (left.length === 0 || left.length === waiting.length) return failed;
+    waiting = left;
+  }
+}
+
+function compileOne(
+  { compiler, quickly, argumentsFor }: CompileRecipe,
+  path: string,
+  { folder, sandbox }: CompilePlace,
+): Compiled['failed'] {
+  // A file must not be taken for an option, or for a list of options.
+  const args = argumentsFor(/^[-@]/.test(path) ? `./${path}` : path);
+  const script = `ulimit -f ${LONGEST_FILE} 2>/dev/null; exec "$@"`;
+  const command = ['/bin/sh', '-c', script, 'sh', compiler, ...quickly, ...args] as const;
+  const { status, stdout, stderr, error } = runCompiler(command, folder, sandbox);
+  if (status === 0) return undefined;
+  const output = `${stdout}${stderr}${error === undefined ? '' : error.message}`.slice(0, MOST_SHOWN);
+  return { command: [compiler, ...args].join(' '), output };
+}
+
+/** Runs a command in the folder of a hand-in. */
+function runCompiler(command: readonly [string, ...string[]], folder: string, sandbox: Sandbox) {
+  const sandboxed = sandbox.wrap({
+    name: randomBytes(8).toString('hex'),
+    folder,
+    command,
+    environment: programEnvironment(folder),
+    marks: {},
+    readable: [],
+    reports: undefined,
+    limits: COMPILE_LIMITS,
+  });
+  const done = spawnSync(sandboxed.file, sandboxed.args, {
+    cwd: folder,
+    env: sandboxed.environment,
+    timeout: COMPILE_MS,
+    killSignal: 'SIGKILL',
+    maxBuffer: MOST_OUTPUT,
+    encoding: 'utf8',
+  });
+  if (done.signal !== null) sandboxed.kill();
+  sandboxed.finish();
+  return done;
+}
+
+/** Reads the class files. What a compiler ran for a student may have left anything there: links are not followed. */
+function readClasses(bin: string): ReadonlyMap<string, Uint8Array> {
+  const entries = readdirSync(bin, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.class'))
+    .map((entry) => relative(bin, join(entry.parentPath, entry.name)));
+  return new Map(paths.sort().map((path) => [path, readFileSync(join(bin, path))]));
+}

@@ -1,0 +1,105 @@
+import type { JudgeCase, ShrinkableInput } from '@countermine/courses/cases/case.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
+import type { Run } from '../compare/run.ts';
+import type { FoundFault, FoundFaults } from '../diagnose/find-faults.ts';
+import { FaultWitness, shrink } from '../diagnose/smallest.ts';
+import type { FoundExample } from '../judgement/fault-reports.ts';
+
+/** How the smallest input of a fault is searched for. */
+export interface ExampleSearch {
+  /** Runs the program; undefined if the judgement has been ended meanwhile. */
+  run(input: CaseInput): Promise<Run | undefined>;
+  /** Whether there is time for another attempt. */
+  hasTime(): boolean;
+  /** How many inputs are tried at once. */
+  readonly width: number;
+}
+
+/** A case that was run. */
+export interface RunCase {
+  readonly judgeCase: JudgeCase;
+  readonly run: Run;
+}
+
+/** How many of the shortest cases the search starts from. */
+const STARTS = 3;
+
+/**
+ * Looks for the smallest input that shows a fault: before any other if there is one, else with the others taken as part
+ * of what is expected. Where the fault is known well enough to be predicted, only the result is run.
+ */
+export async function findExample(
+  fault: FoundFault,
+  cases: readonly RunCase[],
+  found: FoundFaults,
+  search: ExampleSearch,
+): Promise<FoundExample | undefined> {
+  for (const isFirst of [true, false]) {
+    const witness = new FaultWitness(fault, found, isFirst);
+    const starts = cases
+      .filter(({ judgeCase: { input }, run }) => witness.mayShow(input) && witness.shows(input, run))
+      .toSorted((one, other) => compareInputs(one.judgeCase.input, other.judgeCase.input));
+    const example = await smallestOf(starts.slice(0, STARTS), witness, fault.deviations.length > 0, search);
+    if (example !== undefined) return { ...example, faultId: fault.id, witness };
+  }
+  return undefined;
+}
+
+type Example = Pick<FoundExample, 'input' | 'run'>;
+
+async function smallestOf(
+  starts: readonly RunCase[],
+  witness: FaultWitness,
+  isPredictable: boolean,
+  search: ExampleSearch,
+): Promise<Example | undefined> {
+  let smallest: Example | undefined;
+  for (const { judgeCase, run } of starts) {
+    if (smallest !== undefined && !search.hasTime()) break;
+    const predicted = isPredictable ? await shrinkPredicted(judgeCase, witness, search) : undefined;
+    const example = predicted ?? (await shrinkByRuns(judgeCase, run, witness, search));
+    if (smallest === undefined || compareInputs(example.input, smallest.input) < 0) smallest = example;
+  }
+  return smallest;
+}
+
+/** Without a run but of the result; undefined if the program does not do there what was predicted. */
+async function shrinkPredicted(
+  start: ShrinkableInput,
+  witness: FaultWitness,
+  search: ExampleSearch,
+): Promise<Example | undefined> {
+  const { smallest } = await shrink(start, (input) => Promise.resolve(witness.mayShow(input)), search);
+  const run = await search.run(smallest.input);
+  return run !== undefined && witness.shows(smallest.input, run) ? { input: smallest.input, run } : undefined;
+}
+
+async function shrinkByRuns(
+  start: ShrinkableInput,
+  firstRun: Run,
+  witness: FaultWitness,
+  search: ExampleSearch,
+): Promise<Example> {
+  const runs = new Map<CaseInput, Run>([[start.input, firstRun]]);
+  const { smallest } = await shrink(
+    start,
+    async (input) => {
+      if (!witness.mayShow(input)) return false;
+      const run = await search.run(input);
+      if (run === undefined || !witness.shows(input, run)) return false;
+      runs.set(input, run);
+      return true;
+    },
+    search,
+  );
+  return { input: smallest.input, run: runs.get(smallest.input) ?? firstRun };
+}
+
+/** Fewer steps first, then fewer bytes. */
+function compareInputs(one: CaseInput, other: CaseInput): number {
+  return one.steps.length - other.steps.length || lengthOf(one) - lengthOf(other);
+}
+
+function lengthOf(input: CaseInput): number {
+  return stdinOf(input).length + [...input.files.values()].reduce((sum, text) => sum + text.length, 0);
+}

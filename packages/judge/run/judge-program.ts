@@ -1,0 +1,80 @@
+import { err, type Result } from '@countermine/core/result.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
+import { caseProblemWords } from '../case/case-words.ts';
+import { selectCases } from '../case/select-cases.ts';
+import { DEFAULT_LIMITS, type Limits } from '../compare/run.ts';
+import { DEFAULT_CASES, type JudgeSettings, type Report } from '../report/report.ts';
+import { resolveCommand, tryToStart } from './command.ts';
+import { type JudgeProgress, judge } from './judge.ts';
+import { cannotStart, noSuchGame } from './notes.ts';
+
+/** A program to judge, and how. */
+export interface ProgramToJudge {
+  /** The id of the course game that it is to be: `calpoly`. */
+  readonly game: string;
+  /** The program and its arguments. Each case runs in a folder of its own. */
+  readonly command: readonly string[];
+  /** A whole number: the same seed gives the same cases. */
+  readonly seed: number;
+  /** How many cases are generated. Default: 200. */
+  readonly cases?: number;
+  /** Whether there is input that the course text rules out, too. Default: false. */
+  readonly hostile?: boolean;
+  /** What it may use for a case. Default: `DEFAULT_LIMITS`. */
+  readonly limits?: Partial<Limits>;
+  /** How many cases run at once. Default: 1. */
+  readonly jobs?: number;
+  /** For how many faults the smallest input is looked for, and for how long each. Default: 5, and 5 seconds. */
+  readonly shrink?: { readonly faults: number; readonly seconds: number };
+  /** Ends the judgement early: the report then says so. */
+  readonly signal?: AbortSignal;
+  /** Told after every case. */
+  readonly onProgress?: (progress: JudgeProgress) => void;
+}
+
+/** After this many time-outs the rest is not run. */
+const MAX_TIME_OUTS = 5;
+
+/**
+ * Runs a program on generated cases of a course game, compares, and explains what is wrong. The program runs as it is,
+ * with your rights: judge what strangers wrote by `countermine judge --sandbox`.
+ * Errors: there is no such game or command, or the program cannot be started, in words. Rejects when the system
+ * fails the judge.
+ */
+export async function judgeProgram(program: ProgramToJudge): Promise<Result<Report, string>> {
+  const game = judgedGames.get(program.game);
+  if (game === undefined) return err(noSuchGame(program.game, [...judgedGames.keys()]));
+  const command = resolveCommand(program.command);
+  if (!command.ok) return err(cannotStart(program.command.slice(0, 1), command.error));
+  const settings = settingsOf(program, game.course.compare);
+  const { seed, cases: count, hostile } = settings;
+  const cases = selectCases(game, { seed, cases: count, hostile, stage: undefined, only: [] }, new Map());
+  if (!cases.ok) return err(caseProblemWords(cases.error));
+  const started = await tryToStart(command.value);
+  if (!started.ok) return err(cannotStart(program.command.slice(0, 1), started.error));
+  const { file, args } = command.value;
+  const { faults, seconds } = program.shrink ?? { faults: 5, seconds: 5 };
+  const report = await judge(
+    { game, cases: cases.value, settings, command: program.command, absoluteCommand: [file, ...args] },
+    command.value,
+    {
+      jobs: program.jobs ?? 1,
+      shrinks: faults,
+      shrinkSeconds: seconds,
+      maxTimeOuts: MAX_TIME_OUTS,
+      environment: new Map(),
+      handedOut: [],
+      signal: program.signal ?? new AbortController().signal,
+      onProgress: program.onProgress ?? (() => undefined),
+    },
+  );
+  return report.ok ? report : err(cannotStart(program.command, report.error));
+}
+
+function settingsOf(
+  { seed, cases = DEFAULT_CASES, hostile = false, limits }: ProgramToJudge,
+  compare: JudgeSettings['compare'],
+): JudgeSettings {
+  const all = { ...DEFAULT_LIMITS, ...limits };
+  return { seed, cases, hostile, stage: undefined, compare, readings: 'default', show: 'full', limits: all };
+}

@@ -1,0 +1,316 @@
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { Run } from '../compare/run.ts';
+import { isFailure, type VerdictKind } from '../compare/verdict.ts';
+import type { FoundFaults } from '../diagnose/find-faults.ts';
+import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
+import type { Report } from '../report/report.ts';
+import type { JudgedCommand } from './command.ts';
+import { findExample } from './example-search.ts';
+import { timeOutNote } from './notes.ts';
+import { Runner } from './runner.ts';
+import type { Sandbox } from './sandbox/sandbox.ts';
+import { javaShareNote, javaStartSeconds, whyItNeverStarts } from './start.ts';
+import { Patience, tookTooLong } from './time-limits.ts';
+
+/** How a judgement is carried out. */
+export interface JudgeOptions {
+  /** How many cases run at once. */
+  readonly jobs: number;
+  /** For how many faults, from the first, the smallest input is looked for. */
+  readonly shrinks: number;
+  /** How long that may take for each. Units: seconds. */
+  readonly shrinkSeconds: number;
+  /** After this many time-outs the rest is not run, unless enough others end by themselves. */
+  readonly maxTimeOuts: number;
+  /** Variables that the program gets beside the few it always has. */
+  readonly environment: ReadonlyMap<string, string>;
+  /** Files and folders of the course that are copied to every working directory. */
+  readonly handedOut: readonly string[];
+  /** Where the program runs; as it is unless told otherwise. */
+  readonly sandbox?: Sandbox;
+  /** What the program can read in a sandbox beside the system, its own file and what its arguments name. */
+  readonly readable?: readonly string[];
+  /** Ends the judgement early. */
+  readonly signal: AbortSignal;
+  /** Told after every case, and before the search for a smaller input. */
+  onProgress(progress: JudgeProgress): void;
+}
+
+/** The progress of a judgement. */
+export interface JudgeProgress {
+  readonly phase: 'running' | 'finding' | 'shrinking';
+  readonly done: number;
+  readonly total: number;
+  readonly failed: number;
+  /** The report as it would be now. Cost: explains every failure. */
+  partialReport(): Report;
+}
+
+/** This many failed cases are run once more, except for those that took too long; all if each of these is flaky. */
+const RUN_AGAIN = 3;
+const TOOK_TOO_LONG: ReadonlySet<VerdictKind> = new Set(['time-out', 'cpu-limit']);
+
+/**
+ * Runs a program on cases and judges it. Ends every process that it starts, and removes every file.
+ * Errors: why the program does not get as far as its input, as a clause. Rejects when the system fails the judge.
+ */
+export async function judge(
+  task: JudgementTask,
+  command: JudgedCommand,
+  options: JudgeOptions,
+): Promise<Result<Report, string>> {
+  const runner = new Runner(command, { limits: task.settings.limits, ...options });
+  const stop = (): void => void runner.close().catch(() => undefined);
+  options.signal.addEventListener('abort', stop);
+  try {
+    return await new Proceedings(task, command, runner, options).follow();
+  } finally {
+    options.signal.removeEventListener('abort', stop);
+    await runner.close();
+  }
+}
+
+/** One judgement while it is carried out. */
+class Proceedings {
+  readonly #task: JudgementTask;
+  readonly #command: JudgedCommand;
+  readonly #runner: Runner;
+  readonly #options: JudgeOptions;
+  readonly #judgement: Judgement;
+  readonly #startedAt = performance.now();
+  readonly #notes: string[];
+  #done = 0;
+  #timeOuts = 0;
+  readonly #patience: Patience;
+  /** The cases that an adapted limit stopped, and those of them that proved to hang. */
+  readonly #stoppedShort = new Set<number>();
+  readonly #proved = new Set<number>();
+  /** How long each case took. Units: seconds. */
+  readonly #runSeconds: number[] = [];
+  /** The first runs, all of which failed; undefined once one of them got somewhere. */
+  #firstRuns: Run[] | undefined = [];
+  /** Why the program does not get as far as its input. */
+  #neverStarts: string | undefined;
+
+  constructor(task: JudgementTask, command: JudgedCommand, runner: Runner, options: JudgeOptions) {
+    this.#task = task;
+    this.#command = command;
+    this.#runner = runner;
+    this.#options = options;
+    this.#judgement = new Judgement(task);
+    this.#patience = new Patience(task.settings.limits);
+    this.#notes = [];
+  }
+
+  async follow(): Promise<Result<Report, string>> {
+    await this.#runCases();
+    if (this.#neverStarts !== undefined) return err(this.#neverStarts);
+    const unrun = this.#task.cases.length - this.#done;
+    if (this.#hasTooManyTimeOuts && unrun > 0) {
+      this.#notes.push(timeOutNote(this.#timeOuts, unrun));
+    }
+    this.#noteJavaStart();
+    await this.#runAgain();
+    if (!this.#isAborted && this.#judgement.failures > 0) await this.#findFaults();
+    return ok(this.#report());
+  }
+
+  /** Java starts again for each case, as the course does it: that is not a fault of the program. */
+  #noteJavaStart(): void {
+    // What was handed in may be called java, too: in a sandbox nothing of it is started outside.
+    const isSandboxed = (this.#options.sandbox?.kind ?? 'none') !== 'none';
+    const seconds = this.#isAborted || isSandboxed ? undefined : javaStartSeconds(this.#command);
+    if (seconds !== undefined) this.#notes.push(javaShareNote(seconds, this.#runSeconds));
+  }
+
+  /** Looks for the causes of the failures, and for the smallest input of each. */
+  async #findFaults(): Promise<void> {
+    this.#tell('finding');
+    const found = await this.#confirmHangs(this.#judgement.findFaults());
+    for (const fault of found.faults.slice(0, this.#options.shrinks)) {
+      if (this.#isAborted) return;
+      this.#tell('shrinking');
+      const end = performance.now() + this.#options.shrinkSeconds * 1000;
+      const example = await findExample(fault, this.#judgement.casesOf(fault), found, {
+        run: (input) => this.#run(input, this.#patience.ofSearch),
+        hasTime: () => performance.now() < end && !this.#isAborted,
+        width: this.#options.jobs,
+      });
+      if (example !== undefined) this.#judgement.addExample(example);
+    }
+  }
+
+  get #isAborted(): boolean {
+    return this.#options.signal.aborted;
+  }
+
+  get #hasTooManyTimeOuts(): boolean {
+    return this.#timeOuts >= this.#options.maxTimeOuts && !this.#patience.canAdapt;
+  }
+
+  #report(): Report {
+    const seconds = (performance.now() - this.#startedAt) / 1000;
+    return this.#judgement.report({
+      seconds,
+      notes: [...this.#runner.notes, ...this.#notes],
+      isInterrupted: this.#isAborted,
+    });
+  }
+
+  /**
+   * Runs all cases, several at once; ends early when told to, after too many time-outs, or if the program never starts.
+   */
+  async #runCases(): Promise<void> {
+    const { cases } = this.#task;
+    let next = 0;
+    const work = async (): Promise<void> => {
+      while (next < cases.length && !this.#isAborted && !this.#hasTooManyTimeOuts && this.#neverStarts === undefined) {
+        const index = next;
+        next += 1;
+        const run = await this.#runCase(index);
+        if (run !== undefined) this.#take(index, run);
+      }
+    };
+    await Promise.all(Array.from({ length: this.#options.jobs }, work));
+  }
+
+  /** Runs a case with as much time as the others need. */
+  async #runCase(index: number): Promise<Run | undefined> {
+    const limits = this.#patience.ofCases;
+    const run = await this.#run(this.#task.cases[index]!.input, limits);
+    if (run !== undefined && tookTooLong(run) && this.#patience.isShort(limits)) this.#stoppedShort.add(index);
+    return run;
+  }
+
+  /** Runs a case with all the time that is allowed. */
+  async #runInFull(index: number): Promise<Run | undefined> {
+    const run = await this.#run(this.#task.cases[index]!.input);
+    this.#stoppedShort.delete(index);
+    if (run !== undefined && tookTooLong(run)) this.#proved.add(index);
+    return run;
+  }
+
+  /**
+   * Makes sure that cases which an adapted limit stopped do hang: two of every hang are run with all the time there is.
+   * If one of them ends by itself, the others were stopped too early as well.
+   */
+  async #confirmHangs(first: FoundFaults): Promise<FoundFaults> {
+    let found = first;
+    for (;;) {
+      const doubtful = this.#doubtful(found);
+      if (doubtful.length === 0 || this.#isAborted) return found;
+      await this.#again(doubtful, (index) => this.#runInFull(index));
+      if (doubtful.every((index) => this.#proved.has(index))) continue;
+      await this.#again([...this.#stoppedShort], (index) => {
+        this.#stoppedShort.delete(index);
+        return this.#runCase(index);
+      });
+      found = this.#judgement.findFaults();
+    }
+  }
+
+  /** The shortest and the longest case of each hang of which no case has proved to hang. */
+  #doubtful({ faults }: FoundFaults): number[] {
+    const hangs = faults.filter(({ kind }) => kind === 'hang').map((fault) => this.#judgement.indicesOf(fault));
+    const inHangs = new Set(hangs.flat());
+    const others = [...this.#stoppedShort, ...this.#proved].filter((index) => !inHangs.has(index));
+    const groups = [...hangs, others].filter((indices) => !indices.some((index) => this.#proved.has(index)));
+    const lengthOf = (index: number): number => this.#task.cases[index]!.input.steps.length;
+    const doubtful = groups.flatMap((indices) => {
+      const sorted = indices
+        .filter((index) => this.#stoppedShort.has(index))
+        .toSorted((one, other) => lengthOf(one) - lengthOf(other));
+      return [...sorted.slice(0, 1), ...sorted.slice(-1)];
+    });
+    return [...new Set(doubtful)];
+  }
+
+  /** Runs cases once more and judges them by that. */
+  #again(indices: readonly number[], run: (index: number) => Promise<Run | undefined>): Promise<void> {
+    return this.#inParallel(indices, async (index) => {
+      const again = await run(index);
+      if (again !== undefined) this.#judge(index, again);
+    });
+  }
+
+  /** Runs the program once; undefined when the judgement was ended meanwhile. */
+  async #run(input: CaseInput, limits = this.#task.settings.limits): Promise<Run | undefined> {
+    try {
+      const run = await this.#runner.run(input, limits, this.#task.settings.limits.wallSeconds);
+      return this.#isAborted ? undefined : this.#asAllowed(run);
+    } catch (error) {
+      if (this.#isAborted) return undefined;
+      throw error;
+    }
+  }
+
+  /** The run with what the course allows as its text has it. */
+  #asAllowed(run: Run): Run {
+    const asText = this.#task.game.allowed?.(run.stdout);
+    if (asText === undefined) return run;
+    if (!this.#notes.includes(asText.note)) this.#notes.push(asText.note);
+    return { ...run, stdout: asText.stdout };
+  }
+
+  #take(index: number, run: Run): void {
+    this.#judge(index, run);
+    this.#watchStart(index, run);
+    this.#done += 1;
+    if (tookTooLong(run)) this.#timeOuts += 1;
+    this.#tell('running');
+  }
+
+  #judge(index: number, run: Run): void {
+    this.#judgement.add(index, run);
+    this.#runSeconds.push(run.wallSeconds);
+    if (!tookTooLong(run)) this.#patience.noteEnd(run);
+  }
+
+  /** Keeps the first runs as long as all of them fail: they may show that the program never starts. */
+  #watchStart(index: number, run: Run): void {
+    if (this.#firstRuns === undefined) return;
+    const gotSomewhere = run.stdout !== '' || !isFailure(this.#judgement.verdictOf(index).kind);
+    this.#firstRuns = gotSomewhere ? undefined : [...this.#firstRuns, run];
+    this.#neverStarts ??= whyItNeverStarts(this.#firstRuns ?? [], this.#task.cases.length);
+  }
+
+  #tell(phase: JudgeProgress['phase']): void {
+    this.#options.onProgress({
+      phase,
+      done: this.#done,
+      total: this.#task.cases.length,
+      failed: this.#judgement.failures,
+      partialReport: () => this.#report(),
+    });
+  }
+
+  /**
+   * Runs some failed cases once more: what a program does now and then is to be told apart from what it always does. Of
+   * input that the text does not promise it may do anything.
+   */
+  async #runAgain(): Promise<void> {
+    const { cases, game } = this.#task;
+    const again = this.#judgement.failed
+      .filter((index) => !TOOK_TOO_LONG.has(this.#judgement.verdictOf(index).kind))
+      .filter((index) => game.cases.adopt(cases[index]!.input) !== undefined);
+    const [first, others] = [again.slice(0, RUN_AGAIN), again.slice(RUN_AGAIN)];
+    await this.#inParallel(first, (index) => this.#compareAgain(index));
+    const isRandom = first.every((index) => this.#judgement.isFlaky(index));
+    if (isRandom) await this.#inParallel(others, (index) => this.#compareAgain(index));
+  }
+
+  async #compareAgain(index: number): Promise<void> {
+    const second = await this.#run(this.#task.cases[index]!.input);
+    if (second !== undefined) this.#judgement.compareSecondRun(index, second);
+  }
+
+  /** Does something with cases, several at once. */
+  async #inParallel(indices: readonly number[], work: (index: number) => Promise<void>): Promise<void> {
+    const queue = [...indices];
+    const worker = async (): Promise<void> => {
+      for (let index = queue.shift(); index !== undefined && !this.#isAborted; index = queue.shift()) await work(index);
+    };
+    await Promise.all(Array.from({ length: this.#options.jobs }, worker));
+  }
+}

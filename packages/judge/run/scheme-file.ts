@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { err, type Result } from '@countermine/core/result.ts';
+import { courseChecks } from '@countermine/courses/course-checks.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { type Document, LineCounter, parseDocument } from 'yaml';
+import { type KnownGames, readScheme } from '../mark/read-scheme.ts';
+import type { Scheme } from '../mark/scheme.ts';
+import { type FieldPath, fieldPathWords, moreProblems, schemeProblemWords } from '../mark/scheme-words.ts';
+import { unreadableScheme } from './notes.ts';
+
+/** The stages and checks of each game, which schemes may name. */
+const KNOWN_GAMES: KnownGames = new Map(
+  [...judgedGames].map(([game, { cases }]) => {
+    const checks = courseChecks.get(game)?.checks ?? [];
+    return [game, { stages: cases.stages.map(({ id }) => id), checks: checks.map(({ id }) => id) }];
+  }),
+);
+
+/** The most problems of a scheme that are shown. */
+const MOST_SHOWN = 10;
+
+/** Why there is no scheme: the file cannot be read, or is not a scheme; `problem` may have several lines. */
+export interface SchemeFailure {
+  readonly code: 'unreadable' | 'invalid';
+  readonly problem: string;
+}
+
+/**
+ * Reads the file of a marking scheme, YAML or JSON.
+ * Errors: what is wrong, a line each, as `FILE:LINE: FIELD is missing`.
+ */
+export function readSchemeFile(path: string): Result<Scheme, SchemeFailure> {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    return err({ code: 'unreadable', problem: unreadableScheme(path, reasonOf(error)) });
+  }
+  const scheme = parseScheme(text, path);
+  return scheme.ok ? scheme : err({ code: 'invalid', problem: scheme.error });
+}
+
+/** Reads the text of a marking scheme; see {@link readSchemeFile}. */
+export function parseScheme(text: string, path: string): Result<Scheme, string> {
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const [mistake] = document.errors;
+  if (mistake !== undefined) return err(`${path}:${lines.linePos(mistake.pos[0]).line}: ${mistake.message}`);
+  let data: unknown;
+  try {
+    data = document.toJS();
+  } catch (error) {
+    // Aliases that expand to too much: the parser gives up before memory runs out.
+    return err(`${path}:1: ${reasonOf(error)}`);
+  }
+  const scheme = readScheme(data, KNOWN_GAMES);
+  if (scheme.ok) return scheme;
+  const problems = scheme.error.map((problem) => {
+    const line = lineOf(document, lines, problem.path);
+    return `${path}:${line}: ${fieldPathWords(problem.path)} ${schemeProblemWords(problem)}`;
+  });
+  const more = problems.length > MOST_SHOWN ? [moreProblems(problems.length - MOST_SHOWN)] : [];
+  return err([...problems.slice(0, MOST_SHOWN), ...more].join('\n'));
+}
+
+/** The line of a field; if it is missing, that of the object that should contain it. */
+function lineOf(document: Document, lines: LineCounter, path: FieldPath): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node = document.getIn(path.slice(0, length), true);
+    const range = isRanged(node) ? node.range : undefined;
+    if (range !== undefined) return lines.linePos(range[0]).line;
+  }
+  return 1;
+}
+
+function isRanged(node: unknown): node is { readonly range: readonly [number, number, number] } {
+  return typeof node === 'object' && node !== null && 'range' in node && Array.isArray(node.range);
+}
