@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { PANELS } from '../apps/web/state/navigation.ts';
+import { PANELS } from '../apps/web/shell/navigation.ts';
 import { edited, typeErrorsOf } from './type-errors.ts';
 
 // The steps of CONTRIBUTING.md for a new panel of the page, followed with a small panel that is in no file.
 
 const ROOT = join(import.meta.dirname, '..');
-const NAVIGATION = join(ROOT, 'apps/web/state/navigation.ts');
-const PANEL = join(ROOT, 'apps/web/panel/panel.tsx');
+const NAVIGATION = join(ROOT, 'apps/web/shell/navigation.ts');
+const PANEL = join(ROOT, 'apps/web/play/panel.tsx');
 const TABLES = ['en', 'de', 'zh', 'tr'].map((language) => join(ROOT, `packages/play/words/messages/${language}.ts`));
 
 const NOTES_PANEL = `
 import type { VNode } from 'preact';
-import type { Page } from '../state/page.ts';
+import type { Page } from '../shell/page.ts';
 
 /** Says which game is on the board. */
 export function NotesPanel({ page }: { readonly page: Page }): VNode {
@@ -25,7 +25,7 @@ export function NotesPanel({ page }: { readonly page: Page }): VNode {
 const NAME = [NAVIGATION, edited(NAVIGATION, ["'replay'] as const", "'replay', 'notes'] as const"])] as const;
 const TITLES = TABLES.map((path) => [path, edited(path, ['  menu: {', "  menu: {\n    notes: 'Notes',"])] as const);
 const COMPONENT = [
-  [join(ROOT, 'apps/web/panel/notes-panel.tsx'), NOTES_PANEL],
+  [join(ROOT, 'apps/web/play/notes-panel.tsx'), NOTES_PANEL],
   [
     PANEL,
     edited(PANEL, [
@@ -38,7 +38,7 @@ const COMPONENT = [
 /** The type errors of the files that the steps are about. */
 function errorsWith(...steps: readonly (readonly [path: string, text: string])[]): string[] {
   const files = [...new Set([PANEL, ...TABLES, ...steps.map(([path]) => path)])];
-  return typeErrorsOf([...files, join(ROOT, 'apps/web/platform/css.d.ts')], new Map(steps), {
+  return typeErrorsOf([...files, join(ROOT, 'apps/web/css.d.ts')], new Map(steps), {
     lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     jsx: ts.JsxEmit.ReactJSX,
     jsxImportSource: 'preact',
@@ -49,7 +49,7 @@ describe('a new panel', () => {
   it('is a type error until it has a component, and a title in every language', () => {
     const found = errorsWith(NAME, TITLES[0]!).map((error) => error.replace(`${ROOT}/`, '').split(':')[0]);
     const tables = ['de', 'tr', 'zh'].map((language) => `packages/play/words/messages/${language}.ts`);
-    expect(found.sort()).toEqual(['apps/web/panel/panel.tsx', ...tables]);
+    expect(found.sort()).toEqual(['apps/web/play/panel.tsx', ...tables]);
   });
 
   it('is a name, a title in every language, and a component', () => {
@@ -59,7 +59,7 @@ describe('a new panel', () => {
 
 it('is what CONTRIBUTING.md says', () => {
   const section = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('## Add a panel')[1]?.split('\n## ')[0];
-  for (const file of ['apps/web/state/navigation.ts', 'packages/play/words/messages/', 'apps/web/panel/panel.tsx']) {
+  for (const file of ['apps/web/shell/navigation.ts', 'packages/play/words/messages/', 'apps/web/play/panel.tsx']) {
     expect(section).toContain(file);
   }
   expect(PANELS).not.toContain('notes');

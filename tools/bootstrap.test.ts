@@ -81,7 +81,7 @@ beforeEach(() => {
   for (const folder of ['packages/core', 'apps/cli', 'bench']) write(`${folder}/package.json`, `{"name":"${folder}"}`);
   write('packages/core/cell.ts', 'export const cell = 1;');
   write('packages/core/cell.test.ts', 'test');
-  write('apps/web/theme/page.css', '');
+  write('apps/web/base/page.css', '');
   write('tools/build.mjs', FAKE_BUILD);
   write('tools/program.cjs', FAKE_PROGRAM);
   for (const file of ['tools/bootstrap.mjs', 'tools/setup-lock.mjs', 'countermine']) {
@@ -206,8 +206,8 @@ describe('bootstrap', () => {
     ['a source was deleted', () => fs.rmSync(at('packages/core/cell.ts')), ['build']],
     ['a source was renamed', () => fs.renameSync(at('packages/core/cell.ts'), at('packages/core/mine.ts')), ['build']],
     ['the build script changed', () => write('tools/build.mjs', `${FAKE_BUILD}\n`), ['build']],
-    ['a style sheet changed', () => write('apps/web/theme/page.css', 'main { margin: 0 }'), ['build']],
-    ['a component was added', () => write('apps/web/app/app.tsx', ''), ['build']],
+    ['a style sheet changed', () => write('apps/web/base/page.css', 'main { margin: 0 }'), ['build']],
+    ['a component was added', () => write('apps/web/shell/app.tsx', ''), ['build']],
     ['a bundle is missing', () => fs.rmSync(at('dist/bench.cjs')), ['build']],
     ['the page is missing', () => fs.rmSync(at('dist/web'), { recursive: true }), ['build']],
     ['a stamp is damaged', () => write('.setup/build.json', '{'), ['build']],

@@ -14,10 +14,10 @@ const TARGET = 'es2023';
  * Dozens of small files would take longer, as a browser asks for six at a time.
  */
 const FIRST_CHUNKS = [
-  { name: 'language', test: /start-language\.ts$|packages\/text\/(language|english)\/|preload-helper/ },
+  { name: 'language', test: /start-language\.ts$|packages\/play\/words\/(language|english)|preload-helper/ },
   { name: 'page', tags: /** @type {['$initial']} */ (['$initial']) },
   // Games that go on need both right after it; others need only one of them.
-  { name: 'storage', test: /web\/(storage\/database|platform\/tab-locks)\.ts$/ },
+  { name: 'storage', test: /web\/storage\/(database|tab-locks)\.ts$/ },
 ];
 
 /** @param {string} outDir a folder that does not exist yet */
@@ -64,7 +64,7 @@ async function bundleServiceWorker(outDir) {
       target: TARGET,
       emptyOutDir: false,
       rolldownOptions: {
-        input: join(SOURCE, 'offline/service-worker.ts'),
+        input: join(SOURCE, 'shell/service-worker.ts'),
         output: { format: 'iife', entryFileNames: 'service-worker.js' },
       },
     },

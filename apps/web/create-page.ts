@@ -2,36 +2,55 @@ import { createPlay, type PlayPorts } from '@countermine/play/play.ts';
 import { type FileReader, RecordingsController } from '@countermine/play/recordings/recordings-controller.ts';
 import type { RecordingsStorage } from '@countermine/play/recordings/recordings-storage.ts';
 import { FriendsGames } from '@countermine/play/replay/friends-games.ts';
-import { SolverClient } from '@countermine/play/solver/solver-client.ts';
+import { SolverClient, type SolverThread, type ThreadEvents } from '@countermine/play/solver/solver-client.ts';
+import type { SolverMessage } from '@countermine/play/solver/solver-messages.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
-import { computed, type Signal, signal } from '@preact/signals';
-import { watchForErrors } from './app/error-guard.tsx';
-import { followPanelRoom } from './app/follow-panel-room.ts';
-import { followReplay } from './app/follow-replay.ts';
-import { holdUnderDialogs } from './app/hold-under-dialogs.ts';
-import { soundOn } from './app/sound-on.ts';
-import { styleDocument } from './app/style-document.ts';
-import { tellAnnouncements } from './app/tell-announcements.ts';
-import { browserClock } from './platform/browser-clock.ts';
-import { browserRandomness } from './platform/browser-randomness.ts';
-import { browserStorages } from './platform/browser-storages.ts';
-import { keptText } from './platform/kept-text.ts';
-import { followMedia } from './platform/media-signal.ts';
-import { chosenLanguage } from './settings/language-choice.ts';
+import { computed, effect, type Signal, signal } from '@preact/signals';
+import { browserClock, browserRandomness, followMedia } from './base/browser.ts';
+import { beginLater } from './base/later.tsx';
+import { BoardAccess } from './board/board-access.ts';
+import { tellAnnouncements } from './play/announcements.ts';
+import { followPanelRoom, PanelRoom } from './play/panel-room.ts';
+import { followReplay } from './replay/watch.tsx';
 import { settingsFrom } from './settings/settings.ts';
-import { readSettings, writeSetting } from './settings/settings-record.ts';
-import { startSolver } from './solver/solver-thread.ts';
-import { appearanceOf } from './state/appearance.ts';
-import { BoardAccess } from './state/board-access.ts';
-import { DialogStore } from './state/dialogs.ts';
-import { followLanguage } from './state/follow-language.ts';
-import { LiveText } from './state/live-text.ts';
-import { Navigation } from './state/navigation.ts';
-import { NoticeStore } from './state/notices.ts';
-import type { Page } from './state/page.ts';
-import { PanelRoom } from './state/panel-room.ts';
-import type { Speech } from './state/speech.ts';
+import { appearanceOf, followLanguage, styleDocument } from './shell/appearance.ts';
+import { DialogStore, holdUnderDialogs } from './shell/dialogs.tsx';
+import { watchForErrors } from './shell/error-guard.tsx';
+import { chosenLanguage, type Speech } from './shell/language.ts';
+import { LiveText } from './shell/live-text.tsx';
+import { Navigation } from './shell/navigation.ts';
+import { NoticeStore } from './shell/notices.tsx';
+import type { Page } from './shell/page.ts';
+import { browserStorages, keptText } from './storage/browser-storage.ts';
 import { PageStorage } from './storage/page-storage.ts';
+import { readSettings, writeSetting } from './storage/settings-record.ts';
+
+/** Plays sounds as long as the settings have them on; they are loaded when they are first wanted. @returns ends it */
+function soundOn(page: Page): () => void {
+  return effect(() => {
+    if (!page.settings.state.settings.value.hasSound) return undefined;
+    return beginLater(async () => {
+      const { playSounds } = await import('./play/sounds.ts');
+      return () => playSounds(page);
+    });
+  });
+}
+
+/** Starts the solver in a worker of the page; one that cannot be started is dead at once. */
+function startSolver(createWorker: () => Worker, { onMessage, onDeath }: ThreadEvents): SolverThread {
+  let worker: Worker;
+  try {
+    worker = createWorker();
+  } catch (error) {
+    // Who asks knows the thread only after this.
+    queueMicrotask(() => onDeath(String(error)));
+    return { postMessage: () => undefined, terminate: () => undefined };
+  }
+  worker.onmessage = ({ data }: MessageEvent<SolverMessage>) => onMessage(data);
+  worker.onerror = (event) => onDeath(event.message);
+  worker.onmessageerror = () => onDeath('a message could not be read');
+  return worker;
+}
 
 /** What the browser gives to play. */
 export function browserPorts(createWorker: () => Worker): PlayPorts {

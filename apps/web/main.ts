@@ -1,9 +1,9 @@
-import './theme/tokens.css';
-import './theme/controls.css';
-import './theme/page.css';
+import './base/tokens.css';
+import './base/controls.css';
+import './base/page.css';
+import { afterLoad } from './base/browser.ts';
 import { browserPorts, createPage } from './create-page.ts';
-import { workOffline } from './offline/new-version.ts';
-import { afterLoad } from './platform/after-load.ts';
+import { workOffline } from './shell/new-version.ts';
 import { firstSpeech } from './start-language.ts';
 import { startPage } from './start-page.tsx';
 
@@ -11,7 +11,7 @@ const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no element #app');
 
 const createWorker = (): Worker =>
-  new Worker(new URL('./solver/solver-worker.ts', import.meta.url), { type: 'module', name: 'solver' });
+  new Worker(new URL('./solver-worker.ts', import.meta.url), { type: 'module', name: 'solver' });
 void startPage(createPage(browserPorts(createWorker), await firstSpeech), root);
 
 // Once everything has loaded: it loads the rest of the page as well.

@@ -1,7 +1,6 @@
-import { browserStorages } from './platform/browser-storages.ts';
-import { chosenLanguage, languageChoiceIn } from './settings/language-choice.ts';
-import { readSetting } from './settings/settings-record.ts';
-import { loadSpeech, type Speech } from './state/speech.ts';
+import { chosenLanguage, languageChoiceIn, loadSpeech, type Speech } from './shell/language.ts';
+import { browserStorages } from './storage/browser-storage.ts';
+import { readSetting } from './storage/settings-record.ts';
 
 // A script of its own, before that of the page: the language is loaded while the page still is.
 

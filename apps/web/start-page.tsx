@@ -1,11 +1,22 @@
+import type { GameController } from '@countermine/play/game/game-controller.ts';
 import { codeInLink } from '@countermine/play/share/link.ts';
 import { render } from 'preact';
-import { followAddress } from './address/follow-address.ts';
-import { App } from './app/app.tsx';
-import { ErrorGuard } from './app/error-guard.tsx';
-import { saveWhenHidden } from './app/save-when-hidden.ts';
-import { nextFrame } from './platform/next-frame.ts';
-import type { Page } from './state/page.ts';
+import { nextFrame } from './base/browser.ts';
+import { App } from './shell/app.tsx';
+import { ErrorGuard } from './shell/error-guard.tsx';
+import { followAddress } from './shell/follow-address.ts';
+import type { Page } from './shell/page.ts';
+
+/** Saves the game whenever the page is hidden: it may never be shown again. @returns ends it */
+function saveWhenHidden(game: GameController): () => void {
+  const save = (): void => void game.save();
+  addEventListener('pagehide', save);
+  document.addEventListener('visibilitychange', save);
+  return () => {
+    removeEventListener('pagehide', save);
+    document.removeEventListener('visibilitychange', save);
+  };
+}
 
 /**
  * Shows the page, and continues with a game that was left. @returns resolves once a saved game continues, if there is

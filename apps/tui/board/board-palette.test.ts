@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { colourDifference } from '../../../tools/colour/colour-difference.ts';
 import { contrastRatio } from '../../../tools/colour/contrast.ts';
 import { seenBy, VISIONS, type Vision } from '../../../tools/colour/vision.ts';
-import type { CssColour as HexColour } from '../../web/theme/theme.ts';
+import type { CssColour as HexColour } from '../../web/settings/theme.ts';
 import { nearestOf256 } from '../screen/palette.ts';
 import type { Colour, Style } from '../screen/style.ts';
 import type { Background } from '../terminal/capabilities.ts';

@@ -5,16 +5,92 @@ import { type CellLook, cellLook } from '@countermine/play/board/cell-look.ts';
 import { moveFor } from '@countermine/play/input/actions.ts';
 import { actionFor } from '@countermine/play/input/bindings.ts';
 import { MouseGesture } from '@countermine/play/input/mouse.ts';
-import { type TouchEffect, TouchGesture } from '@countermine/play/input/touch.ts';
+import { type PressRing, type TouchEffect, TouchGesture } from '@countermine/play/input/touch.ts';
 import { CHOOSING_TOUCH, DEFAULT_TOUCH } from '@countermine/play/input/touch-options.ts';
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { touchMatrixOf } from '../settings/touch-matrix.ts';
-import type { BoardInputHandler } from '../state/board-access.ts';
-import type { BoardPage } from '../state/board-page.ts';
+import { touchMatrixOf } from '../settings/settings.ts';
+import type { BoardInputHandler } from './board-access.ts';
 import type { BoardController } from './board-controller.ts';
-import { KeyTarget } from './key-target.ts';
-import { PressRingView } from './press-ring-view.ts';
+import type { BoardPage } from './board-page.ts';
 import type { BoardAction } from './run-action.ts';
+
+/** Keys that a control which has the focus uses itself. */
+const CONTROL_KEYS = /^(?: |Enter|Arrow\w+|Home|End|Page\w+)$/;
+
+/** What takes every key: the player types there, or picks by typing. */
+const TYPED_INTO =
+  'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"])';
+
+/** Tells which keys are for the board, which need not have the focus for that. */
+class KeyTarget {
+  readonly #board: HTMLElement;
+  #isPointing = false;
+  /** Whether the focus came to where it is by a click or a tap. */
+  #wasPointedAt = false;
+
+  /** @param signal ends it */
+  constructor(board: HTMLElement, signal: AbortSignal) {
+    this.#board = board;
+    document.addEventListener('pointerdown', () => this.#note(true), { capture: true, signal });
+    document.addEventListener('keydown', () => this.#note(false), { capture: true, signal });
+    // By now everything has happened that a press leads to.
+    addEventListener('click', () => this.#note(false), { signal });
+    document.addEventListener('focusin', () => this.#noteFocus(), { capture: true, signal });
+  }
+
+  /**
+   * Whether a key is for the board. It is not where the player types, while a dialog is open, or where the focus is on a
+   * control that uses the key itself, unless that is a button that was clicked: no one would remember that Space presses
+   * it again.
+   */
+  isBoard({ key, target, defaultPrevented, isComposing }: KeyboardEvent): boolean {
+    if (defaultPrevented || isComposing || !(target instanceof Element)) return false;
+    if (this.#board.contains(target)) return true;
+    if (target.closest(TYPED_INTO) !== null || document.querySelector('dialog[open]') !== null) return false;
+    return this.isUnused(target) || !CONTROL_KEYS.test(key);
+  }
+
+  /** Whether the focus is on nothing that the player chose for it. */
+  isUnused(focused: Element | null): boolean {
+    if (focused === null || focused === document.body) return true;
+    return this.#wasPointedAt && focused.closest('button, summary') !== null;
+  }
+
+  #note(isPointing: boolean): void {
+    this.#isPointing = isPointing;
+  }
+
+  #noteFocus(): void {
+    this.#wasPointedAt = this.#isPointing;
+  }
+}
+
+/** The ring around a finger that rests on a cell: it grows until the long press happens, in the colour of its move. */
+class PressRingView {
+  readonly #host: HTMLElement;
+  #element: HTMLElement | undefined;
+  #shown: PressRing | undefined;
+
+  constructor(host: HTMLElement) {
+    this.#host = host;
+  }
+
+  /** Shows a ring around a point of the board, or removes it. */
+  show(ring: PressRing | undefined, x: number, y: number): void {
+    if (ring?.from === this.#shown?.from && ring?.cell === this.#shown?.cell) return;
+    this.#element?.remove();
+    this.#element = undefined;
+    this.#shown = ring;
+    if (ring === undefined) return;
+    const element = document.createElement('div');
+    element.className = `press-ring ${ring.move}`;
+    element.style.left = `${x}px`;
+    element.style.top = `${y}px`;
+    element.animate([{ transform: 'scale(0.4)' }, { transform: 'scale(1)' }], { duration: ring.until - ring.from });
+    this.#host.append(element);
+    this.#element = element;
+  }
+}
 
 const ZOOM_STEP = 1.15;
 

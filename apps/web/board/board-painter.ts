@@ -4,14 +4,92 @@ import { type Camera, visibleRange } from '@countermine/play/board/camera.ts';
 import { cellLook } from '@countermine/play/board/cell-look.ts';
 import type { CellMark } from '@countermine/play/board/cell-mark.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
-import type { Theme } from '../theme/theme.ts';
-import { originOf } from './board-origin.ts';
-import type { BoardPicture } from './board-picture.ts';
+import type { Theme } from '../settings/theme.ts';
+import type { PlayerLook } from './board-page.ts';
+import { type BoardPicture, originOf } from './board-picture.ts';
 import { CellSprites, HOVERED, PRESSED } from './cell-sprites.ts';
-import { type CanvasCell, paintOwner, paintPointer } from './company-painter.ts';
 import { paintOdds } from './odds-painter.ts';
 import { PixelBoard } from './pixel-board.ts';
-import { ZoomPreview } from './zoom-preview.ts';
+
+const FONT = 'system-ui, sans-serif';
+/** The side of a mark, as a share of the cell's. */
+const SHARE = 0.3;
+/** A smaller mark has no room for a sign. Units: device pixels. */
+const SMALLEST_SIGN = 8;
+
+/** A cell on the canvas. Units: device pixels. */
+interface CanvasCell {
+  readonly x: number;
+  readonly y: number;
+  readonly size: number;
+}
+
+/** The lower right corner of a cell, in the colour and with the sign of whoever opened it. */
+function paintOwner(context: CanvasRenderingContext2D, player: PlayerLook, { x, y, size }: CanvasCell): void {
+  const side = Math.max(2, Math.round(size * SHARE));
+  paintMark(context, player, { x: x + size - side, y: y + size - side, size: side });
+}
+
+/** The ring of another player's cursor around a cell, and the sign of the player above it. */
+function paintPointer(context: CanvasRenderingContext2D, player: PlayerLook, { x, y, size }: CanvasCell): void {
+  const width = Math.max(2, Math.round(size * 0.12));
+  context.strokeStyle = player.colour;
+  context.lineWidth = width;
+  context.strokeRect(x + width / 2, y + width / 2, size - width, size - width);
+  paintMark(context, player, { x, y, size: Math.max(2, Math.round(size * SHARE)) });
+}
+
+function paintMark(context: CanvasRenderingContext2D, { colour, ink, sign }: PlayerLook, mark: CanvasCell): void {
+  const { x, y, size } = mark;
+  context.fillStyle = colour;
+  context.fillRect(x, y, size, size);
+  if (size < SMALLEST_SIGN) return;
+  context.fillStyle = ink;
+  context.font = `700 ${Math.round(size * 0.85)}px ${FONT}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(sign, x + size / 2, y + size / 2 + size * 0.06);
+}
+
+/**
+ * The picture of a large board during a zoom: the last sharp picture, stretched. Painting every cell in each of many
+ * sizes would be too slow; a sharp picture follows when the zoom has ended.
+ */
+class ZoomPreview {
+  readonly #canvas = document.createElement('canvas');
+  #sharp: BoardPicture | undefined;
+
+  /** Copies a canvas as the picture to stretch. */
+  capture(canvas: HTMLCanvasElement, picture: BoardPicture): void {
+    this.#canvas.width = canvas.width;
+    this.#canvas.height = canvas.height;
+    this.#canvas.getContext('2d', { alpha: false })?.drawImage(canvas, 0, 0);
+    this.#sharp = picture;
+  }
+
+  /** The zoom has ended. */
+  end(): void {
+    this.#sharp = undefined;
+  }
+
+  /** Whether there is a picture to stretch. */
+  get isActive(): boolean {
+    return this.#sharp !== undefined;
+  }
+
+  /** Draws the stretched picture instead of its cells. */
+  paint(context: CanvasRenderingContext2D, { camera, density }: BoardPicture): void {
+    const sharp = this.#sharp;
+    if (sharp === undefined) return;
+    const scale = camera.cellSize / sharp.camera.cellSize;
+    const [left, top] = originOf(sharp.camera, sharp.density);
+    const [nextLeft, nextTop] = originOf(camera, density);
+    const { width, height } = this.#canvas;
+    context.imageSmoothingEnabled = false;
+    context.drawImage(this.#canvas, nextLeft - left * scale, nextTop - top * scale, width * scale, height * scale);
+    context.imageSmoothingEnabled = true;
+  }
+}
 
 /** Smaller cells are painted as plain dots. Units: device pixels. */
 const SMALLEST_SPRITE = 10;

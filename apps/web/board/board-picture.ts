@@ -1,8 +1,8 @@
 import type { Camera } from '@countermine/play/board/camera.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
-import type { PlayerLook } from '../state/board-page.ts';
-import type { Theme } from '../theme/theme.ts';
+import type { Theme } from '../settings/theme.ts';
+import type { PlayerLook } from './board-page.ts';
 
 /** Everything that the board shows at one moment. */
 export interface BoardPicture {
@@ -23,4 +23,10 @@ export interface BoardPicture {
   readonly cursors?: ReadonlyMap<number, PlayerLook>;
   /** The player who opened a cell, on a board that several play on. */
   readonly ownerOf?: (cell: number) => PlayerLook | undefined;
+}
+
+/** The position of the board's corner in the view. Units: whole device pixels. */
+export function originOf(camera: Camera, density: number): [x: number, y: number] {
+  const size = camera.cellSize * density;
+  return [Math.round(-camera.left * size), Math.round(-camera.top * size)];
 }

@@ -1,10 +1,10 @@
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
-import { beginLater } from '../state/begin-later.ts';
-import { type BoardPage, canReplay } from '../state/board-page.ts';
-import { refusalText } from '../state/refusal.ts';
+import { beginLater } from '../base/later.tsx';
 import { BoardController, type BoardElements } from './board-controller.ts';
 import { BoardInputListener } from './board-input.ts';
+import { type BoardPage, canReplay } from './board-page.ts';
+import { refusalText } from './refusal.ts';
 import type { BoardAction } from './run-action.ts';
 import './board.css';
 

@@ -2,9 +2,8 @@ import { HIDDEN, isOpen } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { visibleRange } from '@countermine/play/board/camera.ts';
 import { cellLook, EXPLODED, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
-import type { CssColour, Theme } from '../theme/theme.ts';
-import { originOf } from './board-origin.ts';
-import type { BoardPicture } from './board-picture.ts';
+import type { CssColour, Theme } from '../settings/theme.ts';
+import { type BoardPicture, originOf } from './board-picture.ts';
 
 const LOOKS = 15;
 /** The side of a patch. Units: cells, and pixels of its canvas. */

@@ -8,10 +8,10 @@ import {
 } from '@countermine/play/trail/pointer-trail.ts';
 import { recentPoints, TRAIL_TIME } from '@countermine/play/trail/recent-trail.ts';
 import { effect } from '@preact/signals';
-import type { ReplayedPage } from '../state/board-page.ts';
-import type { Theme } from '../theme/theme.ts';
+import type { Theme } from '../settings/theme.ts';
 import type { BoardController } from './board-controller.ts';
-import { originOf } from './board-origin.ts';
+import type { ReplayedPage } from './board-page.ts';
+import { originOf } from './board-picture.ts';
 
 /** How long a click is seen. Units: ms of the game's clock. */
 const CLICK_TIME = 700;

@@ -2,8 +2,8 @@ import { sameBoard } from '@countermine/play/activity/own-game.ts';
 import { performAction } from '@countermine/play/activity/perform-action.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { PageSize } from '@countermine/play/input/cursor-action.ts';
-import type { Page } from '../state/page.ts';
-import { beginQuickly } from '../state/start-game.ts';
+import { beginQuickly } from '../play/start-game.ts';
+import type { Page } from '../shell/page.ts';
 import type { BoardCamera } from './board-camera.ts';
 
 /** What actions need of the board on the page. */

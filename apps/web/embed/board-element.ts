@@ -1,13 +1,67 @@
-import { columnOf, rowOf } from '@countermine/core/board.ts';
-import { type Game, isOver } from '@countermine/core/game/game.ts';
+import { columnOf, createMines, createShape, rowOf } from '@countermine/core/board.ts';
+import { Game, isOver } from '@countermine/core/game/game.ts';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
+import { checkParams, DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
+import { createRandom } from '@countermine/core/random.ts';
 import { type CellLookName, cellLookName } from '@countermine/play/board/cell-look.ts';
 import { cellLabel } from '@countermine/play/words/values/cell-words.ts';
-import { newGame, openOrChord } from './board-game.ts';
-import { BOARD_STYLE } from './board-style.ts';
+import { generateNoGuess } from '@countermine/solver/generate/no-guess.ts';
+import { generateBoard } from '@countermine/solver/generate/rated-board.ts';
 import type { BoardChange } from './countermine-board.d.ts';
-import { element, styledRoot } from './embed-style.ts';
-import { messagesFor } from './messages-for.ts';
+import { element, messagesFor, styledRoot } from './embed-element.ts';
+
+/** The board that the page's author wants. */
+interface WantedBoard {
+  readonly width: number;
+  readonly height: number;
+  readonly mines: number;
+  readonly isNoGuess: boolean;
+}
+
+/** A game on such a board; what cannot be a board is the beginner's. */
+function newGame({ width, height, mines, isNoGuess }: WantedBoard): Game {
+  const params: GameParams = { ...DEFAULT_PARAMS, width, height, mineCount: mines, isNoGuess };
+  return new Game(checkParams(params).ok ? params : { ...DEFAULT_PARAMS, isNoGuess });
+}
+
+/**
+ * Opens a hidden cell, or around an open number that has its flags; places the mines with the first cell.
+ * @param seed of the board, if it is not placed yet
+ * @returns whether the board is as it was wanted: false where no board without a guess was found
+ */
+function openOrChord(game: Game, cell: number, seed: number): boolean {
+  let isAsWanted = true;
+  if (game.phase === 'unplaced') {
+    const found = minesFor(game, cell, seed);
+    isAsWanted = found.isNoGuess === game.params.isNoGuess;
+    game.apply({ kind: 'place', at: 0, mines: found.mines });
+  }
+  if (game.apply({ kind: 'open', at: 0, cell }).kind === 'refused') game.apply({ kind: 'chord', at: 0, cell });
+  return isAsWanted;
+}
+
+function minesFor({ params }: Game, start: number, seed: number) {
+  const { width, height, mineCount: mines, isNoGuess } = params;
+  const wanted = { width, height, mines, start };
+  const proved = isNoGuess ? generateNoGuess(wanted, createRandom(seed)) : undefined;
+  if (proved?.ok) return { mines: proved.value.mines, isNoGuess: true };
+  const opening = generateBoard(wanted, createRandom(seed), 'opening');
+  const made = opening.ok ? opening : generateBoard(wanted, createRandom(seed), 'safe');
+  return { mines: made.ok ? made.value.mines : createMines(createShape(width, height)), isNoGuess: false };
+}
+
+/** What the board adds to the style of all elements. */
+const BOARD_STYLE = `
+.frame { width: max-content; overflow: auto; }
+.bar { display: flex; justify-content: space-between; gap: 1em; align-items: center; margin-bottom: 0.5em; }
+.row { display: flex; }
+.cell { width: 1.75em; height: 1.75em; padding: 0; border: 1px solid var(--line); border-radius: 0; font-weight: 700; color: var(--text); background: var(--hidden); user-select: none; -webkit-user-select: none; }
+.cell[data-look^='open'] { background: var(--open); }
+.cell[data-look='exploded'] { background: var(--exploded); color: var(--exploded-mine); }
+.cell[data-look='flag'] { color: var(--flag); }
+.cell[data-look='wrong-flag'] { color: var(--wrong); text-decoration: line-through; }
+${Array.from({ length: 8 }, (_, index) => `.cell[data-look='open-${index + 1}'] { color: var(--digit-${index + 1}); }`).join('\n')}
+`;
 
 const SIGNS: Readonly<Partial<Record<CellLookName, string>>> = {
   flag: '⚑',
@@ -28,7 +82,7 @@ const STEPS: ReadonlyMap<string, readonly [down: number, right: number]> = new M
  * `<countermine-board width="9" height="9" mines="10" no-guess seed="7">`: a board to play in any page. Without `seed`
  * every game has another board. It speaks the language of the page, as far as there is one of four.
  */
-export class CountermineBoard extends HTMLElement {
+class CountermineBoard extends HTMLElement {
   static readonly observedAttributes: readonly string[] = ['width', 'height', 'mines', 'no-guess', 'seed'];
 
   readonly #root: ShadowRoot = styledRoot(this, BOARD_STYLE);

@@ -1,16 +1,67 @@
 import { dialects } from '@countermine/courses/registry.ts';
-import { CourseController } from '../terminal/course-controller.ts';
+import { CourseController, type Screen } from '../courses/course-controller.ts';
+import type { OutputPiece } from '../courses/output-tail.ts';
 import type { CourseEnd } from './countermine-course.d.ts';
-import { COURSE_STYLE } from './course-style.ts';
-import { element, styledRoot } from './embed-style.ts';
-import { messagesFor } from './messages-for.ts';
-import { Transcript } from './transcript.ts';
+import { element, messagesFor, styledRoot } from './embed-element.ts';
+
+/** What a course game adds to the style of all elements. */
+const COURSE_STYLE = `
+:host { display: block; }
+:disabled { opacity: 0.55; }
+.frame { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.5em; }
+.bar { display: flex; flex-wrap: wrap; gap: 0.5em; align-items: center; }
+select, input { font: inherit; color: var(--text); background: var(--page); border: 1px solid var(--border); border-radius: 0.3em; padding: 0.2em 0.5em; min-width: 0; max-width: 100%; box-sizing: border-box; }
+pre { height: 16em; margin: 0; padding: 0.5em; overflow: auto; border: 1px solid var(--border); border-radius: 0.3em; font: 14px/1.35 ui-monospace, "SF Mono", Menlo, Consolas, "DejaVu Sans Mono", monospace; }
+.echo { color: var(--accent); }
+.stderr { color: var(--bad); }
+.about { margin: 0; color: var(--muted); font-size: 0.9em; }
+`;
+
+/** What is kept of a long session. Units: UTF-16 code units. */
+const MOST_SHOWN = 60_000;
+
+/** A session as text that grows: what the game wrote, and what was typed. */
+class Transcript implements Screen {
+  readonly element: HTMLPreElement = document.createElement('pre');
+  #decoder = new TextDecoder();
+  #length = 0;
+
+  write(data: string | Uint8Array, stream: OutputPiece['stream'] = 'stdout'): void {
+    const text = typeof data === 'string' ? data : this.#decoder.decode(data, { stream: true });
+    const piece = document.createElement('span');
+    piece.className = stream;
+    piece.textContent = text.replaceAll('\r\n', '\n');
+    this.element.append(piece);
+    this.#length += piece.textContent.length;
+    this.#forget();
+    this.element.scrollTop = this.element.scrollHeight;
+  }
+
+  drained(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  clear(): void {
+    this.element.replaceChildren();
+    this.#decoder = new TextDecoder();
+    this.#length = 0;
+  }
+
+  /** The last piece stays, however long it is. */
+  #forget(): void {
+    const { children } = this.element;
+    while (this.#length > MOST_SHOWN && children.length > 1) {
+      this.#length -= children[0]?.textContent?.length ?? 0;
+      children[0]?.remove();
+    }
+  }
+}
 
 /**
  * `<countermine-course game="calpoly">`: a course game to type at in any page; without `game` the reader chooses one. Its
  * buttons speak the language of the page, as far as there is one of four; the game speaks as its course has it.
  */
-export class CountermineCourse extends HTMLElement {
+class CountermineCourse extends HTMLElement {
   static readonly observedAttributes: readonly string[] = ['game'];
 
   readonly #transcript = new Transcript();

@@ -3,7 +3,7 @@ import { cellLook, looksAround, type VisibleBoard } from '@countermine/play/boar
 import { isCellAction, moveFor, type PlayAction } from '@countermine/play/input/actions.ts';
 import { announcementWords, type SharedAnnouncement } from '@countermine/play/words/values/announcement-words.ts';
 import { type ActionBoard, zoom } from '../board/run-action.ts';
-import type { Page } from '../state/page.ts';
+import type { Page } from '../shell/page.ts';
 
 /** A board that is played with others, for the keys that make sense on it. */
 export interface ActedBoard {

@@ -2,10 +2,10 @@ import { type AnswerSchema, askApi } from '@countermine/play/online/online-api.t
 import { answerProblemWords } from '@countermine/play/words/online/ranked-texts.ts';
 import type { VNode } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
-import { readerFormat } from '../controls/reader-format.ts';
-import { browserClock } from '../platform/browser-clock.ts';
-import { serverApi } from '../platform/server-api.ts';
-import type { SectionProps } from './section-props.ts';
+import { browserClock } from '../base/browser.ts';
+import { readerFormat } from '../shell/language.ts';
+import type { SectionProps } from './page-online.tsx';
+import { serverApi } from './server-api.ts';
 
 interface AnsweredProps<Answer> extends SectionProps {
   /** The address of the server's API; asked again when it is another. */

@@ -1,6 +1,6 @@
 import type { ComponentChildren, VNode } from 'preact';
-import { TapSwitch } from '../controls/tap-switch.tsx';
-import type { Page } from '../state/page.ts';
+import { TapSwitch } from '../base/tap-switch.tsx';
+import type { Page } from '../shell/page.ts';
 
 /** Below a board that is played with others: how the game ended, and on a touch screen what a tap does. */
 export function BoardFoot({ page, children }: { readonly page: Page; readonly children?: ComponentChildren }): VNode {

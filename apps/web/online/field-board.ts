@@ -7,11 +7,11 @@ import { fieldMarks, fieldStep } from '@countermine/play/online/field-marks.ts';
 import type { FieldTexts } from '@countermine/play/words/online/field-text-set.ts';
 import { worldCellWords } from '@countermine/play/words/online/field-words.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { BoardAccess } from '../board/board-access.ts';
 import { USUAL_ON_FIELD } from '../board/board-camera.ts';
+import type { BoardGame, BoardPage } from '../board/board-page.ts';
 import { type ActionBoard, type BoardAction, viewOf } from '../board/run-action.ts';
-import { BoardAccess } from '../state/board-access.ts';
-import type { BoardGame, BoardPage } from '../state/board-page.ts';
-import type { Page } from '../state/page.ts';
+import type { Page } from '../shell/page.ts';
 import { actOnBoard } from './act-on-board.ts';
 
 /** The endless field for the board view, and what the keys do on it. */

@@ -6,13 +6,13 @@ import { secondsLeft, worldCellWords } from '@countermine/play/words/online/fiel
 import { roomProblemWords, roomTexts } from '@countermine/play/words/online/room-texts.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { formatRoute } from '../address/route.ts';
-import { CopyField } from '../controls/copy-field.tsx';
-import { browserClock } from '../platform/browser-clock.ts';
-import type { Page } from '../state/page.ts';
+import { browserClock } from '../base/browser.ts';
+import { CopyField } from '../base/copy.tsx';
+import type { Page } from '../shell/page.ts';
+import { formatRoute } from '../shell/route.ts';
 import { cellOfField } from './field-board.ts';
 import { aSuggestedName, NameField } from './name-field.tsx';
-import { OFFLINE, type PageOnline } from './page-online.ts';
+import { OFFLINE, type PageOnline } from './page-online.tsx';
 
 interface PanelProps {
   readonly page: Page;

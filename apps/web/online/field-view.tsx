@@ -6,13 +6,13 @@ import { fieldNewsWords } from '@countermine/play/words/online/field-words.ts';
 import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
+import { browserClock } from '../base/browser.ts';
 import { BoardView } from '../board/board-view.tsx';
-import { browserClock } from '../platform/browser-clock.ts';
-import type { Page } from '../state/page.ts';
+import type { Page } from '../shell/page.ts';
 import { BoardFoot } from './board-foot.tsx';
 import { cellOfField, type FieldBoardPage, fieldBoardPage } from './field-board.ts';
 import { FieldPanel } from './field-panel.tsx';
-import type { PageOnline } from './page-online.ts';
+import type { PageOnline } from './page-online.tsx';
 import { useBoardFocus } from './use-board-focus.ts';
 
 /** The endless field: the part of it in view, and beside it what the player did and where else to go. */

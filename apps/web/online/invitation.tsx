@@ -1,10 +1,14 @@
 import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
 import type { VNode } from 'preact';
 import { encode } from 'uqr';
-import { CopyField } from '../controls/copy-field.tsx';
-import { ShareButton } from '../controls/share-button.tsx';
-import type { Page } from '../state/page.ts';
-import { roomLink } from './room-link.ts';
+import { CopyField, ShareButton } from '../base/copy.tsx';
+import type { Page } from '../shell/page.ts';
+import { formatRoute } from '../shell/route.ts';
+
+/** The link to a room of this page. */
+function roomLink(code: string): string {
+  return new URL(formatRoute({ kind: 'online', place: { kind: 'rooms', room: code } }), location.href).href;
+}
 
 interface InvitationProps {
   readonly page: Page;

@@ -1,3 +1,4 @@
+import { isReplayable } from '@countermine/play/online/finished-games.ts';
 import {
   formatList,
   type LeaderboardList,
@@ -8,14 +9,88 @@ import {
   pathOfList,
 } from '@countermine/play/online/leaderboard.ts';
 import { utcDate } from '@countermine/play/ports/local-date.ts';
-import { PERIODS } from '@countermine/play/protocol/api-answers.ts';
+import { type Leaderboard, leaderboard, localGames, PERIODS } from '@countermine/play/protocol/api-answers.ts';
+import { linkFor } from '@countermine/play/share/link.ts';
 import type { RankedTexts } from '@countermine/play/words/online/ranked-text-set.ts';
+import { speedText } from '@countermine/play/words/online/ranked-words.ts';
 import type { VNode } from 'preact';
-import { Field, Select } from '../controls/field.tsx';
-import { browserClock } from '../platform/browser-clock.ts';
-import { BestGames } from './best-games.tsx';
-import { LocalGames } from './local-games.tsx';
-import type { SectionProps } from './section-props.ts';
+import { browserClock } from '../base/browser.ts';
+import { Field, Select } from '../base/field.tsx';
+import { Answered } from './answered.tsx';
+import { FigureHeads, Figures, RankTable, ReplayLink } from './game-table.tsx';
+import type { SectionProps } from './page-online.tsx';
+
+/** The best game of each player on a board, and how long all games took that were won there. */
+function BestGames(props: SectionProps & { readonly path: string }): VNode {
+  return (
+    <Answered {...props} schema={leaderboard}>
+      {(shown) => <Best {...props} shown={shown} />}
+    </Answered>
+  );
+}
+
+function Best({ page, texts, shown }: SectionProps & { readonly shown: Leaderboard }): VNode {
+  const clock = (ms: number | null): string => page.messages.value.text.clock(ms ?? 0, 2);
+  const { games, played, won, quarter, median, threeQuarters } = shown;
+  return (
+    <>
+      {games.length === 0 ? (
+        <p>{texts.empty}</p>
+      ) : (
+        <RankTable
+          texts={texts}
+          games={games}
+          heads={<FigureHeads texts={texts} />}
+          figures={(game) => <Figures page={page} game={game} />}
+          replay={(game) => isReplayable(game, browserClock) && <ReplayLink texts={texts} id={game.id} />}
+        />
+      )}
+      {played > 0 && <p>{texts.spread(played, won)}</p>}
+      {won > 0 && <p>{texts.quartiles(clock(quarter), clock(median), clock(threeQuarters))}</p>}
+    </>
+  );
+}
+
+/** The games that were played without the server and submitted: a list of their own, as nobody played them blind. */
+function LocalGames(props: SectionProps & { readonly path: string }): VNode {
+  const { page, texts } = props;
+  const { text } = page.messages.value;
+  const heads = (
+    <>
+      <th scope="col">{texts.columns.time}</th>
+      <th scope="col">{texts.columns.speed}</th>
+    </>
+  );
+  return (
+    <>
+      <p class="not-blind">{texts.localAbout}</p>
+      <Answered {...props} schema={localGames}>
+        {({ games }) =>
+          games.length === 0 ? (
+            <p>{texts.noLocal}</p>
+          ) : (
+            <RankTable
+              texts={texts}
+              games={games}
+              heads={heads}
+              figures={({ ms, bbbv }) => (
+                <>
+                  <td>{text.clock(ms, 2)}</td>
+                  <td>{speedText(text, { ms, bbbv })}</td>
+                </>
+              )}
+              replay={({ code, player }) => (
+                <a class="button" href={linkFor('', code, player.name)}>
+                  {texts.replay}
+                </a>
+              )}
+            />
+          )
+        }
+      </Answered>
+    </>
+  );
+}
 
 /** Leaderboards: of each board, by people, by programs, and of games that were played without the server. */
 export function LeaderboardSection({

@@ -2,7 +2,7 @@ import { LONGEST_NAME } from '@countermine/play/protocol/player-messages.ts';
 import type { Language } from '@countermine/play/words/language/language.ts';
 import { rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
 import type { VNode } from 'preact';
-import { Field } from '../controls/field.tsx';
+import { Field } from '../base/field.tsx';
 
 /** The field for the name that others see. */
 export function NameField(props: {

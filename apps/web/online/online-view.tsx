@@ -3,11 +3,10 @@ import { roomProblemWords, roomTexts } from '@countermine/play/words/online/room
 import { computed, effect } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Page } from '../state/page.ts';
-import { ConnectionLine } from './connection-line.tsx';
+import type { Page } from '../shell/page.ts';
 import { FieldView } from './field-view.tsx';
-import { followRanked } from './follow-ranked.ts';
-import { onlineOf, type PageOnline } from './page-online.ts';
+import { ConnectionLine, onlineOf, type PageOnline } from './page-online.tsx';
+import { followRanked } from './ranked-section.tsx';
 import { RoomView } from './room-view.tsx';
 import { Sections } from './sections.tsx';
 import './online.css';

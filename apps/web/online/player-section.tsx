@@ -2,11 +2,10 @@ import { isReplayable } from '@countermine/play/online/finished-games.ts';
 import { playerPath } from '@countermine/play/online/online-api.ts';
 import { type PlayerPage, playerPage } from '@countermine/play/protocol/api-answers.ts';
 import type { VNode } from 'preact';
-import { browserClock } from '../platform/browser-clock.ts';
+import { browserClock } from '../base/browser.ts';
 import { Answered } from './answered.tsx';
-import { FigureHeads, Figures } from './game-figures.tsx';
-import { GameLinks } from './game-links.tsx';
-import type { SectionProps } from './section-props.ts';
+import { FigureHeads, Figures, GameLinks } from './game-table.tsx';
+import type { SectionProps } from './page-online.tsx';
 
 /** The page of a player: the last games, their figures, and the replay of each. */
 export function PlayerSection(props: SectionProps & { readonly id: string }): VNode {

@@ -10,10 +10,10 @@ import type { DrawnBoard } from '@countermine/play/shown/shown-board.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import { announcementWords } from '@countermine/play/words/values/announcement-words.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals';
+import { BoardAccess } from '../board/board-access.ts';
+import type { BoardCompany, BoardGame, BoardPage } from '../board/board-page.ts';
 import { type ActionBoard, type BoardAction, viewOf } from '../board/run-action.ts';
-import { BoardAccess } from '../state/board-access.ts';
-import type { BoardCompany, BoardGame, BoardPage } from '../state/board-page.ts';
-import type { Page } from '../state/page.ts';
+import type { Page } from '../shell/page.ts';
 import { actOnBoard } from './act-on-board.ts';
 
 /** A board whose mines only the server knows. */

@@ -7,10 +7,10 @@ import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts'
 import { roomProblemWords } from '@countermine/play/words/online/room-texts.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import { Check, Field } from '../controls/field.tsx';
-import type { Page } from '../state/page.ts';
+import { Check, Field } from '../base/field.tsx';
+import type { Page } from '../shell/page.ts';
 import { aSuggestedName, NameField } from './name-field.tsx';
-import { OFFLINE, type PageOnline } from './page-online.ts';
+import { OFFLINE, type PageOnline } from './page-online.tsx';
 
 interface EntranceProps {
   readonly page: Page;

@@ -1,10 +1,10 @@
 import { rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
 import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
 import type { VNode } from 'preact';
-import type { OnlinePlace } from '../state/navigation.ts';
-import type { Page } from '../state/page.ts';
+import type { OnlinePlace } from '../shell/navigation.ts';
+import type { Page } from '../shell/page.ts';
 import { LeaderboardSection } from './leaderboard-section.tsx';
-import type { PageOnline } from './page-online.ts';
+import type { PageOnline } from './page-online.tsx';
 import { PlayerSection } from './player-section.tsx';
 import { RankedSection } from './ranked-section.tsx';
 import { RoomEntrance } from './room-entrance.tsx';

@@ -7,11 +7,10 @@ import { roomTexts } from '@countermine/play/words/online/room-texts.ts';
 import { SUBMIT_TEXTS, submitProblemWords } from '@countermine/play/words/online/submit-texts.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import { formatRoute } from '../address/route.ts';
-import type { Page } from '../state/page.ts';
-import { ConnectionLine } from './connection-line.tsx';
+import type { Page } from '../shell/page.ts';
+import { formatRoute } from '../shell/route.ts';
 import { aSuggestedName, NameField } from './name-field.tsx';
-import { OFFLINE, onlineOf } from './page-online.ts';
+import { ConnectionLine, OFFLINE, onlineOf } from './page-online.tsx';
 
 interface SubmitProps {
   readonly page: Page;

@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'preact/hooks';
-import type { BoardPage } from '../state/board-page.ts';
+import type { BoardPage } from '../board/board-page.ts';
 
 /** What keys are meant for while it has the focus. */
 const TYPED_INTO = 'select, textarea, input:not([type=checkbox], [type=radio])';

@@ -6,15 +6,15 @@ import { answerProblemWords, rankedProblemWords } from '@countermine/play/words/
 import { roomTexts } from '@countermine/play/words/online/room-texts.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import { Confirm } from '../controls/confirm.tsx';
-import { CopyField } from '../controls/copy-field.tsx';
-import { Field } from '../controls/field.tsx';
-import { saveFile } from '../controls/save-file.ts';
-import { serverApi } from '../platform/server-api.ts';
+import { Confirm } from '../base/confirm.tsx';
+import { CopyField } from '../base/copy.tsx';
+import { Field } from '../base/field.tsx';
+import { saveFile } from '../base/files.ts';
+import { PlayerLink } from './game-table.tsx';
 import { QrCode } from './invitation.tsx';
 import { NameField } from './name-field.tsx';
-import { PlayerLink } from './player-link.tsx';
-import type { SectionProps } from './section-props.ts';
+import type { SectionProps } from './page-online.tsx';
+import { serverApi } from './server-api.ts';
 
 /** Who the player is: the name, the recovery code, and all that the server knows. */
 export function YouSection(props: SectionProps): VNode {

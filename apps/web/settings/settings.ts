@@ -1,4 +1,6 @@
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
+import { PLAY_ACTIONS } from '@countermine/play/input/actions.ts';
+import { DEFAULT_BINDINGS, type KeyBindings, rebind } from '@countermine/play/input/bindings.ts';
 import { DEFAULT_MOUSE, type MouseOptions } from '@countermine/play/input/mouse.ts';
 import {
   TOUCH_MOVES,
@@ -8,13 +10,13 @@ import {
   type TouchMatrix,
 } from '@countermine/play/input/touch-options.ts';
 import { readParams } from '@countermine/play/settings/read-params.ts';
-import { THEME_NAMES } from '../theme/theme.ts';
-import type { ThemeChoice } from '../theme/themes.ts';
-import { type LanguageChoice, languageChoiceIn } from './language-choice.ts';
-import { isRecord } from './settings-record.ts';
+import { type LanguageChoice, languageChoiceIn } from '../shell/language.ts';
+import { isRecord } from '../storage/settings-record.ts';
+import { THEME_NAMES } from './theme.ts';
+import type { ThemeChoice } from './themes.ts';
 
 /** What the left button can do on a number. */
-export const NUMBER_CLICKS = ['chord', 'nothing'] as const;
+const NUMBER_CLICKS = ['chord', 'nothing'] as const;
 /** What the right button can do on a number. */
 export const RIGHT_CLICKS = ['chord', 'flag-around', 'nothing'] as const;
 /** Touch gestures: a preset, or a custom choice for each gesture. */
@@ -127,4 +129,36 @@ function gesturesIn<Move extends string>(
     'long-press': oneOf(moves, stored['long-press'], otherwise['long-press']),
     'double-tap': oneOf(moves, stored['double-tap'], otherwise['double-tap']),
   };
+}
+
+/** What touch gestures do with these settings. */
+export function touchMatrixOf({ touch, touchMatrix }: Pick<Settings, 'touch' | 'touchMatrix'>): TouchMatrix {
+  return touch === 'own' ? touchMatrix : TOUCH_PRESETS[touch];
+}
+
+/** Keys that differ from the default: key name to action, or to nothing. */
+type KeyChanges = Readonly<Record<string, string>>;
+
+const UNBOUND = '';
+
+/** The default bindings with these changes; an impossible change is left out. */
+export function bindingsOf(changes: KeyChanges): KeyBindings {
+  let bindings = DEFAULT_BINDINGS;
+  for (const [key, name] of Object.entries(changes)) {
+    const action = PLAY_ACTIONS.find((one) => one === name);
+    if (action === undefined && name !== UNBOUND) continue;
+    const freed = rebind(bindings, key, undefined);
+    const bound = freed.ok ? rebind(freed.value, key, action) : freed;
+    if (bound.ok) bindings = bound.value;
+  }
+  return bindings;
+}
+
+/** How bindings differ from the default. */
+export function changesOf(bindings: KeyBindings): KeyChanges {
+  const removed = [...DEFAULT_BINDINGS.keys()]
+    .filter((key) => !bindings.has(key))
+    .map((key) => [key, UNBOUND] as const);
+  const given = [...bindings].filter(([key, action]) => DEFAULT_BINDINGS.get(key) !== action);
+  return Object.fromEntries([...removed, ...given]);
 }

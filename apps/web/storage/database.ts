@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { StorageError, StorageErrorCode } from '@countermine/play/storage/storage-error.ts';
 import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
-import { errorOf } from '../platform/error-of.ts';
+import { errorOf } from './browser-storage.ts';
 
 /** The name of the database, also for people who look into it with the browser's own tools. */
 const NAME = 'countermine';

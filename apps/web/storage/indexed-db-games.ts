@@ -15,8 +15,8 @@ import {
   type RunningGame,
   resumeGame,
 } from '@countermine/play/timed-game/running-game.ts';
-import { TabLocks } from '../platform/tab-locks.ts';
 import { type DamagedRecord, GameDatabase } from './database.ts';
+import { TabLocks } from './tab-locks.ts';
 
 /** How long the page that was here before may take to let go of its game. Units: ms. */
 const PATIENCE = 1500;

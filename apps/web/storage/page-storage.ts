@@ -9,9 +9,9 @@ import type {
   TakenGame,
 } from '@countermine/play/storage/play-storage.ts';
 import type { RunningGame } from '@countermine/play/timed-game/running-game.ts';
-import type { BrowserStorages } from '../platform/browser-storages.ts';
-import { readSetting, writeSetting } from '../settings/settings-record.ts';
+import type { BrowserStorages } from './browser-storage.ts';
 import type { IndexedDbGames } from './indexed-db-games.ts';
+import { readSetting, writeSetting } from './settings-record.ts';
 
 /** Where a tab remembers its game when it is loaded again. */
 const TAB_KEY = 'countermine.tab';

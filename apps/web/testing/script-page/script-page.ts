@@ -11,7 +11,7 @@ const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no element #app');
 
 const createWorker = (): Worker =>
-  new Worker(new URL('../../solver/solver-worker.ts', import.meta.url), { type: 'module', name: 'solver' });
+  new Worker(new URL('../../solver-worker.ts', import.meta.url), { type: 'module', name: 'solver' });
 const page = createPage(browserPorts(createWorker), await firstSpeech);
 const told: Announcement[] = [];
 page.announcer.onAnnouncement((announcement) => told.push(announcement));

@@ -2,8 +2,8 @@ import type { RecordingsStorage } from '@countermine/play/recordings/recordings-
 import type { PlayStorage } from '@countermine/play/storage/play-storage.ts';
 import { RECORDINGS_LAWS, type RecordingsUnderTest } from '@countermine/play/testing/recordings-laws.ts';
 import { STORAGE_LAWS, type StorageUnderTest } from '@countermine/play/testing/storage-contract.ts';
-import { browserRandomness } from '../../platform/browser-randomness.ts';
-import { browserStorages } from '../../platform/browser-storages.ts';
+import { browserRandomness } from '../../base/browser.ts';
+import { browserStorages } from '../../storage/browser-storage.ts';
 import { IndexedDbRecordings } from '../../storage/indexed-db-recordings.ts';
 import { PageStorage } from '../../storage/page-storage.ts';
 

@@ -1,0 +1,214 @@
+import { FLAG, HIDDEN } from '@countermine/core/board.ts';
+import { MAX_SIDE } from '@countermine/core/game/params.ts';
+import { BRUSHES } from '@countermine/play/analysis/analysis-controller.ts';
+import type { PaintedPosition } from '@countermine/play/paint/painting.ts';
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { ReasonButton } from '../base/reason-button.tsx';
+import type { Page } from '../shell/page.ts';
+import { AnalysisInput, brushForKey } from './analysis-input.ts';
+import { AnalysisOutlooks } from './analysis-outlooks.tsx';
+import { AnalysisResult } from './analysis-result.tsx';
+import { PositionText } from './position-text.tsx';
+import './analysis.css';
+
+/** Chooses the brush: with a radio button, or with its key. */
+export function AnalysisPalette({ page }: { readonly page: Page }): VNode {
+  const { analysis } = page.messages.value;
+  const onKey = (event: KeyboardEvent): void => {
+    const brush = brushForKey(event);
+    if (brush === undefined) return;
+    event.preventDefault();
+    choose(page, brush);
+  };
+  return (
+    <fieldset class="palette" onKeyDown={onKey} aria-describedby="palette-keys">
+      <legend>{analysis.brush}</legend>
+      <div class="brushes">
+        {BRUSHES.map((brush) => (
+          <label key={brush}>
+            <input
+              type="radio"
+              name="brush"
+              id={`brush-${brush}`}
+              checked={brush === page.analysis.state.brush.value}
+              onChange={() => choose(page, brush)}
+            />
+            <span>{nameOf(page, brush)}</span>
+          </label>
+        ))}
+      </div>
+      <p class="muted small" id="palette-keys">
+        {analysis.keysAbout}
+      </p>
+    </fieldset>
+  );
+}
+
+/** The focus moves along, because the arrow keys start from there. */
+function choose(page: Page, brush: number): void {
+  page.analysis.setBrush(brush);
+  document.getElementById(`brush-${brush}`)?.focus();
+}
+
+function nameOf(page: Page, brush: number): string {
+  const { analysis } = page.messages.value;
+  if (brush === HIDDEN) return analysis.brushHidden;
+  return brush === FLAG ? analysis.brushFlag : String(brush);
+}
+
+const FIELDS = ['width', 'height', 'mineCount'] as const;
+type PositionField = (typeof FIELDS)[number];
+type TypedPosition = Readonly<Record<PositionField, string>>;
+
+/**
+ * The size of the board and its number of mines; an invalid number is pointed out and changes nothing. Mines take effect
+ * while they are typed, a size when it is complete: half of one would cut the position.
+ */
+export function PositionFields({ page }: { readonly page: Page }): VNode {
+  void page.analysis.state.revision.value;
+  const { analysis, newGame } = page.messages.value;
+  const current = typedOf(page.analysis.state.position.value);
+  const [draft, setDraft] = useState<Partial<TypedPosition>>({});
+  const typed = { ...current, ...draft };
+  const problem = problemOf(page, typed);
+  const labels: Readonly<Record<PositionField, string>> = {
+    width: newGame.width,
+    height: newGame.height,
+    mineCount: newGame.mines,
+  };
+  const take = (next: TypedPosition): void => {
+    if (problemOf(page, next) !== undefined || FIELDS.every((field) => next[field] === current[field])) return;
+    setDraft({});
+    page.analysis.resize(Number(next.width), Number(next.height), Number(next.mineCount));
+  };
+  const onInput = (field: PositionField, text: string): void => {
+    setDraft({ ...draft, [field]: text });
+    if (field === 'mineCount' && !('width' in draft || 'height' in draft)) take({ ...typed, mineCount: text });
+  };
+  return (
+    <fieldset>
+      <legend>{analysis.size}</legend>
+      <div class="sizes">
+        {FIELDS.map((field) => (
+          <label key={field}>
+            {labels[field]}
+            <input
+              type="number"
+              inputMode="numeric"
+              min={field === 'mineCount' ? 0 : 1}
+              value={typed[field]}
+              aria-invalid={problem?.field === field}
+              aria-describedby={problem?.field === field ? 'size-problem' : undefined}
+              onInput={(event) => onInput(field, event.currentTarget.value)}
+              onChange={() => take(typed)}
+            />
+          </label>
+        ))}
+      </div>
+      <p class="problem" id="size-problem" role="alert">
+        {problem?.words}
+      </p>
+    </fieldset>
+  );
+}
+
+function typedOf({ shape, mineCount }: PaintedPosition): TypedPosition {
+  return { width: String(shape.width), height: String(shape.height), mineCount: String(mineCount) };
+}
+
+function problemOf(page: Page, typed: TypedPosition): { field: PositionField; words: string } | undefined {
+  const { errors } = page.messages.value;
+  for (const field of ['width', 'height'] as const) {
+    if (!isWhole(typed[field], 1, MAX_SIDE)) return { field, words: errors[field](MAX_SIDE, typed[field]) };
+  }
+  const most = Number(typed.width) * Number(typed.height);
+  if (isWhole(typed.mineCount, 0, most)) return undefined;
+  return { field: 'mineCount', words: errors.mineCount(most, typed.mineCount) };
+}
+
+function isWhole(text: string, least: number, most: number): boolean {
+  return /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
+}
+
+/** Analyses a position that the player paints. */
+export function AnalysisPanel({ page }: { readonly page: Page }): VNode {
+  useEffect(() => openAnalysis(page), [page]);
+  // Read so that every change of the position updates this.
+  void page.analysis.state.revision.value;
+  const { actions, analysis, refusals } = page.messages.value;
+  const hasGame = page.game.state.phase.value !== 'unplaced';
+  return (
+    <div class="stack analysis">
+      <p class="muted">{analysis.about}</p>
+      <OtherBoard page={page} />
+      <AnalysisPalette page={page} />
+      <div class="row">
+        <ReasonButton
+          page={page}
+          reason={page.analysis.state.canUndo.value ? undefined : refusals['nothing-to-undo']}
+          onClick={() => page.analysis.undo()}
+        >
+          {actions.undo}
+        </ReasonButton>
+        <button type="button" onClick={() => page.analysis.clear()}>
+          {analysis.clear}
+        </button>
+        <ReasonButton
+          page={page}
+          reason={hasGame ? undefined : analysis.noGame}
+          onClick={() => page.analysis.takeFromGame()}
+        >
+          {analysis.fromGame}
+        </ReasonButton>
+      </div>
+      <AnalysisResult page={page} />
+      <AnalysisOutlooks page={page} />
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={page.analysis.state.trustsFlags.value}
+          onChange={(event) => page.analysis.trustFlags(event.currentTarget.checked)}
+        />
+        {analysis.flagsAreMines}
+      </label>
+      <PositionFields page={page} />
+      <PositionText page={page} />
+      <button type="button" onClick={() => leave(page)}>
+        {analysis.backToGame}
+      </button>
+    </div>
+  );
+}
+
+/** Shows the position on the board while the game waits. @returns ends it */
+function openAnalysis(page: Page): () => void {
+  page.analysis.open();
+  const endInput = page.board.handleInput(new AnalysisInput(page));
+  const game = page.game.state.game.peek();
+  // A player who starts a new game beside the analysis wants to see it.
+  const endFollowing = page.game.state.game.subscribe((next) => {
+    if (next !== game) page.navigation.showPanel('hints');
+  });
+  return () => {
+    endFollowing();
+    endInput();
+    page.analysis.close();
+  };
+}
+
+/** Points out a position whose size differs from that of the game's board. */
+function OtherBoard({ page }: { readonly page: Page }): VNode | null {
+  const { analysis, game } = page.messages.value;
+  const size = page.analysis.sizeOfGame;
+  if (size === undefined) return null;
+  const { shape, mineCount } = page.analysis.state.position.value;
+  const painted = game.size(shape.width, shape.height, mineCount);
+  return <p>{analysis.otherBoard(painted, game.size(size.width, size.height, size.mineCount))}</p>;
+}
+
+/** The button disappears with the panel, so the focus moves to the tab of the next one. */
+function leave(page: Page): void {
+  page.navigation.showPanel('hints');
+  document.getElementById('tab-hints')?.focus();
+}

@@ -1,0 +1,150 @@
+import { scientificParts } from '@countermine/core/text/english.ts';
+import type { AnalysisProof, AnalysisView } from '@countermine/play/analysis/analysis-controller.ts';
+import { type ProofFrame, proofQuestion } from '@countermine/play/proof/proof-playback.ts';
+import type { Advice, PositionFacts } from '@countermine/play/solver/solver-messages.ts';
+import { ANALYSIS_TEXTS } from '@countermine/play/words/page/analysis-texts.ts';
+import { cellsWords, cellWords, percentWords } from '@countermine/play/words/values/cell-words.ts';
+import { failureWords } from '@countermine/play/words/values/failure-words.ts';
+import { proofWords } from '@countermine/play/words/values/hint-words.ts';
+import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { ProofSteps } from '../play/hint-card.tsx';
+import type { Page } from '../shell/page.ts';
+
+interface Props {
+  readonly page: Page;
+}
+
+/** What the solver found out about the position, and why. */
+export function AnalysisResult({ page }: Props): VNode {
+  const view = page.analysis.state.view.value;
+  const lines = linesOf(page, view);
+  const isSettled = view.kind !== 'working' && !(view.kind === 'facts' && view.advice === undefined);
+  const spoken = isSettled ? lines.join(' ') : '';
+  useEffect(() => {
+    if (spoken !== '') page.liveText.say(spoken);
+  }, [page, spoken]);
+  return (
+    <div class={`card result ${view.kind}`} aria-busy={!isSettled}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <div class="row">
+        <ResultButtons page={page} isSettled={isSettled} />
+      </div>
+      <ProofCard page={page} />
+    </div>
+  );
+}
+
+function ResultButtons({ page, isSettled }: Props & { readonly isSettled: boolean }): VNode | null {
+  const { actions, analysis, menu } = page.messages.value;
+  const view = page.analysis.state.view.value;
+  if (!isSettled) {
+    return (
+      <button type="button" onClick={() => page.analysis.cancel()}>
+        {menu.cancel}
+      </button>
+    );
+  }
+  if (view.kind === 'cancelled' || (view.kind === 'failed' && view.failure.code === 'died')) {
+    return (
+      <button type="button" onClick={() => page.analysis.retry()}>
+        {menu.retry}
+      </button>
+    );
+  }
+  if (view.kind === 'failed' && view.failure.code === 'budget') {
+    return (
+      <button type="button" onClick={() => page.analysis.tryLonger()}>
+        {analysis.tryLonger}
+      </button>
+    );
+  }
+  const { advice } = view.kind === 'facts' ? view : { advice: undefined };
+  if (advice?.kind !== 'safe' || page.analysis.state.proof.value !== undefined) return null;
+  return (
+    <button type="button" onClick={() => void page.analysis.why(advice.cell)}>
+      {actions.why}
+    </button>
+  );
+}
+
+/** Why a cell is safe or a mine, one step at a time. */
+function ProofCard({ page }: Props): VNode | null {
+  const proof = page.analysis.state.proof.value;
+  const words = proof === undefined ? '' : proofLine(page, proof);
+  useEffect(() => {
+    if (words !== '') page.liveText.say(words);
+  }, [page, words]);
+  if (proof === undefined) return null;
+  return (
+    <div class="proof">
+      {proof.kind === 'frames' && <h2>{questionOf(page, proof.frames)}</h2>}
+      <p>{words}</p>
+      {proof.kind === 'frames' && (
+        <ProofSteps
+          page={page}
+          at={proof.at}
+          count={proof.frames.length}
+          turnTo={(at) => page.analysis.turnTo(proof.frames, at)}
+        />
+      )}
+    </div>
+  );
+}
+
+function questionOf(page: Page, frames: readonly ProofFrame[]): string {
+  const question = proofQuestion(frames);
+  const { shape } = page.analysis.state.position.value;
+  return question === undefined ? '' : proofWords(page.messages.value, shape, question);
+}
+
+function proofLine(page: Page, proof: AnalysisProof): string {
+  const messages = page.messages.value;
+  const { shape } = page.analysis.state.position.value;
+  if (proof.kind === 'frames') {
+    const frame = proof.frames[proof.at];
+    return frame === undefined ? '' : proofWords(messages, shape, frame.saying);
+  }
+  const probability = percentWords(messages, proof.probability);
+  return `${messages.cell.withProbability(cellWords(messages, shape, proof.cell), probability)}.`;
+}
+
+function linesOf(page: Page, view: AnalysisView): string[] {
+  const messages = page.messages.value;
+  const { analysis } = messages;
+  const { shape } = page.analysis.state.position.value;
+  switch (view.kind) {
+    case 'working':
+      return [analysis.working];
+    case 'cancelled':
+      return [analysis.cancelled];
+    case 'failed':
+      return view.since.length > 0
+        ? [analysis.contradictionSince(cellsWords(messages, shape, view.since))]
+        : [failureWords(messages, view.failure)];
+    case 'facts':
+      return [...adviceLines(page, view.advice), ...factLines(page, view.facts)];
+  }
+}
+
+function adviceLines(page: Page, advice: Advice | undefined): string[] {
+  const messages = page.messages.value;
+  const { analysis } = messages;
+  if (advice === undefined) return [analysis.working];
+  if (advice.kind === 'done') return [analysis.nothingToOpen];
+  const cell = cellWords(messages, page.analysis.state.position.value.shape, advice.cell);
+  if (advice.kind === 'safe') return [analysis.openSafe(cell)];
+  const best = analysis.bestMove(cell, percentWords(messages, advice.probability));
+  const { estimate } = ANALYSIS_TEXTS[page.language.value];
+  return [best, advice.win === undefined ? estimate : analysis.winProbability(percentWords(messages, advice.win))];
+}
+
+function factLines(page: Page, { safeCount, mineCount, layouts, log10Layouts }: PositionFacts): string[] {
+  const { analysis, text } = page.messages.value;
+  const { factor, exponent } = scientificParts(log10Layouts);
+  const count =
+    layouts === undefined ? analysis.powerOfTen(text.number(factor, 1), exponent) : text.number(Number(layouts), 0);
+  return [`${analysis.safeCells(safeCount)}; ${analysis.minesFound(mineCount)}`, analysis.layouts(count)];
+}

@@ -1,0 +1,55 @@
+import type { Clock } from '@countermine/play/ports/clock.ts';
+import type { Randomness } from '@countermine/play/ports/randomness.ts';
+import { type ReadonlySignal, signal } from '@preact/signals';
+
+/** Time and timers of the browser. */
+export const browserClock: Clock = {
+  now: () => performance.now(),
+  date: () => Date.now(),
+  utcOffset: (date) => -new Date(date).getTimezoneOffset(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+  every(ms, run) {
+    const timer = setInterval(run, ms);
+    return () => clearInterval(timer);
+  },
+};
+
+/** Randomness of the browser. */
+export const browserRandomness: Randomness = {
+  seed: () => crypto.getRandomValues(new Uint32Array(1))[0]!,
+  id() {
+    const words = crypto.getRandomValues(new Uint32Array(4));
+    return Array.from(words, (word) => word.toString(36).padStart(7, '0')).join('');
+  },
+};
+
+/** Whether a media query holds, as a signal. */
+interface MediaSignal {
+  readonly holds: ReadonlySignal<boolean>;
+  dispose(): void;
+}
+
+/** Follows a media query. */
+export function followMedia(media: string): MediaSignal {
+  const query = matchMedia(media);
+  const holds = signal(query.matches);
+  const follow = ({ matches }: MediaQueryListEvent): void => {
+    holds.value = matches;
+  };
+  query.addEventListener('change', follow);
+  return { holds, dispose: () => query.removeEventListener('change', follow) };
+}
+
+/** Resolves once the next frame has been handed over to be shown. A page in the background shows none. */
+export function nextFrame(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}
+
+/** Calls back once the page has loaded, at once if it has. */
+export function afterLoad(callback: () => void): void {
+  if (document.readyState === 'complete') callback();
+  else addEventListener('load', callback, { once: true });
+}

@@ -1,0 +1,53 @@
+import type { VNode } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import type { Page } from '../shell/page.ts';
+
+/**
+ * Shows a part of the page that is loaded when it is first needed; until then, that it loads or could not be loaded.
+ */
+export function Later({ page, load }: { readonly page: Page; readonly load: () => Promise<() => VNode> }): VNode {
+  const [state, setState] = useState<{ readonly part: () => VNode } | 'loading' | 'failed'>('loading');
+  const [attempt, setAttempt] = useState(0);
+  // `load` is a new function each time, but loads the same part: only a new attempt loads again.
+  useEffect(() => {
+    let isCurrent = true;
+    setState('loading');
+    load().then(
+      (part) => isCurrent && setState({ part }),
+      () => isCurrent && setState('failed'),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [attempt]);
+  const { app: words, errors, menu } = page.messages.value;
+  if (typeof state === 'object') return state.part();
+  if (state === 'loading') return <p class="muted loading">{words.loading}</p>;
+  return (
+    <div class="stack loading" role="alert">
+      <p>{errors.partNotLoaded}</p>
+      <button type="button" onClick={() => setAttempt(attempt + 1)}>
+        {menu.retry}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * Begins what the page works without: animations, sounds. What is still loading when it is ended never begins.
+ * @param load loads its code, and gives what begins it, which in turn gives what ends it
+ * @returns ends it
+ */
+export function beginLater(load: () => Promise<() => () => void>): () => void {
+  let end: (() => void) | undefined;
+  let isOver = false;
+  const begin = async (): Promise<void> => {
+    const start = await load();
+    if (!isOver) end = start();
+  };
+  begin().catch(() => undefined);
+  return () => {
+    isOver = true;
+    end?.();
+  };
+}

@@ -1,0 +1,116 @@
+import { decodeGame } from '@countermine/core/codec/game-code.ts';
+import { dailyParams } from '@countermine/core/game/daily.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
+import type { DailyResult } from '@countermine/core/history/statistics.ts';
+import { paceOf } from '@countermine/play/daily/pace.ts';
+import { DAILY_TEXTS, type DailyTexts } from '@countermine/play/words/messages/daily-texts.ts';
+import { dailyResultText } from '@countermine/play/words/values/daily-words.ts';
+import type { VNode } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useCopy } from '../base/copy.tsx';
+import { beginInstead } from '../play/start-game.ts';
+import { dayWriter } from '../shell/language.ts';
+import type { Page } from '../shell/page.ts';
+import { DailyCalendar } from './daily-calendar.tsx';
+import '../shell/dialogs.css';
+import './daily.css';
+
+/** A result as it is copied, and the button that copies it. */
+export function DailyResultCard(props: {
+  readonly page: Page;
+  readonly result: DailyResult;
+  readonly params: GameParams;
+  readonly texts: DailyTexts;
+}): VNode {
+  const { page, result, params, texts } = props;
+  const { menu, share } = page.messages.value;
+  const shown = useRef<HTMLTextAreaElement>(null);
+  const record = decodeGame(result.code);
+  const text = dailyResultText(page.messages.value, page.language.value, {
+    result,
+    params,
+    streak: result.date === page.daily.state.today.value ? page.daily.state.streak.value : 0,
+    pace: record.ok ? paceOf(record.value) : [],
+  });
+  const { state, copy } = useCopy(page, text, shown);
+  return (
+    <div class="stack">
+      <textarea
+        class="daily-result"
+        aria-label={texts.result}
+        readOnly
+        rows={text.split('\n').length}
+        value={text}
+        ref={shown}
+      />
+      <button type="button" class="primary" onClick={() => void copy()}>
+        {state === 'copied' ? menu.copied : texts.copyResult}
+      </button>
+      <span class="muted small">{state === 'by-hand' ? share.copyByHand : texts.resultAbout}</span>
+    </div>
+  );
+}
+
+/** The board of a day, today's at first: what became of it, the streak, and the days before. */
+export function DailyDialog({ page }: { readonly page: Page }): VNode {
+  const texts = DAILY_TEXTS[page.language.value];
+  const { today, streak } = page.daily.state;
+  const [date, setDate] = useState(() => page.game.state.daily.peek() ?? today.peek());
+  useEffect(() => page.daily.refresh(), [page]);
+  return (
+    <div class="stack dialog-body daily-body">
+      <DayCard key={date} page={page} date={date} texts={texts} />
+      {streak.value > 0 && <p class="streak">{texts.streak(streak.value)}</p>}
+      <DailyCalendar page={page} texts={texts} chosen={date} onChoose={setDate} />
+      <p class="muted small">{texts.about}</p>
+    </div>
+  );
+}
+
+interface DayProps {
+  readonly page: Page;
+  readonly date: string;
+  readonly texts: DailyTexts;
+}
+
+function DayCard({ page, date, texts }: DayProps): VNode {
+  const { game, text } = page.messages.value;
+  const params = dailyParams(date);
+  const result = page.daily.state.results.value.get(date);
+  const write = dayWriter(page, { dateStyle: 'full' });
+  return (
+    <section class="stack day-card" aria-label={write(date)}>
+      <div>
+        <strong>{write(date)}</strong>
+        {params.ok && (
+          <div class="muted">{game.size(params.value.width, params.value.height, params.value.mineCount)}</div>
+        )}
+        {result !== undefined && (
+          <div class={result.isSolved ? 'solved' : 'muted'}>
+            {result.isSolved ? texts.solved(text.clock(result.ms, 2)) : texts.tried}
+          </div>
+        )}
+      </div>
+      <PlayButton page={page} date={date} texts={texts} />
+      {result?.isSolved === true && params.ok && (
+        <DailyResultCard page={page} result={result} params={params.value} texts={texts} />
+      )}
+    </section>
+  );
+}
+
+function PlayButton({ page, date, texts }: DayProps): VNode {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  const isInProgress = page.game.state.daily.value === date && page.game.state.phase.value === 'playing';
+  const isSolved = page.daily.state.results.value.get(date)?.isSolved === true;
+  const play = (): void => {
+    if (isInProgress) page.dialogs.close();
+    else beginInstead(page, () => page.game.daily(date));
+  };
+  return (
+    <button type="button" class={isSolved ? '' : 'primary'} ref={button} onClick={play}>
+      {isInProgress ? texts.goOn : isSolved ? texts.playAgain : texts.play}
+    </button>
+  );
+}

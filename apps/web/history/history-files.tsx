@@ -1,0 +1,120 @@
+import { HISTORY_FORMATS, type HistoryFormat } from '@countermine/core/history/history-text.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { localDate } from '@countermine/play/ports/local-date.ts';
+import { pageStorageWords } from '@countermine/play/words/page/page-store-texts.ts';
+import { REASON_TEXTS } from '@countermine/play/words/page/reason-texts.ts';
+import { STATISTICS_TEXTS } from '@countermine/play/words/page/statistics-texts.ts';
+import { historyErrorWords } from '@countermine/play/words/values/history-error-words.ts';
+import type { VNode } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import { browserClock } from '../base/browser.ts';
+import { Confirm } from '../base/confirm.tsx';
+import { saveFile } from '../base/files.ts';
+import { ReasonButton } from '../base/reason-button.tsx';
+import type { Notice } from '../shell/notices.tsx';
+import type { Page } from '../shell/page.ts';
+
+/** Why a file could not be read. */
+type FileErrorCode = 'too-large' | 'unreadable';
+
+/** Some 50,000 games with all their moves. Units: bytes. */
+const LARGEST = 64 * 2 ** 20;
+
+/** Reads a file that may be a history. */
+async function readHistoryFile(file: File): Promise<Result<string, FileErrorCode>> {
+  if (file.size > LARGEST) return err('too-large');
+  try {
+    return ok(await file.text());
+  } catch {
+    return err('unreadable');
+  }
+}
+
+/** Exports, imports and deletes all games. */
+export function HistoryFiles({ page, hasGames }: { readonly page: Page; readonly hasGames: boolean }): VNode {
+  const [isAsking, setAsking] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const texts = STATISTICS_TEXTS[page.language.value];
+  const { noGames } = REASON_TEXTS[page.language.value];
+  const { menu, statistics } = page.messages.value;
+  const clear = async (): Promise<void> => {
+    await page.history.remove('all');
+    heading.current?.focus();
+  };
+  return (
+    <section class="stack files" aria-labelledby="game-files">
+      <h2 id="game-files" tabIndex={-1} ref={heading}>
+        {texts.files}
+      </h2>
+      <div class="row">
+        {HISTORY_FORMATS.map((format) => (
+          <ReasonButton
+            key={format}
+            page={page}
+            reason={hasGames ? undefined : noGames}
+            onClick={() => download(page, format)}
+          >
+            {texts.exportAs(format.toUpperCase())}
+          </ReasonButton>
+        ))}
+        <FileButton label={menu.import} onFile={(file) => void importFile(page, file)} />
+      </div>
+      <p class="muted">{texts.dropAbout}</p>
+      {hasGames && (
+        <button type="button" class="quiet danger" onClick={() => setAsking(true)}>
+          {texts.deleteAll}
+        </button>
+      )}
+      {isAsking && (
+        <Confirm
+          question={statistics.deleteAll}
+          yes={texts.deleteAll}
+          no={menu.cancel}
+          onYes={() => void clear()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+function FileButton({ label, onFile }: { readonly label: string; readonly onFile: (file: File) => void }): VNode {
+  const input = useRef<HTMLInputElement>(null);
+  const take = (): void => {
+    const file = input.current?.files?.[0];
+    if (file !== undefined) onFile(file);
+    // The same file may be chosen again.
+    if (input.current !== null) input.current.value = '';
+  };
+  return (
+    <>
+      <button type="button" onClick={() => input.current?.click()}>
+        {label}
+      </button>
+      <input ref={input} type="file" accept=".json,.csv,application/json,text/csv" hidden onChange={take} />
+    </>
+  );
+}
+
+/** Imports the games of a file, all or none, and shows the result. */
+export async function importFile(page: Page, file: File): Promise<void> {
+  page.notices.show(await importedNotice(page, file));
+}
+
+async function importedNotice(page: Page, file: File): Promise<Notice> {
+  const messages = page.messages.value;
+  const { errors, statistics } = messages;
+  const { fileErrors } = STATISTICS_TEXTS[page.language.value];
+  const text = await readHistoryFile(file);
+  if (!text.ok) return { kind: 'error', text: errors.import(fileErrors[text.error]) };
+  const imported = await page.history.importText(text.value);
+  if (imported.ok) return { kind: 'info', text: statistics.imported(imported.value.added, imported.value.known) };
+  const { error } = imported;
+  if (error.kind === 'storage') return { kind: 'error', text: pageStorageWords(page.language.value, error.error) };
+  return { kind: 'error', text: errors.import(historyErrorWords(messages, fileErrors, error.error)) };
+}
+
+function download(page: Page, format: HistoryFormat): void {
+  const type = format === 'json' ? 'application/json' : 'text/csv;charset=utf-8';
+  saveFile(`countermine-${localDate(browserClock)}.${format}`, page.history.exportText(format), type);
+}

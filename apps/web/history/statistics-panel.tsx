@@ -1,0 +1,182 @@
+import {
+  describeSetting,
+  type FinishedGame,
+  type Setting,
+  settingOf,
+} from '@countermine/core/history/finished-game.ts';
+import { type SettingStatistics, statisticsBySetting, statisticsOf } from '@countermine/core/history/statistics.ts';
+import { statisticsFigures } from '@countermine/play/statistics/statistics-view.ts';
+import { RECORDINGS_TEXTS } from '@countermine/play/words/page/recordings-texts.ts';
+import { STATISTICS_TEXTS } from '@countermine/play/words/page/statistics-texts.ts';
+import { settingWords } from '@countermine/play/words/values/setting-words.ts';
+import { figureWords } from '@countermine/play/words/values/statistics-words.ts';
+import type { VNode } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type NamedFile, takeDrops } from '../base/files.ts';
+import { Later } from '../base/later.tsx';
+import type { Page } from '../shell/page.ts';
+import { HistoryFiles, importFile } from './history-files.tsx';
+import { HistoryList } from './history-list.tsx';
+import { TrendView } from './trend-view.tsx';
+import './statistics.css';
+
+/** The player's own games, or recordings of other programs. */
+export function StatisticsPanel({ page }: { readonly page: Page }): VNode {
+  const texts = RECORDINGS_TEXTS[page.language.value];
+  const isOfRecordings = page.navigation.hasRecordings.value;
+  const part = (name: string, ofRecordings: boolean): VNode => (
+    <button
+      type="button"
+      aria-pressed={isOfRecordings === ofRecordings}
+      onClick={() => page.navigation.showRecordings(ofRecordings)}
+    >
+      {name}
+    </button>
+  );
+  return (
+    <DropPlace onFiles={(files) => takeFiles(page, files)}>
+      <div class="parts">
+        {part(texts.myGames, false)}
+        {part(texts.recordings, true)}
+      </div>
+      {isOfRecordings ? (
+        <Later key="recordings" page={page} load={() => loadRecordings(page)} />
+      ) : (
+        <OwnGames page={page} />
+      )}
+    </DropPlace>
+  );
+}
+
+async function loadRecordings(page: Page): Promise<() => VNode> {
+  const { RecordingsView } = await import('../recordings/recordings-view.tsx');
+  return () => <RecordingsView page={page} />;
+}
+
+/** A history that was exported is imported; all else are recordings. */
+function takeFiles(page: Page, files: readonly NamedFile[]): void {
+  const [only] = files;
+  if (only !== undefined && files.length === 1 && /\.(json|csv)$/i.test(only.name)) {
+    page.navigation.showRecordings(false);
+    void importFile(page, only.source);
+    return;
+  }
+  page.navigation.showRecordings(true);
+  void page.recordings.add(files);
+}
+
+/** The finished games: figures by setting, the trend, the games themselves, and files. */
+function OwnGames({ page }: { readonly page: Page }): VNode {
+  const games = page.history.state.games.value;
+  useEffect(() => {
+    if (page.history.state.games.peek() === undefined) void page.history.load();
+  }, [page]);
+  if (games === undefined) return <p class="muted">{page.messages.value.app.loading}</p>;
+  return (
+    <>
+      {games.length === 0 ? <Empty page={page} /> : <Played page={page} games={games} />}
+      <HistoryFiles page={page} hasGames={games.length > 0} />
+    </>
+  );
+}
+
+interface DropPlaceProps {
+  readonly onFiles: (files: readonly NamedFile[]) => void;
+  readonly children: VNode[];
+}
+
+/** Accepts dropped files. */
+function DropPlace({ onFiles, children }: DropPlaceProps): VNode {
+  const host = useRef<HTMLDivElement>(null);
+  const [isOver, setOver] = useState(false);
+  useEffect(() => (host.current === null ? undefined : takeDrops(host.current, onFiles, setOver)), [onFiles]);
+  return (
+    <div class={`stack statistics ${isOver ? 'over' : ''}`} ref={host}>
+      {children}
+    </div>
+  );
+}
+
+function Empty({ page }: { readonly page: Page }): VNode {
+  const texts = STATISTICS_TEXTS[page.language.value];
+  return (
+    <div class="empty">
+      <svg width="72" height="48" viewBox="0 0 72 48" aria-hidden="true">
+        <path d="M4 44h64" stroke="currentColor" stroke-width="2" opacity="0.4" />
+        <path d="M8 36 24 26l14 6L62 8" fill="none" stroke="currentColor" stroke-width="3" stroke-dasharray="2 6" />
+        <circle cx="62" cy="8" r="5" fill="currentColor" />
+      </svg>
+      <h2>{texts.emptyTitle}</h2>
+      <p class="muted">{texts.emptyAbout}</p>
+    </div>
+  );
+}
+
+interface PlayedProps {
+  readonly page: Page;
+  readonly games: readonly FinishedGame[];
+}
+
+function Played({ page, games }: PlayedProps): VNode {
+  const current = settingOf(page.game.state.game.value.params);
+  const [chosen, setChosen] = useState<Setting | undefined>(undefined);
+  const settings = useMemo(() => settingsOf(games, current), [games, current]);
+  const setting = chosen !== undefined && settings.includes(chosen) ? chosen : current;
+  const alike = useMemo(() => games.filter(({ params }) => settingOf(params) === setting), [games, setting]);
+  const messages = page.messages.value;
+  return (
+    <>
+      <label class="stack chooser">
+        <span>{STATISTICS_TEXTS[page.language.value].setting}</span>
+        <select value={setting} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
+          {settings.map((each) => (
+            <option key={each} value={each}>
+              {settingWords(messages, describeSetting(each))}
+            </option>
+          ))}
+        </select>
+      </label>
+      {alike.length === 0 ? (
+        <p class="muted">{messages.statistics.empty}</p>
+      ) : (
+        <>
+          <Figures page={page} figures={statisticsOf(setting, alike)} />
+          <TrendView page={page} games={alike} />
+          <HistoryList key={setting} page={page} games={alike} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The settings to choose from: the one on the board, then the most played. */
+function settingsOf(games: readonly FinishedGame[], current: Setting): Setting[] {
+  const played = statisticsBySetting(games).map(({ setting }) => setting);
+  return [current, ...played.filter((setting) => setting !== current)];
+}
+
+function Figures({ page, figures }: { readonly page: Page; readonly figures: SettingStatistics }): VNode {
+  return (
+    <div class="stack">
+      <dl class="figures">
+        {figureRows(page, figures).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {figures.wonAfterMine > 0 && <p class="muted small">{page.messages.value.statistics.wonAfterMineAbout}</p>}
+      <p class="muted small">{STATISTICS_TEXTS[page.language.value].timesAbout}</p>
+    </div>
+  );
+}
+
+const NONE = '–';
+
+function figureRows(page: Page, figures: SettingStatistics): [name: string, value: string][] {
+  const texts = STATISTICS_TEXTS[page.language.value];
+  return figureWords(page.messages.value, texts, statisticsFigures(figures))
+    .filter(({ figure }) => figure !== 'won-after-mine' || figures.wonAfterMine > 0)
+    .map(({ name, value }) => [name, value ?? NONE]);
+}

@@ -1,0 +1,194 @@
+import {
+  type BoardShape,
+  cellAt,
+  columnOf,
+  createShape,
+  FLAG,
+  HIDDEN,
+  isOpen,
+  rowOf,
+} from '@countermine/core/board.ts';
+import { CELL_LOOKS } from '@countermine/play/board/cell-look.ts';
+import type { CellMark, MarkedCells } from '@countermine/play/board/cell-mark.ts';
+import { type CellWindow, isInWindow, uncutWindow, wholeBoard } from '@countermine/play/board/cell-window.ts';
+import type { SentPosition } from '@countermine/play/solver/solver-messages.ts';
+import type { Trainer } from '@countermine/play/trainer/trainer.ts';
+import type { TrainerTexts } from '@countermine/play/words/trainer/trainer-text-set.ts';
+import { cellLabel } from '@countermine/play/words/values/cell-words.ts';
+import type { VNode } from 'preact';
+import { useRef, useState } from 'preact/hooks';
+import type { Page } from '../shell/page.ts';
+
+interface Props {
+  readonly page: Page;
+  readonly position: SentPosition;
+  /** The part of it that is shown. Default: all of it. */
+  readonly part?: CellWindow;
+  readonly name: string;
+  readonly marks: MarkedCells;
+  /** What else is said about a cell. */
+  readonly notes?: ReadonlyMap<number, string>;
+  readonly onChoose: (cell: number) => void;
+}
+
+/** Signs for marks that are not to be told by their colour alone. */
+const SIGNS: Readonly<Partial<Record<CellMark, string>>> = {
+  safe: '✓',
+  'known-safe': '✓',
+  'supposed-safe': '?✓',
+  mine: '✹',
+  'known-mine': '✹',
+  'supposed-mine': '?✹',
+  impossible: '!',
+  'wrong-flag': '✗',
+};
+
+/** A small position as buttons: large enough for a thumb, and one stop of the tab key with arrow keys inside. */
+export function TrainBoard({ page, position, part, name, marks, notes, onChoose }: Props): VNode {
+  const { width, height, knowledge } = position;
+  const shape = createShape(width, height);
+  const window = part ?? wholeBoard(shape);
+  const uncut = uncutWindow(shape, window);
+  const first = cellAt(shape, uncut.firstRow, uncut.firstColumn);
+  const [chosen, setCurrent] = useState(first);
+  // The next position may be cut elsewhere.
+  const current = isInWindow(uncut, rowOf(shape, chosen), columnOf(shape, chosen)) ? chosen : first;
+  const grid = useRef<HTMLTableElement>(null);
+  const moveTo = (cell: number): void => {
+    setCurrent(cell);
+    grid.current?.querySelector<HTMLElement>(`[data-cell="${cell}"]`)?.focus();
+  };
+  const cellProps = (row: number, column: number): CellProps => {
+    const cell = cellAt(shape, row, column);
+    return {
+      cell,
+      state: knowledge[cell] ?? HIDDEN,
+      mark: marks.get(cell),
+      label: labelOf(page, position, cell, notes?.get(cell)),
+      isCut: !isInWindow(uncut, row, column),
+      isCurrent: cell === current,
+      onFocus: () => setCurrent(cell),
+      onChoose: () => onChoose(cell),
+    };
+  };
+  return (
+    <div class="train-board-room">
+      <table
+        ref={grid}
+        aria-label={name}
+        class="train-board"
+        style={{
+          ...coloursOf(page),
+          ...{ '--columns': String(columnsOf(window).length), '--rows': String(rowsOf(window).length) },
+        }}
+        onKeyDown={(event) => {
+          const next = neighbourFor(event.key, current, shape, uncut);
+          if (next === undefined) return;
+          event.preventDefault();
+          moveTo(next);
+        }}
+      >
+        <tbody>
+          {rowsOf(window).map((row) => (
+            <tr key={row}>
+              {columnsOf(window).map((column) => (
+                <td key={column}>
+                  <CellButton {...cellProps(row, column)} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function coloursOf(page: Page): Record<string, string> {
+  const { digits, hidden, open, line, flag, clue, safe, danger } = page.theme.value.board;
+  const colours = Object.fromEntries(digits.map((colour, index) => [`--digit-${index + 1}`, colour]));
+  return {
+    ...colours,
+    ...{ '--hidden': hidden, '--open': open, '--line': line, '--flag': flag },
+    ...{ '--clue': clue, '--safe': safe, '--danger': danger },
+  };
+}
+
+function labelOf(
+  page: Page,
+  { width, height, knowledge }: SentPosition,
+  cell: number,
+  note: string | undefined,
+): string {
+  const look = CELL_LOOKS[knowledge[cell] ?? HIDDEN] ?? 'hidden';
+  const label = cellLabel(page.messages.value, createShape(width, height), cell, look);
+  return note === undefined ? label : `${label}, ${note}`;
+}
+
+interface CellProps {
+  readonly cell: number;
+  readonly state: number;
+  readonly mark: CellMark | undefined;
+  readonly label: string;
+  /** Whether it has neighbours that are not shown. */
+  readonly isCut: boolean;
+  readonly isCurrent: boolean;
+  readonly onFocus: () => void;
+  readonly onChoose: () => void;
+}
+
+function CellButton({ cell, state, mark, label, isCut, isCurrent, onFocus, onChoose }: CellProps): VNode {
+  return (
+    <button
+      type="button"
+      data-cell={cell}
+      data-mark={mark}
+      class={isOpen(state) ? 'open' : 'closed'}
+      disabled={isCut}
+      tabIndex={isCurrent ? 0 : -1}
+      aria-label={label}
+      onFocus={onFocus}
+      onClick={onChoose}
+    >
+      <Content state={state} mark={mark} />
+    </button>
+  );
+}
+
+function Content({ state, mark }: { readonly state: number; readonly mark: CellMark | undefined }): VNode {
+  if (isOpen(state)) return <span data-digit={state}>{state === 0 ? '' : state}</span>;
+  const sign = mark === undefined ? undefined : SIGNS[mark];
+  return <span class="sign">{state === FLAG ? '⚑' : (sign ?? '')}</span>;
+}
+
+function rowsOf({ firstRow, endRow }: CellWindow): number[] {
+  return Array.from({ length: endRow - firstRow }, (_, index) => firstRow + index);
+}
+
+function columnsOf({ firstColumn, endColumn }: CellWindow): number[] {
+  return Array.from({ length: endColumn - firstColumn }, (_, index) => firstColumn + index);
+}
+
+/** How an arrow key moves, in rows and columns. */
+const ARROWS: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ['ArrowUp', [-1, 0]],
+  ['ArrowDown', [1, 0]],
+  ['ArrowLeft', [0, -1]],
+  ['ArrowRight', [0, 1]],
+]);
+
+/** The cell that an arrow key goes to; undefined for other keys, and at the border. */
+function neighbourFor(key: string, cell: number, shape: BoardShape, window: CellWindow): number | undefined {
+  const arrow = ARROWS.get(key);
+  if (arrow === undefined) return undefined;
+  const [down, right] = arrow;
+  const [row, column] = [rowOf(shape, cell) + down, columnOf(shape, cell) + right];
+  return isInWindow(window, row, column) ? cellAt(shape, row, column) : undefined;
+}
+
+/** What each part of the trainer gets. */
+export interface PartProps {
+  readonly page: Page;
+  readonly trainer: Trainer;
+  readonly texts: TrainerTexts;
+}

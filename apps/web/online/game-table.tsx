@@ -1,0 +1,117 @@
+import { gameFilePath } from '@countermine/play/online/online-api.ts';
+import type { ListedGame } from '@countermine/play/protocol/api-answers.ts';
+import type { RankedTexts } from '@countermine/play/words/online/ranked-text-set.ts';
+import { FIGURE_COLUMNS, figureText, networkText } from '@countermine/play/words/online/ranked-words.ts';
+import type { ComponentChildren, VNode } from 'preact';
+import type { Page } from '../shell/page.ts';
+import { formatRoute } from '../shell/route.ts';
+
+/** The heads of {@link Figures}. */
+export function FigureHeads({ texts: { columns } }: { readonly texts: RankedTexts }): VNode {
+  return (
+    <>
+      {(['time', 'network', ...FIGURE_COLUMNS] as const).map((name) => (
+        <th key={name} scope="col">
+          {columns[name]}
+        </th>
+      ))}
+    </>
+  );
+}
+
+/** The figures of a ranked game, as cells of a table. */
+export function Figures({ page, game }: { readonly page: Page; readonly game: ListedGame }): VNode {
+  const { text } = page.messages.value;
+  return (
+    <>
+      <td>{text.clock(game.ms, 2)}</td>
+      <td>{networkText(text, game)}</td>
+      {FIGURE_COLUMNS.map((figure) => (
+        <td key={figure}>{figureText(text, game, figure)}</td>
+      ))}
+    </>
+  );
+}
+
+interface GameLinkProps {
+  readonly texts: RankedTexts;
+  readonly id: string;
+}
+
+/** The replay and the file of a finished game. */
+export function GameLinks({ texts, id, isShown }: GameLinkProps & { readonly isShown: boolean }): VNode {
+  if (!isShown) return <p class="muted small">{texts.afterDay}</p>;
+  return (
+    <div class="row">
+      <ReplayLink texts={texts} id={id} />
+      <a class="button" href={gameFilePath(id)} download={`${id}.json`} title={texts.fileAbout}>
+        {texts.file}
+      </a>
+    </div>
+  );
+}
+
+/** The replay of a finished game, which has an address of its own. */
+export function ReplayLink({ texts, id }: GameLinkProps): VNode {
+  return (
+    <a class="button" href={formatRoute({ kind: 'server-game', id })}>
+      {texts.replay}
+    </a>
+  );
+}
+
+/** What {@link PlayerLink} shows. */
+interface PlayerLinkProps {
+  readonly player: { readonly id: string; readonly name: string };
+  /** By default the player's name. */
+  readonly text?: string;
+}
+
+/** A link to the page of a player. */
+export function PlayerLink({ player: { id, name }, text = name }: PlayerLinkProps): VNode {
+  return <a href={formatRoute({ kind: 'online', place: { kind: 'player', id } })}>{text}</a>;
+}
+
+interface RankedRow {
+  readonly id: string;
+  readonly player: { readonly id: string; readonly name: string };
+}
+
+/** Games by their places, with their players and a way to replay each. */
+export function RankTable<Game extends RankedRow>(props: {
+  readonly texts: RankedTexts;
+  /** The best first. */
+  readonly games: readonly Game[];
+  /** The heads of what {@link figures} makes. */
+  readonly heads: ComponentChildren;
+  readonly figures: (game: Game) => ComponentChildren;
+  readonly replay: (game: Game) => ComponentChildren;
+}): VNode {
+  const { texts, games, heads, figures, replay } = props;
+  return (
+    <div class="scrolls">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.rank}</th>
+            <th scope="col">{texts.columns.name}</th>
+            {heads}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {games.map((game, place) => (
+            <tr key={game.id}>
+              <td>{place + 1}</td>
+              <th scope="row">
+                <PlayerLink player={game.player} />
+              </th>
+              {figures(game)}
+              <td>{replay(game)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,194 @@
+import type { OnlineClient, OnlineTransport, RequestFailure } from '@countermine/play/online/online-client.ts';
+import { PlayerController, type PlayerKeyStore } from '@countermine/play/online/player-controller.ts';
+import { RankedController } from '@countermine/play/online/ranked-controller.ts';
+import { RoomController } from '@countermine/play/online/room-controller.ts';
+import { SOCKET_PATH } from '@countermine/play/protocol/envelope.ts';
+import { playerKey } from '@countermine/play/protocol/player-messages.ts';
+import type { RankedTexts } from '@countermine/play/words/online/ranked-text-set.ts';
+import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
+import { effect, type ReadonlySignal, signal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { browserClock } from '../base/browser.ts';
+import type { Page } from '../shell/page.ts';
+import { browserStorages, keptText } from '../storage/browser-storage.ts';
+import { TabLocks } from '../storage/tab-locks.ts';
+
+const NAME = 'countermine.player';
+
+/** Where the key of the player is: one for the browser, or one for this window alone. */
+class PlayerStore implements PlayerKeyStore {
+  readonly #shared = keptText(browserStorages().local, NAME);
+  readonly #own = keptText(browserStorages().session, NAME);
+
+  read(): string | undefined {
+    const read = playerKey.safeParse(this.#own.read() ?? this.#shared.read());
+    return read.success ? read.data : undefined;
+  }
+
+  write(key: string | undefined): void {
+    const isOwn = this.#own.read() !== undefined;
+    (isOwn ? this.#own : this.#shared).write(key ?? '');
+  }
+
+  /** From now on this window has a player of its own, and none yet. */
+  separate(): void {
+    this.#own.write('');
+  }
+}
+
+/** Which room this window plays in: two windows of a browser are the same player, who has one place in a room. */
+class RoomWindow {
+  readonly #locks = new TabLocks('countermine.room.');
+  readonly #taken = signal<string | undefined>(undefined);
+
+  /** The code of a room in which another window has the player's place. */
+  get taken(): ReadonlySignal<string | undefined> {
+    return this.#taken;
+  }
+
+  /** Takes the player's place for this window. @returns whether no other window has it */
+  async claim(player: string, room: string): Promise<boolean> {
+    const isFree = await this.#locks.hold(`${player}.${room}`);
+    this.#taken.value = isFree ? undefined : room;
+    return isFree;
+  }
+
+  /** Leaves the place to other windows. */
+  release(): void {
+    this.#locks.releaseAll();
+    this.#taken.value = undefined;
+  }
+}
+
+/** Connections to the server that the page came from. @param path where it takes them */
+function webSocketTransport(path: string): OnlineTransport {
+  return {
+    open(events) {
+      const socket = new WebSocket(new URL(path, location.href));
+      socket.addEventListener('open', () => events.opened());
+      socket.addEventListener('message', ({ data }) => {
+        if (typeof data === 'string') events.text(data);
+      });
+      socket.addEventListener('close', () => events.closed());
+      return { send: (text) => socket.send(text), close: () => socket.close() };
+    },
+  };
+}
+
+/** Where the server tells that it is there; a page without a server has no such address. */
+const HEALTH = '/api/health';
+
+/** Why nothing can be asked where there is no connection. */
+export const OFFLINE: RequestFailure = { code: 'offline' };
+
+/** What the page needs to play with others. */
+export interface PageOnline {
+  readonly client: OnlineClient;
+  readonly player: PlayerController;
+  readonly rooms: RoomController;
+  readonly ranked: RankedController;
+  readonly roomWindow: RoomWindow;
+  /** Whether there is no server for this behind the page. */
+  readonly isMissing: ReadonlySignal<boolean>;
+  /** Whether there is a connection; resolves once that is known, which takes seconds when a database is made first. */
+  connected(): Promise<boolean>;
+  /** Makes this window that of another player, who has no name yet. */
+  playAsAnother(): void;
+}
+
+/** The connection stays while another view is shown. */
+const known = new WeakMap<Page, PageOnline>();
+
+/** What this page needs to play with others; it connects when this is first asked for. */
+export function onlineOf(page: Page): PageOnline {
+  const made = known.get(page) ?? createOnline();
+  known.set(page, made);
+  return made;
+}
+
+function createOnline(): PageOnline {
+  const keys = new PlayerStore();
+  const player = new PlayerController({
+    keys,
+    transport: webSocketTransport(SOCKET_PATH),
+    clock: browserClock,
+    client: 'page',
+    randomBytes: (count) => crypto.getRandomValues(new Uint8Array(count)),
+  });
+  const { client } = player;
+  const roomWindow = new RoomWindow();
+  const isMissing = signal(false);
+  void connect(client, isMissing);
+  // A network that is back, or a device that wakes up: who is in a race must not wait for the next try.
+  addEventListener('online', () => client.retry());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') client.retry();
+  });
+  return {
+    client,
+    player,
+    rooms: new RoomController({ client, clock: browserClock }),
+    ranked: new RankedController({ client, clock: browserClock }),
+    roomWindow,
+    isMissing,
+    connected: () => connected(client, isMissing),
+    playAsAnother() {
+      roomWindow.release();
+      keys.separate();
+      player.reload();
+    },
+  };
+}
+
+function connected({ state }: OnlineClient, isMissing: ReadonlySignal<boolean>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const end = effect(() => {
+      const { value: status } = state.status;
+      if (status !== 'online' && status !== 'refused' && !isMissing.value) return;
+      resolve(status === 'online');
+      queueMicrotask(() => end());
+    });
+  });
+}
+
+/** The first request for the server's part opens its database, which takes seconds. */
+async function connect(client: OnlineClient, isMissing: { value: boolean }): Promise<void> {
+  const health = await fetch(HEALTH).catch(() => undefined);
+  isMissing.value = health !== undefined && !isOfServer(health);
+  if (!isMissing.value) client.connect();
+}
+
+/** Whether an answer is the server's own, or that of a proxy before a server that is down for a moment. */
+function isOfServer({ status, headers }: Response): boolean {
+  return status >= 500 || headers.get('Content-Type')?.startsWith('application/json') === true;
+}
+
+/** What a section of what is played with others is given. */
+export interface SectionProps {
+  readonly page: Page;
+  readonly online: PageOnline;
+  readonly texts: RankedTexts;
+}
+
+interface ConnectionProps {
+  readonly online: PageOnline;
+  readonly texts: RoomTexts;
+}
+
+/** Says how it is with the connection, unless there is one. */
+export function ConnectionLine({ online, texts }: ConnectionProps): VNode | null {
+  const { status, holdsMoves } = online.client.state;
+  if (online.isMissing.value)
+    return (
+      <p class="connection" role="alert">
+        {texts.noServer}
+      </p>
+    );
+  if (status.value === 'online') return null;
+  const retrying = holdsMoves.value ? texts.retryingWithMoves : texts.retrying;
+  return (
+    <p class="connection muted" role="status">
+      {status.value === 'retrying' ? retrying : texts.connecting}
+    </p>
+  );
+}

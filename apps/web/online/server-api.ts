@@ -1,0 +1,22 @@
+import { serverGame } from '@countermine/play/online/finished-games.ts';
+import { fetchedApi, type OnlineApi } from '@countermine/play/online/online-api.ts';
+import { answerProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
+import { watchRecord } from '../replay/watch.tsx';
+import type { Page } from '../shell/page.ts';
+
+/** The API of the server that the page comes from. */
+export const serverApi: OnlineApi = fetchedApi((address, options) => fetch(address, options));
+
+/** Replays a finished game of the server, or says why it cannot. @returns whether it is replayed */
+export async function openServerGame(page: Page, id: string): Promise<boolean> {
+  const game = await serverGame(serverApi, id);
+  if (game.ok) return watchRecord(page, game.value.record, { serverId: id, by: game.value.by });
+  const texts = rankedTexts(page.language.peek());
+  const again = { label: page.messages.peek().menu.retry, run: () => void openServerGame(page, id) };
+  page.notices.show({
+    kind: 'error',
+    text: answerProblemWords(texts, game.error, texts.gameUnknown),
+    ...(game.error.code !== 'not-found' && { action: again }),
+  });
+  return false;
+}

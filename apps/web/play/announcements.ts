@@ -1,0 +1,109 @@
+import type { Announcement } from '@countermine/play/announce/announcement.ts';
+import { gameAfterChange } from '@countermine/play/announce/game-after-change.ts';
+import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
+import { announcementWords, type SharedAnnouncement } from '@countermine/play/words/values/announcement-words.ts';
+import { changeWords } from '@countermine/play/words/values/change-words.ts';
+import { effect } from '@preact/signals';
+import type { Notice } from '../shell/notices.tsx';
+import type { Page } from '../shell/page.ts';
+import type { StorageAnnouncement } from './storage-notice.ts';
+
+/** Tells the player what happens to saved games. */
+interface StorageTeller {
+  /** @returns whether the announcement is about saved games */
+  tell(announcement: Announcement): boolean;
+  dispose(): void;
+}
+
+/** Shows what happens to saved games as notices: each problem once, until the storage works again. */
+function tellStorage(page: Page): StorageTeller {
+  const told = new Set<string>();
+  const dispose = effect(() => {
+    const problems = [page.game.state.problem.value, page.history.state.problem.value];
+    if (problems.every((problem) => problem === undefined)) told.clear();
+  });
+  const tell = (announcement: Announcement): boolean => {
+    if (!isAboutStorage(announcement)) return false;
+    const isNew = announcement.kind !== 'storage' || !told.has(announcement.error.code);
+    if (announcement.kind === 'storage') told.add(announcement.error.code);
+    if (isNew) void show(page, announcement);
+    return true;
+  };
+  return { tell, dispose };
+}
+
+function isAboutStorage(announcement: Announcement): announcement is StorageAnnouncement {
+  return ['storage', 'damaged', 'resumed', 'elsewhere'].includes(announcement.kind);
+}
+
+/** The words are loaded when they are needed. */
+async function show(page: Page, announcement: StorageAnnouncement): Promise<void> {
+  const { storageNotice } = await import('./storage-notice.ts');
+  const notice: Notice = storageNotice(page.language.peek(), announcement);
+  if (notice.kind === 'error') page.notices.show(notice);
+  else page.notices.mention(notice.text);
+}
+
+/** Tells the player what the game announces: screen readers, and notices on the page. @returns ends it */
+export function tellAnnouncements(page: Page): () => void {
+  const storage = tellStorage(page);
+  const endAnnouncements = page.announcer.onAnnouncement((announcement) => {
+    if (!storage.tell(announcement)) tell(page, announcement);
+  });
+  return () => {
+    endAnnouncements();
+    storage.dispose();
+  };
+}
+
+function tell(page: Page, announcement: Announcement): void {
+  switch (announcement.kind) {
+    case 'change':
+      sayChange(page, announcement.change);
+      return;
+    case 'no-board':
+      showNoBoard(page, announcement);
+      return;
+    case 'loss-cause':
+      if (page.shown.kind.peek() === 'game') page.liveText.say(wordsOf(page, announcement));
+      return;
+    case 'edge':
+    case 'nowhere':
+    case 'where':
+    case 'around':
+      page.liveText.say(wordsOf(page, announcement));
+      return;
+    default:
+      return;
+  }
+}
+
+function sayChange(page: Page, change: GameChange): void {
+  // By the next move the player has read an info.
+  if (change.event !== undefined) page.notices.closeInfo();
+  const { game, isPlacing } = page.game.state;
+  const changed = { game: game.peek(), elapsed: page.game.elapsed, isPlacing: isPlacing.peek() };
+  const words = changeWords(page.messages.peek(), gameAfterChange(changed, change), change);
+  // That a board is being searched for is no longer true.
+  const isOutdated = page.liveText.current.peek().text === page.messages.peek().game.placing;
+  if (words !== '' || isOutdated) page.liveText.say(words);
+}
+
+function wordsOf(page: Page, announcement: SharedAnnouncement): string {
+  return announcementWords(page.messages.peek(), page.shown.board.peek().shape, announcement);
+}
+
+function showNoBoard(page: Page, failure: Extract<Announcement, { kind: 'no-board' }>): void {
+  const { newGame } = page.messages.peek();
+  const text = wordsOf(page, failure);
+  const action = { label: newGame.allowGuesses, run: () => allowGuesses(page) };
+  page.notices.show({ kind: 'error', text, ...(failure.canAllowGuesses && { action }) });
+}
+
+/** The cursor stays where the player wanted to begin. */
+function allowGuesses(page: Page): void {
+  const cell = page.cursor.state.cell.peek();
+  page.game.allowGuesses();
+  page.cursor.moveTo(cell);
+  page.board.focus();
+}

@@ -1,0 +1,204 @@
+import { isOver } from '@countermine/core/game/game.ts';
+import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { FriendButton, goBackToGame } from '../replay/watch.tsx';
+import type { Page } from '../shell/page.ts';
+import './welcome.css';
+import { createShape } from '@countermine/core/board.ts';
+import { bestTime } from '@countermine/core/history/finished-game.ts';
+import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures.ts';
+import { gameFigureParts, helpUsedWords } from '@countermine/play/words/values/game-figure-words.ts';
+import { lossWords } from '@countermine/play/words/values/loss-words.ts';
+import { refusalText } from '../board/refusal.ts';
+import { beginInstead } from './start-game.ts';
+import './verdict.css';
+
+/** During the first game of a player with a touch screen: what a tap and a long press do. */
+function TouchLine({ page }: { readonly page: Page }): VNode | null {
+  const { touch, knowsTouch } = page.settings.state.settings.value;
+  const hasEnded = isOver(page.game.state.phase.value);
+  useEffect(() => {
+    if (hasEnded && !knowsTouch) page.settings.change({ knowsTouch: true });
+  }, [page, hasEnded, knowsTouch]);
+  if (knowsTouch || touch === 'own') return null;
+  return <p class="touch-line muted">{page.messages.value.settings.presets[touch]}</p>;
+}
+
+/** Below a board with nothing open: where to begin, the unfinished game, today's board, and how to play. */
+function Welcome({ page }: { readonly page: Page }): VNode {
+  const { game, help, replay } = page.messages.value;
+  const { params, today, results } = page.daily.state;
+  const { width, height, mineCount } = params.value;
+  const isSolved = results.value.get(today.value)?.isSolved === true;
+  const { isNoGuess } = page.game.state.game.value.params;
+  return (
+    <div class="welcome">
+      <span>{isNoGuess ? game.beginNoGuess : game.begin}</span>
+      <div class="row">
+        {page.game.state.isOtherLeft.value && (
+          <button type="button" class="primary" onClick={() => goBackToGame(page)}>
+            {replay.leave}
+          </button>
+        )}
+        {!isSolved && (
+          <button type="button" title={game.size(width, height, mineCount)} onClick={() => page.dialogs.open('daily')}>
+            {game.today}
+          </button>
+        )}
+        {/* Who has left a game knows how to play. */}
+        {!page.game.state.isOtherLeft.value && (
+          <button type="button" class="quiet" onClick={() => page.dialogs.open('help')}>
+            {help.howTo}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/**
+ * What there is to say about the last move, and how the game ended, below the board; a small screen has that in its
+ * sheet.
+ */
+export function Verdict({ page }: { readonly page: Page }): VNode {
+  const { game: words, menu } = page.messages.value;
+  const isGame = page.shown.kind.value === 'game';
+  const refusal = isGame ? refusalText(page) : '';
+  return (
+    <div class="verdict">
+      {isGame && page.game.state.isPlacing.value && (
+        <div class="row ending">
+          <span class="muted">{words.placing}</span>
+          <button type="button" onClick={() => page.game.cancelPlacing()}>
+            {menu.cancel}
+          </button>
+        </div>
+      )}
+      {refusal !== '' && <span class="refusal">{refusal}</span>}
+      {isGame && page.game.state.phase.value === 'unplaced' && !page.game.state.isPlacing.value && refusal === '' && (
+        <Welcome page={page} />
+      )}
+      {page.isCompact.value ? <TouchLine page={page} /> : <Outcome page={page} />}
+    </div>
+  );
+}
+
+/** How the game ended, or that another one is watched; nothing during the game. */
+export function Outcome({ page }: { readonly page: Page }): VNode | null {
+  if (page.replay.state.watched.value !== undefined) return <Watching page={page} />;
+  // Words about the game would seem to be about the position that is analysed.
+  const isOwn = page.shown.kind.value !== 'analysis';
+  return isOwn && isOver(page.game.state.phase.value) ? <Ending page={page} /> : null;
+}
+
+function Ending({ page }: { readonly page: Page }): VNode {
+  void page.game.state.revision.value;
+  const { actions, game, menu, result, text } = page.messages.value;
+  const record = page.game.state.record.value;
+  const isWon = page.game.state.phase.value === 'won';
+  const clock = text.clock(page.game.elapsed, 2);
+  return (
+    <div class="ending">
+      <strong>{isWon ? result.won(clock) : result.lost(clock)}</strong>
+      {isWon ? <Figures page={page} /> : <Cause page={page} />}
+      {isWon && <Best page={page} />}
+      <div class="row">
+        <button type="button" class="primary" onClick={() => page.game.newGame()}>
+          {result.tryAgain}
+        </button>
+        {!isWon && (
+          <button type="button" onClick={() => page.game.undo()}>
+            {actions.undo}
+          </button>
+        )}
+        <button type="button" onClick={() => showReplay(page)}>
+          {menu.replay}
+        </button>
+        {record !== undefined && <FriendButton page={page} own={record} />}
+        {isWon && page.game.state.daily.value !== undefined && (
+          <button type="button" onClick={() => page.dialogs.open('daily')}>
+            {game.dailyResult}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Why the game was lost, in one line; until that is known, that the solver looks for it. */
+function Cause({ page }: { readonly page: Page }): VNode {
+  const review = page.review.state.review.value;
+  const isLooking = review?.played === undefined && review?.failure === undefined;
+  return (
+    <p class={isLooking ? 'cause muted' : 'cause'}>
+      {isLooking ? page.messages.value.result.reviewing : causeWords(page)}
+    </p>
+  );
+}
+
+function Figures({ page }: { readonly page: Page }): VNode {
+  const messages = page.messages.value;
+  const review = page.review.state.review.value;
+  const counts = review?.played?.counts;
+  if (counts === undefined) return <p class="cause muted">{review?.failure ? '' : messages.result.reviewing}</p>;
+  const { deaths, log, phase } = page.game.state.game.value;
+  const parts = [
+    ...gameFigureParts(messages, gameFigures(counts)),
+    ...helpUsedWords(messages, helpUsed(phase, deaths, log)),
+  ];
+  return <p class="cause">{parts.join(' · ')}</p>;
+}
+
+/** The best time with this setting, if the history has one. */
+function Best({ page }: { readonly page: Page }): VNode | null {
+  const games = page.history.state.games.value;
+  useEffect(() => {
+    if (page.history.state.games.peek() === undefined) void page.history.load();
+  }, [page]);
+  const { result, text } = page.messages.value;
+  const best = games && bestTime(games, page.game.state.game.value.params);
+  return best === undefined ? null : (
+    <p class="cause muted">
+      {result.best}: {text.clock(best, 2)}
+    </p>
+  );
+}
+
+function showReplay(page: Page): void {
+  page.navigation.showPanel('replay');
+  page.room.openTo('full');
+  document.getElementById('tab-replay')?.focus({ preventScroll: true });
+}
+
+/** Another game is replayed on the board: play its board, or go back. */
+function Watching({ page }: { readonly page: Page }): VNode {
+  const { replay } = page.messages.value;
+  const cause = causeWords(page);
+  return (
+    <div class="ending">
+      <strong>{replay.watching}</strong>
+      {cause !== '' && <p class="cause">{cause}</p>}
+      <div class="row">
+        <button type="button" class="primary" onClick={() => beginInstead(page, () => playWatched(page))}>
+          {replay.playBoard}
+        </button>
+        <button type="button" onClick={() => goBackToGame(page)}>
+          {replay.leave}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function playWatched(page: Page): void {
+  const record = page.replay.state.watched.peek();
+  if (record !== undefined) page.game.openRecord(record);
+}
+
+/** Why the game on the board was lost; empty if that is not known. */
+function causeWords(page: Page): string {
+  const { review, cause } = page.review.state;
+  if (review.value === undefined || cause.value === undefined) return '';
+  const { width, height } = review.value.record.params;
+  return lossWords(page.messages.value, createShape(width, height), cause.value);
+}

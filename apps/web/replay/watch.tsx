@@ -1,0 +1,77 @@
+import { isOver } from '@countermine/core/game/game.ts';
+import type { GameRecord } from '@countermine/core/game/game-record.ts';
+import type { ReplayOrigin } from '@countermine/play/replay/replay-controller.ts';
+import { COMPARE_TEXTS } from '@countermine/play/words/page/compare-texts.ts';
+import { effect, untracked } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { nextFrame } from '../base/browser.ts';
+import type { Page } from '../shell/page.ts';
+
+/**
+ * Replays a game on the board, with the replay panel beside it.
+ * @param about where it comes from, if that is known
+ * @returns whether it can be replayed
+ */
+export function watchRecord(page: Page, record: GameRecord, about: ReplayOrigin = {}): boolean {
+  page.navigation.showView('play');
+  // First, because a replay ends where its panel is not shown.
+  page.navigation.showPanel('replay');
+  const isWatching = page.replay.watch(record, about) === undefined;
+  // The board is what is watched.
+  if (isWatching && page.isCompact.peek()) page.room.resize('half');
+  if (!isWatching) page.notices.error(page.messages.peek().replay.broken);
+  return isWatching;
+}
+
+/** Goes back from what was shared to the player's own game, also to one that was left before the page was loaded. */
+export function goBackToGame({ game, replay, navigation, room, isCompact }: Page): void {
+  replay.leave();
+  if (game.state.isOtherLeft.peek() && game.state.game.peek().log.length === 0) void game.resume();
+  // A game that is over is replayed there.
+  if (isOver(game.state.phase.peek())) return;
+  navigation.showPanel('hints');
+  if (isCompact.peek()) room.resize('closed');
+}
+
+/** Watches a friend's game on the board of the player's own, side by side with it; nothing where no friend shared one. */
+export function FriendButton({ page, own }: { readonly page: Page; readonly own: GameRecord }): VNode | null {
+  const friend = useMemo(() => page.friends.on(own), [page, own]);
+  if (friend === undefined) return null;
+  const { record, by } = friend;
+  return (
+    <button type="button" onClick={() => watchRecord(page, record, { by })}>
+      {COMPARE_TEXTS[page.language.value].compareWith(by)}
+    </button>
+  );
+}
+
+/** Replays the player's own game while its panel is shown, and turns to that panel when the game ends. @returns ends it */
+export function followReplay(page: Page): () => void {
+  const { mode } = page.replay.state;
+  const ownRecord = page.game.state.record;
+  const { view, panel } = page.navigation;
+  const endReplay = effect(() => {
+    const isShown = view.value === 'play' && panel.value === 'replay';
+    const canReview = mode.value === undefined && ownRecord.value !== undefined;
+    untracked(() => {
+      if (!isShown) page.replay.leave();
+      else if (canReview) page.replay.reviewOwn();
+    });
+  });
+  const endTurning = effect(() => {
+    const isOver = ownRecord.value !== undefined;
+    if (isOver) void turnToReplay(page);
+    else untracked(() => page.navigation.turnBack());
+  });
+  return () => {
+    endReplay();
+    endTurning();
+  };
+}
+
+/** Once the end of the game is seen: the replay goes through all its moves, and the last frame would wait for it. */
+async function turnToReplay({ game, navigation }: Page): Promise<void> {
+  await nextFrame();
+  if (game.state.record.peek() !== undefined) navigation.turnToReplay();
+}

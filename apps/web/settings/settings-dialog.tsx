@@ -1,0 +1,90 @@
+import { LANGUAGES } from '@countermine/play/words/language/language.ts';
+import { LANGUAGE_NAMES } from '@countermine/play/words/language/language-names.ts';
+import type { VNode } from 'preact';
+import type { Page } from '../shell/page.ts';
+import { RIGHT_CLICKS, type Settings } from './settings.ts';
+import { THEME_NAMES } from './theme.ts';
+import '../shell/dialogs.css';
+import { Check, Field, Select } from '../base/field.tsx';
+import { KeySettings } from './key-settings.tsx';
+import { TouchSettings } from './touch-settings.tsx';
+
+/** The settings; each change takes effect at once. */
+export function SettingsDialog({ page }: { readonly page: Page }): VNode {
+  const { settings } = page.messages.value;
+  return (
+    <div class="stack dialog-body">
+      <Appearance page={page} />
+      <Mouse page={page} />
+      <TouchSettings page={page} />
+      <fieldset>
+        <legend>{settings.keys}</legend>
+        <KeySettings page={page} />
+      </fieldset>
+    </div>
+  );
+}
+
+function change(page: Page, changed: Partial<Settings>): void {
+  page.settings.change(changed);
+}
+
+function Appearance({ page }: { readonly page: Page }): VNode {
+  const { menu, settings } = page.messages.value;
+  const { theme, language, hasAnimations, hasSound } = page.settings.state.settings.value;
+  return (
+    <fieldset class="stack">
+      <legend>{settings.appearance}</legend>
+      <div class="fields wide">
+        <Field id="theme" label={menu.theme}>
+          <Select
+            id="theme"
+            choices={['system', ...THEME_NAMES]}
+            words={settings.themes}
+            value={theme}
+            onChoose={(choice) => change(page, { theme: choice })}
+          />
+        </Field>
+        <Field id="language" label={menu.language}>
+          <Select
+            id="language"
+            choices={['system', ...LANGUAGES]}
+            words={{ ...LANGUAGE_NAMES, system: settings.themes.system }}
+            value={language}
+            onChoose={(choice) => change(page, { language: choice })}
+          />
+        </Field>
+      </div>
+      <Check
+        label={settings.animations}
+        isOn={hasAnimations}
+        onChange={(isOn) => change(page, { hasAnimations: isOn })}
+      />
+      <Check label={settings.sounds} isOn={hasSound} onChange={(isOn) => change(page, { hasSound: isOn })} />
+    </fieldset>
+  );
+}
+
+function Mouse({ page }: { readonly page: Page }): VNode {
+  const { settings } = page.messages.value;
+  const { numberClick, rightClick } = page.settings.state.settings.value;
+  return (
+    <fieldset class="stack">
+      <legend>{settings.mouse}</legend>
+      <Check
+        label={settings.leftOnNumber}
+        isOn={numberClick === 'chord'}
+        onChange={(isOn) => change(page, { numberClick: isOn ? 'chord' : 'nothing' })}
+      />
+      <Field id="right-click" label={settings.rightOnNumber}>
+        <Select
+          id="right-click"
+          choices={RIGHT_CLICKS}
+          words={settings.touchMoves}
+          value={rightClick}
+          onChoose={(choice) => change(page, { rightClick: choice })}
+        />
+      </Field>
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+import type { VNode } from 'preact';
+import { Later } from '../base/later.tsx';
+import { SidePanel } from '../play/panel.tsx';
+import { PanelSheet } from '../play/panel-sheet.tsx';
+import { PlayBoard } from '../play/play-board.tsx';
+import { StatusBar } from '../play/status-bar.tsx';
+import { ThumbBar } from '../play/thumb-bar.tsx';
+import { Verdict } from '../play/verdict.tsx';
+import { Dialogs } from './dialogs.tsx';
+import { LiveRegion } from './live-text.tsx';
+import { Notices } from './notices.tsx';
+import type { Page } from './page.ts';
+import { TopBar } from './top-bar.tsx';
+import './layout.css';
+
+/** The whole page. */
+export function App({ page }: { readonly page: Page }): VNode {
+  const view = page.navigation.view.value;
+  return (
+    <div class="page">
+      <TopBar page={page} />
+      {view === 'play' && <Play page={page} />}
+      {view === 'courses' && <Courses page={page} />}
+      {view === 'online' && <Online page={page} />}
+      {view === 'train' && <Train page={page} />}
+      {view !== 'play' && <Notices page={page} />}
+      <Dialogs page={page} />
+      <LiveRegion page={page} />
+    </div>
+  );
+}
+
+function Play({ page }: { readonly page: Page }): VNode {
+  const { menu } = page.messages.value;
+  const isCompact = page.isCompact.value;
+  return (
+    <main class={classOf(page)}>
+      <section class="stage" aria-label={menu.game}>
+        <StatusBar page={page} />
+        <PlayBoard page={page} />
+        <div class="below">
+          {!isCompact && <Notices page={page} />}
+          <Verdict page={page} />
+        </div>
+      </section>
+      {isCompact ? <CompactPanel page={page} /> : <SidePanel page={page} />}
+    </main>
+  );
+}
+
+function classOf({ isCompact, room, replay }: Page): string {
+  const isWatching = replay.state.watched.value !== undefined;
+  if (isCompact.value) return isWatching ? 'play compact watching' : 'play compact';
+  return room.size.value === 'closed' ? 'play without-panel' : 'play';
+}
+
+/** The sheet, below it the notices, which it would cover elsewhere, and what the thumb needs. */
+function CompactPanel({ page }: { readonly page: Page }): VNode {
+  return (
+    <div class="foot">
+      <PanelSheet page={page} />
+      <Notices page={page} />
+      <ThumbBar page={page} />
+    </div>
+  );
+}
+
+/** The course games are loaded when they are opened. */
+function Courses({ page }: { readonly page: Page }): VNode {
+  return (
+    <Later
+      page={page}
+      load={async () => {
+        const { CoursesView } = await import('../courses/courses-view.tsx');
+        return () => <CoursesView page={page} />;
+      }}
+    />
+  );
+}
+
+/** Playing with others is loaded when it is opened. */
+function Online({ page }: { readonly page: Page }): VNode {
+  return (
+    <Later
+      page={page}
+      load={async () => {
+        const { OnlineView } = await import('../online/online-view.tsx');
+        return () => <OnlineView page={page} />;
+      }}
+    />
+  );
+}
+
+/** The trainer, with the schedule of its lessons, is loaded when it is opened. */
+function Train({ page }: { readonly page: Page }): VNode {
+  return (
+    <Later
+      page={page}
+      load={async () => {
+        const { TrainView } = await import('../learn/train-view.tsx');
+        return () => <TrainView page={page} />;
+      }}
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
+import type { ComponentChildren, VNode } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
+import { Later } from '../base/later.tsx';
+import type { Page } from './page.ts';
+
+/** A dialog over the page. */
+type DialogName = 'new-game' | 'daily' | 'settings' | 'share' | 'help' | 'abandon';
+
+/** The dialog over the page, and what waits for its answer. */
+export class DialogStore {
+  readonly #current = signal<DialogName | undefined>(undefined);
+  /** What begins once the player gives up the game in progress. */
+  #pending: (() => void) | undefined;
+
+  /** The dialog that is open. */
+  get current(): ReadonlySignal<DialogName | undefined> {
+    return this.#current;
+  }
+
+  /** Opens a dialog instead of the one before. */
+  open(name: Exclude<DialogName, 'abandon'>): void {
+    this.#current.value = name;
+  }
+
+  /** Asks whether to give up the game in progress. @param start begins something else in its place */
+  askToAbandon(start: () => void): void {
+    this.#pending = start;
+    this.#current.value = 'abandon';
+  }
+
+  /** Takes the answer to that question. */
+  answer(isGivenUp: boolean): void {
+    const start = this.#pending;
+    this.#pending = undefined;
+    this.close();
+    if (isGivenUp) start?.();
+  }
+
+  /** Closes the dialog. @param name only this one: another may have taken its place */
+  close(name = this.#current.peek()): void {
+    if (this.#current.peek() === name) this.#current.value = undefined;
+  }
+}
+
+/** The dialog over the page, if there is one. */
+export function Dialogs({ page }: { readonly page: Page }): VNode | null {
+  const name = page.dialogs.current.value;
+  if (name === undefined) return null;
+  return (
+    <Modal key={name} page={page} name={name}>
+      <Later page={page} load={() => loadDialog(page, name)} />
+    </Modal>
+  );
+}
+
+function titleOf(page: Page, name: DialogName): string {
+  const { actions, game, menu, newGame } = page.messages.value;
+  switch (name) {
+    case 'new-game':
+      return actions['new-game'];
+    case 'daily':
+      return game.daily;
+    case 'settings':
+      return menu.settings;
+    case 'share':
+      return menu.share;
+    case 'help':
+      return actions.help;
+    case 'abandon':
+      return page.game.isDailyBegun ? newGame.leaveDaily : newGame.abandon;
+  }
+}
+
+async function loadDialog(page: Page, name: DialogName): Promise<() => VNode> {
+  switch (name) {
+    case 'new-game': {
+      const { NewGameDialog } = await import('../play/new-game-dialog.tsx');
+      return () => <NewGameDialog page={page} />;
+    }
+    case 'daily': {
+      const { DailyDialog } = await import('../daily/daily-dialog.tsx');
+      return () => <DailyDialog page={page} />;
+    }
+    case 'settings': {
+      const { SettingsDialog } = await import('../settings/settings-dialog.tsx');
+      return () => <SettingsDialog page={page} />;
+    }
+    case 'share': {
+      const { ShareDialog } = await import('../share/share-dialog.tsx');
+      return () => <ShareDialog page={page} />;
+    }
+    case 'help': {
+      const { HelpDialog } = await import('../play/help-dialog.tsx');
+      return () => <HelpDialog page={page} />;
+    }
+    case 'abandon': {
+      const { AbandonDialog } = await import('../play/abandon-dialog.tsx');
+      return () => <AbandonDialog page={page} />;
+    }
+  }
+}
+
+/** A native dialog: it keeps the focus inside, closes on Escape, and gives the focus back. */
+function Modal({
+  page,
+  name,
+  children,
+}: {
+  readonly page: Page;
+  readonly name: DialogName;
+  readonly children: ComponentChildren;
+}): VNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    // If the element were merely removed, nothing would have the focus.
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} onClose={() => page.dialogs.close(name)} aria-labelledby="dialog-title">
+      <div class="row dialog-head">
+        <h2 id="dialog-title">{titleOf(page, name)}</h2>
+        <button type="button" class="quiet" onClick={() => dialog.current?.close()}>
+          {page.messages.value.actions.close}
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}
+
+/** Lets the clock wait while a dialog covers the board. @returns ends it */
+export function holdUnderDialogs({ dialogs, game }: Page): () => void {
+  const isOver = computed(() => dialogs.current.value !== undefined);
+  return effect(() => (isOver.value ? untracked(() => game.hold()) : undefined));
+}

@@ -1,0 +1,48 @@
+import { LANGUAGES, type Language, languageFor } from '@countermine/play/words/language/language.ts';
+import { loadMessages } from '@countermine/play/words/messages/load-messages.ts';
+import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import type { Page } from './page.ts';
+
+/** A language, or that of the system. */
+export type LanguageChoice = Language | 'system';
+
+/** The choice that was stored; the system's where there is none. */
+export function languageChoiceIn(stored: unknown): LanguageChoice {
+  return LANGUAGES.find((language) => language === stored) ?? 'system';
+}
+
+/** The language of a choice. @param system the language tags of the user, the favourite first */
+export function chosenLanguage(choice: LanguageChoice, system: readonly string[]): Language {
+  return choice === 'system' ? languageFor(system) : choice;
+}
+
+/** A language that the page speaks, with its messages. */
+export interface Speech {
+  readonly language: Language;
+  readonly messages: Messages;
+}
+
+/** Loads a language. Errors: rejects when it cannot be loaded. */
+export async function loadSpeech(language: Language): Promise<Speech> {
+  return { language, messages: await loadMessages(language) };
+}
+
+/** A format of dates and times as the reader is used to: as his system has it, in the language of the page. */
+export function readerFormat(page: Pick<Page, 'language'>, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const language = page.language.value;
+  const own = navigator.languages.filter((tag) => tag.split('-')[0] === language);
+  return new Intl.DateTimeFormat([...own, language], options);
+}
+
+/** Writes dates such as `2026-11-21` as the reader is used to, in the language of the page. */
+export function dayWriter(page: Page, options: Intl.DateTimeFormatOptions): (date: string) => string {
+  // A date without a time is at midnight UTC.
+  const format = readerFormat(page, { ...options, timeZone: 'UTC' });
+  return (date) => format.format(new Date(date));
+}
+
+/** Writes dates as the reader is used to: as his system has it, in the language of the page. */
+export function dateWriter(page: Page): (at: number) => string {
+  const format = readerFormat(page, { dateStyle: 'medium', timeStyle: 'short' });
+  return (at) => format.format(at);
+}

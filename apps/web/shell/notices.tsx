@@ -1,0 +1,118 @@
+import { type ReadonlySignal, signal } from '@preact/signals';
+import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
+import { newVersion } from './new-version.ts';
+import type { Page } from './page.ts';
+import './notices.css';
+
+/** A line about an error or a success; an error stays until the player closes it. */
+export interface Notice {
+  readonly kind: 'error' | 'info';
+  readonly text: string;
+  /** What the player can do about it besides closing it. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** The notice on the page; there is one at a time. */
+export class NoticeStore {
+  readonly #current = signal<Notice | undefined>(undefined);
+
+  /** The notice that is shown. */
+  get current(): ReadonlySignal<Notice | undefined> {
+    return this.#current;
+  }
+
+  /** Shows a notice instead of the one before. */
+  show(notice: Notice): void {
+    this.#current.value = notice;
+  }
+
+  /** Shows what went wrong. */
+  error(text: string): void {
+    this.show({ kind: 'error', text });
+  }
+
+  /** Shows what went well. */
+  info(text: string): void {
+    this.show({ kind: 'info', text });
+  }
+
+  /** Shows something that is good to know, unless the player has yet to read what went wrong. */
+  mention(text: string): void {
+    if (this.#current.peek()?.kind !== 'error') this.info(text);
+  }
+
+  /** Closes a notice, if it is still shown. */
+  close(notice: Notice): void {
+    if (this.#current.peek() === notice) this.#current.value = undefined;
+  }
+
+  /** Closes a notice that is not about an error: the player has moved on. */
+  closeInfo(): void {
+    if (this.#current.peek()?.kind === 'info') this.#current.value = undefined;
+  }
+}
+
+/** Announces a new build, and offers to load it. */
+function NewVersionNotice({ page }: { readonly page: Page }): VNode {
+  const change = newVersion.value;
+  return (
+    <div role="status">
+      {change !== undefined && (
+        <p class="notice">
+          <span>{page.messages.value.app.update}</span>
+          <button type="button" onClick={change}>
+            {page.messages.value.menu.reload}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** How long an info stays. Units: ms. */
+const INFO_TIME = 8000;
+
+/** The notice: an error stays until it is closed, an info disappears by itself. */
+function NoticeBar({ page }: { readonly page: Page }): VNode | null {
+  const notice = page.notices.current.value;
+  useEffect(() => {
+    if (notice?.kind !== 'info') return undefined;
+    const timer = setTimeout(() => {
+      page.notices.close(notice);
+    }, INFO_TIME);
+    return () => clearTimeout(timer);
+  }, [page, notice]);
+  if (notice === undefined) return null;
+  const run = ({ action }: Notice): void => {
+    page.notices.close(notice);
+    action?.run();
+  };
+  return (
+    <div class={`notice ${notice.kind}`} role={notice.kind === 'error' ? 'alert' : 'status'}>
+      <span>{notice.text}</span>
+      {notice.action !== undefined && (
+        <button type="button" onClick={() => run(notice)}>
+          {notice.action.label}
+        </button>
+      )}
+      <button type="button" class="quiet" onClick={() => page.notices.close(notice)}>
+        {page.messages.value.actions.close}
+      </button>
+    </div>
+  );
+}
+
+/**
+ * The notices. They move nothing: below the board they use the space of the verdict; on a narrow page they are at the
+ * bottom, where they do not scroll out of sight, and an info, which goes by itself, lies over what is there. An error may
+ * stay, so it covers nothing.
+ */
+export function Notices({ page }: { readonly page: Page }): VNode {
+  return (
+    <div class="notices">
+      <NewVersionNotice page={page} />
+      <NoticeBar page={page} />
+    </div>
+  );
+}

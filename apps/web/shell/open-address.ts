@@ -1,0 +1,161 @@
+import { HIDDEN } from '@countermine/core/board.ts';
+import { encodeGame } from '@countermine/core/codec/game-code.ts';
+import { localDate } from '@countermine/play/ports/local-date.ts';
+import { codeInLink, linkCode, nameInLink } from '@countermine/play/share/link.ts';
+import { formatPositionCode, parsePositionCode } from '@countermine/play/share/position-code.ts';
+import { browserClock } from '../base/browser.ts';
+import { beginInstead } from '../play/start-game.ts';
+import { watchRecord } from '../replay/watch.tsx';
+import type { Page } from './page.ts';
+import { parseRoute, type Route } from './route.ts';
+
+/** The code of a larger position is not kept in the address: some programs cut longer ones. Units: characters. */
+const LONGEST_CODE = 1500;
+/** Nor is that of a larger board looked for. Units: cells. */
+const LARGEST_POSITION = 40_000;
+
+/** What the page shows. It reads the signals that this depends on, for an effect. */
+export function shownRoute(page: Page): Route {
+  const { view, panel, course, online, lesson, hasTurned } = page.navigation;
+  if (view.value === 'online') return { kind: 'online', place: online.value };
+  if (view.value === 'courses') return { kind: 'courses', course: course.value };
+  if (view.value === 'train') return { kind: 'train', technique: lesson.value };
+  const name = panel.value;
+  // A replay that the page shows by itself goes away by itself.
+  if (name === 'hints' || hasTurned.value) return gameRoute(page);
+  if (name === 'analysis') return analysisRoute(page);
+  if (name === 'replay') return replayRoute(page);
+  return { kind: 'panel', panel: name };
+}
+
+function gameRoute({ game }: Page): Route {
+  const date = game.state.daily.value;
+  return date === undefined ? { kind: 'game' } : { kind: 'daily', date };
+}
+
+/** The position stays in the address, so that it is there again when the page is reloaded. */
+function analysisRoute(page: Page): Route {
+  const { position, view } = page.analysis.state;
+  // Changes after each stroke, not with each cell of it.
+  void view.value;
+  const { shape, knowledge } = position.value;
+  const isBlank = shape.size > LARGEST_POSITION || knowledge.every((state) => state === HIDDEN);
+  const code = isBlank ? '' : formatPositionCode(position.value);
+  return code === '' || code.length > LONGEST_CODE ? { kind: 'panel', panel: 'analysis' } : { kind: 'position', code };
+}
+
+function replayRoute(page: Page): Route {
+  const { mode, id, by, serverId, watched } = page.replay.state;
+  if (serverId.value !== undefined) return { kind: 'server-game', id: serverId.value };
+  const shownId = mode.value === 'review' ? page.game.state.id.value : id.value;
+  if (shownId !== undefined) return { kind: 'replay', id: shownId };
+  const code = watched.value === undefined ? undefined : linkCode(encodeGame(watched.value));
+  if (code?.ok === true) return { kind: 'shared', code: code.value, by: by.value };
+  return { kind: 'panel', panel: 'replay' };
+}
+
+/**
+ * Shows what an address asks for, or explains why it cannot.
+ * @param hash its fragment, with the `#`
+ * @param begun resolves once the saved game continues, if there is one: only then another may begin in its place
+ */
+export async function openAddress(page: Page, hash: string, begun: Promise<unknown>): Promise<void> {
+  const { errors } = page.messages.peek();
+  const code = codeInLink(hash);
+  const route = code === undefined ? parseRoute(hash) : undefined;
+  try {
+    if (code !== undefined) await openCode(page, code, nameInLink(hash));
+    else if (route === undefined) page.notices.error(errors.linkUnknown);
+    else await openRoute(page, route, begun);
+  } catch {
+    // What is loaded for it could not be.
+    page.notices.error(errors.partNotLoaded);
+  }
+}
+
+async function openCode(page: Page, code: string, by: string | undefined): Promise<void> {
+  const [{ readCode }, { openShared }, { linkErrorWords }] = await Promise.all([
+    import('@countermine/play/share/read-shared.ts'),
+    import('../share/open-shared.ts'),
+    import('@countermine/play/words/values/shared-error-words.ts'),
+  ]);
+  const record = readCode(code);
+  if (record.ok) openShared(page, record.value, { by });
+  else page.notices.error(linkErrorWords(page.messages.peek(), record.error));
+}
+
+async function openRoute(page: Page, route: Route, begun: Promise<unknown>): Promise<void> {
+  page.dialogs.close();
+  switch (route.kind) {
+    case 'courses':
+      if (route.course !== undefined) page.navigation.chooseCourse(route.course);
+      page.navigation.showView('courses');
+      return;
+    case 'online':
+      page.navigation.showOnline(route.place);
+      return;
+    case 'server-game': {
+      const { openServerGame } = await import('../online/server-api.ts');
+      await openServerGame(page, route.id);
+      return;
+    }
+    case 'train':
+      page.navigation.showLesson(route.technique);
+      return;
+    case 'game':
+      showPanel(page, 'hints');
+      return;
+    case 'panel':
+      // The saved game would replace what is analysed.
+      if (route.panel === 'analysis') await begun;
+      showPanel(page, route.panel);
+      return;
+    case 'position':
+      await begun;
+      openPosition(page, route.code);
+      return;
+    case 'replay':
+      await openReplay(page, route.id);
+      return;
+    case 'daily':
+      showPanel(page, 'hints');
+      // Nobody waits for this: the board that is shown meanwhile is no worse than none.
+      void begun.then(() => openDaily(page, route.date));
+  }
+}
+
+function showPanel(page: Page, name: Parameters<Page['navigation']['showPanel']>[0]): void {
+  page.navigation.showView('play');
+  page.navigation.showPanel(name);
+}
+
+function openPosition(page: Page, code: string): void {
+  const position = parsePositionCode(code);
+  if (position.ok) page.analysis.show(position.value);
+  else page.notices.error(page.messages.peek().errors.linkUnknown);
+  showPanel(page, 'analysis');
+}
+
+async function openReplay(page: Page, id: string): Promise<void> {
+  const [{ readCode }, games] = await Promise.all([
+    import('@countermine/play/share/read-shared.ts'),
+    page.history.load(),
+  ]);
+  const game = games.ok ? games.value.find((finished) => finished.id === id) : undefined;
+  const record = game && readCode(game.code);
+  if (record?.ok) {
+    watchRecord(page, record.value, { id });
+    return;
+  }
+  page.notices.error(page.messages.peek().errors.gameUnknown);
+  showPanel(page, 'replay');
+}
+
+function openDaily(page: Page, date = localDate(browserClock)): void {
+  const shown = shownRoute(page);
+  if (shown.kind === 'daily' && shown.date === date) return;
+  beginInstead(page, () => {
+    const begun = page.game.daily(date);
+    if (!begun.ok) page.notices.error(page.messages.peek().errors.linkUnknown);
+  });
+}

@@ -1,0 +1,35 @@
+import type { Play } from '@countermine/play/play.ts';
+import type { RecordingsController } from '@countermine/play/recordings/recordings-controller.ts';
+import type { FriendsGames } from '@countermine/play/replay/friends-games.ts';
+import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
+import type { Trainer } from '@countermine/play/trainer/trainer.ts';
+import type { ReadonlySignal } from '@preact/signals';
+import type { BoardAccess } from '../board/board-access.ts';
+import type { PanelRoom } from '../play/panel-room.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Appearance } from './appearance.ts';
+import type { DialogStore } from './dialogs.tsx';
+import type { LiveText } from './live-text.tsx';
+import type { Navigation } from './navigation.ts';
+import type { NoticeStore } from './notices.tsx';
+
+/**
+ * Everything that the parts of the page read and call: the controllers of packages/play, and the page's own stores. Each
+ * owns its state; others read it and call verbs.
+ */
+export interface Page extends Play<Settings>, Appearance {
+  readonly solver: SolverClient;
+  readonly notices: NoticeStore;
+  readonly liveText: LiveText;
+  readonly dialogs: DialogStore;
+  readonly navigation: Navigation;
+  readonly room: PanelRoom;
+  /** Whether the screen is small: the panel is a sheet over the board then. */
+  readonly isCompact: ReadonlySignal<boolean>;
+  readonly board: BoardAccess;
+  readonly friends: FriendsGames;
+  /** Recordings of other programs that were given to read. */
+  readonly recordings: RecordingsController;
+  /** The trainer with what was learned before; it is loaded when it is first asked for. */
+  trainer(): Promise<Trainer>;
+}
