@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { FLAG, HIDDEN, isOpen, QUESTION } from '@countermine/core/board.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
 import { describe, expect, it } from 'vitest';
+import { SHOWN_MINE } from './kit/board.ts';
 import { filesInMemory } from './kit/files.ts';
 import { type Session, start } from './kit/session.ts';
-import { SHOWN_MINE } from './kit/shown-mine.ts';
 import { dialects } from './registry.ts';
 import { playOptions, readTranscripts, textOf } from './testing/transcripts.ts';
 

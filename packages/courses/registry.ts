@@ -1,3 +1,5 @@
+// Written by `npm run courses` from courses.json.
+
 import { calpoly } from './calpoly/calpoly.ts';
 import { comp1511 } from './comp1511/comp1511.ts';
 import { cs136 } from './cs136/cs136.ts';

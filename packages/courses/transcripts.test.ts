@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { TRANSCRIPT_FILES } from './kit/files.ts';
 import { start } from './kit/session.ts';
-import { TRANSCRIPT_FILES } from './kit/transcript-files.ts';
 import { dialects } from './registry.ts';
 import { playOptions, readTranscripts, TRANSCRIPTS, textOf } from './testing/transcripts.ts';
 

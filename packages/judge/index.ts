@@ -8,9 +8,8 @@
 
 export { type Answer, answerTo, BY_THE_TEXT, type Variant } from '@countermine/courses/cases/answer.ts';
 export type { JudgeCase, ShrinkableInput } from '@countermine/courses/cases/case.ts';
-export { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
-export type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
-export type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+export { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
+export type { ComparePolicy, JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 export { judgedGames } from '@countermine/courses/judged-games.ts';
 export { type CaseSelection, selectCases } from './case/select-cases.ts';
 export { DEFAULT_LIMITS, type Limits } from './compare/run.ts';

@@ -1,4 +1,4 @@
-import { handInRefusalWords } from '@countermine/courses/cases/hand-in-words.ts';
+import { handInRefusalWords } from '@countermine/judge/run/notes.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { type ClassFolder, type ClassHandIn, readClassHandIn } from '../hand-ins/class-folder.ts';
 import type { Roster } from '../hand-ins/roster.ts';

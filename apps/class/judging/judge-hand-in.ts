@@ -2,10 +2,13 @@ import { existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { JudgeCase } from '@countermine/courses/cases/case.ts';
-import { type HandInCheckResult, makeChecks } from '@countermine/courses/cases/check.ts';
-import type { Compiled, HandIn } from '@countermine/courses/cases/hand-in.ts';
+import {
+  type Compiled,
+  type HandInCheckResult,
+  makeChecks,
+  type ProgramRecipe,
+} from '@countermine/courses/cases/hand-in.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
-import { courseChecks } from '@countermine/courses/course-checks.ts';
 import { withStagesAndNotes } from '@countermine/judge/mark/mark-lines.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { resolveCommand } from '@countermine/judge/run/command.ts';
@@ -17,7 +20,7 @@ import type { StoredFile } from '../store/hand-ins.ts';
 import type { FaultRecord, JudgementRecord } from '../store/judgements.ts';
 import { packReport } from './packed-report.ts';
 import type { PlanSettings } from './plan-settings.ts';
-import { type ProgramRecipe, programRecipe, WHOLE_HAND_IN } from './program-recipe.ts';
+import { programRecipe, WHOLE_HAND_IN } from './program-recipe.ts';
 
 /** By what hand-ins are judged, prepared on this machine. */
 export interface PreparedPlan {
@@ -55,22 +58,17 @@ async function judgeIn(
   signal: AbortSignal,
 ): Promise<JudgementRecord | undefined> {
   const { game, settings, sandbox } = plan;
-  const { id } = game.dialect;
-  const recipe = programRecipe(id, settings.compile, settings.run);
+  const recipe = programRecipe(game, settings.compile, settings.run);
   const contents = new Map(files.map(({ path, bytes }) => [path, bytes]));
   const marked = settings.compile === null ? contents : new Map([...contents, [WHOLE_HAND_IN, new Uint8Array()]]);
   const compiled = compileInto(folder, { files: marked, compiled: undefined }, recipe.compile, sandbox);
-  const checks = await checksOf(id, { files: contents, compiled });
+  const checks = await makeChecks(game.checks, { files: contents, compiled });
   const failure = compileFailure(compiled);
   if (failure !== undefined) return withoutReport('not-compiled', failure, plan, checks);
   const judged = await judgeProgram(folder, recipe, plan, signal);
   if (typeof judged === 'string') return withoutReport('not-started', judged, plan, checks);
   if (signal.aborted) return undefined;
   return recordOf(withStagesAndNotes(judged, game, plan.cases, checks), checks);
-}
-
-async function checksOf(game: string, handIn: HandIn): Promise<HandInCheckResult[]> {
-  return await makeChecks(courseChecks.get(game)?.checks ?? [], handIn);
 }
 
 /** Why there is no program; undefined if there is one. Throws where the machine has no compiler: that says nothing. */

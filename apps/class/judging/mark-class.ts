@@ -1,4 +1,4 @@
-import type { HandInCheckResult } from '@countermine/courses/cases/check.ts';
+import type { HandInCheckResult } from '@countermine/courses/cases/hand-in.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { DEFAULT_LIMITS } from '@countermine/judge/compare/run.ts';
 import { markBy } from '@countermine/judge/mark/mark-lines.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { answerTo } from '@countermine/courses/cases/answer.ts';
-import type { JudgeCase } from '@countermine/courses/cases/case.ts';
-import { stdinOf } from '@countermine/courses/cases/case-input.ts';
+import { type JudgeCase, stdinOf } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { CaseProblem } from '@countermine/judge/case/case-words.ts';
 import { selectCases } from '@countermine/judge/case/select-cases.ts';

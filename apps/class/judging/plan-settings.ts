@@ -1,4 +1,4 @@
-import { COMPARE_POLICIES } from '@countermine/courses/cases/compare-policy.ts';
+import { COMPARE_POLICIES } from '@countermine/courses/cases/judged-game.ts';
 import { z } from 'zod';
 
 const limits = z.strictObject({

@@ -1,5 +1,5 @@
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
-import { COMPARE_POLICIES } from '@countermine/courses/cases/compare-policy.ts';
+import { COMPARE_POLICIES } from '@countermine/courses/cases/judged-game.ts';
 import { DEFAULT_CASES } from '@countermine/judge/report/report.ts';
 import { type Command, Option } from 'commander';
 import { MAX_CASES } from './limit-options.ts';

@@ -1,5 +1,5 @@
 import { fstatSync, readSync, writeSync } from 'node:fs';
-import type { OutputStream } from '@countermine/courses/kit/byte-sink.ts';
+import type { OutputStream } from '@countermine/courses/kit/bytes.ts';
 import { codeOf, reasonOf } from '@countermine/node/files/system-error.ts';
 import { EX_IOERR, READER_IS_GONE } from '@countermine/node/process/exit-status.ts';
 import { PipePace } from './pipe-pace.ts';

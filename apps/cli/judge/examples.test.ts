@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { join } from 'node:path';
 import { amount, IS_SOAK } from '@countermine/core/testing/soak.ts';
 import { answerTo } from '@countermine/courses/cases/answer.ts';
-import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
-import { bytesOf } from '@countermine/courses/kit/byte-text.ts';
+import { bytesOf } from '@countermine/courses/kit/bytes.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import { outputsMatch } from '@countermine/judge/compare/compare.ts';
 import type { Report } from '@countermine/judge/report/report.ts';

@@ -2,9 +2,8 @@ import { statSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
 import type { JudgeCase } from '@countermine/courses/cases/case.ts';
-import { type HandInCheckResult, makeChecks } from '@countermine/courses/cases/check.ts';
+import { type HandInCheckResult, makeChecks } from '@countermine/courses/cases/hand-in.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
-import { courseChecks } from '@countermine/courses/course-checks.ts';
 import { markBy, withStagesAndNotes } from '@countermine/judge/mark/mark-lines.ts';
 import { parseTime } from '@countermine/judge/mark/parse-time.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
@@ -47,7 +46,7 @@ export async function prepareMarking(
       `--submitted needs a time with its offset, for example 2020-03-29T18:00:00+11:00, not ${options.submitted}`,
     );
   }
-  const checks = await checkHandIn(dialect.id, options.handIn, sandbox);
+  const checks = await checkHandIn(game, options.handIn, sandbox);
   if (!checks.ok) return checks;
   return ok((report) => {
     const staged = withStagesAndNotes(report, game, judged, checks.value);
@@ -57,7 +56,7 @@ export async function prepareMarking(
 }
 
 async function checkHandIn(
-  game: string,
+  { checks, recipe }: JudgedGame,
   folder: string | undefined,
   sandbox: Sandbox,
 ): Promise<Result<readonly HandInCheckResult[], CommandFailure>> {
@@ -67,8 +66,7 @@ async function checkHandIn(
   }
   const handIn = readHandIn(folder);
   if (!handIn.ok) return refuse(handIn.error, true);
-  const { checks, recipe } = courseChecks.get(game)!;
-  const compiled = recipe && compileHandIn(handIn.value, recipe, sandbox);
+  const compiled = recipe && compileHandIn(handIn.value, recipe.compile, sandbox);
   return ok(await makeChecks(checks, { ...handIn.value, compiled }));
 }
 

@@ -1,4 +1,4 @@
-import type { OutputStream } from '@countermine/courses/kit/byte-sink.ts';
+import type { OutputStream } from '@countermine/courses/kit/bytes.ts';
 
 /** Part of a line of bytes as readable text; `isMark` where the text stands for bytes rather than being them. */
 interface VisiblePart {

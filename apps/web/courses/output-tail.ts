@@ -1,4 +1,4 @@
-import type { OutputStream } from '@countermine/courses/kit/byte-sink.ts';
+import type { OutputStream } from '@countermine/courses/kit/bytes.ts';
 
 /** A piece of the terminal's text: what a game wrote, or what the player typed. */
 export interface OutputPiece {

@@ -7,14 +7,11 @@ import {
   type MineMap,
 } from '@countermine/core/board.ts';
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
-import type { Dialect, Io } from '../kit/dialect.ts';
-import { GridText } from '../kit/grid-text.ts';
+import { GridText } from '../kit/board.ts';
+import { cellOrTell, type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
+import type { Reads } from '../kit/input.ts';
 import { type IntegerWord, toUint32 } from '../kit/integer.ts';
-import { cellOrTell, tellRange } from '../kit/out-of-range.ts';
-import type { Reads } from '../kit/reads.ts';
-import { revealBy } from '../kit/reveal-by.ts';
-import { rulesFor } from '../kit/rule-book.ts';
-import { countsBy } from '../kit/wrong-counts.ts';
+import { countsBy, revealBy } from '../kit/reveal.ts';
 import { CALPOLY_RULES, type CalpolyRules } from './rules.ts';
 
 /** Cal Poly's C game: 20x20, the mines are typed in, then guesses, without a prompt. */

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import type { CaseInput } from '../cases/case-input.ts';
-import { readsEveryStep } from '../cases/ending.ts';
-import { withFewerOrNearerMines } from '../cases/mine-shrinks.ts';
-import { shrunkFirstBy } from '../cases/script-shrinks.ts';
+import { readsEveryStep } from '../cases/answer.ts';
+import type { CaseInput } from '../cases/case.ts';
+import { shrunkFirstBy, withFewerOrNearerMines } from '../cases/shrinks.ts';
 import { type IntegerPair, inputOfLines, isInt32, Words } from '../cases/words.ts';
 import { calpoly } from './calpoly.ts';
 

@@ -1,9 +1,8 @@
-import type { Emit } from '../kit/byte-sink.ts';
-import { bytesOf, textOf } from '../kit/byte-text.ts';
+import { bytesOf, type Emit, textOf } from '../kit/bytes.ts';
 import type { Dialect } from '../kit/dialect.ts';
 import { filesInMemory } from '../kit/files.ts';
 import { LiveSession } from '../kit/session.ts';
-import type { CaseInput } from './case-input.ts';
+import type { CaseInput } from './case.ts';
 
 /** A variant of the rules: the ids of the other readings and of the misconceptions that it follows. */
 export interface Variant {
@@ -50,7 +49,7 @@ export function answerTo(dialect: Dialect, input: CaseInput, variant: Variant = 
 }
 
 /** How far an input gets in a game. */
-export interface Playthrough {
+interface Playthrough {
   /** The exit status; undefined if the input ends before the game does. */
   readonly exit: number | undefined;
   /** How many of the steps it took. */
@@ -72,4 +71,15 @@ export function playThrough(dialect: Dialect, input: CaseInput): Playthrough {
 function startSession(dialect: Dialect, { args, files }: CaseInput, variant: Variant, emit: Emit): LiveSession {
   const port = filesInMemory(new Map([...files].map(([name, text]) => [name, bytesOf(text)])));
   return new LiveSession(dialect, { args, files: port, ...variant }, emit);
+}
+
+/** Whether the game reads every step, so that none comes after its end. */
+export function readsEveryStep(dialect: Dialect, input: CaseInput): boolean {
+  return playThrough(dialect, input).stepsRead === input.steps.length;
+}
+
+/** The exit status of a game that ends with the last step of its input; undefined if it ends earlier or not at all. */
+export function statusAtItsEnd(dialect: Dialect, input: CaseInput): number | undefined {
+  const { exit, stepsRead } = playThrough(dialect, input);
+  return stepsRead === input.steps.length ? exit : undefined;
 }

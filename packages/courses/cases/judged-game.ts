@@ -1,16 +1,37 @@
 import type { Dialect } from '../kit/dialect.ts';
 import type { BoardForm } from './board-form.ts';
-import type { CaseInput } from './case-input.ts';
-import type { CourseRules } from './course-rules.ts';
+import type { CaseInput } from './case.ts';
+import type { Check, ProgramRecipe } from './hand-in.ts';
 import type { CaseSource } from './script-kind.ts';
+
+/** Which differences between two outputs do not count. */
+export const COMPARE_POLICIES = ['exact', 'trailing-blanks', 'blanks'] as const;
+
+/**
+ * `exact`: every byte counts. `trailing-blanks`: blanks, tabs and carriage returns at the end of a line and white space
+ * at the end of the output do not. `blanks`: how many blanks and tabs stand between two words, at either end of a line,
+ * and lines with nothing else do not.
+ */
+export type ComparePolicy = (typeof COMPARE_POLICIES)[number];
+
+/** What a course's own tool compares. */
+export interface CourseRules {
+  /** How its tool compares standard output. */
+  readonly compare: ComparePolicy;
+  /** Whether the course specifies exit statuses. */
+  readonly fixesExitStatus: boolean;
+  /** The starts of the messages that it specifies on standard error; the rest of each line is free. */
+  readonly errorPrefixes: readonly string[];
+}
+
+/** A course that compares standard output byte for byte and nothing else. */
+export const OUTPUT_ONLY: CourseRules = { compare: 'exact', fixesExitStatus: false, errorPrefixes: [] };
 
 /** A course game with everything the judge knows about it beyond its rules. */
 export interface JudgedGame {
   readonly dialect: Dialect;
   /** Generated cases, the smaller inputs of each, and the stages of the assignment. */
   readonly cases: CaseSource;
-  /** The folder of its golden transcripts, under `fixtures/dialects/`. */
-  readonly fixtures: string;
   /** Files that the course hands out, by their names beside the program; they are copied to the working folder. */
   readonly handedOut: readonly string[];
   /**
@@ -20,6 +41,10 @@ export interface JudgedGame {
   readonly allowed?: (stdout: string) => { readonly stdout: string; readonly note: string } | undefined;
   /** What the course compares. */
   readonly course: CourseRules;
+  /** What the course asks of the files that are handed in, as far as a program can check it. */
+  readonly checks: readonly Check[];
+  /** How the course makes a program of them; undefined if its text does not say. */
+  readonly recipe?: ProgramRecipe;
   /** The forms of its boards; rows are recognised in this order. */
   readonly boards: readonly BoardForm[];
   /** The name of a step of an input in sentences: `command 4`. */

@@ -4,7 +4,7 @@ import type { Dialect } from '../kit/dialect.ts';
 import { CASES, SEEDS } from '../testing/rule-table.ts';
 import { sampledCases } from '../testing/sampled-cases.ts';
 import { answerTo, BY_THE_TEXT, type Variant } from './answer.ts';
-import type { CaseInput } from './case-input.ts';
+import type { CaseInput } from './case.ts';
 
 // A judgement of the usual number of cases tells every wrong game from the right one, and from every other wrong one.
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { calpolyScripts } from '../calpoly/cases.ts';
-import { comp1511Scripts } from '../comp1511/cases.ts';
-import { cs136Scripts } from '../cs136/cases.ts';
+import { calpolyScripts } from '../calpoly/judged.ts';
+import { comp1511Scripts } from '../comp1511/judged.ts';
+import { cs136Scripts } from '../cs136/judged.ts';
 import type { ScriptKind } from './script-kind.ts';
 
 /** `unread`: not in the form of a script at all. */

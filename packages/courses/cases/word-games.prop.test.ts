@@ -2,18 +2,16 @@ import { shrink } from '@countermine/judge/diagnose/smallest.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calpoly } from '../calpoly/calpoly.ts';
-import { calpolyScripts } from '../calpoly/cases.ts';
-import { comp1511Scripts } from '../comp1511/cases.ts';
+import { calpolyScripts } from '../calpoly/judged.ts';
 import { comp1511 } from '../comp1511/comp1511.ts';
-import { cs136Scripts } from '../cs136/cases.ts';
+import { comp1511Scripts } from '../comp1511/judged.ts';
 import { cs136 } from '../cs136/cs136.ts';
+import { cs136Scripts } from '../cs136/judged.ts';
 import type { Dialect } from '../kit/dialect.ts';
 import { sampledCases } from '../testing/sampled-cases.ts';
 import { answerTo } from './answer.ts';
-import type { ShrinkableInput } from './case.ts';
-import { type CaseInput, stdinOf } from './case-input.ts';
-import { caseSourceOf } from './case-source.ts';
-import type { ScriptKind } from './script-kind.ts';
+import { type CaseInput, type ShrinkableInput, stdinOf } from './case.ts';
+import { caseSourceOf, type ScriptKind } from './script-kind.ts';
 
 // What the kinds keep beside the contract of all kinds: those whose games read words and do not look at line breaks.
 

@@ -1,4 +1,4 @@
-import { type CaseInput, stdinOf } from './case-input.ts';
+import { type CaseInput, stdinOf } from './case.ts';
 
 /** Two integers in the order in which they are typed. */
 export type IntegerPair = readonly [first: number, second: number];

@@ -1,12 +1,9 @@
-import type { Dialect, Io } from '../kit/dialect.ts';
+import { cellOrTell, type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
+import type { Reads } from '../kit/input.ts';
 import { formatInteger } from '../kit/integer.ts';
-import { cellOrTell, tellRange } from '../kit/out-of-range.ts';
-import type { Reads } from '../kit/reads.ts';
-import { type RevealFaults, revealBy } from '../kit/reveal-by.ts';
-import { rulesFor } from '../kit/rule-book.ts';
-import { Minefield } from './minefield.ts';
+import { type RevealFaults, revealBy } from '../kit/reveal.ts';
+import { Minefield, SIZE } from './minefield.ts';
 import { COMP1511_RULES, type Comp1511Rules } from './rules.ts';
-import { SIZE } from './square.ts';
 
 /** UNSW COMP1511 20T1: commands are integers, the board is 8x8, a hint says how many mines there are somewhere. */
 export const comp1511: Dialect<'comp1511'> = {

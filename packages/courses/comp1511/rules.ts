@@ -1,10 +1,9 @@
 import { countAround } from '@countermine/core/board.ts';
 import type { RayEnd } from '@countermine/core/reveal/field.ts';
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
-import type { RuleBook } from '../kit/rule-book.ts';
-import { type CountMines, countOrthogonal, countUnclipped } from '../kit/wrong-counts.ts';
-import type { RayPair } from '../kit/wrong-reveals.ts';
-import { SIZE, type TimesInSquare, timesInSquare, timesInUnclippedSquare } from './square.ts';
+import type { RuleBook } from '../kit/dialect.ts';
+import { type CountMines, countOrthogonal, countUnclipped, type RayPair } from '../kit/reveal.ts';
+import { SIZE, type TimesInSquare, timesInSquare, timesInUnclippedSquare } from './minefield.ts';
 
 /** The rules of a game of comp1511. */
 export interface Comp1511Rules {

@@ -1,6 +1,6 @@
 import { createShape } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
-import { MAX_WORD } from '../kit/input-bytes.ts';
+import { MAX_WORD } from '../kit/input.ts';
 import { parseCommand } from './command.ts';
 
 /** The board of the sheet's table: 5 rows, 6 columns. */

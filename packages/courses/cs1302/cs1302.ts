@@ -1,13 +1,30 @@
-import type { Dialect, Io } from '../kit/dialect.ts';
-import type { Reads } from '../kit/reads.ts';
-import { rulesFor } from '../kit/rule-book.ts';
-import { encodeUtf8 } from '../kit/utf8.ts';
+import { encodeUtf8 } from '../kit/bytes.ts';
+import { type Dialect, type Io, rulesFor } from '../kit/dialect.ts';
+import type { Reads } from '../kit/input.ts';
 import { GAME_OVER, GAME_WON, HELP, WELCOME } from './banners.ts';
 import { type Command, DECISIVE_TOKENS, parseCommand } from './command.ts';
 import { MineGrid } from './mine-grid.ts';
 import { CS1302_RULES, type Cs1302Rules } from './rules.ts';
-import { formatScore, formatTruncatedScore } from './score.ts';
 import { readSeedFile } from './seed-file.ts';
+
+/**
+ * The score of a won game, 100 * squares / rounds, with two decimals, half up on the exact value: binary fractions
+ * would round 2.025 down.
+ * @param squares rows * columns
+ * @param rounds at least 1
+ */
+export function formatScore(squares: number, rounds: number): string {
+  return formatHundredths(Math.floor((20_000 * squares + rounds) / (2 * rounds)));
+}
+
+/** The same cut off after two decimals, which is wrong. */
+export function formatTruncatedScore(squares: number, rounds: number): string {
+  return formatHundredths(Math.floor((10_000 * squares) / rounds));
+}
+
+function formatHundredths(hundredths: number): string {
+  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
+}
 
 /** UGA CSCI 1302: the field comes from a seed file; one square a move, rounds, the fog of war, a score. */
 export const cs1302: Dialect<'cs1302'> = {

@@ -1,7 +1,14 @@
-import type { Check, Findings } from '../cases/check.ts';
-import { compilesAsTold } from '../cases/compile-check.ts';
-import { type HandIn, pathsEndingWith, sourceOf } from '../cases/hand-in.ts';
-import type { HandInFinding } from '../cases/hand-in-words.ts';
+import {
+  BIN,
+  type Check,
+  compilesAsTold,
+  type Findings,
+  type HandIn,
+  type HandInFinding,
+  type ProgramRecipe,
+  pathsEndingWith,
+  sourceOf,
+} from '../cases/hand-in.ts';
 import { type ClassFile, type ClassMember, readClassFile } from './class-file.ts';
 import { readJavaSource, type StandardInputScanner } from './java-source.ts';
 
@@ -57,6 +64,18 @@ export const CS1302_CHECKS: readonly Check[] = [
     find: (handIn) => findInClasses(handIn, (classes) => [...classes.values()].flatMap(staticVariablesOf)),
   },
 ];
+
+/** `javac -cp bin -d bin FILE`, other classes as they are needed. */
+export const CS1302_RECIPE: ProgramRecipe = {
+  compile: {
+    compiler: 'javac',
+    quickly: ['-J-XX:TieredStopAtLevel=1', '-J-Xshare:auto'],
+    isSource: (path) => path.endsWith('.java'),
+    needsOthers: true,
+    argumentsFor: (path) => ['--release', '17', '-cp', BIN, '-d', BIN, path],
+  },
+  run: ['java', '-cp', BIN, DRIVER],
+};
 
 /** The check that a class has a public method. */
 function method(

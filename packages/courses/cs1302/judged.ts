@@ -1,17 +1,85 @@
-import type { CaseInput } from '../cases/case-input.ts';
-import { caseSourceOf } from '../cases/case-source.ts';
+import { answerTo } from '../cases/answer.ts';
+import { type BoardForm, cellsOfColumns, LONGEST_ROW } from '../cases/board-form.ts';
+import type { CaseInput } from '../cases/case.ts';
 import type { JudgedGame } from '../cases/judged-game.ts';
+import { caseSourceOf, type ScriptKind, type StagesOf, stagesBy } from '../cases/script-kind.ts';
+import { shrunkFirstBy } from '../cases/shrinks.ts';
 import { firstWord } from '../cases/words.ts';
-import { withBannerVersion } from './banner-version.ts';
-import { CS1302_BOARD } from './board-text.ts';
-import { cs1302Scripts } from './cases.ts';
 import { cs1302 } from './cs1302.ts';
+import { CS1302_CHECKS, CS1302_RECIPE } from './hand-in.ts';
+import { isValidCs1302 } from './rehearsal.ts';
+import { type Cs1302Script, formatCs1302, parseCs1302, recordedCs1302 } from './script.ts';
+import { cs1302Sessions } from './sessions.ts';
+import { smallerCs1302 } from './smaller.ts';
 
-/** What the judge knows about cs1302. */
-export const judgedCs1302: JudgedGame = {
+/** What the text has. */
+const VERSION = 'v2022.sp';
+
+/** The end of the banner: each term the course hands out a banner with a version of its own. */
+const BANNER_END = /^( +ALPHA EDITION \|_\| )(v\d{4}\.(?:sp|su|fa))$/m;
+
+/**
+ * The output with the version of the text in its banner, if it has that of another term: a program prints the banner that
+ * came with its assignment.
+ */
+export function withBannerVersion(stdout: string): { stdout: string; note: string } | undefined {
+  const [, before = '', version = VERSION] = BANNER_END.exec(stdout) ?? [];
+  if (version === VERSION) return undefined;
+  return {
+    stdout: stdout.replace(BANNER_END, `${before}${VERSION}`),
+    note: `The version in the banner is ${version} and not ${VERSION}: it comes with the assignment, so it may be that of any term.`,
+  };
+}
+
+/** Cells of three characters with a bar after each: ` 3 | 1 |< >|   |`. */
+function barredCells(line: string): string[] | undefined {
+  const cells = /^ *\d+ *\|((?:[!-~ ]{3}\|)+)[ \t\r\n]*$/.exec(line.slice(0, LONGEST_ROW))?.[1];
+  return cells === undefined ? undefined : cellsOfColumns(cells, 4, 3);
+}
+
+/** The mine field of cs1302, with fog or without. */
+const CS1302_BOARD: BoardForm = {
+  id: 'cs1302',
+  layout: { cellWidth: 3, gap: '|', isBarred: true },
+  cellsOf: barredCells,
+  meanings: new Map([
+    ['', 'hidden (blank)'],
+    ['F', 'marked (F)'],
+    ['?', 'guessed (?)'],
+    ['< >', 'a hidden mine without fog (< >)'],
+    ['<F>', 'a marked mine without fog (<F>)'],
+    ['<?>', 'a guessed mine without fog (<?>)'],
+  ]),
+};
+
+/** The seed file and the first board; the commands; winning; what is wrong with commands: as the text has them. */
+const cs1302Stages: StagesOf<Cs1302Script> = stagesBy<Cs1302Script, 'command' | 'win' | 'invalid'>(
+  [
+    { id: '1', title: 'the seed file, the first board and quit', adds: [] },
+    { id: '2', title: 'reveal, mark, guess, nofog and help', adds: ['command'] },
+    { id: '3', title: 'winning and the score', adds: ['win'] },
+    { id: '4', title: 'invalid commands', adds: ['invalid'] },
+  ],
+  function* featuresOf(script) {
+    const { stdout, stderr } = answerTo(cs1302, formatCs1302(script));
+    if (script.commands.some(({ words: [word] }) => word !== 'q' && word !== 'quit')) yield 'command';
+    if (stdout.includes(' SCORE: ')) yield 'win';
+    if (stderr.includes('Invalid Command: ')) yield 'invalid';
+  },
+);
+
+export const cs1302Scripts: ScriptKind<Cs1302Script> = {
+  scripts: cs1302Sessions,
+  plain: shrunkFirstBy(recordedCs1302, smallerCs1302),
+  format: formatCs1302,
+  parse: parseCs1302,
+  isValid: isValidCs1302,
+  stages: cs1302Stages,
+};
+
+export const judged: JudgedGame = {
   dialect: cs1302,
   cases: caseSourceOf(cs1302Scripts),
-  fixtures: 'cs1302',
   handedOut: ['resources'],
   allowed: withBannerVersion,
   course: {
@@ -19,6 +87,8 @@ export const judgedCs1302: JudgedGame = {
     fixesExitStatus: true,
     errorPrefixes: ['Invalid Command: ', 'Seed File Not Found Error: ', 'Seed File Malformed Error: '],
   },
+  checks: CS1302_CHECKS,
+  recipe: CS1302_RECIPE,
   boards: [CS1302_BOARD],
   commandOf,
 };

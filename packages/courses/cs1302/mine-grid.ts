@@ -8,8 +8,8 @@ import {
   QUESTION,
 } from '@countermine/core/board.ts';
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
-import { GridText } from '../kit/grid-text.ts';
-import { type Reveal, revealBy } from '../kit/reveal-by.ts';
+import { GridText } from '../kit/board.ts';
+import { type Reveal, revealBy } from '../kit/reveal.ts';
 import type { Cs1302Rules } from './rules.ts';
 import type { SeedFile } from './seed-file.ts';
 

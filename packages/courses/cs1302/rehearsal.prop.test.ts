@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { playThrough } from '../cases/answer.ts';
-import { cs1302Scripts } from './cases.ts';
 import { cs1302 } from './cs1302.ts';
+import { cs1302Scripts } from './judged.ts';
 import { endsTheGame } from './rehearsal.ts';
 import type { Cs1302Command } from './script.ts';
 

@@ -1,5 +1,14 @@
-import type { Cs1302Command, Cs1302Field } from './script.ts';
-import type { Cs1302Word } from './words.ts';
+import { statusAtItsEnd } from '../cases/answer.ts';
+import { cs1302 } from './cs1302.ts';
+import {
+  type Cs1302Command,
+  type Cs1302Field,
+  type Cs1302Script,
+  type Cs1302Word,
+  formatCs1302,
+  isClearWord,
+  isField,
+} from './script.ts';
 
 /** What a square shows; `open` stands for any number. */
 export type SquareState = 'hidden' | 'open' | 'F' | '?';
@@ -104,4 +113,24 @@ export function endsTheGame(field: Cs1302Field, commands: readonly Cs1302Command
     board.take(command);
   }
   return board.isOver;
+}
+
+/** The exit status that the text gives a malformed seed file. */
+const MALFORMED = 3;
+
+/**
+ * Whether the text promises such a session. What is wrong about a command or a file is free as long as it is wrong
+ * beyond doubt; the input may not end before the game, nor continue after it. What does not get to a game reads no
+ * input.
+ */
+export function isValidCs1302(script: Cs1302Script): boolean {
+  const { seed, commands } = script;
+  if (seed.is !== 'field' && seed.is !== 'malformed') return true;
+  if (seed.is === 'malformed') {
+    return seed.words.every(isClearWord) && statusAtItsEnd(cs1302, formatCs1302({ seed, commands: [] })) === MALFORMED;
+  }
+  if (!isField(seed) || !commands.every(({ words }) => words.every(isClearWord))) return false;
+  // What a rehearsal does not end need not be played: most scripts that a search for smaller ones comes upon.
+  if (!endsTheGame(seed, commands)) return false;
+  return statusAtItsEnd(cs1302, formatCs1302(script)) === 0;
 }

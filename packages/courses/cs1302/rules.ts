@@ -1,7 +1,7 @@
 import { countAround, FLAG, QUESTION } from '@countermine/core/board.ts';
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
-import type { RuleBook } from '../kit/rule-book.ts';
-import { type CountMines, countOrthogonal } from '../kit/wrong-counts.ts';
+import type { RuleBook } from '../kit/dialect.ts';
+import { type CountMines, countOrthogonal } from '../kit/reveal.ts';
 
 /** The rules of a game of cs1302. */
 export interface Cs1302Rules {

@@ -1,9 +1,9 @@
 import { type BoardShape, cellOnBoard, createShape, type MineMap, minesFromCells } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import { Utf8Decoder } from '../kit/bytes.ts';
 import { chunksOf, type OpenFile } from '../kit/files.ts';
 import { isInt32, parseInteger } from '../kit/integer.ts';
 import { isJavaWhitespace } from '../kit/java-scanner.ts';
-import { Utf8Decoder } from '../kit/utf8.ts';
 
 /** A field, as read from a seed file. */
 export interface SeedFile {

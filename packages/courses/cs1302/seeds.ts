@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { listOf, often, pick, pickFrom, weighted } from '../cases/weights.ts';
 import type { IntegerPair } from '../cases/words.ts';
-import { type Cs1302Field, type Cs1302Seed, wordsOf } from './script.ts';
-import { type Cs1302Word, formatSeedFile, type InputLayout, inputLayoutOf, LAYOUTS } from './words.ts';
+import {
+  type Cs1302Field,
+  type Cs1302Seed,
+  type Cs1302Word,
+  formatSeedFile,
+  type InputLayout,
+  inputLayoutOf,
+  LAYOUTS,
+  wordsOf,
+} from './script.ts';
 
 /** The numbers of rows and columns. */
 const sides: fc.Arbitrary<IntegerPair> = weighted<IntegerPair>(

@@ -1,8 +1,8 @@
 import { smallestFailures } from '@countermine/judge/testing/smallest-failure.ts';
 import { describe, expect, it } from 'vitest';
-import { caseSourceOf } from '../cases/case-source.ts';
-import { cs1302Scripts } from './cases.ts';
+import { caseSourceOf } from '../cases/script-kind.ts';
 import { cs1302 } from './cs1302.ts';
+import { cs1302Scripts } from './judged.ts';
 import { commandsToAnEnd } from './smaller.ts';
 
 describe('commands to an end', () => {

@@ -1,5 +1,5 @@
-import { withoutParts } from '../cases/case-source.ts';
-import { lengthOf, lineNumbers, placeAmong } from '../cases/script-shrinks.ts';
+import { withoutParts } from '../cases/script-kind.ts';
+import { lengthOf, lineNumbers, placeAmong } from '../cases/shrinks.ts';
 import type { IntegerPair } from '../cases/words.ts';
 import { Cs1302Rehearsal } from './rehearsal.ts';
 import {
@@ -7,10 +7,10 @@ import {
   type Cs1302Field,
   type Cs1302Script,
   type Cs1302Seed,
+  type Cs1302Word,
   formatCs1302,
   MIN_SIDE,
 } from './script.ts';
-import type { Cs1302Word } from './words.ts';
 
 type FieldSeed = Extract<Cs1302Seed, { is: 'field' }>;
 

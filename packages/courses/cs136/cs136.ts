@@ -1,13 +1,11 @@
 import { createShape, FLAG, HIDDEN } from '@countermine/core/board.ts';
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
-import { canPlayOn, ifMemoryAllows, MAX_PLAYABLE_CELLS } from '../kit/capacity.ts';
-import type { Dialect, Io } from '../kit/dialect.ts';
+import { canPlayOn, ifMemoryAllows, MAX_PLAYABLE_CELLS } from '../kit/board.ts';
+import { cellOrTell, type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
 import { GlibcRandom } from '../kit/glibc-random.ts';
+import type { Reads } from '../kit/input.ts';
 import { toUint32 } from '../kit/integer.ts';
-import { cellOrTell, tellRange } from '../kit/out-of-range.ts';
-import type { Reads } from '../kit/reads.ts';
-import { type Reveal, revealBy } from '../kit/reveal-by.ts';
-import { rulesFor } from '../kit/rule-book.ts';
+import { type Reveal, revealBy } from '../kit/reveal.ts';
 import { PlayerBoard } from './player-board.ts';
 import { CS136_RULES, type Cs136Rules } from './rules.ts';
 

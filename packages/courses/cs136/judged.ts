@@ -1,19 +1,74 @@
-import type { CaseInput } from '../cases/case-input.ts';
-import { caseSourceOf } from '../cases/case-source.ts';
-import { OUTPUT_ONLY } from '../cases/course-rules.ts';
-import type { JudgedGame } from '../cases/judged-game.ts';
+import { type BoardForm, spacedCells } from '../cases/board-form.ts';
+import type { CaseInput } from '../cases/case.ts';
+import { type Check, type HandIn, type HandInFinding, pathsEndingWith, sourceOf } from '../cases/hand-in.ts';
+import { type JudgedGame, OUTPUT_ONLY } from '../cases/judged-game.ts';
+import { caseSourceOf, type ScriptKind, type StagesOf, stagesBy } from '../cases/script-kind.ts';
+import { shrunkFirstBy } from '../cases/shrinks.ts';
 import { firstWord } from '../cases/words.ts';
-import { CS136_BOARD } from './board-text.ts';
-import { cs136Scripts } from './cases.ts';
+import { onSmallerBoards } from './boards.ts';
 import { cs136 } from './cs136.ts';
+import { type Cs136Command, type Cs136Script, formatCs136, isValidCs136, parseCs136, plainCs136 } from './script.ts';
+import { cs136Sessions } from './sessions.ts';
 
-/** What the judge knows about cs136. */
-export const judgedCs136: JudgedGame = {
+/** The player board of cs136. */
+const CS136_BOARD: BoardForm = {
+  id: 'cs136',
+  layout: { cellWidth: 1, gap: ' ', isBarred: false },
+  cellsOf: spacedCells,
+  meanings: new Map([
+    ['_', 'unknown (_)'],
+    ['P', 'marked (P)'],
+    ['X', 'the mine that was stepped on (X)'],
+  ]),
+};
+
+/** The black and the gold question. */
+const cs136Stages: StagesOf<Cs136Script> = stagesBy<Cs136Script, Cs136Command[0]>(
+  [
+    { id: '1', title: 'step, mark and print (question a)', adds: ['D', 'I', 'S', 'M', 'Q'] },
+    { id: '2', title: 'step_adv (question b)', adds: ['A'] },
+  ],
+  ({ commands }) => commands.map(([letter]) => letter),
+);
+
+export const cs136Scripts: ScriptKind<Cs136Script> = {
+  scripts: cs136Sessions,
+  plain: shrunkFirstBy(plainCs136, onSmallerBoards),
+  format: formatCs136,
+  parse: parseCs136,
+  isValid: isValidCs136,
+  stages: cs136Stages,
+};
+
+const CHECKS: readonly Check[] = [
+  {
+    id: 'no-board-debug',
+    quote:
+      'Be aware that this function is for debug purposes only: all calls to it must be removed before submitting your code.',
+    find: (handIn) => pathsEndingWith(handIn, 'game_client.c').flatMap((path) => debugCalls(handIn, path)),
+  },
+];
+
+function debugCalls(handIn: HandIn, path: string): HandInFinding[] {
+  return withoutCommentsAndStrings(sourceOf(handIn, path)!)
+    .split('\n')
+    .map((text, index) => ({ text, line: index + 1 }))
+    .filter(({ text }) => /\bboard_debug\s*\(/.test(text))
+    .map(({ line }) => ({ code: 'debug-call', name: 'board_debug', at: { path, line } }));
+}
+
+/** C source without comments, strings and character constants; line numbers stay the same. */
+function withoutCommentsAndStrings(source: string): string {
+  const pieces = /\/\*.*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'/gs;
+  return source.replace(pieces, (piece) => piece.replace(/[^\n]/g, ' '));
+}
+
+export const judged: JudgedGame = {
   dialect: cs136,
   cases: caseSourceOf(cs136Scripts),
-  fixtures: 'cs136',
   handedOut: [],
   course: OUTPUT_ONLY,
+  checks: CHECKS,
   boards: [CS136_BOARD],
   commandOf,
 };

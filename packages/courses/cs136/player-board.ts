@@ -12,10 +12,10 @@ import {
   minesFromCells,
 } from '@countermine/core/board.ts';
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
+import { GridText } from '../kit/board.ts';
 import type { Io } from '../kit/dialect.ts';
 import type { GlibcRandom } from '../kit/glibc-random.ts';
-import { GridText } from '../kit/grid-text.ts';
-import type { Reveal } from '../kit/reveal-by.ts';
+import type { Reveal } from '../kit/reveal.ts';
 import type { Cs136Rules } from './rules.ts';
 
 const ZERO = 48;

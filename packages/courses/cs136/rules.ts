@@ -1,7 +1,7 @@
 import { countAround } from '@countermine/core/board.ts';
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
-import type { RuleBook } from '../kit/rule-book.ts';
-import { type CountMines, countOrthogonal, countUnclipped } from '../kit/wrong-counts.ts';
+import type { RuleBook } from '../kit/dialect.ts';
+import { type CountMines, countOrthogonal, countUnclipped } from '../kit/reveal.ts';
 
 /** The rules of a game of cs136. */
 export interface Cs136Rules {

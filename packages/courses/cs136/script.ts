@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { CaseInput } from '../cases/case-input.ts';
-import { readsEveryStep } from '../cases/ending.ts';
+import { readsEveryStep } from '../cases/answer.ts';
+import type { CaseInput } from '../cases/case.ts';
 import { inputOfLines, isInt32, Words } from '../cases/words.ts';
 import { cs136 } from './cs136.ts';
 

@@ -1,11 +1,8 @@
-import { bytesOf } from '../kit/byte-text.ts';
-import { ifMemoryAllows } from '../kit/capacity.ts';
-import type { Dialect, Io } from '../kit/dialect.ts';
+import { ifMemoryAllows } from '../kit/board.ts';
+import { bytesOf } from '../kit/bytes.ts';
+import { cellOrTell, type Dialect, type Io, rulesFor } from '../kit/dialect.ts';
+import { LINE_END, type Reads } from '../kit/input.ts';
 import { parseInteger } from '../kit/integer.ts';
-import { cellOrTell } from '../kit/out-of-range.ts';
-import type { Reads } from '../kit/reads.ts';
-import { rulesFor } from '../kit/rule-book.ts';
-import { LINE_END } from '../kit/words.ts';
 import { formatFieldError, readFieldFile } from './field-file.ts';
 import { GameBoard, type Reply } from './game-board.ts';
 import { CS204_RULES, type Cs204Rules } from './rules.ts';

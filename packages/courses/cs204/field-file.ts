@@ -1,8 +1,8 @@
 import { type BoardShape, createMines, createShape, type MineMap } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { C_SPACE } from '../kit/byte-set.ts';
-import { canPlayOn, MAX_PLAYABLE_CELLS } from '../kit/capacity.ts';
+import { canPlayOn, MAX_PLAYABLE_CELLS } from '../kit/board.ts';
 import { chunksOf, type FileFailure, type OpenFile } from '../kit/files.ts';
+import { C_SPACE } from '../kit/input.ts';
 
 /** A field, as read from its file. */
 export interface FieldFile {

@@ -8,9 +8,8 @@ import {
   neighboursInto,
 } from '@countermine/core/board.ts';
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
-import { GridText } from '../kit/grid-text.ts';
-import { type Reveal, revealBy } from '../kit/reveal-by.ts';
-import { SHOWN_MINE } from '../kit/shown-mine.ts';
+import { GridText, SHOWN_MINE } from '../kit/board.ts';
+import { type Reveal, revealBy } from '../kit/reveal.ts';
 import type { FieldFile } from './field-file.ts';
 import type { Cs204Rules } from './rules.ts';
 

@@ -1,19 +1,118 @@
-import type { CaseInput } from '../cases/case-input.ts';
-import { caseSourceOf } from '../cases/case-source.ts';
-import { OUTPUT_ONLY } from '../cases/course-rules.ts';
-import type { JudgedGame } from '../cases/judged-game.ts';
+import { type BoardForm, spacedCells } from '../cases/board-form.ts';
+import type { CaseInput } from '../cases/case.ts';
+import {
+  type Check,
+  compilesAsTold,
+  type HandIn,
+  type HandInFinding,
+  linesOf,
+  nativeRecipe,
+  pathsEndingWith,
+} from '../cases/hand-in.ts';
+import { type JudgedGame, OUTPUT_ONLY } from '../cases/judged-game.ts';
+import { caseSourceOf, type ScriptKind, type StagesOf, stagesBy } from '../cases/script-kind.ts';
+import { shrunkFirstBy } from '../cases/shrinks.ts';
 import { firstWord } from '../cases/words.ts';
-import { CS204_BOARD } from './board-text.ts';
-import { cs204Scripts } from './cases.ts';
 import { cs204 } from './cs204.ts';
+import type { Cs204Choice } from './rehearsal.ts';
+import { type Cs204Script, formatCs204, isValidCs204, parseCs204, recordedCs204 } from './script.ts';
+import { cs204Sessions } from './sessions.ts';
+import { smallerCs204 } from './smaller.ts';
 
-/** What the judge knows about cs204. */
-export const judgedCs204: JudgedGame = {
+/** The board of cs204. */
+const CS204_BOARD: BoardForm = {
+  id: 'cs204',
+  layout: { cellWidth: 1, gap: '   ', isBarred: false },
+  cellsOf: spacedCells,
+  meanings: new Map([
+    ['.', 'closed (.)'],
+    ['B', 'marked (B)'],
+    ['x', 'a mine that help has shown (x)'],
+  ]),
+};
+
+/** The file, and the choices in the order of the rules in the text. */
+const cs204Stages: StagesOf<Cs204Script> = stagesBy<Cs204Script, '-o' | '-b' | '-h' | 'invalid'>(
+  [
+    { id: '1', title: 'the field file, opening cells (-o)', adds: ['-o'] },
+    { id: '2', title: 'marking bombs (-b)', adds: ['-b'] },
+    { id: '3', title: 'getting help (-h)', adds: ['-h'] },
+    { id: '4', title: 'invalid choices', adds: ['invalid'] },
+  ],
+  ({ commands }) => commands.map(featureOf),
+);
+
+function featureOf(choice: Cs204Choice): '-o' | '-b' | '-h' | 'invalid' {
+  const [option] = choice;
+  if (option === '-h') return option;
+  const isPlaced = typeof choice[1] === 'number';
+  return isPlaced && (option === '-o' || option === '-b') ? option : 'invalid';
+}
+
+export const cs204Scripts: ScriptKind<Cs204Script> = {
+  scripts: cs204Sessions,
+  plain: shrunkFirstBy(recordedCs204, smallerCs204),
+  format: formatCs204,
+  parse: parseCs204,
+  isValid: isValidCs204,
+  stages: cs204Stages,
+};
+
+const THE1 = 'SUCourseUserName_the1.cpp';
+const ARCHIVES = ['.zip', '.rar', '.7z', '.tar', '.tgz', '.gz'];
+
+const CHECKS: readonly Check[] = [
+  {
+    id: 'file-name',
+    quote: 'Name your cpp file that contains your program as follows: "SUCourseUserName_the1.cpp"',
+    find: (handIn) => {
+      const programs = pathsEndingWith(handIn, '.cpp');
+      if (programs.length === 0) return [{ code: 'no-file-named', pattern: THE1 }];
+      if (programs.length > 1) return [{ code: 'several-files', paths: programs }];
+      return programs
+        .filter((path) => !/^[!-.0-~]+_the1\.cpp$/.test(path))
+        .map((path): HandInFinding => ({ code: 'wrong-file-name', path, pattern: THE1 }));
+    },
+  },
+  {
+    id: 'not-packed',
+    quote: 'Do not zip any of the documents but upload them as separate files only.',
+    find: ({ files }) =>
+      [...files.keys()]
+        .filter((path) => ARCHIVES.some((ending) => path.toLowerCase().endsWith(ending)))
+        .map((path) => ({ code: 'packed', path })),
+  },
+  {
+    id: 'text-files',
+    quote: 'You should upload all the .txt files to SUCourse+ as well.',
+    find: (handIn) => (pathsEndingWith(handIn, '.txt').length > 0 ? [] : [{ code: 'no-file-named', pattern: '*.txt' }]),
+  },
+  {
+    id: 'ascii',
+    quote: 'Do not use any Turkish characters anywhere in your code (not even in comment parts).',
+    find: (handIn) => pathsEndingWith(handIn, '.cpp').flatMap((path) => linesBeyondAscii(handIn, path)),
+  },
+  {
+    id: 'compiles',
+    quote: 'We will use the same UNIX based C++ compiler that Grade Checker uses for grading your THE.',
+    find: compilesAsTold,
+  },
+];
+
+function linesBeyondAscii(handIn: HandIn, path: string): HandInFinding[] {
+  return linesOf(handIn, path)
+    .map((text, index) => ({ text, line: index + 1 }))
+    .filter(({ text }) => /[\u0080-\u00ff]/.test(text))
+    .map(({ line }) => ({ code: 'not-ascii', at: { path, line } }));
+}
+
+export const judged: JudgedGame = {
   dialect: cs204,
   cases: caseSourceOf(cs204Scripts),
-  fixtures: 'cs204',
   handedOut: [],
   course: OUTPUT_ONLY,
+  checks: CHECKS,
+  recipe: nativeRecipe('c++', 'the1', (path) => path.endsWith('.cpp')),
   boards: [CS204_BOARD],
   commandOf,
 };

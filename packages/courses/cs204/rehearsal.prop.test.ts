@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { playThrough } from '../cases/answer.ts';
-import { cs204Scripts } from './cases.ts';
-import type { Cs204Choice } from './choice.ts';
 import { cs204 } from './cs204.ts';
-import { endsTheGame } from './rehearsal.ts';
+import { cs204Scripts } from './judged.ts';
+import { type Cs204Choice, endsTheGame } from './rehearsal.ts';
 
 /** A place on or near a small field. */
 const line = fc.integer({ min: -1, max: 6 });

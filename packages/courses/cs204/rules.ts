@@ -1,8 +1,8 @@
 import { countAround } from '@countermine/core/board.ts';
 import type { MarkPolicy } from '@countermine/core/reveal/field.ts';
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
-import type { RuleBook } from '../kit/rule-book.ts';
-import { type CountMines, countOrthogonal } from '../kit/wrong-counts.ts';
+import type { RuleBook } from '../kit/dialect.ts';
+import { type CountMines, countOrthogonal } from '../kit/reveal.ts';
 
 /** The rules of a game of cs204. */
 export interface Cs204Rules {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CaseInput } from '../cases/case-input.ts';
-import { cs204Scripts } from './cases.ts';
+import type { CaseInput } from '../cases/case.ts';
+import { cs204Scripts } from './judged.ts';
 
 /** `unread`: not in the form of a script at all. */
 type Judged = 'valid' | 'invalid' | 'unread';

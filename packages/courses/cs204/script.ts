@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { type CaseInput, stdinOf } from '../cases/case-input.ts';
-import { statusAtItsEnd } from '../cases/ending.ts';
+import { statusAtItsEnd } from '../cases/answer.ts';
+import { type CaseInput, stdinOf } from '../cases/case.ts';
 import { integerOf, isInt32, VISIBLE, VISIBLE_WORD } from '../cases/words.ts';
-import { type Cs204Choice, isPlaced } from './choice.ts';
 import { cs204 } from './cs204.ts';
-import { endsTheGame } from './rehearsal.ts';
+import { type Cs204Choice, endsTheGame, isPlaced } from './rehearsal.ts';
 
 /** What is between the numbers and the cells of a field file; the course's own files have one blank. */
 export const SEPARATORS = [' ', '\t', '  ', ' \t'] as const;

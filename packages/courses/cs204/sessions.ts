@@ -1,11 +1,43 @@
 import { columnOf, rowOf } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import { listOf, nextPick, often, pick, pickFrom, sometimes, weighted } from '../cases/weights.ts';
-import type { Cs204Choice } from './choice.ts';
-import { cs204Field } from './fields.ts';
-import { Cs204Rehearsal } from './rehearsal.ts';
+import { type Cs204Choice, Cs204Rehearsal } from './rehearsal.ts';
 import { type Cs204Script, SEPARATORS } from './script.ts';
 import { choicesToAnEnd } from './smaller.ts';
+
+function side(min: number, max: number): fc.Arbitrary<number> {
+  return fc.integer({ min, max });
+}
+
+/** The numbers of rows and columns. */
+const sides: fc.Arbitrary<[number, number]> = weighted(
+  [12, fc.tuple(side(2, 6), side(2, 6))],
+  [5, fc.tuple(side(3, 12), side(3, 12))],
+  [1, fc.tuple(side(1, 1), side(1, 12))],
+  [1, fc.tuple(side(1, 12), side(1, 1))],
+  [1, fc.tuple(side(1, 1), side(1, 1))],
+  [2, fc.tuple(side(8, 20), side(8, 20))],
+);
+
+/** The rows of fields of all sizes, from empty ones to such as hold mines only. */
+const cs204Field: fc.Arbitrary<string[]> = fc
+  .record({
+    sides,
+    places: weighted(
+      [9, listOf(pick, 1, 5)],
+      [6, listOf(pick, 4, 14)],
+      [2, listOf(pick, 14, 24)],
+      [1, fc.constant<number[]>([])],
+    ),
+    holdMines: often({ places: 18, others: 1 }),
+  })
+  .map(({ sides: [height, width], places, holdMines }) => {
+    const named = new Set(places.map((place) => place % (height * width)));
+    const cellAt = (cell: number): string => (named.has(cell) === (holdMines === 'places') ? 'x' : '-');
+    return Array.from({ length: height }, (_, row) =>
+      Array.from({ length: width }, (_, column) => cellAt(row * width + column)).join(''),
+    );
+  });
 
 /** The kind of cell that a move is for; `safe`, `zero`, `number` and `mine` are closed, `open` shows a number or 0. */
 type Target = 'safe' | 'zero' | 'zero-among-zeros' | 'number' | 'mine' | 'open' | 'marked' | 'shown' | 'off';

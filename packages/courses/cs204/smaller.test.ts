@@ -1,8 +1,8 @@
 import { smallestFailures } from '@countermine/judge/testing/smallest-failure.ts';
 import { describe, expect, it } from 'vitest';
-import { caseSourceOf } from '../cases/case-source.ts';
-import { cs204Scripts } from './cases.ts';
+import { caseSourceOf } from '../cases/script-kind.ts';
 import { cs204 } from './cs204.ts';
+import { cs204Scripts } from './judged.ts';
 import { choicesToAnEnd } from './smaller.ts';
 
 describe('choices to an end', () => {

@@ -1,8 +1,7 @@
 import { columnOf, rowOf } from '@countermine/core/board.ts';
-import { withoutParts } from '../cases/case-source.ts';
-import { lengthOf, lineNumbers, placeAmong } from '../cases/script-shrinks.ts';
-import { type Cs204Choice, isPlaced } from './choice.ts';
-import { Cs204Rehearsal } from './rehearsal.ts';
+import { withoutParts } from '../cases/script-kind.ts';
+import { lengthOf, lineNumbers, placeAmong } from '../cases/shrinks.ts';
+import { type Cs204Choice, Cs204Rehearsal, isPlaced } from './rehearsal.ts';
 import { type Cs204Script, formatCs204 } from './script.ts';
 
 /** Sessions on fewer rows or columns, or with fewer choices; each still leads to an end. */

@@ -1,7 +1,8 @@
+import { type BoardShape, cellOnBoard } from '@countermine/core/board.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
 import type { FilePort } from './files.ts';
+import type { Reads } from './input.ts';
 import type { IntegerWord } from './integer.ts';
-import type { Reads } from './reads.ts';
 
 /** A rule that a course's text leaves ambiguous. */
 export interface Reading {
@@ -104,4 +105,51 @@ export interface Io {
   skipLine(): Reads<void>;
   /** The first `limit` tokens of the next line; undefined when there is none. */
   scannerLine(limit: number): Reads<string[] | undefined>;
+}
+
+/** What a reading or a misconception changes about the rules of its game. */
+interface RuleChange<Rules> {
+  readonly changes: Partial<Rules>;
+}
+
+/** The rules of a game as data: those of its text, and everything that may differ. */
+export interface RuleBook<Rules extends object> {
+  /** The rules of the text, with the default readings. */
+  readonly byTheText: Rules;
+  readonly readings: readonly (Reading & RuleChange<Rules>)[];
+  /** Where two change the same rule, the later one wins. */
+  readonly misconceptions: readonly (Misconception & RuleChange<Rules>)[];
+}
+
+/** The rules of one session, with the readings and misconceptions that are switched on. */
+export function rulesFor<Rules extends object>(
+  io: Pick<Io, 'takesOther' | 'hasMisconception'>,
+  book: RuleBook<Rules>,
+): Rules {
+  const switched: readonly RuleChange<Rules>[] = [
+    ...book.readings.filter(({ id }) => io.takesOther(id)),
+    ...book.misconceptions.filter(({ id }) => io.hasMisconception(id)),
+  ];
+  let rules = book.byTheText;
+  for (const { changes } of switched) rules = { ...rules, ...changes };
+  return rules;
+}
+
+/** Tells who watches the game if a number is out of range. */
+export function tellRange(
+  io: Io,
+  what: NumberOutOfRange['what'],
+  number: IntegerWord,
+  least: number,
+  most: number,
+): void {
+  const { value, typed } = number;
+  if (value < least || value > most) io.tellOutOfRange({ what, typed, least, most });
+}
+
+/** Like {@link cellOnBoard}; tells who watches the game why there is no such cell. */
+export function cellOrTell(io: Io, shape: BoardShape, row: IntegerWord, column: IntegerWord): number | undefined {
+  tellRange(io, 'row', row, 0, shape.height - 1);
+  tellRange(io, 'column', column, 0, shape.width - 1);
+  return cellOnBoard(shape, row.value, column.value);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fileInPieces } from '../testing/fake-files.ts';
 import { latin1 } from '../testing/pieces.ts';
+import { encodeUtf8 } from './bytes.ts';
 import { chunksOf, filesInMemory, NO_FILES, type OpenFile } from './files.ts';
-import { encodeUtf8 } from './utf8.ts';
 
 const NOT_FOUND = { ok: false, error: { reason: 'No such file or directory' } };
 

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { encodeUtf8 } from './utf8.ts';
+import { encodeUtf8 } from './bytes.ts';
 
 /** Why a file cannot be read, in the C library's words: `No such file or directory`, `Is a directory` ... */
 export interface FileFailure {
@@ -62,3 +62,17 @@ export function* chunksOf(file: OpenFile): Generator<Uint8Array, FileFailure | u
     yield buffer.subarray(0, filled.value);
   }
 }
+
+/**
+ * The files in a golden transcript's folder that belong to the transcript itself; the others are for the program to read.
+ * Source: fixtures/README.md.
+ */
+export const TRANSCRIPT_FILES: ReadonlySet<string> = new Set([
+  'stdin',
+  'stdout',
+  'exit',
+  'argv',
+  'stderr',
+  'readings',
+  'layout',
+]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_WORD } from './input-bytes.ts';
+import { MAX_WORD } from './input.ts';
 import { formatInteger, type IntegerWord, isInt32, parseInteger, toUint32 } from './integer.ts';
 
 function integer(word: string): IntegerWord {

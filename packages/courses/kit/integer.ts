@@ -1,4 +1,4 @@
-import { MAX_WORD } from './input-bytes.ts';
+import { MAX_WORD } from './input.ts';
 
 /**
  * A whole number as it was typed.

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cutAt, latin1, readAll, readPieces, singleBytes } from '../testing/pieces.ts';
-import { InputBytes, MAX_WORD } from './input-bytes.ts';
+import { InputBytes, MAX_WORD, type Reads } from './input.ts';
 import { isJavaWhitespace, JavaScanner } from './java-scanner.ts';
-import type { Reads } from './reads.ts';
 
 function linesWithLimit(limit: number): (input: InputBytes) => Reads<string[][]> {
   return (input) => {

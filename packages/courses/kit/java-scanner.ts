@@ -1,6 +1,5 @@
-import { type InputBytes, MAX_WORD } from './input-bytes.ts';
-import type { Reads } from './reads.ts';
-import { Utf8Decoder } from './utf8.ts';
+import { Utf8Decoder } from './bytes.ts';
+import { type InputBytes, MAX_WORD, type Reads } from './input.ts';
 
 const CARRIAGE_RETURN = 13;
 const NEWLINE = 10;

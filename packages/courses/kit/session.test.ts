@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { latin1 } from '../testing/pieces.ts';
 import type { Dialect, Io } from './dialect.ts';
 import { filesInMemory } from './files.ts';
-import type { Reads } from './reads.ts';
+import type { Reads } from './input.ts';
 import { LiveSession, type Session, start, type Turn } from './session.ts';
 
 /** A game of the test's own: its main program, and one reading. */

@@ -1,11 +1,9 @@
 import type { Field } from '@countermine/core/reveal/field.ts';
-import { ByteSink, type Emit, type OutputStream } from './byte-sink.ts';
+import { ByteSink, type Emit, type OutputStream } from './bytes.ts';
 import type { Dialect, Io, NumberOutOfRange } from './dialect.ts';
 import { type FilePort, NO_FILES } from './files.ts';
-import { InputBytes } from './input-bytes.ts';
+import { InputBytes, type Reads, readInteger, readLineWord, readPair, readWord, skipLine } from './input.ts';
 import { JavaScanner } from './java-scanner.ts';
-import type { Reads } from './reads.ts';
-import { readInteger, readLineWord, readPair, readWord, skipLine } from './words.ts';
 
 /** The setup of a game. */
 export interface GameOptions {

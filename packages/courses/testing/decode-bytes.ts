@@ -1,4 +1,4 @@
-import { Utf8Decoder } from '../kit/utf8.ts';
+import { Utf8Decoder } from '../kit/bytes.ts';
 
 /** The code points of these bytes, those of a character broken off at their end included. */
 export function decodeBytes(bytes: Iterable<number>): number[] {

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { InputBytes } from '../kit/input-bytes.ts';
-import type { Reads } from '../kit/reads.ts';
+import { InputBytes, type Reads } from '../kit/input.ts';
 
 /** Places to cut an input at; {@link cutAt} takes them modulo its length. */
 export const cuts: fc.Arbitrary<number[]> = fc.array(fc.nat(), { maxLength: 12 });

@@ -2,7 +2,7 @@ import { amount } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { type Answer, answerTo } from '../cases/answer.ts';
-import type { CaseInput } from '../cases/case-input.ts';
+import type { CaseInput } from '../cases/case.ts';
 import type { ScriptKind } from '../cases/script-kind.ts';
 import type { Dialect } from '../kit/dialect.ts';
 

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { JudgeCase, ShrinkableInput } from '../cases/case.ts';
-import { caseSourceOf } from '../cases/case-source.ts';
-import type { ScriptKind } from '../cases/script-kind.ts';
+import { caseSourceOf, type ScriptKind } from '../cases/script-kind.ts';
 import { CASES, SEEDS } from './rule-table.ts';
 
 /** How many smaller inputs of a case are looked at. */

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err } from '@countermine/core/result.ts';
-import { type FilePort, filesInMemory } from '../kit/files.ts';
+import { type FilePort, filesInMemory, TRANSCRIPT_FILES } from '../kit/files.ts';
 import type { GameOptions, Turn } from '../kit/session.ts';
-import { TRANSCRIPT_FILES } from '../kit/transcript-files.ts';
 
 /** Where the golden transcripts are; fixtures/README.md says what a folder of them holds. */
 export const TRANSCRIPTS = join(import.meta.dirname, '../../../fixtures/dialects');

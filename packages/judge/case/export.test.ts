@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
-import { bytesOf } from '@countermine/courses/kit/byte-text.ts';
+import { bytesOf } from '@countermine/courses/kit/bytes.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
+import { TRANSCRIPT_FILES } from '@countermine/courses/kit/files.ts';
 import { start } from '@countermine/courses/kit/session.ts';
-import { TRANSCRIPT_FILES } from '@countermine/courses/kit/transcript-files.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import { playOptions, readTranscripts, textOf } from '@countermine/courses/testing/transcripts.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { answerTo } from '@countermine/courses/cases/answer.ts';
-import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 
 /** How exported cases are arranged in their folder. */

@@ -1,5 +1,5 @@
 import { answerTo } from '@countermine/courses/cases/answer.ts';
-import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { describe, expect, it } from 'vitest';
 import { sampleHostile, shrinkAnyhow, stepsOf } from './hostile.ts';

@@ -1,7 +1,5 @@
-import type { JudgeCase, ShrinkableInput } from '@countermine/courses/cases/case.ts';
-import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
-import { withoutParts } from '@countermine/courses/cases/case-source.ts';
-import type { CaseSource } from '@countermine/courses/cases/script-kind.ts';
+import { type CaseInput, type JudgeCase, type ShrinkableInput, stdinOf } from '@countermine/courses/cases/case.ts';
+import { type CaseSource, withoutParts } from '@countermine/courses/cases/script-kind.ts';
 import { listOf, pick, pickFrom, weighted } from '@countermine/courses/cases/weights.ts';
 import fc from 'fast-check';
 

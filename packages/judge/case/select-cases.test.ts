@@ -1,6 +1,6 @@
-import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
-import { textOf } from '@countermine/courses/kit/byte-text.ts';
+import { textOf } from '@countermine/courses/kit/bytes.ts';
 import { readTranscripts, type Transcript } from '@countermine/courses/testing/transcripts.ts';
 import { describe, expect, it } from 'vitest';
 import { fixtureCase } from './select-cases.ts';
@@ -19,8 +19,8 @@ function inputOf({ stdin, args, files }: Transcript): CaseInput {
   };
 }
 
-describe.each([...judgedGames.values()])('the fixtures of $dialect.id', ({ fixtures, cases: source }) => {
-  const inputs = [...inputsOf(fixtures)];
+describe.each([...judgedGames.values()])('the fixtures of $dialect.id', ({ dialect, cases: source }) => {
+  const inputs = [...inputsOf(dialect.id)];
 
   it('are all cases if hostile ones are allowed', () => {
     for (const [name, input] of inputs) {

@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { JudgeCase } from '@countermine/courses/cases/case.ts';
-import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
+import { type CaseInput, type JudgeCase, stdinOf } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { CaseSource } from '@countermine/courses/cases/script-kind.ts';
 import type { CaseProblem } from './case-words.ts';

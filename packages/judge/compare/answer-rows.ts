@@ -1,4 +1,4 @@
-import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { alignLines, type BoardPlace, type ComparedLine, isSameMessage } from './align.ts';
 import type { TextBoard } from './board-text.ts';
 import { isBlank } from './compare.ts';

@@ -1,4 +1,4 @@
-import { COMPARE_POLICIES, type ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import { COMPARE_POLICIES, type ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { counterpart, firstDifference, outputsMatch } from './compare.ts';

@@ -1,4 +1,4 @@
-import { COMPARE_POLICIES } from '@countermine/courses/cases/compare-policy.ts';
+import { COMPARE_POLICIES } from '@countermine/courses/cases/judged-game.ts';
 import { describe, expect, it } from 'vitest';
 import { firstDifference, outputsMatch } from './compare.ts';
 

@@ -1,6 +1,6 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
 import { isGap } from '@countermine/courses/cases/board-form.ts';
-import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 
 /** Where two outputs start to differ, as offsets; an output that has ended differs at its length. */
 export interface Difference {

@@ -1,5 +1,5 @@
 import { amount } from '@countermine/core/testing/soak.ts';
-import { COMPARE_POLICIES } from '@countermine/courses/cases/compare-policy.ts';
+import { COMPARE_POLICIES } from '@countermine/courses/cases/judged-game.ts';
 import { expect, it } from 'vitest';
 import { answerOf, judgedGame, play } from '../testing/answers.ts';
 import { explainOutput } from './explain.ts';

@@ -1,7 +1,7 @@
 import { amount } from '@countermine/core/testing/soak.ts';
 import { type VisibleLine, visibleText } from '@countermine/core/text/visible.ts';
 import type { Answer } from '@countermine/courses/cases/answer.ts';
-import { COMPARE_POLICIES } from '@countermine/courses/cases/compare-policy.ts';
+import { COMPARE_POLICIES } from '@countermine/courses/cases/judged-game.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';

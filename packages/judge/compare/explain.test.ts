@@ -1,6 +1,6 @@
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import type { Answer } from '@countermine/courses/cases/answer.ts';
-import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { describe, expect, it } from 'vitest';
 import { answerOf, judgedGame, play } from '../testing/answers.ts';
 import { calpoly, comp1511, cs136, cs204 } from '../testing/said.ts';

@@ -1,7 +1,7 @@
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import type { Answer } from '@countermine/courses/cases/answer.ts';
 import type { BoardForm } from '@countermine/courses/cases/board-form.ts';
-import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { type BoardDifference, differingBoard } from './board-findings.ts';
 import type { TextBoard } from './board-text.ts';
 import { firstDifference } from './compare.ts';

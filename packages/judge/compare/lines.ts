@@ -1,5 +1,5 @@
 import { endOfLineContent } from '@countermine/courses/cases/board-form.ts';
-import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { diffArrays } from 'diff';
 import { endOfContent, isBlank } from './compare.ts';
 

@@ -1,5 +1,5 @@
 import type { TextSpan } from '@countermine/core/text/visible.ts';
-import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { expect, it } from 'vitest';
 import { markDifferences } from './marks.ts';
 

@@ -1,6 +1,6 @@
 import { commonPrefix, type TextSpan } from '@countermine/core/text/visible.ts';
 import { endOfLineContent } from '@countermine/courses/cases/board-form.ts';
-import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { diffArrays } from 'diff';
 
 /** What differs between a line and the one that is there instead, as offsets of each. */

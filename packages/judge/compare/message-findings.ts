@@ -1,5 +1,5 @@
 import { endOfLineContent } from '@countermine/courses/cases/board-form.ts';
-import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import type { RowDraft } from './answer-rows.ts';
 import { joinedLines } from './blank-findings.ts';
 import { isBoardRow } from './board-text.ts';

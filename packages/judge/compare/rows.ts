@@ -1,5 +1,5 @@
 import { type VisibleLine, visibleLine } from '@countermine/core/text/visible.ts';
-import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import type { RowDraft } from './answer-rows.ts';
 import type { TextBoard } from './board-text.ts';
 import { type Difference, outputsMatch } from './compare.ts';

@@ -1,6 +1,6 @@
 import type { Answer } from '@countermine/courses/cases/answer.ts';
 import type { BoardForm } from '@countermine/courses/cases/board-form.ts';
-import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { answerRows, type RowDraft } from './answer-rows.ts';
 import { boardsIn, type TextBoard } from './board-text.ts';
 import { counterpart, type Difference } from './compare.ts';

@@ -1,6 +1,5 @@
 import type { Answer } from '@countermine/courses/cases/answer.ts';
-import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
-import type { CourseRules } from '@countermine/courses/cases/course-rules.ts';
+import type { ComparePolicy, CourseRules } from '@countermine/courses/cases/judged-game.ts';
 import { outputsMatch } from './compare.ts';
 import type { Limits, Run } from './run.ts';
 import type { VerdictFinding } from './verdict-words.ts';

@@ -1,6 +1,6 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
 import type { Variant } from '@countermine/courses/cases/answer.ts';
-import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import type { Misconception, Reading } from '@countermine/courses/kit/dialect.ts';
 import { isBlank } from '../compare/compare.ts';
 import type { FaultFinding } from './fault-words.ts';

@@ -1,5 +1,5 @@
 import { amount } from '@countermine/core/testing/soak.ts';
-import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
 import { describe, expect, it } from 'vitest';
 import type { Run } from '../compare/run.ts';

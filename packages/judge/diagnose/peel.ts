@@ -1,4 +1,4 @@
-import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { outputsMatch } from '../compare/compare.ts';
 import { type Deviation, deviationKey } from './deviation.ts';

@@ -1,5 +1,5 @@
 import { type Answer, answerTo, type Variant } from '@countermine/courses/cases/answer.ts';
-import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import type { LineKinds } from './board-lines.ts';
 import { type Deviation, rewritesOf, variantOf } from './deviation.ts';

@@ -1,6 +1,5 @@
-import type { ShrinkableInput } from '@countermine/courses/cases/case.ts';
-import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
-import { withoutParts } from '@countermine/courses/cases/case-source.ts';
+import type { CaseInput, ShrinkableInput } from '@countermine/courses/cases/case.ts';
+import { withoutParts } from '@countermine/courses/cases/script-kind.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { shrink } from './smallest.ts';

@@ -1,5 +1,4 @@
-import type { ShrinkableInput } from '@countermine/courses/cases/case.ts';
-import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { CaseInput, ShrinkableInput } from '@countermine/courses/cases/case.ts';
 import { firstDifference } from '../compare/compare.ts';
 import type { Run } from '../compare/run.ts';
 import type { Deviation } from './deviation.ts';

@@ -1,7 +1,7 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
 import type { Answer } from '@countermine/courses/cases/answer.ts';
-import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
-import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { counterpart, type Difference, endOfContent, firstDifference, isBlank } from '../compare/compare.ts';
 import { repetitionAtEnd } from '../compare/lines.ts';
 import type { Limits, Run } from '../compare/run.ts';

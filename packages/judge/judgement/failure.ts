@@ -1,9 +1,9 @@
 import { shellWord } from '@countermine/core/text/typed.ts';
 import type { Answer } from '@countermine/courses/cases/answer.ts';
 import type { BoardForm } from '@countermine/courses/cases/board-form.ts';
-import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
-import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
-import { Utf8Decoder } from '@countermine/courses/kit/utf8.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
+import { Utf8Decoder } from '@countermine/courses/kit/bytes.ts';
 import { explainOutput, type OutputExplanation } from '../compare/explain.ts';
 import { outputSentences } from '../compare/finding-words.ts';
 import type { Run } from '../compare/run.ts';

@@ -1,4 +1,4 @@
-import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
 import type { Run } from '../compare/run.ts';
 import type { Verdict } from '../compare/verdict.ts';
 import { verdictSentence } from '../compare/verdict-words.ts';

@@ -1,6 +1,5 @@
 import { type Answer, answerTo } from '@countermine/courses/cases/answer.ts';
-import type { JudgeCase } from '@countermine/courses/cases/case.ts';
-import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { CaseInput, JudgeCase } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import type { Run } from '../compare/run.ts';

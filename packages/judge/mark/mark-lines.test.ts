@@ -1,5 +1,5 @@
-import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
-import type { HandInCheckResult } from '@countermine/courses/cases/check.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import type { HandInCheckResult } from '@countermine/courses/cases/hand-in.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { describe, expect, it } from 'vitest';
 import { jsonReport } from '../report/json.ts';

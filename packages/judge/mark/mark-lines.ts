@@ -1,6 +1,10 @@
 import type { JudgeCase } from '@countermine/courses/cases/case.ts';
-import type { HandInCheckResult } from '@countermine/courses/cases/check.ts';
-import { findingNote, type HandInFinding, uncheckedNote } from '@countermine/courses/cases/hand-in-words.ts';
+import {
+  findingNote,
+  type HandInCheckResult,
+  type HandInFinding,
+  uncheckedNote,
+} from '@countermine/courses/cases/hand-in.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { FaultReport, MarkLine, Report, StageResult } from '../report/report.ts';
 import { giveMarks, NO_POINTS } from './give-marks.ts';

@@ -1,4 +1,4 @@
-import { findingSentence, type HandInFinding } from '@countermine/courses/cases/hand-in-words.ts';
+import { findingSentence, type HandInFinding } from '@countermine/courses/cases/hand-in.ts';
 import { type Finding, type NoData, say, type WordsFor } from '../compare/finding-words.ts';
 
 /** Why points are lost, or what a person has to say. */

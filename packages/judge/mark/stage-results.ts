@@ -1,5 +1,5 @@
-import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
-import type { Stage } from '@countermine/courses/cases/stages.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import type { Stage } from '@countermine/courses/cases/script-kind.ts';
 import type { CaseResult, FaultReport, Report, StageResult } from '../report/report.ts';
 
 /** The stages of a game, and which an input needs. */

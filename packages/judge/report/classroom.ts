@@ -1,4 +1,4 @@
-import { encodeUtf8, utf8Length } from '@countermine/courses/kit/utf8.ts';
+import { encodeUtf8, utf8Length } from '@countermine/courses/kit/bytes.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import { mostTellingFirst, unexplainedFailures } from './failures.ts';
 import { placedFaults } from './fault-words.ts';

@@ -1,5 +1,5 @@
 import { countOf } from '@countermine/core/text/english.ts';
-import { utf8Length } from '@countermine/courses/kit/utf8.ts';
+import { utf8Length } from '@countermine/courses/kit/bytes.ts';
 import { isFailure } from '../compare/verdict.ts';
 import { outcomeWords } from '../mark/mark-words.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';

@@ -1,4 +1,4 @@
-import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import type { Limits } from '../compare/run.ts';
 import type { Verdict } from '../compare/verdict.ts';
 import type { FaultKind } from '../diagnose/find-faults.ts';

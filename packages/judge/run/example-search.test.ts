@@ -1,6 +1,5 @@
 import { amount } from '@countermine/core/testing/soak.ts';
-import type { JudgeCase } from '@countermine/courses/cases/case.ts';
-import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { CaseInput, JudgeCase } from '@countermine/courses/cases/case.ts';
 import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

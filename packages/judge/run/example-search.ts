@@ -1,5 +1,4 @@
-import type { JudgeCase, ShrinkableInput } from '@countermine/courses/cases/case.ts';
-import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
+import { type CaseInput, type JudgeCase, type ShrinkableInput, stdinOf } from '@countermine/courses/cases/case.ts';
 import type { Run } from '../compare/run.ts';
 import type { FoundFault, FoundFaults } from '../diagnose/find-faults.ts';
 import { FaultWitness, shrink } from '../diagnose/smallest.ts';

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
-import { TRANSCRIPT_FILES } from '@countermine/courses/kit/transcript-files.ts';
+import { TRANSCRIPT_FILES } from '@countermine/courses/kit/files.ts';
 
 /**
  * The inputs of a game's golden transcripts by their names; none where they are not installed.
  * @param transcripts the folder with those of all games
  */
 export function readFixtureInputs(game: JudgedGame, transcripts: string): ReadonlyMap<string, CaseInput> {
-  const folder = join(transcripts, game.fixtures);
+  const folder = join(transcripts, game.dialect.id);
   if (!existsSync(folder)) return new Map();
   const names = readdirSync(folder).sort();
   // A judged program draws its own mines, so transcripts whose mines replace the random ones do not apply to it.

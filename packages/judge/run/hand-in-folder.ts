@@ -1,11 +1,10 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
 import type { HandIn } from '@countermine/courses/cases/hand-in.ts';
-import { handInRefusalWords } from '@countermine/courses/cases/hand-in-words.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { HAND_IN_BUDGET, HandInCollector, HandInRefusal } from './hand-in-files/files.ts';
 import { readFolder } from './hand-in-files/read.ts';
-import { notHandIn, unreadableHandIn } from './notes.ts';
+import { handInRefusalWords, notHandIn, unreadableHandIn } from './notes.ts';
 
 /**
  * Reads the files of a folder as they were handed in: archives are not unpacked, as a check may ask for them, and links

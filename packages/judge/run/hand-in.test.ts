@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeChecks } from '@countermine/courses/cases/check.ts';
-import type { Compiled } from '@countermine/courses/cases/hand-in.ts';
-import { findingSentence } from '@countermine/courses/cases/hand-in-words.ts';
-import { courseChecks } from '@countermine/courses/course-checks.ts';
+import { type Compiled, findingSentence, makeChecks } from '@countermine/courses/cases/hand-in.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileHandIn } from './compile.ts';
 import { readHandIn } from './hand-in-folder.ts';
@@ -22,10 +20,10 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 /** What is wrong with the hand-in in the folder, check by check; without compiling it, only what its files show. */
 async function findings(game: string, isCompiled = true): Promise<Record<string, string[]>> {
-  const { checks, recipe } = courseChecks.get(game)!;
+  const { checks, recipe } = judgedGames.get(game)!;
   const read = readHandIn(folder);
   if (!read.ok) throw new Error(read.error);
-  const compiled = isCompiled && recipe ? compileHandIn(read.value, recipe) : undefined;
+  const compiled = isCompiled && recipe ? compileHandIn(read.value, recipe.compile) : undefined;
   const results = await makeChecks(checks, { ...read.value, compiled });
   const notPassed = results.filter(({ outcome }) => outcome === 'failed' || (isCompiled && outcome === 'not-made'));
   return Object.fromEntries(notPassed.map((result) => [result.id, result.findings.map(findingSentence)]));

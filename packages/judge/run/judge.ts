@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Run } from '../compare/run.ts';
 import { isFailure, type VerdictKind } from '../compare/verdict.ts';
 import type { FoundFaults } from '../diagnose/find-faults.ts';

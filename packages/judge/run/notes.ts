@@ -125,3 +125,25 @@ export function unreadableHandIn(folder: string, reason: string): string {
 export function notHandIn(folder: string, reason: string): string {
   return `${folder} is no hand-in: ${reason}`;
 }
+
+/** The rules that a hand-in can break, as the reason for refusing it. */
+const REFUSALS: ReadonlyMap<string, string> = new Map([
+  ['outside', 'a path leads out of it'],
+  ['absolute', 'a path is absolute'],
+  ['link-outside', 'a link leads out of it'],
+  ['special-file', 'it has a device, a pipe or a socket'],
+  ['control-characters', 'a name has control characters'],
+  ['bad-name', 'a name is empty, too long or nested too deep'],
+  ['clash', 'two entries have the same name'],
+  ['too-many-files', 'it has too many files'],
+  ['too-many-bytes', 'it is too large'],
+  ['encrypted', 'it needs a password'],
+  ['damaged', 'it is damaged'],
+  ['unreadable', 'it cannot be read'],
+  ['unrecognised', 'not recognised as a hand-in'],
+]);
+
+/** Why a hand-in was refused. */
+export function handInRefusalWords(rule: string, entry: string | null): string {
+  return `${REFUSALS.get(rule) ?? rule}${entry === null ? '' : `: ${entry}`}`;
+}

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS, type Limits, type Run } from '../compare/run.ts';
 import { HAS_COMPILER, ProgramFolder } from '../testing/programs.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Limits, Run, RunEnding } from '../compare/run.ts';
 import { type JudgedCommand, namedPaths, programEnvironment } from './command.ts';
 import { folderLeftNote, processesLeftNote } from './notes.ts';

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { err, type Result } from '@countermine/core/result.ts';
-import { courseChecks } from '@countermine/courses/course-checks.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { type Document, LineCounter, parseDocument } from 'yaml';
@@ -11,8 +10,7 @@ import { unreadableScheme } from './notes.ts';
 
 /** The stages and checks of each game, which schemes may name. */
 const KNOWN_GAMES: KnownGames = new Map(
-  [...judgedGames].map(([game, { cases }]) => {
-    const checks = courseChecks.get(game)?.checks ?? [];
+  [...judgedGames].map(([game, { cases, checks }]) => {
     return [game, { stages: cases.stages.map(({ id }) => id), checks: checks.map(({ id }) => id) }];
   }),
 );

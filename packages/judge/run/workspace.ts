@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, normalize, resolve } from 'node:path';
-import { type CaseInput, stdinOf } from '@countermine/courses/cases/case-input.ts';
+import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
 import type { ReportFiles } from './sandbox/sandbox.ts';
 
 /** The descriptors that a run starts with. */

@@ -1,5 +1,5 @@
 import { answerTo } from '@countermine/courses/cases/answer.ts';
-import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import type { Run } from '../compare/run.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Answer, answerTo } from '@countermine/courses/cases/answer.ts';
-import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { z } from 'zod';
 import type { Run } from '../compare/run.ts';
 import { judgedGame } from './answers.ts';

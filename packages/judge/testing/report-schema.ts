@@ -1,4 +1,4 @@
-import { COMPARE_POLICIES } from '@countermine/courses/cases/compare-policy.ts';
+import { COMPARE_POLICIES } from '@countermine/courses/cases/judged-game.ts';
 import { z } from 'zod';
 import { FAULT_KINDS } from '../diagnose/find-faults.ts';
 

@@ -1,5 +1,5 @@
 import type { Answer } from '@countermine/courses/cases/answer.ts';
-import type { ComparePolicy } from '@countermine/courses/cases/compare-policy.ts';
+import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { explainOutput } from '../compare/explain.ts';
 import { outputSentences } from '../compare/finding-words.ts';
 import { judgedGame, play } from './answers.ts';

@@ -1,4 +1,4 @@
-import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 
 /** The valid inputs that are an input without one of its steps, or with one of the numbers in a step made smaller. */

@@ -1,6 +1,5 @@
 import { answerTo, BY_THE_TEXT, type Variant } from '@countermine/courses/cases/answer.ts';
-import type { JudgeCase } from '@countermine/courses/cases/case.ts';
-import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
+import type { CaseInput, JudgeCase } from '@countermine/courses/cases/case.ts';
 import type { CaseSource } from '@countermine/courses/cases/script-kind.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';

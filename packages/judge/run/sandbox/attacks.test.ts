@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CaseInput } from '@countermine/courses/cases/case-input.ts';
-import { compileRecipes } from '@countermine/courses/cases/compile-recipe.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS, type Limits, type Run } from '../../compare/run.ts';
 import { findTestSandbox } from '../../testing/find-test-sandbox.ts';
@@ -186,7 +186,7 @@ describe('a program without end', () => {
 });
 
 describe.runIf(HAS_COMPILER)('a hand-in that attacks while it is compiled', () => {
-  const recipe = compileRecipes.get('comp1511')!;
+  const recipe = judgedGames.get('comp1511')!.recipe!.compile;
   const secret = join(secrets, 'answers');
   const compile = (source: string, where: Sandbox) => {
     const files = new Map([['minesweeper.c', Buffer.from(source)]]);
