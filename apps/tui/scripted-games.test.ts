@@ -5,7 +5,7 @@ import { testScriptedGames } from '@countermine/play/testing/scripted-game-tests
 import { describe } from 'vitest';
 import { playOn } from './full-screen/play-full-screen.ts';
 // Loaded here, it is there at once when the screen asks for it.
-import './full-screen/screen-controls.ts';
+import './full-screen/own-controls.ts';
 import { history } from './history/history-command.ts';
 import { cellName } from './plain/cell-names.ts';
 import { playLineByLine } from './plain/play-line-by-line.ts';

@@ -1,194 +1,214 @@
-import type { Game } from '@countermine/core/game/game.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import { type Animation, type Effect, explosion, FRAME_TIME, winWave } from '../board/animation.ts';
+import type { Clock } from '@countermine/play/ports/clock.ts';
+import { effect, type ReadonlySignal } from '@preact/signals-core';
 import type { Panel } from '../panels/panel.ts';
+import { drawPanel } from '../panels/panel-frame.ts';
+import type { PanelLook } from '../panels/panel-look.ts';
 import { Canvas, type ScreenArea } from '../screen/canvas.ts';
 import { ScreenPainter } from '../screen/screen-painter.ts';
+import type { PlaySettings } from '../settings/play-settings.ts';
+import type { EndSignal } from '../terminal/exit-status.ts';
 import type { Terminal } from '../terminal/terminal.ts';
 import type { TerminalEvent } from '../terminal/terminal-event.ts';
-import { FrameLoop } from './frame-loop.ts';
-import { PanelStack } from './panel-stack.ts';
 import { LEAST_WINDOW } from './play-layout.ts';
-import { PlayScreen, type ScreenParts } from './play-screen.ts';
-import { isStopped, type ScreenState } from './play-words.ts';
+import type { ScreenActivity } from './screen-activity.ts';
 
 /** What the full screen needs from outside. */
-export interface FullScreenPorts extends ScreenParts {
-  readonly state: ScreenState;
+export interface FullScreenPorts {
   readonly terminal: Terminal;
-  /** The count that is being typed. */
-  readonly count: () => string;
-  /** Which of two boards is shown where only one has room. */
-  readonly inFront: () => 0 | 1;
-  readonly onEvent: (event: TerminalEvent) => void;
-  /** Called before each frame. */
-  readonly beforeFrame: () => void;
+  readonly clock: Pick<Clock, 'after'>;
+  readonly look: PanelLook;
+  readonly settings: PlaySettings;
+  readonly shown: ScreenActivity;
 }
 
-/** Units: ms. */
-const SECOND = 1000;
+/** What handles keys and the mouse. */
+export interface InputHandler {
+  /** The digits of the count that is being typed. */
+  readonly count: ReadonlySignal<string>;
+  handle(event: Exclude<TerminalEvent, { readonly kind: 'resize' }>): void;
+  /** Handles a key that no panel gets. */
+  press(name: KeyName): void;
+}
 
-/** Draws the game in frames, and the panels over it. */
+/** Why the screen is left: a signal, or the player quits, or wants to play with others. */
+export type LeaveReason = EndSignal | 'quit' | 'others';
+
+/** How long to wait for a terminal that has not read the last frame. Units: ms. */
+const CATCH_UP = 20;
+
+/** A panel that is open, and what to do when it is closed. */
+interface OpenPanel {
+  readonly panel: Panel;
+  readonly onClose: (() => void) | undefined;
+}
+
+/**
+ * Shows an activity, whatever it is, and the panels over it. Each frame is an effect: the next one is asked for by the
+ * first change of anything that it has read.
+ */
 export class FullScreen {
-  readonly #ports: FullScreenPorts;
-  readonly #screen: PlayScreen;
+  readonly ports: FullScreenPorts;
   readonly #canvas = new Canvas(0, 0);
   readonly #painter: ScreenPainter;
-  readonly #panels: PanelStack;
-  readonly #frames: FrameLoop;
-  /** The animation over the board, and when it began. */
-  #effect: { readonly effect: Effect; readonly since: number } | undefined;
-  /** Lets the clock run again that waits for a larger window. */
-  #release: (() => void) | undefined;
+  /** The uppermost last. */
+  readonly #panels: OpenPanel[] = [];
+  #panelArea: ScreenArea | undefined;
+  #input: InputHandler | undefined;
+  readonly #early: TerminalEvent[] = [];
+  #isOpen = false;
+  #isRequested = false;
+  /** Stops waiting for changes of what the last frame has read. */
+  #endFrame: (() => void) | undefined;
+  #cancelTimer: (() => void) | undefined;
+  #end: ((why: LeaveReason) => void) | undefined;
 
   constructor(ports: FullScreenPorts) {
-    this.#ports = ports;
-    this.#screen = new PlayScreen(ports);
+    this.ports = ports;
     this.#painter = new ScreenPainter(ports.terminal.capabilities.colours);
-    this.#panels = new PanelStack(ports.look);
-    this.#frames = new FrameLoop({
-      terminal: ports.terminal,
-      clock: ports.state.play.clock,
-      draw: () => this.#draw(),
-      before: () => {
-        ports.beforeFrame();
-        this.#waitForRoom();
-      },
+  }
+
+  /**
+   * Sets the terminal up, and shows the activity until it is left. The terminal is still as it was then.
+   * @param input what handles keys and the mouse; what comes before it is there waits
+   */
+  async run(input: InputHandler | Promise<InputHandler>): Promise<LeaveReason> {
+    const ended = new Promise<LeaveReason>((resolve) => {
+      this.#end = resolve;
     });
-  }
-
-  /** The panel that gets keys. */
-  get panel(): Panel | undefined {
-    return this.#panels.panel;
-  }
-
-  /** Where that panel was drawn last; undefined if there was no room. */
-  get panelArea(): ScreenArea | undefined {
-    return this.#panels.area;
-  }
-
-  /** The key that a click at a position presses; undefined where it presses none. */
-  keyAt(row: number, column: number): KeyName | undefined {
-    return this.#screen.keyAt(row, column);
-  }
-
-  /** Whether the window is too small to play in. */
-  get isTooSmall(): boolean {
-    return this.#canvas.width < LEAST_WINDOW.width || this.#canvas.height < LEAST_WINDOW.height;
-  }
-
-  /** Sets the terminal up, and shows the game. */
-  open(): void {
-    const { terminal, onEvent } = this.#ports;
-    terminal.open(onEvent);
+    const { terminal } = this.ports;
+    terminal.open((event) => this.#handle(event));
     this.#canvas.resize(terminal.width, terminal.height);
-    this.#frames.open();
+    this.#isOpen = true;
+    this.#frame();
+    this.#input = await input;
+    for (const event of this.#early) this.#handle(event);
+    return await ended;
+  }
+
+  /** Leaves the screen: what was typed after that is not played. */
+  end(why: LeaveReason): void {
+    this.#end?.(why);
+    this.#end = undefined;
   }
 
   /** Restores the terminal. */
   close(): void {
-    this.#frames.close();
-    this.#effect = undefined;
-    this.#ports.terminal.close();
+    this.#isOpen = false;
+    this.#cancelTimer?.();
+    this.#endFrame?.();
+    this.ports.terminal.close();
   }
 
-  /** Asks for a frame, which is drawn once everything else is done. */
-  ask(): void {
-    this.#frames.ask();
+  /** The panel that gets keys. */
+  get panel(): Panel | undefined {
+    return this.#panels.at(-1)?.panel;
+  }
+
+  /** Where that panel was drawn last; undefined if there was no room. */
+  get panelArea(): ScreenArea | undefined {
+    return this.#panelArea;
+  }
+
+  /** True if the window is too small to play in. */
+  get isTooSmall(): boolean {
+    return this.#canvas.width < LEAST_WINDOW.width || this.#canvas.height < LEAST_WINDOW.height;
+  }
+
+  /** Requests a frame, which is drawn once everything else is done. */
+  requestFrame(): void {
+    if (this.#isRequested) return;
+    this.#isRequested = true;
+    setImmediate(() => this.#frame());
   }
 
   /** Draws the whole screen again. */
   redraw(): void {
     this.#painter.forget();
-    this.ask();
+    this.requestFrame();
   }
 
-  /** The window has another size. */
-  resize(width: number, height: number): void {
-    this.#canvas.resize(width, height);
-    this.redraw();
+  /** Handles a key as if it was pressed while no panel is open. */
+  press(name: KeyName): void {
+    this.#input?.press(name);
   }
 
   /** Sends a text to the clipboard, if the terminal supports it: OSC 52. */
   copy(text: string): void {
-    this.#ports.terminal.write(`\x1b]52;c;${Buffer.from(text).toString('base64')}\x07`);
+    this.ports.terminal.write(`\x1b]52;c;${Buffer.from(text).toString('base64')}\x07`);
   }
 
-  /** Opens a panel over everything else. @param onClose called when it is closed */
-  openPanel(panel: Panel, onClose?: () => void): void {
-    this.#panels.open(panel, onClose);
-    this.ask();
+  /** Opens a panel over everything else; the clock waits as long as any is open. */
+  openPanel(panel: Panel): void {
+    const onClose = this.panel === undefined ? this.ports.shown.hold?.() : undefined;
+    this.#panels.push({ panel, onClose });
+    this.requestFrame();
   }
 
   /** Closes the uppermost panel. @param panel only if it is this one */
   closePanel(panel = this.panel): void {
-    this.#panels.close(panel);
-    this.ask();
+    if (this.panel === panel) {
+      const closed = this.#panels.pop();
+      closed?.panel.onClose?.();
+      closed?.onClose?.();
+    }
+    this.requestFrame();
   }
 
   /** Closes all panels. */
   closePanels(): void {
-    this.#panels.closeAll();
-    this.ask();
+    while (this.#panels.length > 0) this.closePanel();
+    this.requestFrame();
   }
 
-  /** Animates how the game ended, unless animations are off. */
-  celebrate({ shape, exploded, phase }: Game): void {
-    const { settings, board, state } = this.#ports;
-    if (!settings.hasAnimation) return;
-    const from = state.play.cursor.state.cell.peek();
-    const effect = phase === 'won' ? winWave(shape, from, board.window) : explosion(shape, exploded, board.window);
-    this.#effect = { effect, since: this.#now() };
-    this.ask();
+  #handle(event: TerminalEvent): void {
+    if (this.#end === undefined) return;
+    if (this.#input === undefined) this.#early.push(event);
+    else if (event.kind === 'resize') {
+      this.#canvas.resize(event.width, event.height);
+      this.redraw();
+    } else this.#input.handle(event);
   }
 
-  /** Ends an animation, so that the player need not wait for it. */
-  endAnimation(): void {
-    if (this.#effect !== undefined) this.ask();
-    this.#effect = undefined;
+  #frame(): void {
+    this.#isRequested = false;
+    if (!this.#isOpen) return;
+    this.ports.shown.beforeFrame?.(this.isTooSmall);
+    if (this.ports.terminal.isBehind) this.#frameIn(CATCH_UP);
+    else this.#drawTracked();
+  }
+
+  #frameIn(ms: number | undefined): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = ms === undefined ? undefined : this.ports.clock.after(ms, () => this.requestFrame());
+  }
+
+  #drawTracked(): void {
+    this.#endFrame?.();
+    let isDrawn = false;
+    this.#endFrame = effect(() => {
+      if (isDrawn) this.requestFrame();
+      else this.#draw();
+      isDrawn = true;
+    });
   }
 
   #draw(): void {
-    const { state, terminal, count, inFront } = this.#ports;
-    this.#screen.draw(this.#canvas, state, { animation: this.#animation(), count: count(), inFront: inFront() });
-    this.#panels.draw(this.#canvas);
+    const { shown, terminal } = this.ports;
+    shown.draw(this.#canvas, this.#input?.count.value ?? '');
+    this.#drawPanel();
     terminal.write(this.#painter.paint(this.#canvas));
-    this.#schedule();
+    this.#frameIn(shown.nextIn());
+    // What that changes is another frame's.
+    if (shown.afterFrame !== undefined) setImmediate(() => shown.afterFrame?.());
   }
 
-  /** While something moves, the next frame comes by itself. */
-  #schedule(): void {
-    this.#frames.askIn(this.#nextIn());
-  }
-
-  /** Units: ms. */
-  #nextIn(): number | undefined {
-    if (this.#effect !== undefined) return FRAME_TIME;
-    const { play } = this.#ports.state;
-    const isWatching = play.replay.state.watched.value !== undefined;
-    const isRunning = !isWatching && play.game.state.phase.value === 'playing' && !isStopped(play);
-    return isRunning ? SECOND - (play.game.elapsed % SECOND) + 1 : undefined;
-  }
-
-  /** The animation as it is in this frame. */
-  #animation(): Animation | undefined {
-    if (this.#effect === undefined) return undefined;
-    const { effect: shown, since } = this.#effect;
-    const ms = this.#now() - since;
-    if (ms >= shown.duration) this.#effect = undefined;
-    return this.#effect && { effect: shown, ms };
-  }
-
-  /** In a window that is too small the clock waits until there is room again, also that of a game that begins there. */
-  #waitForRoom(): void {
-    if (this.isTooSmall) this.#release ??= this.#ports.state.play.game.hold();
-    else {
-      this.#release?.();
-      this.#release = undefined;
-    }
-  }
-
-  #now(): number {
-    return this.#ports.state.play.clock.now();
+  /** Draws the uppermost panel over the middle of the screen, if there is room. */
+  #drawPanel(): void {
+    const { width, height } = this.#canvas;
+    const whole = { row: 0, column: 0, width, height };
+    const { panel } = this;
+    this.#panelArea =
+      panel === undefined || this.isTooSmall ? undefined : drawPanel(this.#canvas, panel, this.ports.look, whole);
   }
 }

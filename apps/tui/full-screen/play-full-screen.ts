@@ -1,5 +1,4 @@
 import { EX_IOERR } from '@countermine/node/process/exit-status.ts';
-import { effect } from '@preact/signals-core';
 import { boardPalette } from '../board/board-palette.ts';
 import { BoardView } from '../board/board-view.ts';
 import { boardGlyphs } from '../board/glyphs.ts';
@@ -12,12 +11,12 @@ import { exitStatusOf } from '../terminal/exit-status.ts';
 import { fullScreenObstacle } from '../terminal/full-screen-obstacle.ts';
 import type { Keyboard } from '../terminal/keyboard.ts';
 import type { Terminal } from '../terminal/terminal.ts';
-import type { TerminalEvent } from '../terminal/terminal-event.ts';
 import { TtyTerminal } from '../terminal/tty-terminal.ts';
-import { FullScreen } from './full-screen.ts';
+import { FullScreen, type LeaveReason } from './full-screen.ts';
+import { OwnScreen } from './own-screen.ts';
 import type { ScreenParts } from './play-screen.ts';
-import type { LeaveReason, ScreenControls } from './screen-controls.ts';
-import { endsGame, ScreenNotices } from './screen-notices.ts';
+import type { ScreenInput } from './screen-input.ts';
+import { ScreenNotices } from './screen-notices.ts';
 
 /** Exit status where there is no terminal to play on. */
 const NO_TERMINAL = 1;
@@ -43,46 +42,23 @@ export function playFullScreen(start: PlayStart, keyboard: Keyboard | undefined)
  * @returns the exit status
  */
 export async function playOn(terminal: Terminal, start: PlayStart): Promise<number> {
-  const { play, messages } = start;
+  const { play, messages, settings } = start;
   const parts = screenParts(start);
   const notices = new ScreenNotices({ play, messages, noWaits: parts.texts.panels.watch.noWaits });
-  let isEnding = false;
-  let end: (why: LeaveReason) => void = () => {};
-  const ended = new Promise<LeaveReason>((resolve) => {
-    end = (why) => {
-      isEnding = true;
-      resolve(why);
-    };
-  });
-  const early: TerminalEvent[] = [];
-  let controls: ScreenControls | undefined;
-  const handle = (event: TerminalEvent): void => {
-    // What was typed after the key to quit is not played.
-    if (isEnding) return;
-    if (controls === undefined) early.push(event);
-    else controls.handle(event);
-  };
-  const screen: FullScreen = new FullScreen({
-    ...parts,
-    state: { play, notices },
-    terminal,
-    count: () => controls?.count() ?? '',
-    inFront: () => controls?.inFront() ?? 0,
-    onEvent: handle,
-    beforeFrame: () => controls?.catchUp(),
-  });
-  const endFollowing = followGame(start, parts.board, screen);
+  const own = new OwnScreen(parts, { play, notices }, () => screen.requestFrame());
+  const { look } = parts;
+  const screen: FullScreen = new FullScreen({ terminal, clock: play.clock, look, settings, shown: own });
   begin(start, notices);
-  screen.open();
   // The first frame waits for none of this. A damaged history is reported at once.
-  setImmediate(async () => {
-    void play.history.load();
-    const { createControls } = await import('./screen-controls.ts');
-    controls = createControls(start, { terminal, screen, notices, parts, end });
-    for (const event of early) handle(event);
+  const input = new Promise<ScreenInput>((resolve) => {
+    setImmediate(async () => {
+      void play.history.load();
+      const { ownInput } = await import('./own-controls.ts');
+      resolve(ownInput(start, { screen, own, notices, parts }));
+    });
   });
-  const why = await ended;
-  endFollowing();
+  const why = await screen.run(input);
+  own.dispose();
   notices.dispose();
   return leave(start, screen, why);
 }
@@ -124,27 +100,6 @@ function openShared(play: TerminalPlay, { game, beside }: Extract<FirstGame, { r
   const opened = play.openShared(game.record, game);
   const isBeside = beside === undefined || play.watch.watchBeside(beside.record, beside.by);
   if (opened === 'broken' || !isBeside) play.announcer.announce({ kind: 'no-replay', reason: 'broken' });
-}
-
-/** Keeps the cursor in view, and animates the end of a game. @returns ends it */
-function followGame({ play }: PlayStart, board: BoardView, screen: FullScreen): () => void {
-  const { cursor, hints, replay, game, announcer } = play;
-  const ends = [
-    effect(() => {
-      void game.state.game.value;
-      void hints.state.view.value;
-      if (replay.state.watched.value === undefined) board.showCell(cursor.state.cell.value);
-    }),
-    announcer.onAnnouncement((announcement) => {
-      if (announcement.kind === 'edge') board.showCell(cursor.state.cell.peek());
-      else if (announcement.kind === 'change' && endsGame(announcement.change, play)) {
-        screen.celebrate(game.state.game.peek());
-      }
-    }),
-  ];
-  return () => {
-    for (const end of ends) end();
-  };
 }
 
 /** What the screen of a game is drawn with. */

@@ -6,19 +6,20 @@ import { dateText } from '../history/date-text.ts';
 import { HistoryFiles } from '../history/history-files.ts';
 import { BesidePanel } from '../panels/beside-panel.ts';
 import { DailyPanel } from '../panels/daily-panel.ts';
-import { helpPanel } from '../panels/help-panel.ts';
 import { type GameChoice, NewGamePanel } from '../panels/new-game-panel.ts';
 import type { Panel } from '../panels/panel.ts';
 import type { PanelLook } from '../panels/panel-look.ts';
-import { QuestionPanel } from '../panels/question-panel.ts';
+import { askFirst } from '../panels/question-panel.ts';
 import { SharePanel } from '../panels/share-panel.ts';
 import { StatisticsPanel } from '../panels/statistics-panel.ts';
 import { dailyResultName, dailyResultOf } from '../start/daily-result.ts';
 import type { PlayStart } from '../start/play-start.ts';
 import { readShared } from '../start/read-shared-argument.ts';
 import type { FullScreen } from './full-screen.ts';
-import type { ScreenPanelName } from './play-keys.ts';
 import type { ScreenNotices } from './screen-notices.ts';
+
+/** The panels over the game. */
+type OwnPanelName = 'new-game' | 'statistics' | 'share' | 'beside';
 
 /** What panels need from outside. */
 export interface PanelPorts {
@@ -40,17 +41,15 @@ export class PlayPanels {
   }
 
   /** Opens a panel over the game, whose clock waits meanwhile. */
-  open(name: ScreenPanelName): void {
-    this.#ports.screen.openPanel(this.#panel(name), this.#start.play.game.hold());
+  open(name: OwnPanelName): void {
+    this.#ports.screen.openPanel(this.#panel(name));
   }
 
-  #panel(name: ScreenPanelName): Panel {
-    const { settings, play } = this.#start;
+  #panel(name: OwnPanelName): Panel {
+    const { play } = this.#start;
     const { look, screen } = this.#ports;
     const { game } = play;
     switch (name) {
-      case 'help':
-        return helpPanel(look, settings);
       case 'new-game':
         return new NewGamePanel(look, {
           params: game.state.game.peek().params,
@@ -132,12 +131,7 @@ export class PlayPanels {
     const { screen, look } = this.#ports;
     const { newGame } = this.#start.messages;
     const question = { title: newGame.giveUp, text: newGame.abandon, yes: newGame.giveUp, no: newGame.keepPlaying };
-    const ask: Panel = new QuestionPanel(look, question, (isYes) => {
-      // Escape has closed it already, and the form below stays.
-      screen.closePanel(ask);
-      if (isYes) begin();
-    });
-    screen.openPanel(ask);
+    askFirst(screen, look, question, begin);
   }
 
   #begin(choice: GameChoice): void {

@@ -1,5 +1,6 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import { describeSetting, settingOf } from '@countermine/core/history/finished-game.ts';
+import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
 import { toAscii } from '@countermine/play/words/terminal/ascii.ts';
@@ -20,7 +21,6 @@ import { cutText, wrapText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import { KeyButtons, keyOfAction, type NamedKey } from './key-line.ts';
 import { belowTitle, layOutPair, type PairLayout } from './pair-layout.ts';
-import { GOES_WITH_PAUSE } from './play-keys.ts';
 import { LEAST_WINDOW, layOut, type PlayLayout } from './play-layout.ts';
 import {
   isStopped,
@@ -30,6 +30,7 @@ import {
   type TextSources,
   wordsBeside,
 } from './play-words.ts';
+import { sceneOf } from './screen-activity.ts';
 import { shortestKey } from './shortest-key.ts';
 import { watchLayers } from './watch-scene.ts';
 import { watchNames, watchWords } from './watch-words.ts';
@@ -51,6 +52,16 @@ export interface Moment {
   /** Which of two boards is shown where only one has room. */
   readonly inFront: 0 | 1;
 }
+
+/** Actions that do not end a pause. Any other action ends it. */
+export const GOES_WITH_PAUSE: ReadonlySet<PlayAction> = new Set<PlayAction>([
+  'pause',
+  'quit',
+  'help',
+  'statistics',
+  'redraw',
+  'close',
+]);
 
 /** How many rows the map of the board may take. */
 const MAP_HEIGHT = 12;
@@ -91,7 +102,7 @@ export class PlayScreen {
     const { width, height } = canvas;
     canvas.clear(this.#parts.look.styles.text);
     this.#buttons.clear();
-    const { replay, shown, cursor, game, watch } = state.play;
+    const { replay, shown, game, watch } = state.play;
     // A game changes in place: this signal reports it.
     void game.state.revision.value;
     const looked = shown.board.value;
@@ -106,10 +117,7 @@ export class PlayScreen {
     this.#drawBar(canvas, layout.bar, state, count);
     const isWatching = replay.state.watched.value !== undefined;
     const scene = {
-      game: looked,
-      cursor: cursor.state.cell.value,
-      highlights: shown.highlights.value,
-      probabilities: shown.probabilities.value,
+      ...sceneOf(state.play),
       isPaused: !isWatching && isStopped(state.play),
       animation,
       ...(isWatching && watchLayers(state.play)),

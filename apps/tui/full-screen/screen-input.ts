@@ -1,66 +1,53 @@
+import { performAction } from '@countermine/play/activity/perform-action.ts';
 import { cellLook } from '@countermine/play/board/cell-look.ts';
+import type { PlayAction } from '@countermine/play/input/actions.ts';
+import type { KeyBindings } from '@countermine/play/input/bindings.ts';
+import type { PageSize } from '@countermine/play/input/cursor-action.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { MouseGesture } from '@countermine/play/input/mouse.ts';
+import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { BoardView } from '../board/board-view.ts';
-import type { Minimap } from '../board/minimap.ts';
-import type { PlaySettings } from '../settings/play-settings.ts';
-import type { TerminalPlay } from '../start/terminal-play.ts';
-import type { EndSignal } from '../terminal/exit-status.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-import type { TerminalEvent, TerminalMouse } from '../terminal/terminal-event.ts';
-import type { FullScreen } from './full-screen.ts';
+import { helpPanel } from '../panels/help-panel.ts';
+import { askFirst } from '../panels/question-panel.ts';
+import type { TerminalMouse } from '../terminal/terminal-event.ts';
+import type { FullScreen, InputHandler } from './full-screen.ts';
+import type { ScreenControls } from './screen-activity.ts';
 
-/** What input acts on. */
-export interface InputPorts {
-  readonly play: TerminalPlay;
-  readonly screen: FullScreen;
-  readonly terminal: Terminal;
-  readonly board: BoardView;
-  readonly map: Minimap;
-  readonly settings: PlaySettings;
-  /** Handles a key that no panel gets. */
-  readonly onKey: (name: KeyName) => void;
-  /** The program must end. */
-  readonly onEnd: (signal: EndSignal) => void;
-}
+/** What the pressed mouse buttons act on: the board, a key that is shown, or something of the activity's own. */
+type Press = 'board' | { readonly key: KeyName } | ((mouse: TerminalMouse) => void);
 
-/** What the pressed mouse buttons act on: the board, its map, the end of a pause, or a key that is shown. */
-type Press = 'board' | 'map' | 'pause' | { readonly key: KeyName };
-
-const LEFT = 1;
-/** Nobody types more than this ahead. Units: keys. */
-const MOST_AHEAD = 64;
-
-/** Hands the events of the terminal to the panel on top, or else to the game. */
-export class ScreenInput {
-  readonly #ports: InputPorts;
-  /** Keys that were typed while a board is searched for. */
-  readonly #ahead: KeyName[] = [];
+/** Passes the events of the terminal to the panel on top, or else to the activity. */
+export class ScreenInput implements InputHandler {
+  readonly #screen: FullScreen;
+  readonly #controls: ScreenControls;
+  readonly #count: TypedCount;
   #gesture: MouseGesture | undefined;
   #gestureShape: unknown;
   #press: Press | undefined;
 
-  constructor(ports: InputPorts) {
-    this.#ports = ports;
+  constructor(screen: FullScreen, controls: ScreenControls) {
+    this.#screen = screen;
+    this.#controls = controls;
+    this.#count = new TypedCount(screen.ports.settings.bindings);
   }
 
-  /** Handles an event. */
-  handle(event: TerminalEvent): void {
-    const { screen, onEnd } = this.#ports;
+  get count(): ReadonlySignal<string> {
+    return this.#count.digits;
+  }
+
+  handle(event: Parameters<InputHandler['handle']>[0]): void {
+    const screen = this.#screen;
     switch (event.kind) {
-      case 'resize':
-        screen.resize(event.width, event.height);
-        return;
       case 'resumed':
         screen.redraw();
         return;
       case 'end':
         // A terminal that is gone without a signal hung up.
-        onEnd(event.signal ?? 'SIGHUP');
+        screen.end(event.signal ?? 'SIGHUP');
         return;
       case 'paste':
         screen.panel?.onPaste?.(event.text);
-        screen.ask();
+        screen.requestFrame();
         return;
       case 'key':
         this.#handleKey(event.name);
@@ -71,108 +58,135 @@ export class ScreenInput {
     }
   }
 
-  /** Handles the keys that were typed ahead, as far as no board is searched for. */
-  catchUp(): void {
-    while (!this.#ports.play.game.state.isPlacing.peek()) {
-      const name = this.#ahead.shift();
-      if (name === undefined) return;
-      this.#ports.onKey(name);
-    }
+  press(name: KeyName): void {
+    const { ports } = this.#screen;
+    const { activity, view } = ports.shown;
+    const action = ports.settings.bindings.get(name);
+    if (this.#controls.intercept?.(name, action) === true || this.#count.add(name)) return;
+    const count = this.#count.take();
+    if (this.#controls.onKey(name, count, action) || action === undefined) return;
+    const rest = performAction(activity, action, { page: pageOf(view), count });
+    if (rest !== undefined) this.#perform(rest.action, count);
   }
 
   #handleKey(name: KeyName): void {
-    const { screen, settings, onEnd } = this.#ports;
-    screen.endAnimation();
-    screen.ask();
-    if (name === 'Ctrl+c') onEnd('SIGINT');
+    const screen = this.#screen;
+    const { settings, terminal } = screen.ports;
+    this.#controls.onInput?.();
+    screen.requestFrame();
+    if (name === 'Ctrl+c') screen.end('SIGINT');
     // No key does anything that cannot be seen.
     else if (screen.isTooSmall && settings.bindings.get(name) !== 'quit') return;
-    else if (name === 'Ctrl+z') this.#suspend();
-    else if (screen.panel === undefined) this.#handleGameKey(name);
+    else if (name === 'Ctrl+z') {
+      this.#controls.suspend?.();
+      terminal.suspend();
+    } else if (screen.panel === undefined) this.press(name);
     else if (name !== 'Escape') screen.panel.onKey(name);
     else if (screen.panel.onEscape?.() !== true) screen.closePanel();
   }
 
-  #suspend(): void {
-    const { game, replay } = this.#ports.play;
-    game.setPaused(true);
-    if (replay.state.isPlaying.peek()) replay.toggle();
-    this.#ports.terminal.suspend();
+  #perform(action: PlayAction, count: number): void {
+    const screen = this.#screen;
+    const { look, settings } = screen.ports;
+    const { help } = this.#controls;
+    if (action === 'redraw') screen.redraw();
+    else if (action === 'quit') this.#leave();
+    else if (action === 'help')
+      screen.openPanel(helpPanel(look, help === undefined ? settings : { ...settings, scope: help }));
+    else this.#controls.perform(action, count);
   }
 
-  /** While a board is searched for no move is made: keys wait for it, except those that end the search. */
-  #handleGameKey(name: KeyName): void {
-    const { play, settings, onKey } = this.#ports;
-    const action = settings.bindings.get(name);
-    if (!play.game.state.isPlacing.peek()) onKey(name);
-    else if (action !== 'close' && action !== 'quit') {
-      if (this.#ahead.length < MOST_AHEAD) this.#ahead.push(name);
-    } else {
-      this.#ahead.length = 0;
-      onKey(name);
-    }
+  #leave(): void {
+    const question = this.#controls.question?.();
+    if (question === undefined) this.#screen.end('quit');
+    else askFirst(this.#screen, this.#screen.ports.look, question, () => this.#screen.end('quit'));
   }
 
   #handleMouse(mouse: TerminalMouse): void {
-    const { screen, board } = this.#ports;
-    screen.ask();
+    const screen = this.#screen;
+    screen.requestFrame();
     if (screen.isTooSmall) return;
     if (screen.panel !== undefined) {
       if (screen.panelArea !== undefined) screen.panel.onMouse?.(mouse, screen.panelArea);
       return;
     }
-    if (mouse.buttons !== 0) screen.endAnimation();
-    if (mouse.wheelRows !== 0 || mouse.wheelColumns !== 0) board.scrollBy(mouse.wheelRows, mouse.wheelColumns);
-    else this.#handleButtons(mouse);
+    if (mouse.buttons !== 0) this.#controls.onInput?.();
+    const { wheelRows, wheelColumns } = mouse;
+    if (wheelRows === 0 && wheelColumns === 0) this.#handleButtons(mouse);
+    else if (this.#controls.onWheel?.(wheelRows) !== true) screen.ports.shown.view.scrollBy(wheelRows, wheelColumns);
   }
 
   /** Where the first button is pressed decides what the mouse acts on until the last one is released. */
   #handleButtons(mouse: TerminalMouse): void {
-    const { board, map, play, screen } = this.#ports;
-    const onMap = map.cellAt(mouse.row, mouse.column);
+    const key = this.#screen.ports.shown.keyAt(mouse.row, mouse.column);
     const isUp = mouse.buttons === 0;
-    const key = screen.keyAt(mouse.row, mouse.column);
-    if (!isUp) this.#press ??= pressOf(play, onMap !== undefined && (mouse.buttons & LEFT) !== 0, key);
+    if (!isUp) this.#press ??= key === undefined ? (this.#controls.grab?.(mouse) ?? 'board') : { key };
     const press = this.#press;
     if (isUp) this.#press = undefined;
-    if (typeof press === 'object') {
+    if (typeof press === 'function') {
+      if (!isUp) press(mouse);
+    } else if (typeof press === 'object') {
       // A button that comes up elsewhere presses nothing.
       if (isUp && key === press.key) this.#handleKey(key);
-    } else if (press === 'pause') play.game.setPaused(false);
-    else if (press !== 'map') this.#handleBoardMouse(mouse);
-    else if (onMap !== undefined && !isUp) board.centre(onMap);
+    } else this.#handleBoardMouse(mouse);
   }
 
-  #handleBoardMouse(mouse: TerminalMouse): void {
-    const { board, play } = this.#ports;
-    const cell = board.cellAt(mouse.row, mouse.column);
-    const { buttons, shiftKey, ctrlKey } = mouse;
+  #handleBoardMouse({ row, column, buttons, shiftKey, ctrlKey }: TerminalMouse): void {
+    const { activity, view } = this.#screen.ports.shown;
+    const cell = view.cellAt(row, column);
     const action = this.#gestureNow().next({ buttons, cell, shiftKey, ctrlKey });
-    if (play.replay.state.watched.peek() !== undefined) return;
-    if (cell !== undefined && buttons !== 0) play.cursor.moveTo(cell);
+    if (activity.shown.kind.peek() !== 'game') return;
+    if (cell !== undefined && buttons !== 0) activity.cursor.moveTo(cell);
     if (action !== undefined) {
-      play.cursor.moveTo(action.cell);
-      void play.game.move(action.move, action.cell);
+      activity.cursor.moveTo(action.cell);
+      activity.move(action.move, action.cell);
     }
   }
 
   /** Another board needs another gesture. */
   #gestureNow(): MouseGesture {
-    const { play, settings } = this.#ports;
-    const { shape } = play.shown.board.peek();
+    const { shown, settings } = this.#screen.ports;
+    const { board } = shown.activity.shown;
+    const { shape } = board.peek();
     if (this.#gesture !== undefined && shape === this.#gestureShape) return this.#gesture;
     this.#gestureShape = shape;
-    this.#gesture = new MouseGesture(
-      { shape, lookAt: (cell) => cellLook(play.shown.board.peek(), cell) },
-      settings.mouse,
-    );
+    this.#gesture = new MouseGesture({ shape, lookAt: (cell) => cellLook(board.peek(), cell) }, settings.mouse);
     return this.#gesture;
   }
 }
 
-/** What a button that is pressed now acts on. A click on a hidden board only shows it again. */
-function pressOf({ game, replay }: TerminalPlay, isOnMap: boolean, key: KeyName | undefined): Press {
-  if (key !== undefined) return { key };
-  if (isOnMap) return 'map';
-  return game.state.isPaused.peek() && replay.state.watched.peek() === undefined ? 'pause' : 'board';
+/** How far a page goes. */
+function pageOf({ window: { firstRow, endRow, firstColumn, endColumn } }: BoardView): PageSize {
+  return { rows: endRow - firstRow - 1, columns: endColumn - firstColumn - 1 };
+}
+
+/** Units: digits. */
+const MAX_DIGITS = 4;
+
+/** The count that is typed before a key, as in `5j`. */
+class TypedCount {
+  readonly digits: ReadonlySignal<string>;
+  readonly #digits = signal('');
+  readonly #bindings: KeyBindings;
+
+  constructor(bindings: KeyBindings) {
+    this.#bindings = bindings;
+    this.digits = this.#digits;
+  }
+
+  /** Takes a key that is part of a count: a digit without a binding; a count never begins with 0. @returns whether it is */
+  add(name: KeyName): boolean {
+    const typed = this.#digits.peek();
+    const isDigit = /^\d$/.test(name) && !this.#bindings.has(name);
+    if (!isDigit || (name === '0' && typed === '') || typed.length >= MAX_DIGITS) return false;
+    this.#digits.value = typed + name;
+    return true;
+  }
+
+  /** The count, which begins again after that. */
+  take(): number {
+    const typed = this.#digits.peek();
+    this.#digits.value = '';
+    return typed === '' ? 1 : Number(typed);
+  }
 }

@@ -1,7 +1,7 @@
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { ReplayController } from '@countermine/play/replay/replay-controller.ts';
 import type { WatchController } from '@countermine/play/watch/watch-controller.ts';
-import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Signal } from '@preact/signals-core';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 
 /** What the keys of a game that is watched need from outside. */
@@ -10,22 +10,20 @@ export interface WatchKeyPorts {
   readonly openBeside: () => void;
   /** Says that there was no long pause. */
   readonly tellNoWaits: () => void;
+  /** Which of two boards is shown where only one has room. */
+  readonly inFront: Signal<0 | 1>;
 }
 
 /** The keys of a game that is watched, which do not depend on the bindings. */
 export class WatchKeys {
-  /** `inFront`: which of two boards is shown where only one has room. */
-  readonly state: { readonly inFront: ReadonlySignal<0 | 1> };
   readonly #replay: ReplayController;
   readonly #watch: WatchController;
   readonly #ports: WatchKeyPorts;
-  readonly #inFront = signal<0 | 1>(0);
 
   constructor({ replay, watch }: TerminalPlay, ports: WatchKeyPorts) {
     this.#replay = replay;
     this.#watch = watch;
     this.#ports = ports;
-    this.state = { inFront: this.#inFront };
   }
 
   /** @param count how often, where that makes sense @returns whether it was one of its keys */
@@ -69,6 +67,7 @@ export class WatchKeys {
 
   #look(name: KeyName): boolean {
     const watch = this.#watch;
+    const { inFront } = this.#ports;
     const { isTrailShown, isHeatShown, rival } = watch.state;
     switch (name) {
       case 'w':
@@ -85,7 +84,7 @@ export class WatchKeys {
         else watch.dropRival();
         return true;
       case 'Tab':
-        this.#inFront.value = this.#inFront.peek() === 0 ? 1 : 0;
+        inFront.value = inFront.peek() === 0 ? 1 : 0;
         return true;
       default:
         return false;

@@ -1,10 +1,10 @@
-import type { CellMove } from '@countermine/core/game/game-event.ts';
+import type { Activity, ActivityCursor } from '@countermine/play/activity/activity.ts';
+import { fieldActivity } from '@countermine/play/activity/server-activity.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import { isCellAction, type PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { FieldController } from '@countermine/play/online/field-controller.ts';
-import { fieldMarks, fieldStep } from '@countermine/play/online/field-marks.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import type { FieldTexts } from '@countermine/play/words/online/field-text-set.ts';
 import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
@@ -15,17 +15,16 @@ import { BoardView } from '../board/board-view.ts';
 import { boardGlyphs } from '../board/glyphs.ts';
 import { Minimap } from '../board/minimap.ts';
 import { keyOfAction, type NamedKey, namedKey } from '../full-screen/key-line.ts';
+import { sceneOf } from '../full-screen/screen-activity.ts';
 import type { HelpScope } from '../panels/help-panel.ts';
 import type { PanelLine } from '../panels/panel-line.ts';
 import { TextPanel } from '../panels/text-panel.ts';
-import type { Canvas, ScreenArea } from '../screen/canvas.ts';
-import { actOnBoard, type BoardActions, pageOf, usualHelp } from './board-actions.ts';
+import type { ScreenArea } from '../screen/canvas.ts';
+import type { TerminalMouse } from '../terminal/terminal-event.ts';
 import { fieldCellWords } from './field-cell-words.ts';
 import type { FieldPlace } from './field-place.ts';
 import { rankLines } from './field-ranks.ts';
-import type { OnlineStage, StageMoment, StagePorts } from './stage.ts';
-import { sharedActions } from './stage-board.ts';
-import { type Line, StageFrame } from './stage-frame.ts';
+import { type Line, type ServerStage, type StageContent, type StagePorts, usualHelp } from './server-screen.ts';
 
 /** How many cells wide a character of the overview is, from near to far; it is twice as high. 0: the board itself. */
 const ZOOMS = [0, 1, 2, 4, 8, 16] as const;
@@ -33,24 +32,23 @@ const FIND = 'Tab';
 const MIDDLE: readonly KeyName[] = ['g', 'Ctrl+Home'];
 
 /** The endless field on the full screen, near by and as an overview. */
-export class FieldStage implements OnlineStage {
+export class FieldStage implements ServerStage {
+  readonly activity: Activity;
   readonly view: BoardView;
   readonly help: HelpScope;
   readonly #place: FieldPlace;
   readonly #field: FieldController;
   readonly #ports: StagePorts;
   readonly #texts: FieldTexts;
-  readonly #frame: StageFrame;
   readonly #map: Minimap;
-  readonly #actions: BoardActions;
   /** An index of {@link ZOOMS}. */
   readonly #zoom = signal(0);
   readonly #ends: readonly (() => void)[];
-  /** What of the board is in view. */
-  #inView: CellWindow | undefined;
+  /** The part of the board that the overview shows; undefined near by. */
+  #part: CellWindow | undefined;
 
   constructor(place: FieldPlace, ports: StagePorts) {
-    const { setting, look } = ports;
+    const { setting } = ports;
     const { hasUnicode, colours, background } = setting.capabilities;
     const { field } = place;
     this.#place = place;
@@ -60,12 +58,18 @@ export class FieldStage implements OnlineStage {
     const [glyphs, palette] = [boardGlyphs(hasUnicode), boardPalette(colours, background)];
     this.view = new BoardView(glyphs, palette, { hasEdge: false });
     this.#map = new Minimap(glyphs, palette);
-    this.#frame = new StageFrame(look, setting.texts.screen.tooSmall);
-    this.#actions = {
-      ...sharedActions(ports, this, (cell) => this.#labelOf(cell)),
-      board: () => field.board,
-      cell: () => field.state.cursor.peek(),
-      step: (action, count) => this.#step(action, count),
+    const activity = fieldActivity(field);
+    const cursor: ActivityCursor = {
+      ...activity.cursor,
+      apply: (action, page, count = 1) => activity.cursor.apply(action, page, count * this.#cellsOfStep(action)),
+    };
+    this.activity = {
+      ...activity,
+      cursor,
+      // Nobody sees what would be opened in the overview.
+      move: (kind, cell) => {
+        if (this.#zoom.peek() === 0) activity.move(kind, cell);
+      },
     };
     this.help = this.#helpOf();
     this.#ends = [
@@ -77,36 +81,27 @@ export class FieldStage implements OnlineStage {
     ];
   }
 
-  board(): VisibleBoard | undefined {
-    return this.#zoom.peek() === 0 ? this.#field.board : undefined;
-  }
-
-  keyAt(row: number, column: number): KeyName | undefined {
-    return this.#frame.keyAt(row, column);
-  }
-
-  onKey(name: KeyName): boolean {
+  onKey(name: KeyName, action: PlayAction | undefined): boolean {
     if (name === FIND) void this.#field.findWork();
     else if (MIDDLE.includes(name)) this.#field.goTo({ column: 0, row: 0 });
     else if (name === 'Plus' || name === '=') this.#zoomBy(-1);
     else if (name === '-') this.#zoomBy(1);
     else if (name === 'Escape') this.#zoomBy(-ZOOMS.length);
+    else if (this.#zoom.peek() > 0 && action !== undefined && isCellAction(action)) this.#zoomBy(-ZOOMS.length);
     else return false;
     return true;
   }
 
-  onAction(action: PlayAction, count: number): void {
+  perform(action: PlayAction): boolean {
     if (action === 'statistics') void this.#openRanks();
     else if (action === 'share') this.#ports.say(this.#place.link());
-    // Nobody sees what would be opened.
-    else if (this.#zoom.peek() > 0 && isCellAction(action)) this.#zoomBy(-ZOOMS.length);
-    else actOnBoard(this.#actions, action, count);
+    else return false;
+    return true;
   }
 
-  onClick(row: number, column: number): boolean {
-    const cell = this.#zoom.peek() === 0 ? undefined : this.#map.cellAt(row, column);
-    if (cell !== undefined) this.#field.moveCursor(cell);
-    return cell !== undefined;
+  /** In the overview nothing but the cursor is moved. */
+  grab(): ((mouse: TerminalMouse) => void) | undefined {
+    return this.#zoom.peek() === 0 ? undefined : (mouse) => this.#goToPoint(mouse);
   }
 
   onWheel(rows: number): boolean {
@@ -115,74 +110,54 @@ export class FieldStage implements OnlineStage {
     return true;
   }
 
-  moveCursor(cell: number): void {
-    this.#field.moveCursor(cell);
-  }
-
-  move(kind: CellMove, cell: number): void {
-    void this.#field.move(kind, cell);
-  }
-
-  question(): undefined {
-    return undefined;
-  }
-
-  async leave(): Promise<void> {
+  async dispose(): Promise<void> {
     for (const end of this.#ends) end();
     this.#place.dispose();
   }
 
-  draw(canvas: Canvas, moment: StageMoment): void {
+  content(notice: string): StageContent {
     const { state, board } = this.#field;
     void state.revision.value;
     const { standing } = state;
     const opened = standing.value === undefined ? '' : `${this.#texts.opened}: ${this.#number(standing.value.opened)}`;
-    this.#frame.draw(canvas, {
+    return {
       shape: board.shape,
       title: this.#texts.title,
-      figures: [moment.count, opened].filter((text) => text !== '').join('  '),
-      drawBoard: (area) => this.#drawBoard(canvas, area),
-      side: this.#side(moment),
-      below: this.#below(moment),
+      figures: [opened],
+      board: this.#boardContent(),
+      side: this.#side(notice),
+      below: this.#below(notice),
       keys: this.#keys(),
-    });
+    };
   }
 
   /** What is in view is asked for, and near its edge the board is moved. */
-  drawn(): void {
-    if (this.#inView === undefined || !this.#field.state.isThere.peek()) return;
-    const shift = this.#field.look(this.#inView);
+  afterFrame(): void {
+    if (!this.#field.state.isThere.peek()) return;
+    const shift = this.#field.look(this.#part ?? this.view.window);
     if (shift === undefined) return;
     this.view.scrollBy(-shift.by.row, -shift.by.column);
     this.#field.moveCursor(shift.cursor);
-    this.#ports.ask();
+    this.#ports.requestFrame();
   }
 
-  #drawBoard(canvas: Canvas, area: ScreenArea): void {
+  #boardContent(): StageContent['board'] {
     const { state, board } = this.#field;
-    const { muted } = this.#ports.look.styles;
     const zoom = ZOOMS[this.#zoom.value] ?? 0;
-    if (!state.isThere.value) {
-      this.#frame.lines(canvas, area, [{ text: this.#texts.arriving, style: muted }]);
-      return;
+    this.#part = undefined;
+    if (!state.isThere.value) return [{ text: this.#texts.arriving, style: this.#ports.look.styles.muted }];
+    if (zoom === 0) {
+      this.#map.hide();
+      return sceneOf(this.activity);
     }
-    const cursor = state.cursor.value;
-    if (zoom > 0) {
-      const part = partAround(board, cursor, area, zoom);
-      this.#inView = part;
+    return (canvas, area) => {
+      const part = partAround(board, state.cursor.value, area, zoom);
+      this.#part = part;
       this.#map.draw(canvas, area, { game: board, window: this.view.window, isPaused: false, part });
-      return;
-    }
-    this.#map.hide();
-    const scene = {
-      ...{ game: board, cursor, highlights: fieldMarks(this.#field), probabilities: undefined },
-      ...{ isPaused: false, animation: undefined },
     };
-    this.view.draw(canvas, area, scene);
-    this.#inView = this.view.window;
   }
 
-  #side(moment: StageMoment): Line[] {
+  #side(notice: string): Line[] {
     const { text: TEXT, muted: MUTED } = this.#ports.look.styles;
     const { standing } = this.#field.state;
     const { opened, solved, mines } = this.#texts;
@@ -196,8 +171,8 @@ export class FieldStage implements OnlineStage {
             `${mines}: ${this.#number(standing.value.mines)}`,
           ];
     return [
-      ...this.#told(moment),
-      { text: this.#labelOf(this.#field.state.cursor.value), style: TEXT },
+      ...this.#told(notice),
+      { text: this.labelOf(this.#field.state.cursor.value), style: TEXT },
       ...this.#zoomLine(),
       empty,
       ...figures.map((text) => ({ text, style: TEXT })),
@@ -207,17 +182,17 @@ export class FieldStage implements OnlineStage {
     ];
   }
 
-  #below(moment: StageMoment): Line[] {
+  #below(notice: string): Line[] {
     const { text: TEXT } = this.#ports.look.styles;
     return [
-      ...this.#told(moment),
+      ...this.#told(notice),
       ...this.#closedLines(),
-      { text: this.#labelOf(this.#field.state.cursor.value), style: TEXT },
+      { text: this.labelOf(this.#field.state.cursor.value), style: TEXT },
       ...this.#zoomLine(),
     ];
   }
 
-  #told({ notice }: StageMoment): Line[] {
+  #told(notice: string): Line[] {
     return notice === '' ? [] : [{ text: notice, style: this.#ports.look.styles.title }];
   }
 
@@ -235,7 +210,7 @@ export class FieldStage implements OnlineStage {
     }));
   }
 
-  #labelOf(cell: number): string {
+  labelOf(cell: number): string {
     const { board, state } = this.#field;
     return fieldCellWords(this.#ports.setting, board, state.guesses.value, cell);
   }
@@ -275,15 +250,15 @@ export class FieldStage implements OnlineStage {
   }
 
   /** In the overview a step is a character. */
-  #step(action: PlayAction, count: number): 'moved' | 'nowhere' | undefined {
+  #cellsOfStep(action: PlayAction): number {
     const zoom = ZOOMS[this.#zoom.peek()] ?? 0;
     const isUpright = action.endsWith('-up') || action.endsWith('-down');
-    const cells = zoom === 0 ? 1 : isUpright ? 2 * zoom : zoom;
-    const step = fieldStep(this.#field, action, pageOf(this.view), count * cells);
-    if (step === undefined) return undefined;
-    if (step === 'nowhere') return 'nowhere';
-    this.#field.moveCursor(step.cell);
-    return 'moved';
+    return zoom === 0 ? 1 : isUpright ? 2 * zoom : zoom;
+  }
+
+  #goToPoint({ row, column }: TerminalMouse): void {
+    const cell = this.#map.cellAt(row, column);
+    if (cell !== undefined) this.#field.moveCursor(cell);
   }
 
   #zoomBy(steps: number): void {

@@ -5,15 +5,15 @@ import { fullScreenObstacle } from '../terminal/full-screen-obstacle.ts';
 import { nextKeyboard } from '../terminal/keyboard.ts';
 import { TtyTerminal } from '../terminal/tty-terminal.ts';
 import { followConnection } from './connection-words.ts';
-import { playOnScreen } from './online-screen.ts';
 import { type OnlineSession, signIn } from './online-session.ts';
 import type { OnlineRequest, OnlineSetting } from './online-setting.ts';
-import type { OnlineStage, StagePorts } from './stage.ts';
+import type { ServerStage, StagePorts } from './server-screen.ts';
+import { playOnScreen } from './server-screen.ts';
 import { type PlainPlace, talkLineByLine } from './talk-line-by-line.ts';
 
 /** Something that can be played in both ways. */
 export interface Playable {
-  readonly stage: (ports: StagePorts) => OnlineStage;
+  readonly stage: (ports: StagePorts) => ServerStage;
   readonly place: (talk: PlainTalk) => PlainPlace;
 }
 

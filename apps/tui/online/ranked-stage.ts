@@ -1,60 +1,53 @@
 import { createShape } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
-import type { CellMove } from '@countermine/core/game/game-event.ts';
-import { cellLookName, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
+import { rankedActivity, type ServerActivity } from '@countermine/play/activity/server-activity.ts';
+import { cellLookName } from '@countermine/play/board/cell-look.ts';
 import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
-import type { CursorController } from '@countermine/play/cursor/cursor-controller.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
-import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { RankedGame } from '@countermine/play/online/ranked-controller.ts';
 import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
-import type { AskedInTerminal } from '@countermine/play/words/online/online-terminal-text-set.ts';
 import type { RankedTexts } from '@countermine/play/words/online/ranked-text-set.ts';
 import { rankedProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
 import { rankedResultLines } from '@countermine/play/words/online/ranked-words.ts';
 import { refusedMoveWords } from '@countermine/play/words/online/refused-move-words.ts';
 import { cellLabel, cellWords } from '@countermine/play/words/values/cell-words.ts';
 import { minesLeftText } from '@countermine/play/words/values/game-words.ts';
-import { computed } from '@preact/signals-core';
 import type { BoardView } from '../board/board-view.ts';
 import { keyOfAction, type NamedKey } from '../full-screen/key-line.ts';
+import { sceneOf } from '../full-screen/screen-activity.ts';
 import type { HelpScope } from '../panels/help-panel.ts';
 import { EMPTY_LINE, type PanelLine, wrappedLines } from '../panels/panel-line.ts';
+import type { TitledQuestion } from '../panels/question-panel.ts';
 import { TextPanel } from '../panels/text-panel.ts';
-import type { Canvas } from '../screen/canvas.ts';
-import { actOnBoard, type BoardActions, usualHelp } from './board-actions.ts';
 import type { RankedPlace } from './ranked-place.ts';
-import type { OnlineStage, StageMoment, StagePorts } from './stage.ts';
-import { stageActions, stageCursor, stageView } from './stage-board.ts';
-import { type Line, StageFrame } from './stage-frame.ts';
+import {
+  type Line,
+  type ServerStage,
+  type StageContent,
+  type StagePorts,
+  stageView,
+  usualHelp,
+} from './server-screen.ts';
 
 const NO_BOARD = createShape(9, 9);
 const START_MARK = 'focus';
 
 /** Ranked games on the full screen: the fingerprint before, the result after. */
-export class RankedStage implements OnlineStage {
+export class RankedStage implements ServerStage {
+  readonly activity: ServerActivity;
   readonly view: BoardView;
   readonly help: HelpScope;
   readonly #place: RankedPlace;
   readonly #ports: StagePorts;
   readonly #texts: RankedTexts;
-  readonly #frame: StageFrame;
-  readonly #cursor: CursorController;
-  readonly #actions: BoardActions;
 
   constructor(place: RankedPlace, ports: StagePorts) {
-    const { setting, look } = ports;
-    const { ranked } = place;
+    const { setting } = ports;
     this.#place = place;
     this.#ports = ports;
     this.#texts = rankedTexts(setting.language);
     this.view = stageView(setting.capabilities);
-    this.#frame = new StageFrame(look, setting.texts.screen.tooSmall);
-    this.#cursor = stageCursor(
-      computed(() => ranked.state.ranked.value?.game),
-      () => ranked.state.ranked.value?.game.start,
-    );
-    this.#actions = stageActions(ports, this, this.#cursor, (cell) => this.#labelOf(cell));
+    this.activity = rankedActivity(place.ranked);
     this.help = {
       title: this.#texts.sections.ranked,
       said: [...setting.own.ranked.about, this.#texts.networkAbout],
@@ -71,45 +64,24 @@ export class RankedStage implements OnlineStage {
     };
   }
 
-  board(): VisibleBoard | undefined {
-    return this.#shown?.game;
-  }
-
-  keyAt(row: number, column: number): KeyName | undefined {
-    return this.#frame.keyAt(row, column);
-  }
-
-  onKey(): boolean {
-    return false;
-  }
-
-  onAction(action: PlayAction, count: number): void {
+  perform(action: PlayAction): boolean {
     if (action === 'new-game') this.#another();
     else if (action === 'share') void this.#save();
     else if (action === 'statistics') this.#openFacts();
-    else actOnBoard(this.#actions, action, count);
+    else return false;
+    return true;
   }
 
-  moveCursor(cell: number): void {
-    this.#cursor.moveTo(cell);
+  question(): TitledQuestion | undefined {
+    return this.activity.losesProgress() ? this.#ports.setting.own.ranked.leaveOpen : undefined;
   }
 
-  move(kind: CellMove, cell: number): void {
-    void this.#place.ranked.move(kind, cell);
-  }
-
-  question(): AskedInTerminal | undefined {
-    const shown = this.#shown;
-    const isOpen = shown !== undefined && shown.game.phase === 'playing';
-    return isOpen && shown.board !== 'daily' ? this.#ports.setting.own.ranked.leaveOpen : undefined;
-  }
-
-  async leave(): Promise<void> {
-    this.#cursor.dispose();
+  async dispose(): Promise<void> {
+    this.activity.close();
     this.#place.dispose();
   }
 
-  draw(canvas: Canvas, moment: StageMoment): void {
+  content(notice: string): StageContent {
     const { ranked } = this.#place;
     void ranked.state.revision.value;
     const shown = ranked.state.ranked.value;
@@ -118,41 +90,34 @@ export class RankedStage implements OnlineStage {
     const clock = game === undefined ? '' : messages.text.clock(game.elapsed, isOver(game.phase) ? 3 : 0);
     const left = game === undefined ? '' : `* ${minesLeftText(messages, minesLeft(game))}`;
     const day = shown?.day === undefined ? '' : ` ${shown.day}`;
-    this.#frame.draw(canvas, {
+    const highlights: MarkedCells =
+      game?.start !== undefined && game.phase === 'unplaced' ? new Map([[game.start, START_MARK]]) : new Map();
+    return {
       shape: game?.shape ?? NO_BOARD,
       title: `${this.#texts.boards[shown?.board ?? this.#place.choice]}${day}`,
-      figures: [moment.count, left, clock].filter((text) => text !== '').join('  '),
-      drawBoard: (area, cell) => {
-        if (game === undefined) return;
-        const marks: MarkedCells =
-          game.start !== undefined && game.phase === 'unplaced' ? new Map([[game.start, START_MARK]]) : new Map();
-        const scene = {
-          ...{ game, cursor: this.#cursor.state.cell.value, highlights: marks },
-          ...{ probabilities: undefined, isPaused: false, animation: undefined },
-        };
-        this.view.draw(canvas, area, scene, cell);
-      },
-      side: shown === undefined ? [] : this.#side(shown, moment),
-      below: shown === undefined ? [] : this.#below(shown, moment),
+      figures: [left, clock],
+      board: game === undefined ? [] : { ...sceneOf(this.activity), highlights },
+      side: shown === undefined ? [] : this.#side(shown, notice),
+      below: shown === undefined ? [] : this.#below(shown, notice),
       keys: this.#keys(texts.screen.keys, shown),
-    });
+    };
   }
 
   get #shown(): RankedGame | undefined {
     return this.#place.ranked.state.ranked.peek();
   }
 
-  #side(shown: RankedGame, moment: StageMoment): Line[] {
+  #side(shown: RankedGame, notice: string): Line[] {
     const { text: TEXT, muted: MUTED, title: TITLE } = this.#ports.look.styles;
     const empty = { text: '', style: TEXT };
     const { commitment, commitmentAbout } = this.#texts;
     return [
-      ...this.#told(moment),
+      ...this.#told(notice),
       ...this.#ending(shown),
       ...this.#startLine(shown),
       ...(isOver(shown.game.phase)
         ? []
-        : [{ text: this.#labelOf(this.#cursor.state.cell.value), style: MUTED }, empty, this.#noHelpLine()]),
+        : [{ text: this.labelOf(this.activity.cursor.state.cell.value), style: MUTED }, empty, this.#noHelpLine()]),
       empty,
       { text: commitment, style: TITLE },
       { text: shown.commitment, style: TEXT },
@@ -160,11 +125,11 @@ export class RankedStage implements OnlineStage {
     ];
   }
 
-  #below(shown: RankedGame, moment: StageMoment): Line[] {
+  #below(shown: RankedGame, notice: string): Line[] {
     const { text: TEXT } = this.#ports.look.styles;
     const commitment = { text: `${this.#texts.commitment}: ${shown.commitment}`, style: TEXT };
     return [
-      ...this.#told(moment),
+      ...this.#told(notice),
       ...this.#ending(shown),
       ...this.#startLine(shown),
       ...(shown.game.phase === 'unplaced' ? [commitment] : []),
@@ -176,7 +141,7 @@ export class RankedStage implements OnlineStage {
     return { text: this.#ports.setting.own.noHelp, style: this.#ports.look.styles.muted };
   }
 
-  #told({ notice }: StageMoment): Line[] {
+  #told(notice: string): Line[] {
     const { error, title } = this.#ports.look.styles;
     const { messages } = this.#ports.setting;
     const failure = this.#place.ranked.state.problem.value;
@@ -208,7 +173,7 @@ export class RankedStage implements OnlineStage {
     ];
   }
 
-  #labelOf(cell: number): string {
+  labelOf(cell: number): string {
     const game = this.#shown?.game;
     return game === undefined
       ? ''

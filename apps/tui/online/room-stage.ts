@@ -1,8 +1,6 @@
 import { createShape } from '@countermine/core/board.ts';
-import type { CellMove } from '@countermine/core/game/game-event.ts';
-import { cellLookName, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
-import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
-import type { CursorController } from '@countermine/play/cursor/cursor-controller.ts';
+import { roomActivity, type ServerActivity } from '@countermine/play/activity/server-activity.ts';
+import { cellLookName } from '@countermine/play/board/cell-look.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { RoomController } from '@countermine/play/online/room-controller.ts';
@@ -16,20 +14,23 @@ import { roomProblemWords, roomTexts } from '@countermine/play/words/online/room
 import { listedMembers, memberWords, standingWords } from '@countermine/play/words/online/standing-words.ts';
 import { cellLabel } from '@countermine/play/words/values/cell-words.ts';
 import { minesLeftText } from '@countermine/play/words/values/game-words.ts';
-import { effect, signal } from '@preact/signals-core';
-import type { CellSize } from '../board/board-layout.ts';
+import { signal } from '@preact/signals-core';
 import type { BoardView } from '../board/board-view.ts';
 import { keyOfAction, type NamedKey, namedKey } from '../full-screen/key-line.ts';
+import { sceneOf } from '../full-screen/screen-activity.ts';
 import type { HelpScope } from '../panels/help-panel.ts';
 import { type PanelLine, wrappedLines } from '../panels/panel-line.ts';
 import { TextPanel } from '../panels/text-panel.ts';
 import { cellName } from '../plain/cell-names.ts';
-import type { Canvas, ScreenArea } from '../screen/canvas.ts';
-import { actOnBoard, type BoardActions, usualHelp } from './board-actions.ts';
 import { QR_STYLE, qrLines } from './qr-lines.ts';
-import type { OnlineStage, StageMoment, StagePorts } from './stage.ts';
-import { stageActions, stageCursor, stageView } from './stage-board.ts';
-import { type Line, StageFrame } from './stage-frame.ts';
+import {
+  type Line,
+  type ServerStage,
+  type StageContent,
+  type StagePorts,
+  stageView,
+  usualHelp,
+} from './server-screen.ts';
 
 /** A room to be played in. */
 export interface RoomPlace {
@@ -39,17 +40,16 @@ export interface RoomPlace {
 }
 
 /** How many news are shown. */
-const MOST_NEWS = 6;
+const MAX_NEWS = 6;
 /** Where there is no board yet, there is room for one of this size. */
 const NO_BOARD = createShape(9, 9);
-const NO_OTHERS: ReadonlyMap<number, string> = new Map();
-const NO_MARKS: MarkedCells = new Map();
 const READY = 'r';
 const START = 's';
 const STOP = 'x';
 
 /** A room on the full screen: the board, who is there, their progress, and what happened. */
-export class RoomStage implements OnlineStage {
+export class RoomStage implements ServerStage {
+  readonly activity: ServerActivity;
   readonly view: BoardView;
   readonly help: HelpScope;
   readonly #rooms: RoomController;
@@ -57,38 +57,22 @@ export class RoomStage implements OnlineStage {
   readonly #ports: StagePorts;
   readonly #texts: RoomTexts;
   readonly #own: RoomTerminalTexts;
-  readonly #frame: StageFrame;
-  readonly #cursor: CursorController;
-  readonly #actions: BoardActions;
   readonly #news = signal<readonly string[]>([]);
-  readonly #ends: readonly (() => void)[];
+  readonly #endNews: () => void;
 
   constructor({ rooms, linkOf }: RoomPlace, ports: StagePorts) {
-    const { setting, look } = ports;
+    const { setting } = ports;
     this.#rooms = rooms;
     this.#linkOf = linkOf;
     this.#ports = ports;
     this.#texts = roomTexts(setting.language);
     this.#own = ROOM_TERMINAL_TEXTS[setting.language];
     this.view = stageView(setting.capabilities);
-    this.#frame = new StageFrame(look, setting.texts.screen.tooSmall);
-    this.#cursor = stageCursor(rooms.state.game);
-    this.#actions = stageActions(ports, this, this.#cursor, (cell) => this.#labelOf(cell));
+    this.activity = roomActivity(rooms);
     this.help = this.#helpOf();
-    this.#ends = [
-      rooms.news.add((news) => {
-        this.#news.value = [...this.#news.peek(), this.#texts.news(news)].slice(-MOST_NEWS);
-      }),
-      effect(() => rooms.point(this.#cursor.state.cell.value)),
-    ];
-  }
-
-  board(): VisibleBoard | undefined {
-    return this.#rooms.state.game.peek();
-  }
-
-  keyAt(row: number, column: number): KeyName | undefined {
-    return this.#frame.keyAt(row, column);
+    this.#endNews = rooms.news.add((news) => {
+      this.#news.value = [...this.#news.peek(), this.#texts.news(news)].slice(-MAX_NEWS);
+    });
   }
 
   onKey(name: KeyName): boolean {
@@ -100,70 +84,38 @@ export class RoomStage implements OnlineStage {
     return true;
   }
 
-  onAction(action: PlayAction, count: number): void {
+  perform(action: PlayAction): boolean {
     const isTogether = this.#rooms.state.room.peek()?.kind === 'together';
     if (action === 'new-game' && isTogether) void this.#rooms.again();
     else if (action === 'share') this.#openInvitation();
-    else actOnBoard(this.#actions, action, count);
+    else return false;
+    return true;
   }
 
-  moveCursor(cell: number): void {
-    this.#cursor.moveTo(cell);
+  async dispose(): Promise<void> {
+    this.#endNews();
+    await this.activity.dispose();
   }
 
-  move(kind: CellMove, cell: number): void {
-    void this.#rooms.move(kind, cell);
-  }
-
-  question(): undefined {
-    return undefined;
-  }
-
-  async leave(): Promise<void> {
-    for (const end of this.#ends) end();
-    this.#cursor.dispose();
-    await this.#rooms.leave();
-  }
-
-  draw(canvas: Canvas, moment: StageMoment): void {
+  content(notice: string): StageContent | undefined {
     const { state } = this.#rooms;
     void state.revision.value;
     const room = state.room.value;
-    if (room === undefined) return;
+    if (room === undefined) return undefined;
     const game = room.phase === 'countdown' ? undefined : state.game.value;
     const { messages } = this.#ports.setting;
     const clock = messages.text.clock(this.#rooms.elapsed, room.phase === 'over' ? 2 : 0);
     const left = game === undefined ? '' : `* ${minesLeftText(messages, minesLeft(game))}  `;
-    this.#frame.draw(canvas, {
+    const { styles } = this.#ports.look;
+    return {
       shape: game?.shape ?? NO_BOARD,
       title: this.#texts[room.kind],
-      figures: [moment.count, `${left}${clock}`].filter((text) => text !== '').join('  '),
-      drawBoard: (area, cell) => this.#drawBoard(canvas, area, cell, room, game),
-      side: this.#side(room, game, moment),
-      below: this.#below(room, moment),
+      figures: [`${left}${clock}`],
+      board: game === undefined ? [{ text: this.#waitingWords(room), style: styles.title }] : sceneOf(this.activity),
+      side: this.#side(room, game, notice),
+      below: this.#below(room, notice),
       keys: this.#keys(room),
-    });
-  }
-
-  #drawBoard(canvas: Canvas, area: ScreenArea, cell: CellSize, room: RoomState, game: RoomGame | undefined): void {
-    const { styles } = this.#ports.look;
-    if (game === undefined) {
-      this.#frame.lines(canvas, area, [{ text: this.#waitingWords(room), style: styles.title }]);
-      return;
-    }
-    const scene = {
-      ...{ game, cursor: this.#cursor.state.cell.value, highlights: NO_MARKS, others: this.#othersOn(room, game) },
-      ...{ probabilities: undefined, isPaused: false, animation: undefined },
     };
-    this.view.draw(canvas, area, scene, cell);
-  }
-
-  /** The cells on which others are, with their signs. */
-  #othersOn({ match, members }: RoomState, game: RoomGame): ReadonlyMap<number, string> {
-    const cursors = this.#rooms.state.cursors.value;
-    if (match?.number !== game.match || cursors.size === 0) return NO_OTHERS;
-    const signs = playerSigns(members.map(({ name }) => name));
-    return new Map([...cursors].map(([who, cell]) => [cell, signs[who] ?? '+']));
   }
 
   #waitingWords(room: RoomState): string {
@@ -174,10 +126,10 @@ export class RoomStage implements OnlineStage {
     return this.#rooms.state.you.value === undefined ? texts.watching : texts.sitOut;
   }
 
-  #side(room: RoomState, game: RoomGame | undefined, moment: StageMoment): Line[] {
+  #side(room: RoomState, game: RoomGame | undefined, notice: string): Line[] {
     const { text: TEXT, title: TITLE, muted: MUTED } = this.#ports.look.styles;
     const count = room.members.filter(({ isIn }) => isIn).length;
-    const label = game === undefined ? '' : this.#labelOf(this.#cursor.state.cell.value);
+    const label = game === undefined ? '' : this.labelOf(this.activity.cursor.state.cell.value);
     return [
       { text: this.#texts.players(count, MOST_PLAYERS), style: TITLE },
       ...this.#memberLines(room),
@@ -185,19 +137,19 @@ export class RoomStage implements OnlineStage {
       ...(label === '' ? [] : [{ text: label, style: MUTED }]),
       { text: '', style: TEXT },
       ...this.#news.value.map((text) => ({ text, style: TEXT })),
-      ...this.#told(moment),
+      ...this.#told(notice),
       { text: '', style: TEXT },
       { text: this.#own.link(this.#linkOf(room.code)), style: MUTED },
     ];
   }
 
   /** Where there is no room beside the board. */
-  #below(room: RoomState, moment: StageMoment): Line[] {
+  #below(room: RoomState, notice: string): Line[] {
     const { text: TEXT } = this.#ports.look.styles;
     const last = this.#news.value.at(-1);
     const isAlone = room.members.filter(({ isIn }) => isIn).length < 2;
     return [
-      ...this.#told(moment),
+      ...this.#told(notice),
       ...(isAlone ? [{ text: this.#linkOf(room.code), style: TEXT }] : []),
       ...(last === undefined ? [] : [{ text: last, style: TEXT }]),
       ...this.#memberLines(room),
@@ -205,7 +157,7 @@ export class RoomStage implements OnlineStage {
   }
 
   /** What was told, and why the last request was refused. */
-  #told({ notice }: StageMoment): Line[] {
+  #told(notice: string): Line[] {
     const { error, title } = this.#ports.look.styles;
     const failure = this.#rooms.state.problem.value;
     const problem = failure === undefined ? '' : roomProblemWords(this.#texts, failure);
@@ -233,12 +185,12 @@ export class RoomStage implements OnlineStage {
   }
 
   /** What is in a cell, and who opened it. */
-  #labelOf(cell: number): string {
+  labelOf(cell: number): string {
     const room = this.#rooms.state.room.peek();
     const game = this.#rooms.state.game.peek();
     if (room === undefined || game === undefined) return '';
     const label = cellLabel(this.#ports.setting.messages, game.shape, cell, cellLookName(game, cell));
-    const owner = room.kind === 'together' ? room.members[(game.openedBy[cell] ?? 0) - 1] : undefined;
+    const owner = this.activity.others?.ownerOf(cell);
     return owner === undefined ? label : this.#texts.openedBy(label, owner.name);
   }
 

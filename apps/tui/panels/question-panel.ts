@@ -8,6 +8,9 @@ import { type Question, YesNo } from './yes-no.ts';
 
 const WIDEST = 56;
 
+/** A question with what it is about. */
+export type TitledQuestion = Question & { readonly title: string };
+
 /** Asks before something is given up. Closing it is a no. */
 export class QuestionPanel implements Panel {
   readonly title: string;
@@ -16,7 +19,7 @@ export class QuestionPanel implements Panel {
   #onAnswer: ((isYes: boolean) => void) | undefined;
 
   /** @param onAnswer called once; the app then closes the panel */
-  constructor(look: PanelLook, question: Question & { readonly title: string }, onAnswer: (isYes: boolean) => void) {
+  constructor(look: PanelLook, question: TitledQuestion, onAnswer: (isYes: boolean) => void) {
     this.title = question.title;
     this.#asked = new YesNo(look, question);
     this.#onAnswer = onAnswer;
@@ -51,4 +54,19 @@ export class QuestionPanel implements Panel {
     this.#onAnswer = undefined;
     tell?.(isYes);
   }
+}
+
+/** Asks before something is done. The question is closed by the time it is. */
+export function askFirst(
+  screen: { openPanel(panel: Panel): void; closePanel(panel: Panel): void },
+  look: PanelLook,
+  question: TitledQuestion,
+  onYes: () => void,
+): void {
+  const panel: QuestionPanel = new QuestionPanel(look, question, (isYes) => {
+    // Escape has closed it already.
+    screen.closePanel(panel);
+    if (isYes) onYes();
+  });
+  screen.openPanel(panel);
 }

@@ -4,9 +4,9 @@ import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { signal } from '@preact/signals-core';
 import type { Host } from '../files/host.ts';
 import type { ConnectionState } from '../online/connection-words.ts';
-import { playOnScreen } from '../online/online-screen.ts';
 import { type OnlineSetting, terminalTextsOf } from '../online/online-setting.ts';
-import type { OnlineStage, StagePorts } from '../online/stage.ts';
+import type { ServerStage, StagePorts } from '../online/server-screen.ts';
+import { playOnScreen } from '../online/server-screen.ts';
 import type { Capabilities } from '../terminal/capabilities.ts';
 import { FakeTerminal } from './fake-terminal.ts';
 import { EmulatedScreen } from './screen-text.ts';
@@ -58,7 +58,7 @@ export class OnlineSeat {
   readonly ended: Promise<number>;
   readonly #screen: EmulatedScreen;
 
-  constructor(stage: (ports: StagePorts) => OnlineStage, options: SeatOptions = {}) {
+  constructor(stage: (ports: StagePorts) => ServerStage, options: SeatOptions = {}) {
     const { width = 100, height = 30, setting = usualSetting(), connection = CONNECTED } = options;
     this.terminal = new FakeTerminal(width, height, setting.capabilities);
     this.#screen = new EmulatedScreen(width, height);

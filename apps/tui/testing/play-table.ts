@@ -11,7 +11,7 @@ import { inAscii } from '@countermine/play/words/terminal/ascii.ts';
 import { tuiTextsIn } from '@countermine/play/words/terminal/tui-texts.ts';
 import { playOn } from '../full-screen/play-full-screen.ts';
 // Loaded here, it is there at once when the screen asks for it.
-import '../full-screen/screen-controls.ts';
+import '../full-screen/own-controls.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
 import type { FirstGame } from '../start/begin-game.ts';
 import type { ColourDepth } from '../terminal/capabilities.ts';
