@@ -138,7 +138,7 @@ const tests = (): void => {
     expect(marked.map((event) => Object(event).cell).toSorted(byNumber)).toEqual(inRoom.slice(0, made));
     const flagged = (await movesOf(store, daily.id)).flatMap(({ kind, cell }) => (kind === 'mark' ? [cell] : []));
     expect(flagged).toEqual(Array.from({ length: made }, (_, move) => dailyCell(move)));
-    const bits = await store.db.selectFrom('field_flag').select('flags').execute();
+    const bits = await store.db.selectFrom('fieldFlag').select('flags').execute();
     expect(bits.flatMap(({ flags }) => [...flags]).reduce((sum, byte) => sum + onesIn(byte), 0)).toBe(made);
 
     // The day goes on to its end, and stands on the leaderboard.

@@ -64,7 +64,7 @@ describe.runIf(findBrowser() !== undefined)('a ranked game on the page', () => {
 
   /** The mines of the only game there is, which only the database tells. */
   async function mines(): Promise<Uint8Array> {
-    const row = await store?.db.selectFrom('ranked_game').select('mines').executeTakeFirstOrThrow();
+    const row = await store?.db.selectFrom('rankedGame').select('mines').executeTakeFirstOrThrow();
     if (!row?.mines) throw new Error('there is no game');
     return unpackMines(row.mines, 81);
   }
@@ -157,6 +157,6 @@ describe.runIf(findBrowser() !== undefined)('a ranked game on the page', () => {
     await other.getByRole('button', { name: 'Delete everything about me' }).click();
     await other.getByRole('dialog').getByRole('button', { name: 'Delete everything about me' }).click();
     await other.getByText('Choose a name first').waitFor();
-    expect(await store?.db.selectFrom('ranked_game').selectAll().execute()).toEqual([]);
+    expect(await store?.db.selectFrom('rankedGame').selectAll().execute()).toEqual([]);
   });
 });

@@ -1,23 +1,14 @@
 import type { Store } from '@countermine/server/store/store.ts';
+import type { Row } from '@countermine/server/store/tables.ts';
 import { sql } from 'kysely';
 
-/** A study before it is written. */
-export interface NewStudy {
-  readonly name: string;
-  /** What `study` makes of it. */
-  readonly settings: unknown;
-  /** How many boards it has. */
-  readonly boards: number;
-  /** How many boards are done as one job. */
-  readonly chunkSize: number;
-  /** The version whose results count. */
-  readonly version: string;
-}
+const COLUMNS = ['id', 'name', 'settings', 'boards', 'chunkSize', 'version'] as const;
 
 /** A study. */
-export interface StudyRecord extends NewStudy {
-  readonly id: number;
-}
+export type StudyRecord = Pick<Row<'study'>, (typeof COLUMNS)[number]>;
+
+/** A study before it is written. */
+export type NewStudy = Omit<StudyRecord, 'id'>;
 
 /** The progress of a study. */
 export interface StudyProgress {
@@ -29,14 +20,7 @@ export interface StudyProgress {
 }
 
 /** What was counted on a chunk. */
-export interface ChunkResult {
-  readonly boards: number;
-  readonly won: number;
-  readonly counts: unknown;
-  readonly seconds: number;
-}
-
-const COLUMNS = ['id', 'name', 'settings', 'boards', 'chunk_size as chunkSize', 'version'] as const;
+type ChunkResult = Pick<Row<'studyChunk'>, 'boards' | 'won' | 'counts' | 'seconds'>;
 
 /** The study with this name; undefined if there is none. */
 export async function findStudy({ db }: Store, name: string): Promise<StudyRecord | undefined> {
@@ -72,15 +56,15 @@ export async function saveStudy({ db }: Store, study: NewStudy): Promise<StudyRe
   return await db.transaction().execute(async (trx) => {
     const { id } = await trx
       .insertInto('study')
-      .values({ name, settings: JSON.stringify(settings), boards, chunk_size: chunkSize, version, state: 'new' })
+      .values({ name, settings: JSON.stringify(settings), boards, chunkSize, version, state: 'new' })
       .onConflict((conflict) => conflict.column('name').doUpdateSet({ boards, version }))
       .returning('id')
       .executeTakeFirstOrThrow();
     const last = chunkCountOf(study) - 1;
     const [from, to] = boardsOfChunk(study, last);
     await trx
-      .deleteFrom('study_chunk')
-      .where('study_id', '=', id)
+      .deleteFrom('studyChunk')
+      .where('studyId', '=', id)
       .where('version', '=', version)
       .where(({ or, and, eb }) =>
         or([
@@ -124,9 +108,9 @@ export async function isStudyRunning({ db }: Store, id: number, run: number): Pr
 /** The chunks of a study that are still to be done. Cost: the numbers of all that are done are read. */
 export async function openChunks({ db }: Store, study: StudyRecord): Promise<number[]> {
   const rows = await db
-    .selectFrom('study_chunk')
+    .selectFrom('studyChunk')
     .select('chunk')
-    .where('study_id', '=', study.id)
+    .where('studyId', '=', study.id)
     .where('version', '=', study.version)
     .execute();
   const done = new Set(rows.map(({ chunk }) => chunk));
@@ -136,9 +120,9 @@ export async function openChunks({ db }: Store, study: StudyRecord): Promise<num
 /** Whether a chunk is done. */
 export async function isChunkDone({ db }: Store, study: StudyRecord, chunk: number): Promise<boolean> {
   const row = await db
-    .selectFrom('study_chunk')
+    .selectFrom('studyChunk')
     .select('chunk')
-    .where('study_id', '=', study.id)
+    .where('studyId', '=', study.id)
     .where('version', '=', study.version)
     .where('chunk', '=', chunk)
     .executeTakeFirst();
@@ -153,9 +137,9 @@ export async function saveChunk(
   { counts, ...result }: ChunkResult,
 ): Promise<boolean> {
   const added = await db
-    .insertInto('study_chunk')
-    .values({ study_id: id, version, chunk, counts: JSON.stringify(counts), ...result })
-    .onConflict((conflict) => conflict.columns(['study_id', 'version', 'chunk']).doNothing())
+    .insertInto('studyChunk')
+    .values({ studyId: id, version, chunk, counts: JSON.stringify(counts), ...result })
+    .onConflict((conflict) => conflict.columns(['studyId', 'version', 'chunk']).doNothing())
     .executeTakeFirst();
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
@@ -163,14 +147,14 @@ export async function saveChunk(
 /** The progress of a study. */
 export async function studyProgress({ db }: Store, study: StudyRecord): Promise<StudyProgress> {
   const { chunks, boards, won, seconds } = await db
-    .selectFrom('study_chunk')
+    .selectFrom('studyChunk')
     .select(({ fn }) => [
       fn.countAll<string>().as('chunks'),
       fn.sum<string | null>('boards').as('boards'),
       fn.sum<string | null>('won').as('won'),
       fn.sum<number | null>('seconds').as('seconds'),
     ])
-    .where('study_id', '=', study.id)
+    .where('studyId', '=', study.id)
     .where('version', '=', study.version)
     .where('chunk', '<', chunkCountOf(study))
     .executeTakeFirstOrThrow();
@@ -184,9 +168,9 @@ const READ_AT_ONCE = 500;
 export async function* chunkCounts({ db }: Store, study: StudyRecord): AsyncGenerator<unknown> {
   for (let from = 0; from < chunkCountOf(study); from += READ_AT_ONCE) {
     const rows = await db
-      .selectFrom('study_chunk')
+      .selectFrom('studyChunk')
       .select('counts')
-      .where('study_id', '=', study.id)
+      .where('studyId', '=', study.id)
       .where('version', '=', study.version)
       .where('chunk', '>=', from)
       .where('chunk', '<', Math.min(from + READ_AT_ONCE, chunkCountOf(study)))

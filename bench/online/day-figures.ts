@@ -55,7 +55,15 @@ async function storeGame(store: Store, board: ReturnType<typeof boardOfDay>, num
   const id = idOf(number);
   const player = `player-${number}`;
   await createPlayer(store, { id: player, name: player, keyDigest: player });
-  const stored = { id, player, board: 'intermediate', day: null, params: PARAMS, start: board.start, client: 'page' };
+  const stored = {
+    id,
+    playerId: player,
+    board: 'intermediate',
+    day: null,
+    params: PARAMS,
+    start: board.start,
+    client: 'page',
+  };
   const secret = { seed: null, mines: new Uint8Array(1), salt: new Uint8Array(1), commitment: '' };
   await createRankedGame(store, { ...stored, ...secret }, new Date());
   const game = new BlindGame(id, board);

@@ -1,8 +1,25 @@
+import { formatCsv } from '@countermine/core/text/csv.ts';
+import { cleanText } from '@countermine/judge/report/clean.ts';
 import { escapeMarkup } from '@countermine/judge/report/escape-markup.ts';
 import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import { attemptPointsWords } from '../pages/student-table.ts';
 import type { AttemptLine } from '../store/attempts.ts';
-import { csvText } from './csv-text.ts';
+
+/** What makes a spreadsheet take a text for a formula. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+/**
+ * Texts come from students: one that a spreadsheet would take for a formula gets an apostrophe before it, and control
+ * characters are escapes.
+ */
+function csvText(rows: readonly (readonly (string | number)[])[]): string {
+  return formatCsv(rows.map((row) => row.map((value) => (typeof value === 'number' ? value : safeText(value)))));
+}
+
+function safeText(value: string): string {
+  const text = cleanText(value);
+  return FORMULA.test(text) ? `'${text}` : text;
+}
 
 /** What an exported table is about. */
 export interface ExportedClass {

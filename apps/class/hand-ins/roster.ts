@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import { parseCsv } from '@countermine/core/text/csv.ts';
 import { parseLooseTime } from './loose-time.ts';
-import { parseCsv } from './parse-csv.ts';
 
 /** A student of the class, as the course's list has it. */
 export interface RosterStudent {
@@ -56,9 +56,10 @@ const COLUMNS = {
  * Errors: the first problem, with its row.
  */
 export function parseRoster(text: string): Result<Roster, RosterError> {
-  const table = parseCsv(text);
-  if (table === undefined) return err({ code: 'open-quote' });
-  const [head, ...rows] = table;
+  const table = parseCsv(text, { separator: separatorOf(text), allowsBareQuotes: true });
+  if (!table.ok) return err({ code: 'open-quote' });
+  const trimmed = table.value.map((row) => row.map((value) => value.trim()));
+  const [head, ...rows] = trimmed.filter((row) => row.some((value) => value !== ''));
   if (head === undefined) return err({ code: 'empty' });
   const columns = head.map((name) => name.toLowerCase().replaceAll(/[_\s]+/g, ' '));
   if (placesOf('id', columns).length === 0) return err({ code: 'no-id-column', columns: head });
@@ -71,6 +72,13 @@ export function parseRoster(text: string): Result<Roster, RosterError> {
     students.set(id, student.value);
   }
   return ok({ students });
+}
+
+/** Spreadsheets separate fields by a comma, a semicolon or a tab: whichever the first line has most. */
+function separatorOf(text: string): string {
+  const line = text.slice(0, text.indexOf('\n') + 1 || undefined);
+  const counts = [',', ';', '\t'].map((separator) => [separator, line.split(separator).length] as const);
+  return counts.reduce((best, next) => (next[1] > best[1] ? next : best))[0];
 }
 
 /** The places of the columns for something, the best name first. */

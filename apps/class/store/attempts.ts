@@ -1,6 +1,6 @@
 import type { Store } from '@countermine/server/store/store.ts';
 import type { Tables } from '@countermine/server/store/tables.ts';
-import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type ExpressionBuilder, type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type CountingRule, countingSql } from './classes.ts';
 import type { JudgementOutcome, StageRecord } from './judgements.ts';
 
@@ -88,8 +88,7 @@ export async function listAttempts(
   filter: AttemptFilter,
   page: ListPage = { offset: 0, limit: 1_000_000 },
 ): Promise<AttemptLine[]> {
-  const rows = await selectAttempts(db, classId, planId, filter)
-    .select([...COLUMNS, countingSql(filter.rule, planId).as('counts')])
+  const rows = await selectLines(db, classId, planId, filter)
     .orderBy('student.key')
     .orderBy('attempt.number')
     .offset(page.offset)
@@ -118,12 +117,12 @@ export async function countAttempts(
 function selectAttempts(db: Store['db'], classId: number, planId: number | null, filter: AttemptFilter) {
   return db
     .selectFrom('attempt')
-    .innerJoin('student', 'student.id', 'attempt.student_id')
+    .innerJoin('student', 'student.id', 'attempt.studentId')
     .leftJoin('judgement', (join) =>
-      join.onRef('judgement.hand_in_id', '=', 'attempt.hand_in_id').on('judgement.plan_id', '=', planId ?? -1),
+      join.onRef('judgement.handInId', '=', 'attempt.handInId').on('judgement.planId', '=', planId ?? -1),
     )
-    .leftJoin('mark', 'mark.attempt_id', 'attempt.id')
-    .where('student.class_id', '=', classId)
+    .leftJoin('mark', 'mark.attemptId', 'attempt.id')
+    .where('student.classId', '=', classId)
     .where((expression) => expression.and(conditions(expression, planId, filter)));
 }
 
@@ -135,25 +134,25 @@ interface JudgementDetails {
 
 async function detailsOf({ db }: Pick<Store, 'db'>, ids: readonly number[]): Promise<JudgementDetails> {
   const stages = await db
-    .selectFrom('judgement_stage')
-    .select(['judgement_id', 'stage', 'passed', 'of'])
-    .where('judgement_id', '=', anyOf(ids))
+    .selectFrom('judgementStage')
+    .select(['judgementId', 'stage', 'passed', 'of'])
+    .where('judgementId', '=', anyOf(ids))
     .orderBy('position')
     .execute();
   const faults = await db
-    .selectFrom('judgement_fault')
-    .select(['judgement_id', 'fault', 'cause', 'says'])
-    .where('judgement_id', '=', anyOf(ids))
+    .selectFrom('judgementFault')
+    .select(['judgementId', 'fault', 'cause', 'says'])
+    .where('judgementId', '=', anyOf(ids))
     .orderBy('position')
     .execute();
   return { stages: byJudgement(stages), faults: byJudgement(faults) };
 }
 
-function byJudgement<Row extends { readonly judgement_id: number }>(
+function byJudgement<Row extends { readonly judgementId: number }>(
   rows: readonly Row[],
-): Map<number, Omit<Row, 'judgement_id'>[]> {
-  const found = new Map<number, Omit<Row, 'judgement_id'>[]>();
-  for (const { judgement_id: id, ...row } of rows) {
+): Map<number, Omit<Row, 'judgementId'>[]> {
+  const found = new Map<number, Omit<Row, 'judgementId'>[]>();
+  for (const { judgementId: id, ...row } of rows) {
     const own = found.get(id);
     if (own === undefined) found.set(id, [row]);
     else own.push(row);
@@ -163,14 +162,14 @@ function byJudgement<Row extends { readonly judgement_id: number }>(
 
 const COLUMNS = [
   'attempt.id as attemptId',
-  'attempt.hand_in_id as handInId',
+  'attempt.handInId',
   'student.id as studentId',
   'student.key as student',
-  'student.name as name',
-  'student.canvas_id as canvasId',
+  'student.name',
+  'student.canvasId',
   'attempt.number as attempt',
-  'attempt.submitted_at',
-  'attempt.is_marked_late',
+  'attempt.submittedAt',
+  'attempt.isMarkedLate',
   'attempt.source',
   'attempt.problem',
   'judgement.id as judgementId',
@@ -180,13 +179,22 @@ const COLUMNS = [
   'judgement.failed',
   'judgement.reason',
   'judgement.seconds',
-  'judgement.judged_at',
-  'mark.points_least',
-  'mark.points_most',
+  'judgement.judgedAt',
+  'mark.pointsLeast',
+  'mark.pointsMost',
   'mark.of',
   'mark.band',
-  'mark.late_seconds',
+  'mark.lateSeconds',
 ] as const;
+
+function selectLines(db: Store['db'], classId: number, planId: number | null, filter: AttemptFilter) {
+  return selectAttempts(db, classId, planId, filter).select([
+    ...COLUMNS,
+    countingSql(filter.rule, planId).as('counts'),
+  ]);
+}
+
+type AttemptRow = InferResult<ReturnType<typeof selectLines>>[number];
 
 type AttemptTables = 'attempt' | 'student' | 'judgement' | 'mark';
 
@@ -209,7 +217,7 @@ function conditions(
   if (cause !== undefined) found.push(hasFault(expression, cause));
   if (failedStage !== undefined) found.push(failsStage(expression, failedStage));
   if (outcome !== undefined) found.push(...hasOutcome(expression, outcome));
-  if (isLate !== undefined) found.push(expression('mark.late_seconds', isLate ? '>' : '=', 0));
+  if (isLate !== undefined) found.push(expression('mark.lateSeconds', isLate ? '>' : '=', 0));
   if (least !== undefined) found.push(expression(GRADE, '>=', least));
   if (most !== undefined) found.push(expression(GRADE, '<=', most));
   return found;
@@ -220,21 +228,21 @@ type AttemptExpression = ExpressionBuilder<Tables, AttemptTables>;
 function hasFault(expression: AttemptExpression, cause: string): Expression<SqlBool> {
   return expression.exists(
     expression
-      .selectFrom('judgement_fault')
-      .select('judgement_fault.fault')
-      .whereRef('judgement_fault.judgement_id', '=', 'judgement.id')
-      .where('judgement_fault.cause', '=', cause),
+      .selectFrom('judgementFault')
+      .select('judgementFault.fault')
+      .whereRef('judgementFault.judgementId', '=', 'judgement.id')
+      .where('judgementFault.cause', '=', cause),
   );
 }
 
 function failsStage(expression: AttemptExpression, stage: string): Expression<SqlBool> {
   return expression.exists(
     expression
-      .selectFrom('judgement_stage')
-      .select('judgement_stage.stage')
-      .whereRef('judgement_stage.judgement_id', '=', 'judgement.id')
-      .where('judgement_stage.stage', '=', stage)
-      .whereRef('judgement_stage.passed', '<', 'judgement_stage.of'),
+      .selectFrom('judgementStage')
+      .select('judgementStage.stage')
+      .whereRef('judgementStage.judgementId', '=', 'judgement.id')
+      .where('judgementStage.stage', '=', stage)
+      .whereRef('judgementStage.passed', '<', 'judgementStage.of'),
   );
 }
 
@@ -244,58 +252,21 @@ function hasOutcome(
 ): Expression<SqlBool>[] {
   switch (outcome) {
     case 'refused':
-      return [expression('attempt.hand_in_id', 'is', null)];
+      return [expression('attempt.handInId', 'is', null)];
     case 'not-judged':
-      return [expression('judgement.id', 'is', null), expression('attempt.hand_in_id', 'is not', null)];
+      return [expression('judgement.id', 'is', null), expression('attempt.handInId', 'is not', null)];
     default:
       return [expression('judgement.outcome', '=', outcome)];
   }
 }
 
-interface AttemptRow {
-  readonly attemptId: number;
-  readonly handInId: number | null;
-  readonly studentId: number;
-  readonly student: string;
-  readonly name: string | null;
-  readonly canvasId: string | null;
-  readonly attempt: number;
-  readonly counts: boolean;
-  readonly submitted_at: Date | null;
-  readonly is_marked_late: boolean | null;
-  readonly source: string;
-  readonly problem: string | null;
-  readonly judgementId: number | null;
-  readonly outcome: string | null;
-  readonly total: number | null;
-  readonly passed: number | null;
-  readonly failed: number | null;
-  readonly reason: string | null;
-  readonly seconds: number | null;
-  readonly judged_at: Date | null;
-  readonly points_least: number | null;
-  readonly points_most: number | null;
-  readonly of: number | null;
-  readonly band: string | null;
-  readonly late_seconds: number | null;
-}
-
 function asAttemptLine(row: AttemptRow, details: JudgementDetails): AttemptLine {
   const { attemptId, handInId, studentId, student, name, canvasId, attempt, counts, source, problem } = row;
+  const { submittedAt, isMarkedLate, lateSeconds } = row;
   return {
-    attemptId,
-    handInId,
-    studentId,
-    student,
-    name,
-    canvasId,
-    attempt,
-    counts,
-    submittedAt: row.submitted_at?.toISOString() ?? null,
-    isMarkedLate: row.is_marked_late,
-    lateSeconds: row.late_seconds,
-    source,
-    problem,
+    ...{ attemptId, handInId, studentId, student, name, canvasId, attempt, counts, source, problem },
+    ...{ isMarkedLate, lateSeconds },
+    submittedAt: submittedAt?.toISOString() ?? null,
     judgement: asJudgementLine(row, details),
   };
 }
@@ -305,7 +276,7 @@ const OUTCOMES: readonly JudgementOutcome[] = ['judged', 'not-compiled', 'not-st
 function asJudgementLine(row: AttemptRow, details: JudgementDetails): JudgementLine | null {
   if (row.judgementId === null) return null;
   const { total, passed, failed, reason, seconds, band } = row;
-  const points = { least: row.points_least ?? 0, most: row.points_most ?? 0, of: row.of ?? 0 };
+  const points = { least: row.pointsLeast ?? 0, most: row.pointsMost ?? 0, of: row.of ?? 0 };
   return {
     id: row.judgementId,
     outcome: OUTCOMES.find((outcome) => outcome === row.outcome) ?? 'failed',
@@ -314,7 +285,7 @@ function asJudgementLine(row: AttemptRow, details: JudgementDetails): JudgementL
     failed: failed ?? 0,
     reason,
     seconds: seconds ?? 0,
-    judgedAt: row.judged_at?.toISOString() ?? '',
+    judgedAt: row.judgedAt?.toISOString() ?? '',
     stages: details.stages.get(row.judgementId) ?? [],
     faults: details.faults.get(row.judgementId) ?? [],
     points: row.of === null ? null : points,

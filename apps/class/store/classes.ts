@@ -1,4 +1,5 @@
 import type { Store } from '@countermine/server/store/store.ts';
+import type { Row } from '@countermine/server/store/tables.ts';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Which attempt of a student counts: the last, or the one with the best grade; of several such the latest. */
@@ -64,19 +65,14 @@ export async function readClass({ db }: Store, id: number): Promise<ClassRecord 
   return row && asClass(row);
 }
 
+const STUDENT_COLUMNS = ['id', 'classId', 'key', 'name'] as const;
+
 /** A student of a class. */
-export interface StudentRecord {
-  readonly id: number;
-  readonly classId: number;
-  /** The id in the course. */
-  readonly key: string;
-  readonly name: string | null;
-}
+export type StudentRecord = Pick<Row<'student'>, (typeof STUDENT_COLUMNS)[number]>;
 
 /** The student with this id in the store; undefined if there is none. */
 export async function readStudent({ db }: Store, id: number): Promise<StudentRecord | undefined> {
-  const row = await db.selectFrom('student').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && { id: row.id, classId: row.class_id, key: row.key, name: row.name };
+  return await db.selectFrom('student').select(STUDENT_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
 /** The names of all classes, sorted. */
@@ -108,30 +104,18 @@ export async function changeClass(
 ): Promise<void> {
   await db
     .updateTable('class')
-    .set({ plan_id: planId, scheme_name: scheme?.name ?? null, scheme_text: scheme?.text ?? null, ...change })
+    .set({ planId, schemeName: scheme?.name ?? null, schemeText: scheme?.text ?? null, ...change })
     .where('id', '=', id)
     .execute();
 }
 
-interface ClassRow {
-  readonly id: number;
-  readonly name: string;
-  readonly game: string;
-  readonly plan_id: number | null;
-  readonly scheme_name: string | null;
-  readonly scheme_text: string | null;
-  readonly due: Date | null;
-  readonly counting: string;
-}
-
-function asClass({ id, name, game, plan_id, scheme_name, scheme_text, due, counting }: ClassRow): ClassRecord {
-  const scheme = scheme_text === null ? null : { name: scheme_name ?? '', text: scheme_text };
+function asClass({ id, name, game, planId, schemeName, schemeText, due, counting }: Row<'class'>): ClassRecord {
   return {
     id,
     name,
     game,
-    planId: plan_id,
-    scheme,
+    planId,
+    scheme: schemeText === null ? null : { name: schemeName ?? '', text: schemeText },
     due: due?.toISOString() ?? null,
     counting: readCountingRule(counting),
   };

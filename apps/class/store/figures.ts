@@ -57,15 +57,15 @@ export async function gradeDistribution(
 ): Promise<readonly number[]> {
   const rows = await db
     .selectFrom('attempt')
-    .innerJoin('student', 'student.id', 'attempt.student_id')
-    .innerJoin('judgement', 'judgement.hand_in_id', 'attempt.hand_in_id')
-    .leftJoin('mark', 'mark.attempt_id', 'attempt.id')
+    .innerJoin('student', 'student.id', 'attempt.studentId')
+    .innerJoin('judgement', 'judgement.handInId', 'attempt.handInId')
+    .leftJoin('mark', 'mark.attemptId', 'attempt.id')
     .select(({ fn }) => [
       sql<number>`greatest(0, least(9, floor(10 * ${SHARE})))::int`.as('tenth'),
       fn.countAll<string>().as('count'),
     ])
-    .where('student.class_id', '=', id)
-    .where('judgement.plan_id', '=', planId ?? -1)
+    .where('student.classId', '=', id)
+    .where('judgement.planId', '=', planId ?? -1)
     .where(SHARE, 'is not', null)
     .where(countingSql(counting, planId))
     .groupBy('tenth')
@@ -124,7 +124,7 @@ export interface ClassSummary {
 export async function listClasses({ db }: Store): Promise<ClassSummary[]> {
   const rows = await db
     .selectFrom('class')
-    .leftJoin('student', 'student.class_id', 'class.id')
+    .leftJoin('student', 'student.classId', 'class.id')
     .select(({ fn }) => ['class.id', 'class.name', 'class.game', fn.count<string>('student.id').as('students')])
     .groupBy('class.id')
     .orderBy('class.name')

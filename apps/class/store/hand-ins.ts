@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Store } from '@countermine/server/store/store.ts';
+import type { Row } from '@countermine/server/store/tables.ts';
 import { storableOrNull, storableText } from '@countermine/server/store/tables.ts';
 import { countingSql } from './classes.ts';
 
 /** A file of a hand-in, or one that a plan hands out. */
-export interface StoredFile {
-  readonly path: string;
-  readonly bytes: Uint8Array;
-}
+export type StoredFile = Pick<Row<'handInFile'>, 'path' | 'bytes'>;
 
 /** One attempt of a student, as it is written. */
 export interface NewAttempt {
@@ -34,27 +32,27 @@ export interface NewAttempt {
  */
 export async function saveAttempt(store: Store, classId: number, attempt: NewAttempt): Promise<void> {
   const { student, number, submittedAt, isMarkedLate, source, content } = attempt;
-  const { key, due, canvasId: canvas_id = null } = student;
+  const { key, due, canvasId = null } = student;
   const name = storableOrNull(student.name);
   await store.db.transaction().execute(async (db) => {
     const { id } = await db
       .insertInto('student')
-      .values({ class_id: classId, key, name, due, canvas_id })
-      .onConflict((conflict) => conflict.columns(['class_id', 'key']).doUpdateSet({ name, due, canvas_id }))
+      .values({ classId, key, name, due, canvasId })
+      .onConflict((conflict) => conflict.columns(['classId', 'key']).doUpdateSet({ name, due, canvasId }))
       .returning('id')
       .executeTakeFirstOrThrow();
     const handInId = 'files' in content ? await saveHandIn({ ...store, db }, classId, content.files) : null;
     const row = {
-      submitted_at: submittedAt,
-      is_marked_late: isMarkedLate,
+      submittedAt,
+      isMarkedLate,
       source,
-      hand_in_id: handInId,
+      handInId,
       problem: 'problem' in content ? storableText(content.problem) : null,
     };
     await db
       .insertInto('attempt')
-      .values({ student_id: id, number, ...row })
-      .onConflict((conflict) => conflict.columns(['student_id', 'number']).doUpdateSet(row))
+      .values({ studentId: id, number, ...row })
+      .onConflict((conflict) => conflict.columns(['studentId', 'number']).doUpdateSet(row))
       .execute();
   });
 }
@@ -63,22 +61,22 @@ export async function saveAttempt(store: Store, classId: number, attempt: NewAtt
 async function saveHandIn({ db }: Pick<Store, 'db'>, classId: number, files: readonly StoredFile[]): Promise<number> {
   const digest = digestOf(files);
   const added = await db
-    .insertInto('hand_in')
-    .values({ class_id: classId, digest })
-    .onConflict((conflict) => conflict.columns(['class_id', 'digest']).doNothing())
+    .insertInto('handIn')
+    .values({ classId, digest })
+    .onConflict((conflict) => conflict.columns(['classId', 'digest']).doNothing())
     .returning('id')
     .executeTakeFirst();
   if (added === undefined) {
     const { id } = await db
-      .selectFrom('hand_in')
+      .selectFrom('handIn')
       .select('id')
-      .where('class_id', '=', classId)
+      .where('classId', '=', classId)
       .where('digest', '=', digest)
       .executeTakeFirstOrThrow();
     return id;
   }
   for (const { path, bytes } of files) {
-    await db.insertInto('hand_in_file').values({ hand_in_id: added.id, path, bytes }).execute();
+    await db.insertInto('handInFile').values({ handInId: added.id, path, bytes }).execute();
   }
   return added.id;
 }
@@ -95,9 +93,9 @@ export function digestOf(files: readonly StoredFile[]): string {
 /** The files of a hand-in, sorted by path. */
 export function handInFiles({ db }: Store, handInId: number): Promise<StoredFile[]> {
   return db
-    .selectFrom('hand_in_file')
+    .selectFrom('handInFile')
     .select(['path', 'bytes'])
-    .where('hand_in_id', '=', handInId)
+    .where('handInId', '=', handInId)
     .orderBy('path')
     .execute();
 }
@@ -112,24 +110,24 @@ export async function keepAttempts(
   await db.transaction().execute(async (trx) => {
     const rows = await trx
       .selectFrom('attempt')
-      .innerJoin('student', 'student.id', 'attempt.student_id')
+      .innerJoin('student', 'student.id', 'attempt.studentId')
       .select(['attempt.id', 'attempt.number', 'student.key'])
-      .where('student.class_id', '=', classId)
+      .where('student.classId', '=', classId)
       .execute();
     const gone = rows.filter(({ number, key }) => !names.has(`${number} ${key}`)).map(({ id }) => id);
     if (gone.length > 0) await trx.deleteFrom('attempt').where('id', 'in', gone).execute();
     await trx
       .deleteFrom('student')
-      .where('class_id', '=', classId)
+      .where('classId', '=', classId)
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('attempt').select('attempt.id').whereRef('attempt.student_id', '=', 'student.id'))),
+        not(exists(selectFrom('attempt').select('attempt.id').whereRef('attempt.studentId', '=', 'student.id'))),
       )
       .execute();
     await trx
-      .deleteFrom('hand_in')
-      .where('class_id', '=', classId)
+      .deleteFrom('handIn')
+      .where('classId', '=', classId)
       .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('attempt').select('attempt.id').whereRef('attempt.hand_in_id', '=', 'hand_in.id'))),
+        not(exists(selectFrom('attempt').select('attempt.id').whereRef('attempt.handInId', '=', 'handIn.id'))),
       )
       .execute();
   });
@@ -148,11 +146,11 @@ export interface LastHandIn {
 export async function lastHandIns({ db }: Store, classId: number): Promise<LastHandIn[]> {
   const rows = await db
     .selectFrom('attempt')
-    .innerJoin('student', 'student.id', 'attempt.student_id')
-    .select(['student.id as studentId', 'student.key as student', 'student.name', 'attempt.hand_in_id'])
-    .where('student.class_id', '=', classId)
+    .innerJoin('student', 'student.id', 'attempt.studentId')
+    .select(['student.id as studentId', 'student.key as student', 'student.name', 'attempt.handInId'])
+    .where('student.classId', '=', classId)
     .where(countingSql('last', null))
     .orderBy('student.key')
     .execute();
-  return rows.flatMap(({ hand_in_id: handInId, ...row }) => (handInId === null ? [] : [{ ...row, handInId }]));
+  return rows.flatMap(({ handInId, ...row }) => (handInId === null ? [] : [{ ...row, handInId }]));
 }

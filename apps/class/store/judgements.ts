@@ -1,4 +1,5 @@
 import type { Store } from '@countermine/server/store/store.ts';
+import type { Row } from '@countermine/server/store/tables.ts';
 import { storableJson, storableOrNull, storableText } from '@countermine/server/store/tables.ts';
 import { sql } from 'kysely';
 
@@ -9,42 +10,20 @@ import { sql } from 'kysely';
 export type JudgementOutcome = 'judged' | 'not-compiled' | 'not-started' | 'failed';
 
 /** What became of a hand-in under a plan. */
-export interface JudgementRecord {
+export interface JudgementRecord
+  extends Pick<Row<'judgement'>, 'total' | 'passed' | 'failed' | 'report' | 'reason' | 'checks' | 'seconds'> {
   readonly outcome: JudgementOutcome;
-  readonly total: number;
-  readonly passed: number;
-  readonly failed: number;
-  /** The report, as JSON packed by gzip; null where nothing was run. */
-  readonly report: Uint8Array | null;
-  /** The words of the compiler, or why it could not be judged. */
-  readonly reason: string | null;
-  /** The results of the checks of the hand-in. */
-  readonly checks: unknown;
   /** The readings that the program follows. */
   readonly readings: readonly string[];
-  readonly seconds: number;
   readonly stages: readonly StageRecord[];
   readonly faults: readonly FaultRecord[];
 }
 
 /** How many cases of a stage passed. */
-export interface StageRecord {
-  readonly stage: string;
-  readonly passed: number;
-  readonly of: number;
-}
+export type StageRecord = Pick<Row<'judgementStage'>, 'stage' | 'passed' | 'of'>;
 
 /** A fault of a hand-in. */
-export interface FaultRecord {
-  /** Its id in the report. */
-  readonly fault: string;
-  readonly kind: string;
-  /** The same for faults of several hand-ins that are one mistake. */
-  readonly cause: string;
-  readonly says: string;
-  /** How many cases show it. */
-  readonly count: number;
-}
+export type FaultRecord = Pick<Row<'judgementFault'>, 'fault' | 'kind' | 'cause' | 'says' | 'count'>;
 
 /**
  * Writes a judgement unless the hand-in has one under this plan. One that failed is replaced.
@@ -58,39 +37,39 @@ export async function saveJudgement(
 ): Promise<boolean> {
   return await db.transaction().execute(async (trx) => {
     // Who comes second waits here for the first.
-    const hand = await trx.selectFrom('hand_in').select('id').where('id', '=', handInId).forUpdate().executeTakeFirst();
+    const hand = await trx.selectFrom('handIn').select('id').where('id', '=', handInId).forUpdate().executeTakeFirst();
     if (hand === undefined) return false;
     await trx
       .deleteFrom('judgement')
-      .where('hand_in_id', '=', handInId)
-      .where('plan_id', '=', planId)
+      .where('handInId', '=', handInId)
+      .where('planId', '=', planId)
       .where('outcome', '=', 'failed')
       .execute();
     const added = await trx
       .insertInto('judgement')
       .values({
-        hand_in_id: handInId,
-        plan_id: planId,
+        handInId,
+        planId,
         ...judgement,
         reason: storableOrNull(judgement.reason),
         checks: storableJson(checks),
         readings: storableJson(readings),
       })
-      .onConflict((conflict) => conflict.columns(['hand_in_id', 'plan_id']).doNothing())
+      .onConflict((conflict) => conflict.columns(['handInId', 'planId']).doNothing())
       .returning('id')
       .executeTakeFirst();
     if (added === undefined) return false;
-    const of = { judgement_id: added.id };
+    const of = { judgementId: added.id };
     if (stages.length > 0) {
       const rows = stages.map((stage, position) => ({ ...of, position, ...stage }));
-      await trx.insertInto('judgement_stage').values(rows).execute();
+      await trx.insertInto('judgementStage').values(rows).execute();
     }
     if (faults.length > 0) {
       const rows = faults.map(({ says, cause, ...fault }, position) => ({
         ...{ ...of, position, ...fault },
         ...{ says: storableText(says), cause: storableText(cause) },
       }));
-      await trx.insertInto('judgement_fault').values(rows).execute();
+      await trx.insertInto('judgementFault').values(rows).execute();
     }
     return true;
   });
@@ -117,28 +96,28 @@ export async function unjudgedHandIns(
   const notCounted = failed === 'with-failed' ? 'failed' : '';
   const rows = await db
     .selectFrom('attempt')
-    .innerJoin('student', 'student.id', 'attempt.student_id')
+    .innerJoin('student', 'student.id', 'attempt.studentId')
     .leftJoin('judgement', (join) =>
       join
-        .onRef('judgement.hand_in_id', '=', 'attempt.hand_in_id')
-        .on('judgement.plan_id', '=', planId)
+        .onRef('judgement.handInId', '=', 'attempt.handInId')
+        .on('judgement.planId', '=', planId)
         .on('judgement.outcome', '<>', notCounted),
     )
-    .select(['attempt.hand_in_id', 'attempt.number', 'attempt.student_id'])
+    .select(['attempt.handInId', 'attempt.number', 'attempt.studentId'])
     .select(({ selectFrom }) =>
       selectFrom('attempt as other')
-        .whereRef('other.student_id', '=', 'attempt.student_id')
+        .whereRef('other.studentId', '=', 'attempt.studentId')
         .select(({ fn }) => fn.max('other.number').as('last'))
         .as('last'),
     )
-    .where('student.class_id', '=', classId)
+    .where('student.classId', '=', classId)
     .where('judgement.id', 'is', null)
-    .where('attempt.hand_in_id', 'is not', null)
+    .where('attempt.handInId', 'is not', null)
     .orderBy('student.key')
     .orderBy('attempt.number')
     .execute();
   const found = new Map<number, boolean>();
-  for (const { hand_in_id: id, number, last } of rows) {
+  for (const { handInId: id, number, last } of rows) {
     if (id !== null) found.set(id, (found.get(id) ?? false) || number === last);
   }
   const handIns = [...found].map(([handInId, isLast]) => ({ handInId, isLast }));
@@ -150,8 +129,8 @@ export async function isJudged({ db }: Store, handInId: number, planId: number):
   const row = await db
     .selectFrom('judgement')
     .select('id')
-    .where('hand_in_id', '=', handInId)
-    .where('plan_id', '=', planId)
+    .where('handInId', '=', handInId)
+    .where('planId', '=', planId)
     .where('outcome', '<>', 'failed')
     .executeTakeFirst();
   return row !== undefined;
@@ -161,10 +140,10 @@ export async function isJudged({ db }: Store, handInId: number, planId: number):
 export async function countJudged({ db }: Store, classId: number, planId: number): Promise<number> {
   const { count } = await db
     .selectFrom('judgement')
-    .innerJoin('hand_in', 'hand_in.id', 'judgement.hand_in_id')
+    .innerJoin('handIn', 'handIn.id', 'judgement.handInId')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('judgement.plan_id', '=', planId)
-    .where('hand_in.class_id', '=', classId)
+    .where('judgement.planId', '=', planId)
+    .where('handIn.classId', '=', classId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -182,9 +161,9 @@ export async function forgetJudgements(store: Store, classId: number, planId: nu
 function deletion({ db }: Store, classId: number, planId: number) {
   return db
     .deleteFrom('judgement')
-    .where('plan_id', '=', planId)
-    .where('hand_in_id', 'in', ({ selectFrom }) =>
-      selectFrom('hand_in').select('hand_in.id').where('hand_in.class_id', '=', classId),
+    .where('planId', '=', planId)
+    .where('handInId', 'in', ({ selectFrom }) =>
+      selectFrom('handIn').select('handIn.id').where('handIn.classId', '=', classId),
     );
 }
 
@@ -193,36 +172,36 @@ function deletion({ db }: Store, classId: number, planId: number) {
  * the letter of the text, where the plans differ only in the readings that a program may follow.
  */
 export async function takeOverJudgements({ db }: Store, classId: number, from: number, to: number): Promise<void> {
-  const columns = ['hand_in_id', 'plan_id', 'outcome', 'total', 'passed', 'failed', 'report', 'reason'] as const;
-  const more = ['checks', 'readings', 'seconds', 'judged_at'] as const;
+  const columns = ['handInId', 'planId', 'outcome', 'total', 'passed', 'failed', 'report', 'reason'] as const;
+  const more = ['checks', 'readings', 'seconds', 'judgedAt'] as const;
   await db.transaction().execute(async (trx) => {
     const added = await trx
       .insertInto('judgement')
       .columns([...columns, ...more])
       .expression(({ selectFrom }) =>
         selectFrom('judgement')
-          .innerJoin('hand_in', 'hand_in.id', 'judgement.hand_in_id')
-          .select(['hand_in_id', sql<number>`${to}::int`.as('plan_id'), 'outcome', 'total', 'passed', 'failed'])
-          .select(['report', 'reason', 'checks', 'readings', 'seconds', 'judged_at'])
-          .where('hand_in.class_id', '=', classId)
-          .where('plan_id', '=', from)
+          .innerJoin('handIn', 'handIn.id', 'judgement.handInId')
+          .select(['handInId', sql<number>`${to}::int`.as('planId'), 'outcome', 'total', 'passed', 'failed'])
+          .select(['report', 'reason', 'checks', 'readings', 'seconds', 'judgedAt'])
+          .where('handIn.classId', '=', classId)
+          .where('planId', '=', from)
           .where('outcome', '=', 'judged')
           .whereRef('passed', '=', 'total')
           .where(sql<boolean>`readings = '[]'::jsonb`),
       )
-      .onConflict((conflict) => conflict.columns(['hand_in_id', 'plan_id']).doNothing())
-      .returning(['id', 'hand_in_id'])
+      .onConflict((conflict) => conflict.columns(['handInId', 'planId']).doNothing())
+      .returning(['id', 'handInId'])
       .execute();
-    for (const { id, hand_in_id: handInId } of added) {
+    for (const { id, handInId } of added) {
       await trx
-        .insertInto('judgement_stage')
-        .columns(['judgement_id', 'position', 'stage', 'passed', 'of'])
+        .insertInto('judgementStage')
+        .columns(['judgementId', 'position', 'stage', 'passed', 'of'])
         .expression(({ selectFrom }) =>
-          selectFrom('judgement_stage')
-            .innerJoin('judgement', 'judgement.id', 'judgement_id')
-            .select([sql<number>`${id}::int`.as('id'), 'position', 'stage', 'judgement_stage.passed', 'of'])
-            .where('judgement.hand_in_id', '=', handInId)
-            .where('judgement.plan_id', '=', from),
+          selectFrom('judgementStage')
+            .innerJoin('judgement', 'judgement.id', 'judgementId')
+            .select([sql<number>`${id}::int`.as('id'), 'position', 'stage', 'judgementStage.passed', 'of'])
+            .where('judgement.handInId', '=', handInId)
+            .where('judgement.planId', '=', from),
         )
         .execute();
     }

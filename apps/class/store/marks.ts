@@ -40,19 +40,19 @@ export async function markableAttempts(
 ): Promise<MarkableAttempt[]> {
   const rows = await db
     .selectFrom('attempt')
-    .innerJoin('student', 'student.id', 'attempt.student_id')
-    .innerJoin('judgement', 'judgement.hand_in_id', 'attempt.hand_in_id')
-    .select(['attempt.id as attemptId', 'attempt.submitted_at', 'student.due'])
+    .innerJoin('student', 'student.id', 'attempt.studentId')
+    .innerJoin('judgement', 'judgement.handInId', 'attempt.handInId')
+    .select(['attempt.id as attemptId', 'attempt.submittedAt', 'student.due'])
     .select(['judgement.id as judgementId', 'judgement.report', 'judgement.checks'])
-    .where('student.class_id', '=', classId)
-    .where('judgement.plan_id', '=', planId)
+    .where('student.classId', '=', classId)
+    .where('judgement.planId', '=', planId)
     .where('attempt.id', '>', after)
     .orderBy('attempt.id')
     .limit(most)
     .execute();
-  return rows.map(({ submitted_at, due, ...row }) => ({
+  return rows.map(({ submittedAt, due, ...row }) => ({
     ...row,
-    submittedAt: submitted_at?.toISOString() ?? null,
+    submittedAt: submittedAt?.toISOString() ?? null,
     due: due?.toISOString() ?? null,
   }));
 }
@@ -61,20 +61,20 @@ export async function markableAttempts(
 export async function saveMarks({ db }: Store, marks: readonly MarkRecord[]): Promise<void> {
   if (marks.length === 0) return;
   const rows = marks.map(({ attemptId, judgementId, points, rulesPoints, band, lateSeconds, lines }) => ({
-    attempt_id: attemptId,
-    judgement_id: judgementId,
-    points_least: points?.least ?? null,
-    points_most: points?.most ?? null,
+    attemptId,
+    judgementId,
+    pointsLeast: points?.least ?? null,
+    pointsMost: points?.most ?? null,
     of: points?.of ?? null,
-    rules_least: rulesPoints?.least ?? null,
-    rules_most: rulesPoints?.most ?? null,
+    rulesLeast: rulesPoints?.least ?? null,
+    rulesMost: rulesPoints?.most ?? null,
     band,
-    late_seconds: lateSeconds,
+    lateSeconds,
     lines: lines === null ? null : storableJson(lines),
   }));
   await db.transaction().execute(async (trx) => {
-    const ids = rows.map(({ attempt_id }) => attempt_id);
-    await trx.deleteFrom('mark').where('attempt_id', 'in', ids).execute();
+    const ids = rows.map(({ attemptId }) => attemptId);
+    await trx.deleteFrom('mark').where('attemptId', 'in', ids).execute();
     await trx.insertInto('mark').values(rows).execute();
   });
 }
@@ -87,12 +87,12 @@ export async function readMarks(
 ): Promise<Pick<MarkRecord, 'rulesPoints' | 'band' | 'lines'> | undefined> {
   const row = await db
     .selectFrom('mark')
-    .select(['rules_least', 'rules_most', 'band', 'lines'])
-    .where('attempt_id', '=', attemptId)
-    .where('judgement_id', '=', judgementId)
+    .select(['rulesLeast', 'rulesMost', 'band', 'lines'])
+    .where('attemptId', '=', attemptId)
+    .where('judgementId', '=', judgementId)
     .where('of', 'is not', null)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const { rules_least: least, rules_most: most, band, lines } = row;
+  const { rulesLeast: least, rulesMost: most, band, lines } = row;
   return { rulesPoints: least === null || most === null ? null : { least, most }, band, lines };
 }

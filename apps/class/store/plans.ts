@@ -1,22 +1,13 @@
 import type { Store } from '@countermine/server/store/store.ts';
+import type { Row } from '@countermine/server/store/tables.ts';
 import { sql } from 'kysely';
 import type { StoredFile } from './hand-ins.ts';
 
-/** By what hand-ins are judged: the case set, the version of the judge, and how programs are run. */
-interface PlanRecord {
-  readonly id: number;
-  /** The id of the game. */
-  readonly game: string;
-  /** The version of Countermine. */
-  readonly version: string;
-  /** What `class/judging` makes of it. */
-  readonly settings: unknown;
-}
+/** By what hand-ins are judged: the game, the case set, the version of the judge, and how programs are run. */
+export type PlanRecord = Pick<Row<'plan'>, 'id' | 'game' | 'version' | 'settings'>;
 
 /** A plan before it is written. */
-export interface NewPlan extends Omit<PlanRecord, 'id'> {
-  /** Of everything that can change a result, so that equal plans share their results. */
-  readonly digest: string;
+export interface NewPlan extends Omit<PlanRecord, 'id'>, Pick<Row<'plan'>, 'digest'> {
   /** What the course hands out beside the program. */
   readonly files: readonly StoredFile[];
 }
@@ -32,7 +23,7 @@ export async function savePlan({ db }: Store, plan: NewPlan): Promise<number> {
       .returning('id')
       .executeTakeFirst();
     for (const { path, bytes } of added === undefined ? [] : files) {
-      await trx.insertInto('plan_file').values({ plan_id: added!.id, path, bytes }).execute();
+      await trx.insertInto('planFile').values({ planId: added!.id, path, bytes }).execute();
     }
     if (added !== undefined) return added.id;
     const { id } = await trx.selectFrom('plan').select('id').where('digest', '=', digest).executeTakeFirstOrThrow();
@@ -51,7 +42,7 @@ export async function readPlan({ db }: Store, id: number): Promise<PlanRecord | 
 
 /** What a plan hands out beside the program. */
 export function planFiles({ db }: Store, id: number): Promise<StoredFile[]> {
-  return db.selectFrom('plan_file').select(['path', 'bytes']).where('plan_id', '=', id).orderBy('path').execute();
+  return db.selectFrom('planFile').select(['path', 'bytes']).where('planId', '=', id).orderBy('path').execute();
 }
 
 /** Starts a run: the judging of a class by a plan. An earlier one of the class is cancelled. @returns its id */
@@ -60,7 +51,7 @@ export async function startRun({ db }: Store, classId: number, planId: number): 
     await cancelRuns({ db: trx }, classId);
     const { id } = await trx
       .insertInto('run')
-      .values({ class_id: classId, plan_id: planId, state: 'running' })
+      .values({ classId, planId, state: 'running' })
       .returning('id')
       .executeTakeFirstOrThrow();
     return id;
@@ -77,7 +68,7 @@ export async function cancelRuns({ db }: Pick<Store, 'db'>, classId: number): Pr
   const { numUpdatedRows } = await db
     .updateTable('run')
     .set({ state: 'cancelled' })
-    .where('class_id', '=', classId)
+    .where('classId', '=', classId)
     .where('state', '=', 'running')
     .executeTakeFirst();
   return numUpdatedRows > 0n;
@@ -93,7 +84,7 @@ export async function isRunning({ db }: Store, id: number): Promise<boolean> {
 export async function renewRun({ db }: Store, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('run')
-    .set({ seen_at: sql<Date>`now()` })
+    .set({ seenAt: sql<Date>`now()` })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .executeTakeFirst();

@@ -55,7 +55,7 @@ function provenGame(seed: number, options: { isLost?: boolean; isNoGuess?: boole
   }
   const stored = {
     id: game.id,
-    player: 'A',
+    playerId: 'A',
     board: isNoGuess ? 'beginner-no-guess' : 'beginner',
     day: null,
     params,

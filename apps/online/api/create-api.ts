@@ -63,13 +63,13 @@ function addLists(api: OpenAPIHono, options: RankedDaysOptions): void {
   api.openapi(routes.localGamesRoute, async (context) => {
     const { board } = context.req.valid('query');
     const games = (await submittedGames(store, board, MOST)).map(
-      ({ id, player_id, name, ms, bbbv, code, created_at }) => ({
+      ({ id, playerId, name, ms, bbbv, code, createdAt }) => ({
         id,
-        player: { id: player_id, name },
+        player: { id: playerId, name },
         ms,
         bbbv,
         code,
-        submittedAt: created_at.toISOString(),
+        submittedAt: createdAt.toISOString(),
       }),
     );
     return context.json({ board, isBlind: false as const, games }, 200);

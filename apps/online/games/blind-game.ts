@@ -73,7 +73,7 @@ export class BlindGame implements JournalledGame {
   static replay(id: string, board: BlindBoard, moves: readonly StoredMove[]): BlindGame {
     const game = new BlindGame(id, board);
     for (const move of moves) {
-      const { player, number, kind, cell, madeAt } = move;
+      const { playerId: player, number, kind, cell, madeAt } = move;
       const made = game.move({ player, number, kind, cell, now: madeAt });
       if (!made.ok || !made.value.isNew) throw new RangeError(`BlindGame: move ${move.position} of ${id} is refused`);
     }
@@ -125,7 +125,7 @@ export class BlindGame implements JournalledGame {
     const madeAt = Math.max(asked.now, this.#moves.at(-1)?.madeAt ?? asked.now);
     const refusal = this.#apply(kind, cell, madeAt);
     if (refusal !== undefined) return err(refusal);
-    const move = { game: this.id, position: this.#moves.length, player, number, madeAt, kind, cell };
+    const move = { gameId: this.id, position: this.#moves.length, playerId: player, number, madeAt, kind, cell };
     this.#moves.push(move);
     positions.push(move.position);
     return ok({ move, isNew: true });

@@ -106,7 +106,7 @@ export class GameArea implements Area {
 
 function tellOthers(
   live: LiveGame,
-  { player, kind, cell }: StoredMove,
+  { playerId: player, kind, cell }: StoredMove,
   effect: MoveEffect,
   except: ClientSession,
 ): void {

@@ -51,8 +51,8 @@ function setUp() {
   return { games, get, gathering, writes, released };
 }
 
-function moveOf(game: string, position: number): StoredMove {
-  return { game, position, player: 'ada', number: position, madeAt: 0, kind: 'mark', cell: 0 };
+function moveOf(gameId: string, position: number): StoredMove {
+  return { gameId, position, playerId: 'ada', number: position, madeAt: 0, kind: 'mark', cell: 0 };
 }
 
 function sessionOf(told: string[]): ClientSession {

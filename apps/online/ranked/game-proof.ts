@@ -63,7 +63,7 @@ function linkedMoves(proof: GameProof, game: BlindGame, moves: readonly StoredMo
   const again = new BlindGame(game.id, game.board);
   let link = digest(JSON.stringify(header));
   return moves.map((stored) => {
-    const { player, number, kind, cell, madeAt } = stored;
+    const { playerId: player, number, kind, cell, madeAt } = stored;
     const made = again.move({ player, number, kind, cell, now: madeAt });
     if (!made.ok) throw new RangeError(`linkedMoves: ${made.error.code}`);
     const { at, changed } = again.effectOf(made.value.move);
@@ -94,7 +94,7 @@ export async function proofTextOf(store: Store, id: string, now: number): Promis
   const moves = await shownMoves(store, stored, now);
   if (moves === undefined || stored.phase === null) return 'not-over';
   const { roundTripMs, ...game } = stored;
-  const parts = { game, moves, playerName: await nameOf(store, stored.player), roundTripMs: roundTripMs ?? 0 };
+  const parts = { game, moves, playerName: await nameOf(store, stored.playerId), roundTripMs: roundTripMs ?? 0 };
   return { text: formatGameProof(gameProofOf({ ...parts, key: await signingKey(store) })) };
 }
 
@@ -109,7 +109,7 @@ export async function gameCodeOf(
   const moves = await shownMoves(store, stored, now);
   if (moves === undefined) return 'not-over';
   const code = encodeGame(recordGame(BlindGame.replay(id, blindBoardOf(stored), moves).game));
-  return { code, by: await nameOf(store, stored.player) };
+  return { code, by: await nameOf(store, stored.playerId) };
 }
 
 /** The name of a player, who may be deleted at the same time. */

@@ -77,7 +77,7 @@ export class RankedArea implements Area, GameKind {
     const read = await this.#read(id);
     if (read === undefined) return undefined;
     const { stored, game } = read;
-    this.#owners.set(game, stored.player);
+    this.#owners.set(game, stored.playerId);
     // The process may have ended between the last move and the result.
     if (game.isOver && stored.phase === null) this.#finish(game, 0);
     return game;
@@ -111,13 +111,13 @@ export class RankedArea implements Area, GameKind {
   async #start(session: ClientSession, board: RankedBoard | 'daily'): Promise<RequestOutcome<'ranked-start'>> {
     const { player, client } = session;
     if (player === undefined) return refuse('no-player');
-    const about = { id: newId16(this.#options), player: player.id, client };
+    const about = { id: newId16(this.#options), playerId: player.id, client };
     return board === 'daily' ? begun(await this.#startDay(about)) : await this.#startNew(about, board);
   }
 
   async #startNew(about: About, board: RankedBoard): Promise<RequestOutcome<'ranked-start'>> {
     const { store, random, solver, clock } = this.#options;
-    for (const { id, board: other, day } of await unfinishedGames(store, about.player)) {
+    for (const { id, board: other, day } of await unfinishedGames(store, about.playerId)) {
       if (other === board && day === null) await this.#giveUp(id);
     }
     const params = rankedParams(board);
@@ -181,10 +181,10 @@ export class RankedArea implements Area, GameKind {
     const { commitment, day, mines, salt, start } = today;
     const params = storedParams(today);
     const game = { ...about, board: 'daily', day, params, start, seed: null, mines, salt, commitment };
-    const known = await gameOfDay(store, about.player, day);
+    const known = await gameOfDay(store, about.playerId, day);
     if (known !== undefined) return { ...game, id: known };
     if (await createRankedGame(store, game, new Date(clock.date()))) return game;
-    return { ...game, id: (await gameOfDay(store, about.player, day)) ?? game.id };
+    return { ...game, id: (await gameOfDay(store, about.playerId, day)) ?? game.id };
   }
 
   async #submit({ player, client }: ClientSession, code: string): Promise<RequestOutcome<'submit-game'>> {
@@ -238,7 +238,7 @@ export class RankedArea implements Area, GameKind {
   }
 }
 
-type About = Pick<StoredRankedGame, 'id' | 'player' | 'client'>;
+type About = Pick<StoredRankedGame, 'id' | 'playerId' | 'client'>;
 
 function begun({ id: game, commitment, day }: StoredRankedGame): RequestOutcome<'ranked-start'> {
   return ok({ game, commitment, ...(day !== null && { day }) });
@@ -249,7 +249,7 @@ function newId16({ random }: RankedAreaOptions): string {
 }
 
 function storedGame(
-  about: Pick<StoredRankedGame, 'id' | 'player' | 'client' | 'board' | 'day'>,
+  about: Pick<StoredRankedGame, 'id' | 'playerId' | 'client' | 'board' | 'day'>,
   params: ReturnType<typeof rankedParams>,
   secret: BoardSecret,
 ): StoredRankedGame {

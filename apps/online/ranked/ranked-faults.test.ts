@@ -72,7 +72,7 @@ describeOnEveryDatabase('ranked games of those who cheat, and of those who were 
     expect(own.game.refusal.value?.code).toBe('lapsed');
     // They are looked for every hour, and removed.
     const store = await maker.shared();
-    const left = store.db.selectFrom('ranked_game').select('id').where('phase', 'is', null);
+    const left = store.db.selectFrom('rankedGame').select('id').where('phase', 'is', null);
     await expect.poll(() => clock.pass(HOUR).then(() => left.execute())).toEqual([]);
   });
 
@@ -86,8 +86,8 @@ describeOnEveryDatabase('ranked games of those who cheat, and of those who were 
     const skill = async () => (await bestRankedGames(store, query))[0]?.figures.skill;
     await expect.poll(skill).toEqual(expect.any(Number));
     const [before] = await bestRankedGames(store, query);
-    const lost = { phase: null, ended_at: null, figures: null, ms: null };
-    await store.db.updateTable('ranked_game').set(lost).where('id', '=', game.id).execute();
+    const lost = { phase: null, endedAt: null, figures: null, ms: null };
+    await store.db.updateTable('rankedGame').set(lost).where('id', '=', game.id).execute();
     await clock.pass(2 * 60_000);
     await start();
     await expect.poll(skill).toEqual(before?.figures.skill);
@@ -95,7 +95,7 @@ describeOnEveryDatabase('ranked games of those who cheat, and of those who were 
     // The same for one that was killed while the solver looked at the game.
     const unseen = { ...before?.figures, luck: null, skill: null };
     await store.db
-      .updateTable('ranked_game')
+      .updateTable('rankedGame')
       .set({ figures: JSON.stringify(unseen) })
       .execute();
     await clock.pass(2 * 60_000);
@@ -112,7 +112,7 @@ describeOnEveryDatabase('ranked games of those who cheat, and of those who were 
     const asked = [one, other, one, other].map(({ client }) => client.ask('ranked-start', { board: 'expert' }));
     const begun = (await Promise.all(asked)).flatMap((answer) => (answer.ok ? [answer.value.game] : []));
     const id = one.client.state.player.value?.id ?? '';
-    const open = await store.db.selectFrom('ranked_game').select('id').where('player_id', '=', id).execute();
+    const open = await store.db.selectFrom('rankedGame').select('id').where('playerId', '=', id).execute();
     expect(open).toHaveLength(1);
     expect(begun).toContain(open[0]?.id);
   });

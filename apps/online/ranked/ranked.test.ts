@@ -111,7 +111,7 @@ describeOnEveryDatabase('ranked games', (maker) => {
     ask('open', mine);
     await Promise.all(asked);
     const phase = async () =>
-      (await store.db.selectFrom('ranked_game').select('phase').where('id', '=', game.id).executeTakeFirst())?.phase;
+      (await store.db.selectFrom('rankedGame').select('phase').where('id', '=', game.id).executeTakeFirst())?.phase;
     await expect.poll(phase).toBe('lost');
     expect(failures).toEqual([]);
   });

@@ -103,8 +103,8 @@ const tests = (): void => {
     await expect.poll(() => finn.rooms.state.game.value?.phase).toBe('playing');
     // Its clock stands still: it says nothing more. The database does not wait for its lease to lapse.
     await two.store.db
-      .updateTable('server_process')
-      .set({ seen_at: new Date(0) })
+      .updateTable('serverProcess')
+      .set({ seenAt: new Date(0) })
       .where('id', '=', one.relay.owners.self)
       .execute();
     const owner = () => two.relay.owners.ownerOf('room', codeOf(finn));
@@ -127,7 +127,7 @@ const tests = (): void => {
     await hana.rooms.move('open', 2000);
     await expect.poll(() => gil.rooms.state.game.value?.phase).toBe('playing');
     expect(hana.rooms.state.game.value?.knowledge).toEqual(gil.rooms.state.game.value?.knowledge);
-    const left = await two.store.db.selectFrom('relay_message').select('id').execute();
+    const left = await two.store.db.selectFrom('relayMessage').select('id').execute();
     expect(left).toEqual([]);
   });
 };

@@ -68,17 +68,17 @@ export async function ensureFieldWorld(
   { secret, density }: Omit<FieldWorld, 'id'>,
 ): Promise<FieldWorld> {
   await db
-    .insertInto('field_world')
+    .insertInto('fieldWorld')
     .values({ name, secret, density: JSON.stringify(density) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const row = await db.selectFrom('field_world').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
+  const row = await db.selectFrom('fieldWorld').selectAll().where('name', '=', name).executeTakeFirstOrThrow();
   return { id: row.id, secret: new Uint8Array(row.secret), density: worldDensity.parse(row.density) };
 }
 
 /** Makes a writer the only one of a world: whoever was it before writes no more. */
 export async function claimFieldWorld({ db }: Store, world: number, writer: string): Promise<void> {
-  await db.updateTable('field_world').set({ writer }).where('id', '=', world).execute();
+  await db.updateTable('fieldWorld').set({ writer }).where('id', '=', world).execute();
 }
 
 /** Those of the chunks that have been written. */
@@ -90,12 +90,12 @@ export async function readFieldChunks(
   const columns = ids.map(({ column }) => column);
   const rows = ids.map(({ row }) => row);
   const found = await db
-    .selectFrom('field_chunk')
-    .select(['chunk_column', 'chunk_row', 'open', 'is_solved'])
-    .where('world_id', '=', world)
+    .selectFrom('fieldChunk')
+    .select(['chunkColumn', 'chunkRow', 'open', 'isSolved'])
+    .where('worldId', '=', world)
     .where(sql<boolean>`(chunk_row, chunk_column) in (select * from unnest(${rows}::integer[], ${columns}::integer[]))`)
     .execute();
-  return found.map(({ chunk_column: column, chunk_row: row, open, is_solved: isSolved }) => ({
+  return found.map(({ chunkColumn: column, chunkRow: row, open, isSolved }) => ({
     id: { column, row },
     open: new Uint8Array(open),
     isSolved,
@@ -109,15 +109,15 @@ export async function fieldChunksIn(
   { left, top, width, height }: ChunkRectangle,
 ): Promise<readonly ChunkId[]> {
   const rows = await db
-    .selectFrom('field_chunk')
-    .select(['chunk_column as column', 'chunk_row as row'])
-    .where('world_id', '=', world)
-    .where('chunk_row', '>=', top)
-    .where('chunk_row', '<', top + height)
-    .where('chunk_column', '>=', left)
-    .where('chunk_column', '<', left + width)
-    .orderBy('chunk_row')
-    .orderBy('chunk_column')
+    .selectFrom('fieldChunk')
+    .select(['chunkColumn as column', 'chunkRow as row'])
+    .where('worldId', '=', world)
+    .where('chunkRow', '>=', top)
+    .where('chunkRow', '<', top + height)
+    .where('chunkColumn', '>=', left)
+    .where('chunkColumn', '<', left + width)
+    .orderBy('chunkRow')
+    .orderBy('chunkColumn')
     .execute();
   return rows;
 }
@@ -130,13 +130,13 @@ export async function unsolvedFieldChunks(
   limit: number,
 ): Promise<readonly ChunkId[]> {
   return await db
-    .selectFrom('field_chunk')
-    .select(['chunk_column as column', 'chunk_row as row'])
-    .where('world_id', '=', world)
-    .where('is_solved', '=', false)
+    .selectFrom('fieldChunk')
+    .select(['chunkColumn as column', 'chunkRow as row'])
+    .where('worldId', '=', world)
+    .where('isSolved', '=', false)
     .orderBy(sql`greatest(abs(chunk_column - ${near.column}::integer), abs(chunk_row - ${near.row}::integer))`)
-    .orderBy('chunk_row')
-    .orderBy('chunk_column')
+    .orderBy('chunkRow')
+    .orderBy('chunkColumn')
     .limit(limit)
     .execute();
 }
@@ -148,10 +148,10 @@ export async function readFieldPlayer(
   id: string,
 ): Promise<StoredFieldPlayer | undefined> {
   const row = await db
-    .selectFrom('field_player')
+    .selectFrom('fieldPlayer')
     .selectAll()
-    .where('world_id', '=', world)
-    .where('player_id', '=', id)
+    .where('worldId', '=', world)
+    .where('playerId', '=', id)
     .executeTakeFirst();
   if (row === undefined) return undefined;
   const { opened, mines, solved, closed, last } = row;
@@ -168,12 +168,12 @@ export async function readFieldPlayer(
 /** All flags of a player. */
 export async function readFieldFlags({ db }: Store, world: number, player: string): Promise<readonly StoredFlags[]> {
   const rows = await db
-    .selectFrom('field_flag')
-    .select(['chunk_column', 'chunk_row', 'flags'])
-    .where('world_id', '=', world)
-    .where('player_id', '=', player)
+    .selectFrom('fieldFlag')
+    .select(['chunkColumn', 'chunkRow', 'flags'])
+    .where('worldId', '=', world)
+    .where('playerId', '=', player)
     .execute();
-  return rows.map(({ chunk_column: column, chunk_row: row, flags }) => ({
+  return rows.map(({ chunkColumn: column, chunkRow: row, flags }) => ({
     player,
     chunk: { column, row },
     flags: new Uint8Array(flags),
@@ -183,10 +183,10 @@ export async function readFieldFlags({ db }: Store, world: number, player: strin
 /** The players who opened most cells. */
 export async function readFieldRanks({ db }: Store, world: number, limit: number): Promise<readonly FieldRank[]> {
   const rows = await db
-    .selectFrom('field_player')
-    .innerJoin('player', 'player.id', 'field_player.player_id')
+    .selectFrom('fieldPlayer')
+    .innerJoin('player', 'player.id', 'fieldPlayer.playerId')
     .select(['player.name', 'opened', 'mines', 'solved'])
-    .where('world_id', '=', world)
+    .where('worldId', '=', world)
     .where('opened', '>', '0')
     .orderBy('opened', 'desc')
     .orderBy('player.id')
@@ -198,17 +198,17 @@ export async function readFieldRanks({ db }: Store, world: number, limit: number
 /** The place of a player, from 1; undefined before he opened a cell. */
 export async function readFieldRankOf({ db }: Store, world: number, player: string): Promise<number | undefined> {
   const own = db
-    .selectFrom('field_player')
+    .selectFrom('fieldPlayer')
     .select('opened')
-    .where('world_id', '=', world)
-    .where('player_id', '=', player)
+    .where('worldId', '=', world)
+    .where('playerId', '=', player)
     .where('opened', '>', '0');
   const mine = await own.executeTakeFirst();
   if (mine === undefined) return undefined;
   const { before } = await db
-    .selectFrom('field_player')
+    .selectFrom('fieldPlayer')
     .select(({ fn }) => fn.countAll<string>().as('before'))
-    .where('world_id', '=', world)
+    .where('worldId', '=', world)
     .where('opened', '>', mine.opened)
     .executeTakeFirstOrThrow();
   return Number(before) + 1;

@@ -9,16 +9,16 @@ export async function noteProcess({ db }: Store, process: string): Promise<void>
 
 /** Forgets a process and gives up all it has. */
 export async function forgetProcess({ db }: Store, process: string): Promise<void> {
-  await db.deleteFrom('ownership').where('process_id', '=', process).execute();
-  await db.deleteFrom('server_process').where('id', '=', process).execute();
+  await db.deleteFrom('ownership').where('processId', '=', process).execute();
+  await db.deleteFrom('serverProcess').where('id', '=', process).execute();
 }
 
 /** The processes that were seen within some seconds. */
 export async function livingProcesses({ db }: Store, seconds: number): Promise<string[]> {
   const rows = await db
-    .selectFrom('server_process')
+    .selectFrom('serverProcess')
     .select('id')
-    .where('seen_at', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
+    .where('seenAt', '>', sql<Date>`now() - make_interval(secs => ${seconds})`)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -38,7 +38,7 @@ export async function forgetDeadProcesses({ db }: Store, seconds: number): Promi
 export async function takeOwnership(store: Store, claim: OwnershipClaim): Promise<string> {
   const { db } = store;
   const { kind, id, process, seconds } = claim;
-  const taken = await sql<{ process_id: string }>`insert into ownership (kind, id, process_id)
+  const taken = await sql<{ processId: string }>`insert into ownership (kind, id, process_id)
     values (${kind}, ${id}, ${process})
     on conflict (kind, id) do update set process_id = excluded.process_id
     where ownership.process_id = excluded.process_id or not exists (
@@ -46,16 +46,16 @@ export async function takeOwnership(store: Store, claim: OwnershipClaim): Promis
       where p.id = ownership.process_id and p.seen_at > now() - make_interval(secs => ${seconds})
     )
     returning process_id`.execute(db);
-  const mine = taken.rows[0]?.process_id;
+  const mine = taken.rows[0]?.processId;
   if (mine !== undefined) return mine;
   const row = await db
     .selectFrom('ownership')
-    .select('process_id')
+    .select('processId')
     .where('kind', '=', kind)
     .where('id', '=', id)
     .executeTakeFirst();
   // Between the two statements the owner gave it up: whoever asks again gets it.
-  return row?.process_id ?? (await takeOwnership(store, claim));
+  return row?.processId ?? (await takeOwnership(store, claim));
 }
 
 /** What a process wants to own. */
@@ -73,18 +73,18 @@ export async function giveUpOwnership({ db }: Store, kind: string, id: string, p
     .deleteFrom('ownership')
     .where('kind', '=', kind)
     .where('id', '=', id)
-    .where('process_id', '=', process)
+    .where('processId', '=', process)
     .execute();
 }
 
 /** Writes a text that is too large for a notification. @returns its id */
 export async function saveRelayText({ db }: Store, text: string): Promise<string> {
-  const { id } = await db.insertInto('relay_message').values({ text }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await db.insertInto('relayMessage').values({ text }).returning('id').executeTakeFirstOrThrow();
   return String(id);
 }
 
 /** Reads such a text, which is removed; undefined if it is not there. */
 export async function takeRelayText({ db }: Store, id: string): Promise<string | undefined> {
-  const row = await db.deleteFrom('relay_message').where('id', '=', id).returning('text').executeTakeFirst();
+  const row = await db.deleteFrom('relayMessage').where('id', '=', id).returning('text').executeTakeFirst();
   return row?.text;
 }

@@ -1,14 +1,11 @@
 import type { Store } from '@countermine/server/store/store.ts';
-import { sql } from 'kysely';
+import type { Row } from '@countermine/server/store/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
 
-/** A player as the store keeps him. */
-export interface StoredPlayer {
-  readonly id: string;
-  readonly name: string;
-  readonly createdAt: Date;
-  /** Whether it is a program: a player is one for good, or never. */
-  readonly isEngine: boolean;
-}
+const COLUMNS = ['id', 'name', 'createdAt', 'isEngine'] as const;
+
+/** A player as the store keeps him: an engine is one for good, or never. */
+export type StoredPlayer = Pick<Row<'player'>, (typeof COLUMNS)[number]>;
 
 /** A player to write. */
 interface NewPlayer {
@@ -34,17 +31,17 @@ export async function createPlayer(
 ): Promise<PlayerConflict | undefined> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('player')
-    .values({ id, key_digest: keyDigest, name, name_key: nameKey(name), is_engine: isEngine })
+    .values({ id, keyDigest, name, nameKey: nameKey(name), isEngine })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows === 1n) return undefined;
-  const used = await db.selectFrom('player').select('id').where('key_digest', '=', keyDigest).executeTakeFirst();
+  const used = await db.selectFrom('player').select('id').where('keyDigest', '=', keyDigest).executeTakeFirst();
   return used === undefined ? 'name-taken' : 'key-used';
 }
 
 /** The player with this key; undefined if there is none. */
 export function playerOfKey(store: Store, keyDigest: string): Promise<StoredPlayer | undefined> {
-  return playerWhere(store, 'key_digest', keyDigest);
+  return playerWhere(store, 'keyDigest', keyDigest);
 }
 
 /** The player with this id; undefined if there is none. */
@@ -54,34 +51,29 @@ export function playerOfId(store: Store, id: string): Promise<StoredPlayer | und
 
 /** The player with this name, however it is written; undefined if there is none. */
 export function playerOfName(store: Store, name: string): Promise<StoredPlayer | undefined> {
-  return playerWhere(store, 'name_key', nameKey(name));
+  return playerWhere(store, 'nameKey', nameKey(name));
 }
 
 async function playerWhere(
   { db }: Store,
-  column: 'id' | 'key_digest' | 'name_key',
+  column: 'id' | 'keyDigest' | 'nameKey',
   value: string,
 ): Promise<StoredPlayer | undefined> {
-  const row = await db
-    .selectFrom('player')
-    .select(['id', 'name', 'created_at', 'is_engine'])
-    .where(column, '=', value)
-    .executeTakeFirst();
-  return row && { id: row.id, name: row.name, createdAt: row.created_at, isEngine: row.is_engine };
+  return await db.selectFrom('player').select(COLUMNS).where(column, '=', value).executeTakeFirst();
 }
 
 /** Gives a player another name. @returns false where it is another player's */
 export async function renamePlayer({ db }: Store, id: string, name: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('player')
-    .set({ name, name_key: nameKey(name) })
+    .set({ name, nameKey: nameKey(name) })
     .where('id', '=', id)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('player as other')
             .select('other.id')
-            .where('other.name_key', '=', nameKey(name))
+            .where('other.nameKey', '=', nameKey(name))
             .where('other.id', '!=', id),
         ),
       ),
@@ -109,28 +101,23 @@ interface PlayerData {
 
 /** Everything that is stored about a player, for him to take with him. */
 export async function dataOfPlayer({ db }: Store, player: string): Promise<PlayerData> {
-  const games = db
-    .selectFrom('ranked_game')
-    .select(['id', 'board', 'day', 'params', 'start', 'commitment', 'client', 'created_at', 'ended_at', 'phase'])
-    .select(['ms', 'round_trip_ms', 'figures'])
-    .where('player_id', '=', player);
-  const rooms = sql<object>`with entered as (
-      select distinct room_code from room_event
-      where event ->> 'kind' = 'joined' and event ->> 'player' = ${player}
-    )
-    select room_code, number, event, written_at from room_event join entered using (room_code)
-    where event ->> 'player' = ${player} order by room_code, number`;
-  const flags = db
-    .selectFrom('field_flag')
-    .select(['chunk_column', 'chunk_row', sql<string>`encode(flags, 'hex')`.as('flags')])
-    .where('player_id', '=', player);
+  // With the names of the columns: this is what the player gets.
+  const plain = db.withoutPlugins();
+  const rowsOf = async (query: RawBuilder<object>): Promise<object[]> => (await query.execute(plain)).rows;
   return {
-    games: await games.execute(),
-    moves: await db.selectFrom('game_move').selectAll().where('player_id', '=', player).execute(),
-    submitted: await db.selectFrom('submitted_game').selectAll().where('player_id', '=', player).execute(),
-    rooms: (await rooms.execute(db)).rows,
-    field: await db.selectFrom('field_player').selectAll().where('player_id', '=', player).execute(),
-    flags: await flags.execute(),
+    games: await rowsOf(sql`select id, board, day, params, start, commitment, client, created_at, ended_at, phase,
+      ms, round_trip_ms, figures from ranked_game where player_id = ${player}`),
+    moves: await rowsOf(sql`select * from game_move where player_id = ${player}`),
+    submitted: await rowsOf(sql`select * from submitted_game where player_id = ${player}`),
+    rooms: await rowsOf(sql`with entered as (
+        select distinct room_code from room_event
+        where event ->> 'kind' = 'joined' and event ->> 'player' = ${player}
+      )
+      select room_code, number, event, written_at from room_event join entered using (room_code)
+      where event ->> 'player' = ${player} order by room_code, number`),
+    field: await rowsOf(sql`select * from field_player where player_id = ${player}`),
+    flags: await rowsOf(sql`select chunk_column, chunk_row, encode(flags, 'hex') as flags
+      from field_flag where player_id = ${player}`),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Store } from '@countermine/server/store/store.ts';
+import type { Row } from '@countermine/server/store/tables.ts';
 import { sql } from 'kysely';
 import { z } from 'zod';
 
@@ -18,19 +19,10 @@ const figures = z.object({
 export type RankedFigures = z.infer<typeof figures>;
 
 /** A ranked game as it is stored: everything but its moves. */
-export interface StoredRankedGame {
-  readonly id: string;
-  readonly player: string;
-  readonly board: string;
-  readonly day: string | null;
-  readonly params: unknown;
-  readonly start: number | null;
-  readonly seed: Uint8Array | null;
-  readonly mines: Uint8Array | null;
-  readonly salt: Uint8Array;
-  readonly commitment: string;
-  readonly client: string;
-}
+export type StoredRankedGame = Omit<
+  Row<'rankedGame'>,
+  'createdAt' | 'endedAt' | 'phase' | 'ms' | 'roundTripMs' | 'figures'
+>;
 
 /** A ranked game that is over. */
 export interface FinishedRankedGame {
@@ -51,46 +43,34 @@ export interface ListedGameRecord extends FinishedRankedGame {
   readonly endedAt: Date;
 }
 
+const DAY_COLUMNS = ['day', 'params', 'start', 'mines', 'salt', 'commitment'] as const;
+
 /** The board of a day. */
-export interface StoredDay {
-  readonly day: string;
-  readonly params: unknown;
-  readonly start: number;
-  readonly mines: Uint8Array;
-  readonly salt: Uint8Array;
-  readonly commitment: string;
-}
+export type StoredDay = Pick<Row<'rankedDay'>, (typeof DAY_COLUMNS)[number]>;
 
 /**
  * Writes a game before its first move. @returns false where the player has one on that board, or had that of the day
  */
 export async function createRankedGame({ db }: Store, game: StoredRankedGame, createdAt: Date): Promise<boolean> {
-  const { player, params, ...columns } = game;
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('ranked_game')
-    .values({ ...columns, player_id: player, params: JSON.stringify(params), created_at: createdAt })
+    .insertInto('rankedGame')
+    .values({ ...game, params: JSON.stringify(game.params), createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
 /** A game; undefined if there is none with this id. */
-export async function rankedGame(
-  { db }: Store,
-  id: string,
-): Promise<(StoredRankedGame & { readonly phase: string | null; readonly roundTripMs: number | null }) | undefined> {
-  const row = await db.selectFrom('ranked_game').selectAll().where('id', '=', id).executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { player_id, round_trip_ms, ...columns } = row;
-  return { ...columns, player: player_id, roundTripMs: round_trip_ms };
+export async function rankedGame({ db }: Store, id: string): Promise<Row<'rankedGame'> | undefined> {
+  return await db.selectFrom('rankedGame').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** The id of the game of a player on the board of a day. */
 export async function gameOfDay({ db }: Store, player: string, day: string): Promise<string | undefined> {
   const row = await db
-    .selectFrom('ranked_game')
+    .selectFrom('rankedGame')
     .select('id')
-    .where('player_id', '=', player)
+    .where('playerId', '=', player)
     .where('day', '=', day)
     .executeTakeFirst();
   return row?.id;
@@ -102,29 +82,29 @@ export type UnfinishedGame = Pick<StoredRankedGame, 'id' | 'board' | 'day' | 'co
 /** The games of a player of which no result is known, the latest first. */
 export async function unfinishedGames({ db }: Store, player: string): Promise<UnfinishedGame[]> {
   return await db
-    .selectFrom('ranked_game')
+    .selectFrom('rankedGame')
     .select(['id', 'board', 'day', 'commitment'])
-    .where('player_id', '=', player)
+    .where('playerId', '=', player)
     .where('phase', 'is', null)
-    .orderBy('created_at', 'desc')
+    .orderBy('createdAt', 'desc')
     .execute();
 }
 
 /** Removes a game with its moves. */
 export async function removeRankedGame({ db }: Store, id: string): Promise<void> {
-  await db.deleteFrom('ranked_game').where('id', '=', id).execute();
+  await db.deleteFrom('rankedGame').where('id', '=', id).execute();
 }
 
 /** Writes the result of a game, unless it is written already. */
 export async function finishRankedGame({ db }: Store, game: FinishedRankedGame, endedAt: Date): Promise<void> {
   await db
-    .updateTable('ranked_game')
+    .updateTable('rankedGame')
     .set({
       phase: game.phase,
       ms: game.ms,
-      round_trip_ms: game.roundTripMs,
+      roundTripMs: game.roundTripMs,
       figures: JSON.stringify(game.figures),
-      ended_at: endedAt.toISOString(),
+      endedAt: endedAt.toISOString(),
     })
     .where('id', '=', game.id)
     .where('phase', 'is', null)
@@ -138,7 +118,7 @@ export async function addReview(
   review: Pick<RankedFigures, 'luck' | 'skill'>,
 ): Promise<void> {
   await db
-    .updateTable('ranked_game')
+    .updateTable('rankedGame')
     .set({ figures: sql`figures || ${JSON.stringify(review)}::jsonb` })
     .where('id', '=', id)
     .where('phase', 'is not', null)
@@ -158,33 +138,29 @@ export interface LeftGame {
 export async function leftGames({ db }: Store, since: Date): Promise<LeftGame[]> {
   const time = since.toISOString();
   const rows = await db
-    .selectFrom('ranked_game')
-    .leftJoin('game_move', 'game_move.game_id', 'ranked_game.id')
-    .select(({ fn }) => ['ranked_game.id', 'phase', 'created_at', fn.max('made_at').as('moved_at')])
+    .selectFrom('rankedGame')
+    .leftJoin('gameMove', 'gameMove.gameId', 'rankedGame.id')
+    .select(({ fn }) => ['rankedGame.id', 'phase', 'createdAt', fn.max('madeAt').as('movedAt')])
     .where(sql<boolean>`phase is null or figures ->> 'skill' is null`)
-    .where('ranked_game.created_at', '<', sql<Date>`${time}::timestamptz`)
+    .where('rankedGame.createdAt', '<', sql<Date>`${time}::timestamptz`)
     .where(sql<boolean>`(ended_at is null or ended_at < ${time}::timestamptz)`)
-    .groupBy('ranked_game.id')
+    .groupBy('rankedGame.id')
     .having(sql<boolean>`coalesce(max(made_at), 0) < ${since.getTime()}::double precision`)
     .execute();
-  return rows.map(({ id, phase, created_at: createdAt, moved_at: movedAt }) => {
+  return rows.map(({ id, phase, createdAt, movedAt }) => {
     return { id, isOver: phase !== null, createdAt, isBegun: movedAt !== null };
   });
 }
 
 /** The board of a day; undefined until it is drawn. */
 export async function rankedDay({ db }: Store, day: string): Promise<StoredDay | undefined> {
-  return await db
-    .selectFrom('ranked_day')
-    .select(['day', 'params', 'start', 'mines', 'salt', 'commitment'])
-    .where('day', '=', day)
-    .executeTakeFirst();
+  return await db.selectFrom('rankedDay').select(DAY_COLUMNS).where('day', '=', day).executeTakeFirst();
 }
 
 /** Writes the board of a day, unless another process was faster. */
 export async function createRankedDay({ db }: Store, { params, ...day }: StoredDay): Promise<void> {
   await db
-    .insertInto('ranked_day')
+    .insertInto('rankedDay')
     .values({ ...day, params: JSON.stringify(params) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -217,21 +193,21 @@ export async function bestRankedGames({ db }: Store, query: LeaderboardQuery): P
   const rows = await db
     .with('best', (best) =>
       best
-        .selectFrom('ranked_game')
-        .distinctOn('player_id')
-        .select(['id', 'player_id', 'board', 'day', 'client', 'phase', 'ms', 'round_trip_ms', 'figures', 'ended_at'])
+        .selectFrom('rankedGame')
+        .distinctOn('playerId')
+        .select(['id', 'playerId', 'board', 'day', 'client', 'phase', 'ms', 'roundTripMs', 'figures', 'endedAt'])
         .where('phase', '=', 'won')
         .where(isAsked(query))
-        .orderBy('player_id')
+        .orderBy('playerId')
         .orderBy('ms')
-        .orderBy('ended_at'),
+        .orderBy('endedAt'),
     )
     .selectFrom('best')
-    .innerJoin('player', 'player.id', 'best.player_id')
+    .innerJoin('player', 'player.id', 'best.playerId')
     .selectAll('best')
     .select('player.name')
     .orderBy('ms')
-    .orderBy('ended_at')
+    .orderBy('endedAt')
     .limit(query.limit)
     .execute();
   return rows.map(listedGame);
@@ -242,7 +218,7 @@ export async function timeSpread({ db }: Store, query: LeaderboardQuery): Promis
   const share = (part: number) =>
     sql<number | null>`percentile_cont(${sql.lit(part)}) within group (order by ms) filter (where phase = 'won')`;
   const row = await db
-    .selectFrom('ranked_game')
+    .selectFrom('rankedGame')
     .select([
       sql<string>`count(*) filter (where phase = 'won')`.as('won'),
       sql<string>`count(*)`.as('played'),
@@ -259,13 +235,13 @@ export async function timeSpread({ db }: Store, query: LeaderboardQuery): Promis
 /** The last finished games of a player, the latest first. */
 export async function gamesOfPlayer({ db }: Store, player: string, limit: number): Promise<ListedGameRecord[]> {
   const rows = await db
-    .selectFrom('ranked_game')
-    .innerJoin('player', 'player.id', 'ranked_game.player_id')
-    .selectAll('ranked_game')
+    .selectFrom('rankedGame')
+    .innerJoin('player', 'player.id', 'rankedGame.playerId')
+    .selectAll('rankedGame')
     .select('player.name')
-    .where('player_id', '=', player)
+    .where('playerId', '=', player)
     .where('phase', 'is not', null)
-    .orderBy('ended_at', 'desc')
+    .orderBy('endedAt', 'desc')
     .limit(limit)
     .execute();
   return rows.map(listedGame);
@@ -277,35 +253,27 @@ function isAsked({ board, since, day, ofEngines }: LeaderboardQuery) {
     and (${day ?? null}::text is null or day = ${day ?? null}::text)`;
 }
 
-interface ListedRow {
-  readonly id: string;
-  readonly player_id: string;
-  readonly name: string;
-  readonly board: string;
-  readonly day: string | null;
-  readonly client: string;
-  readonly phase: string | null;
-  readonly ms: number | null;
-  readonly round_trip_ms: number | null;
-  readonly figures: unknown;
-  readonly ended_at: Date | null;
-}
+type ListedRow = Pick<
+  Row<'rankedGame'>,
+  'id' | 'playerId' | 'board' | 'day' | 'client' | 'phase' | 'ms' | 'roundTripMs' | 'figures' | 'endedAt'
+> &
+  Pick<Row<'player'>, 'name'>;
 
 function listedGame(row: ListedRow): ListedGameRecord {
-  const { phase, ms, ended_at: endedAt } = row;
+  const { phase, ms, endedAt } = row;
   if ((phase !== 'won' && phase !== 'lost') || ms === null || endedAt === null) {
     throw new TypeError(`listedGame: ${row.id} is not over`);
   }
   return {
     id: row.id,
-    player: { id: row.player_id, name: row.name },
+    player: { id: row.playerId, name: row.name },
     board: row.board,
     day: row.day,
     client: row.client,
     phase,
     ms,
     endedAt,
-    roundTripMs: row.round_trip_ms ?? 0,
+    roundTripMs: row.roundTripMs ?? 0,
     figures: figures.parse(row.figures),
   };
 }
@@ -325,8 +293,8 @@ export interface SubmittedGame {
 /** Writes a submitted game. @returns false where the player has submitted it before */
 export async function createSubmittedGame({ db }: Store, { player, ...game }: SubmittedGame): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('submitted_game')
-    .values({ ...game, player_id: player })
+    .insertInto('submittedGame')
+    .values({ ...game, playerId: player })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -335,18 +303,9 @@ export async function createSubmittedGame({ db }: Store, { player, ...game }: Su
 /** Submitted games that were won, the fastest first. */
 export async function submittedGames({ db }: Store, board: string, limit: number) {
   return await db
-    .selectFrom('submitted_game')
-    .innerJoin('player', 'player.id', 'submitted_game.player_id')
-    .select([
-      'submitted_game.id',
-      'player_id',
-      'player.name',
-      'board',
-      'code',
-      'ms',
-      'bbbv',
-      'submitted_game.created_at',
-    ])
+    .selectFrom('submittedGame')
+    .innerJoin('player', 'player.id', 'submittedGame.playerId')
+    .select(['submittedGame.id', 'playerId', 'player.name', 'board', 'code', 'ms', 'bbbv', 'submittedGame.createdAt'])
     .where('board', '=', board)
     .where('won', '=', true)
     .orderBy('ms')
@@ -356,12 +315,12 @@ export async function submittedGames({ db }: Store, board: string, limit: number
 
 /** The private key of the server; the first process that asks for one decides which. */
 export async function serverKey({ db }: Store, make: () => string): Promise<string> {
-  const known = await db.selectFrom('server_key').select('private_key').executeTakeFirst();
-  if (known !== undefined) return known.private_key;
+  const known = await db.selectFrom('serverKey').select('privateKey').executeTakeFirst();
+  if (known !== undefined) return known.privateKey;
   await db
-    .insertInto('server_key')
-    .values({ id: 1, private_key: make() })
+    .insertInto('serverKey')
+    .values({ id: 1, privateKey: make() })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await db.selectFrom('server_key').select('private_key').executeTakeFirstOrThrow()).private_key;
+  return (await db.selectFrom('serverKey').select('privateKey').executeTakeFirstOrThrow()).privateKey;
 }

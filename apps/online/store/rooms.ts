@@ -22,9 +22,9 @@ export async function appendRoomEvents({ db }: Store, events: readonly StoredRoo
 /** All events of a room, in order. */
 export async function readRoomEvents({ db }: Store, room: string): Promise<unknown[]> {
   const rows = await db
-    .selectFrom('room_event')
+    .selectFrom('roomEvent')
     .select('event')
-    .where('room_code', '=', room)
+    .where('roomCode', '=', room)
     .orderBy('number')
     .execute();
   return rows.map(({ event }) => event);
@@ -33,12 +33,12 @@ export async function readRoomEvents({ db }: Store, room: string): Promise<unkno
 /** Removes the rooms in which nothing has happened for some days. @returns how many events they had */
 export async function removeOldRooms({ db }: Store, days: number): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom('room_event')
-    .where('room_code', 'in', (from) =>
+    .deleteFrom('roomEvent')
+    .where('roomCode', 'in', (from) =>
       from
-        .selectFrom('room_event')
-        .select('room_code')
-        .groupBy('room_code')
+        .selectFrom('roomEvent')
+        .select('roomCode')
+        .groupBy('roomCode')
         .having(sql<Date>`max(written_at)`, '<', sql<Date>`now() - make_interval(days => ${days})`),
     )
     .executeTakeFirst();

@@ -58,13 +58,13 @@ function jobIdOf(row: unknown): string {
  */
 export async function renewLeases({ db }: Store, worker: string, jobIds: readonly string[]): Promise<void> {
   if (jobIds.length === 0) return;
-  const leases = db.updateTable('lease').where('worker', '=', worker).where('job_id', 'in', jobIds);
-  await leases.set({ seen_at: sql<Date>`now()` }).execute();
+  const leases = db.updateTable('lease').where('worker', '=', worker).where('jobId', 'in', jobIds);
+  await leases.set({ seenAt: sql<Date>`now()` }).execute();
 }
 
 /** Says what a worker is at now, within its job: if the lease lapses, that is what the worker ended at. */
 export async function noteItem({ db }: Store, jobId: string, item: string): Promise<void> {
-  await db.updateTable('lease').set({ item, seen_at: sql<Date>`now()` }).where('job_id', '=', jobId).execute();
+  await db.updateTable('lease').set({ item, seenAt: sql<Date>`now()` }).where('jobId', '=', jobId).execute();
 }
 
 /** How many workers ended at this. */

@@ -15,7 +15,10 @@ export async function migrate(db: Kysely<Tables>): Promise<Result<true, StoreErr
   if (unknown !== undefined) return err({ code: 'newer-schema', migration: unknown });
   // The migrator would look at all tables twice, which an embedded database does slowly.
   if (Object.keys(migrations).every((name) => applied.has(name))) return ok(true);
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
+  const migrator = new Migrator({
+    db: db.withoutPlugins(),
+    provider: { getMigrations: () => Promise.resolve({ ...migrations }) },
+  });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
   return ok(true);
@@ -24,6 +27,6 @@ export async function migrate(db: Kysely<Tables>): Promise<Result<true, StoreErr
 async function appliedMigrations(db: Kysely<Tables>): Promise<string[]> {
   const found = await sql<{ name: string | null }>`select to_regclass('kysely_migration') as name`.execute(db);
   if (found.rows[0]?.name == null) return [];
-  const rows = await db.selectFrom('kysely_migration').select('name').orderBy('name').execute();
+  const rows = await db.selectFrom('kyselyMigration').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
 }

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { releaseLock, takeLock } from '@countermine/node/files/file-lock.ts';
 import { makeFolder } from '@countermine/node/files/make-folder.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import type { DatabaseConnection } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { connectPglite } from './pglite-connection.ts';
@@ -90,7 +90,10 @@ async function openDatabaseIn(
 
 /** Creates or updates the tables. @param release called when the store is closed, also where it cannot be used */
 export async function openOn(connection: DatabaseConnection, release: () => void): Promise<Result<Store, StoreError>> {
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: connection.pool }) });
+  const dialect = new PostgresDialect({ pool: connection.pool });
+  // Nested keys are those of JSON.
+  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
+  const db = new Kysely<Tables>({ dialect, plugins });
   const close = async (): Promise<void> => {
     // Closes the pool, too.
     await db.destroy();

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, Selectable } from 'kysely';
 
 /** A point in time: written as ISO 8601, read as a date. */
 type OptionalTime = ColumnType<Date | null, string | null | undefined, string | null>;
@@ -11,115 +11,126 @@ type OptionalNumber = ColumnType<number | null, number | null | undefined, numbe
 /** Read as whatever view of bytes the driver has. */
 type Bytes = Uint8Array;
 
-/** The tables as the newest migration leaves them. What a row is stands at the types that other files use. */
+/** The tables as the newest migration leaves them: `handIn` is the table `hand_in`. */
 export interface Tables {
   readonly class: {
     id: Generated<number>;
     name: string;
     game: string;
-    created_at: Generated<Date>;
-    plan_id: number | null;
-    scheme_name: string | null;
-    scheme_text: string | null;
+    createdAt: Generated<Date>;
+    planId: number | null;
+    schemeName: string | null;
+    schemeText: string | null;
     due: OptionalTime;
     counting: Generated<string>;
   };
   readonly student: {
     id: Generated<number>;
-    class_id: number;
+    classId: number;
+    /** The id in the course. */
     key: string;
     name: string | null;
     due: OptionalTime;
-    canvas_id: string | null;
+    /** The student's number in Canvas, as far as a download of it says that. */
+    canvasId: string | null;
   };
-  readonly hand_in: {
+  readonly handIn: {
     id: Generated<number>;
-    class_id: number;
+    classId: number;
     digest: string;
   };
-  readonly hand_in_file: {
-    hand_in_id: number;
+  readonly handInFile: {
+    handInId: number;
     path: string;
     bytes: Bytes;
   };
   readonly attempt: {
     id: Generated<number>;
-    student_id: number;
+    studentId: number;
     number: number;
-    submitted_at: OptionalTime;
-    is_marked_late: boolean | null;
+    submittedAt: OptionalTime;
+    isMarkedLate: boolean | null;
     source: string;
-    hand_in_id: number | null;
+    handInId: number | null;
     problem: string | null;
   };
   readonly plan: {
     id: Generated<number>;
+    /** Of everything that can change a result, so that equal plans share their results. */
     digest: string;
     game: string;
+    /** The version of Countermine. */
     version: string;
     settings: Json;
-    created_at: Generated<Date>;
+    createdAt: Generated<Date>;
   };
-  readonly plan_file: {
-    plan_id: number;
+  readonly planFile: {
+    planId: number;
     path: string;
     bytes: Bytes;
   };
   readonly judgement: {
     id: Generated<number>;
-    hand_in_id: number;
-    plan_id: number;
+    handInId: number;
+    planId: number;
     outcome: string;
     total: number;
     passed: number;
     failed: number;
+    /** JSON packed by gzip; null where nothing was run. */
     report: Bytes | null;
+    /** The words of the compiler, or why it could not be judged. */
     reason: string | null;
+    /** The results of the checks of the hand-in. */
     checks: Json;
     readings: Json;
     seconds: number;
-    judged_at: Generated<Date>;
+    judgedAt: Generated<Date>;
   };
-  readonly judgement_stage: {
-    judgement_id: number;
+  readonly judgementStage: {
+    judgementId: number;
     position: number;
     stage: string;
     passed: number;
+    /** How many cases of the stage there are, of which so many passed. */
     of: number;
   };
-  readonly judgement_fault: {
-    judgement_id: number;
+  readonly judgementFault: {
+    judgementId: number;
     position: number;
+    /** The id in the report. */
     fault: string;
     kind: string;
+    /** The same for faults of several hand-ins that are one mistake. */
     cause: string;
     says: string;
+    /** How many cases show it. */
     count: number;
   };
   readonly mark: {
-    attempt_id: number;
-    judgement_id: number;
-    points_least: number | null;
-    points_most: number | null;
+    attemptId: number;
+    judgementId: number;
+    pointsLeast: number | null;
+    pointsMost: number | null;
     of: number | null;
-    rules_least: number | null;
-    rules_most: number | null;
+    rulesLeast: number | null;
+    rulesMost: number | null;
     band: string | null;
-    late_seconds: number | null;
+    lateSeconds: number | null;
     lines: OptionalJson;
   };
   readonly run: {
     id: Generated<number>;
-    class_id: number;
-    plan_id: number;
+    classId: number;
+    planId: number;
     state: string;
-    started_at: Generated<Date>;
-    seen_at: Generated<Date>;
+    startedAt: Generated<Date>;
+    seenAt: Generated<Date>;
   };
   readonly lease: {
-    job_id: string;
+    jobId: string;
     worker: string;
-    seen_at: Generated<Date>;
+    seenAt: Generated<Date>;
     queue: string;
     item: string | null;
   };
@@ -127,53 +138,58 @@ export interface Tables {
     item: string;
     count: number;
   };
-  readonly student_link: {
-    token_digest: string;
-    student_id: number;
+  readonly studentLink: {
+    tokenDigest: string;
+    studentId: number;
+    /** What a student may see of a failure. */
     show: string;
-    created_at: Generated<Date>;
-    revoked_at: ColumnType<Date | null, null, Date | null>;
+    createdAt: Generated<Date>;
+    revokedAt: ColumnType<Date | null, null, Date | null>;
   };
-  readonly staff_token: {
-    token_digest: string;
-    created_at: Generated<Date>;
+  readonly staffToken: {
+    tokenDigest: string;
+    createdAt: Generated<Date>;
   };
-  readonly staff_session: {
-    session_digest: string;
-    token_digest: string;
-    created_at: Generated<Date>;
+  readonly staffSession: {
+    sessionDigest: string;
+    tokenDigest: string;
+    createdAt: Generated<Date>;
   };
   readonly study: {
     id: Generated<number>;
     name: string;
     settings: Json;
+    /** How many boards it has. */
     boards: number;
-    chunk_size: number;
+    /** How many boards are done as one job. */
+    chunkSize: number;
+    /** The version whose results count. */
     version: string;
     run: Generated<number>;
     state: string;
-    created_at: Generated<Date>;
+    createdAt: Generated<Date>;
   };
-  readonly study_chunk: {
-    study_id: number;
+  readonly studyChunk: {
+    studyId: number;
     version: string;
     chunk: number;
     boards: number;
     won: number;
     counts: Json;
+    /** The time of one thread. */
     seconds: number;
   };
   readonly player: {
     id: string;
-    key_digest: string;
+    keyDigest: string;
     name: string;
-    name_key: string;
-    created_at: Generated<Date>;
-    is_engine: Generated<boolean>;
+    nameKey: string;
+    createdAt: Generated<Date>;
+    isEngine: Generated<boolean>;
   };
-  readonly ranked_game: {
+  readonly rankedGame: {
     id: string;
-    player_id: string;
+    playerId: string;
     board: string;
     day: string | null;
     params: Json;
@@ -183,84 +199,84 @@ export interface Tables {
     salt: Bytes;
     commitment: string;
     client: string;
-    created_at: Generated<Date>;
-    ended_at: OptionalTime;
+    createdAt: Generated<Date>;
+    endedAt: OptionalTime;
     phase: OptionalText;
     ms: OptionalNumber;
-    round_trip_ms: OptionalNumber;
+    roundTripMs: OptionalNumber;
     figures: OptionalJson;
   };
-  readonly ranked_day: {
+  readonly rankedDay: {
     day: string;
     params: Json;
     start: number;
     mines: Bytes;
     salt: Bytes;
     commitment: string;
-    created_at: Generated<Date>;
+    createdAt: Generated<Date>;
   };
-  readonly submitted_game: {
+  readonly submittedGame: {
     id: string;
-    player_id: string;
+    playerId: string;
     board: string;
     code: string;
     won: boolean;
     ms: number;
     bbbv: number;
-    created_at: Generated<Date>;
+    createdAt: Generated<Date>;
   };
-  readonly server_key: {
+  readonly serverKey: {
     id: number;
-    private_key: string;
+    privateKey: string;
   };
   /** The moves of games whose mines the server keeps, in the order in which it took them. */
-  readonly game_move: {
-    game_id: string;
+  readonly gameMove: {
+    gameId: string;
     position: number;
-    player_id: string;
+    playerId: string;
     number: number;
-    made_at: number;
+    madeAt: number;
     kind: string;
     cell: number;
   };
-  readonly room_event: {
-    room_code: string;
+  readonly roomEvent: {
+    roomCode: string;
     number: number;
     event: Json;
-    written_at: Generated<Date>;
+    writtenAt: Generated<Date>;
   };
-  readonly server_process: {
+  readonly serverProcess: {
     id: string;
-    seen_at: Generated<Date>;
+    seenAt: Generated<Date>;
   };
   readonly ownership: {
     kind: string;
     id: string;
-    process_id: string;
+    processId: string;
   };
-  readonly relay_message: {
+  readonly relayMessage: {
     id: Generated<string>;
     text: string;
-    sent_at: Generated<Date>;
+    sentAt: Generated<Date>;
   };
-  readonly field_world: {
+  readonly fieldWorld: {
     id: Generated<number>;
     name: string;
     secret: Bytes;
     density: Json;
     writer: string | null;
-    created_at: Generated<Date>;
+    createdAt: Generated<Date>;
   };
-  readonly field_chunk: {
-    world_id: number;
-    chunk_row: number;
-    chunk_column: number;
+  readonly fieldChunk: {
+    worldId: number;
+    chunkRow: number;
+    chunkColumn: number;
     open: Bytes;
-    is_solved: boolean;
+    isSolved: boolean;
   };
-  readonly field_player: {
-    world_id: number;
-    player_id: string;
+  readonly fieldPlayer: {
+    worldId: number;
+    playerId: string;
     /** A bigint, which is read as text. */
     opened: string;
     mines: number;
@@ -268,16 +284,19 @@ export interface Tables {
     closed: Json;
     last: OptionalJson;
   };
-  readonly field_flag: {
-    world_id: number;
-    player_id: string;
-    chunk_row: number;
-    chunk_column: number;
+  readonly fieldFlag: {
+    worldId: number;
+    playerId: string;
+    chunkRow: number;
+    chunkColumn: number;
     flags: Bytes;
   };
   /** Written by the migrator. */
-  readonly kysely_migration: { name: string };
+  readonly kyselyMigration: { name: string };
 }
+
+/** A row of a table as it is read. */
+export type Row<Name extends keyof Tables> = Readonly<Selectable<Tables[Name]>>;
 
 /** What PostgreSQL keeps in no text: NUL, and halves of surrogate pairs. */
 const UNSTORABLE = /[\0\p{Cs}]/gu;

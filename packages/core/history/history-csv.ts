@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../result.ts';
+import { formatCsv, parseCsv } from '../text/csv.ts';
 import type { FinishedGame, RowProblem } from './finished-game.ts';
 import { readGame } from './history-json.ts';
 
@@ -56,14 +57,13 @@ export interface CsvError {
  * 1970. {@link parseHistoryCsv} gives the same games back.
  */
 export function formatHistoryCsv(games: readonly FinishedGame[]): string {
-  const rows = games.map((game) => COLUMNS.map((column) => formatField(valueAt(game, column))).join(','));
-  return [COLUMNS.join(','), ...rows, ''].join('\r\n');
+  return formatCsv([COLUMNS, ...games.map((game) => COLUMNS.map((column) => textOf(valueAt(game, column))))]);
 }
 
 /** The games of a table; the columns may be in any order, and others among them are skipped. */
 export function parseHistoryCsv(text: string): Result<FinishedGame[], CsvError> {
-  const rows = parseRows(text.replace(/^\ufeff/, ''));
-  if (!rows.ok) return rows;
+  const rows = parseCsv(text);
+  if (!rows.ok) return err({ row: rows.error.row, problem: { code: 'quote' } });
   const [header = [], ...body] = rows.value;
   const missing = COLUMNS.find((column) => !header.includes(column) && !LATER_COLUMNS.has(column));
   if (missing !== undefined) return err({ row: 1, problem: { code: 'column', name: missing } });
@@ -89,9 +89,8 @@ function fieldOf(value: unknown, name: string): unknown {
     : undefined;
 }
 
-function formatField(value: unknown): string {
-  const text = value === undefined ? '' : String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+function textOf(value: unknown): string {
+  return value === undefined ? '' : String(value);
 }
 
 function gameOf(header: readonly string[], row: readonly string[]): Record<string, unknown> {
@@ -113,27 +112,4 @@ function parseField(column: string, text: string): unknown {
   if (TEXT_COLUMNS.has(column)) return text;
   if (FLAG_COLUMNS.has(column)) return text === 'true' ? true : text === 'false' ? false : text;
   return text.trim() === '' ? text : Number(text);
-}
-
-/**
- * The fields of each row: quoted ones may hold commas, line ends and doubled quotes. Rows without any text are passed
- * over.
- */
-function parseRows(text: string): Result<string[][], CsvError> {
-  const rows: string[][] = [];
-  const pattern = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|\n|\r|$)/gy;
-  let row: string[] = [];
-  while (pattern.lastIndex < text.length) {
-    const match = pattern.exec(text);
-    if (match === null) return err({ row: rows.length + 1, problem: { code: 'quote' } });
-    const [, field = '', end] = match;
-    row.push(field.startsWith('"') ? field.slice(1, -1).replaceAll('""', '"') : field);
-    if (end === ',') {
-      if (pattern.lastIndex === text.length) row.push('');
-      else continue;
-    }
-    if (row.length > 1 || row[0] !== '') rows.push(row);
-    row = [];
-  }
-  return ok(rows);
 }

@@ -1,3 +1,4 @@
+import { formatCsv } from '@countermine/core/text/csv.ts';
 import type { RecordingError } from '../recording/recording-error.ts';
 import type { CollectedFile, CollectedRecording } from './collected-file.ts';
 import { summarizeCollection } from './collection-summary.ts';
@@ -115,10 +116,5 @@ export function collectionAsCsv(files: readonly ListedFile[]): string {
     const values = FIGURES.map((name) => figures?.[name] ?? '');
     lines.push([file, ...FACTS.map((name) => about[name]), ...values, about.playedOn ?? '']);
   }
-  return lines.map((line) => `${line.map(csvField).join(',')}\r\n`).join('');
-}
-
-function csvField(value: string | number): string {
-  const text = String(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return formatCsv(lines);
 }
