@@ -13,8 +13,8 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { PYTHON } from '../cli/testing/python.ts';
+import { NO_MONITOR, systemClock } from './area/ports.ts';
 import { createOnlineServer, type OnlineOptions, type OnlineServer } from './online-server.ts';
-import { NO_WATCH, systemClock } from './session/ports.ts';
 import { USUAL_LIMITS } from './socket/rate-limits.ts';
 import { joinAs } from './testing/in-process.ts';
 
@@ -262,8 +262,8 @@ describe('programs that speak in lines over a WebSocket', () => {
 
   it('are ended with a reason, whatever they write', async () => {
     const failures: unknown[] = [];
-    const watch = { ...NO_WATCH, failed: (what: string, error: unknown) => void failures.push([what, error]) };
-    const { online, port } = await serve({ watch });
+    const monitor = { ...NO_MONITOR, failed: (what: string, error: unknown) => void failures.push([what, error]) };
+    const { online, port } = await serve({ monitor });
     await fc.assert(
       fc.asyncProperty(anyHello, fc.array(anyLine, { maxLength: 30 }), async (hello, lines) => {
         const text = [...hello, ...lines, LAST_LINE].join('\n');

@@ -11,8 +11,8 @@ import { openEmptyStore } from '@countermine/server/testing/stores.ts';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import WebSocket from 'ws';
+import { NO_MONITOR } from './area/ports.ts';
 import { createOnlineServer, type OnlineServer } from './online-server.ts';
-import { NO_WATCH } from './session/ports.ts';
 import { USUAL_LIMITS } from './socket/rate-limits.ts';
 import { joinAs, type TestClient } from './testing/in-process.ts';
 import { beginRanked } from './testing/ranked-play.ts';
@@ -38,8 +38,8 @@ beforeAll(async () => {
     signUps: { burst: 1e9, perSecond: 1e9 },
     connections: { burst: 1e9, perSecond: 1e9 },
   };
-  const watch = { ...NO_WATCH, failed: (what: string, error: unknown) => void failures.push([what, error]) };
-  server = createOnlineServer({ store, clock, limits, watch });
+  const monitor = { ...NO_MONITOR, failed: (what: string, error: unknown) => void failures.push([what, error]) };
+  server = createOnlineServer({ store, clock, limits, monitor });
   player = await joinAs(server.hub, clock, 'Ada');
   game = (await beginRanked(player, clock)).game.id;
   const board = { width: 9, height: 9, mineCount: 10, isNoGuess: false };

@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Watch } from './session/ports.ts';
+import type { Monitor } from './area/ports.ts';
 import { remoteAddressOf } from './socket/web-sockets.ts';
 
 /** Writes a line of JSON. */
@@ -17,12 +17,12 @@ interface LogTarget {
 export function createLog(
   target: LogTarget,
   level: 'info' | 'error' = 'info',
-): { readonly watch: Watch; started(): void; stopped(): void } {
+): { readonly monitor: Monitor; started(): void; stopped(): void } {
   const log = pino({ base: null, level, timestamp: pino.stdTimeFunctions.isoTime }, target);
   return {
     started: () => log.info('playing together has started'),
     stopped: () => log.info('playing together has stopped'),
-    watch: {
+    monitor: {
       connected() {},
       disconnected() {},
       answered() {},
@@ -39,21 +39,21 @@ function namedError(error: unknown): { readonly name: string; readonly code?: st
 }
 
 /** Tells several. */
-export function watchesOf(...watches: readonly Watch[]): Watch {
-  const each = (tell: (watch: Watch) => void): void => {
-    for (const watch of watches) tell(watch);
+export function monitorOf(...monitors: readonly Monitor[]): Monitor {
+  const each = (tell: (monitor: Monitor) => void): void => {
+    for (const monitor of monitors) tell(monitor);
   };
   return {
-    connected: () => each((watch) => watch.connected()),
-    disconnected: () => each((watch) => watch.disconnected()),
-    answered: (...told) => each((watch) => watch.answered(...told)),
-    failed: (...told) => each((watch) => watch.failed(...told)),
+    connected: () => each((monitor) => monitor.connected()),
+    disconnected: () => each((monitor) => monitor.disconnected()),
+    answered: (...told) => each((monitor) => monitor.answered(...told)),
+    failed: (...told) => each((monitor) => monitor.failed(...told)),
   };
 }
 
 /** What is counted, as Prometheus reads it. */
 export interface Metrics {
-  readonly watch: Watch;
+  readonly monitor: Monitor;
   /** Its content type, and all figures as text. */
   read(): Promise<{ readonly type: string; readonly text: string }>;
 }
@@ -80,7 +80,7 @@ export function createMetrics(): Metrics {
     registers,
   });
   return {
-    watch: {
+    monitor: {
       connected: () => connections.inc(),
       disconnected: () => connections.dec(),
       answered: (type, outcome, ms) => answers.observe({ type, outcome }, ms / 1000),

@@ -2,6 +2,16 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Store } from '@countermine/server/store/store.ts';
 import { createApi } from './api/create-api.ts';
+import type { Area, Connection } from './area/area.ts';
+import { Journal } from './area/journal.ts';
+import {
+  type Monitor,
+  NO_MONITOR,
+  type OnlineClock,
+  type ServerRandom,
+  systemClock,
+  systemRandom,
+} from './area/ports.ts';
 import { openField } from './field/open-field.ts';
 import { GameArea, type GameKind } from './games/game-area.ts';
 import { type Metrics, metricsAnswer } from './monitor.ts';
@@ -10,16 +20,6 @@ import { RankedArea } from './ranked/ranked-area.ts';
 import { type RankedSolver, unthreadedSolver } from './ranked/ranked-solver.ts';
 import { type Relay, soleRelay } from './relay/relay.ts';
 import { openRooms } from './rooms/open-rooms.ts';
-import { Journal } from './session/journal.ts';
-import {
-  NO_WATCH,
-  type OnlineClock,
-  type ServerRandom,
-  systemClock,
-  systemRandom,
-  type Watch,
-} from './session/ports.ts';
-import type { Area, ClientSession } from './session/session.ts';
 import { takeEngine } from './socket/engine-socket.ts';
 import { Hub } from './socket/hub.ts';
 import { type ClientLimits, SharedBuckets, USUAL_LIMITS } from './socket/rate-limits.ts';
@@ -36,7 +36,7 @@ export interface OnlineOptions {
   /** How other processes are reached. Default: there are none. */
   readonly relay?: Relay;
   readonly limits?: ClientLimits;
-  readonly watch?: Watch;
+  readonly monitor?: Monitor;
   /** Figures for Prometheus. Default: none */
   readonly metrics?: Pick<Metrics, 'read'>;
   /** Whether the figures are for everybody. Default: only for this machine */
@@ -68,29 +68,29 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
     clock = systemClock,
     random = systemRandom,
     limits = USUAL_LIMITS,
-    watch = NO_WATCH,
+    monitor = NO_MONITOR,
     isProxied = false,
   } = options;
   const journal = new Journal<StoredMove>((moves) => appendMoves(store, moves));
   const kinds: GameKind[] = [];
   // Without the database it cannot be given up, nor can another process have it.
-  const release = (id: string): void => void relay.owners.giveUp('game', id).catch(() => undefined);
+  const release = (id: string): void => void relay.owners.release('game', id).catch(() => undefined);
   const games = new GameArea({ kinds, journal, clock, release });
   const forget = (id: string): void => games.live.forget(id);
-  const ranked = new RankedArea({ store, solver, random, clock, watch, forget });
+  const ranked = new RankedArea({ store, solver, random, clock, monitor, forget });
   kinds.push(ranked);
-  const rooms = openRooms({ store, clock, random, relay, watch });
+  const rooms = openRooms({ store, clock, random, relay, monitor });
   const field = openField({ store, clock, random, relay });
   const shared = relay.share(games, 'game', (request) => ('game' in request ? request.game : undefined));
   const entered: Area[] = [shared, ranked, rooms, field];
-  const leave = (session: ClientSession): void => {
-    for (const area of entered) area.left(session);
+  const leave = (connection: Connection): void => {
+    for (const area of entered) area.left(connection);
   };
   const areas: Area[] = [new PlayerArea({ store, random, leave }), ...entered];
   const api = createApi({ store, solver, random, clock });
-  const hub = new Hub({ areas, clock, limits, watch });
+  const hub = new Hub({ areas, clock, limits, monitor });
   const sockets = webSockets(hub, options.origins ?? new Set(), isProxied, (socket, accept) =>
-    takeEngine(socket, { accept, clock, random, watch, messages: limits.messages }),
+    takeEngine(socket, { accept, clock, random, monitor, messages: limits.messages }),
   );
   const pages = new SharedBuckets(limits.pages, () => clock.now());
   return {

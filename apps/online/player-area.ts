@@ -4,8 +4,8 @@ import { PROTOCOL_VERSION } from '@countermine/play/protocol/envelope.ts';
 import type { Requests } from '@countermine/play/protocol/messages.ts';
 import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { newId, type ServerRandom } from './session/ports.ts';
-import { type Area, type ClientSession, type RequestOutcome, refuse } from './session/session.ts';
+import { type Area, type Connection, type RequestOutcome, refuse } from './area/area.ts';
+import { newId, type ServerRandom } from './area/ports.ts';
 import { createPlayer, deletePlayer, playerOfKey, renamePlayer } from './store/players.ts';
 
 /** What the area needs. */
@@ -13,7 +13,7 @@ export interface PlayerAreaOptions {
   readonly store: Store;
   readonly random: ServerRandom;
   /** Takes a connection out of everything that it has entered. */
-  readonly leave: (session: ClientSession) => void;
+  readonly leave: (connection: Connection) => void;
 }
 
 /** Of a key only this is kept: who reads the database cannot play as somebody else. */
@@ -24,61 +24,61 @@ export function keyDigest(key: string): string {
 /** Who plays: hello, a new player, another name, and leaving for good. */
 export class PlayerArea implements Area {
   readonly handlers = {
-    hello: (session: ClientSession, request: Requests['hello']) => this.#hello(session, request),
-    'sign-up': (session: ClientSession, request: Requests['sign-up']) => this.#signUp(session, request),
-    rename: (session: ClientSession, request: Requests['rename']) => this.#rename(session, request),
-    'delete-player': (session: ClientSession) => this.#delete(session),
+    hello: (connection: Connection, request: Requests['hello']) => this.#hello(connection, request),
+    'sign-up': (connection: Connection, request: Requests['sign-up']) => this.#signUp(connection, request),
+    rename: (connection: Connection, request: Requests['rename']) => this.#rename(connection, request),
+    'delete-player': (connection: Connection) => this.#delete(connection),
   };
   readonly #options: PlayerAreaOptions;
-  readonly #sessions = new Map<string, Set<ClientSession>>();
+  readonly #connections = new Map<string, Set<Connection>>();
 
   constructor(options: PlayerAreaOptions) {
     this.#options = options;
   }
 
-  left(session: ClientSession): void {
-    this.#forget(session);
+  left(connection: Connection): void {
+    this.#forget(connection);
   }
 
   async close(): Promise<void> {}
 
-  async #hello(session: ClientSession, { key, client }: Requests['hello']): Promise<RequestOutcome<'hello'>> {
+  async #hello(connection: Connection, { key, client }: Requests['hello']): Promise<RequestOutcome<'hello'>> {
     if (key === undefined) return ok({ protocol: PROTOCOL_VERSION });
     const found = await playerOfKey(this.#options.store, keyDigest(key));
     if (found === undefined) return refuse('unknown-key');
     if (found.isEngine !== (client === 'engine')) return refuse('other-class');
     const player = { id: found.id, name: found.name };
-    this.#signIn(session, player);
+    this.#signIn(connection, player);
     return ok({ protocol: PROTOCOL_VERSION, player });
   }
 
-  async #signUp(session: ClientSession, { key, name }: Requests['sign-up']): Promise<RequestOutcome<'sign-up'>> {
-    if (session.player !== undefined) return refuse('key-used');
+  async #signUp(connection: Connection, { key, name }: Requests['sign-up']): Promise<RequestOutcome<'sign-up'>> {
+    if (connection.player !== undefined) return refuse('key-used');
     const player = { id: newId(this.#options.random, 8), name: name.normalize('NFC') };
     const conflict = await createPlayer(this.#options.store, {
       ...player,
       keyDigest: keyDigest(key),
-      isEngine: session.client === 'engine',
+      isEngine: connection.client === 'engine',
     });
     if (conflict !== undefined) return refuse(conflict);
-    this.#signIn(session, player);
+    this.#signIn(connection, player);
     return ok({ player });
   }
 
-  async #rename({ player }: ClientSession, { name }: Requests['rename']): Promise<RequestOutcome<'rename'>> {
+  async #rename({ player }: Connection, { name }: Requests['rename']): Promise<RequestOutcome<'rename'>> {
     if (player === undefined) return refuse('no-player');
     const renamed = { id: player.id, name: name.normalize('NFC') };
     if (!(await renamePlayer(this.#options.store, renamed.id, renamed.name))) return refuse('name-taken');
-    for (const same of this.#sessions.get(player.id) ?? []) same.signIn(renamed);
+    for (const same of this.#connections.get(player.id) ?? []) same.signIn(renamed);
     return ok({ player: renamed });
   }
 
-  async #delete({ player }: ClientSession): Promise<RequestOutcome<'delete-player'>> {
+  async #delete({ player }: Connection): Promise<RequestOutcome<'delete-player'>> {
     if (player === undefined) return refuse('no-player');
     await deletePlayer(this.#options.store, player.id);
-    const sessions = this.#sessions.get(player.id) ?? [];
-    this.#sessions.delete(player.id);
-    for (const same of sessions) {
+    const connections = this.#connections.get(player.id) ?? [];
+    this.#connections.delete(player.id);
+    for (const same of connections) {
       // While it is known whose it is.
       this.#options.leave(same);
       same.signIn(undefined);
@@ -86,18 +86,18 @@ export class PlayerArea implements Area {
     return ok({});
   }
 
-  #signIn(session: ClientSession, player: PublicPlayer): void {
-    this.#forget(session);
-    session.signIn(player);
-    const same = this.#sessions.get(player.id) ?? new Set();
-    this.#sessions.set(player.id, same.add(session));
+  #signIn(connection: Connection, player: PublicPlayer): void {
+    this.#forget(connection);
+    connection.signIn(player);
+    const same = this.#connections.get(player.id) ?? new Set();
+    this.#connections.set(player.id, same.add(connection));
   }
 
-  #forget(session: ClientSession): void {
-    const { player } = session;
+  #forget(connection: Connection): void {
+    const { player } = connection;
     if (player === undefined) return;
-    const same = this.#sessions.get(player.id);
-    same?.delete(session);
-    if (same?.size === 0) this.#sessions.delete(player.id);
+    const same = this.#connections.get(player.id);
+    same?.delete(connection);
+    if (same?.size === 0) this.#connections.delete(player.id);
   }
 }

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { ok, type Result } from '@countermine/core/result.ts';
 import { databaseUrl, openDatabase } from '@countermine/server/store/open-database.ts';
-import { createLog, createMetrics, watchesOf } from './monitor.ts';
+import { systemClock } from './area/ports.ts';
+import { createLog, createMetrics, monitorOf } from './monitor.ts';
 import { createOnlineServer, type OnlineServer } from './online-server.ts';
 import { threadedSolver } from './ranked/ranked-solver.ts';
 import { openRelay, soleRelay } from './relay/relay.ts';
-import { systemClock } from './session/ports.ts';
 
 /** How it is started. */
 export interface OnlineServerOptions {
@@ -22,11 +22,11 @@ export interface OnlineServerOptions {
 const THREAD = join(__dirname, 'ranked-thread.cjs');
 
 /** Players do not wait longer for a database that does not answer. Units: ms. */
-const ANSWER_WITHIN = 8000;
+const ANSWER_TIMEOUT_MS = 8000;
 
 /** Opens the database and starts what is played together. Errors: a line. */
 export async function startOnline(options: OnlineServerOptions): Promise<Result<OnlineServer, string>> {
-  const store = await openDatabase(options.folder, ANSWER_WITHIN);
+  const store = await openDatabase(options.folder, ANSWER_TIMEOUT_MS);
   if (!store.ok) return store;
   const metrics = createMetrics();
   const log = createLog(process.stderr, process.stderr.isTTY ? 'error' : 'info');
@@ -41,7 +41,7 @@ export async function startOnline(options: OnlineServerOptions): Promise<Result<
     metrics,
     hasPublicMetrics: options.hasPublicMetrics,
     isProxied: options.isProxied ?? false,
-    watch: watchesOf(log.watch, metrics.watch),
+    monitor: monitorOf(log.monitor, metrics.monitor),
   });
   return ok({
     ...server,

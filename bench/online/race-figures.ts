@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { readRoomEvents } from '@countermine/online/store/rooms.ts';
-import { MOST_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
+import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import type { Store } from '../../apps/server/store/store.ts';
 import type { Figure } from '../figure.ts';
 import type { Place } from '../place.ts';
@@ -26,7 +26,7 @@ const ALONE: Arrangement = { name: 'races', processes: 1, serverOf: () => 0, isT
 const BY_ROOM: Arrangement = {
   name: 'races, 2 processes',
   processes: 2,
-  serverOf: (player) => Math.floor(player / MOST_PLAYERS) % 2,
+  serverOf: (player) => Math.floor(player / MAX_PLAYERS) % 2,
   isTarget: false,
 };
 const MIXED: Arrangement = {
@@ -142,7 +142,7 @@ function* figuresOf(
   { latencies, moves, wanted, busy, received, together }: Run,
   { load }: Place,
 ): Generator<Figure> {
-  const who = `${load.players} players in races of ${MOST_PLAYERS}`;
+  const who = `${load.players} players in races of ${MAX_PLAYERS}`;
   const each = `${moves} moves of ${wanted} due, half within ${latencies.at(0.5).toFixed(1)} ms`;
   const written = together === undefined ? 'embedded database' : `${together.toFixed(0)} written together`;
   const note = `${who}, ${RATE} moves a second each: ${each}, ${written}`;

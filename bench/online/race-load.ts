@@ -1,6 +1,6 @@
 import { LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { createRandom, type Random } from '@countermine/core/random.ts';
-import { MOST_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
+import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import { serverMessage } from '@countermine/play/protocol/messages.ts';
 import { roomAnswers } from '@countermine/play/protocol/room-messages.ts';
 import { inParallel } from './in-parallel.ts';
@@ -28,8 +28,8 @@ export class RaceLoad {
    */
   static async begin(players: number, addressOf: (player: number) => string, mines: ReadMines): Promise<RaceLoad> {
     const seats = await inParallel(players, AT_ONCE, (number) => seatAt(addressOf(number), number));
-    const rooms = Array.from({ length: Math.ceil(players / MOST_PLAYERS) }, (_, at) =>
-      seats.slice(at * MOST_PLAYERS, (at + 1) * MOST_PLAYERS),
+    const rooms = Array.from({ length: Math.ceil(players / MAX_PLAYERS) }, (_, at) =>
+      seats.slice(at * MAX_PLAYERS, (at + 1) * MAX_PLAYERS),
     );
     const racers = await inParallel(rooms.length, rooms.length, (at) => beginRace(rooms[at] ?? [], mines));
     return new RaceLoad(racers.flat());

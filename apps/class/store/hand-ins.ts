@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Store } from '@countermine/server/store/store.ts';
-import type { Row } from '@countermine/server/store/tables.ts';
-import { storableOrNull, storableText } from '@countermine/server/store/tables.ts';
+import { type Row, storableOrNull, storableText } from '@countermine/server/store/tables.ts';
 import { countingSql } from './classes.ts';
 
 /** A file of a hand-in, or one that a plan hands out. */

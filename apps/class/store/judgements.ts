@@ -1,6 +1,5 @@
 import type { Store } from '@countermine/server/store/store.ts';
-import type { Row } from '@countermine/server/store/tables.ts';
-import { storableJson, storableOrNull, storableText } from '@countermine/server/store/tables.ts';
+import { type Row, storableJson, storableOrNull, storableText } from '@countermine/server/store/tables.ts';
 import { sql } from 'kysely';
 
 /**

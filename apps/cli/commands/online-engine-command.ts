@@ -1,5 +1,5 @@
 import { LEVELS } from '@countermine/core/game/params.ts';
-import { MOST_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
+import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import { type Command, Option } from 'commander';
 import { MOVE_TIME, requireSeparator } from '../command-line/engine-options.ts';
 import { seconds, wholeNumber } from '../command-line/number-option.ts';
@@ -29,7 +29,7 @@ export function addEngineOnline(group: Command, finish: Finish): void {
       new Option('--level <name>', 'the board of a new room (default: "beginner")').choices(Object.keys(LEVELS)),
     )
     .option('--guess', 'in a new room: a random board, which may need guessing')
-    .option('--players <n>', 'wait until so many are in a new room (default: 2 to race)', wholeNumber(1, MOST_PLAYERS))
+    .option('--players <n>', 'wait until so many are in a new room (default: 2 to race)', wholeNumber(1, MAX_PLAYERS))
     .option('--server <url>', 'the server; see countermine online --help')
     .option('--name <name>', "the engine's name on the server (default: what it calls itself)")
     .option('--json', 'print a line of JSON for each game')

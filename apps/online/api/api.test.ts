@@ -9,9 +9,9 @@ import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { verifyProof } from '../../cli/verify/verify-proof.ts';
-import { createLog, createMetrics, watchesOf } from '../monitor.ts';
+import { newId, systemRandom } from '../area/ports.ts';
+import { createLog, createMetrics, monitorOf } from '../monitor.ts';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
-import { newId, systemRandom } from '../session/ports.ts';
 import { joinAs, type TestClient } from '../testing/in-process.ts';
 import { beginRanked, playOut } from '../testing/ranked-play.ts';
 
@@ -38,7 +38,7 @@ describeOnEveryDatabase('the API', (maker) => {
     const store = await maker.shared();
     const metrics = createMetrics();
     const log = createLog({ write: (line) => void logged.push(line) });
-    server = createOnlineServer({ store, clock, metrics, watch: watchesOf(log.watch, metrics.watch) });
+    server = createOnlineServer({ store, clock, metrics, monitor: monitorOf(log.monitor, metrics.monitor) });
     ada = await joinAs(server.hub, clock, 'Ada');
     const begun = await beginRanked(ada, clock);
     await playOut(store, clock, begun.game);
@@ -153,7 +153,7 @@ describeOnEveryDatabase('the API', (maker) => {
     expect(text).toContain('countermine_connections 1');
     expect(text).toMatch(/countermine_answer_seconds_count\{type="move",outcome="done"\} \d+/);
     expect(logged).toEqual([]);
-    createLog({ write: (line) => void logged.push(line) }).watch.failed('sign-up', dbError());
+    createLog({ write: (line) => void logged.push(line) }).monitor.failed('sign-up', dbError());
     expect(JSON.parse(logged[0] ?? '')).toMatchObject({ what: 'sign-up', name: 'Error', code: '23505' });
     for (const secret of ['Ada', ada.key, '10.0.0.1', game]) expect(text + logged.join()).not.toContain(secret);
   });

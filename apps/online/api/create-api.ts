@@ -12,7 +12,7 @@ import { apiPage } from './api-page.ts';
 import * as routes from './routes.ts';
 
 /** This many games a list has. */
-const MOST = 100;
+const MAX_GAMES = 100;
 
 /** What is told of the API besides its routes. */
 export const API_INFO = {
@@ -56,13 +56,13 @@ function addLists(api: OpenAPIHono, options: RankedDaysOptions): void {
     const { board } = context.req.valid('param');
     const { period, day, engines } = context.req.valid('query');
     const since = period === 'week' ? new Date(startOfWeek(clock.date())) : undefined;
-    const query = { board, day, since, ofEngines: engines === 'yes', limit: MOST };
+    const query = { board, day, since, ofEngines: engines === 'yes', limit: MAX_GAMES };
     const games = (await bestRankedGames(store, query)).map(shownGame);
     return context.json({ board, period, day: day ?? null, games, ...(await timeSpread(store, query)) }, 200);
   });
   api.openapi(routes.localGamesRoute, async (context) => {
     const { board } = context.req.valid('query');
-    const games = (await submittedGames(store, board, MOST)).map(
+    const games = (await submittedGames(store, board, MAX_GAMES)).map(
       ({ id, playerId, name, ms, bbbv, code, createdAt }) => ({
         id,
         player: { id: playerId, name },
@@ -131,7 +131,7 @@ function addExport(api: OpenAPIHono, store: Store): void {
 
 async function pageOfPlayer(store: Store, player: StoredPlayer | undefined) {
   if (player === undefined) return undefined;
-  return { player: shownPlayer(player), games: (await gamesOfPlayer(store, player.id, MOST)).map(shownGame) };
+  return { player: shownPlayer(player), games: (await gamesOfPlayer(store, player.id, MAX_GAMES)).map(shownGame) };
 }
 
 function asRecord(row: object): Record<string, unknown> {

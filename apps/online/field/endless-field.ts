@@ -11,7 +11,7 @@ import { startOf, type WorldTruth } from '@countermine/core/endless/world-truth.
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type { Refused } from '@countermine/play/protocol/envelope.ts';
-import type { OnlineClock } from '../session/ports.ts';
+import type { OnlineClock } from '../area/ports.ts';
 import { FieldPlayer } from './field-player.ts';
 import { cellsToChord, cellsToOpen, chunksAround, chunksToJudge, lookAt, workIn } from './field-rules.ts';
 import { type FieldStore, LoadedChunks } from './field-store.ts';
@@ -45,7 +45,7 @@ interface Made<Effect> {
 }
 
 /** One move opens this many cells, about, even if its opening goes on. */
-export const MOST_OPENED = 131_072;
+export const MAX_OPENED = 131_072;
 /** In so many unsolved chunks a cell to continue with is looked for. */
 const WORK_CHUNKS = 12;
 
@@ -187,7 +187,7 @@ export class EndlessField {
   }
 
   async #open(loaded: LoadedChunks, cells: readonly WorldCell[]): Promise<FieldEffect> {
-    const opening = new WorldOpening(loaded.find, MOST_OPENED);
+    const opening = new WorldOpening(loaded.find, MAX_OPENED);
     for (let missing = opening.open(cells); missing.length > 0; missing = opening.resume()) await loaded.load(missing);
     const changes = opening.changes();
     return {

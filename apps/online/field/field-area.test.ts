@@ -7,7 +7,7 @@ import { amount } from '@countermine/core/testing/soak.ts';
 import { FieldBoard } from '@countermine/play/online/field-board.ts';
 import { answers, serverMessage } from '@countermine/play/protocol/messages.ts';
 import { describe, expect, it } from 'vitest';
-import { HeardSession, MemoryFieldStore } from '../testing/memory-field.ts';
+import { HeardConnection, MemoryFieldStore } from '../testing/memory-field.ts';
 import { EndlessField } from './endless-field.ts';
 import { FieldArea } from './field-area.ts';
 import { SECRET_LENGTH, secretNumbers } from './open-field.ts';
@@ -36,7 +36,7 @@ function secretOf(seed: number): Buffer {
 
 /** A client of the area: what it was told is all that it knows. */
 class Client {
-  readonly session: HeardSession;
+  readonly connection: HeardConnection;
   readonly board = new FieldBoard(MIDDLE);
   readonly #area: FieldArea;
   #id = 0;
@@ -44,20 +44,20 @@ class Client {
 
   constructor({ area }: Pick<Place, 'area'>, id: string, name?: string) {
     this.#area = area;
-    this.session = new HeardSession(id, name);
+    this.connection = new HeardConnection(id, name);
   }
 
   async come(view = VIEW): Promise<void> {
-    await this.#area.handlers['field-enter'](this.session);
-    await this.#area.handlers['field-view'](this.session, { type: 'field-view', id: this.#next(), ...view });
+    await this.#area.handlers['field-enter'](this.connection);
+    await this.#area.handlers['field-view'](this.connection, { type: 'field-view', id: this.#next(), ...view });
   }
 
   open(cell: WorldCell) {
-    return this.#area.handlers['field-open'](this.session, { type: 'field-open', id: this.#next(), ...cell });
+    return this.#area.handlers['field-open'](this.connection, { type: 'field-open', id: this.#next(), ...cell });
   }
 
   flag(cell: WorldCell, isFlagged: boolean) {
-    return this.#area.handlers['field-flag'](this.session, {
+    return this.#area.handlers['field-flag'](this.connection, {
       type: 'field-flag',
       id: this.#next(),
       ...cell,
@@ -66,25 +66,25 @@ class Client {
   }
 
   ranks() {
-    return this.#area.handlers['field-ranks'](this.session);
+    return this.#area.handlers['field-ranks'](this.connection);
   }
 
   enter() {
-    return this.#area.handlers['field-enter'](this.session);
+    return this.#area.handlers['field-enter'](this.connection);
   }
 
   leave(): void {
-    this.#area.left(this.session);
+    this.#area.left(this.connection);
   }
 
   /** Takes what was told since the last time, each as it would come over the wire. */
   hear(): this {
-    for (const event of this.session.heard.slice(this.#read)) {
+    for (const event of this.connection.heard.slice(this.#read)) {
       const message = serverMessage.parse(JSON.parse(JSON.stringify(event)));
       if (message.type === 'field-chunks') for (const chunk of message.chunks) this.board.takeChunk(chunk);
       if (message.type === 'field-changed') for (const change of message.changes) this.board.takeChange(change);
     }
-    this.#read = this.session.heard.length;
+    this.#read = this.connection.heard.length;
     return this;
   }
 
@@ -126,10 +126,10 @@ describe('the endless field', () => {
     expect([ada.sees(cell), ben.sees(cell)]).toEqual([holds(place, cell), holds(place, cell)]);
     await ada.open(mine);
     expect([ada.sees(mine), ben.sees(mine)]).toEqual([OPEN_MINE, OPEN_MINE]);
-    const standing = ada.session.heard.findLast(({ type }) => type === 'field-standing');
+    const standing = ada.connection.heard.findLast(({ type }) => type === 'field-standing');
     expect(standing).toMatchObject({ standing: { opened: 1, mines: 1, closed: [{ ...mine, leftMs: 60_000 }] } });
-    expect(ben.session.heard.some(({ type }) => type === 'field-standing')).toBe(false);
-    expect(far.session.heard).toEqual([]);
+    expect(ben.connection.heard.some(({ type }) => type === 'field-standing')).toBe(false);
+    expect(far.connection.heard).toEqual([]);
   });
 
   it('shows who comes later the same, and flags to their owner alone, on all devices', async () => {
@@ -142,7 +142,7 @@ describe('the endless field', () => {
     await Promise.all([ada.come(), tablet.come(), ben.come()]);
     const mine = firstCell(place, ada, isMine);
     await ada.flag(mine, true);
-    expect(tablet.session.heard.at(-1)).toEqual({ type: 'field-flagged', ...mine, isFlagged: true });
+    expect(tablet.connection.heard.at(-1)).toEqual({ type: 'field-flagged', ...mine, isFlagged: true });
     const phone = new Client(place, '4', 'ada');
     await phone.come();
     expect([phone.sees(mine), ben.sees(mine)]).toEqual([FLAG, HIDDEN]);
@@ -156,10 +156,10 @@ describe('the endless field', () => {
     const place = await newPlace();
     const ada = new Client(place, '1', 'ada');
     await ada.come();
-    const chunks = (): number => ada.session.heard.filter(({ type }) => type === 'field-chunks').length;
+    const chunks = (): number => ada.connection.heard.filter(({ type }) => type === 'field-chunks').length;
     expect(chunks()).toBe(1);
     for (const left of [-3, -1, -2]) {
-      await place.area.handlers['field-view'](ada.session, { type: 'field-view', id: 9, ...VIEW, left });
+      await place.area.handlers['field-view'](ada.connection, { type: 'field-view', id: 9, ...VIEW, left });
     }
     expect(chunks()).toBe(1);
   });
@@ -240,7 +240,7 @@ describe('what the endless field tells', () => {
         expect(seen).toBe(holds(place, cell));
         if (seen === OPEN_MINE) expect(opened).toContain(`${cell.column} ${cell.row}`);
       }
-      const texts = JSON.stringify([ada.session.heard, ben.session.heard]);
+      const texts = JSON.stringify([ada.connection.heard, ben.connection.heard]);
       expect(texts).not.toContain(secretOf(game + 10).toString('base64url'));
     }
   });

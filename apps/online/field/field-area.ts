@@ -17,12 +17,12 @@ import {
   CHUNKS_AT_ONCE,
   type FieldChangeMessage,
   type FieldChunkMessage,
-  MOST_CHANGED_CELLS,
-  MOST_RANKS,
+  MAX_CHANGED_CELLS,
+  MAX_RANKS,
 } from '@countermine/play/protocol/field-messages.ts';
 import type { Requests, ServerEvent } from '@countermine/play/protocol/messages.ts';
-import type { OnlineClock } from '../session/ports.ts';
-import { type Area, type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
+import { type Area, type Connection, type RequestOutcome, refuse } from '../area/area.ts';
+import type { OnlineClock } from '../area/ports.ts';
 import type { EndlessField, FieldMove } from './endless-field.ts';
 import type { FieldStore } from './field-store.ts';
 
@@ -52,25 +52,26 @@ const MIDDLE: WorldCell = { column: 0, row: 0 };
 /** The requests about the endless field. */
 export class FieldArea implements Area {
   readonly handlers = {
-    'field-enter': (session: ClientSession) => this.#enter(session),
-    'field-view': (session: ClientSession, request: Requests['field-view']) => this.#look(session, request),
-    'field-leave': (session: ClientSession) => this.#leave(session),
-    'field-open': (session: ClientSession, request: Requests['field-open']) => this.#move(session, 'open', request),
-    'field-chord': (session: ClientSession, request: Requests['field-chord']) => this.#move(session, 'chord', request),
-    'field-flag': (session: ClientSession, request: Requests['field-flag']) => this.#flag(session, request),
-    'field-work': (_: ClientSession, request: Requests['field-work']) => this.#work(request),
-    'field-ranks': (session: ClientSession) => this.#ranks(session),
+    'field-enter': (connection: Connection) => this.#enter(connection),
+    'field-view': (connection: Connection, request: Requests['field-view']) => this.#look(connection, request),
+    'field-leave': (connection: Connection) => this.#leave(connection),
+    'field-open': (connection: Connection, request: Requests['field-open']) => this.#move(connection, 'open', request),
+    'field-chord': (connection: Connection, request: Requests['field-chord']) =>
+      this.#move(connection, 'chord', request),
+    'field-flag': (connection: Connection, request: Requests['field-flag']) => this.#flag(connection, request),
+    'field-work': (_: Connection, request: Requests['field-work']) => this.#work(request),
+    'field-ranks': (connection: Connection) => this.#ranks(connection),
   };
   readonly #options: FieldAreaOptions;
-  readonly #visits = new Map<ClientSession, Visit>();
+  readonly #visits = new Map<Connection, Visit>();
   #opened: Promise<OpenField> | undefined;
 
   constructor(options: FieldAreaOptions) {
     this.#options = options;
   }
 
-  left(session: ClientSession): void {
-    if (!this.#visits.delete(session)) return;
+  left(connection: Connection): void {
+    if (!this.#visits.delete(connection)) return;
     const here = (): ReadonlySet<string> => new Set([...this.#visits.keys()].flatMap(({ player }) => player?.id ?? []));
     void this.#opened?.then(({ field }) => field.keepPlayers(here)).catch(() => undefined);
   }
@@ -95,15 +96,15 @@ export class FieldArea implements Area {
     const opened = await this.#options.open();
     opened.field.broken.add(() => {
       this.#opened = undefined;
-      for (const session of this.#visits.keys()) session.send({ type: 'field-reset' });
+      for (const connection of this.#visits.keys()) connection.send({ type: 'field-reset' });
     });
     return opened;
   }
 
-  async #enter(session: ClientSession): Promise<RequestOutcome<'field-enter'>> {
+  async #enter(connection: Connection): Promise<RequestOutcome<'field-enter'>> {
     const { field, density } = await this.#open();
-    this.#visits.set(session, { view: undefined, sent: new Set() });
-    const player = session.player && (await field.player(session.player.id));
+    this.#visits.set(connection, { view: undefined, sent: new Set() });
+    const player = connection.player && (await field.player(connection.player.id));
     // Spectators see what there is.
     const start =
       player === undefined ? await field.work(MIDDLE) : (player.last ?? (await this.#firstCell(field, density)));
@@ -115,23 +116,23 @@ export class FieldArea implements Area {
     return (hasStarts ? await field.start(MIDDLE) : undefined) ?? (await field.work(MIDDLE));
   }
 
-  async #leave(session: ClientSession): Promise<RequestOutcome<'field-leave'>> {
-    this.left(session);
+  async #leave(connection: Connection): Promise<RequestOutcome<'field-leave'>> {
+    this.left(connection);
     return ok({});
   }
 
   async #look(
-    session: ClientSession,
+    connection: Connection,
     { left, top, width, height }: ChunkRectangle,
   ): Promise<RequestOutcome<'field-view'>> {
-    const visit = this.#visits.get(session);
+    const visit = this.#visits.get(connection);
     if (visit === undefined) return refuse('not-found');
     const view = { left, top, width, height };
     // From now on changes are told; those before are in what is read.
     visit.view = view;
     visit.sent = new Set([...visit.sent].filter((key) => isInView(view, chunkOfKey(key))));
     const { field, store } = await this.#open();
-    const player = session.player && (await field.player(session.player.id));
+    const player = connection.player && (await field.player(connection.player.id));
     const flagged = player?.flaggedChunks().filter((id) => isInView(view, id)) ?? [];
     const written = await store.chunksIn(view);
     const wanted = new Map([...written, ...flagged].map((id) => [chunkKey(id.column, id.row), id]));
@@ -141,20 +142,23 @@ export class FieldArea implements Area {
       // The player has moved on meanwhile: what is in view now is sent by the later request.
       if (visit.view !== view) break;
       for (const { id } of part) visit.sent.add(chunkKey(id.column, id.row));
-      session.send({ type: 'field-chunks', chunks: part.map((chunk) => messageOf(chunk, player?.flagsIn(chunk.id))) });
+      connection.send({
+        type: 'field-chunks',
+        chunks: part.map((chunk) => messageOf(chunk, player?.flagsIn(chunk.id))),
+      });
     }
     return ok({});
   }
 
   async #move(
-    session: ClientSession,
+    connection: Connection,
     move: FieldMove,
     { column, row }: WorldCell,
   ): Promise<RequestOutcome<'field-open'>> {
-    const { player } = session;
+    const { player } = connection;
     if (player === undefined) return refuse('no-player');
     // Nobody would find anything left to open.
-    if (session.client === 'engine') return refuse('other-class');
+    if (connection.client === 'engine') return refuse('other-class');
     const { field } = await this.#open();
     const made = await field.move(player.id, move, { column, row });
     if (!made.ok) return made;
@@ -164,16 +168,16 @@ export class FieldArea implements Area {
     return ok({ opened, mines: [...mines], solved, isCut });
   }
 
-  async #flag(session: ClientSession, request: Requests['field-flag']): Promise<RequestOutcome<'field-flag'>> {
-    const { player } = session;
+  async #flag(connection: Connection, request: Requests['field-flag']): Promise<RequestOutcome<'field-flag'>> {
+    const { player } = connection;
     if (player === undefined) return refuse('no-player');
-    if (session.client === 'engine') return refuse('other-class');
+    if (connection.client === 'engine') return refuse('other-class');
     const { column, row, isFlagged } = request;
     const { field } = await this.#open();
     const made = await field.flag(player.id, { column, row }, isFlagged);
     if (!made.ok) return made;
     for (const [other, { view }] of this.#visits) {
-      const isOwn = other.player?.id === player.id && other !== session;
+      const isOwn = other.player?.id === player.id && other !== connection;
       if (isOwn && view !== undefined && isInView(view, chunkOf({ column, row }))) {
         other.send({ type: 'field-flagged', column, row, isFlagged });
       }
@@ -186,30 +190,30 @@ export class FieldArea implements Area {
     return ok({ cell: await field.work({ column, row }) });
   }
 
-  async #ranks({ player }: ClientSession): Promise<RequestOutcome<'field-ranks'>> {
+  async #ranks({ player }: Connection): Promise<RequestOutcome<'field-ranks'>> {
     const { store } = await this.#open();
-    const [ranks, own] = await Promise.all([store.ranks(MOST_RANKS), player && store.rankOf(player.id)]);
+    const [ranks, own] = await Promise.all([store.ranks(MAX_RANKS), player && store.rankOf(player.id)]);
     return ok({ ranks: [...ranks], ...(own !== undefined && { own }) });
   }
 
   /** Tells everybody who looks there what has changed. Those who see the same are told by the same events. */
   #tell(changes: readonly ChunkChange[]): void {
     const told = new Map<string, readonly ServerEvent[]>();
-    for (const [session, { view }] of this.#visits) {
+    for (const [connection, { view }] of this.#visits) {
       const seen = view === undefined ? [] : changes.filter(({ chunk }) => isInView(view, chunk.id));
       if (seen.length === 0) continue;
       const key = seen.map(({ chunk }) => chunkKey(chunk.id.column, chunk.id.row)).join(' ');
       const events = told.get(key) ?? eventsOf(seen);
       told.set(key, events);
-      for (const event of events) session.send(event);
+      for (const event of events) connection.send(event);
     }
   }
 
   async #tellStanding(field: EndlessField, playerId: string): Promise<void> {
     const player = await field.player(playerId);
     const standing = player.standing(this.#options.clock.date());
-    for (const session of this.#visits.keys()) {
-      if (session.player?.id === playerId) session.send({ type: 'field-standing', standing });
+    for (const connection of this.#visits.keys()) {
+      if (connection.player?.id === playerId) connection.send({ type: 'field-standing', standing });
     }
   }
 }
@@ -230,7 +234,7 @@ function isInView({ left, top, width, height }: ChunkRectangle, { column, row }:
 }
 
 function isSmall({ opened }: ChunkChange): boolean {
-  return opened.length <= MOST_CHANGED_CELLS;
+  return opened.length <= MAX_CHANGED_CELLS;
 }
 
 function changeOf({ chunk, opened }: ChunkChange): FieldChangeMessage {

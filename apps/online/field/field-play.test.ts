@@ -8,9 +8,9 @@ import { openStore, type Store } from '@countermine/server/store/store.ts';
 import { HAS_POSTGRES, startPostgres } from '@countermine/server/testing/postgres-cluster.ts';
 import { describeOnEveryDatabase, withoutPostgres } from '@countermine/server/testing/stores.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
+import { systemClock } from '../area/ports.ts';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
 import { openRelay } from '../relay/relay.ts';
-import { systemClock } from '../session/ports.ts';
 import { connected, joinAs, newClient, reconnected, signUp, type TestClient } from '../testing/in-process.ts';
 
 /** Finds nothing to guess: what the solver finds has its own tests. */

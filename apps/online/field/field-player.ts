@@ -17,9 +17,9 @@ export const CLOSED_RADIUS = 6;
 /** For this long. Units: ms. */
 export const CLOSED_MS = 60_000;
 /** More areas than this are not closed at once: the oldest opens. */
-const MOST_CLOSED = 16;
+const MAX_CLOSED = 16;
 /** A player has flags in this many chunks at most. */
-const MOST_FLAGGED_CHUNKS = 10_000;
+const MAX_FLAGGED_CHUNKS = 10_000;
 
 interface FlaggedChunk {
   readonly id: ChunkId;
@@ -72,7 +72,7 @@ export class FieldPlayer {
     this.#mines += did.mines.length;
     this.#solved += did.solved;
     const hit = did.mines.map((mine) => ({ cell: mine, until: now + CLOSED_MS }));
-    this.#closed = [...this.#closed.filter(({ until }) => until > now), ...hit].slice(-MOST_CLOSED);
+    this.#closed = [...this.#closed.filter(({ until }) => until > now), ...hit].slice(-MAX_CLOSED);
   }
 
   /** Whether the player has flagged a cell; also one that was opened since. */
@@ -97,7 +97,7 @@ export class FieldPlayer {
     const id = chunkOf(cell);
     const key = chunkKey(id.column, id.row);
     const known = this.#flags.get(key);
-    if (known === undefined && this.#flags.size >= MOST_FLAGGED_CHUNKS) return false;
+    if (known === undefined && this.#flags.size >= MAX_FLAGGED_CHUNKS) return false;
     const flagged = known ?? { id, bits: new Uint8Array(CHUNK_CELLS / 8) };
     setBit(flagged.bits, indexInChunk(cell), isFlagged);
     this.#flags.set(key, flagged);

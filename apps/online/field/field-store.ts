@@ -50,7 +50,7 @@ export function fieldStore(store: Store, { id: world }: Pick<FieldWorld, 'id'>, 
 }
 
 /** As many chunks stay in memory; each takes 8 kB. */
-const MOST_LOADED = 6000;
+const MAX_LOADED = 6000;
 
 /** The chunks in memory. */
 export class LoadedChunks {
@@ -60,7 +60,7 @@ export class LoadedChunks {
   readonly #chunks = new Map<number, WorldChunk>();
   readonly #loading = new Map<number, Promise<void>>();
 
-  constructor(store: Pick<FieldStore, 'chunks'>, truth: WorldTruth, mostLoaded: number = MOST_LOADED) {
+  constructor(store: Pick<FieldStore, 'chunks'>, truth: WorldTruth, mostLoaded: number = MAX_LOADED) {
     this.#store = store;
     this.#truth = truth;
     this.#mostLoaded = mostLoaded;

@@ -2,9 +2,9 @@ import { createCipheriv } from 'node:crypto';
 import { CHUNK_CELLS } from '@countermine/core/endless/chunk.ts';
 import { type SecretNumbers, USUAL_DENSITY, WorldTruth } from '@countermine/core/endless/world-truth.ts';
 import type { Store } from '@countermine/server/store/store.ts';
+import type { Area } from '../area/area.ts';
+import { newId, type OnlineClock, type ServerRandom } from '../area/ports.ts';
 import type { Relay } from '../relay/relay.ts';
-import { newId, type OnlineClock, type ServerRandom } from '../session/ports.ts';
-import type { Area } from '../session/session.ts';
 import { claimFieldWorld, ensureFieldWorld } from '../store/field.ts';
 import { EndlessField } from './endless-field.ts';
 import { FieldArea, type OpenField } from './field-area.ts';
@@ -55,7 +55,7 @@ export function openField(options: FieldOptions): Area {
 /** Opens the world, and draws its secret the first time. */
 async function openWorld({ store, clock, random, relay: { owners } }: FieldOptions): Promise<OpenField> {
   // It may be opened again because another process has it by now.
-  owners.doubt(KIND, WORLD);
+  owners.invalidate(KIND, WORLD);
   if ((await owners.ownerOf(KIND, WORLD)) !== owners.self) throw new Error('openWorld: another process has the field');
   const drawn = { secret: random.bytes(SECRET_LENGTH), density: USUAL_DENSITY };
   const world = await ensureFieldWorld(store, WORLD, drawn);

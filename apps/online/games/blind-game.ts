@@ -6,11 +6,11 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Refused } from '@countermine/play/protocol/envelope.ts';
 import { formatKnownBoard, formatKnownCells, type GameView, runsOf } from '@countermine/play/protocol/game-messages.ts';
 import type { AnswerTo } from '@countermine/play/protocol/messages.ts';
-import type { JournalledGame } from '../session/journal.ts';
+import type { JournalledGame } from '../area/journal.ts';
 import type { StoredMove } from '../store/moves.ts';
 
 /** A game lapses this long after its first opening. Units: ms. */
-export const LONGEST_GAME = 24 * 3_600_000;
+export const MAX_GAME_MS = 24 * 3_600_000;
 
 /** What a move did, as it is told. */
 export type MoveEffect = AnswerTo<'move'>;
@@ -103,7 +103,7 @@ export class BlindGame implements JournalledGame {
   /** Whether it can no longer be finished. @param now ms since 1970 */
   hasLapsed(now: number): boolean {
     const opened = this.#startedAt ?? now;
-    return now >= opened + LONGEST_GAME || now >= (this.board.secretUntil ?? Number.POSITIVE_INFINITY);
+    return now >= opened + MAX_GAME_MS || now >= (this.board.secretUntil ?? Number.POSITIVE_INFINITY);
   }
 
   /** When the first cell was opened; undefined before. Units: ms since 1970. */

@@ -5,9 +5,9 @@ import { RemoteGame } from '@countermine/play/online/remote-game.ts';
 import { PROTOCOL_VERSION } from '@countermine/play/protocol/envelope.ts';
 import { ManualClock, settle } from '@countermine/play/testing/manual-clock.ts';
 import { describe, expect, it } from 'vitest';
-import { Journal } from '../session/journal.ts';
-import { NO_WATCH } from '../session/ports.ts';
-import type { Area } from '../session/session.ts';
+import type { Area } from '../area/area.ts';
+import { Journal } from '../area/journal.ts';
+import { NO_MONITOR } from '../area/ports.ts';
 import { Hub } from '../socket/hub.ts';
 import { USUAL_LIMITS } from '../socket/rate-limits.ts';
 import type { StoredMove } from '../store/moves.ts';
@@ -24,9 +24,9 @@ const MINES = minesFromCells(SHAPE, [0, 3]);
 /** Whoever says hello is the player that his key begins with. */
 const anybody: Area = {
   handlers: {
-    hello: async (session, { key }) => {
+    hello: async (connection, { key }) => {
       const player = key === undefined ? undefined : { id: key.slice(0, 11), name: 'Somebody' };
-      session.signIn(player);
+      connection.signIn(player);
       return ok({ protocol: PROTOCOL_VERSION, ...(player && { player }) });
     },
   },
@@ -65,7 +65,7 @@ class Server {
         },
       ],
     });
-    return new Hub({ areas: [anybody, games], clock: this.clock, limits: USUAL_LIMITS, watch: NO_WATCH });
+    return new Hub({ areas: [anybody, games], clock: this.clock, limits: USUAL_LIMITS, monitor: NO_MONITOR });
   }
 
   async join(): Promise<TestClient> {

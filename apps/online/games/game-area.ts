@@ -1,8 +1,8 @@
 import { ok } from '@countermine/core/result.ts';
 import type { Requests, ServerEvent } from '@countermine/play/protocol/messages.ts';
-import { isWithinMarkLimit, type Journal } from '../session/journal.ts';
-import type { OnlineClock } from '../session/ports.ts';
-import { type Area, type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
+import { type Area, type Connection, type RequestOutcome, refuse } from '../area/area.ts';
+import { isWithinMarkLimit, type Journal } from '../area/journal.ts';
+import type { OnlineClock } from '../area/ports.ts';
 import type { StoredMove } from '../store/moves.ts';
 import type { BlindGame, MoveEffect } from './blind-game.ts';
 import { type LiveGame, LiveGames } from './live-games.ts';
@@ -14,11 +14,11 @@ export interface GameKind {
   /** The game with its moves; undefined if there is none. It is in memory while anybody uses it. */
   load(id: string): Promise<BlindGame | undefined>;
   /** Whether somebody may see the game. */
-  maySee(session: ClientSession, game: BlindGame): boolean;
+  maySee(connection: Connection, game: BlindGame): boolean;
   /** Whether somebody may make moves now. */
-  mayMove(session: ClientSession, game: BlindGame): boolean;
+  mayMove(connection: Connection, game: BlindGame): boolean;
   /** A move is made and written; those who are attached are told after this. */
-  moved(game: BlindGame, move: StoredMove, effect: MoveEffect, session: ClientSession): void;
+  moved(game: BlindGame, move: StoredMove, effect: MoveEffect, connection: Connection): void;
 }
 
 /** What the area needs. */
@@ -33,9 +33,9 @@ interface GameAreaOptions {
 /** Attaching and moves of all games whose mines the server keeps. */
 export class GameArea implements Area {
   readonly handlers = {
-    attach: (session: ClientSession, request: Requests['attach']) => this.#attach(session, request),
-    detach: (session: ClientSession, request: Requests['detach']) => this.#detach(session, request),
-    move: (session: ClientSession, request: Requests['move']) => this.#move(session, request),
+    attach: (connection: Connection, request: Requests['attach']) => this.#attach(connection, request),
+    detach: (connection: Connection, request: Requests['detach']) => this.#detach(connection, request),
+    move: (connection: Connection, request: Requests['move']) => this.#move(connection, request),
   };
   readonly #options: GameAreaOptions;
   readonly #live: LiveGames;
@@ -50,8 +50,8 @@ export class GameArea implements Area {
     return this.#live;
   }
 
-  left(session: ClientSession): void {
-    this.#live.leave(session);
+  left(connection: Connection): void {
+    this.#live.leave(connection);
   }
 
   close(): Promise<void> {
@@ -62,29 +62,29 @@ export class GameArea implements Area {
     return this.#options.kinds.find(({ prefix }) => id.startsWith(prefix));
   }
 
-  async #attach(session: ClientSession, { game: id }: Requests['attach']): Promise<RequestOutcome<'attach'>> {
+  async #attach(connection: Connection, { game: id }: Requests['attach']): Promise<RequestOutcome<'attach'>> {
     const live = await this.#live.get(id);
-    if (live === undefined || this.#kindOf(id)?.maySee(session, live.game) !== true) return refuse('not-found');
-    this.#live.attach(session, live);
+    if (live === undefined || this.#kindOf(id)?.maySee(connection, live.game) !== true) return refuse('not-found');
+    this.#live.attach(connection, live);
     // What is not written yet is not known yet.
     await live.written;
     if (live.game.isBroken) return refuse('unavailable');
-    return ok(live.game.viewFor(session.player?.id, this.#options.clock.date()));
+    return ok(live.game.viewFor(connection.player?.id, this.#options.clock.date()));
   }
 
-  async #detach(session: ClientSession, { game: id }: Requests['detach']): Promise<RequestOutcome<'detach'>> {
+  async #detach(connection: Connection, { game: id }: Requests['detach']): Promise<RequestOutcome<'detach'>> {
     const live = await this.#live.get(id);
-    if (live?.attached.has(session) === true) this.#live.detach(session, live);
+    if (live?.attached.has(connection) === true) this.#live.detach(connection, live);
     return ok({});
   }
 
-  async #move(session: ClientSession, request: Requests['move']): Promise<RequestOutcome<'move'>> {
-    const { player } = session;
+  async #move(connection: Connection, request: Requests['move']): Promise<RequestOutcome<'move'>> {
+    const { player } = connection;
     if (player === undefined) return refuse('no-player');
     const kind = this.#kindOf(request.game);
     const live = await this.#live.get(request.game);
-    if (kind === undefined || live === undefined || !kind.maySee(session, live.game)) return refuse('not-found');
-    if (!kind.mayMove(session, live.game)) return refuse('not-yours');
+    if (kind === undefined || live === undefined || !kind.maySee(connection, live.game)) return refuse('not-found');
+    if (!kind.mayMove(connection, live.game)) return refuse('not-yours');
     const { number, kind: move, cell } = request;
     const count = live.game.movesBy(player.id);
     // Not where the game makes the move: those of the journal were allowed.
@@ -97,8 +97,8 @@ export class GameArea implements Area {
     else await live.written;
     if (live.game.isBroken) return refuse('unavailable');
     if (made.value.isNew) {
-      kind.moved(live.game, made.value.move, effect, session);
-      tellOthers(live, made.value.move, effect, session);
+      kind.moved(live.game, made.value.move, effect, connection);
+      tellOthers(live, made.value.move, effect, connection);
     }
     return ok(effect);
   }
@@ -108,8 +108,8 @@ function tellOthers(
   live: LiveGame,
   { playerId: player, kind, cell }: StoredMove,
   effect: MoveEffect,
-  except: ClientSession,
+  except: Connection,
 ): void {
   const event: ServerEvent = { type: 'moved', game: live.game.id, player, kind, cell, ...effect };
-  for (const session of live.attached) if (session !== except) session.send(event);
+  for (const connection of live.attached) if (connection !== except) connection.send(event);
 }

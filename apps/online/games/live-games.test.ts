@@ -1,8 +1,8 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { settle } from '@countermine/play/testing/manual-clock.ts';
 import { describe, expect, it } from 'vitest';
-import { Journal } from '../session/journal.ts';
-import type { ClientSession } from '../session/session.ts';
+import type { Connection } from '../area/area.ts';
+import { Journal } from '../area/journal.ts';
 import type { StoredMove } from '../store/moves.ts';
 import { BlindGame } from './blind-game.ts';
 import { LiveGames } from './live-games.ts';
@@ -55,7 +55,7 @@ function moveOf(gameId: string, position: number): StoredMove {
   return { gameId, position, playerId: 'ada', number: position, madeAt: 0, kind: 'mark', cell: 0 };
 }
 
-function sessionOf(told: string[]): ClientSession {
+function connectionOf(told: string[]): Connection {
   return {
     id: 'one',
     player: undefined,
@@ -70,9 +70,9 @@ describe('games in memory', () => {
   it('that were read again after a failed write are not forgotten with the next move that fails', async () => {
     const { games, get, gathering, writes, released } = setUp();
     const told: string[] = [];
-    const session = sessionOf(told);
+    const connection = connectionOf(told);
     const broken = await get('a');
-    games.attach(session, broken);
+    games.attach(connection, broken);
     const first = games.write(broken, moveOf('a', 0));
     const isFirstLost = expect(first).rejects.toThrow('no disk');
     await gathering.open();
@@ -82,11 +82,11 @@ describe('games in memory', () => {
     await isFirstLost;
     const again = await get('a');
     expect([again === broken, told, released]).toEqual([false, ['moved-away'], ['a']]);
-    games.attach(session, again);
+    games.attach(connection, again);
     await gathering.open();
     await isSecondLost;
     expect([(await get('a')) === again, again.attached.size, told, released]).toEqual([true, 1, ['moved-away'], ['a']]);
-    games.leave(session);
+    games.leave(connection);
     expect([(await get('a')) === again, again.attached.size]).toEqual([true, 0]);
   });
 

@@ -1,18 +1,18 @@
-import type { Journal } from '../session/journal.ts';
-import type { ClientSession } from '../session/session.ts';
+import type { Connection } from '../area/area.ts';
+import type { Journal } from '../area/journal.ts';
 import type { StoredMove } from '../store/moves.ts';
 import type { BlindGame } from './blind-game.ts';
 
 /** A game in memory, and who sees it. */
 export interface LiveGame {
   readonly game: BlindGame;
-  readonly attached: Set<ClientSession>;
+  readonly attached: Set<Connection>;
   /** Settles once everything that was asked of the game is written. */
   written: Promise<unknown>;
 }
 
 /** So many games that nobody sees stay in memory, so that a player who comes back does not wait. */
-const KEPT = 200;
+const MAX_UNSEEN = 200;
 
 /** The games in memory. A game is loaded once, by whoever needs it first. */
 export class LiveGames {
@@ -23,7 +23,7 @@ export class LiveGames {
   readonly #games = new Map<string, Promise<LiveGame | undefined>>();
   /** Those that are loaded. */
   readonly #loaded = new Map<string, LiveGame>();
-  readonly #seenBy = new Map<ClientSession, Set<LiveGame>>();
+  readonly #seenBy = new Map<Connection, Set<LiveGame>>();
   /** Those that nobody sees, by id, the longest unused first. */
   readonly #unseen = new Map<string, LiveGame>();
 
@@ -45,18 +45,18 @@ export class LiveGames {
     return this.#games.get(id) ?? this.#start(id);
   }
 
-  /** Shows a game through a session from now on. */
-  attach(session: ClientSession, live: LiveGame): void {
-    const seen = this.#seenBy.get(session) ?? new Set();
-    this.#seenBy.set(session, seen.add(live));
-    live.attached.add(session);
+  /** Shows a game through a connection from now on. */
+  attach(connection: Connection, live: LiveGame): void {
+    const seen = this.#seenBy.get(connection) ?? new Set();
+    this.#seenBy.set(connection, seen.add(live));
+    live.attached.add(connection);
     this.#unseen.delete(live.game.id);
   }
 
   /** Shows it no more. */
-  detach(session: ClientSession, live: LiveGame): void {
-    this.#seenBy.get(session)?.delete(live);
-    live.attached.delete(session);
+  detach(connection: Connection, live: LiveGame): void {
+    this.#seenBy.get(connection)?.delete(live);
+    live.attached.delete(connection);
     if (live.attached.size === 0) this.#noteUnseen(live);
   }
 
@@ -71,7 +71,7 @@ export class LiveGames {
       await writing;
     } catch (error) {
       // Who looks on would hear nothing of the game that is read again.
-      for (const session of live.attached) session.send({ type: 'moved-away' });
+      for (const connection of live.attached) connection.send({ type: 'moved-away' });
       this.#forget(live);
       throw error;
     }
@@ -87,10 +87,10 @@ export class LiveGames {
     }
   }
 
-  /** Nobody sees anything through this session any more. */
-  leave(session: ClientSession): void {
-    for (const live of this.#seenBy.get(session) ?? []) this.detach(session, live);
-    this.#seenBy.delete(session);
+  /** Nobody sees anything through this connection any more. */
+  leave(connection: Connection): void {
+    for (const live of this.#seenBy.get(connection) ?? []) this.detach(connection, live);
+    this.#seenBy.delete(connection);
   }
 
   #start(id: string): Promise<LiveGame | undefined> {
@@ -115,7 +115,7 @@ export class LiveGames {
   }
 
   #begin(game: BlindGame, loading: Promise<unknown>): LiveGame {
-    const live = { game, attached: new Set<ClientSession>(), written: Promise.resolve() };
+    const live = { game, attached: new Set<Connection>(), written: Promise.resolve() };
     // Otherwise it was forgotten meanwhile, and only those who waited for it get it.
     if (this.#games.get(game.id) === loading) {
       this.#loaded.set(game.id, live);
@@ -131,7 +131,7 @@ export class LiveGames {
     this.#loaded.delete(id);
     this.#games.delete(id);
     this.#unseen.delete(id);
-    for (const session of live.attached) this.#seenBy.get(session)?.delete(live);
+    for (const connection of live.attached) this.#seenBy.get(connection)?.delete(live);
     live.attached.clear();
     this.#release(id);
   }
@@ -141,7 +141,7 @@ export class LiveGames {
     if (this.#loaded.get(live.game.id) !== live) return;
     this.#unseen.delete(live.game.id);
     this.#unseen.set(live.game.id, live);
-    if (this.#unseen.size <= KEPT) return;
+    if (this.#unseen.size <= MAX_UNSEEN) return;
     const [oldest] = this.#unseen.values();
     if (oldest === undefined) return;
     this.#unseen.delete(oldest.game.id);

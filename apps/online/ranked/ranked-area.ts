@@ -5,10 +5,10 @@ import { ok } from '@countermine/core/result.ts';
 import { type RankedBoard, rankedParams } from '@countermine/play/protocol/game-kinds.ts';
 import type { AnswerTo, Requests } from '@countermine/play/protocol/messages.ts';
 import { rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
-import { BlindGame, LONGEST_GAME, type MoveEffect } from '../games/blind-game.ts';
+import { type Area, type Connection, type RequestOutcome, refuse } from '../area/area.ts';
+import { type Monitor, newId, type OnlineClock } from '../area/ports.ts';
+import { BlindGame, MAX_GAME_MS, type MoveEffect } from '../games/blind-game.ts';
 import type { GameKind } from '../games/game-area.ts';
-import { newId, type OnlineClock, type Watch } from '../session/ports.ts';
-import { type Area, type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
 import { movesOf, type StoredMove } from '../store/moves.ts';
 import {
   addReview,
@@ -36,7 +36,7 @@ import { readSubmitted, resultOf } from './ranked-result.ts';
 /** What the area needs. */
 export interface RankedAreaOptions extends RankedDaysOptions {
   readonly clock: Pick<OnlineClock, 'date' | 'every'>;
-  readonly watch: Watch;
+  readonly monitor: Monitor;
   /** Takes a game out of the memory that was given up. */
   readonly forget: (id: string) => void;
 }
@@ -45,17 +45,17 @@ export interface RankedAreaOptions extends RankedDaysOptions {
 export const RANKED_PREFIX = 'ranked-';
 
 /** How often to look for unfinished games. Units: ms. */
-const LOOK_EVERY = 3_600_000;
+const LOOK_INTERVAL_MS = 3_600_000;
 /** A game with a more recent move is left alone. Units: ms. */
-const IN_USE = 60_000;
+const STALE_MS = 60_000;
 
 /** Ranked games: begins them, says who may move, and writes their results. */
 export class RankedArea implements Area, GameKind {
   readonly prefix = RANKED_PREFIX;
   readonly handlers = {
-    'ranked-start': (session: ClientSession, { board }: Requests['ranked-start']) => this.#start(session, board),
-    'ranked-open': (session: ClientSession) => this.#open(session),
-    'submit-game': (session: ClientSession, { code }: Requests['submit-game']) => this.#submit(session, code),
+    'ranked-start': (connection: Connection, { board }: Requests['ranked-start']) => this.#start(connection, board),
+    'ranked-open': (connection: Connection) => this.#open(connection),
+    'submit-game': (connection: Connection, { code }: Requests['submit-game']) => this.#submit(connection, code),
   };
   readonly #options: RankedAreaOptions;
   readonly #owners = new WeakMap<BlindGame, string>();
@@ -68,7 +68,7 @@ export class RankedArea implements Area, GameKind {
   constructor(options: RankedAreaOptions) {
     this.#options = options;
     this.#looking = this.#lookForLeft();
-    this.#endLooking = options.clock.every(LOOK_EVERY, () => {
+    this.#endLooking = options.clock.every(LOOK_INTERVAL_MS, () => {
       this.#looking = this.#looking.then(() => this.#lookForLeft());
     });
   }
@@ -83,19 +83,19 @@ export class RankedArea implements Area, GameKind {
     return game;
   }
 
-  maySee({ player }: ClientSession, game: BlindGame): boolean {
+  maySee({ player }: Connection, game: BlindGame): boolean {
     if (this.#owners.get(game) === player?.id) return true;
     // What is open on a board that others still play is as good as its mines.
     return game.isOver && this.#options.clock.date() >= (game.board.secretUntil ?? 0);
   }
 
-  mayMove({ player }: ClientSession, game: BlindGame): boolean {
+  mayMove({ player }: Connection, game: BlindGame): boolean {
     return this.#owners.get(game) === player?.id;
   }
 
-  moved(game: BlindGame, _move: StoredMove, effect: MoveEffect, session: ClientSession): void {
+  moved(game: BlindGame, _move: StoredMove, effect: MoveEffect, connection: Connection): void {
     // Whether it is over after this move: the last one may be made already, and not be written yet.
-    if (isOver(effect.phase)) this.#finish(game, session.roundTripMs);
+    if (isOver(effect.phase)) this.#finish(game, connection.roundTripMs);
   }
 
   left(): void {}
@@ -108,8 +108,8 @@ export class RankedArea implements Area, GameKind {
     await this.#options.solver.close();
   }
 
-  async #start(session: ClientSession, board: RankedBoard | 'daily'): Promise<RequestOutcome<'ranked-start'>> {
-    const { player, client } = session;
+  async #start(connection: Connection, board: RankedBoard | 'daily'): Promise<RequestOutcome<'ranked-start'>> {
+    const { player, client } = connection;
     if (player === undefined) return refuse('no-player');
     const about = { id: newId16(this.#options), playerId: player.id, client };
     return board === 'daily' ? begun(await this.#startDay(about)) : await this.#startNew(about, board);
@@ -132,7 +132,7 @@ export class RankedArea implements Area, GameKind {
     return isBegun ? begun(game) : refuse('not-now');
   }
 
-  async #open({ player }: ClientSession): Promise<RequestOutcome<'ranked-open'>> {
+  async #open({ player }: Connection): Promise<RequestOutcome<'ranked-open'>> {
     if (player === undefined) return refuse('no-player');
     const { store, clock } = this.#options;
     const games: AnswerTo<'ranked-open'>['games'] = [];
@@ -187,7 +187,7 @@ export class RankedArea implements Area, GameKind {
     return { ...game, id: (await gameOfDay(store, about.playerId, day)) ?? game.id };
   }
 
-  async #submit({ player, client }: ClientSession, code: string): Promise<RequestOutcome<'submit-game'>> {
+  async #submit({ player, client }: Connection, code: string): Promise<RequestOutcome<'submit-game'>> {
     if (player === undefined) return refuse('no-player');
     if (client === 'engine') return refuse('other-class');
     const read = readSubmitted(code);
@@ -200,7 +200,7 @@ export class RankedArea implements Area, GameKind {
   #finish(game: BlindGame, roundTripMs: number): void {
     if (this.#finishing.has(game.id)) return;
     const finishing = this.#writeResult(game, roundTripMs).catch((error: unknown) =>
-      this.#options.watch.failed('the result of a ranked game', error),
+      this.#options.monitor.failed('the result of a ranked game', error),
     );
     this.#finishing.set(game.id, finishing);
     void finishing.then(() => this.#finishing.delete(game.id));
@@ -217,14 +217,14 @@ export class RankedArea implements Area, GameKind {
 
   /** Finishes what a process that ended left unfinished, and removes games that can no longer be finished. */
   async #lookForLeft(): Promise<void> {
-    const { store, clock, watch } = this.#options;
+    const { store, clock, monitor } = this.#options;
     try {
-      for (const left of await leftGames(store, new Date(clock.date() - IN_USE))) {
+      for (const left of await leftGames(store, new Date(clock.date() - STALE_MS))) {
         if (this.#isClosed) return;
         await this.#settle(left);
       }
     } catch (error) {
-      watch.failed('ranked games that were left', error);
+      monitor.failed('ranked games that were left', error);
     }
   }
 
@@ -232,7 +232,7 @@ export class RankedArea implements Area, GameKind {
     const now = this.#options.clock.date();
     const game = isBegun ? await this.load(id) : undefined;
     if (isOver && game !== undefined) this.#finish(game, 0);
-    const hasLapsed = game?.hasLapsed(now) ?? now >= createdAt.getTime() + LONGEST_GAME;
+    const hasLapsed = game?.hasLapsed(now) ?? now >= createdAt.getTime() + MAX_GAME_MS;
     if (hasLapsed && !isOver) await this.#giveUp(id);
     await this.#finishing.get(id);
   }

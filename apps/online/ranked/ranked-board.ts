@@ -7,8 +7,8 @@ import { createKeyedRandom } from '@countermine/core/random.ts';
 import { gameParams } from '@countermine/play/protocol/game-messages.ts';
 import type { RevealedBoard } from '@countermine/play/protocol/game-proof.ts';
 import type { Store } from '@countermine/server/store/store.ts';
+import type { OnlineClock, ServerRandom } from '../area/ports.ts';
 import type { BlindBoard } from '../games/blind-game.ts';
-import type { OnlineClock, ServerRandom } from '../session/ports.ts';
 import { createRankedDay, rankedDay, type StoredDay, type StoredRankedGame } from '../store/ranked.ts';
 import type { RankedSolver } from './ranked-solver.ts';
 
@@ -54,9 +54,9 @@ function hexOf(bytes: Uint8Array): string {
   return Buffer.from(bytes).toString('hex');
 }
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 /** Whoever plays the board of the day at midnight has this long to finish it. Units: ms. */
-const LAST_HOUR = 3_600_000;
+const GRACE_MS = 3_600_000;
 
 /** The params of a stored board. Errors: throws a TypeError where the store holds none. */
 export function storedParams({ params }: Pick<StoredDay, 'params'>): GameParams {
@@ -84,7 +84,7 @@ export function blindBoardOf(game: StoredRankedGame): BlindBoard {
     start: game.start ?? undefined,
     place: (firstCell) => minesOf(params, secret, firstCell),
     // Others still play the board of the day.
-    ...(game.day !== null && { secretUntil: endOfDay(game.day) + LAST_HOUR }),
+    ...(game.day !== null && { secretUntil: endOfDay(game.day) + GRACE_MS }),
   };
 }
 
@@ -95,14 +95,14 @@ function dayAt(ms: number): string {
 
 /** When a day ends. Units: ms since 1970. */
 function endOfDay(day: string): number {
-  return Date.parse(`${day}T00:00:00Z`) + DAY;
+  return Date.parse(`${day}T00:00:00Z`) + DAY_MS;
 }
 
 /** When the week of a time began: Monday, UTC. Units: ms since 1970. */
 export function startOfWeek(ms: number): number {
-  const day = Math.floor(ms / DAY);
+  const day = Math.floor(ms / DAY_MS);
   // 1970-01-01 was a Thursday.
-  return (day - ((day + 3) % 7)) * DAY;
+  return (day - ((day + 3) % 7)) * DAY_MS;
 }
 
 /** What is played on a day: as alone, it needs no guess, and the weekday decides its level. */

@@ -5,7 +5,7 @@ import { countsOf, settingOf } from '@countermine/core/history/finished-game.ts'
 import { measureGame } from '@countermine/core/metrics/game-metrics.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { RefusalCode } from '@countermine/play/protocol/envelope.ts';
-import { LONGEST_GAME_CODE } from '@countermine/play/protocol/ranked-messages.ts';
+import { MAX_GAME_CODE_LENGTH } from '@countermine/play/protocol/ranked-messages.ts';
 import type { BlindGame } from '../games/blind-game.ts';
 import type { FinishedRankedGame, SubmittedGame } from '../store/ranked.ts';
 
@@ -36,7 +36,7 @@ export function resultOf({ id, game }: BlindGame, roundTripMs: number): Finished
 }
 
 /** Boards and games of people who play; a stranger's text must not keep the server busy. */
-const LIMITS = { characters: LONGEST_GAME_CODE, cells: 40_000, events: 20_000 };
+const LIMITS = { characters: MAX_GAME_CODE_LENGTH, cells: 40_000, events: 20_000 };
 
 /** What a submitted game is, played again. Errors: why it is not taken. */
 export function readSubmitted(code: string): Result<Pick<SubmittedGame, 'board' | 'won' | 'ms' | 'bbbv'>, RefusalCode> {

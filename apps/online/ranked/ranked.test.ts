@@ -4,8 +4,8 @@ import { RankedController } from '@countermine/play/online/ranked-controller.ts'
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
+import { NO_MONITOR } from '../area/ports.ts';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
-import { NO_WATCH } from '../session/ports.ts';
 import { movesOf } from '../store/moves.ts';
 import { bestRankedGames, gamesOfPlayer, timeSpread } from '../store/ranked.ts';
 import { connected, joinAs, newClient } from '../testing/in-process.ts';
@@ -92,8 +92,8 @@ describeOnEveryDatabase('ranked games', (maker) => {
   it('have their result whose last moves are sent without waiting for answers', async () => {
     const store = await maker.shared();
     const failures: unknown[] = [];
-    const watch = { ...NO_WATCH, failed: (what: string, error: unknown) => void failures.push([what, error]) };
-    const { hub } = createOnlineServer({ store, clock, watch });
+    const monitor = { ...NO_MONITOR, failed: (what: string, error: unknown) => void failures.push([what, error]) };
+    const { hub } = createOnlineServer({ store, clock, monitor });
     const { client } = await joinAs(hub, clock, 'Radia');
     const { game } = await beginRanked({ client }, clock, 'intermediate');
     await game.move('open', 0);
@@ -126,7 +126,7 @@ describeOnEveryDatabase('ranked games', (maker) => {
     const device = newClient(hub, clock, { key: here.key });
     await connected(device);
     const there = new RankedController({ client: device.client, clock });
-    await there.look();
+    await there.refreshOpen();
     expect(there.state.open.value).toEqual([{ board: 'intermediate', startedAt: clock.now() - 5000 }]);
     expect(await there.resume('beginner')).toBe(false);
     expect(await there.resume('intermediate')).toBe(true);
@@ -136,7 +136,7 @@ describeOnEveryDatabase('ranked games', (maker) => {
     await clock.pass(24 * HOUR);
     // The database is told meanwhile.
     const open = async () => {
-      await there.look();
+      await there.refreshOpen();
       return there.state.open.value;
     };
     await expect.poll(open).toEqual([]);
@@ -162,7 +162,7 @@ describeOnEveryDatabase('ranked games', (maker) => {
     expect([isMissing, isShown, isBegun]).toEqual([false, true, false]);
     const [game, first] = [there, begun].map(({ state }) => state.ranked.value?.game);
     expect([game?.id, game?.knowledge]).toEqual([first?.id, first?.knowledge]);
-    await there.look();
+    await there.refreshOpen();
     expect(there.state.open.value).toHaveLength(1);
     client.signedIn({ id: 'another', name: 'Another' });
     expect(there.state.open.value).toEqual([]);

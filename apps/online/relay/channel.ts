@@ -2,7 +2,7 @@ import { notifyAll, type Store } from '@countermine/server/store/store.ts';
 import { saveRelayText, takeRelayText } from '../store/ownership.ts';
 
 /** Carries texts between the processes of one server, in order. */
-export interface Post {
+export interface Channel {
   /** The id of this process. */
   readonly self: string;
   /** Sends a text to another process, which may be gone: whoever needs an answer waits only this long. */
@@ -14,7 +14,7 @@ export interface Post {
 /** A notification has at most 8,000 bytes; a character may take three. Units: UTF-16 code units. */
 const LARGEST_INLINE = 2500;
 
-interface Letter {
+interface OutgoingText {
   readonly process: string;
   readonly text: string;
 }
@@ -23,31 +23,36 @@ interface Letter {
 type TakeText = (from: string, text: string) => void;
 
 /**
- * Opens the post of a process on a database that several processes share.
+ * Opens the channel of a process on a database that several processes share.
  * @param missed told when something may have been lost on its way to this process
  */
-export async function openStorePost(store: Store, self: string, take: TakeText, missed: () => void): Promise<Post> {
-  const box = new Mailbox(store, self, take);
-  const stop = await store.listen(channelOf(self), (text) => box.take(text), missed);
+export async function openStoreChannel(
+  store: Store,
+  self: string,
+  take: TakeText,
+  missed: () => void,
+): Promise<Channel> {
+  const channel = new StoreChannel(store, self, take);
+  const stop = await store.listen(channelName(self), (text) => channel.take(text), missed);
   return {
     self,
-    send: (process, text) => box.send({ process, text }),
+    send: (process, text) => channel.send({ process, text }),
     async close() {
-      await box.close();
+      await channel.close();
       await stop();
     },
   };
 }
 
-function channelOf(process: string): string {
+function channelName(process: string): string {
   return `countermine_${process.replace(/-/g, '')}`;
 }
 
 /** What goes out is collected while a write is under way; what comes in is handed on in order. */
-class Mailbox {
+class StoreChannel {
   readonly #store: Store;
   readonly #self: string;
-  #waiting: Letter[] = [];
+  #waiting: OutgoingText[] = [];
   #sending: Promise<void> | undefined;
   #taken: Promise<void> = Promise.resolve();
   readonly #take: TakeText;
@@ -59,8 +64,8 @@ class Mailbox {
     this.#take = take;
   }
 
-  send(letter: Letter): void {
-    this.#waiting.push(letter);
+  send(outgoing: OutgoingText): void {
+    this.#waiting.push(outgoing);
     this.#sending ??= this.#sendAll();
   }
 
@@ -81,21 +86,21 @@ class Mailbox {
     // What is sent in the same turn goes together.
     await Promise.resolve();
     while (this.#waiting.length > 0) {
-      const letters = this.#waiting;
+      const texts = this.#waiting;
       this.#waiting = [];
       // Without the database nobody can be reached, and nothing is acknowledged either.
-      await this.#sendLetters(letters).catch(() => undefined);
+      await this.#sendTexts(texts).catch(() => undefined);
     }
     this.#sending = undefined;
   }
 
-  async #sendLetters(letters: readonly Letter[]): Promise<void> {
+  async #sendTexts(texts: readonly OutgoingText[]): Promise<void> {
     const notifications: { channel: string; text: string }[] = [];
-    for (const { process, text } of letters) {
+    for (const { process, text } of texts) {
       this.#count += 1;
       const isLarge = text.length > LARGEST_INLINE;
       const content = isLarge ? `at ${await saveRelayText(this.#store, text)}` : `is ${text}`;
-      notifications.push({ channel: channelOf(process), text: `${this.#self} ${this.#count} ${content}` });
+      notifications.push({ channel: channelName(process), text: `${this.#self} ${this.#count} ${content}` });
     }
     await notifyAll(this.#store, notifications);
   }

@@ -1,5 +1,5 @@
 import type { Store } from '@countermine/server/store/store.ts';
-import type { OnlineClock } from '../session/ports.ts';
+import type { OnlineClock } from '../area/ports.ts';
 import {
   forgetDeadProcesses,
   forgetProcess,
@@ -22,9 +22,9 @@ export interface Owners {
   /** The process that has something; this one, if none has it. */
   ownerOf(kind: string, id: string): Promise<string>;
   /** What was known about an owner may be wrong: it is asked for again. */
-  doubt(kind: string, id: string): void;
+  invalidate(kind: string, id: string): void;
   /** Gives something up that this process has. */
-  giveUp(kind: string, id: string): Promise<void>;
+  release(kind: string, id: string): Promise<void>;
   /** Calls back when a process is gone. */
   onGone(listener: (process: string) => void): void;
   /** A process has said that it stops: what it had is free. */
@@ -38,8 +38,8 @@ export function soleOwner(self: string): Owners {
   return {
     self,
     ownerOf: async () => self,
-    doubt: () => undefined,
-    giveUp: async () => undefined,
+    invalidate: () => undefined,
+    release: async () => undefined,
     onGone: () => undefined,
     noteGone: () => undefined,
     close: async () => [],
@@ -90,12 +90,12 @@ export class StoredOwners implements Owners {
     return await asked;
   }
 
-  doubt(kind: string, id: string): void {
+  invalidate(kind: string, id: string): void {
     this.#owners.delete(`${kind} ${id}`);
   }
 
-  async giveUp(kind: string, id: string): Promise<void> {
-    this.doubt(kind, id);
+  async release(kind: string, id: string): Promise<void> {
+    this.invalidate(kind, id);
     await giveUpOwnership(this.#store, kind, id, this.self);
   }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Requests, RequestType } from '@countermine/play/protocol/messages.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import type { OnlineClock } from '../session/ports.ts';
-import type { Area } from '../session/session.ts';
-import { openStorePost, type Post } from './channel.ts';
+import type { Area } from '../area/area.ts';
+import type { OnlineClock } from '../area/ports.ts';
+import { type Channel, openStoreChannel } from './channel.ts';
 import { LAPSE_SECONDS, type Owners, StoredOwners, soleOwner } from './ownership.ts';
 import { RelayedArea } from './relayed-area.ts';
 
@@ -50,17 +50,17 @@ export async function openRelay(
   const missed = (): void => {
     for (const area of areas.values()) area.missed();
   };
-  const post: Post = await openStorePost(store, self, take, missed);
+  const channel: Channel = await openStoreChannel(store, self, take, missed);
   return {
     owners,
     share(area, kind, keyOf) {
-      const relayed = new RelayedArea(area, kind, keyOf, { owners, post, clock });
+      const relayed = new RelayedArea(area, kind, keyOf, { owners, channel, clock });
       areas.set(kind, relayed);
       return relayed;
     },
     async close() {
-      for (const process of await owners.close()) post.send(process, GONE);
-      await post.close();
+      for (const process of await owners.close()) channel.send(process, GONE);
+      await channel.close();
     },
   };
 }

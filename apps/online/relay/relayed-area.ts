@@ -11,21 +11,24 @@ import {
 } from '@countermine/play/protocol/messages.ts';
 import { CLIENT_KINDS, type PublicPlayer, publicPlayer } from '@countermine/play/protocol/player-messages.ts';
 import * as z from 'zod';
-import type { OnlineClock } from '../session/ports.ts';
 import {
   type Area,
-  type ClientSession,
+  type Connection,
   type Handlers,
   handle,
   parseJson,
   type RequestOutcome,
   refuse,
-} from '../session/session.ts';
-import type { Post } from './channel.ts';
+} from '../area/area.ts';
+import type { OnlineClock } from '../area/ports.ts';
+import type { Channel } from './channel.ts';
 import type { Owners } from './ownership.ts';
 
-/** Between processes of the same version: what they send is checked all the same, as a database keeps it. */
-const letter = z.discriminatedUnion('kind', [
+/**
+ * Between processes of the same version: what they send is checked all the same, as a database keeps it. A `session` is
+ * a connection, by its id.
+ */
+const relayMessage = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ask'),
     number: z.int(),
@@ -42,12 +45,12 @@ const letter = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('left'), session: z.string() }),
 ]);
 
-type Letter = z.infer<typeof letter>;
+type RelayMessage = z.infer<typeof relayMessage>;
 
 /** What an area needs to share its work with other processes. */
 export interface RelayPorts {
   readonly owners: Owners;
-  readonly post: Post;
+  readonly channel: Channel;
   readonly clock: Pick<OnlineClock, 'after'>;
 }
 
@@ -67,9 +70,9 @@ export class RelayedArea implements Area {
   readonly #keyOf: (request: Requests[RequestType]) => string | undefined;
   readonly #ports: RelayPorts;
   /** Connections of this process, and the other processes that know them. */
-  readonly #sessions = new Map<string, { readonly session: ClientSession; readonly owners: Set<string> }>();
+  readonly #connections = new Map<string, { readonly connection: Connection; readonly owners: Set<string> }>();
   /** Connections of other processes, by process and id. */
-  readonly #remote = new Map<string, RemoteSession>();
+  readonly #remote = new Map<string, RemoteConnection>();
   readonly #asked = new Map<number, { readonly owner: string; readonly settle: (outcome: unknown) => void }>();
   /** The last event for each process, until it is sent. */
   readonly #telling = new Map<string, { readonly event: ServerEvent; readonly sessions: string[] }>();
@@ -86,18 +89,18 @@ export class RelayedArea implements Area {
     this.#kind = kind;
     this.#keyOf = keyOf;
     this.#ports = ports;
-    const route = (session: ClientSession, request: Requests[RequestType]) => this.#route(session, request);
+    const route = (connection: Connection, request: Requests[RequestType]) => this.#route(connection, request);
     // What comes back is what the handler of the same type gave, here or in another process.
     this.handlers = Object.fromEntries(Object.keys(area.handlers).map((type) => [type, route])) as Handlers;
     ports.owners.onGone((process) => this.#forget(process));
   }
 
-  left(session: ClientSession): void {
-    this.#area.left(session);
-    for (const owner of this.#sessions.get(session.id)?.owners ?? []) {
-      this.#send(owner, { kind: 'left', session: session.id });
+  left(connection: Connection): void {
+    this.#area.left(connection);
+    for (const owner of this.#connections.get(connection.id)?.owners ?? []) {
+      this.#send(owner, { kind: 'left', session: connection.id });
     }
-    this.#sessions.delete(session.id);
+    this.#connections.delete(connection.id);
   }
 
   async close(): Promise<void> {
@@ -106,7 +109,7 @@ export class RelayedArea implements Area {
 
   /** Takes what another process sent about this area. */
   take(from: string, text: string): void {
-    const read = letter.safeParse(parseJson(text));
+    const read = relayMessage.safeParse(parseJson(text));
     if (!read.success) return;
     const message = read.data;
     switch (message.kind) {
@@ -130,63 +133,63 @@ export class RelayedArea implements Area {
       remote.send({ type: 'moved-away' });
       this.#end(key);
     }
-    for (const { session, owners } of this.#sessions.values()) {
-      if (owners.size > 0) session.send({ type: 'moved-away' });
+    for (const { connection, owners } of this.#connections.values()) {
+      if (owners.size > 0) connection.send({ type: 'moved-away' });
       owners.clear();
     }
   }
 
-  #deliver(sessions: readonly string[], event: ServerMessage): void {
+  #deliver(connections: readonly string[], event: ServerMessage): void {
     if (event.type === 'done' || event.type === 'refused') return;
-    for (const id of sessions) this.#sessions.get(id)?.session.send(event);
+    for (const id of connections) this.#connections.get(id)?.connection.send(event);
   }
 
-  async #route(session: ClientSession, request: Requests[RequestType]): Promise<RequestOutcome<RequestType>> {
+  async #route(connection: Connection, request: Requests[RequestType]): Promise<RequestOutcome<RequestType>> {
     const key = this.#keyOf(request);
-    if (key === undefined) return await this.#handle(session, request);
+    if (key === undefined) return await this.#handle(connection, request);
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const owner = await this.#ports.owners.ownerOf(this.#kind, key);
-      if (owner === this.#ports.owners.self) return await this.#handleOwn(session, request, key);
-      const outcome = await this.#ask(owner, session, request);
+      if (owner === this.#ports.owners.self) return await this.#handleOwn(connection, request, key);
+      const outcome = await this.#ask(owner, connection, request);
       if (outcome !== undefined && (outcome.ok || outcome.error.code !== 'unavailable')) return outcome;
-      this.#ports.owners.doubt(this.#kind, key);
+      this.#ports.owners.invalidate(this.#kind, key);
     }
     return refuse('unavailable');
   }
 
   /** Perhaps another process has it meanwhile, and what could not be done here will be done there. */
   async #handleOwn(
-    session: ClientSession,
+    connection: Connection,
     request: Requests[RequestType],
     key: string,
   ): Promise<RequestOutcome<RequestType>> {
-    const doubt = (): void => this.#ports.owners.doubt(this.#kind, key);
+    const invalidate = (): void => this.#ports.owners.invalidate(this.#kind, key);
     try {
-      const outcome = await this.#handle(session, request);
-      if (!outcome.ok && outcome.error.code === 'unavailable') doubt();
+      const outcome = await this.#handle(connection, request);
+      if (!outcome.ok && outcome.error.code === 'unavailable') invalidate();
       return outcome;
     } catch (error) {
-      doubt();
+      invalidate();
       throw error;
     }
   }
 
-  #handle(session: ClientSession, request: Requests[RequestType]): Promise<RequestOutcome<RequestType>> {
-    return handle(this.#area.handlers, session, request);
+  #handle(connection: Connection, request: Requests[RequestType]): Promise<RequestOutcome<RequestType>> {
+    return handle(this.#area.handlers, connection, request);
   }
 
   /** @returns undefined if there was no answer in time */
   async #ask(
     owner: string,
-    session: ClientSession,
+    connection: Connection,
     request: Requests[RequestType],
   ): Promise<RequestOutcome<RequestType> | undefined> {
     this.#count += 1;
     const number = this.#count;
-    const { id, player, client, roundTripMs } = session;
-    const known = this.#sessions.get(id) ?? { session, owners: new Set<string>() };
+    const { id, player, client, roundTripMs } = connection;
+    const known = this.#connections.get(id) ?? { connection, owners: new Set<string>() };
     known.owners.add(owner);
-    this.#sessions.set(id, known);
+    this.#connections.set(id, known);
     const asked = { kind: 'ask', number, request } as const;
     this.#send(owner, { ...asked, session: { id, client, roundTripMs, ...(player && { player }) } });
     const outcome = await new Promise((resolve) => {
@@ -201,12 +204,15 @@ export class RelayedArea implements Area {
     return readOutcome(request.type, outcome);
   }
 
-  async #answer(from: string, { number, session, request }: Extract<Letter, { kind: 'ask' }>): Promise<void> {
-    const key = `${from} ${session.id}`;
-    const tell = (event: ServerEvent): void => this.#tell(from, session.id, event);
-    const remote = this.#remote.get(key) ?? new RemoteSession(key, session.client, tell);
+  async #answer(
+    from: string,
+    { number, session: connection, request }: Extract<RelayMessage, { kind: 'ask' }>,
+  ): Promise<void> {
+    const key = `${from} ${connection.id}`;
+    const tell = (event: ServerEvent): void => this.#tell(from, connection.id, event);
+    const remote = this.#remote.get(key) ?? new RemoteConnection(key, connection.client, tell);
     this.#remote.set(key, remote);
-    remote.follow(session.player, session.roundTripMs);
+    remote.follow(connection.player, connection.roundTripMs);
     const outcome = await this.#handle(remote, request).catch(() => refuse('unavailable'));
     // It ended meanwhile: what the request has entered it into, it leaves again.
     if (this.#remote.get(key) !== remote) this.#area.left(remote);
@@ -214,29 +220,29 @@ export class RelayedArea implements Area {
   }
 
   /** An event for several connections of a process goes there once, if they are told one after the other. */
-  #tell(process: string, session: string, event: ServerEvent): void {
+  #tell(process: string, connection: string, event: ServerEvent): void {
     const last = this.#telling.get(process);
     if (last?.event === event) {
-      last.sessions.push(session);
+      last.sessions.push(connection);
       return;
     }
     this.#sendTold(process);
-    this.#telling.set(process, { event, sessions: [session] });
+    this.#telling.set(process, { event, sessions: [connection] });
     queueMicrotask(() => this.#sendTold(process));
   }
 
   #sendTold(process: string): void {
     const told = this.#telling.get(process);
     this.#telling.delete(process);
-    if (told !== undefined) this.#ports.post.send(process, this.#textOf({ kind: 'tell', ...told }));
+    if (told !== undefined) this.#ports.channel.send(process, this.#textOf({ kind: 'tell', ...told }));
   }
 
-  #send(process: string, message: Letter): void {
+  #send(process: string, message: RelayMessage): void {
     this.#sendTold(process);
-    this.#ports.post.send(process, this.#textOf(message));
+    this.#ports.channel.send(process, this.#textOf(message));
   }
 
-  #textOf(message: Letter): string {
+  #textOf(message: RelayMessage): string {
     return `${this.#kind} ${JSON.stringify(message)}`;
   }
 
@@ -252,21 +258,21 @@ export class RelayedArea implements Area {
   #forget(process: string): void {
     for (const { owner, settle } of [...this.#asked.values()]) if (owner === process) settle(undefined);
     for (const key of [...this.#remote.keys()]) if (key.startsWith(`${process} `)) this.#end(key);
-    for (const { session, owners } of this.#sessions.values()) {
-      if (owners.delete(process)) session.send({ type: 'moved-away' });
+    for (const { connection, owners } of this.#connections.values()) {
+      if (owners.delete(process)) connection.send({ type: 'moved-away' });
     }
   }
 }
 
 /** A connection of another process. */
-class RemoteSession implements ClientSession {
+class RemoteConnection implements Connection {
   readonly id: string;
-  readonly client: ClientSession['client'];
+  readonly client: Connection['client'];
   readonly send: (event: ServerEvent) => void;
   #player: PublicPlayer | undefined;
   #roundTripMs = 0;
 
-  constructor(id: string, client: ClientSession['client'], send: (event: ServerEvent) => void) {
+  constructor(id: string, client: Connection['client'], send: (event: ServerEvent) => void) {
     this.id = id;
     this.client = client;
     this.send = send;
@@ -287,7 +293,7 @@ class RemoteSession implements ClientSession {
   }
 
   signIn(): void {
-    throw new Error('RemoteSession: players sign in where they are connected');
+    throw new Error('RemoteConnection: players sign in where they are connected');
   }
 }
 

@@ -5,7 +5,7 @@ import { generateNoGuess } from '@countermine/solver/generate/no-guess.ts';
 import type { DrawLayout, Layout } from './room-rules.ts';
 
 /** The work for a board that needs no guess; then one that may is played. Units: nodes, some 0.3 s. */
-const MOST_NODES = 3_000_000;
+const MAX_NODES = 3_000_000;
 
 /**
  * Draws boards with random numbers.
@@ -19,7 +19,7 @@ export function layoutsFrom(random: Random): DrawLayout {
 }
 
 function noGuessLayout({ width, height, mineCount }: RoomBoard, start: number, random: Random): Layout | undefined {
-  const made = generateNoGuess({ width, height, mines: mineCount, start }, random, { nodes: MOST_NODES });
+  const made = generateNoGuess({ width, height, mines: mineCount, start }, random, { nodes: MAX_NODES });
   return made.ok ? { mines: cellsOf(made.value.mines), first: start, isNoGuess: true } : undefined;
 }
 

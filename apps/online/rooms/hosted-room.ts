@@ -5,8 +5,8 @@ import type { RefusalCode } from '@countermine/play/protocol/envelope.ts';
 import { formatKnownBoard, formatKnownCells } from '@countermine/play/protocol/game-messages.ts';
 import type { AnswerTo, ServerEvent } from '@countermine/play/protocol/messages.ts';
 import type { RoomEntry } from '@countermine/play/protocol/room-messages.ts';
-import type { OnlineClock, Watch } from '../session/ports.ts';
-import { type ClientSession, type RequestOutcome, refuse } from '../session/session.ts';
+import { type Connection, type RequestOutcome, refuse } from '../area/area.ts';
+import type { Monitor, OnlineClock } from '../area/ports.ts';
 import { Later } from './later.ts';
 import type { Match, MatchMove } from './match.ts';
 import type { Room } from './room.ts';
@@ -15,14 +15,14 @@ import { type DrawLayout, decide, decideMove, placement, type RoomCommand, type 
 import { boardFor, minesToShow, type RoomSurroundings, raceBoards, stateOf, ToldProgress } from './room-view.ts';
 
 /** A connection of somebody who plays or watches. */
-export type Visitor = Pick<ClientSession, 'id' | 'player' | 'client' | 'send'>;
+export type Visitor = Pick<Connection, 'id' | 'player' | 'client' | 'send'>;
 
 /** What rooms need from outside. */
 export interface RoomPorts {
   readonly clock: Pick<OnlineClock, 'now' | 'date' | 'after'>;
   readonly log: RoomLog;
   readonly draw: DrawLayout;
-  readonly watch: Pick<Watch, 'failed'>;
+  readonly monitor: Pick<Monitor, 'failed'>;
 }
 
 /** The outcome of a request whose answer has no data. */
@@ -176,7 +176,7 @@ export class HostedRoom implements LoggedRoom {
   }
 
   /** Lets those in the room look for it again, once it is closed here. */
-  sendAway(): void {
+  disconnectAll(): void {
     this.#send({ type: 'moved-away' });
     this.#visitors.clear();
   }
@@ -238,7 +238,7 @@ export class HostedRoom implements LoggedRoom {
       await written;
       return true;
     } catch (error) {
-      this.#ports.watch.failed('room events', error);
+      this.#ports.monitor.failed('room events', error);
       if (!this.#isClosed) this.#onBroken();
       return false;
     }

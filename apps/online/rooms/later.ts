@@ -1,4 +1,4 @@
-import type { OnlineClock } from '../session/ports.ts';
+import type { OnlineClock } from '../area/ports.ts';
 
 /** Does something a while after it was first asked for: what happens meanwhile is done along with it. */
 export class Later {

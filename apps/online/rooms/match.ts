@@ -7,7 +7,7 @@ import { type RoomBoard, type Standing, sortStandings } from '@countermine/play/
 import type { MovedEvent, PlacedEvent, StartedEvent } from './room-event.ts';
 
 /** A player in a match. */
-interface Seat {
+interface MatchPlayer {
   readonly game: Game;
   /** The moves that the board did not refuse; the next one has their number. */
   readonly moves: MatchMove[];
@@ -43,7 +43,7 @@ export class Match {
    * The player who opened a cell of the common board: the member's index + 1; 0 for nobody. Shape: size of the board.
    */
   readonly openedBy: Uint8Array;
-  readonly #seats = new Map<number, Seat>();
+  readonly #players = new Map<number, MatchPlayer>();
   readonly #shared: Game | undefined;
   #isStopped = false;
   #isPlaced = false;
@@ -60,14 +60,14 @@ export class Match {
     this.#lastAt = event.begins;
     this.openedBy = new Uint8Array(board.width * board.height);
     this.#shared = kind === 'together' ? new Game(this.params) : undefined;
-    for (const member of members) this.seat(member);
+    for (const member of members) this.addPlayer(member);
   }
 
   /** Whether nobody can make a move any more. */
   get isOver(): boolean {
     if (this.#isStopped) return true;
     if (this.#shared !== undefined) return isOver(this.#shared.phase);
-    return [...this.#seats.values()].every(isDone);
+    return [...this.#players.values()].every(isDone);
   }
 
   /** Whether the mines are placed. */
@@ -82,7 +82,7 @@ export class Match {
 
   /** Whether any player is done: then the host may end the match for the others. */
   get isAnyDone(): boolean {
-    return [...this.#seats.values()].some(isDone);
+    return [...this.#players.values()].some(isDone);
   }
 
   /** When the last move was made, the match began, or it was stopped. Units: ms since the room was created. */
@@ -92,42 +92,42 @@ export class Match {
 
   /** Who plays. */
   get players(): readonly number[] {
-    return [...this.#seats.keys()];
+    return [...this.#players.keys()];
   }
 
   /** The board that a member plays on; without a member the common one. */
   gameOf(member: number | undefined): Game | undefined {
-    return this.#shared ?? (member === undefined ? undefined : this.#seats.get(member)?.game);
+    return this.#shared ?? (member === undefined ? undefined : this.#players.get(member)?.game);
   }
 
   /** A player's moves so far; undefined for one who does not play. */
   movesOf(member: number | undefined): readonly MatchMove[] | undefined {
-    return member === undefined ? undefined : this.#seats.get(member)?.moves;
+    return member === undefined ? undefined : this.#players.get(member)?.moves;
   }
 
   /** Whether a player may still move, as far as that player is concerned. */
   canMove(member: number): boolean {
-    const seat = this.#seats.get(member);
-    return seat !== undefined && !this.isOver && !isDone(seat);
+    const player = this.#players.get(member);
+    return player !== undefined && !this.isOver && !isDone(player);
   }
 
   /** Lets a member play; one who left a common board comes back to it. */
-  seat(member: number): void {
-    const known = this.#seats.get(member);
+  addPlayer(member: number): void {
+    const known = this.#players.get(member);
     if (known !== undefined) {
       if (this.kind === 'together') known.hasLeft = false;
       return;
     }
     const game = this.#shared ?? new Game(this.params);
-    this.#seats.set(member, { game, moves: [], hasLeft: false, endedAt: undefined, opened: 0, isToBlame: false });
+    this.#players.set(member, { game, moves: [], hasLeft: false, endedAt: undefined, opened: 0, isToBlame: false });
   }
 
   /** A player leaves; a race continues without. */
   leave(member: number, at: number): void {
-    const seat = this.#seats.get(member);
-    if (seat === undefined || isDone(seat)) return;
-    seat.hasLeft = true;
-    seat.endedAt = Math.max(0, at - this.begins);
+    const player = this.#players.get(member);
+    if (player === undefined || isDone(player)) return;
+    player.hasLeft = true;
+    player.endedAt = Math.max(0, at - this.begins);
     this.#lastAt = at;
   }
 
@@ -143,7 +143,7 @@ export class Match {
     const time = Math.max(0, at - this.begins);
     this.#isPlaced = true;
     this.#isNoGuess = isNoGuess;
-    const games = new Set(this.#shared === undefined ? this.#gamesOfSeats() : [this.#shared]);
+    const games = new Set(this.#shared === undefined ? this.#gamesOfPlayers() : [this.#shared]);
     for (const game of games) {
       game.apply({ kind: 'place', at: time, mines: minesFromCells(game.shape, mines) });
       if (first !== null) game.apply({ kind: 'open', at: time, cell: first });
@@ -153,16 +153,16 @@ export class Match {
 
   /** Makes a move, unless the board refuses it. The caller has checked that the player may move. */
   move(member: number, made: MatchMove): GameEffect {
-    const seat = this.#seats.get(member);
-    if (seat === undefined) throw new RangeError(`Match: member ${member} does not play`);
+    const player = this.#players.get(member);
+    if (player === undefined) throw new RangeError(`Match: member ${member} does not play`);
     const { at, move, cell } = made;
     const time = Math.max(0, at - this.begins);
-    const effect = seat.game.apply({ kind: move, at: time, cell });
+    const effect = player.game.apply({ kind: move, at: time, cell });
     if (effect.kind === 'refused') return effect;
-    seat.moves.push(made);
+    player.moves.push(made);
     this.#lastAt = at;
-    if (isOpening(move)) this.#noteOpened(member, seat, effect.changed);
-    if (isOver(seat.game.phase)) this.#end(seat, time);
+    if (isOpening(move)) this.#noteOpened(member, player, effect.changed);
+    if (isOver(player.game.phase)) this.#end(player, time);
     return effect;
   }
 
@@ -170,41 +170,41 @@ export class Match {
   standings(): Standing[] {
     return sortStandings(
       this.kind,
-      [...this.#seats].map(([who, seat]) => this.#standingOf(who, seat)),
+      [...this.#players].map(([who, player]) => this.#standingOf(who, player)),
     );
   }
 
   /** Who opened the mine that ended the common game. */
   get blamed(): number | undefined {
-    return [...this.#seats].find(([, { isToBlame }]) => isToBlame)?.[0];
+    return [...this.#players].find(([, { isToBlame }]) => isToBlame)?.[0];
   }
 
-  #gamesOfSeats(): Game[] {
-    return [...this.#seats.values()].map(({ game }) => game);
+  #gamesOfPlayers(): Game[] {
+    return [...this.#players.values()].map(({ game }) => game);
   }
 
-  #noteOpened(member: number, seat: Seat, changed: Int32Array): void {
-    seat.opened += changed.length;
-    seat.isToBlame = seat.game.exploded.length > 0;
+  #noteOpened(member: number, player: MatchPlayer, changed: Int32Array): void {
+    player.opened += changed.length;
+    player.isToBlame = player.game.exploded.length > 0;
     for (const cell of changed) this.openedBy[cell] = member + 1;
   }
 
-  #end(seat: Seat, time: number): void {
-    const seats = this.#shared === undefined ? [seat] : this.#seats.values();
-    for (const other of seats) other.endedAt ??= time;
+  #end(player: MatchPlayer, time: number): void {
+    const players = this.#shared === undefined ? [player] : this.#players.values();
+    for (const other of players) other.endedAt ??= time;
   }
 
-  #standingOf(who: number, seat: Seat): Standing {
+  #standingOf(who: number, player: MatchPlayer): Standing {
     return {
       who,
-      state: this.#stateOf(seat),
-      share: this.#shareOf(seat),
-      opened: seat.opened,
-      ms: seat.endedAt ?? null,
+      state: this.#stateOf(player),
+      share: this.#shareOf(player),
+      opened: player.opened,
+      ms: player.endedAt ?? null,
     };
   }
 
-  #stateOf({ game, hasLeft }: Seat): Standing['state'] {
+  #stateOf({ game, hasLeft }: MatchPlayer): Standing['state'] {
     if (game.phase === 'won') return 'won';
     if (game.phase === 'lost') return 'lost';
     if (hasLeft) return 'left';
@@ -212,7 +212,7 @@ export class Match {
   }
 
   /** The safe cells that the player had to open and has opened. Range: 0 to 1000 */
-  #shareOf({ game }: Seat): number {
+  #shareOf({ game }: MatchPlayer): number {
     const all = game.shape.size - game.params.mineCount - this.#given;
     return all === 0 ? 1000 : Math.floor((1000 * (game.openCount - this.#given)) / all);
   }
@@ -222,6 +222,6 @@ function isOpening(move: CellMove): boolean {
   return move === 'open' || move === 'chord';
 }
 
-function isDone({ game, hasLeft }: Seat): boolean {
+function isDone({ game, hasLeft }: MatchPlayer): boolean {
   return hasLeft || isOver(game.phase);
 }

@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { Random } from '@countermine/core/random.ts';
 import type { Store } from '@countermine/server/store/store.ts';
+import type { Area } from '../area/area.ts';
+import { Journal } from '../area/journal.ts';
+import type { Monitor, OnlineClock, ServerRandom } from '../area/ports.ts';
 import type { Relay } from '../relay/relay.ts';
-import { Journal } from '../session/journal.ts';
-import type { OnlineClock, ServerRandom, Watch } from '../session/ports.ts';
-import type { Area } from '../session/session.ts';
 import { appendRoomEvents, readRoomEvents, removeOldRooms, type StoredRoomEvent } from '../store/rooms.ts';
 import { layoutsFrom } from './draw-layout.ts';
 import { type RoomLog, roomEvent } from './room-event.ts';
@@ -28,7 +28,7 @@ interface RoomsOptions {
   readonly clock: OnlineClock;
   readonly random: ServerRandom;
   readonly relay: Relay;
-  readonly watch: Pick<Watch, 'failed'>;
+  readonly monitor: Pick<Monitor, 'failed'>;
 }
 
 /** What a lease on a room is called. */
@@ -40,21 +40,21 @@ const DAY_MS = 86_400_000;
 const UNGUESSABLE: Random = { below: (bound) => randomInt(bound) };
 
 /** The rooms of a server, of which each process has some. */
-export function openRooms({ store, clock, random, relay, watch }: RoomsOptions): Area {
+export function openRooms({ store, clock, random, relay, monitor }: RoomsOptions): Area {
   const { owners } = relay;
   const area = new RoomsArea({
     clock,
     random,
-    watch,
+    monitor,
     log: storedRoomLog(store),
     draw: layoutsFrom(UNGUESSABLE),
     claim: async (code) => (await owners.ownerOf(KIND, code)) === owners.self,
-    release: (code) => owners.giveUp(KIND, code),
+    release: (code) => owners.release(KIND, code),
   });
   const endCleaning = cleanDaily(store, clock);
   const closing: Area = {
     handlers: area.handlers,
-    left: (session) => area.left(session),
+    left: (connection) => area.left(connection),
     async close() {
       await endCleaning();
       await area.close();

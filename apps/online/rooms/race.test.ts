@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clear, RoomTable, type TestSession } from '../testing/room-table.ts';
+import { clear, RoomTable, type TestConnection } from '../testing/room-table.ts';
 
 const MISSING = 'the test was told nothing';
 
@@ -31,7 +31,7 @@ describe('before a race', () => {
   it('stops the countdown when somebody is not ready after all, and keeps the others ready', async () => {
     const table = new RoomTable();
     const [code, ada, ben] = await table.room('race', ['Ada', 'Ben']);
-    for (const session of [ada, ben]) await session?.do('room-ready', { room: code, isReady: true });
+    for (const connection of [ada, ben]) await connection?.do('room-ready', { room: code, isReady: true });
     await ada?.do('room-ready', { room: code, isReady: false });
     await table.clock.pass(10_000);
     const room = ben?.last('room')?.room;
@@ -45,7 +45,7 @@ describe('before a race', () => {
     expect(await ben?.ask('room-board', { room: code, board })).toMatchObject({ error: { code: 'not-host' } });
     await ada?.do('room-board', { room: code, board });
     expect(await ada?.ask('room-start', { room: code })).toMatchObject({ error: { code: 'too-few' } });
-    for (const session of [ada, ben]) await session?.do('room-ready', { room: code, isReady: true });
+    for (const connection of [ada, ben]) await connection?.do('room-ready', { room: code, isReady: true });
     await ada?.do('room-start', { room: code });
     await table.clock.pass(4000);
     expect(ben?.last('room-board')?.board).toMatchObject({ width: 16, mineCount: 40 });
@@ -158,8 +158,8 @@ describe('in a race', () => {
     const table = new RoomTable();
     const [code, ada, ben] = await table.race(['Ada', 'Ben']);
     const mines = table.log.minesOf(code);
-    for (const session of [ada, ben]) await clear(session!, code, { mines });
-    for (const session of [ada, ben]) await session?.do('room-ready', { room: code, isReady: true });
+    for (const connection of [ada, ben]) await clear(connection!, code, { mines });
+    for (const connection of [ada, ben]) await connection?.do('room-ready', { room: code, isReady: true });
     await table.clock.pass(4000);
     expect(ada?.last('room-board')?.board).toMatchObject({ match: 2, phase: 'playing', moves: 0 });
     expect(table.log.minesOf(code)).not.toEqual(mines);
@@ -175,7 +175,7 @@ describe('in a race', () => {
     const mines = table.log.minesOf(code);
     const told = JSON.stringify(watcher.told);
     expect(told).not.toMatch(/known|values/);
-    for (const session of [ada, ben]) await clear(session!, code, { mines });
+    for (const connection of [ada, ben]) await clear(connection!, code, { mines });
     expect(watcher.last('room-result')?.boards).toHaveLength(2);
   });
 
@@ -264,7 +264,7 @@ describe('a server that ends in the middle of a race', () => {
   it('goes on with a countdown, and lets go of those who do not come back', async () => {
     const table = new RoomTable();
     const [code, ada, ben] = await table.room('race', ['Ada', 'Ben']);
-    for (const session of [ada, ben]) await session?.do('room-ready', { room: code, isReady: true });
+    for (const connection of [ada, ben]) await connection?.do('room-ready', { room: code, isReady: true });
     await table.restart();
     const again = table.connect('Ada');
     expect((await again.do('room-join', { room: code })).room.phase).toBe('countdown');
@@ -276,14 +276,20 @@ describe('a server that ends in the middle of a race', () => {
 });
 
 /** Opens one safe cell. @returns the number of the next move */
-async function openOne(session: TestSession, code: string, mines: ReadonlySet<number>): Promise<number> {
-  await session.do('room-move', { room: code, match: 1, number: 0, kind: 'open', cell: hiddenSafe(session, mines) });
+async function openOne(connection: TestConnection, code: string, mines: ReadonlySet<number>): Promise<number> {
+  await connection.do('room-move', {
+    room: code,
+    match: 1,
+    number: 0,
+    kind: 'open',
+    cell: hiddenSafe(connection, mines),
+  });
   return 1;
 }
 
 /** A safe cell that is hidden on the board that was shown when the race began. */
-function hiddenSafe(session: TestSession, mines: ReadonlySet<number>): number {
-  const runs = session.last('room-board')?.board.known.runs ?? [];
+function hiddenSafe(connection: TestConnection, mines: ReadonlySet<number>): number {
+  const runs = connection.last('room-board')?.board.known.runs ?? [];
   const open = new Set<number>();
   for (let at = 0; at < runs.length; at += 2) {
     for (let step = 0; step < (runs[at + 1] ?? 0); step += 1) open.add((runs[at] ?? 0) + step);

@@ -35,7 +35,7 @@ async function play(acts: readonly Step[]) {
   const hosts = [await table.controller('Ada'), await table.controller('Ben')];
   for (const host of hosts) await host.create('together', SMALL_BOARD);
   const codes = hosts.map((host) => host.state.room.value?.code ?? '');
-  const { rooms, cut } = await table.guest('Cem');
+  const { rooms, cut } = await table.client('Cem');
   for (const { act, turns } of acts) {
     if (act === 'cut') {
       cut();

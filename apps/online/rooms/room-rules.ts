@@ -1,9 +1,9 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { RefusalCode } from '@countermine/play/protocol/envelope.ts';
-import { MOST_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
-import { MOST_MEMBERS, type RoomBoard } from '@countermine/play/protocol/room-messages.ts';
-import { isWithinMarkLimit } from '../session/journal.ts';
+import { MAX_PLAYERS, MIN_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
+import { MAX_MEMBERS, type RoomBoard } from '@countermine/play/protocol/room-messages.ts';
+import { isWithinMarkLimit } from '../area/journal.ts';
 import type { Match } from './match.ts';
 import type { Room } from './room.ts';
 import type { RoomEvent } from './room-event.ts';
@@ -48,8 +48,6 @@ export type DrawLayout = (board: RoomBoard, first?: number) => Layout;
 
 /** How long a race is counted down. Units: ms. */
 export const COUNTDOWN_MS = 4000;
-/** A race needs as many. */
-export const FEWEST_RACERS = 2;
 
 /** The events to apply, or why there are none. */
 export type Decision = Result<readonly RoomEvent[], RefusalCode>;
@@ -118,7 +116,7 @@ function decideJoin(
   at: number,
 ): Decision {
   const isKnown = room.memberOf(player) !== undefined;
-  const isFull = room.present.length >= MOST_PLAYERS || (!isKnown && room.members.length >= MOST_MEMBERS);
+  const isFull = room.present.length >= MAX_PLAYERS || (!isKnown && room.members.length >= MAX_MEMBERS);
   return isFull ? err('room-full') : ok([{ kind: 'joined', at, player, name, ...(isEngine && { isEngine }) }]);
 }
 
@@ -184,7 +182,7 @@ function startIfAllReady(room: Room, members: readonly number[], at: number, dra
 }
 
 function startIfEnough(room: Room, members: readonly number[], at: number, draw: DrawLayout): RoomEvent[] {
-  if (members.length < FEWEST_RACERS) return [];
+  if (members.length < MIN_PLAYERS.race) return [];
   const layout = draw(room.board);
   return [
     { kind: 'started', at, begins: at + COUNTDOWN_MS, players: playersOf(room, members) },

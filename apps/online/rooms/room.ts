@@ -149,7 +149,7 @@ export class Room {
     const index = known ?? this.#members.length;
     this.#members[index] = { player, name, isEngine, colour: this.#freeColour(), isIn: true, isReady: false };
     this.#order = [...this.#order.filter((other) => other !== index), index];
-    if (this.#kind === 'together' && this.#match?.isOver === false) this.#match.seat(index);
+    if (this.#kind === 'together' && this.#match?.isOver === false) this.#match.addPlayer(index);
   }
 
   #leave(index: number, at: number): void {

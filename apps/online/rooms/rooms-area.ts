@@ -1,6 +1,6 @@
 import type { Requests, RequestType } from '@countermine/play/protocol/messages.ts';
-import type { OnlineClock, ServerRandom } from '../session/ports.ts';
-import { type Area, type ClientSession, type Handlers, type RequestOutcome, refuse } from '../session/session.ts';
+import { type Area, type Connection, type Handlers, type RequestOutcome, refuse } from '../area/area.ts';
+import type { OnlineClock, ServerRandom } from '../area/ports.ts';
 import { HostedRoom, type RoomPorts } from './hosted-room.ts';
 import { Room } from './room.ts';
 import type { RoomEvent } from './room-event.ts';
@@ -26,7 +26,7 @@ interface RoomsPorts extends RoomPorts {
 }
 
 /** A player creates at most this many rooms in {@link CREATION_MS}. */
-const MOST_CREATIONS = 10;
+const MAX_CREATIONS = 10;
 const CREATION_MS = 10 * 60_000;
 /** How often rooms without anybody are dropped from the memory. Units: ms. */
 const SWEEP_MS = 30_000;
@@ -48,34 +48,35 @@ export class RoomsArea implements Area {
     this.#ports = ports;
     this.#endSweep = ports.clock.every(SWEEP_MS, () => void this.#sweep().catch(() => undefined));
     this.handlers = {
-      'room-create': (session, request) => this.#create(session, request),
-      'room-join': (session, request) => this.#enter(session, request, (room) => room.join(session)),
-      'room-watch': (session, request) => this.#enter(session, request, (room) => room.watch(session)),
-      'room-leave': (session, request) => this.#leave(session, request),
-      'room-ready': (session, { isReady, ...request }) =>
-        this.#in(request, (room) => room.command(session, { kind: 'ready', isReady })),
-      'room-board': (session, { board, ...request }) =>
-        this.#in(request, (room) => room.command(session, { kind: 'board', board })),
-      'room-start': (session, request) => this.#in(request, (room) => room.command(session, { kind: 'start' })),
-      'room-stop': (session, request) => this.#in(request, (room) => room.command(session, { kind: 'stop' })),
-      'room-again': (session, request) => this.#in(request, (room) => room.command(session, { kind: 'again' })),
-      'room-move': (session, { match, number, kind: move, cell, ...request }) =>
-        this.#in(request, (room) => room.move(session, { kind: 'move', match, number, move, cell })),
-      'room-cursor': (session, { cell, ...request }) => this.#in(request, async (room) => room.cursor(session, cell)),
+      'room-create': (connection, request) => this.#create(connection, request),
+      'room-join': (connection, request) => this.#enter(connection, request, (room) => room.join(connection)),
+      'room-watch': (connection, request) => this.#enter(connection, request, (room) => room.watch(connection)),
+      'room-leave': (connection, request) => this.#leave(connection, request),
+      'room-ready': (connection, { isReady, ...request }) =>
+        this.#in(request, (room) => room.command(connection, { kind: 'ready', isReady })),
+      'room-board': (connection, { board, ...request }) =>
+        this.#in(request, (room) => room.command(connection, { kind: 'board', board })),
+      'room-start': (connection, request) => this.#in(request, (room) => room.command(connection, { kind: 'start' })),
+      'room-stop': (connection, request) => this.#in(request, (room) => room.command(connection, { kind: 'stop' })),
+      'room-again': (connection, request) => this.#in(request, (room) => room.command(connection, { kind: 'again' })),
+      'room-move': (connection, { match, number, kind: move, cell, ...request }) =>
+        this.#in(request, (room) => room.move(connection, { kind: 'move', match, number, move, cell })),
+      'room-cursor': (connection, { cell, ...request }) =>
+        this.#in(request, async (room) => room.cursor(connection, cell)),
     };
   }
 
-  left(session: ClientSession): void {
+  left(connection: Connection): void {
     // Whose it was: a player who is deleted is signed out next.
-    const player = session.player?.id;
-    for (const code of this.#entered.get(session.id) ?? []) {
+    const player = connection.player?.id;
+    for (const code of this.#entered.get(connection.id) ?? []) {
       // A room that could not be read again has nobody in it.
       void this.#rooms.get(code)?.then(
-        (room) => room?.disconnect(session.id, player),
+        (room) => room?.disconnect(connection.id, player),
         () => undefined,
       );
     }
-    this.#entered.delete(session.id);
+    this.#entered.delete(connection.id);
   }
 
   async close(): Promise<void> {
@@ -88,15 +89,15 @@ export class RoomsArea implements Area {
       await room?.close();
       // First given up: whoever is sent away looks for the room at once, perhaps in another process.
       await this.#release(code);
-      room?.sendAway();
+      room?.disconnectAll();
     }
   }
 
   async #create(
-    session: ClientSession,
+    connection: Connection,
     { kind, board }: Requests['room-create'],
   ): Promise<RequestOutcome<'room-create'>> {
-    const { player } = session;
+    const { player } = connection;
     if (player === undefined) return refuse('no-player');
     if (!this.#noteCreation(player.id)) return refuse('too-many');
     const code = newRoomCode(this.#ports.random);
@@ -108,7 +109,7 @@ export class RoomsArea implements Area {
         at: 0,
         player: player.id,
         name: player.name,
-        ...(session.client === 'engine' && { isEngine: true }),
+        ...(connection.client === 'engine' && { isEngine: true }),
       },
     ];
     for (const event of events) room.apply(event);
@@ -120,13 +121,13 @@ export class RoomsArea implements Area {
     if (!(await this.#ports.claim(code))) return refuse('unavailable');
     await this.#ports.log.append({ code, isBroken: false }, 0, events);
     this.#rooms.set(code, Promise.resolve(this.#host(code, room, 0)));
-    return await this.#enter(session, { room: code }, (hosted) => hosted.join(session));
+    return await this.#enter(connection, { room: code }, (hosted) => hosted.join(connection));
   }
 
   /** @returns whether the player may create another room now */
   #noteCreation(player: string): boolean {
     const recent = this.#recent(this.#creations.get(player) ?? []);
-    if (recent.length >= MOST_CREATIONS) return false;
+    if (recent.length >= MAX_CREATIONS) return false;
     this.#creations.set(player, [...recent, this.#ports.clock.now()]);
     return true;
   }
@@ -137,21 +138,21 @@ export class RoomsArea implements Area {
   }
 
   async #enter(
-    session: ClientSession,
+    connection: Connection,
     request: Pick<RoomRequest, 'room'>,
     enter: (room: HostedRoom) => Promise<RequestOutcome<'room-join'>>,
   ): Promise<RequestOutcome<'room-join'>> {
     const outcome = await this.#in(request, enter);
     if (!outcome.ok) return outcome;
     // Where the connection has ended meanwhile, it leaves again what the request has entered it into.
-    const entered = this.#entered.get(session.id) ?? new Set();
-    this.#entered.set(session.id, entered.add(request.room));
+    const entered = this.#entered.get(connection.id) ?? new Set();
+    this.#entered.set(connection.id, entered.add(request.room));
     return outcome;
   }
 
-  async #leave(session: ClientSession, { room: code }: Requests['room-leave']): Promise<RequestOutcome<'room-leave'>> {
-    this.#entered.get(session.id)?.delete(code);
-    return await this.#in({ room: code }, (room) => room.leave(session));
+  async #leave(connection: Connection, { room: code }: Requests['room-leave']): Promise<RequestOutcome<'room-leave'>> {
+    this.#entered.get(connection.id)?.delete(code);
+    return await this.#in({ room: code }, (room) => room.leave(connection));
   }
 
   async #in<Answer>(
@@ -202,7 +203,7 @@ export class RoomsArea implements Area {
     this.#rooms.delete(code);
     await hosted.close();
     await this.#release(code);
-    hosted.sendAway();
+    hosted.disconnectAll();
   }
 
   /** Without the database nothing can be given up, nor can another process have it; who asks next takes it again. */

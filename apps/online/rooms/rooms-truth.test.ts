@@ -2,14 +2,14 @@ import { createRandom, type Random } from '@countermine/core/random.ts';
 import { amount } from '@countermine/core/testing/soak.ts';
 import { expect, it } from 'vitest';
 import { cellsShownOpen } from '../testing/cells-shown-open.ts';
-import { RoomTable, type TestSession } from '../testing/room-table.ts';
+import { RoomTable, type TestConnection } from '../testing/room-table.ts';
 
 const MATCHES = amount({ usual: 60, soak: 5000 });
 const SIZE = 81;
 const KINDS = ['open', 'open', 'mark', 'chord', 'flag-around'] as const;
 
 /** Makes moves at random; the answers are told like everything else. */
-async function playSome(random: Random, code: string, players: readonly TestSession[]): Promise<void> {
+async function playSome(random: Random, code: string, players: readonly TestConnection[]): Promise<void> {
   const numbers = players.map(() => 0);
   for (let round = 0; round < 8; round += 1) {
     for (const [at, player] of players.entries()) {
@@ -22,7 +22,7 @@ async function playSome(random: Random, code: string, players: readonly TestSess
   }
 }
 
-const answers = new Map<TestSession, string[]>();
+const answers = new Map<TestConnection, string[]>();
 
 it(`rooms tell nothing of mines that are not opened, in all that was sent in ${MATCHES} matches`, async () => {
   const random = createRandom(17);
@@ -33,17 +33,17 @@ it(`rooms tell nothing of mines that are not opened, in all that was sent in ${M
     const watcher = table.connect('Cem');
     const entry = await watcher.do('room-watch', { room: code });
     const all = [...players, watcher];
-    for (const session of all) answers.set(session, []);
+    for (const connection of all) answers.set(connection, []);
     answers.get(watcher)?.push(JSON.stringify(entry));
     await playSome(random, code, players);
     await table.clock.pass(500);
     const mines = table.log.minesOf(code);
-    for (const session of all) {
-      const texts = [...session.told.map((event) => JSON.stringify(event)), ...(answers.get(session) ?? [])];
-      expectNoTruth(texts, mines, !isRace || session !== watcher);
+    for (const connection of all) {
+      const texts = [...connection.told.map((event) => JSON.stringify(event)), ...(answers.get(connection) ?? [])];
+      expectNoTruth(texts, mines, !isRace || connection !== watcher);
     }
     answers.clear();
-    for (const session of all) session.close();
+    for (const connection of all) connection.close();
   }
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { clear, RoomTable, type TestSession } from '../testing/room-table.ts';
+import { clear, RoomTable, type TestConnection } from '../testing/room-table.ts';
 
 /** A common board whose first opening Ada has made. */
 async function begun(names: readonly string[] = ['Ada', 'Ben']) {
   const table = new RoomTable();
-  const [code, ...sessions] = await table.room('together', names);
-  const [ada, ben] = sessions;
+  const [code, ...connections] = await table.room('together', names);
+  const [ada, ben] = connections;
   if (ada === undefined || ben === undefined) throw new Error('begun: two players are needed');
   await ada.do('room-move', { room: code, match: 1, number: 0, kind: 'open', cell: 40 });
   return { table, code, ada, ben, mines: table.log.minesOf(code) };
@@ -156,8 +156,8 @@ it('tells the operator of an event that could not be written, and the players to
 describe('a room nobody is in', () => {
   it('is there again for whoever has the link', async () => {
     const { table, code, ada, ben } = await begun();
-    for (const session of [ada, ben]) await session.do('room-leave', { room: code });
-    for (const session of [ada, ben]) session.close();
+    for (const connection of [ada, ben]) await connection.do('room-leave', { room: code });
+    for (const connection of [ada, ben]) connection.close();
     await table.clock.pass(120_000);
     expect(table.clock.timerCount).toBe(1);
     expect(await table.connect('Ben').do('room-join', { room: code })).toMatchObject({ you: 1, room: { host: 1 } });
@@ -182,11 +182,11 @@ describe('a room nobody is in', () => {
 });
 
 /** Opens three safe cells. @returns the number of the next move */
-async function clearSome(session: TestSession, code: string, mines: ReadonlySet<number>): Promise<number> {
+async function clearSome(connection: TestConnection, code: string, mines: ReadonlySet<number>): Promise<number> {
   let number = 0;
   for (let cell = 0; cell < 81 && number < 3; cell += 1) {
     if (mines.has(cell)) continue;
-    const made = await session.ask('room-move', { room: code, match: 1, number, kind: 'open', cell });
+    const made = await connection.ask('room-move', { room: code, match: 1, number, kind: 'open', cell });
     if (made.ok) number += 1;
   }
   return number;

@@ -6,7 +6,7 @@ import {
   type ServerMessage,
 } from '@countermine/play/protocol/messages.ts';
 import type { ClientKind, PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
-import { type ClientSession, parseJson, type RequestOutcome } from '../session/session.ts';
+import { type Connection, parseJson, type RequestOutcome } from '../area/area.ts';
 import { type ClientLimits, TokenBucket } from './rate-limits.ts';
 
 const texts = new WeakMap<ServerEvent, string>();
@@ -76,18 +76,18 @@ export interface ConnectionHost {
   readonly limits: ClientLimits;
   now(): number;
   /** Answers a request; never rejects. */
-  answer(connection: Connection, request: ClientMessage): Promise<RequestOutcome<ClientMessage['type']>>;
+  answer(connection: SocketConnection, request: ClientMessage): Promise<RequestOutcome<ClientMessage['type']>>;
   /** Takes a token of the player. @returns how long to wait. Units: ms */
   takeOfPlayer(player: string): number;
   /** It is another player's from now on, or nobody's. */
-  signedIn(connection: Connection, before: PublicPlayer | undefined): void;
+  signedIn(connection: SocketConnection, before: PublicPlayer | undefined): void;
 }
 
 /** A client that says nothing for this long is gone. Units: ms. */
-const SILENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 /** A client on one wire: reads its requests and writes their answers. */
-export class Connection implements ClientSession {
+export class SocketConnection implements Connection {
   readonly id: string;
   readonly #wire: Wire;
   readonly #host: ConnectionHost;
@@ -158,7 +158,7 @@ export class Connection implements ClientSession {
   /** Measures the way to the client, and ends the connection if nothing was heard for long. */
   check(): void {
     const now = this.#host.now();
-    if (now - this.#heardAt > SILENCE) {
+    if (now - this.#heardAt > TIMEOUT_MS) {
       this.close(CLOSE_CODES.policy, 'silent');
       return;
     }

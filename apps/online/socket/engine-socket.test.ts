@@ -1,6 +1,6 @@
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { describe, expect, it } from 'vitest';
-import { systemRandom } from '../session/ports.ts';
+import { systemRandom } from '../area/ports.ts';
 import type { Wire, WireEvents } from './connection.ts';
 import { takeEngine } from './engine-socket.ts';
 
@@ -37,7 +37,7 @@ class Stage {
       clock: this.clock,
       random: systemRandom,
       messages: { burst, perSecond: 1 },
-      watch: { failed: () => undefined },
+      monitor: { failed: () => undefined },
     });
   }
 }

@@ -3,14 +3,14 @@ import { connectEngine, fourDigits } from '@countermine/play/online/engine-playe
 import { EngineTalk, type EngineWishLine } from '@countermine/play/online/engine-talk.ts';
 import type { OnlineTransport, OnlineWire, OnlineWireEvents } from '@countermine/play/online/online-client.ts';
 import { type EngineWish, playOnServer } from '@countermine/play/online/play-on-server.ts';
-import type { SeatProblem } from '@countermine/play/online/remote-engine-game.ts';
+import type { PlayProblem } from '@countermine/play/online/remote-engine-game.ts';
 import { formatHostLine } from '@countermine/play/protocol/engine-lines.ts';
-import { MOST_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
+import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import { playerKey } from '@countermine/play/protocol/player-messages.ts';
 import { rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { roomBoard, roomCode } from '@countermine/play/protocol/room-messages.ts';
 import { engineProblem } from '@countermine/play/words/command/engine-problem.ts';
-import type { OnlineClock, ServerRandom, Watch } from '../session/ports.ts';
+import type { Monitor, OnlineClock, ServerRandom } from '../area/ports.ts';
 import { type Accept, CLOSE_CODES, type Wire, type WireEvents } from './connection.ts';
 import { type Rate, TokenBucket } from './rate-limits.ts';
 
@@ -107,7 +107,7 @@ interface EngineSocketPorts {
   readonly random: ServerRandom;
   /** How fast it may write. */
   readonly messages: Rate;
-  readonly watch: Pick<Watch, 'failed'>;
+  readonly monitor: Pick<Monitor, 'failed'>;
 }
 
 /** How long it may take to introduce itself. Units: ms. */
@@ -138,7 +138,7 @@ export function takeEngine(socket: Wire, ports: EngineSocketPorts): WireEvents |
       socket.close(played.ok ? CLOSE_CODES.done : CLOSE_CODES.policy, '');
     })
     .catch((error: unknown) => {
-      ports.watch.failed('engine', error);
+      ports.monitor.failed('engine', error);
       socket.close(CLOSE_CODES.broken, '');
     })
     .finally(() => transport.close());
@@ -163,7 +163,7 @@ async function playFor(
   transport: HubTransport,
   gone: AbortSignal,
   { clock, random }: EngineSocketPorts,
-): Promise<Result<true, SeatProblem>> {
+): Promise<Result<true, PlayProblem>> {
   const begun = await talk.begin(START_MS);
   if (!begun.ok) return err({ of: 'engine', failure: begun.error });
   const wish = wishOf(talk.wish);
@@ -198,7 +198,7 @@ function wishOf(line: EngineWishLine | undefined): EngineWish | undefined {
   if (line.kind === 'create') {
     const { room: kind, width, height, mines, isNoGuess, players } = line;
     const board = roomBoard.safeParse({ width, height, mineCount: mines, isNoGuess });
-    return board.success && players <= MOST_PLAYERS ? { create: { kind, board: board.data, players } } : undefined;
+    return board.success && players <= MAX_PLAYERS ? { create: { kind, board: board.data, players } } : undefined;
   }
   const { what } = line;
   const board = rankedChoice.safeParse(what);
@@ -207,12 +207,12 @@ function wishOf(line: EngineWishLine | undefined): EngineWish | undefined {
   return room.success ? { room: room.data } : undefined;
 }
 
-function refused(code: 'not-found' | 'unknown-key' | 'unavailable'): Result<true, SeatProblem> {
+function refused(code: 'not-found' | 'unknown-key' | 'unavailable'): Result<true, PlayProblem> {
   return err({ of: 'server', failure: { code } });
 }
 
 /** What went wrong with its lines it is told in words; why the server refuses is a code of its messages. */
-function wordsFor(problem: SeatProblem): { readonly code: string; readonly text: string } {
+function wordsFor(problem: PlayProblem): { readonly code: string; readonly text: string } {
   const { code } = problem.failure;
   return { code, text: problem.of === 'engine' ? engineProblem(problem.failure) : '' };
 }

@@ -1,8 +1,8 @@
 import { ok } from '@countermine/core/result.ts';
 import { ManualClock, settle } from '@countermine/play/testing/manual-clock.ts';
 import { expect, it } from 'vitest';
-import { NO_WATCH } from '../session/ports.ts';
-import type { Area } from '../session/session.ts';
+import type { Area } from '../area/area.ts';
+import { NO_MONITOR } from '../area/ports.ts';
 import { connected, newClient, newKey, type TestClient } from '../testing/in-process.ts';
 import { Hub } from './hub.ts';
 import { USUAL_LIMITS } from './rate-limits.ts';
@@ -13,19 +13,19 @@ it('takes those out again whose connection ended before their request was answer
   const area: Area = {
     handlers: {
       hello: async () => ok({ protocol: 1 }),
-      'field-leave': async (session) => {
+      'field-leave': async (connection) => {
         await new Promise<void>((resolve) => {
           enter = resolve;
         });
-        here.add(session.id);
+        here.add(connection.id);
         return ok({});
       },
     },
-    left: (session) => void here.delete(session.id),
+    left: (connection) => void here.delete(connection.id),
     async close() {},
   };
   const clock = new ManualClock();
-  const hub = new Hub({ areas: [area], clock, limits: USUAL_LIMITS, watch: NO_WATCH });
+  const hub = new Hub({ areas: [area], clock, limits: USUAL_LIMITS, monitor: NO_MONITOR });
   const { client, transport } = newClient(hub, clock);
   await connected({ client, transport, key: '' });
   void client.ask('field-leave', {});
@@ -40,12 +40,12 @@ it('counts the connections of a player that are open, whoever it was before', as
   const ada = { id: 'ada', name: 'Ada' };
   const area: Area = {
     handlers: {
-      hello: async (session, { key }) => {
-        session.signIn(key === undefined ? undefined : ada);
+      hello: async (connection, { key }) => {
+        connection.signIn(key === undefined ? undefined : ada);
         return ok({ protocol: 1 });
       },
-      'delete-player': async (session) => {
-        session.signIn(undefined);
+      'delete-player': async (connection) => {
+        connection.signIn(undefined);
         return ok({});
       },
     },
@@ -54,7 +54,7 @@ it('counts the connections of a player that are open, whoever it was before', as
   };
   const clock = new ManualClock();
   const limits = { ...USUAL_LIMITS, connectionsOfPlayer: 1 };
-  const hub = new Hub({ areas: [area], clock, limits, watch: NO_WATCH });
+  const hub = new Hub({ areas: [area], clock, limits, monitor: NO_MONITOR });
   const join = async () => {
     const made = newClient(hub, clock, { key: newKey() });
     await connected(made);

@@ -2,20 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { err } from '@countermine/core/result.ts';
 import type { ClientMessage, RequestType } from '@countermine/play/protocol/messages.ts';
 import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
-import type { OnlineClock, Watch } from '../session/ports.ts';
-import {
-  type Area,
-  type ClientSession,
-  type Handlers,
-  handle,
-  type RequestOutcome,
-  refuse,
-} from '../session/session.ts';
-import { CLOSE_CODES, Connection, type ConnectionHost, type Wire, type WireEvents } from './connection.ts';
+import { type Area, type Connection, type Handlers, handle, type RequestOutcome, refuse } from '../area/area.ts';
+import type { Monitor, OnlineClock } from '../area/ports.ts';
+import { CLOSE_CODES, type ConnectionHost, SocketConnection, type Wire, type WireEvents } from './connection.ts';
 import { type ClientLimits, SharedBuckets } from './rate-limits.ts';
 
 /** Hands a request to the area that answers it. */
-type Dispatch = (session: ClientSession, request: ClientMessage) => Promise<RequestOutcome<RequestType>>;
+type Dispatch = (connection: Connection, request: ClientMessage) => Promise<RequestOutcome<RequestType>>;
 
 /**
  * Finds the area for each type of request.
@@ -29,7 +22,7 @@ function dispatcher(areas: readonly Area[]): Dispatch {
       table.set(type, handlers);
     }
   }
-  return (session, request) => handle(table.get(request.type) ?? {}, session, request);
+  return (connection, request) => handle(table.get(request.type) ?? {}, connection, request);
 }
 
 /** Counts by key; a key with nothing to count is forgotten. */
@@ -59,11 +52,11 @@ interface HubOptions {
   readonly areas: readonly Area[];
   readonly clock: OnlineClock;
   readonly limits: ClientLimits;
-  readonly watch: Watch;
+  readonly monitor: Monitor;
 }
 
 /** How often the way to each client is measured. Units: ms. */
-const CHECK_EVERY = 5000;
+const CHECK_INTERVAL_MS = 5000;
 /** Requests that take the server longer than a move does. */
 const COSTLY: ReadonlySet<ClientMessage['type']> = new Set([
   'ranked-start',
@@ -77,13 +70,13 @@ const COSTLY: ReadonlySet<ClientMessage['type']> = new Set([
   'field-work',
 ]);
 /** When what failed may work again. Units: ms. */
-const TRY_AGAIN = 1000;
+const RETRY_MS = 1000;
 
 /** All connections: takes them, hands their requests to the areas, and ends them. */
 export class Hub {
   readonly #options: HubOptions;
   readonly #dispatch: Dispatch;
-  readonly #connections = new Map<Connection, string>();
+  readonly #connections = new Map<SocketConnection, string>();
   /** Connections of addresses and players. */
   readonly #ofAddress = new Tally();
   readonly #withPlayer = new Tally();
@@ -110,7 +103,7 @@ export class Hub {
       takeOfPlayer: (player) => this.#ofPlayer.take(player),
       signedIn: (connection, before) => this.#countPlayer(connection, before),
     };
-    this.#stopChecks = clock.every(CHECK_EVERY, () => {
+    this.#stopChecks = clock.every(CHECK_INTERVAL_MS, () => {
       for (const connection of this.#connections.keys()) connection.check();
     });
   }
@@ -128,9 +121,9 @@ export class Hub {
       return undefined;
     }
     this.#ofAddress.add(address);
-    const connection = new Connection(randomUUID(), wire, this.#host);
+    const connection = new SocketConnection(randomUUID(), wire, this.#host);
     this.#connections.set(connection, address);
-    this.#options.watch.connected();
+    this.#options.monitor.connected();
     connection.check();
     return {
       text: (text) => void connection.take(text),
@@ -148,7 +141,7 @@ export class Hub {
     }
   }
 
-  #left(connection: Connection): void {
+  #left(connection: SocketConnection): void {
     const address = this.#connections.get(connection);
     if (address === undefined) return;
     this.#connections.delete(connection);
@@ -156,24 +149,27 @@ export class Hub {
     if (connection.player !== undefined) this.#withPlayer.remove(connection.player.id);
     connection.ended();
     this.#leaveAreas(connection);
-    this.#options.watch.disconnected();
+    this.#options.monitor.disconnected();
   }
 
-  #leaveAreas(connection: Connection): void {
+  #leaveAreas(connection: SocketConnection): void {
     for (const area of this.#options.areas) area.left(connection);
   }
 
-  async #answer(connection: Connection, request: ClientMessage): Promise<RequestOutcome<ClientMessage['type']>> {
-    const { clock, watch } = this.#options;
+  async #answer(connection: SocketConnection, request: ClientMessage): Promise<RequestOutcome<ClientMessage['type']>> {
+    const { clock, monitor } = this.#options;
     const since = clock.now();
     const outcome = await this.#outcomeOf(connection, request);
     // It ended meanwhile: what the request has entered it into, it leaves again.
     if (!this.#connections.has(connection)) this.#leaveAreas(connection);
-    watch.answered(request.type, outcome.ok ? 'done' : outcome.error.code, clock.now() - since);
+    monitor.answered(request.type, outcome.ok ? 'done' : outcome.error.code, clock.now() - since);
     return outcome;
   }
 
-  async #outcomeOf(connection: Connection, request: ClientMessage): Promise<RequestOutcome<ClientMessage['type']>> {
+  async #outcomeOf(
+    connection: SocketConnection,
+    request: ClientMessage,
+  ): Promise<RequestOutcome<ClientMessage['type']>> {
     const wait = this.#waitFor(connection, request);
     if (wait > 0) return err({ code: 'too-fast', retryAfterMs: wait });
     try {
@@ -181,27 +177,27 @@ export class Hub {
       const isNewPlayer = request.type === 'hello' || request.type === 'sign-up';
       return isNewPlayer && this.#hasTooMany(connection) ? refuse('too-many') : outcome;
     } catch (error) {
-      this.#options.watch.failed(request.type, error);
-      return err({ code: 'unavailable', retryAfterMs: TRY_AGAIN });
+      this.#options.monitor.failed(request.type, error);
+      return err({ code: 'unavailable', retryAfterMs: RETRY_MS });
     }
   }
 
   /** How long such a request has to wait. Units: ms. */
-  #waitFor(connection: Connection, { type }: ClientMessage): number {
+  #waitFor(connection: SocketConnection, { type }: ClientMessage): number {
     const address = this.#connections.get(connection) ?? '';
     if (type === 'sign-up') return this.#signUps.take(address);
     return COSTLY.has(type) ? this.#costly.take(connection.player?.id ?? address) : 0;
   }
 
   /** A connection is another player's now, or nobody's. One that has ended is not counted any more. */
-  #countPlayer(connection: Connection, before: PublicPlayer | undefined): void {
+  #countPlayer(connection: SocketConnection, before: PublicPlayer | undefined): void {
     if (!this.#connections.has(connection)) return;
     if (before !== undefined) this.#withPlayer.remove(before.id);
     if (connection.player !== undefined) this.#withPlayer.add(connection.player.id);
   }
 
   /** Whether the player has more connections than he may; then this one is nobody's. */
-  #hasTooMany(connection: Connection): boolean {
+  #hasTooMany(connection: SocketConnection): boolean {
     const { player } = connection;
     if (player === undefined) return false;
     if (this.#withPlayer.of(player.id) <= this.#options.limits.connectionsOfPlayer) return false;

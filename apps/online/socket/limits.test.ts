@@ -5,8 +5,8 @@ import { ok } from '@countermine/core/result.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
-import { NO_WATCH } from '../session/ports.ts';
-import { type Area, refuse } from '../session/session.ts';
+import { type Area, refuse } from '../area/area.ts';
+import { NO_MONITOR } from '../area/ports.ts';
 import { connected, newClient, newKey } from '../testing/in-process.ts';
 import { Hub } from './hub.ts';
 import { type ClientLimits, USUAL_LIMITS } from './rate-limits.ts';
@@ -24,7 +24,7 @@ const area: Area = {
 };
 
 function newHub(limits: Partial<ClientLimits>, clock = new ManualClock()): { hub: Hub; clock: ManualClock } {
-  return { hub: new Hub({ areas: [area], clock, watch: NO_WATCH, limits: { ...USUAL_LIMITS, ...limits } }), clock };
+  return { hub: new Hub({ areas: [area], clock, monitor: NO_MONITOR, limits: { ...USUAL_LIMITS, ...limits } }), clock };
 }
 
 describe('limits', () => {

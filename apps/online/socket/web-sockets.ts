@@ -51,7 +51,7 @@ function groupsOf(address: string): string[] {
 }
 
 /** A client that does not read what it is sent is ended at so much. Units: bytes. */
-const MOST_UNSENT = 8 * 1024 * 1024;
+const MAX_UNSENT = 8 * 1024 * 1024;
 
 /** Takes the connections of a server that ask for a WebSocket. */
 interface WebSockets {
@@ -117,7 +117,7 @@ function hostOf(origin: string): string | undefined {
 function join(client: WebSocket, take: Accept): void {
   const events = take({
     send(text) {
-      if (client.bufferedAmount > MOST_UNSENT) client.terminate();
+      if (client.bufferedAmount > MAX_UNSENT) client.terminate();
       else client.send(text);
     },
     ping() {

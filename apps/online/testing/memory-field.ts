@@ -1,7 +1,7 @@
 import { type ChunkId, chunkKey } from '@countermine/core/endless/chunk.ts';
 import type { ServerEvent } from '@countermine/play/protocol/messages.ts';
+import type { Connection } from '../area/area.ts';
 import type { FieldStore } from '../field/field-store.ts';
-import type { ClientSession } from '../session/session.ts';
 import type { FieldBatch, StoredChunk, StoredFieldPlayer, StoredFlags } from '../store/field.ts';
 
 /** A field in memory, which outlives the processes of a test. */
@@ -63,9 +63,9 @@ export class MemoryFieldStore implements FieldStore {
 }
 
 /** A connection in the same process, and what it was told. */
-export class HeardSession implements ClientSession {
+export class HeardConnection implements Connection {
   readonly id: string;
-  readonly player: ClientSession['player'];
+  readonly player: Connection['player'];
   readonly client = 'page';
   readonly roundTripMs = 20;
   readonly heard: ServerEvent[] = [];
@@ -77,7 +77,7 @@ export class HeardSession implements ClientSession {
   }
 
   signIn(): void {
-    throw new Error('HeardSession: its player does not change');
+    throw new Error('HeardConnection: its player does not change');
   }
 
   send(event: ServerEvent): void {

@@ -17,10 +17,10 @@ import {
 import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
 import type { RoomBoard } from '@countermine/play/protocol/room-messages.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
+import type { Connection, RequestOutcome } from '../area/area.ts';
 import { layoutsFrom } from '../rooms/draw-layout.ts';
 import type { LoggedRoom, RoomEvent, RoomLog } from '../rooms/room-event.ts';
 import { RoomsArea } from '../rooms/rooms-area.ts';
-import type { ClientSession, RequestOutcome } from '../session/session.ts';
 
 /** A board that takes a few moves. */
 export const SMALL_BOARD: RoomBoard = { width: 9, height: 9, mineCount: 10, isNoGuess: false };
@@ -62,7 +62,7 @@ export class MemoryRoomLog implements RoomLog {
 }
 
 /** A connection to the area, without a network: it collects what it is told. */
-export class TestSession implements ClientSession {
+export class TestConnection implements Connection {
   readonly id: string;
   readonly client = 'page';
   readonly roundTripMs = 0;
@@ -95,7 +95,7 @@ export class TestSession implements ClientSession {
     asked: Omit<Requests[Type], 'id' | 'type'>,
   ): Promise<RequestOutcome<Type>> {
     const handler = this.#area.handlers[type];
-    if (handler === undefined) throw new Error(`TestSession: nobody answers ${type}`);
+    if (handler === undefined) throw new Error(`TestConnection: nobody answers ${type}`);
     const request = { type, id: this.#nextId, ...asked } as unknown as Requests[Type];
     this.#nextId += 1;
     return await handler(this, request);
@@ -104,7 +104,7 @@ export class TestSession implements ClientSession {
   /** The same, where a refusal would be a fault of the test. */
   async do<Type extends RequestType>(type: Type, asked: Omit<Requests[Type], 'id' | 'type'>) {
     const outcome = await this.ask(type, asked);
-    if (!outcome.ok) throw new Error(`TestSession: ${type} was refused: ${outcome.error.code}`);
+    if (!outcome.ok) throw new Error(`TestConnection: ${type} was refused: ${outcome.error.code}`);
     return outcome.value;
   }
 
@@ -121,12 +121,12 @@ export class TestSession implements ClientSession {
   }
 }
 
-/** Carries texts to a session and back, as the socket does after its checks. */
+/** Carries texts to a connection and back, as the socket does after its checks. */
 class TableTransport implements OnlineTransport {
-  readonly #connect: (send: (event: ServerEvent) => void) => TestSession;
+  readonly #connect: (send: (event: ServerEvent) => void) => TestConnection;
   #end: () => void = () => undefined;
 
-  constructor(connect: (send: (event: ServerEvent) => void) => TestSession) {
+  constructor(connect: (send: (event: ServerEvent) => void) => TestConnection) {
     this.#connect = connect;
   }
 
@@ -138,24 +138,24 @@ class TableTransport implements OnlineTransport {
   open(events: OnlineWireEvents): OnlineWire {
     let isOpen = true;
     const tell = (message: object): void => queueMicrotask(() => isOpen && events.text(JSON.stringify(message)));
-    const session = this.#connect(tell);
+    const connection = this.#connect(tell);
     this.#end = () => {
       if (!isOpen) return;
       isOpen = false;
-      session.close();
+      connection.close();
       queueMicrotask(() => events.closed());
     };
     queueMicrotask(() => isOpen && events.opened());
     const send = async (text: string): Promise<void> => {
       const { type, id, ...asked } = clientMessage.parse(JSON.parse(text));
-      const { player } = session;
+      const { player } = connection;
       const outcome =
-        type === 'hello' ? ok({ protocol: 1, ...(player && { player }) }) : await session.ask(type, asked as never);
+        type === 'hello' ? ok({ protocol: 1, ...(player && { player }) }) : await connection.ask(type, asked as never);
       // It ended meanwhile: what the request has entered it into, it leaves again.
-      if (!isOpen) session.close();
+      if (!isOpen) connection.close();
       tell(outcome.ok ? { type: 'done', id, data: outcome.value } : { type: 'refused', id, ...outcome.error });
     };
-    return { send: (text) => void send(text), close: () => session.close() };
+    return { send: (text) => void send(text), close: () => connection.close() };
   }
 }
 
@@ -173,7 +173,7 @@ export class RoomTable {
   /** The rooms that were given up. */
   readonly released: string[] = [];
   #area: RoomsArea;
-  #sessions = 0;
+  #connections = 0;
   #codes = 0;
 
   constructor() {
@@ -181,17 +181,17 @@ export class RoomTable {
   }
 
   /** Somebody connects. @param name undefined for one who only looks on */
-  connect(name?: string): TestSession {
-    this.#sessions += 1;
-    return new TestSession(this.#area, `session-${this.#sessions}`, name);
+  connect(name?: string): TestConnection {
+    this.#connections += 1;
+    return new TestConnection(this.#area, `connection-${this.#connections}`, name);
   }
 
   /** A room controller of somebody who is connected, with texts as over a network that can be cut. */
-  async guest(name: string): Promise<{ readonly rooms: RoomController; cut(): void }> {
+  async client(name: string): Promise<{ readonly rooms: RoomController; cut(): void }> {
     const transport = new TableTransport((send) => {
-      const session = this.connect(name);
-      session.send = send;
-      return session;
+      const connection = this.connect(name);
+      connection.send = send;
+      return connection;
     });
     const client = new OnlineClient({ transport, clock: this.clock, client: 'terminal', key: () => undefined });
     client.connect();
@@ -201,7 +201,7 @@ export class RoomTable {
 
   /** The same, where the network holds. */
   async controller(name: string): Promise<RoomController> {
-    return (await this.guest(name)).rooms;
+    return (await this.client(name)).rooms;
   }
 
   /** The process dies at once; another one has the log. */
@@ -216,21 +216,21 @@ export class RoomTable {
   }
 
   /** A room whose players have come in. @returns its code, and their connections */
-  async room(kind: RoomKind, names: readonly string[], board = SMALL_BOARD): Promise<[string, ...TestSession[]]> {
-    const sessions = names.map((name) => this.connect(name));
-    const [host, ...others] = sessions;
+  async room(kind: RoomKind, names: readonly string[], board = SMALL_BOARD): Promise<[string, ...TestConnection[]]> {
+    const connections = names.map((name) => this.connect(name));
+    const [host, ...others] = connections;
     if (host === undefined) throw new RangeError('RoomTable: a room needs a player');
     const { room } = await host.do('room-create', { kind, board });
     for (const other of others) await other.do('room-join', { room: room.code });
-    return [room.code, ...sessions];
+    return [room.code, ...connections];
   }
 
   /** A race that has just begun. */
-  async race(names: readonly string[], board = SMALL_BOARD): Promise<[string, ...TestSession[]]> {
-    const [code, ...sessions] = await this.room('race', names, board);
-    for (const session of sessions) await session.do('room-ready', { room: code, isReady: true });
+  async race(names: readonly string[], board = SMALL_BOARD): Promise<[string, ...TestConnection[]]> {
+    const [code, ...connections] = await this.room('race', names, board);
+    for (const connection of connections) await connection.do('room-ready', { room: code, isReady: true });
     await this.clock.pass(5000);
-    return [code, ...sessions];
+    return [code, ...connections];
   }
 
   #newArea(): RoomsArea {
@@ -247,7 +247,7 @@ export class RoomTable {
       log,
       draw,
       random,
-      watch: { failed: (what) => void this.failures.push(what) },
+      monitor: { failed: (what) => void this.failures.push(what) },
       claim: async () => true,
       release: async (code) => void this.released.push(code),
     });
@@ -256,7 +256,7 @@ export class RoomTable {
 
 /** Opens every safe cell that is still hidden, one after the other. @returns the number of the next move */
 export async function clear(
-  session: TestSession,
+  connection: TestConnection,
   code: string,
   {
     from = 0,
@@ -267,7 +267,7 @@ export async function clear(
   let number = from;
   for (let cell = 0; cell < size; cell += 1) {
     if (mines.has(cell)) continue;
-    const made = await session.ask('room-move', { room: code, match: 1, number, kind: 'open', cell });
+    const made = await connection.ask('room-move', { room: code, match: 1, number, kind: 'open', cell });
     if (made.ok) number += 1;
     else if (made.error.code !== 'already-open') throw new Error(`clear: ${made.error.code}`);
   }

@@ -6,8 +6,8 @@ import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { type RunningEngine, runEngine } from '@countermine/node/process/run-engine.ts';
 import { connectEngine, type EnginePlayerPorts, fourDigits } from '@countermine/play/online/engine-player.ts';
 import { type EngineWish, playOnServer } from '@countermine/play/online/play-on-server.ts';
-import type { SeatedGame, SeatProblem, SeatReport } from '@countermine/play/online/remote-engine-game.ts';
-import { FEWEST_PLAYERS, RANKED_BOARDS, ROOM_KINDS } from '@countermine/play/protocol/game-kinds.ts';
+import type { PlayedGame, PlayProblem, PlayReport } from '@countermine/play/online/remote-engine-game.ts';
+import { MIN_PLAYERS, RANKED_BOARDS, ROOM_KINDS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { engineGameLine, engineRoomLine } from '@countermine/play/words/command/engine-games.ts';
 import { engineProblem } from '@countermine/play/words/command/engine-problem.ts';
@@ -100,7 +100,7 @@ function wishOf({ what, level = 'beginner', guess, players }: EngineOnlineReques
   const kind = ROOM_KINDS.find((known) => known === what);
   if (kind === undefined) return undefined;
   return {
-    create: { kind, board: { ...LEVELS[level], isNoGuess: guess !== true }, players: players ?? FEWEST_PLAYERS[kind] },
+    create: { kind, board: { ...LEVELS[level], isNoGuess: guess !== true }, players: players ?? MIN_PLAYERS[kind] },
   };
 }
 
@@ -131,7 +131,7 @@ async function playOn(
   signal.addEventListener('abort', () => player.client.close());
   const seat = { talk, client: player.client, clock: SYSTEM_CLOCK, moveMs: 1000 * request.moveTime };
   const score = { played: 0, won: 0 };
-  const report: SeatReport = {
+  const report: PlayReport = {
     onGame: (game) => tellGame(game, score, address, request, host),
     onRoom: (code) => tellRoom(roomLink(address, code), request, host),
   };
@@ -161,7 +161,7 @@ function tellRoom(link: string, { json }: EngineOnlineRequest, { print }: Host):
 }
 
 function tellGame(
-  { result, ms, id }: SeatedGame,
+  { result, ms, id }: PlayedGame,
   score: { played: number; won: number },
   { origin }: RoomAddress,
   { json }: EngineOnlineRequest,
@@ -178,7 +178,7 @@ function tellGame(
   );
 }
 
-function seatProblemWords(problem: SeatProblem): string {
+function seatProblemWords(problem: PlayProblem): string {
   if (problem.of === 'engine') return engineProblem(problem.failure);
   const known = roomProblemWords(roomTexts('en'), problem.failure);
   return known === '' ? rankedProblemWords(rankedTexts('en'), problem.failure) : known;

@@ -7,8 +7,7 @@ import { TtyTerminal } from '../terminal/tty-terminal.ts';
 import { followConnection } from './connection-words.ts';
 import { type OnlineSession, signIn } from './online-session.ts';
 import type { OnlineRequest, OnlineSetting } from './online-setting.ts';
-import type { ServerStage, StagePorts } from './server-screen.ts';
-import { playOnScreen } from './server-screen.ts';
+import { playOnScreen, type ServerStage, type StagePorts } from './server-screen.ts';
 import { type PlainPlace, talkLineByLine } from './talk-line-by-line.ts';
 
 /** Something that can be played in both ways. */

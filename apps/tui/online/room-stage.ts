@@ -5,7 +5,7 @@ import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { RoomController } from '@countermine/play/online/room-controller.ts';
 import { playerSigns, type RoomGame } from '@countermine/play/online/room-game.ts';
-import { MOST_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
+import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RoomState } from '@countermine/play/protocol/room-messages.ts';
 import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
 import { ROOM_TERMINAL_TEXTS, type RoomTerminalTexts } from '@countermine/play/words/online/room-terminal-texts.ts';
@@ -131,7 +131,7 @@ export class RoomStage implements ServerStage {
     const count = room.members.filter(({ isIn }) => isIn).length;
     const label = game === undefined ? '' : this.labelOf(this.activity.cursor.state.cell.value);
     return [
-      { text: this.#texts.players(count, MOST_PLAYERS), style: TITLE },
+      { text: this.#texts.players(count, MAX_PLAYERS), style: TITLE },
       ...this.#memberLines(room),
       ...(room.watchers > 0 ? [{ text: this.#texts.watchers(room.watchers), style: MUTED }] : []),
       ...(label === '' ? [] : [{ text: label, style: MUTED }]),

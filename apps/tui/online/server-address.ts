@@ -1,5 +1,5 @@
 import { SOCKET_PATH } from '@countermine/play/protocol/envelope.ts';
-import { codeInText } from '@countermine/play/protocol/room-messages.ts';
+import { parseRoomCode } from '@countermine/play/protocol/room-messages.ts';
 import type { Config } from '../settings/config.ts';
 import { serverOrigin } from '../settings/server-origin.ts';
 
@@ -29,7 +29,7 @@ export interface RoomAddress {
 export function parseRoomAddress(text: string | undefined, server: string): RoomAddress | undefined {
   const isLink = text !== undefined && /^https?:\/\//.test(text);
   const origin = serverOrigin(isLink ? text : server);
-  const code = text === undefined ? undefined : codeInText(text);
+  const code = text === undefined ? undefined : parseRoomCode(text);
   return origin === undefined || (text !== undefined && code === undefined) ? undefined : { origin, code };
 }
 

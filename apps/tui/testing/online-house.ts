@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ServerRandom } from '@countermine/online/session/ports.ts';
+import type { ServerRandom } from '@countermine/online/area/ports.ts';
 import { fetchedApi } from '@countermine/play/online/online-api.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { createOnlineServer, type OnlineServer } from '../../online/online-server.ts';

@@ -1,4 +1,4 @@
-import { LONGEST_NAME } from '@countermine/play/protocol/player-messages.ts';
+import { MAX_NAME_LENGTH } from '@countermine/play/protocol/player-messages.ts';
 import type { Language } from '@countermine/play/words/language/language.ts';
 import { rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
 import type { VNode } from 'preact';
@@ -18,7 +18,7 @@ export function NameField(props: {
       <input
         id="player-name"
         type="text"
-        maxLength={LONGEST_NAME}
+        maxLength={MAX_NAME_LENGTH}
         value={name}
         autocomplete="nickname"
         onInput={({ currentTarget }) => onName(currentTarget.value)}

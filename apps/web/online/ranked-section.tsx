@@ -38,7 +38,7 @@ function RankedChoices({ page, online, texts }: SectionProps): VNode {
   const id = player.value?.id;
   const isOnline = status.value === 'online';
   useEffect(() => {
-    if (isOnline && id !== undefined) void online.ranked.look();
+    if (isOnline && id !== undefined) void online.ranked.refreshOpen();
   }, [online, isOnline, id]);
   const start = async (board: RankedChoice): Promise<void> => {
     setAsked(true);

@@ -1,6 +1,6 @@
 import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
 import type { RoomKind } from '@countermine/play/protocol/game-kinds.ts';
-import { codeInText } from '@countermine/play/protocol/room-messages.ts';
+import { parseRoomCode } from '@countermine/play/protocol/room-messages.ts';
 import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
 import { ROOM_PAGE_TEXTS } from '@countermine/play/words/online/room-page-texts.ts';
 import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
@@ -170,7 +170,7 @@ function JoinForm({ online, texts, isReady, enter }: EntranceProps & EnterProps)
   const [isWrong, setWrong] = useState(false);
   const submit = (event: Event): void => {
     event.preventDefault();
-    const code = codeInText(text);
+    const code = parseRoomCode(text);
     setWrong(code === undefined);
     if (code !== undefined && isReady) void enter(() => online.rooms.join(code));
   };

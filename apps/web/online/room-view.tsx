@@ -1,5 +1,5 @@
 import type { RoomGame } from '@countermine/play/online/room-game.ts';
-import { MOST_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
+import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RoomState, Standing } from '@countermine/play/protocol/room-messages.ts';
 import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
 import { listedMembers, memberWords, standingWords } from '@countermine/play/words/online/standing-words.ts';
@@ -58,7 +58,7 @@ function Progress({ standing }: { readonly standing: Standing }): VNode {
 function titleOf(words: RoomTexts, { phase, members }: RoomState): string {
   if (phase === 'over') return words.result;
   if (phase === 'playing') return words.standings;
-  return words.players(members.filter(({ isIn }) => isIn).length, MOST_PLAYERS);
+  return words.players(members.filter(({ isIn }) => isIn).length, MAX_PLAYERS);
 }
 
 /** A room: its board, who is there, their progress, and what the player can do. */

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { StringDecoder } from 'node:string_decoder';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type EngineFailure, EngineTalk } from '@countermine/play/online/engine-talk.ts';
-import { LONGEST_ENGINE_LINE } from '@countermine/play/protocol/engine-lines.ts';
+import { MAX_ENGINE_LINE } from '@countermine/play/protocol/engine-lines.ts';
 import { reasonOf } from '../files/system-error.ts';
 
 /** An engine that runs and is ready. */
@@ -97,7 +97,7 @@ function readLines({ stdout }: ChildProcess, talk: EngineTalk): void {
     const lines = [begun + first, ...rest];
     begun = lines.pop() ?? '';
     for (const line of lines) talk.take(line);
-    if (begun.length > LONGEST_ENGINE_LINE) talk.fail({ code: 'long-line', most: LONGEST_ENGINE_LINE });
+    if (begun.length > MAX_ENGINE_LINE) talk.fail({ code: 'long-line', most: MAX_ENGINE_LINE });
   });
   stdout?.once('end', () => {
     if (begun !== '') talk.take(begun);

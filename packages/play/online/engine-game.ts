@@ -31,12 +31,12 @@ interface EngineGameOptions {
 }
 
 /** This many moves in a game that are not allowed end it. */
-const MOST_REFUSALS = 10;
+const MAX_REFUSALS = 10;
 /**
  * This many moves for each cell of the board end a game that is not over: one that flags and unflags would go on for
  * ever.
  */
-const MOST_MOVES_A_CELL = 10;
+const MAX_MOVES_A_CELL = 10;
 
 /**
  * Lets an engine play a game to its end.
@@ -49,7 +49,7 @@ export async function playWithEngine(
   { moveMs, beforeOpening }: EngineGameOptions,
 ): Promise<Result<EngineResult, EngineFailure>> {
   talk.tell(game.board);
-  const most = MOST_MOVES_A_CELL * game.knowledge.length;
+  const most = MAX_MOVES_A_CELL * game.knowledge.length;
   let refusals = 0;
   for (let moves = 0; ; moves += 1) {
     tellKnown(talk, game);
@@ -61,7 +61,7 @@ export async function playWithEngine(
     const refused = await perform(game, answer.value, beforeOpening);
     if (refused === undefined) continue;
     refusals += 1;
-    if (refusals === MOST_REFUSALS) {
+    if (refusals === MAX_REFUSALS) {
       return err(talk.fail({ code: 'refused', count: refusals, refusal: refused.code, ...talk.last }));
     }
     talk.tell({ kind: 'refused', ...refused });

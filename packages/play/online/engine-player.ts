@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Clock } from '../ports/clock.ts';
-import { LONGEST_NAME } from '../protocol/player-messages.ts';
+import { MAX_NAME_LENGTH } from '../protocol/player-messages.ts';
 import { type OnlineTransport, type RequestFailure, whenConnected } from './online-client.ts';
 import { PlayerController, type PlayerKeyStore } from './player-controller.ts';
 
@@ -14,7 +14,7 @@ export interface EnginePlayerPorts {
 }
 
 /** How long a lost connection is waited for. Units: ms. */
-const LONGEST_ABSENCE = 60_000;
+const MAX_ABSENCE_MS = 60_000;
 
 /** The name of a new player. */
 export interface EngineName {
@@ -59,9 +59,9 @@ async function ensurePlayer(
   { randomBytes }: Pick<EnginePlayerPorts, 'randomBytes'>,
 ): Promise<RequestFailure | undefined> {
   if (name === undefined) return player.client.state.player.peek() === undefined ? { code: 'unknown-key' } : undefined;
-  const failure = await player.ensure(name.text.slice(0, LONGEST_NAME));
+  const failure = await player.ensure(name.text.slice(0, MAX_NAME_LENGTH));
   if (failure?.code !== 'name-taken' || name.isChosen) return failure;
-  return await player.ensure(`${name.text.slice(0, LONGEST_NAME - 5)} ${fourDigits(randomBytes)}`);
+  return await player.ensure(`${name.text.slice(0, MAX_NAME_LENGTH - 5)} ${fourDigits(randomBytes)}`);
 }
 
 /** A number for a name. Range: 1000 to 9999 */
@@ -77,7 +77,7 @@ function endWhenGone({ client }: PlayerController, clock: Pick<Clock, 'after'>):
     if (status === 'online') {
       cancel?.();
       cancel = undefined;
-    } else cancel ??= clock.after(LONGEST_ABSENCE, () => client.close());
+    } else cancel ??= clock.after(MAX_ABSENCE_MS, () => client.close());
   });
   return () => {
     end();

@@ -41,7 +41,7 @@ export type EngineFailure =
   | { readonly code: 'stopped' };
 
 /** The most that an engine may print beyond what it is asked for. Units: characters. */
-const MOST_UNREAD = 2 ** 20;
+const MAX_UNREAD = 2 ** 20;
 
 /** What carries lines to an engine. */
 interface EngineWire {
@@ -127,7 +127,7 @@ export class EngineTalk {
     if (!this.#isRead) return;
     this.#count += 1;
     this.#lines.push({ number: this.#count, text });
-    if (this.#lines.length + this.#idle > MOST_UNREAD) this.fail({ code: 'endless', most: MOST_UNREAD });
+    if (this.#lines.length + this.#idle > MAX_UNREAD) this.fail({ code: 'endless', most: MAX_UNREAD });
     else if (this.#isIdle) this.#readAhead();
     else this.#wake?.();
   }

@@ -8,11 +8,11 @@ import type { SolverClient } from '../solver/solver-client.ts';
 import type { FieldBoard } from './field-board.ts';
 
 /** How long the board and the view must rest before they are looked at. Units: ms. */
-const REST = 250;
+const REST_MS = 250;
 /** So much around the view is looked at, too: what is at its edge depends on it. Units: cells. */
-const AROUND = 8;
+const MARGIN = 8;
 /** In a larger view nobody sees a single cell. Units: cells. */
-const LARGEST = 15_000;
+const MAX_CELLS = 15_000;
 
 /** Where in view only a guess is left: it follows the board and the view, a moment behind. */
 export class FieldGuesses {
@@ -50,7 +50,7 @@ export class FieldGuesses {
     this.#isStale = true;
     if (this.#isAsking || this.#inView === undefined) return;
     this.#cancel?.();
-    this.#cancel = this.#clock.after(REST, () => void this.#find());
+    this.#cancel = this.#clock.after(REST_MS, () => void this.#find());
   }
 
   /** The cells, as the board is at this moment. */
@@ -70,7 +70,7 @@ export class FieldGuesses {
   }
 
   async #find(): Promise<void> {
-    if (this.#inView === undefined || windowSize(this.#inView) > LARGEST) {
+    if (this.#inView === undefined || windowSize(this.#inView) > MAX_CELLS) {
       this.#cells.value = [];
       return;
     }
@@ -86,10 +86,10 @@ export class FieldGuesses {
 
 function withEdge(inView: CellWindow, { shape }: FieldBoard): CellWindow {
   return {
-    firstRow: Math.max(0, inView.firstRow - AROUND),
-    endRow: Math.min(shape.height, inView.endRow + AROUND),
-    firstColumn: Math.max(0, inView.firstColumn - AROUND),
-    endColumn: Math.min(shape.width, inView.endColumn + AROUND),
+    firstRow: Math.max(0, inView.firstRow - MARGIN),
+    endRow: Math.min(shape.height, inView.endRow + MARGIN),
+    firstColumn: Math.max(0, inView.firstColumn - MARGIN),
+    endColumn: Math.min(shape.width, inView.endColumn + MARGIN),
   };
 }
 

@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import { utcDate } from '../ports/local-date.ts';
 import { gameCode, type ListedGame } from '../protocol/api-answers.ts';
 import { type RankedBoard, rankedBoardOf } from '../protocol/game-kinds.ts';
-import { LONGEST_GAME_CODE } from '../protocol/ranked-messages.ts';
+import { MAX_GAME_CODE_LENGTH } from '../protocol/ranked-messages.ts';
 import { readCode } from '../share/read-shared.ts';
 import { askApi, gameFilePath, type OnlineApi } from './online-api.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
@@ -46,7 +46,7 @@ export async function submitGame(
   record: GameRecord,
 ): Promise<RequestFailure | undefined> {
   const code = encodeGame(record);
-  if (code.length > LONGEST_GAME_CODE) return { code: 'unreadable-game' };
+  if (code.length > MAX_GAME_CODE_LENGTH) return { code: 'unreadable-game' };
   const answer = await client.ask('submit-game', { code });
   return answer.ok ? undefined : answer.error;
 }

@@ -72,7 +72,7 @@ export function pathOfList({ board, listed, period, day }: LeaderboardList, toda
 export interface RankedResult {
   readonly game: ListedGame;
   /** The player's place on the leaderboard of the board, from 1; undefined for one who has not won there. */
-  readonly place: number | undefined;
+  readonly rank: number | undefined;
   /** Whether this game is the player's one on the leaderboard. */
   readonly isBest: boolean;
   /** How long that one took. Units: ms. */
@@ -89,8 +89,8 @@ interface RankedResultPorts {
 }
 
 /** The server writes a result after the last move, and the solver looks at it then. Units: ms. */
-const PAUSE = 500;
-const MOST_TRIES = 40;
+const RETRY_MS = 500;
+const MAX_TRIES = 40;
 
 /** The address of a leaderboard. @param query `period=ever`, and more */
 function leaderboardPath(board: RankedChoice, query: string): string {
@@ -135,7 +135,7 @@ export class RankedResults {
     this.#asked = over?.game.id;
     this.#result.value = undefined;
     this.#isAsking.value = over !== undefined;
-    if (over !== undefined) void this.#ask(over, MOST_TRIES);
+    if (over !== undefined) void this.#ask(over, MAX_TRIES);
   }
 
   async #ask(ranked: RankedGame, tries: number): Promise<void> {
@@ -145,7 +145,7 @@ export class RankedResults {
     const isWhole = found !== undefined && found.game.skill !== null;
     this.#isAsking.value = tries > 0 && !isWhole;
     if (this.#isAsking.peek()) {
-      this.#cancel = this.#ports.clock.after(PAUSE, () => void this.#ask(ranked, tries - 1));
+      this.#cancel = this.#ports.clock.after(RETRY_MS, () => void this.#ask(ranked, tries - 1));
     }
   }
 
@@ -162,7 +162,7 @@ export class RankedResults {
     const own = found.value.games[at];
     return {
       game,
-      place: own === undefined ? undefined : at + 1,
+      rank: own === undefined ? undefined : at + 1,
       isBest: own?.id === id,
       best: own?.ms,
       board: found.value,

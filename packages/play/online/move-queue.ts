@@ -5,7 +5,7 @@ import type { RequestFailure } from './online-client.ts';
 /**
  * This many moves are under way at once: enough for a fast player on a slow network, and within the server's limits.
  */
-const MOST_SENT = 8;
+const MAX_SENT = 8;
 
 /** A move that the player wants to make. */
 export interface WantedMove {
@@ -74,7 +74,7 @@ export class MoveQueue<Effect> {
 
   #sendMore(): void {
     // Until all that have too high a number are answered, the next number is not known.
-    while (!this.#isTaking && this.#sent.length < MOST_SENT && this.#sent.at(-1)?.hasStaleNumber !== true) {
+    while (!this.#isTaking && this.#sent.length < MAX_SENT && this.#sent.at(-1)?.hasStaleNumber !== true) {
       const next = this.#waiting.shift();
       if (next === undefined) return;
       if (!this.#ports.canMove()) {

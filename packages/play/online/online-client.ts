@@ -66,14 +66,14 @@ interface Pending {
 }
 
 /** Pauses before the next try to connect. Units: ms. */
-const FIRST_PAUSE = 500;
-const LONGEST_PAUSE = 15_000;
+const FIRST_PAUSE_MS = 500;
+const MAX_PAUSE_MS = 15_000;
 /** A connection on which a request has no answer for this long, or twice that, leads nowhere. Units: ms. */
-const LONGEST_ANSWER = 20_000;
+const ANSWER_TIMEOUT_MS = 20_000;
 /** So often a request is sent to a server that cannot answer at the moment; with the pauses that is half a minute. */
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 /** Units: ms. */
-const TRY_AGAIN = 1500;
+const RETRY_MS = 1500;
 
 /** What changes a board, and shows nothing until it is answered. */
 const MOVES: ReadonlySet<RequestType> = new Set<RequestType>([
@@ -111,7 +111,7 @@ export class OnlineClient {
   #cancelWatch: (() => void) | undefined;
   #wire: OnlineWire | undefined;
   #nextId = 0;
-  #pause = FIRST_PAUSE;
+  #pause = FIRST_PAUSE_MS;
   #cancelRetry: (() => void) | undefined;
   #wasOnline = false;
 
@@ -200,7 +200,7 @@ export class OnlineClient {
     this.#player.value = player;
     this.#refusal.value = undefined;
     this.#status.value = 'online';
-    this.#pause = FIRST_PAUSE;
+    this.#pause = FIRST_PAUSE_MS;
     const waiting = this.#waiting.peek();
     this.#waiting.value = [];
     for (const pending of waiting) this.#send(pending);
@@ -237,7 +237,7 @@ export class OnlineClient {
     this.#cancelWatch?.();
     const [oldest] = this.#pending.keys();
     const wire = this.#wire;
-    this.#cancelWatch = this.#ports.clock.after(LONGEST_ANSWER, () => {
+    this.#cancelWatch = this.#ports.clock.after(ANSWER_TIMEOUT_MS, () => {
       this.#cancelWatch = undefined;
       if (wire !== this.#wire) return;
       if (oldest === undefined ? this.#status.peek() !== 'online' : this.#pending.has(oldest)) {
@@ -259,7 +259,7 @@ export class OnlineClient {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
     if (pending === undefined) return;
-    if (!result.ok && result.error.code === 'unavailable' && pending.isResent && pending.tries < MOST_TRIES) {
+    if (!result.ok && result.error.code === 'unavailable' && pending.isResent && pending.tries < MAX_TRIES) {
       this.#rest(pending);
     } else pending.settle(result);
   }
@@ -267,7 +267,7 @@ export class OnlineClient {
   /** Asks again in a moment: as when the server's database is started again. */
   #rest(pending: Pending): void {
     pending.tries += 1;
-    const cancel = this.#ports.clock.after(TRY_AGAIN, () => {
+    const cancel = this.#ports.clock.after(RETRY_MS, () => {
       this.#resting.delete(pending);
       if (this.#status.peek() === 'online') this.#send(pending);
       else this.#waiting.value = [...this.#waiting.peek(), pending];
@@ -284,7 +284,7 @@ export class OnlineClient {
     for (const pending of unanswered) if (!pending.isResent) pending.settle(err({ code: 'lost' }));
     this.#status.value = 'retrying';
     this.#cancelRetry = this.#ports.clock.after(this.#pause, () => this.#open('retrying'));
-    this.#pause = Math.min(LONGEST_PAUSE, this.#pause * 2);
+    this.#pause = Math.min(MAX_PAUSE_MS, this.#pause * 2);
   }
 
   #endWatch(): void {
@@ -324,7 +324,7 @@ function answerOf<Type extends RequestType>(
 }
 
 /** The server has this long to answer: the first to ask waits for its database to open. Units: ms. */
-const PATIENCE = 20_000;
+const CONNECT_TIMEOUT_MS = 20_000;
 
 /** Connects. Settles once the client is connected, is refused, or nobody answers, which is `offline`. */
 export function whenConnected(client: OnlineClient, clock: Pick<Clock, 'after'>): Promise<OnlineStatus> {
@@ -334,7 +334,7 @@ export function whenConnected(client: OnlineClient, clock: Pick<Clock, 'after'>)
       void Promise.resolve().then(() => end?.());
       resolve(status);
     };
-    const cancel = clock.after(PATIENCE, () => finish('offline'));
+    const cancel = clock.after(CONNECT_TIMEOUT_MS, () => finish('offline'));
     let end: (() => void) | undefined;
     client.connect();
     end = client.state.status.subscribe((status) => {

@@ -9,13 +9,13 @@ import { until } from '../until/until.ts';
 import type { RequestFailure } from './online-client.ts';
 import { RankedController } from './ranked-controller.ts';
 import {
-  type EngineSeat,
   MovePace,
-  playSeated,
+  type OnlineEngine,
+  type PlayProblem,
+  type PlayReport,
+  playRemoteGame,
   rankedEngineGame,
   roomEngineGame,
-  type SeatProblem,
-  type SeatReport,
 } from './remote-engine-game.ts';
 import { RoomController } from './room-controller.ts';
 
@@ -36,10 +36,10 @@ const NOT_FOUND: RequestFailure = { code: 'not-found' };
  * The place of an engine in a room. It is ready for each race, and begins the next match in a room of its own, unless
  * it says itself when; it may leave at any time.
  */
-class RoomSeat {
-  readonly #seat: EngineSeat;
+class EngineInRoom {
+  readonly #seat: OnlineEngine;
   readonly #room: EngineRoom;
-  readonly #report: SeatReport;
+  readonly #report: PlayReport;
   readonly #rooms: RoomController;
   readonly #pace: MovePace;
   readonly #hasLeft = signal(false);
@@ -48,7 +48,7 @@ class RoomSeat {
   /** The match after which another one was started. */
   #begunAfter = 0;
 
-  constructor(seat: EngineSeat, room: EngineRoom, report: SeatReport) {
+  constructor(seat: OnlineEngine, room: EngineRoom, report: PlayReport) {
     this.#seat = seat;
     this.#room = room;
     this.#report = report;
@@ -57,7 +57,7 @@ class RoomSeat {
   }
 
   /** Plays so many matches, or until it leaves. */
-  async play(games: number): Promise<Result<true, SeatProblem>> {
+  async play(games: number): Promise<Result<true, PlayProblem>> {
     try {
       if (!(await this.#enter())) {
         return err({ of: 'server', failure: this.#rooms.state.problem.peek() ?? NOT_FOUND });
@@ -78,7 +78,7 @@ class RoomSeat {
     return isCreated;
   }
 
-  async #playEntered(games: number): Promise<Result<true, SeatProblem>> {
+  async #playEntered(games: number): Promise<Result<true, PlayProblem>> {
     const ends = [this.#seat.talk.followRoom((wish) => this.#take(wish)), this.#tellRoom()];
     try {
       for (let played = 0; played < games; played += 1) {
@@ -86,7 +86,7 @@ class RoomSeat {
         if (!match.ok || match.value === 'left') return match.ok ? ok(true) : match;
         const game = roomEngineGame(this.#rooms, this.#pace);
         if (game === undefined) throw new Error('RoomSeat: a match has begun without a board');
-        const result = await playSeated(this.#seat, game);
+        const result = await playRemoteGame(this.#seat, game);
         if (!result.ok) return result;
         this.#report.onGame({ result: result.value, ms: this.#rooms.elapsed, id: undefined });
       }
@@ -136,7 +136,7 @@ class RoomSeat {
   }
 
   /** Waits for a match that the engine plays in. @param after the matches before are over for it */
-  async #nextMatch(after: number): Promise<Result<'begun' | 'left', SeatProblem>> {
+  async #nextMatch(after: number): Promise<Result<'begun' | 'left', PlayProblem>> {
     const { talk, client } = this.#seat;
     const { room, game } = this.#rooms.state;
     const last = after === 0 ? undefined : game.peek()?.match;
@@ -187,21 +187,21 @@ export type EngineWish = { readonly board: RankedChoice } | EngineRoom;
 
 /** Plays games on a server, one after another; of the day there is one. */
 export async function playOnServer(
-  seat: EngineSeat,
+  seat: OnlineEngine,
   wish: EngineWish,
   games: number,
-  report: SeatReport,
-): Promise<Result<true, SeatProblem>> {
+  report: PlayReport,
+): Promise<Result<true, PlayProblem>> {
   if ('board' in wish) return await playRanked(seat, wish.board, wish.board === 'daily' ? 1 : games, report);
-  return await new RoomSeat(seat, wish, report).play(games);
+  return await new EngineInRoom(seat, wish, report).play(games);
 }
 
 async function playRanked(
-  seat: EngineSeat,
+  seat: OnlineEngine,
   board: RankedChoice,
   games: number,
-  report: SeatReport,
-): Promise<Result<true, SeatProblem>> {
+  report: PlayReport,
+): Promise<Result<true, PlayProblem>> {
   const { client, clock } = seat;
   const ranked = new RankedController({ client, clock });
   const pace = new MovePace(clock);
@@ -212,7 +212,7 @@ async function playRanked(
       const shown = ranked.state.ranked.peek();
       if (shown === undefined) throw new Error('playRanked: a game has begun and is not there');
       const { game } = shown;
-      const result = await playSeated(seat, rankedEngineGame(shown, pace));
+      const result = await playRemoteGame(seat, rankedEngineGame(shown, pace));
       if (!result.ok) return result;
       report.onGame({ result: result.value, ms: game.elapsed, id: game.id });
     }

@@ -110,7 +110,7 @@ export class RankedController {
   }
 
   /** Asks which games there are to come back to. */
-  async look(): Promise<void> {
+  async refreshOpen(): Promise<void> {
     await this.#openGames();
   }
 

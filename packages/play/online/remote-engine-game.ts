@@ -13,7 +13,7 @@ import type { RemoteGame } from './remote-game.ts';
 import type { RoomController } from './room-controller.ts';
 
 /** The server takes 60 messages a second of a connection; a program stays below. Units: ms. */
-const BETWEEN_MOVES = 20;
+const MOVE_INTERVAL_MS = 20;
 
 /** Lets moves happen no faster than a server takes them. */
 export class MovePace {
@@ -28,7 +28,7 @@ export class MovePace {
   async wait(): Promise<void> {
     const now = this.#clock.now();
     const at = Math.max(now, this.#next);
-    this.#next = at + BETWEEN_MOVES;
+    this.#next = at + MOVE_INTERVAL_MS;
     if (at > now) await new Promise<void>((resolve) => void this.#clock.after(at - now, resolve));
   }
 }
@@ -149,7 +149,7 @@ const MOVE_REFUSALS: ReadonlySet<string> = new Set([
 ]);
 
 /** Who plays, and where. */
-export interface EngineSeat {
+export interface OnlineEngine {
   readonly talk: EngineTalk;
   readonly client: OnlineClient;
   readonly clock: Pick<Clock, 'now' | 'after'>;
@@ -158,7 +158,7 @@ export interface EngineSeat {
 }
 
 /** A game that was played. */
-export interface SeatedGame {
+export interface PlayedGame {
   readonly result: EngineResult;
   /** By the clock of the server. Units: ms. */
   readonly ms: number;
@@ -167,23 +167,23 @@ export interface SeatedGame {
 }
 
 /** Who is told how it goes. */
-export interface SeatReport {
+export interface PlayReport {
   /** A game is over. */
-  onGame(game: SeatedGame): void;
+  onGame(game: PlayedGame): void;
   /** A room was created. */
   onRoom(code: string): void;
 }
 
 /** Why playing ended before all games were played. */
-export type SeatProblem =
+export type PlayProblem =
   | { readonly of: 'engine'; readonly failure: EngineFailure }
   | { readonly of: 'server'; readonly failure: RequestFailure };
 
 /** Plays a game on a server to its end. */
-export async function playSeated(
-  { talk, moveMs }: Pick<EngineSeat, 'talk' | 'moveMs'>,
+export async function playRemoteGame(
+  { talk, moveMs }: Pick<OnlineEngine, 'talk' | 'moveMs'>,
   game: RemoteEngineGame,
-): Promise<Result<EngineResult, SeatProblem>> {
+): Promise<Result<EngineResult, PlayProblem>> {
   const played = await playWithEngine(talk, game, { moveMs });
   if (!played.ok) return err({ of: 'engine', failure: played.error });
   return game.problem === undefined ? played : err({ of: 'server', failure: game.problem });

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { FEWEST_PLAYERS, ROOM_KINDS, ROOM_PHASES, type RoomKind, type RoomPhase } from './game-kinds.ts';
+import { MIN_PLAYERS, ROOM_KINDS, ROOM_PHASES, type RoomKind, type RoomPhase } from './game-kinds.ts';
 
 // The lines between a host and an engine, a program that plays: docs/protocol.md describes them.
 
@@ -7,7 +7,7 @@ import { FEWEST_PLAYERS, ROOM_KINDS, ROOM_PHASES, type RoomKind, type RoomPhase 
 export const ENGINE_VERSION = 1;
 
 /** The longest line of an engine. Units: characters. */
-export const LONGEST_ENGINE_LINE = 65_536;
+export const MAX_ENGINE_LINE = 65_536;
 
 /** The most cells in one line `known`. */
 const CELLS_A_LINE = 1000;
@@ -308,7 +308,7 @@ function readCreate([kind, ...words]: readonly string[]): Result<EngineLine, Eng
   const room = ROOM_KINDS.find((known) => known === kind);
   const board = readBoard(words);
   const pairs = pairsOf(words.slice(BOARD_WORDS));
-  const players = wholeNumber(pairs.get('players') ?? String(FEWEST_PLAYERS[room ?? 'race']));
+  const players = wholeNumber(pairs.get('players') ?? String(MIN_PLAYERS[room ?? 'race']));
   const games = wholeNumber(pairs.get('games') ?? '1');
   if (room === undefined || board === undefined || !players || !games) {
     return expectedOneOf('room-board', ROOM_KINDS);

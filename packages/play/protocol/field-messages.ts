@@ -4,13 +4,13 @@ import { event, nothing, request } from './envelope.ts';
 import { playerName } from './player-messages.ts';
 
 /** The largest part of an endless field that a client can look at. Units: chunks on a side. */
-export const MOST_VIEW_CHUNKS = 32;
+export const MAX_VIEW_CHUNKS = 32;
 /** This many chunks come in one message. */
 export const CHUNKS_AT_ONCE = 16;
 /** A chunk in which more cells changed is sent as a whole. */
-export const MOST_CHANGED_CELLS = 256;
+export const MAX_CHANGED_CELLS = 256;
 /** This many players are in the ranks. */
-export const MOST_RANKS = 50;
+export const MAX_RANKS = 50;
 
 const coordinate = z
   .int()
@@ -21,7 +21,7 @@ const chunkCoordinate = z
   .min(-CHUNK_REACH)
   .max(CHUNK_REACH - 1);
 const count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
-const side = z.int().min(1).max(MOST_VIEW_CHUNKS);
+const side = z.int().min(1).max(MAX_VIEW_CHUNKS);
 const share = z.number().min(0).max(1);
 
 const cellShape = { column: coordinate, row: coordinate } as const;
@@ -79,11 +79,11 @@ export const fieldChange = z.strictObject({
         .min(0)
         .max(CHUNK_CELLS - 1),
     )
-    .max(MOST_CHANGED_CELLS),
+    .max(MAX_CHANGED_CELLS),
   /** A character for each cell: `0` to `8`, or `*` for a mine. */
   values: z
     .string()
-    .max(MOST_CHANGED_CELLS)
+    .max(MAX_CHANGED_CELLS)
     .regex(/^[0-8*]*$/),
   isSolved: z.boolean(),
 });
@@ -140,7 +140,7 @@ export const fieldAnswers = {
   'field-flag': nothing,
   'field-work': z.strictObject({ cell: worldCell }),
   'field-ranks': z.strictObject({
-    ranks: z.array(rank).max(MOST_RANKS),
+    ranks: z.array(rank).max(MAX_RANKS),
     /** The place of the player, from 1; missing before he opened a cell. */
     own: z.int().min(1).optional(),
   }),

@@ -54,7 +54,7 @@ export const ROOM_PHASES = ['lobby', 'countdown', 'playing', 'over'] as const;
 export type RoomPhase = (typeof ROOM_PHASES)[number];
 
 /** How many a match needs. */
-export const FEWEST_PLAYERS: Readonly<Record<RoomKind, number>> = { race: 2, together: 1 };
+export const MIN_PLAYERS: Readonly<Record<RoomKind, number>> = { race: 2, together: 1 };
 
 /** The most players of a room at once. */
-export const MOST_PLAYERS = 16;
+export const MAX_PLAYERS = 16;

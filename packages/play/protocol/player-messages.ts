@@ -75,7 +75,7 @@ export const CLIENT_KINDS = ['page', 'terminal', 'engine'] as const;
 export type ClientKind = (typeof CLIENT_KINDS)[number];
 
 /** The longest name. Units: characters. */
-export const LONGEST_NAME = 24;
+export const MAX_NAME_LENGTH = 24;
 
 const NAME = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u;
 
@@ -86,7 +86,7 @@ const NAME = /^[\p{L}\p{M}\p{N}\p{P}\p{S}]+(?: [\p{L}\p{M}\p{N}\p{P}\p{S}]+)*$/u
 export const playerName = z
   .string()
   .min(1)
-  .max(LONGEST_NAME)
+  .max(MAX_NAME_LENGTH)
   .refine((name) => NAME.test(name));
 
 /** The public id of a player. */

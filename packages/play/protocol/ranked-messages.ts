@@ -16,7 +16,7 @@ export const sha256Text = z.string().regex(/^[0-9a-f]{64}$/);
 export const dayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
 /** The longest text of a game that is submitted. Units: characters. */
-export const LONGEST_GAME_CODE = 12_000;
+export const MAX_GAME_CODE_LENGTH = 12_000;
 
 /** Requests about ranked games. */
 export const rankedRequests = [
@@ -28,7 +28,7 @@ export const rankedRequests = [
   /** The asking player's games that can still be finished. */
   request('ranked-open', {}),
   /** A game that was played without the server, as the text of its link. */
-  request('submit-game', { code: z.string().min(1).max(LONGEST_GAME_CODE) }),
+  request('submit-game', { code: z.string().min(1).max(MAX_GAME_CODE_LENGTH) }),
 ] as const;
 
 /** A game that was started. */

@@ -1,16 +1,16 @@
 import { CELL_MOVES } from '@countermine/core/game/game-event.ts';
 import * as z from 'zod';
 import { event, nothing, request } from './envelope.ts';
-import { MOST_PLAYERS, ROOM_KINDS, ROOM_PHASES, type RoomKind } from './game-kinds.ts';
+import { MAX_PLAYERS, ROOM_KINDS, ROOM_PHASES, type RoomKind } from './game-kinds.ts';
 import { cell, gamePhase, gameTime, knownCells, moveEffect, moveNumber, revealedMines } from './game-messages.ts';
 import { playerName } from './player-messages.ts';
 
 /** The longest side of a board in a room. Units: cells. */
 export const MAX_ROOM_SIDE = 64;
 /** The largest number of members that a room ever has. */
-export const MOST_MEMBERS = 64;
+export const MAX_MEMBERS = 64;
 /** Mines are at most this share of a board's cells; where a board is to need no guess, the second. */
-const DENSEST: { readonly any: number; readonly noGuess: number } = { any: 0.4, noGuess: 0.22 };
+const MAX_DENSITY: { readonly any: number; readonly noGuess: number } = { any: 0.4, noGuess: 0.22 };
 
 /** The code of a room, which its link holds: whoever knows it may come in. */
 export const roomCode = z.string().regex(/^[0-9a-hjkmnp-tv-z]{12}$/);
@@ -24,7 +24,7 @@ export const roomBoard = z
     isNoGuess: z.boolean(),
   })
   .refine(({ width, height, mineCount, isNoGuess }) => {
-    return mineCount <= width * height * (isNoGuess ? DENSEST.noGuess : DENSEST.any);
+    return mineCount <= width * height * (isNoGuess ? MAX_DENSITY.noGuess : MAX_DENSITY.any);
   });
 
 /** The board of a room. */
@@ -34,7 +34,7 @@ export type RoomBoard = z.infer<typeof roomBoard>;
 const who = z
   .int()
   .min(0)
-  .max(MOST_MEMBERS - 1);
+  .max(MAX_MEMBERS - 1);
 
 const matchNumber = z.int().min(1).max(1_000_000);
 
@@ -64,7 +64,7 @@ const member = z.strictObject({
   colour: z
     .int()
     .min(0)
-    .max(MOST_PLAYERS - 1),
+    .max(MAX_PLAYERS - 1),
   isIn: z.boolean(),
   /** Whether a program plays. */
   isEngine: z.boolean(),
@@ -80,7 +80,7 @@ const roomState = z.strictObject({
   board: roomBoard,
   phase: z.enum(ROOM_PHASES),
   host: who.nullable(),
-  members: z.array(member).max(MOST_MEMBERS),
+  members: z.array(member).max(MAX_MEMBERS),
   /** How many look on. */
   watchers: z.int().min(0),
   match: z
@@ -92,7 +92,7 @@ const roomState = z.strictObject({
       ms: gameTime,
       isNoGuess: z.boolean(),
       /** The best first. */
-      standings: z.array(standing).max(MOST_MEMBERS),
+      standings: z.array(standing).max(MAX_MEMBERS),
       /** Whoever opened the mine that ended the common game. */
       blamed: who.nullable(),
     })
@@ -115,7 +115,7 @@ const matchBoard = z.strictObject({
   /** The number of the asking player's next move. */
   moves: moveNumber,
   /** Who opened what on a common board: a member, and the cells as runs. */
-  owners: z.array(z.tuple([who, revealedMines])).max(MOST_MEMBERS),
+  owners: z.array(z.tuple([who, revealedMines])).max(MAX_MEMBERS),
 });
 
 /** A board of a match as somebody sees it. */
@@ -172,17 +172,17 @@ export const roomEvents = [
   /** Something has changed that is neither a board nor how far somebody is who still plays. */
   event('room', { room: roomState }),
   /** How far those are who are further now. */
-  event('room-progress', { room: roomCode, match: matchNumber, progress: z.array(progress).max(MOST_MEMBERS) }),
+  event('room-progress', { room: roomCode, match: matchNumber, progress: z.array(progress).max(MAX_MEMBERS) }),
   /** A match begins, or its board is over: the whole board. */
   event('room-board', { room: roomCode, board: matchBoard }),
   /** Somebody else moved on the common board. */
   event('room-moved', { room: roomCode, match: matchNumber, who, ...moveEffect }),
-  event('room-cursors', { room: roomCode, cursors: z.array(z.tuple([who, cell.nullable()])).max(MOST_PLAYERS) }),
+  event('room-cursors', { room: roomCode, cursors: z.array(z.tuple([who, cell.nullable()])).max(MAX_PLAYERS) }),
   /** A race is over: the boards of all, best first. */
   event('room-result', {
     room: roomCode,
     match: matchNumber,
-    boards: z.array(z.strictObject({ who, board: matchBoard })).max(MOST_PLAYERS),
+    boards: z.array(z.strictObject({ who, board: matchBoard })).max(MAX_PLAYERS),
   }),
 ] as const;
 
@@ -226,7 +226,7 @@ function timeOf({ ms }: Standing): number {
 }
 
 /** The code of a room in what somebody typed or pasted: a link, or the code, perhaps in capitals and with hyphens. */
-export function codeInText(text: string): string | undefined {
+export function parseRoomCode(text: string): string | undefined {
   const last = text.trim().split(/[/\s]/).at(-1) ?? '';
   const read = roomCode.safeParse(last.toLowerCase().replace(/-/g, ''));
   return read.success ? read.data : undefined;

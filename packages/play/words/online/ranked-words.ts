@@ -35,7 +35,7 @@ export function networkText(text: Messages['text'], { roundTripMs }: ListedGame)
 export function rankedResultLines(
   texts: RankedTexts,
   text: Messages['text'],
-  { game, place, isBest, best, board }: RankedResult,
+  { game, rank, isBest, best, board }: RankedResult,
 ): string[] {
   const clock = (ms: number): string => text.clock(ms, 3);
   const figures = FIGURE_COLUMNS.flatMap((name) => {
@@ -47,7 +47,7 @@ export function rankedResultLines(
   return [
     texts.timeTold(clock(game.ms), text.number(Math.round(game.roundTripMs), 0)),
     ...(figures.length === 0 ? [] : [figures.join('  ')]),
-    ...(place === undefined ? [] : [texts.placeTold(place)]),
+    ...(rank === undefined ? [] : [texts.placeTold(rank)]),
     ...(best === undefined || isBest ? [] : [texts.bestTold(clock(best))]),
     texts.spread(played, won),
     ...(isSpread ? [texts.quartiles(clock(quarter), clock(median), clock(threeQuarters))] : []),

@@ -4,7 +4,7 @@ import type { AnswerTo, Requests, RequestType, ServerEvent } from '@countermine/
 import type { ClientKind, PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
 
 /** A connection after its hello. */
-export interface ClientSession {
+export interface Connection {
   /** Another one for each connection. */
   readonly id: string;
   /** Who plays; undefined for spectators. */
@@ -26,14 +26,14 @@ export type RequestOutcome<Type extends RequestType> = Result<AnswerTo<Type>, Re
  * Requests of a connection are handed over in their order, without waiting for the answers to those before.
  */
 export type Handlers = {
-  readonly [Type in RequestType]?: (session: ClientSession, request: Requests[Type]) => Promise<RequestOutcome<Type>>;
+  readonly [Type in RequestType]?: (connection: Connection, request: Requests[Type]) => Promise<RequestOutcome<Type>>;
 };
 
 /** One area of what can be played together. */
 export interface Area {
   readonly handlers: Handlers;
   /** A connection has ended; told again where one of its requests was answered only after that. */
-  left(session: ClientSession): void;
+  left(connection: Connection): void;
   /** Ends it: everything that was acknowledged is written. */
   close(): Promise<void>;
 }
@@ -46,11 +46,11 @@ export function refuse(code: Refused['code']): { readonly ok: false; readonly er
 /** Lets the handler for its type answer a request. A request without a handler is refused as `not-found`. */
 export function handle<Type extends RequestType>(
   handlers: Handlers,
-  session: ClientSession,
+  connection: Connection,
   request: Requests[Type],
 ): Promise<RequestOutcome<Type>> {
   const handler: Handlers[Type] = handlers[request.type as Type];
-  return handler === undefined ? Promise.resolve(refuse('not-found')) : handler(session, request);
+  return handler === undefined ? Promise.resolve(refuse('not-found')) : handler(connection, request);
 }
 
 /** Parses JSON; undefined if it is invalid. */

@@ -34,7 +34,7 @@ export function newId(random: ServerRandom, bytes: number): string {
 }
 
 /** What is counted and logged: never a name, a key, an address or a cell. */
-export interface Watch {
+export interface Monitor {
   connected(): void;
   disconnected(): void;
   /** A request was answered. Units: ms. */
@@ -44,4 +44,4 @@ export interface Watch {
 }
 
 /** Looks away. */
-export const NO_WATCH: Watch = { connected() {}, disconnected() {}, answered() {}, failed() {} };
+export const NO_MONITOR: Monitor = { connected() {}, disconnected() {}, answered() {}, failed() {} };
