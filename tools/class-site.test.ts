@@ -18,7 +18,7 @@ const folder = join(root, 'hand-ins');
 // No result depends on how fast the machine is.
 const CASES = ['--no-fixtures', '--cases', '12', '--seed', '7', '--wall', '200', '--sandbox', 'none'];
 const JUDGE = ['class', 'judge', 'comp1511', folder, ...CASES];
-const SERVE = ['--serve', '0', '--scheme', join(ROOT, 'schemes/comp1511.yaml')];
+const SERVE = ['--serve', '0', '--scheme', join(ROOT, 'packages/courses/comp1511/scheme.yaml')];
 
 /** How long a page may take on a busy machine. Units: ms. */
 const PATIENCE = 120_000;

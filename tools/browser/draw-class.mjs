@@ -45,7 +45,7 @@ async function end({ child }) {
 }
 
 cpSync(join(ROOT, 'examples/class'), handIns, { recursive: true });
-const marks = [...['--scheme', 'schemes/comp1511.yaml'], ...['--roster', 'examples/class-roster.csv']];
+const marks = [...['--scheme', 'packages/courses/comp1511/scheme.yaml'], ...['--roster', 'examples/class-roster.csv']];
 process.chdir(ROOT);
 // Fewer cases than usual: it is about the looks.
 countermine(

@@ -28,7 +28,9 @@ export function writeCommand(out) {
     cpSync(join(ROOT, 'apps/web/embed', name), join(out, 'types', name));
   }
   cpSync(join(ROOT, 'examples'), join(out, 'examples'), { recursive: true, filter: isPlain });
-  cpSync(join(ROOT, 'schemes'), join(out, 'schemes'), { recursive: true });
+  for (const game of games()) {
+    cpSync(join(ROOT, 'packages/courses', game, 'scheme.yaml'), join(out, 'schemes', `${game}.yaml`));
+  }
   cpSync(join(ROOT, 'fixtures/dialects'), join(out, 'fixtures/dialects'), {
     recursive: true,
     filter: (path) => !ANSWERS.has(basename(path)),
@@ -61,6 +63,11 @@ function writeManual(command, out) {
     mkdirSync(dirname(join(out, path)), { recursive: true });
     writeFileSync(join(out, path), execFileSync(process.execPath, [command, ...words]));
   }
+}
+
+/** @returns {string[]} */
+function games() {
+  return JSON.parse(readFileSync(join(ROOT, 'packages/courses/courses.json'), 'utf8'));
 }
 
 /** Hidden files of an example are no part of it. @param {string} path */

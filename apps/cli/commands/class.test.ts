@@ -60,7 +60,7 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
   });
 
   it('judges nothing twice, and gives marks without running anything', async () => {
-    const scheme = join(ROOT, 'schemes/comp1511.yaml');
+    const scheme = join(ROOT, 'packages/courses/comp1511/scheme.yaml');
     const { text, status } = await run('judge', 'comp1511', folder, ...CASES, '--scheme', scheme);
     expect(text).toContain('Nothing was new.');
     expect(lineOf('z5000001', text)).toContain('80-100');

@@ -14,7 +14,7 @@ const warm = useWarmCommand();
 afterAll(() => programs.remove());
 
 const FEW = ['--no-fixtures', '--cases', '25', '--seed', '7', '-j', '2', '--no-shrink'];
-const SCHEME = join(ROOT, 'schemes/comp1511.yaml');
+const SCHEME = join(ROOT, 'packages/courses/comp1511/scheme.yaml');
 
 async function judge(options: readonly string[], ...misconceptions: string[]) {
   // No example has this one.

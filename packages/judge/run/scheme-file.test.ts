@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { describe, expect, it } from 'vitest';
@@ -7,9 +7,10 @@ import { z } from 'zod';
 import { parseScheme, readSchemeFile } from './scheme-file.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const FOLDER = join(ROOT, 'schemes');
-const FILES = readdirSync(FOLDER);
-const GOOD = readFileSync(join(FOLDER, 'comp1511.yaml'), 'utf8');
+const COURSES = join(ROOT, 'packages/courses');
+const schemeOf = (game: string): string => join(COURSES, game, 'scheme.yaml');
+const GAMES = readdirSync(COURSES).filter((folder) => existsSync(schemeOf(folder)));
+const GOOD = readFileSync(schemeOf('comp1511'), 'utf8');
 
 const schema = z.fromJSONSchema(JSON.parse(readFileSync(join(ROOT, 'docs/schemas/scheme.schema.json'), 'utf8')));
 
@@ -31,11 +32,11 @@ function problemsOf(from: string | RegExp, to: string): string {
 }
 
 it('there is an example for each course', () => {
-  expect(FILES.sort()).toEqual([...judgedGames.keys()].map((game) => `${game}.yaml`).sort());
+  expect(GAMES.sort()).toEqual([...judgedGames.keys()].sort());
 });
 
-describe.each(FILES)('the example %s', (file) => {
-  const path = join(FOLDER, file);
+describe.each(GAMES)('the example of %s', (folder) => {
+  const path = schemeOf(folder);
 
   it('is a scheme, by the schema too', () => {
     const read = readSchemeFile(path);
