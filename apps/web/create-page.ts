@@ -8,7 +8,7 @@ import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import { computed, effect, type Signal, signal } from '@preact/signals';
 import { browserClock, browserRandomness, followMedia } from './base/browser.ts';
 import { beginLater } from './base/later.tsx';
-import { BoardAccess } from './board/board-access.ts';
+import { BoardAccess } from './board/board-scene.ts';
 import { tellAnnouncements } from './play/announcements.ts';
 import { followPanelRoom, PanelRoom } from './play/panel-room.ts';
 import { followReplay } from './replay/watch.tsx';

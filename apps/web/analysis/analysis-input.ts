@@ -2,7 +2,7 @@ import { FLAG, HIDDEN } from '@countermine/core/board.ts';
 import { ACTION_GROUPS, type PlayAction } from '@countermine/play/input/actions.ts';
 import { actionFor } from '@countermine/play/input/bindings.ts';
 import { type PaintEffect, PaintGesture, type PaintInput } from '@countermine/play/paint/paint-gesture.ts';
-import type { BoardInputHandler, BoardPoint, InputBoard } from '../board/board-access.ts';
+import type { BoardInputHandler, BoardPoint, InputBoard } from '../board/board-scene.ts';
 import type { Page } from '../shell/page.ts';
 
 /** The brush that a key chooses; undefined for any other key. */

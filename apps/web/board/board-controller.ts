@@ -2,6 +2,8 @@ import { columnOf, isOpen, rowOf } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { visibleRange } from '@countermine/play/board/camera.ts';
 import { cellLookName, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
+import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
+import type { PlayAction } from '@countermine/play/input/actions.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import { usualProbability } from '@countermine/play/probability/usual-probability.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
@@ -11,16 +13,19 @@ import { cellLabel, percentWords } from '@countermine/play/words/values/cell-wor
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { AccessibleGrid, type GridWords } from './accessible-grid.ts';
 import { BoardCamera, USUAL_ON_FIELD } from './board-camera.ts';
-import type { BoardGame, BoardPage } from './board-page.ts';
 import { BoardPainter } from './board-painter.ts';
 import type { BoardPicture } from './board-picture.ts';
+import type { BoardScene } from './board-scene.ts';
 import { Overview } from './overview.ts';
 import { Rulers } from './rulers.ts';
 
+const NO_MARKS: MarkedCells = new Map();
 /** With more changed cells than this, the whole board is painted. */
 const MOST_SINGLE = 2000;
 /** A jump on a field leads out of an overview with smaller cells. Units: px. */
 const SMALLEST_TO_PLAY = 12;
+/** A step of the keys that zoom. */
+const ZOOM = 1.25;
 /** How long after the last step a zoom has ended. Units: ms. */
 const ZOOM_REST = 120;
 /** With this much room below the board there is another line to see, or a line and buttons. Units: px. */
@@ -40,7 +45,7 @@ export interface BoardElements {
 export class BoardController {
   readonly camera: BoardCamera;
   readonly grid: AccessibleGrid;
-  readonly #page: BoardPage;
+  readonly #scene: BoardScene;
   readonly #painter: BoardPainter;
   readonly #overview: Overview;
   readonly #rulers: Rulers;
@@ -48,7 +53,7 @@ export class BoardController {
   readonly #usualProbability: ReadonlySignal<number | undefined>;
   readonly #changed = new Set<number>();
   readonly #endings: (() => void)[] = [];
-  #game: BoardGame;
+  #game: VisibleBoard;
   readonly #painted = new Listeners();
   #board: VisibleBoard;
   #pressed: ReadonlySet<number> = new Set();
@@ -64,13 +69,13 @@ export class BoardController {
   #words: GridWords | undefined;
   #goal: { readonly cell: number } | undefined;
 
-  constructor(page: BoardPage, { host, canvas, grid, overview }: BoardElements) {
-    this.#page = page;
-    this.#game = page.game.state.game.value;
-    this.#board = page.shown.board.value;
+  constructor(scene: BoardScene, { host, canvas, grid, overview }: BoardElements) {
+    this.#scene = scene;
+    this.#game = scene.game.state.game.value;
+    this.#board = scene.shown.board.value;
     this.#wasOver = isOver(this.#board.phase);
     this.#usualProbability = computed(() => {
-      const probabilities = page.shown.probabilities.value;
+      const probabilities = scene.shown.probabilities?.value;
       return probabilities && usualProbability(probabilities);
     });
     this.#painter = new BoardPainter(canvas);
@@ -86,7 +91,7 @@ export class BoardController {
     observer.observe(host);
     this.#endings.push(
       () => observer.disconnect(),
-      page.game.onChange((change) => this.#note(change)),
+      scene.game.onChange((change) => this.#note(change)),
     );
     this.#fit(host);
     this.#endings.push(effect(() => this.#follow()));
@@ -143,23 +148,32 @@ export class BoardController {
     this.#schedule();
   }
 
+  /** Zooms where an action asks for it. @returns whether it did */
+  act(action: PlayAction): boolean {
+    if (action === 'zoom-in') this.camera.zoomMiddle(ZOOM);
+    else if (action === 'zoom-out') this.camera.zoomMiddle(1 / ZOOM);
+    else if (action !== 'zoom-fit') return false;
+    // No whole of an endless field fits the view.
+    else if (this.#scene.endless === undefined) this.camera.reset();
+    else this.camera.zoomTo(USUAL_ON_FIELD);
+    this.repaint();
+    return true;
+  }
+
   /** Follows all signals that the board depends on. */
   #follow(): void {
-    const { theme, messages } = this.#page;
-    const {
-      board: { value: board },
-      probabilities: { value: probabilities },
-      highlights,
-    } = this.#page.shown;
-    void highlights.value;
-    void this.#page.shown.namesCells.value;
-    void this.#page.company?.cursors.value;
-    const cursor = this.#page.cursor.state.cell.value;
+    const { theme, messages, shown, others } = this.#scene;
+    const board = shown.board.value;
+    const probabilities = shown.probabilities?.value;
+    void shown.highlights?.value;
+    void shown.namesCells?.value;
+    void others?.cursors.value;
+    const cursor = this.#scene.cursor.state.cell.value;
     // Read here, so that a change of the theme runs this again.
     void theme.value;
-    const language = this.#page.language.value;
+    const language = this.#scene.language.value;
     if (board !== this.#board) this.#show(board);
-    this.camera.setWatched(this.#page.replay?.state.mode.value === 'watch');
+    this.camera.setWatched(this.#scene.replay?.state.mode.value === 'watch');
     if (language !== this.#language) this.#words = this.#wordsFor(messages.value);
     else this.#rename(messages.value);
     if (language === this.#language && probabilities !== this.#probabilities) this.grid.relabelAll(board.shape);
@@ -174,7 +188,7 @@ export class BoardController {
 
   /** On a field without an edge the player jumps: the board lies elsewhere then. */
   #followGoal(): void {
-    const goal = this.#page.field?.goal.value;
+    const goal = this.#scene.endless?.goal.value;
     if (goal === undefined || goal === this.#goal) return;
     const isOverview = this.camera.value.cellSize < SMALLEST_TO_PLAY;
     if (this.#goal === undefined || isOverview) this.camera.zoomTo(USUAL_ON_FIELD);
@@ -186,8 +200,8 @@ export class BoardController {
 
   /** The player has come near to an edge of the board that the field does not have. */
   #followField(): void {
-    const { field, cursor } = this.#page;
-    const shift = field?.look(visibleRange(this.camera.value, this.#board.shape));
+    const { endless, cursor } = this.#scene;
+    const shift = endless?.look(visibleRange(this.camera.value, this.#board.shape));
     if (shift === undefined) return;
     // Before the cursor has another number, which is not a move that the camera follows.
     this.#cursor = shift.cursor;
@@ -207,7 +221,7 @@ export class BoardController {
   /** Shows another game, or another position of the same game. */
   #show(next: VisibleBoard): void {
     const { shape } = this.#board;
-    const game = this.#page.game.state.game.peek();
+    const game = this.#scene.game.state.game.peek();
     const isNew = game !== this.#game;
     this.#board = next;
     this.#game = game;
@@ -229,8 +243,9 @@ export class BoardController {
 
   #nameIn(messages: Messages): string {
     const { shape } = this.#board;
-    if (this.#page.field !== undefined) return this.#page.field.name.value;
-    return messages.board.name(shape.width, shape.height, this.#page.shown.board.peek().params.mineCount);
+    const { words, shown } = this.#scene;
+    if (words?.name !== undefined) return words.name.value;
+    return messages.board.name(shape.width, shape.height, shown.board.peek().params.mineCount);
   }
 
   /** In the analysis the player sets how many mines there are. */
@@ -243,19 +258,20 @@ export class BoardController {
   #labelOf(cell: number, messages: Messages): string {
     const { shape, knowledge } = this.#board;
     const look = cellLookName(this.#board, cell);
-    const where = this.#page.field?.where(cell);
+    const { words, shown } = this.#scene;
+    const where = words?.where?.(cell);
     const plain =
       where === undefined
         ? cellLabel(messages, shape, cell, look)
         : messages.cell.label(where, messages.cell.looks[look]);
-    const label = this.#page.company?.label(cell, plain) ?? plain;
-    const probability = isOpen(knowledge[cell]!) ? undefined : this.#page.shown.probabilities.peek()?.[cell];
+    const label = words?.label?.(cell, plain) ?? plain;
+    const probability = isOpen(knowledge[cell]!) ? undefined : shown.probabilities?.peek()?.[cell];
     if (probability === undefined || Number.isNaN(probability)) return label;
     return messages.cell.withProbability(label, percentWords(messages, probability));
   }
 
   #note(change: GameChange): void {
-    if (this.#page.shown.kind.peek() !== 'game') return;
+    if (this.#scene.shown.kind.peek() !== 'game') return;
     this.#overview.forget();
     const { phase, shape } = this.#board;
     // When a game ends, or continues after its end, cells look different that no move touched.
@@ -292,15 +308,15 @@ export class BoardController {
     else if (this.#paintsAll) this.#painter.paint(picture);
     else this.#painter.paintChanged(picture, this.#changed);
     // Of a field nobody has the whole.
-    if (this.#page.field === undefined) this.#overview.show(picture);
-    this.#rulers.show(picture.camera, picture.game.shape, this.#page.shown.namesCells.peek());
+    if (this.#scene.endless === undefined) this.#overview.show(picture);
+    this.#rulers.show(picture.camera, picture.game.shape, this.#scene.shown.namesCells?.peek() === true);
     this.#frameWith(picture);
     this.#paintsAll = false;
     this.#changed.clear();
     this.#painted.tell();
     // A new size of cells changes the layout of the whole grid: once, when the zoom has ended.
     if (this.#words !== undefined && this.#zoomTimer === undefined) {
-      this.grid.show(picture.game.shape, picture.camera, this.#page.cursor.state.cell.peek(), this.#words);
+      this.grid.show(picture.game.shape, picture.camera, this.#scene.cursor.state.cell.peek(), this.#words);
     }
   }
 
@@ -329,8 +345,21 @@ export class BoardController {
     if (style !== undefined && style.getPropertyValue(name) !== value) style.setProperty(name, value);
   }
 
+  #others(): Pick<BoardPicture, 'cursors' | 'ownerOf'> {
+    const { others, lookOf } = this.#scene;
+    if (others === undefined || lookOf === undefined) return {};
+    const cursors = new Map([...others.cursors.peek()].map(([cell, player]) => [cell, lookOf(player)]));
+    return {
+      cursors,
+      ownerOf(cell) {
+        const owner = others.ownerOf(cell);
+        return owner && lookOf(owner);
+      },
+    };
+  }
+
   #picture(): BoardPicture {
-    const { theme, cursor, shown, company } = this.#page;
+    const { theme, cursor, shown } = this.#scene;
     return {
       game: this.#board,
       camera: this.camera.value,
@@ -339,10 +368,10 @@ export class BoardController {
       cursor: this.#showsCursor && this.grid.hasFocus ? cursor.state.cell.peek() : undefined,
       hover: this.#hover,
       pressed: this.#pressed,
-      highlights: shown.highlights.peek(),
-      probabilities: shown.probabilities.peek(),
+      highlights: shown.highlights?.peek() ?? NO_MARKS,
+      probabilities: shown.probabilities?.peek(),
       usualProbability: this.#usualProbability.peek(),
-      ...(company && { cursors: company.cursors.peek(), ownerOf: (cell) => company.ownerOf(cell) }),
+      ...this.#others(),
     };
   }
 }

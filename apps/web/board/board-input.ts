@@ -1,18 +1,17 @@
 import { type BoardShape, HIDDEN } from '@countermine/core/board.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
+import { performAction } from '@countermine/play/activity/perform-action.ts';
 import { cellAtPoint } from '@countermine/play/board/camera.ts';
 import { type CellLook, cellLook } from '@countermine/play/board/cell-look.ts';
-import { moveFor } from '@countermine/play/input/actions.ts';
+import { moveFor, type PlayAction } from '@countermine/play/input/actions.ts';
 import { actionFor } from '@countermine/play/input/bindings.ts';
 import { MouseGesture } from '@countermine/play/input/mouse.ts';
 import { type PressRing, type TouchEffect, TouchGesture } from '@countermine/play/input/touch.ts';
 import { CHOOSING_TOUCH, DEFAULT_TOUCH } from '@countermine/play/input/touch-options.ts';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { touchMatrixOf } from '../settings/settings.ts';
-import type { BoardInputHandler } from './board-access.ts';
 import type { BoardController } from './board-controller.ts';
-import type { BoardPage } from './board-page.ts';
-import type { BoardAction } from './run-action.ts';
+import type { BoardInputHandler, BoardScene } from './board-scene.ts';
 
 /** Keys that a control which has the focus uses itself. */
 const CONTROL_KEYS = /^(?: |Enter|Arrow\w+|Home|End|Page\w+)$/;
@@ -96,8 +95,8 @@ const ZOOM_STEP = 1.15;
 
 /** Turns the input of mouse, fingers, keys and assistive technology on the board into actions. */
 export class BoardInputListener {
-  readonly #page: BoardPage;
-  readonly #perform: BoardAction;
+  readonly #scene: BoardScene;
+  readonly #onApp: (action: PlayAction) => void;
   readonly #board: BoardController;
   readonly #host: HTMLElement;
   readonly #ring: PressRingView;
@@ -108,26 +107,25 @@ export class BoardInputListener {
   #touch: TouchGesture;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** @param perform does what a key asks for */
-  constructor(page: BoardPage, board: BoardController, host: HTMLElement, perform: BoardAction) {
-    this.#page = page;
-    this.#perform = perform;
+  /** @param onApp does what only the page can do, such as opening a dialog */
+  constructor(scene: BoardScene, board: BoardController, host: HTMLElement, onApp: (action: PlayAction) => void) {
+    this.#scene = scene;
+    this.#onApp = onApp;
     this.#board = board;
     this.#host = host;
     this.#ring = new PressRingView(host);
-    this.#shape = computed(() => page.shown.board.value.shape);
+    this.#shape = computed(() => scene.shown.board.value.shape);
     this.#mouse = this.#newMouse();
     this.#touch = this.#newTouch();
-    const endSettings = page.settings.state.settings.subscribe(() => this.#renew());
-    const endGame = page.game.state.game.subscribe(() => this.#renew());
-    const endHandler = page.board.handler.subscribe(() => this.#renew());
+    const endSettings = scene.settings.state.settings.subscribe(() => this.#renew());
+    const endGame = scene.game.state.game.subscribe(() => this.#renew());
+    const endHandler = scene.board.handler.subscribe(() => this.#renew());
     const endShape = this.#shape.subscribe(() => this.#renew());
-    const isChoosing = computed(() => page.hints.state.view.value.kind === 'choosing');
-    const endChoosing = isChoosing.subscribe(() => this.#renew());
+    const endChoosing = scene.isChoosing?.subscribe(() => this.#renew());
     const { signal } = this.#abort;
     this.#keys = new KeyTarget(host, signal);
     signal.addEventListener('abort', () => {
-      for (const end of [endSettings, endGame, endHandler, endShape, endChoosing]) end();
+      for (const end of [endSettings, endGame, endHandler, endShape, endChoosing]) end?.();
     });
     for (const name of ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const) {
       host.addEventListener(name, (event) => this.#onPointer(event), { signal });
@@ -156,13 +154,13 @@ export class BoardInputListener {
   }
 
   #newMouse(): MouseGesture {
-    const { numberClick, rightClick } = this.#page.settings.state.settings.peek();
+    const { numberClick, rightClick } = this.#scene.settings.state.settings.peek();
     const board = { shape: this.#shape.peek(), lookAt: (cell: number) => this.#lookAt(cell) };
     return new MouseGesture(board, { leftOnNumber: numberClick, rightOnNumber: rightClick });
   }
 
   #newTouch(): TouchGesture {
-    const settings = this.#page.settings.state.settings.peek();
+    const settings = this.#scene.settings.state.settings.peek();
     return new TouchGesture((cell) => this.#lookAt(cell), {
       ...DEFAULT_TOUCH,
       matrix: this.#isChoosing ? CHOOSING_TOUCH : touchMatrixOf(settings),
@@ -171,7 +169,7 @@ export class BoardInputListener {
   }
 
   #lookAt(cell: number): CellLook {
-    return cellLook(this.#page.shown.board.peek(), cell);
+    return cellLook(this.#scene.shown.board.peek(), cell);
   }
 
   #onPointer(event: PointerEvent): void {
@@ -181,7 +179,7 @@ export class BoardInputListener {
       event.preventDefault();
       this.#board.showCursor(false);
     }
-    const handler = this.#page.board.handler.peek();
+    const handler = this.#scene.board.handler.peek();
     if (handler !== undefined) this.#handOver(handler, event);
     else if (event.pointerType === 'touch') this.#onFinger(event);
     else this.#onMouse(event);
@@ -254,27 +252,26 @@ export class BoardInputListener {
 
   /** A tap may open the first cell at once where the rules make it safe. */
   #firstMove({ move, cell }: { readonly move: CellMove; readonly cell: number }): CellMove {
-    const game = this.#page.game.state.game.peek();
+    const game = this.#scene.game.state.game.peek();
     const isHarmless = game.phase === 'unplaced' && game.params.firstMove !== 'as-is';
     return isHarmless && move === 'mark' && game.flagCount === 0 && game.knowledge[cell] === HIDDEN ? 'open' : move;
   }
 
   #move(move: CellMove, cell: number): void {
-    this.#page.cursor.moveTo(cell);
-    if (this.#isChoosing) void this.#page.hints.why(cell);
-    else if (this.#page.shown.kind.peek() === 'game') void this.#page.game.move(move, cell);
+    this.#scene.cursor.moveTo(cell);
+    this.#scene.move(move, cell);
   }
 
   /** Whether the player is to choose a cell that is explained. */
   get #isChoosing(): boolean {
-    return this.#page.hints.state.view.peek().kind === 'choosing';
+    return this.#scene.isChoosing?.peek() === true;
   }
 
   /** A click without a pointer comes from assistive technology; those of pointers are handled already. */
   #onClick(event: MouseEvent): void {
     const cell = this.#board.grid.cellOf(event.target);
     if (event.detail !== 0 || cell === undefined) return;
-    const handler = this.#page.board.handler.peek();
+    const handler = this.#scene.board.handler.peek();
     if (handler !== undefined) {
       handler.onClick(cell);
       return;
@@ -298,16 +295,23 @@ export class BoardInputListener {
 
   #onKey(event: KeyboardEvent): void {
     if (!this.#keys.isBoard(event)) return;
-    if (this.#page.board.handler.peek()?.onKey(event)) {
+    if (this.#scene.board.handler.peek()?.onKey(event)) {
       event.preventDefault();
       this.#goOnByKey();
       return;
     }
-    const action = actionFor(this.#page.bindings.value, event);
+    const action = actionFor(this.#scene.bindings.value, event);
     if (action === undefined) return;
     event.preventDefault();
-    this.#perform(this.#board, action);
+    this.#perform(action);
     this.#goOnByKey();
+  }
+
+  #perform(action: PlayAction): void {
+    const { viewWidth, viewHeight, cellSize } = this.#board.camera.value;
+    const page = { rows: Math.floor(viewHeight / cellSize) - 1, columns: Math.floor(viewWidth / cellSize) - 1 };
+    const rest = performAction(this.#scene, action, { page });
+    if (rest !== undefined && !this.#board.act(rest.action)) this.#onApp(rest.action);
   }
 
   /** The cursor is shown from now on, and the board has the focus unless the player put it on something else. */
@@ -327,7 +331,7 @@ export class BoardInputListener {
     const cell = grid.cellOf(event.target);
     // Not where the page itself brings the focus back: by then the cursor may have been put on another cell.
     if (cell !== undefined && cell !== grid.current) {
-      this.#page.cursor.moveTo(cell);
+      this.#scene.cursor.moveTo(cell);
       this.#board.showCursor(true);
     }
     this.#followFocus(event);

@@ -5,8 +5,8 @@ import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import type { Theme } from '../settings/theme.ts';
 import type { BoardController } from './board-controller.ts';
-import type { BoardPage } from './board-page.ts';
 import { originOf } from './board-picture.ts';
+import type { BoardScene } from './board-scene.ts';
 import { CellSprites, PRESSED } from './cell-sprites.ts';
 import {
   chordPieces,
@@ -110,7 +110,7 @@ interface Motion {
  * board below is already as it will be, and no input waits.
  */
 export class BoardMotion {
-  readonly #page: BoardPage;
+  readonly #scene: BoardScene;
   readonly #board: BoardController;
   readonly #host: HTMLElement;
   readonly #canvas = document.createElement('canvas');
@@ -120,12 +120,12 @@ export class BoardMotion {
   #frame: number | undefined;
 
   /** @param host the element that the board's own canvas is in */
-  constructor(page: BoardPage, board: BoardController, host: HTMLElement) {
-    this.#page = page;
+  constructor(scene: BoardScene, board: BoardController, host: HTMLElement) {
+    this.#scene = scene;
     this.#board = board;
     this.#host = host;
     this.#canvas.className = 'motion';
-    this.#end = page.game.onChange((change) => this.#follow(change));
+    this.#end = scene.game.onChange((change) => this.#follow(change));
   }
 
   /** Removes the canvas and all listeners. */
@@ -140,11 +140,11 @@ export class BoardMotion {
     if (refusal !== undefined && !isVainChord) return;
     // Another move has come: what moved before is not worth its time.
     if (cells.length > 0 || isVainChord) this.#stop();
-    const { settings, shown } = this.#page;
+    const { settings, shown } = this.#scene;
     const isStill = !settings.state.settings.peek().hasAnimations || matchMedia(LESS_MOTION).matches;
     // Far more cells than can be seen: looking at each of them would take longer than their animation.
     if (isStill || shown.kind.peek() !== 'game' || cells.length > MOST_PIECES) return;
-    const game = this.#page.game.state.game.peek();
+    const game = this.#scene.game.state.game.peek();
     // A single cell is not a wave, and most moves open one: they do not wait for a canvas.
     if (event?.kind === 'open' && cells.length === 1 && game.phase === 'playing') return;
     if (isVainChord) this.#begin(event.cell, pressPieces(game, event.cell));
@@ -154,7 +154,7 @@ export class BoardMotion {
 
   /** @param moved the cells that the move itself pressed or opened */
   #begin(from: number, moved: readonly MotionPiece[]): void {
-    const game = this.#page.game.state.game.peek();
+    const game = this.#scene.game.state.game.peek();
     const camera = this.#board.camera.value;
     const view = visibleRange(camera, game.shape);
     const inView = (view.endRow - view.firstRow) * (view.endColumn - view.firstColumn);
@@ -167,7 +167,7 @@ export class BoardMotion {
     } else if (game.phase === 'won') {
       const pieces = [...moved, ...winPieces(game, from, view)];
       const [x, y] = this.#middleOf(from);
-      const confetti = new Confetti(this.#page.theme.peek(), x, y);
+      const confetti = new Confetti(this.#scene.theme.peek(), x, y);
       const until = since + Math.max(CONFETTI_TIME, lastOf(pieces));
       this.#run({ window: undefined, pieces, confetti, since, until });
     } else {
@@ -269,7 +269,7 @@ export class BoardMotion {
     const sprites = this.#spritesNow();
     const { size } = sprites;
     const scale = 1 - 0.14 * Math.sin(share * Math.PI);
-    context.fillStyle = this.#page.theme.peek().board.line;
+    context.fillStyle = this.#scene.theme.peek().board.line;
     context.fillRect(x, y, size, size);
     context.save();
     context.translate(x + size / 2, y + size / 2);
@@ -280,7 +280,7 @@ export class BoardMotion {
 
   #paintShine(context: CanvasRenderingContext2D, x: number, y: number, size: number, share: number): void {
     context.globalAlpha = 0.38 * Math.sin(share * Math.PI);
-    context.fillStyle = this.#page.theme.peek().page.good;
+    context.fillStyle = this.#scene.theme.peek().page.good;
     context.fillRect(x, y, size, size);
     context.globalAlpha = 1;
   }
@@ -291,7 +291,7 @@ export class BoardMotion {
     const { size } = this.#spritesNow();
     const [x, y] = this.#cornerOf(cell);
     context.globalAlpha = (1 - share) ** 1.5;
-    context.strokeStyle = this.#page.theme.peek().board.exploded;
+    context.strokeStyle = this.#scene.theme.peek().board.exploded;
     context.lineWidth = size * 0.5 * (1 - share) + 1;
     context.beginPath();
     context.arc(x + size / 2, y + size / 2, size * (0.6 + 5 * Math.sqrt(share)), 0, 2 * Math.PI);
@@ -301,7 +301,7 @@ export class BoardMotion {
 
   /** Those of the size and the theme that the board has now. */
   #spritesNow(): CellSprites {
-    const theme = this.#page.theme.peek();
+    const theme = this.#scene.theme.peek();
     const size = Math.round(this.#board.camera.value.cellSize * devicePixelRatio);
     if (this.#sprites?.theme !== theme || this.#sprites.size !== size) this.#sprites = new CellSprites(theme, size);
     return this.#sprites;
@@ -309,7 +309,7 @@ export class BoardMotion {
 
   /** The upper left corner of a cell, where the board has it. Units: device pixels. */
   #cornerOf(cell: number): [x: number, y: number] {
-    const { width } = this.#page.game.state.game.peek().shape;
+    const { width } = this.#scene.game.state.game.peek().shape;
     const [left, top] = originOf(this.#board.camera.value, devicePixelRatio);
     const { size } = this.#spritesNow();
     return [left + (cell % width) * size, top + Math.floor(cell / width) * size];

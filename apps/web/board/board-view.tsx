@@ -1,11 +1,10 @@
+import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { beginLater } from '../base/later.tsx';
 import { BoardController, type BoardElements } from './board-controller.ts';
 import { BoardInputListener } from './board-input.ts';
-import { type BoardPage, canReplay } from './board-page.ts';
-import { refusalText } from './refusal.ts';
-import type { BoardAction } from './run-action.ts';
+import { type BoardScene, canReplay, refusalText } from './board-scene.ts';
 import './board.css';
 
 /** The board shakes when a move is refused. */
@@ -16,14 +15,14 @@ const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
 /** The board: a canvas, and over it the accessible grid, which takes the input. */
 export function BoardView(props: {
-  readonly page: BoardPage;
-  /** What the keys do. */
-  readonly onAction: BoardAction;
+  readonly scene: BoardScene;
+  /** Does what a key asks for and only the page can do. Default: nothing. */
+  readonly onApp?: (action: PlayAction) => void;
   /** What covers the board, which takes no input then. */
   readonly cover?: ComponentChildren;
 }): VNode {
-  const { page, onAction, cover } = props;
-  const refusal = refusalText(page);
+  const { scene, onApp = ignore, cover } = props;
+  const refusal = refusalText(scene);
   const host = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -32,25 +31,25 @@ export function BoardView(props: {
   useLayoutEffect(() => {
     const elements = elementsIn(host.current, canvas.current, grid.current, overview.current);
     if (elements === undefined) return undefined;
-    const controller = new BoardController(page, elements);
-    const input = new BoardInputListener(page, controller, elements.host, onAction);
-    const endLayers = drawOverLater(page, controller, elements.canvas);
-    const endFocus = page.board.provideFocus(() => controller.grid.focus());
+    const controller = new BoardController(scene, elements);
+    const input = new BoardInputListener(scene, controller, elements.host, onApp);
+    const endLayers = drawOverLater(scene, controller, elements.canvas);
+    const endFocus = scene.board.provideFocus(() => controller.grid.focus());
     return () => {
       endFocus();
       endLayers();
       input.close();
       controller.close();
     };
-  }, [page, onAction]);
+  }, [scene, onApp]);
   useEffect(() => {
-    if (refusal !== '' && page.settings.state.settings.peek().hasAnimations && !matchMedia(LESS_MOTION).matches) {
+    if (refusal !== '' && scene.settings.state.settings.peek().hasAnimations && !matchMedia(LESS_MOTION).matches) {
       host.current?.animate(SHAKE, SHAKE_TIME);
     }
-  }, [page, refusal, page.game.state.revision.value]);
+  }, [scene, refusal, scene.game.state.revision.value]);
   const isCovered = cover !== undefined;
   // At once, so that no key is lost; but not while the board is hidden, because then it cannot take the focus.
-  useLayoutEffect(() => (isCovered ? () => page.board.focus() : undefined), [page, isCovered]);
+  useLayoutEffect(() => (isCovered ? () => scene.board.focus() : undefined), [scene, isCovered]);
   return (
     <>
       <div class={isCovered ? 'board paused' : 'board'} ref={host}>
@@ -65,8 +64,10 @@ export function BoardView(props: {
   );
 }
 
+function ignore(): void {}
+
 /** Loads what is drawn over the board once that is there: no first frame needs it. @returns ends it */
-function drawOverLater(page: BoardPage, board: BoardController, { parentElement }: HTMLCanvasElement): () => void {
+function drawOverLater(scene: BoardScene, board: BoardController, { parentElement }: HTMLCanvasElement): () => void {
   return beginLater(async () => {
     const [{ BoardMotion }, { ReplayLayers }] = await Promise.all([
       import('./board-motion.ts'),
@@ -74,8 +75,8 @@ function drawOverLater(page: BoardPage, board: BoardController, { parentElement 
     ]);
     return () => {
       if (parentElement === null) return () => undefined;
-      const motion = new BoardMotion(page, board, parentElement);
-      const layers = canReplay(page) ? new ReplayLayers(page, board, parentElement) : undefined;
+      const motion = new BoardMotion(scene, board, parentElement);
+      const layers = canReplay(scene) ? new ReplayLayers(scene, board, parentElement) : undefined;
       return () => {
         motion.close();
         layers?.close();

@@ -10,8 +10,8 @@ import { recentPoints, TRAIL_TIME } from '@countermine/play/trail/recent-trail.t
 import { effect } from '@preact/signals';
 import type { Theme } from '../settings/theme.ts';
 import type { BoardController } from './board-controller.ts';
-import type { ReplayedPage } from './board-page.ts';
 import { originOf } from './board-picture.ts';
+import type { ReplayedScene } from './board-scene.ts';
 
 /** How long a click is seen. Units: ms of the game's clock. */
 const CLICK_TIME = 700;
@@ -34,15 +34,15 @@ const ARROW = [
  * its own, which is there only while it has something to show.
  */
 export class ReplayLayers {
-  readonly #page: ReplayedPage;
+  readonly #scene: ReplayedScene;
   readonly #board: BoardController;
   readonly #host: HTMLElement;
   readonly #canvas = document.createElement('canvas');
   readonly #ends: readonly (() => void)[];
 
   /** @param host the element that the board's own canvas is in */
-  constructor(page: ReplayedPage, board: BoardController, host: HTMLElement) {
-    this.#page = page;
+  constructor(scene: ReplayedScene, board: BoardController, host: HTMLElement) {
+    this.#scene = scene;
     this.#board = board;
     this.#host = host;
     this.#canvas.className = 'layers';
@@ -57,7 +57,7 @@ export class ReplayLayers {
 
   /** Reads all that it depends on, so that a change of it runs this again. */
   #show(): void {
-    const { watch, replay, theme } = this.#page;
+    const { watch, replay, theme } = this.#scene;
     const { trail, isTrailShown, heat } = watch.state;
     void [theme.value, replay.state.clock.value];
     // The player's own game at its end is on the board itself, as it was left.
@@ -70,7 +70,7 @@ export class ReplayLayers {
 
   /** Where only a part of the board is in view, that is where the game is played, as long as it runs. */
   #follow(): void {
-    const { replay, watch, shown } = this.#page;
+    const { replay, watch, shown } = this.#scene;
     const at = replay.state.clock.value;
     const trail = watch.state.trail.value;
     if (trail === undefined || !replay.state.isPlaying.value) return;
@@ -85,10 +85,10 @@ export class ReplayLayers {
   #paint(): void {
     const context = this.#canvas.isConnected ? this.#canvas.getContext('2d') : null;
     if (context === null) return;
-    const { watch, replay, theme } = this.#page;
+    const { watch, replay, theme } = this.#scene;
     const pen = this.#penOn(context, theme.peek());
     const heat = watch.state.heat.peek();
-    if (heat !== undefined) pen.heat(heat, this.#page.shown.board.peek().shape.width);
+    if (heat !== undefined) pen.heat(heat, this.#scene.shown.board.peek().shape.width);
     const trail = watch.state.isTrailShown.peek() ? watch.state.trail.peek() : undefined;
     if (trail !== undefined && replay.state.shown.peek() !== undefined) pen.trail(trail, replay.state.clock.peek());
   }

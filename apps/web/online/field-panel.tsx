@@ -10,7 +10,6 @@ import { browserClock } from '../base/browser.ts';
 import { CopyField } from '../base/copy.tsx';
 import type { Page } from '../shell/page.ts';
 import { formatRoute } from '../shell/route.ts';
-import { cellOfField } from './field-board.ts';
 import { aSuggestedName, NameField } from './name-field.tsx';
 import { OFFLINE, type PageOnline } from './page-online.tsx';
 
@@ -71,6 +70,11 @@ function TakeName({ page, online, texts, onNamed }: PanelProps & NameProps): VNo
       </button>
     </form>
   );
+}
+
+/** Where a cell of the board is on the field, in words. */
+export function cellOfField({ board }: FieldController, texts: FieldTexts, cell: number): string {
+  return worldCellWords(texts, board.worldCell(cell));
 }
 
 /** Where a new player begins. */

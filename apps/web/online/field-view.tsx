@@ -1,3 +1,4 @@
+import { fieldActivity } from '@countermine/play/activity/server-activity.ts';
 import { FieldController } from '@countermine/play/online/field-controller.ts';
 import { safeStart } from '@countermine/play/online/field-marks.ts';
 import type { FieldTexts } from '@countermine/play/words/online/field-text-set.ts';
@@ -7,13 +8,10 @@ import { computed, effect, type ReadonlySignal, untracked } from '@preact/signal
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
-import { BoardView } from '../board/board-view.tsx';
 import type { Page } from '../shell/page.ts';
-import { BoardFoot } from './board-foot.tsx';
-import { cellOfField, type FieldBoardPage, fieldBoardPage } from './field-board.ts';
-import { FieldPanel } from './field-panel.tsx';
+import { cellOfField, FieldPanel } from './field-panel.tsx';
 import type { PageOnline } from './page-online.tsx';
-import { useBoardFocus } from './use-board-focus.ts';
+import { ServerBoard, serverScene } from './server-board.tsx';
 
 /** The endless field: the part of it in view, and beside it what the player did and where else to go. */
 export function FieldView({ page, online }: { readonly page: Page; readonly online: PageOnline }): VNode {
@@ -22,7 +20,10 @@ export function FieldView({ page, online }: { readonly page: Page; readonly onli
     () => new FieldController({ client: online.client, solver: page.solver, clock: browserClock }),
     [page, online],
   );
-  const board = useMemo(() => fieldBoardPage(page, field, texts), [page, field, texts]);
+  const scene = useMemo(() => {
+    const where = (cell: number): string => cellOfField(field, texts.peek(), cell);
+    return serverScene(page, fieldActivity(field), { words: { name: computed(() => texts.value.board), where } });
+  }, [page, field, texts]);
   useEffect(() => follow(page, online, field, texts), [page, online, field, texts]);
   return (
     <div class="room">
@@ -30,7 +31,7 @@ export function FieldView({ page, online }: { readonly page: Page; readonly onli
         {field.state.isThere.value ? (
           <>
             <FieldStatus page={page} field={field} texts={texts.value} />
-            <FieldBoard page={page} board={board} />
+            <ServerBoard page={page} scene={scene} />
           </>
         ) : (
           <div class="waiting">
@@ -38,18 +39,8 @@ export function FieldView({ page, online }: { readonly page: Page; readonly onli
           </div>
         )}
       </section>
-      <FieldPanel page={page} online={online} field={field} texts={texts.value} onNamed={() => board.board.focus()} />
+      <FieldPanel page={page} online={online} field={field} texts={texts.value} onNamed={() => scene.board.focus()} />
     </div>
-  );
-}
-
-function FieldBoard({ page, board }: { readonly page: Page; readonly board: FieldBoardPage }): VNode {
-  useBoardFocus(board, undefined);
-  return (
-    <>
-      <BoardView page={board} onAction={board.onAction} />
-      <BoardFoot page={page} />
-    </>
   );
 }
 

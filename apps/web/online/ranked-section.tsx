@@ -1,4 +1,5 @@
 import { isOver } from '@countermine/core/game/game.ts';
+import { rankedActivity } from '@countermine/play/activity/server-activity.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import type { OpenRankedGame, RankedGame } from '@countermine/play/online/ranked-controller.ts';
 import { RANKED_BOARDS } from '@countermine/play/protocol/game-kinds.ts';
@@ -7,19 +8,16 @@ import { rankedProblemWords } from '@countermine/play/words/online/ranked-texts.
 import { refusedMoveWords } from '@countermine/play/words/online/refused-move-words.ts';
 import { roomTexts } from '@countermine/play/words/online/room-texts.ts';
 import { cellWords } from '@countermine/play/words/values/cell-words.ts';
-import { computed, effect } from '@preact/signals';
+import { effect } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
-import { BoardView } from '../board/board-view.tsx';
 import { GameStatus, useTick } from '../play/game-status.tsx';
 import type { Navigation } from '../shell/navigation.ts';
-import { BoardFoot } from './board-foot.tsx';
 import { GameLinks } from './game-table.tsx';
 import { aSuggestedName, NameField } from './name-field.tsx';
 import { OFFLINE, type PageOnline, type SectionProps } from './page-online.tsx';
-import { remoteBoardPage } from './remote-board-page.ts';
-import { useBoardFocus } from './use-board-focus.ts';
+import { ServerBoard, serverScene } from './server-board.tsx';
 
 /** Ranked games: a board is chosen, and played. */
 export function RankedSection(props: SectionProps): VNode {
@@ -99,29 +97,16 @@ type PlayProps = SectionProps & { readonly ranked: RankedGame };
 
 function RankedPlay(props: PlayProps): VNode {
   const { page, online, ranked } = props;
-  const board = useMemo(() => {
-    const shown = computed(() => online.ranked.state.ranked.value?.game ?? ranked.game);
-    return remoteBoardPage(page, {
-      game: shown,
-      revision: online.ranked.state.revision,
-      start: ranked.game.start,
-      move: (kind, cell) => online.ranked.move(kind, cell),
-      onChange: (listener) =>
-        online.ranked.changes.add(({ cells, kind, cell, by }) =>
-          listener({ cells, own: by === undefined ? { kind, cell } : undefined }),
-        ),
-    });
-  }, [page, online, ranked]);
-  useEffect(() => () => board.cursor.dispose(), [board]);
-  useBoardFocus(board, ranked);
+  const activity = useMemo(() => rankedActivity(online.ranked), [online, ranked]);
+  const scene = useMemo(() => serverScene(page, activity), [page, activity]);
+  useEffect(() => () => activity.close(), [activity]);
   return (
     <div class="room">
       <section class="stage" aria-label={props.texts.boards[ranked.board]}>
         <RankedStatus {...props} />
-        <BoardView page={board} onAction={board.onAction} />
-        <BoardFoot page={page}>
+        <ServerBoard page={page} scene={scene}>
           <Verdict {...props} />
-        </BoardFoot>
+        </ServerBoard>
       </section>
       <RankedAside {...props} />
     </div>

@@ -1,3 +1,4 @@
+import { roomActivity } from '@countermine/play/activity/server-activity.ts';
 import type { RoomGame } from '@countermine/play/online/room-game.ts';
 import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RoomState, Standing } from '@countermine/play/protocol/room-messages.ts';
@@ -5,15 +6,13 @@ import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts'
 import { listedMembers, memberWords, standingWords } from '@countermine/play/words/online/standing-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import type { PlayerLook } from '../board/board-page.ts';
-import { BoardView } from '../board/board-view.tsx';
+import type { PlayerLook } from '../board/board-scene.ts';
 import { StillBoard } from '../board/still-board.tsx';
 import { GameStatus } from '../play/game-status.tsx';
-import { BoardFoot } from './board-foot.tsx';
 import { FoldedInvitation, Invitation } from './invitation.tsx';
-import { playerLooks, roomBoardPage } from './room-board.ts';
+import { lookOf, playerLooks } from './player-looks.ts';
 import { isAlone, RoomControls, type RoomProps, Waiting } from './room-controls.tsx';
-import { useBoardFocus } from './use-board-focus.ts';
+import { ServerBoard, serverScene } from './server-board.tsx';
 
 /** Who is in the room, with their progress: the best first. */
 function Standings({ page, rooms, texts, room }: RoomProps): VNode {
@@ -100,16 +99,21 @@ function People(props: RoomProps & { readonly hasBoard: boolean }): VNode {
 }
 
 function RoomBoard({ page, rooms, texts, game }: RoomProps & { readonly game: RoomGame }): VNode {
-  const board = useMemo(() => roomBoardPage(page, rooms, game, texts), [page, rooms]);
-  useEffect(() => () => board.dispose(), [board]);
-  useBoardFocus(board, game.match);
+  const activity = useMemo(() => roomActivity(rooms), [rooms]);
+  const scene = useMemo(() => {
+    const label = (cell: number, plain: string): string => {
+      const owner = activity.others?.ownerOf(cell);
+      return owner === undefined ? plain : texts.peek().openedBy(plain, owner.name);
+    };
+    return serverScene(page, activity, { lookOf, words: { label } });
+  }, [page, activity]);
+  useEffect(() => () => activity.close(), [activity]);
   return (
     <>
       <RoomStatus page={page} rooms={rooms} />
-      <BoardView page={board} onAction={board.onAction} />
-      <BoardFoot page={page}>
+      <ServerBoard page={page} scene={scene} match={game.match}>
         <Ending page={page} rooms={rooms} texts={texts} />
-      </BoardFoot>
+      </ServerBoard>
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import { announcementWords, type SharedAnnouncement } from '@countermine/play/words/values/announcement-words.ts';
 import { changeWords } from '@countermine/play/words/values/change-words.ts';
 import { effect } from '@preact/signals';
+import type { BoardScene } from '../board/board-scene.ts';
 import type { Notice } from '../shell/notices.tsx';
 import type { Page } from '../shell/page.ts';
 import type { StorageAnnouncement } from './storage-notice.ts';
@@ -65,16 +66,21 @@ function tell(page: Page, announcement: Announcement): void {
       showNoBoard(page, announcement);
       return;
     case 'loss-cause':
-      if (page.shown.kind.peek() === 'game') page.liveText.say(wordsOf(page, announcement));
-      return;
-    case 'edge':
-    case 'nowhere':
-    case 'where':
-    case 'around':
-      page.liveText.say(wordsOf(page, announcement));
+      if (page.shown.kind.peek() === 'game') page.liveText.say(wordsOf(page, announcement, page));
       return;
     default:
-      return;
+      sayOnBoard(page, page, announcement);
+  }
+}
+
+/** Has screen readers read what the keys of the cursor tell about a board. */
+export function sayOnBoard(page: Page, scene: Pick<BoardScene, 'shown' | 'words'>, announcement: Announcement): void {
+  const { kind } = announcement;
+  if (kind === 'where' && scene.words?.where !== undefined) {
+    const { label, looks } = page.messages.peek().cell;
+    page.liveText.say(label(scene.words.where(announcement.cell), looks[announcement.look]));
+  } else if (kind === 'edge' || kind === 'nowhere' || kind === 'where' || kind === 'around') {
+    page.liveText.say(wordsOf(page, announcement, scene));
   }
 }
 
@@ -89,13 +95,13 @@ function sayChange(page: Page, change: GameChange): void {
   if (words !== '' || isOutdated) page.liveText.say(words);
 }
 
-function wordsOf(page: Page, announcement: SharedAnnouncement): string {
-  return announcementWords(page.messages.peek(), page.shown.board.peek().shape, announcement);
+function wordsOf({ messages }: Page, announcement: SharedAnnouncement, { shown }: Pick<BoardScene, 'shown'>): string {
+  return announcementWords(messages.peek(), shown.board.peek().shape, announcement);
 }
 
 function showNoBoard(page: Page, failure: Extract<Announcement, { kind: 'no-board' }>): void {
   const { newGame } = page.messages.peek();
-  const text = wordsOf(page, failure);
+  const text = wordsOf(page, failure, page);
   const action = { label: newGame.allowGuesses, run: () => allowGuesses(page) };
   page.notices.show({ kind: 'error', text, ...(failure.canAllowGuesses && { action }) });
 }

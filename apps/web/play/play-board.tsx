@@ -1,14 +1,27 @@
+import { sameBoard } from '@countermine/play/activity/own-game.ts';
+import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { VNode } from 'preact';
-import { useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useRef } from 'preact/hooks';
 import { BoardView } from '../board/board-view.tsx';
-import { actionsOf } from '../board/run-action.ts';
 import type { Page } from '../shell/page.ts';
+import { beginQuickly } from './start-game.ts';
 
 /** The board of the page's own game, which a pause covers. */
 export function PlayBoard({ page }: { readonly page: Page }): VNode {
   const isCovered = page.game.state.isPaused.value && page.shown.kind.value === 'game';
-  const onAction = useMemo(() => actionsOf(page), [page]);
-  return <BoardView page={page} onAction={onAction} cover={isCovered ? <PauseCover page={page} /> : undefined} />;
+  const onApp = useCallback((action: PlayAction) => act(page, action), [page]);
+  return <BoardView scene={page} onApp={onApp} cover={isCovered ? <PauseCover page={page} /> : undefined} />;
+}
+
+/** Does what is no move and not about the view. */
+function act(page: Page, action: PlayAction): void {
+  if (action === 'new-game') beginQuickly(page, () => page.game.newGame());
+  else if (action === 'same-board') beginQuickly(page, () => sameBoard(page));
+  else if (action === 'help' || action === 'share') page.dialogs.open(action);
+  else if (action === 'statistics' || action === 'replay') {
+    page.navigation.showPanel(action);
+    page.room.openTo('full');
+  }
 }
 
 /** Covers the board during a pause: otherwise the player could pause to think. */

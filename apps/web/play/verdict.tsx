@@ -9,7 +9,7 @@ import { bestTime } from '@countermine/core/history/finished-game.ts';
 import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures.ts';
 import { gameFigureParts, helpUsedWords } from '@countermine/play/words/values/game-figure-words.ts';
 import { lossWords } from '@countermine/play/words/values/loss-words.ts';
-import { refusalText } from '../board/refusal.ts';
+import { refusalText } from '../board/board-scene.ts';
 import { beginInstead } from './start-game.ts';
 import './verdict.css';
 

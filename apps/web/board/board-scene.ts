@@ -1,5 +1,51 @@
+import type { Activity, OtherPlayer } from '@countermine/play/activity/activity.ts';
+import { isQuietRefusal } from '@countermine/play/announce/announcement.ts';
 import type { Camera } from '@countermine/play/board/camera.ts';
+import { refusalWords } from '@countermine/play/words/values/game-words.ts';
 import { type ReadonlySignal, signal } from '@preact/signals';
+import type { Settings } from '../settings/settings.ts';
+import type { Appearance } from '../shell/appearance.ts';
+
+/** An activity with how the page draws it, and what it says about it. The page itself is the scene of the own game. */
+export interface BoardScene extends Activity, Appearance {
+  readonly settings: { readonly state: { readonly settings: ReadonlySignal<Settings> } };
+  readonly board: BoardAccess;
+  readonly words?: SceneWords;
+  /** How another player is drawn; only where there are {@link Activity.others}. */
+  lookOf?(player: OtherPlayer): PlayerLook;
+}
+
+/** Words of a scene that the page does not have for every board. */
+export interface SceneWords {
+  /** The name of the board. */
+  readonly name?: ReadonlySignal<string>;
+  /** Where a cell is. Default: its row and column. */
+  where?(cell: number): string;
+  /** The label of a cell, with who opened it. */
+  label?(cell: number, label: string): string;
+}
+
+/** How a player is told apart from others: by a colour, and by a letter for whom colours look alike. */
+export interface PlayerLook {
+  readonly colour: string;
+  /** Of the letter on the colour. */
+  readonly ink: string;
+  readonly sign: string;
+}
+
+/** A scene in which games are replayed. */
+export type ReplayedScene = BoardScene & Required<Pick<BoardScene, 'replay' | 'watch'>>;
+
+/** True if games are replayed in a scene. */
+export function canReplay(scene: BoardScene): scene is ReplayedScene {
+  return scene.replay !== undefined && scene.watch !== undefined;
+}
+
+/** Why the last move was refused; empty if it was not, or where it merely had nothing to do. */
+export function refusalText({ game, messages }: Pick<BoardScene, 'game' | 'messages'>): string {
+  const refusal = game.state.lastChange.value?.refusal;
+  return refusal === undefined || isQuietRefusal(refusal) ? '' : refusalWords(messages.value, refusal);
+}
 
 /** The camera of the board, for input that moves it. */
 export interface MovableCamera {
