@@ -98,13 +98,6 @@ function endOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) + DAY_MS;
 }
 
-/** When the week of a time began: Monday, UTC. Units: ms since 1970. */
-export function startOfWeek(ms: number): number {
-  const day = Math.floor(ms / DAY_MS);
-  // 1970-01-01 was a Thursday.
-  return (day - ((day + 3) % 7)) * DAY_MS;
-}
-
 /** What is played on a day: as alone, it needs no guess, and the weekday decides its level. */
 function paramsOfDay(day: string): GameParams {
   const params = dailyParams(day);

@@ -1,22 +1,9 @@
+import type { Leaderboard, ListedGame } from '@countermine/play/protocol/api-answers.ts';
+import { type RankedFigures, rankedFigures } from '@countermine/play/protocol/ranked-messages.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import type { Row } from '@countermine/server/store/tables.ts';
-import { sql } from 'kysely';
-import { z } from 'zod';
-
-/** The figures of a finished game beside its time. */
-const figures = z.object({
-  bbbv: z.number(),
-  solvedBbbv: z.number(),
-  clicks: z.number(),
-  bbbvPerSecond: z.number().nullable(),
-  efficiency: z.number().nullable(),
-  /** Once the solver has looked at the game. */
-  luck: z.number().nullable(),
-  skill: z.number().nullable(),
-});
-
-/** The figures of a finished game beside its time. */
-export type RankedFigures = z.infer<typeof figures>;
+import type { Row, Tables } from '@countermine/server/store/tables.ts';
+import { type ExpressionBuilder, sql } from 'kysely';
+import { countingGames, type LeaderboardScope } from '../ranked/leaderboard-rule.ts';
 
 /** A ranked game as it is stored: everything but its moves. */
 export type StoredRankedGame = Omit<
@@ -25,20 +12,13 @@ export type StoredRankedGame = Omit<
 >;
 
 /** A ranked game that is over. */
-export interface FinishedRankedGame {
-  readonly id: string;
-  readonly phase: 'won' | 'lost';
-  /** Units: ms. */
-  readonly ms: number;
-  readonly roundTripMs: number;
+export interface FinishedRankedGame extends Pick<ListedGame, 'id' | 'phase' | 'ms' | 'roundTripMs'> {
   readonly figures: RankedFigures;
 }
 
 /** A game in a list. */
-export interface ListedGameRecord extends FinishedRankedGame {
-  readonly player: { readonly id: string; readonly name: string };
+export interface ListedGameRecord extends FinishedRankedGame, Pick<ListedGame, 'player' | 'day'> {
   readonly board: string;
-  readonly day: string | null;
   readonly client: string;
   readonly endedAt: Date;
 }
@@ -166,27 +146,15 @@ export async function createRankedDay({ db }: Store, { params, ...day }: StoredD
     .execute();
 }
 
-/** What a leaderboard is of. */
-export interface LeaderboardQuery {
-  readonly board: string;
-  /** Games that ended from then on; undefined for all. */
-  readonly since: Date | undefined;
-  readonly day: string | undefined;
-  /** Programs have boards of their own. */
-  readonly ofEngines: boolean;
+/** A part of a leaderboard. */
+export interface LeaderboardQuery extends LeaderboardScope {
   readonly limit: number;
 }
 
 /**
  * The times of all games that were won, as the times that a quarter, a half and three quarters of them do not exceed.
  */
-export interface TimeSpread {
-  readonly won: number;
-  readonly played: number;
-  readonly quarter: number | null;
-  readonly median: number | null;
-  readonly threeQuarters: number | null;
-}
+export type TimeSpread = Pick<Leaderboard, 'won' | 'played' | 'quarter' | 'median' | 'threeQuarters'>;
 
 /** The best game of each player, the fastest first. */
 export async function bestRankedGames({ db }: Store, query: LeaderboardQuery): Promise<ListedGameRecord[]> {
@@ -197,7 +165,7 @@ export async function bestRankedGames({ db }: Store, query: LeaderboardQuery): P
         .distinctOn('playerId')
         .select(['id', 'playerId', 'board', 'day', 'client', 'phase', 'ms', 'roundTripMs', 'figures', 'endedAt'])
         .where('phase', '=', 'won')
-        .where(isAsked(query))
+        .where(countsFor(query))
         .orderBy('playerId')
         .orderBy('ms')
         .orderBy('endedAt'),
@@ -227,7 +195,7 @@ export async function timeSpread({ db }: Store, query: LeaderboardQuery): Promis
       share(0.75).as('threeQuarters'),
     ])
     .where('phase', 'is not', null)
-    .where(isAsked(query))
+    .where(countsFor(query))
     .executeTakeFirstOrThrow();
   return { ...row, won: Number(row.won), played: Number(row.played) };
 }
@@ -247,10 +215,9 @@ export async function gamesOfPlayer({ db }: Store, player: string, limit: number
   return rows.map(listedGame);
 }
 
-function isAsked({ board, since, day, ofEngines }: LeaderboardQuery) {
-  return sql<boolean>`board = ${board} and (client = 'engine') = ${ofEngines}
-    and (${since ?? null}::timestamptz is null or ended_at >= ${since ?? null}::timestamptz)
-    and (${day ?? null}::text is null or day = ${day ?? null}::text)`;
+function countsFor(scope: LeaderboardScope) {
+  return ({ and, eb }: ExpressionBuilder<Tables, 'rankedGame'>) =>
+    and(countingGames(scope).map(([column, operator, value]) => eb(column, operator, value)));
 }
 
 type ListedRow = Pick<
@@ -274,7 +241,7 @@ function listedGame(row: ListedRow): ListedGameRecord {
     ms,
     endedAt,
     roundTripMs: row.roundTripMs ?? 0,
-    figures: figures.parse(row.figures),
+    figures: rankedFigures.parse(row.figures),
   };
 }
 

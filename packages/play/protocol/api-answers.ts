@@ -1,30 +1,23 @@
 import * as z from 'zod';
 import { gameId, gameTime } from './game-messages.ts';
 import { CLIENT_KINDS, playerId, playerName, publicPlayer } from './player-messages.ts';
-import { dayText, rankedChoice, sha256Text } from './ranked-messages.ts';
+import { dayText, rankedChoice, rankedFigures, rankedPhase, sha256Text } from './ranked-messages.ts';
 
 /** A point in time, as ISO 8601. */
 const time = z.iso.datetime();
 
-/** A finished ranked game in a list. Units: times in ms, efficiency in percent, luck and skill from 0 to 1. */
+/** A finished ranked game in a list. Units: times in ms. */
 export const listedGame = z.object({
   id: gameId,
   player: publicPlayer,
   board: rankedChoice,
   day: dayText.nullable(),
   client: z.enum(CLIENT_KINDS),
-  phase: z.enum(['won', 'lost']),
+  phase: rankedPhase,
   ms: gameTime,
   roundTripMs: z.number().min(0),
   endedAt: time,
-  bbbv: z.int(),
-  solvedBbbv: z.int(),
-  clicks: z.int(),
-  bbbvPerSecond: z.number().nullable(),
-  efficiency: z.number().nullable(),
-  /** Null until the solver has looked at the game. */
-  luck: z.number().nullable(),
-  skill: z.number().nullable(),
+  ...rankedFigures.shape,
 });
 
 /** A finished ranked game in a list. */

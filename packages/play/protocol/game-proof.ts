@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import * as z from 'zod';
 import { cell, gameId, gameParams, gameTime, knownCells } from './game-messages.ts';
 import { CLIENT_KINDS, playerName } from './player-messages.ts';
-import { dayText, rankedChoice, sha256Text } from './ranked-messages.ts';
+import { dayText, rankedChoice, rankedFigures, rankedPhase, sha256Text } from './ranked-messages.ts';
 
 const hexadecimal = z.string().regex(/^(?:[0-9a-f]{2})+$/);
 
@@ -37,11 +37,11 @@ export type ProvenMove = z.infer<typeof provenMove>;
 
 /** How a game ended. */
 const provenResult = z.strictObject({
-  phase: z.enum(['won', 'lost']),
+  phase: rankedPhase,
   ms: gameTime,
-  bbbv: z.int().min(0),
-  solvedBbbv: z.int().min(0),
-  clicks: z.int().min(0),
+  bbbv: rankedFigures.shape.bbbv.min(0),
+  solvedBbbv: rankedFigures.shape.solvedBbbv.min(0),
+  clicks: rankedFigures.shape.clicks.min(0),
 });
 
 /** A finished ranked game with everything that is needed to check it. */

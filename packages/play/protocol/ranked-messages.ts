@@ -15,6 +15,26 @@ export const sha256Text = z.string().regex(/^[0-9a-f]{64}$/);
 /** A date such as `2026-11-21`, UTC. */
 export const dayText = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
 
+/**
+ * The figures of a finished ranked game beside its time. Units: efficiency in percent; luck and skill from 0 to 1, null
+ * until the solver has looked at the game.
+ */
+export const rankedFigures = z.object({
+  bbbv: z.int(),
+  solvedBbbv: z.int(),
+  clicks: z.int(),
+  bbbvPerSecond: z.number().nullable(),
+  efficiency: z.number().nullable(),
+  luck: z.number().nullable(),
+  skill: z.number().nullable(),
+});
+
+/** The figures of a finished ranked game beside its time. */
+export type RankedFigures = z.infer<typeof rankedFigures>;
+
+/** How a ranked game ended. */
+export const rankedPhase = z.enum(['won', 'lost']);
+
 /** The longest text of a game that is submitted. Units: characters. */
 export const MAX_GAME_CODE_LENGTH = 12_000;
 
