@@ -1,3 +1,5 @@
+import type { Random } from './random.ts';
+
 /** Units: bytes. */
 const SHA256_BLOCK = 64;
 const SHA256_START = [
@@ -154,28 +156,35 @@ function mixed(round: number, b: number, c: number, d: number): number {
   return (b ^ c ^ d) + 0xca62c1d6;
 }
 
-const REVERSED_POLYNOMIAL = 0xedb88320;
-
-/** The checksum of each byte; undefined before the first one is asked for. */
-let bytewise: Uint32Array | undefined;
+const WORDS_OF_BLOCK = 8;
+const WORD = 2 ** 32;
 
 /**
- * The checksum CRC-32: it always differs after a change of up to 32 bits in a row, and after any other change in all
- * but one case in four billion. Range: 0 to 2^32 - 1. Source: ISO 3309, as zip and PNG use it.
+ * Random numbers from a seed too long to guess: 32-bit words, highest byte first, of SHA-256(seed, number of the
+ * block as 4 bytes), where words above the last multiple of the bound are left out.
+ * Shape: the seed has 32 bytes.
  */
-export function crc32(bytes: Uint8Array): number {
-  bytewise ??= checksumsOfBytes();
-  let rest = 0xffffffff;
-  for (let at = 0; at < bytes.length; at += 1) rest = bytewise[(rest ^ bytes[at]!) & 255]! ^ (rest >>> 8);
-  return (rest ^ 0xffffffff) >>> 0;
-}
-
-function checksumsOfBytes(): Uint32Array {
-  const checksums = new Uint32Array(256);
-  for (let byte = 0; byte < checksums.length; byte += 1) {
-    let rest = byte;
-    for (let bit = 0; bit < 8; bit += 1) rest = (rest & 1) === 1 ? (rest >>> 1) ^ REVERSED_POLYNOMIAL : rest >>> 1;
-    checksums[byte] = rest;
-  }
-  return checksums;
+export function createKeyedRandom(seed: Uint8Array): Random {
+  let [block, word] = [new DataView(new ArrayBuffer(0)), WORDS_OF_BLOCK];
+  let number = 0;
+  const keyed = new DataView(new ArrayBuffer(seed.length + 4));
+  new Uint8Array(keyed.buffer).set(seed);
+  const next = (): number => {
+    if (word === WORDS_OF_BLOCK) {
+      keyed.setUint32(seed.length, number);
+      [block, word] = [new DataView(sha256(new Uint8Array(keyed.buffer)).buffer), 0];
+      number += 1;
+    }
+    word += 1;
+    return block.getUint32((word - 1) * 4);
+  };
+  return {
+    below(bound) {
+      if (!(Number.isInteger(bound) && bound >= 1 && bound <= WORD)) {
+        throw new RangeError(`below: the bound must be an integer from 1 to 2^32, not ${bound}`);
+      }
+      const end = WORD - (WORD % bound);
+      for (let value = next(); ; value = next()) if (value < end) return value % bound;
+    },
+  };
 }

@@ -1,6 +1,5 @@
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plusFromState } from 'pure-rand/generator/xoroshiro128plus';
-import { sha256 } from './hash.ts';
 
 /**
  * A source of random numbers that its seed fixes: the same seed gives the same numbers on every machine.
@@ -43,39 +42,6 @@ function splitMix32(seed: number): () => number {
     let word = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
     word = Math.imul(word ^ (word >>> 13), 0xc2b2ae35);
     return word ^ (word >>> 16);
-  };
-}
-
-const WORDS_OF_BLOCK = 8;
-const WORD = 2 ** 32;
-
-/**
- * Random numbers from a seed too long to guess: 32-bit words, highest byte first, of SHA-256(seed, number of the
- * block as 4 bytes), where words above the last multiple of the bound are left out.
- * Shape: the seed has 32 bytes.
- */
-export function createKeyedRandom(seed: Uint8Array): Random {
-  let [block, word] = [new DataView(new ArrayBuffer(0)), WORDS_OF_BLOCK];
-  let number = 0;
-  const keyed = new DataView(new ArrayBuffer(seed.length + 4));
-  new Uint8Array(keyed.buffer).set(seed);
-  const next = (): number => {
-    if (word === WORDS_OF_BLOCK) {
-      keyed.setUint32(seed.length, number);
-      [block, word] = [new DataView(sha256(new Uint8Array(keyed.buffer)).buffer), 0];
-      number += 1;
-    }
-    word += 1;
-    return block.getUint32((word - 1) * 4);
-  };
-  return {
-    below(bound) {
-      if (!(Number.isInteger(bound) && bound >= 1 && bound <= WORD)) {
-        throw new RangeError(`below: the bound must be an integer from 1 to 2^32, not ${bound}`);
-      }
-      const end = WORD - (WORD % bound);
-      for (let value = next(); ; value = next()) if (value < end) return value % bound;
-    },
   };
 }
 

@@ -3,7 +3,7 @@ import { type MineMap, packMines, unpackMines } from '@countermine/core/board.ts
 import { dailyParams, dailyStart } from '@countermine/core/game/daily.ts';
 import { layMines } from '@countermine/core/game/draw-mines.ts';
 import { checkParams, type GameParams } from '@countermine/core/game/params.ts';
-import { createKeyedRandom } from '@countermine/core/random.ts';
+import { createKeyedRandom } from '@countermine/core/hash.ts';
 import { gameParams } from '@countermine/play/protocol/game-messages.ts';
 import type { RevealedBoard } from '@countermine/play/protocol/game-proof.ts';
 import type { Store } from '@countermine/server/store/store.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { crc32 } from '../hash.ts';
+import { crc32 } from '../checksum.ts';
 import { formatBase64url, parseBase64url } from './base64url.ts';
 
 describe('bytes as base64url', () => {

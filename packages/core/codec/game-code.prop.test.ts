@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { crc32 } from '../checksum.ts';
 import { CELL_MOVES } from '../game/game-event.ts';
 import { checkRecord, type GameRecord, type RecordEvent, type RecordedBoard, replayGame } from '../game/game-record.ts';
 import type { GameParams } from '../game/params.ts';
 import { Timeline } from '../game/timeline.ts';
-import { crc32 } from '../hash.ts';
 import { anyMines, anyParams } from '../testing/game-arbitraries.ts';
 import { formatBase64url, parseBase64url } from './base64url.ts';
 import { decodeGame, encodeGame } from './game-code.ts';

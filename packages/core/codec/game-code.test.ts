@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createShape, minesFromCells } from '../board.ts';
+import { crc32 } from '../checksum.ts';
 import { drawMines } from '../game/draw-mines.ts';
 import type { GameRecord } from '../game/game-record.ts';
 import { DEFAULT_PARAMS, type GameParams, LEVELS } from '../game/params.ts';
-import { crc32 } from '../hash.ts';
 import { formatBase64url } from './base64url.ts';
 import { BitWriter } from './bits.ts';
 import { decodeGame, encodeGame, type GameCodeError, LINK_LIMIT } from './game-code.ts';

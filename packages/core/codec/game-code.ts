@@ -1,3 +1,4 @@
+import { crc32 } from '../checksum.ts';
 import { CELL_MOVES, type CellMove } from '../game/game-event.ts';
 import {
   checkRecord,
@@ -7,7 +8,6 @@ import {
   type RecordedBoard,
 } from '../game/game-record.ts';
 import { checkParams, FIRST_MOVES, type GameParams } from '../game/params.ts';
-import { crc32 } from '../hash.ts';
 import { err, ok, type Result } from '../result.ts';
 import { REVEAL_RULES } from '../reveal/reveal.ts';
 import { type Base64Error, formatBase64url, parseBase64url } from './base64url.ts';

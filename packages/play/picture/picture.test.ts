@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
+import { crc32 } from '@countermine/core/checksum.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
-import { crc32 } from '@countermine/core/hash.ts';
 import { describe, expect, it } from 'vitest';
 import { Cancellation } from '../solver/cancellation.ts';
 import { givenBoard } from '../testing/given-board.ts';

@@ -1,4 +1,4 @@
-import { crc32 } from '@countermine/core/hash.ts';
+import { crc32 } from '@countermine/core/checksum.ts';
 import type { Raster } from './raster.ts';
 
 /** Compresses bytes as zlib does (RFC 1950): Node and browsers have it, and this package has neither. */

@@ -10,8 +10,8 @@ import {
   replayGame,
 } from '@countermine/core/game/game-record.ts';
 import { checkParams, type GameParams } from '@countermine/core/game/params.ts';
+import { createKeyedRandom } from '@countermine/core/hash.ts';
 import { parseGameParams } from '@countermine/core/history/history-json.ts';
-import { createKeyedRandom } from '@countermine/core/random.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 
 /** A ranked game in the file that proves it. */
