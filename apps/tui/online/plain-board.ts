@@ -1,26 +1,24 @@
-import { rowOf } from '@countermine/core/board.ts';
+import type { ActivityCursor } from '@countermine/play/activity/activity.ts';
 import { cursorAfter } from '@countermine/play/input/cursor-action.ts';
 import type { DrawnBoard } from '@countermine/play/shown/shown-board.ts';
 import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
 import { minesLeftText } from '@countermine/play/words/values/game-words.ts';
-import {
-  boardWords,
-  cellIs,
-  columnWords,
-  gridLines,
-  neighbourWords,
-  openedWords,
-  rowWords,
-} from '../plain/board-words.ts';
-import type { PlainCommand } from '../plain/plain-commands.ts';
+import { signal } from '@preact/signals-core';
+import { boardHandlers } from '../plain/board-handlers.ts';
+import { cellIs, gridLines, openedWords } from '../plain/board-words.ts';
+
+import type { CommandKind, PlainCommand } from '../plain/plain-commands.ts';
 import type { PlainTalk } from '../plain/plain-talk.ts';
+
+type Handlers = { readonly [Kind in CommandKind]?: (command: PlainCommand<Kind>) => void | Promise<void> };
 
 /** A board that is played over a server, read line by line. */
 export class PlainBoard {
   readonly #talk: PlainTalk;
-  readonly #noHelp: string;
-  readonly #whereWords: (game: DrawnBoard, cell: number) => string;
-  #cursor = 0;
+  readonly #cursor = signal(0);
+  readonly #handlers: Handlers;
+  /** The board that the last command was about. */
+  #game: DrawnBoard | undefined;
 
   /**
    * @param noHelp says that there are no hints
@@ -31,101 +29,75 @@ export class PlainBoard {
     noHelp: string,
     whereWords: (game: DrawnBoard, cell: number) => string = (game, cell) => cellIs(talk.texts, game, cell),
   ) {
+    const { speaker, texts, messages } = talk;
     this.#talk = talk;
-    this.#noHelp = noHelp;
-    this.#whereWords = whereWords;
+    const board = (): DrawnBoard => this.#shown;
+    const sayNoHelp = (): void => speaker.say(noHelp);
+    this.#handlers = {
+      ...boardHandlers({ board, cursor: this.#cursorOf(board), talk }),
+      where: ({ cell = this.cursor }) => speaker.say(whereWords(board(), cell)),
+      grid: () => {
+        for (const line of gridLines(board())) speaker.sayWhole(line);
+      },
+      count: () => speaker.say(messages.game.minesLeft(minesLeftText(messages, minesLeft(board())))),
+      more: () => {
+        if (!speaker.more()) speaker.say(texts.nothingMore);
+      },
+      repeat: () => speaker.repeat(),
+      hint: sayNoHelp,
+      best: sayNoHelp,
+      why: sayNoHelp,
+      probability: sayNoHelp,
+      undo: sayNoHelp,
+      pause: sayNoHelp,
+    };
   }
 
   /** The cell that a command without one is about. */
   get cursor(): number {
-    return this.#cursor;
+    return this.#cursor.peek();
   }
 
   /** Puts the cursor on a cell. */
   moveTo(cell: number): void {
-    this.#cursor = cell;
+    this.#cursor.value = cell;
   }
 
   /** Answers a command that only reads the board, or moves the cursor. @returns whether it is one */
-  answer(command: PlainCommand, game: DrawnBoard): boolean {
-    const { texts, speaker, messages } = this.#talk;
-    switch (command.kind) {
-      case 'go':
-        this.#goTo(command.cell, game);
-        return true;
-      case 'step':
-        this.#goTo(cursorAfter(`move-${command.direction}`, game, this.#cursor, NO_PAGE, command.count), game);
-        return true;
-      case 'seek':
-        this.#seek(command, game);
-        return true;
-      case 'where':
-        this.#say(this.#whereWords(game, command.cell ?? this.#cursor));
-        return true;
-      case 'around':
-        this.#say(neighbourWords(texts, game, command.cell ?? this.#cursor));
-        return true;
-      case 'row':
-        this.#say(rowWords(texts, game, command.row ?? rowOf(game.shape, this.#cursor)));
-        return true;
-      case 'column':
-        this.#say(columnWords(texts, game, command.column ?? this.#cursor % game.shape.width));
-        return true;
-      case 'board':
-        speaker.sayAll(boardWords(texts, game));
-        return true;
-      case 'grid':
-        for (const line of gridLines(game)) speaker.sayWhole(line);
-        return true;
-      case 'count':
-        this.#say(messages.game.minesLeft(minesLeftText(messages, minesLeft(game))));
-        return true;
-      case 'more':
-        if (!speaker.more()) this.#say(texts.nothingMore);
-        return true;
-      case 'repeat':
-        speaker.repeat();
-        return true;
-      case 'hint':
-      case 'best':
-      case 'why':
-      case 'probability':
-      case 'undo':
-      case 'pause':
-        this.#say(this.#noHelp);
-        return true;
-      default:
-        return false;
-    }
+  answer<Kind extends CommandKind>(command: PlainCommand<Kind>, game: DrawnBoard): boolean {
+    this.#game = game;
+    const handler: Handlers[Kind] = this.#handlers[command.kind];
+    void handler?.(command);
+    return handler !== undefined;
   }
 
   /** Says what a move changed, and how the game ended if it did. @param elapsed the time on the clock, in ms */
   sayChange(game: DrawnBoard, cells: Int32Array, cell: number, elapsed: number): void {
-    const { texts, messages } = this.#talk;
+    const { texts, messages, speaker } = this.#talk;
     const { result, text } = messages;
     // A mine opens no cell.
-    if (cells.length > 0) this.#say(openedWords(texts, game, cells, cell));
-    if (game.phase === 'lost') this.#say(result.lost(text.clock(elapsed, 2)));
-    if (game.phase === 'won') this.#say(result.won(text.clock(elapsed, 2)));
+    if (cells.length > 0) speaker.say(openedWords(texts, game, cells, cell));
+    if (game.phase === 'lost') speaker.say(result.lost(text.clock(elapsed, 2)));
+    if (game.phase === 'won') speaker.say(result.won(text.clock(elapsed, 2)));
   }
 
-  #seek({ goal, step }: PlainCommand<'seek'>, game: DrawnBoard): void {
-    const { board } = this.#talk.messages;
-    const found = cursorAfter(`${step > 0 ? 'next' : 'previous'}-${goal}`, game, this.#cursor, NO_PAGE);
-    if (found === 'nowhere') this.#say(goal === 'frontier' ? board.noFrontier : board.noHidden);
-    else this.#goTo(found, game);
+  get #shown(): DrawnBoard {
+    if (this.#game === undefined) throw new Error('PlainBoard: no command was about a board');
+    return this.#game;
   }
 
-  #goTo(to: number | ReturnType<typeof cursorAfter>, game: DrawnBoard): void {
-    if (to === undefined || to === 'nowhere') return;
-    this.#cursor = typeof to === 'number' ? to : to.cell;
-    this.#say(cellIs(this.#talk.texts, game, this.#cursor));
-  }
-
-  #say(text: string): void {
-    this.#talk.speaker.say(text);
+  /** It stays where it is when another board comes; edges are not mentioned. */
+  #cursorOf(board: () => DrawnBoard): ActivityCursor {
+    return {
+      state: { cell: this.#cursor },
+      moveTo: (cell) => this.moveTo(cell),
+      apply: (action, page, count) => {
+        const step = cursorAfter(action, board(), this.cursor, page, count);
+        if (step === undefined) return undefined;
+        if (step === 'nowhere') return { kind: 'nowhere', goal: action.endsWith('frontier') ? 'frontier' : 'hidden' };
+        this.moveTo(step.cell);
+        return { kind: 'moved', edge: undefined };
+      },
+    };
   }
 }
-
-/** No step goes a page. */
-const NO_PAGE = { rows: 1, columns: 1 };

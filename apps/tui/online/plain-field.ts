@@ -9,13 +9,13 @@ import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
 import { fieldNewsWords, secondsLeft, worldCellWords } from '@countermine/play/words/online/field-words.ts';
 import { announcementWords } from '@countermine/play/words/values/announcement-words.ts';
 import { boardGlyphs } from '../board/glyphs.ts';
+import type { LineActivity, LineEnd, LineLeave } from '../plain/line-host.ts';
 import { commandParts } from '../plain/parse-command.ts';
 import type { PlainTalk } from '../plain/plain-talk.ts';
 import { fieldCellWords } from './field-cell-words.ts';
 import { type FieldPlace, formatWorldCell, parseWorldCell } from './field-place.ts';
 import { rankLines } from './field-ranks.ts';
 import type { OnlineSetting } from './online-setting.ts';
-import type { PlainPlace } from './talk-line-by-line.ts';
 
 const MOVES: ReadonlyMap<string, CellMove> = new Map([
   ['open', 'open'],
@@ -44,7 +44,7 @@ const NO_PAGE = { rows: 1, columns: 1 };
 const HINTS: ReadonlySet<string> = new Set(['hint', 'why', 'best', 'probability', 'undo', 'pause']);
 
 /** The endless field, line by line: what is around the cursor is said, and cells are named by column and row. */
-export class PlainField implements PlainPlace {
+export class PlainField implements LineActivity {
   readonly #place: FieldPlace;
   readonly #field: FieldController;
   readonly #talk: PlainTalk;
@@ -79,9 +79,12 @@ export class PlainField implements PlainPlace {
     for (const part of commandParts(line)) if (!this.#hasLeft) await this.#answerOne(part.toLowerCase());
   }
 
-  dispose(): void {
+  async leave(why: LineEnd): Promise<LineLeave> {
+    // Whoever has nothing more to say has left.
+    if (why === 'end') await this.answer('leave');
     for (const end of this.#ends) end();
     this.#place.dispose();
+    return { hasFailed: false };
   }
 
   async #answerOne(part: string): Promise<void> {

@@ -8,16 +8,16 @@ import { rankedProblemWords, rankedTexts } from '@countermine/play/words/online/
 import { rankedResultLines } from '@countermine/play/words/online/ranked-words.ts';
 import { refusedMoveWords } from '@countermine/play/words/online/refused-move-words.ts';
 import { cellName } from '../plain/cell-names.ts';
+import type { LineActivity, LineEnd, LineLeave } from '../plain/line-host.ts';
 import { commandParts, parseCommand } from '../plain/parse-command.ts';
 import { commandErrorWords } from '../plain/plain-errors.ts';
 import type { PlainTalk } from '../plain/plain-talk.ts';
 import type { OnlineSetting } from './online-setting.ts';
 import { PlainBoard } from './plain-board.ts';
 import type { RankedPlace } from './ranked-place.ts';
-import type { PlainPlace } from './talk-line-by-line.ts';
 
 /** Ranked games, line by line. */
-export class PlainRanked implements PlainPlace {
+export class PlainRanked implements LineActivity {
   readonly #place: RankedPlace;
   readonly #talk: PlainTalk;
   readonly #setting: OnlineSetting;
@@ -58,8 +58,11 @@ export class PlainRanked implements PlainPlace {
     for (const part of commandParts(line)) if (!this.#hasLeft) await this.#answerOne(part);
   }
 
-  dispose(): void {
+  async leave(why: LineEnd): Promise<LineLeave> {
+    // Whoever has nothing more to say has left.
+    if (why === 'end') await this.answer('leave');
     this.#place.dispose();
+    return { hasFailed: false };
   }
 
   get #shown(): RankedGame | undefined {

@@ -11,13 +11,13 @@ import { roomProblemWords, roomTexts } from '@countermine/play/words/online/room
 import { listedMembers, memberWords, standingWords } from '@countermine/play/words/online/standing-words.ts';
 import { effect } from '@preact/signals-core';
 import { cellIs, openedWords } from '../plain/board-words.ts';
+import type { LineActivity, LineEnd, LineLeave } from '../plain/line-host.ts';
 import { commandParts, parseCommand } from '../plain/parse-command.ts';
 import type { CommandError, PlainCommand } from '../plain/plain-commands.ts';
 import { commandErrorWords } from '../plain/plain-errors.ts';
 import type { PlainTalk } from '../plain/plain-talk.ts';
 import type { OnlineSetting } from './online-setting.ts';
 import { PlainBoard } from './plain-board.ts';
-import type { PlainPlace } from './talk-line-by-line.ts';
 
 /** What a room needs to be played line by line. */
 export interface PlainRoomPorts {
@@ -32,7 +32,7 @@ export interface PlainRoomPorts {
 const ANY_SHAPE = createShape(DEFAULT_PARAMS.width, DEFAULT_PARAMS.height);
 
 /** A room, line by line: what happens is said as it comes, and each command is answered. */
-export class PlainRoom implements PlainPlace {
+export class PlainRoom implements LineActivity {
   readonly #rooms: RoomController;
   readonly #talk: PlainTalk;
   readonly #texts: RoomTexts;
@@ -60,12 +60,10 @@ export class PlainRoom implements PlainPlace {
     ];
   }
 
-  /** Whether the player has left the room. */
   get hasLeft(): boolean {
     return this.#hasLeft;
   }
 
-  /** Says where the player is. */
   greet(): void {
     const room = this.#rooms.state.room.peek();
     if (room === undefined) return;
@@ -74,15 +72,16 @@ export class PlainRoom implements PlainPlace {
     for (const line of this.#own.help) this.#say(line);
   }
 
-  /** Answers a line, which may hold several commands. */
   async answer(line: string): Promise<void> {
     this.#talk.speaker.begin();
     for (const part of commandParts(line)) if (!this.#hasLeft) await this.#answerOne(part);
   }
 
-  /** Ends it. */
-  dispose(): void {
+  async leave(why: LineEnd): Promise<LineLeave> {
+    // Whoever has nothing more to say has left.
+    if (why === 'end') await this.answer('leave');
     for (const end of this.#ends) end();
+    return { hasFailed: false };
   }
 
   async #answerOne(part: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
 import { roomTexts } from '@countermine/play/words/online/room-texts.ts';
+import { type LineActivity, playLines } from '../plain/line-host.ts';
 import { createTalk, type PlainTalk } from '../plain/plain-talk.ts';
 import { fullScreenObstacle } from '../terminal/full-screen-obstacle.ts';
 import { nextKeyboard } from '../terminal/keyboard.ts';
@@ -8,12 +9,11 @@ import { followConnection } from './connection-words.ts';
 import { type OnlineSession, signIn } from './online-session.ts';
 import type { OnlineRequest, OnlineSetting } from './online-setting.ts';
 import { playOnScreen, type ServerStage, type StagePorts } from './server-screen.ts';
-import { type PlainPlace, talkLineByLine } from './talk-line-by-line.ts';
 
 /** Something that can be played in both ways. */
 export interface Playable {
   readonly stage: (ports: StagePorts) => ServerStage;
-  readonly place: (talk: PlainTalk) => PlainPlace;
+  readonly place: (talk: PlainTalk) => LineActivity;
 }
 
 /** What is played, with whom. */
@@ -66,8 +66,10 @@ async function playPlain(
   const end = followConnection(client.state, own, roomTexts(language), (words) => talk.speaker.say(words));
   const place = playable.place(talk);
   try {
-    return await talkLineByLine(place, { input, host, prompt: talk.texts.prompt });
+    const isInteractive = input.isTTY === true;
+    return await playLines(place, { input, isInteractive, write: host.print, host, prompt: talk.texts.prompt });
   } finally {
+    input.destroy();
     end();
   }
 }

@@ -136,7 +136,7 @@ it('is played line by line, with the board of the day resumed on another device'
     'The board of the day waits for you until midnight UTC. Its clock keeps running.',
     true,
   ]);
-  plain.dispose();
+  await plain.leave('quit');
   const again = openSession('http://here', house.guest(guest.key));
   expect(await signIn(again, setting, undefined, () => expect.fail('a new player'))).toBeUndefined();
   const resumed = new RankedPlace(again, 'daily', setting);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type InputLine, LineReader, LONGEST_LINE } from './line-reader.ts';
+import { type InputLine, LineReader, MAX_LINE } from './line-reader.ts';
 
 /** What is read of these pieces and the end of the input. */
 function read(...pieces: readonly (string | readonly number[])[]): (string | undefined)[] {
@@ -33,7 +33,7 @@ it('reads invalid UTF-8 as meaningless text', () => {
 });
 
 it('leaves out a line that is too long, and no other', () => {
-  const most = 'x'.repeat(LONGEST_LINE);
+  const most = 'x'.repeat(MAX_LINE);
   expect(read(`${most}\n${most}x\nopen c4\n`)).toEqual([most, undefined, 'open c4']);
   expect(read(...Array.from({ length: 100 }, () => most), '\nopen c4')).toEqual([undefined, 'open c4']);
 });

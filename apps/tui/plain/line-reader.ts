@@ -2,7 +2,7 @@
 export type InputLine = { readonly kind: 'line'; readonly text: string } | { readonly kind: 'too-long' };
 
 /** The longest line that is read. Units: bytes. */
-export const LONGEST_LINE = 1000;
+export const MAX_LINE = 1000;
 
 const LINE_FEED = 0x0a;
 
@@ -12,7 +12,7 @@ const LINE_FEED = 0x0a;
  */
 export class LineReader {
   readonly #decoder = new TextDecoder();
-  readonly #bytes = new Uint8Array(LONGEST_LINE);
+  readonly #bytes = new Uint8Array(MAX_LINE);
   #length = 0;
   #isTooLong = false;
 
@@ -33,7 +33,7 @@ export class LineReader {
   }
 
   #append(bytes: Uint8Array): void {
-    if (this.#length + bytes.length > LONGEST_LINE) this.#isTooLong = true;
+    if (this.#length + bytes.length > MAX_LINE) this.#isTooLong = true;
     if (this.#isTooLong) return;
     this.#bytes.set(bytes, this.#length);
     this.#length += bytes.length;

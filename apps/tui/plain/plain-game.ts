@@ -1,10 +1,12 @@
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
 import type { Begun } from '@countermine/play/game/game-controller.ts';
 import { announcementWords } from '@countermine/play/words/values/announcement-words.ts';
+import type { FirstGame } from '../start/begin-game.ts';
 import { closePlay, type TerminalPlay } from '../start/terminal-play.ts';
 import { gameWords, giveUpWords } from './game-lines.ts';
 import { GiveUpGuard } from './give-up-guard.ts';
 import type { AnswerKind, CommandHandlers, PlainState } from './handler-parts.ts';
+import type { LineActivity, LineLeave } from './line-host.ts';
 import { commandParts, parseCommand } from './parse-command.ts';
 import type { CommandKind } from './plain-commands.ts';
 import { commandErrorWords } from './plain-errors.ts';
@@ -32,26 +34,27 @@ const WHILE_PAUSED: ReadonlySet<CommandKind> = new Set<CommandKind>([
   'quit',
 ]);
 
-/** How a game was left. */
-interface PlainLeave {
-  /** Says so, if the output can still be read. */
-  readonly sayLeft: () => void;
-  /** Whether something could not be saved. */
-  readonly hasFailed: boolean;
+/** What a game begins with. */
+export interface PlainGameOptions {
+  /** A shared game has started already. */
+  readonly beginning: Exclude<FirstGame, { readonly kind: 'shared' }>;
+  /** How Countermine is started here. */
+  readonly commandName: () => string;
 }
 
 /** A game played by lines of text: it reads commands and answers each in short lines. */
-export class PlainGame {
+export class PlainGame implements LineActivity {
   readonly #play: TerminalPlay;
+  readonly #beginning: PlainGameOptions['beginning'];
   readonly #talk: PlainTalk;
   readonly #moves: SpokenMoves;
   readonly #handlers: CommandHandlers;
   readonly #guard = new GiveUpGuard();
   readonly #state: PlainState;
 
-  /** @param commandName how Countermine is started here */
-  constructor(play: TerminalPlay, talk: PlainTalk, commandName: () => string) {
+  constructor(play: TerminalPlay, talk: PlainTalk, { beginning, commandName }: PlainGameOptions) {
     this.#play = play;
+    this.#beginning = beginning;
     this.#talk = talk;
     this.#state = { isVerbose: false, hasQuit: false };
     this.#moves = new SpokenMoves(play, talk, commandName);
@@ -66,57 +69,54 @@ export class PlainGame {
     play.announcer.onAnnouncement((announcement) => this.#note(announcement));
   }
 
-  /** Whether the player has quit. */
-  get hasQuit(): boolean {
+  get hasLeft(): boolean {
     return this.#state.hasQuit;
   }
 
-  /** Says what is played, and how it stands. */
-  greet(begun: Begun): void {
-    const { speaker, texts, lastGame } = this.#talk;
-    speaker.begin();
-    this.#sayProblems();
-    if (begun !== 'new') speaker.say(lastGame[begun]);
-    for (const line of gameWords(this.#talk, this.#play)) speaker.say(line);
-    speaker.say(texts.forHelp);
+  async greet(): Promise<void> {
+    const beginning = this.#beginning;
+    if (beginning.kind === 'begun') this.#greet(beginning.as);
+    else {
+      await this.#moves.tellOpening(() => {
+        this.#play.game.daily(beginning.date);
+        this.#greet('new');
+      });
+    }
   }
 
-  /** Begins the board of a day, and says what it is. */
-  async beginDaily(date: string): Promise<void> {
-    await this.#moves.tellOpening(() => {
-      this.#play.game.daily(date);
-      this.greet('new');
-    });
-  }
-
-  /** Performs the commands of a line and answers them. */
   async answer(line: string): Promise<void> {
     for (const part of commandParts(line)) {
       await this.#answerPart(part);
       this.#sayProblems();
-      if (this.hasQuit) return;
+      if (this.hasLeft) return;
     }
   }
 
-  /** Says that a line was too long to be read. */
   refuseLongLine(most: number): void {
     this.#talk.speaker.begin();
     this.#talk.speaker.say(this.#talk.texts.lineTooLong(most));
   }
 
-  /** The player goes on typing: skips what is not worth waiting for. */
   interrupt(): void {
     this.#play.review.stop();
   }
 
-  /** Saves the game at the end of the program. */
-  async leave(): Promise<PlainLeave> {
+  async leave(): Promise<Required<LineLeave>> {
     const { isSaved, problem } = await closePlay(this.#play);
     const sayLeft = (): void => {
       this.#sayProblems();
       if (isSaved) this.#talk.speaker.say(this.#talk.texts.saved);
     };
     return { sayLeft, hasFailed: problem !== undefined };
+  }
+
+  #greet(begun: Begun): void {
+    const { speaker, texts, lastGame } = this.#talk;
+    speaker.begin();
+    this.#sayProblems();
+    if (begun !== 'new') speaker.say(lastGame[begun]);
+    for (const line of gameWords(this.#talk, this.#play)) speaker.say(line);
+    speaker.say(texts.forHelp);
   }
 
   async #answerPart(part: string): Promise<void> {

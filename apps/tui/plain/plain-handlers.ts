@@ -6,7 +6,14 @@ import type { CommandKind, PlainCommand } from './plain-commands.ts';
 
 /** The handlers of all commands. */
 export function commandHandlers(parts: HandlerParts): CommandHandlers {
-  return { ...boardHandlers(parts), ...gameHandlers(parts), ...helpHandlers(parts) };
+  const { play, talk, state } = parts;
+  const board = {
+    board: () => play.game.state.game.peek(),
+    cursor: play.cursor,
+    talk,
+    isVerbose: () => state.isVerbose,
+  };
+  return { ...boardHandlers(board), ...gameHandlers(parts), ...helpHandlers(parts) };
 }
 
 /** Performs a command. */

@@ -1,5 +1,5 @@
 import type { PlayStart } from '../start/play-start.ts';
-import { onEndSignal } from './end-signals.ts';
+import { onEndSignal } from './line-host.ts';
 import { playPlain } from './plain-mode.ts';
 
 /** Where lines come from. */

@@ -39,13 +39,16 @@ export function plainTable(
   let now = 0;
   const talk = createTalk(language, hasUnicode, (line) => said.push(line));
   const play = testPlay(setup, { records, clock: handClock(() => now), language });
-  const game = new PlainGame(play, talk, () => 'countermine');
+  const game = new PlainGame(play, talk, {
+    beginning: { kind: 'begun', as: 'new' },
+    commandName: () => 'countermine',
+  });
   const take = (): string[] => {
     const taken = said;
     said = [];
     return taken;
   };
-  game.greet('new');
+  void game.greet();
   return {
     play,
     records,
