@@ -12,6 +12,6 @@ export { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
 export type { ComparePolicy, JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 export { judgedGames } from '@countermine/courses/judged-games.ts';
 export { type CaseSelection, selectCases } from './case/select-cases.ts';
-export { DEFAULT_LIMITS, type Limits } from './compare/run.ts';
+export { DEFAULT_LIMITS, type Limits } from './plan.ts';
 export type { CaseResult, Failure, FaultReport, JudgeSettings, Report, ShowLevel, Summary } from './report/report.ts';
 export { formatReport, type ReportKind, type ReportStyle, reportKinds } from './report/report-kinds.ts';

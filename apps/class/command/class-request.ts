@@ -1,7 +1,7 @@
+import type { AskedPlan } from '@countermine/judge/plan.ts';
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
 import type { SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
 import type { ServingPlace } from '@countermine/server/http/listen.ts';
-import type { PlanSettings } from '../judging/plan-settings.ts';
 import type { CountingRule } from '../store/classes.ts';
 import type { AttemptChoice } from './asked-attempts.ts';
 
@@ -13,14 +13,14 @@ export const EXPORT_KINDS = ['csv', 'moodle', 'canvas', 'gradescope', 'html'] as
 
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
-/** How `class judge` judges; the seed is undefined where it was not given. */
-export interface JudgeRequest extends Omit<PlanSettings, 'seed' | 'caseDigest' | 'compare' | 'run'> {
+/** What `class judge` judges, and how. */
+export interface JudgeRequest {
   readonly command: 'judge';
   readonly game: string;
   readonly folder: string;
-  readonly seed: number | undefined;
-  /** Undefined for the course's own. */
-  readonly compare: PlanSettings['compare'] | undefined;
+  readonly plan: AskedPlan;
+  /** A shell command; null for the course's own. */
+  readonly compile: string | null;
   /** As typed: words with blanks between them. */
   readonly run: string | null;
   readonly jobs: number;

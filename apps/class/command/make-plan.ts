@@ -28,16 +28,15 @@ export function makePlan(
   earlier: PlanSettings | undefined,
   version: string,
 ): Result<MadePlan, string> {
-  const { cases, hostile, fixtures, stage, readings, limits, maxTimeOuts, shrinks, shrinkSeconds } = request;
+  const { plan, compile, run } = request;
   const files = handedOutFiles([...game.handedOut.filter(isThere), ...request.with]);
   if (!files.ok) return err(`--with ${files.error}`);
   const chosen = {
-    seed: request.seed ?? earlier?.seed ?? randomInt(1, 1_000_000),
-    ...{ cases, hostile, fixtures, stage, readings, limits, maxTimeOuts, shrinks, shrinkSeconds },
-    compare: request.compare ?? game.course.compare,
-    environment: request.environment,
-    compile: request.compile,
-    run: request.run?.split(/\s+/).filter((word) => word !== '') ?? null,
+    ...plan,
+    seed: plan.seed ?? earlier?.seed ?? randomInt(1, 1_000_000),
+    compare: plan.compare ?? game.course.compare,
+    compile,
+    run: run?.split(/\s+/).filter((word) => word !== '') ?? null,
   };
   const made = planCases(game, chosen, TRANSCRIPTS);
   if (!made.ok) return err(caseProblemWords(made.error));

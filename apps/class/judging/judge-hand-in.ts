@@ -86,35 +86,14 @@ async function judgeProgram(
 ): Promise<Report | string> {
   const command = resolveCommand(run.map((word, index) => wordIn(folder, word, index)));
   if (!command.ok) return command.error;
-  const { stage, seed, hostile, compare, readings, limits, maxTimeOuts, shrinks, shrinkSeconds } = settings;
   const shown = run[0]?.includes('/') ? [`./${run[0]}`, ...run.slice(1)] : run;
-  const judged = await judge(
-    {
-      game,
-      cases,
-      settings: {
-        ...{ seed, hostile, compare, readings, limits },
-        cases: settings.cases,
-        stage: stage ?? undefined,
-        show: 'full',
-      },
-      command: shown,
-      absoluteCommand: shown,
-    },
-    command.value,
-    {
-      jobs: 1,
-      shrinks,
-      shrinkSeconds,
-      maxTimeOuts,
-      environment: new Map(Object.entries(settings.environment)),
-      handedOut,
-      sandbox,
-      readable: [folder],
-      signal,
-      onProgress: () => undefined,
-    },
-  );
+  const judged = await judge({ game, plan: settings, cases, command: shown, absoluteCommand: shown }, command.value, {
+    jobs: 1,
+    handedOut,
+    sandbox,
+    readable: [folder],
+    signal,
+  });
   return judged.ok ? judged.value : judged.error;
 }
 

@@ -1,8 +1,8 @@
 import type { HandInCheckResult } from '@countermine/courses/cases/hand-in.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
-import { DEFAULT_LIMITS } from '@countermine/judge/compare/run.ts';
 import { markBy } from '@countermine/judge/mark/mark-lines.ts';
 import type { Scheme } from '@countermine/judge/mark/scheme.ts';
+import { DEFAULT_LIMITS } from '@countermine/judge/plan.ts';
 import type { Report, ReportedMarks } from '@countermine/judge/report/report.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { type MarkableAttempt, type MarkRecord, markableAttempts, saveMarks } from '../store/marks.ts';

@@ -5,8 +5,8 @@ import { type JudgeCase, stdinOf } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { CaseProblem } from '@countermine/judge/case/case-words.ts';
 import { selectCases } from '@countermine/judge/case/select-cases.ts';
+import type { JudgePlan } from '@countermine/judge/plan.ts';
 import { readFixtureInputs } from '@countermine/judge/run/fixture-files.ts';
-import type { PlanSettings } from './plan-settings.ts';
 
 /** The cases of a plan, with a digest of them. */
 export interface PlanCases {
@@ -18,13 +18,9 @@ export interface PlanCases {
  * Generates the cases of a plan.
  * @param transcripts the folder of the golden transcripts
  */
-export function planCases(
-  game: JudgedGame,
-  { fixtures, stage, ...settings }: Omit<PlanSettings, 'caseDigest'>,
-  transcripts: string,
-): Result<PlanCases, CaseProblem> {
-  const inputs = fixtures ? readFixtureInputs(game, transcripts) : new Map();
-  const cases = selectCases(game, { ...settings, stage: stage ?? undefined, only: [] }, inputs);
+export function planCases(game: JudgedGame, plan: JudgePlan, transcripts: string): Result<PlanCases, CaseProblem> {
+  const inputs = plan.fixtures ? readFixtureInputs(game, transcripts) : new Map();
+  const cases = selectCases(game, plan, inputs);
   return cases.ok ? ok({ cases: cases.value, digest: digestOf(game, cases.value) }) : err(cases.error);
 }
 

@@ -1,7 +1,8 @@
 import { COMPARE_POLICIES } from '@countermine/courses/cases/judged-game.ts';
+import type { JudgePlan, Limits } from '@countermine/judge/plan.ts';
 import { z } from 'zod';
 
-const limits = z.strictObject({
+const limits: z.ZodType<Limits> = z.strictObject({
   wallSeconds: z.number(),
   cpuSeconds: z.number(),
   memoryBytes: z.number(),
@@ -10,7 +11,17 @@ const limits = z.strictObject({
   openFiles: z.number(),
 });
 
-const planSettings = z.strictObject({
+/** How the hand-ins of a class are judged: a plan and what becomes of a hand-in, as they are stored. */
+export interface PlanSettings extends JudgePlan {
+  /** A shell command that compiles a hand-in in its folder; null for the course's own. */
+  readonly compile: string | null;
+  /** What starts the program, in the folder of the hand-in; null for the course's own. */
+  readonly run: readonly string[] | null;
+  /** A digest of the cases, with what the games answer: another version may have other cases. */
+  readonly caseDigest: string;
+}
+
+const planSettings: z.ZodType<PlanSettings> = z.strictObject({
   seed: z.number(),
   cases: z.number(),
   hostile: z.boolean(),
@@ -22,18 +33,11 @@ const planSettings = z.strictObject({
   maxTimeOuts: z.number(),
   shrinks: z.number(),
   shrinkSeconds: z.number(),
-  /** Variables that programs get beside the few they always have. */
   environment: z.record(z.string(), z.string()),
-  /** A shell command that compiles a hand-in in its folder; null for the course's own. */
   compile: z.string().nullable(),
-  /** What starts the program, in the folder of the hand-in; null for the course's own. */
   run: z.array(z.string()).nullable(),
-  /** A digest of the cases, with what the games answer: another version may have other cases. */
   caseDigest: z.string(),
 });
-
-/** How the hand-ins of a class are judged, as it is stored with a plan. */
-export type PlanSettings = z.infer<typeof planSettings>;
 
 /** Reads the settings of a stored plan; undefined where they are of another version. */
 export function readPlanSettings(stored: unknown): PlanSettings | undefined {

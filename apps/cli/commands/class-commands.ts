@@ -1,11 +1,18 @@
 import { dialects } from '@countermine/courses/registry.ts';
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
 import { type Command, Option } from 'commander';
-import { addCaseOptions, addComparing, type CaseOptions } from '../command-line/case-options.ts';
-import { addLimits, append, type LimitOptions, limitsOf, variablesOf } from '../command-line/limit-options.ts';
-import { seconds, wholeNumber } from '../command-line/number-option.ts';
+import { wholeNumber } from '../command-line/number-option.ts';
 import { path } from '../command-line/path-option.ts';
-import { sandboxOption } from '../command-line/sandbox-option.ts';
+import {
+  addCaseOptions,
+  addComparing,
+  addLimits,
+  addShrinking,
+  append,
+  askedPlan,
+  type JudgePlanOptions,
+  sandboxOption,
+} from '../command-line/plan-options.ts';
 import { runBundle } from './bundle.ts';
 import { bundleHost } from './bundle-host.ts';
 import type { Finish } from './finish.ts';
@@ -38,7 +45,7 @@ function addClass(program: Command, finish: Finish): void {
   addKeeping(group, finish);
 }
 
-interface JudgeOptions extends CaseOptions, LimitOptions {
+interface JudgeOptions extends JudgePlanOptions {
   readonly with?: readonly string[];
   readonly compile?: string;
   readonly run?: string;
@@ -48,8 +55,6 @@ interface JudgeOptions extends CaseOptions, LimitOptions {
   readonly due?: string;
   readonly attempts?: string;
   readonly jobs: number;
-  readonly shrink: number | boolean;
-  readonly shrinkTime: number;
   readonly again?: true;
   readonly serve?: number | true;
 }
@@ -81,10 +86,9 @@ function addClassJudge(group: Command, finish: Finish): void {
       attemptsOption(['last', 'best'], 'which attempt of a student counts (default: as before, at first the last)'),
     )
     .optionsGroup('Running:')
-    .option('-j, --jobs <n>', 'number of hand-ins to judge at once; 0 leaves it to others', wholeNumber(0, 256), 1)
-    .option('--shrink <n>', 'search for the smallest input of the first n faults', wholeNumber(0, 1000), 12)
-    .option('--no-shrink', 'do not search for smaller inputs')
-    .option('--shrink-time <seconds>', 'how long to search, for each fault', seconds, 3)
+    .option('-j, --jobs <n>', 'number of hand-ins to judge at once; 0 leaves it to others', wholeNumber(0, 256), 1);
+  addShrinking(command, 3);
+  command
     .option('--again', 'forget the results and judge everything')
     .option(
       '--serve [port]',
@@ -98,32 +102,9 @@ function addClassJudge(group: Command, finish: Finish): void {
 }
 
 function judgeRequest(game: string, folder: string, options: JudgeOptions): object {
-  const { cases, seed, fixtures, compare, readings, sandbox, scheme, roster, due, attempts, jobs, maxTimeOuts } =
-    options;
+  const { sandbox, scheme, roster, due, attempts, jobs } = options;
   return {
-    command: 'judge',
-    ...{
-      game,
-      folder,
-      cases,
-      seed,
-      fixtures,
-      compare,
-      readings,
-      sandbox,
-      scheme,
-      roster,
-      due,
-      attempts,
-      jobs,
-      maxTimeOuts,
-    },
-    hostile: options.hostile === true,
-    stage: options.stage ?? null,
-    limits: limitsOf(options),
-    shrinks: Number(options.shrink),
-    shrinkSeconds: options.shrinkTime,
-    environment: Object.fromEntries(variablesOf(options)),
+    ...{ command: 'judge', game, folder, plan: askedPlan(options), sandbox, scheme, roster, due, attempts, jobs },
     with: options.with ?? [],
     compile: options.compile ?? null,
     run: options.run ?? null,

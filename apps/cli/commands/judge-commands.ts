@@ -2,11 +2,17 @@ import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import { EXPORT_LAYOUTS } from '@countermine/judge/case/export.ts';
 import { type Command, Option } from 'commander';
-import { addCaseOptions, addComparing } from '../command-line/case-options.ts';
 import { requireSeparator } from '../command-line/engine-options.ts';
-import { addLimits, append, MAX_CASES } from '../command-line/limit-options.ts';
-import { seconds, wholeNumber } from '../command-line/number-option.ts';
-import { sandboxOption } from '../command-line/sandbox-option.ts';
+import { wholeNumber } from '../command-line/number-option.ts';
+import {
+  addCaseOptions,
+  addComparing,
+  addLimits,
+  addShrinking,
+  append,
+  MAX_CASES,
+  sandboxOption,
+} from '../command-line/plan-options.ts';
 import type { CasesOptions } from '../judge/cases-command.ts';
 import type { JudgeCommandOptions } from '../judge/judge-command.ts';
 import type { Finish } from './finish.ts';
@@ -71,10 +77,9 @@ function addMarks(command: Command): void {
 function addReporting(command: Command): void {
   command
     .optionsGroup('Running and reporting:')
-    .option('-j, --jobs <n>', 'number of cases to run at once', wholeNumber(1, 256), 1)
-    .option('--shrink <n>', 'search for the smallest input of the first n faults', wholeNumber(0, 1000), 12)
-    .option('--no-shrink', 'do not search for smaller inputs')
-    .option('--shrink-time <seconds>', 'how long to search, for each fault', seconds, 20)
+    .option('-j, --jobs <n>', 'number of cases to run at once', wholeNumber(1, 256), 1);
+  addShrinking(command, 20);
+  command
     .addOption(
       new Option('--show <level>', 'what a student may see of a failure')
         .choices(['full', 'actual', 'verdict'])

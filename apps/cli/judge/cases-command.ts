@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { type ExportLayout, exportCase } from '@countermine/judge/case/export.ts';
 import { sampleCases } from '@countermine/judge/case/select-cases.ts';
 import { writeFolderWhole } from '@countermine/node/files/write-file.ts';
 import { BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
-import { unknownReading } from '../command-line/find-game.ts';
+import { unknownGame, unknownReading } from '../command-line/find-game.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { complain, print } from '../host/streams.ts';
-import { findJudgedGame } from './find-judged-game.ts';
 
 /** The options of `countermine cases`. */
 export interface CasesOptions {
@@ -23,9 +23,8 @@ export interface CasesOptions {
  * @returns the exit status
  */
 export function casesCommand(gameId: string, options: CasesOptions): number {
-  const found = findJudgedGame(gameId);
-  if (!found.ok) return refuse(found.error);
-  const game = found.value;
+  const game = judgedGames.get(gameId);
+  if (game === undefined) return refuse(unknownGame(gameId));
   const { dialect } = game;
   const unknown = unknownReading(dialect, options.reading ?? []);
   if (unknown !== undefined) return refuse(unknown);
@@ -35,9 +34,10 @@ export function casesCommand(gameId: string, options: CasesOptions): number {
   }
   const seed = options.seed ?? newSeed();
   const width = String(count).length;
+  const cases = sampleCases(game, seed, count, options.hostile === true);
   function* files(): Iterable<readonly [string, string]> {
     const names: string[] = [];
-    for (const [index, { input }] of sampleCases(game, seed, count, options.hostile === true).entries()) {
+    for (const [index, { input }] of cases.entries()) {
       const name = String(index + 1).padStart(width, '0');
       names.push(name);
       yield* exportCase(dialect, { name, input, readings }, layout);

@@ -3,11 +3,13 @@ import { join, resolve } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
 import type { CaseInput, JudgeCase } from '@countermine/courses/cases/case.ts';
-import type { ComparePolicy, JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { caseProblemWords } from '@countermine/judge/case/case-words.ts';
-import { type CaseSelection, selectCases } from '@countermine/judge/case/select-cases.ts';
+import { selectCases } from '@countermine/judge/case/select-cases.ts';
 import { Judgement, type JudgementTask } from '@countermine/judge/judgement/judgement.ts';
-import type { JudgeSettings, Report, ShowLevel } from '@countermine/judge/report/report.ts';
+import type { JudgePlan } from '@countermine/judge/plan.ts';
+import type { Report } from '@countermine/judge/report/report.ts';
 import { progressLine } from '@countermine/judge/report/text.ts';
 import { type JudgedCommand, resolveCommand, tryToStart } from '@countermine/judge/run/command.ts';
 import { readFixtureInputs } from '@countermine/judge/run/fixture-files.ts';
@@ -17,39 +19,24 @@ import { findSandbox } from '@countermine/judge/run/sandbox/find-sandbox.ts';
 import type { Sandbox, SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { BAD_USAGE, JUDGE_FAILED } from '@countermine/node/process/exit-status.ts';
-import { type LimitOptions, limitsOf, variablesOf } from '../command-line/limit-options.ts';
+import { unknownGame } from '../command-line/find-game.ts';
+import { askedPlan, type JudgePlanOptions } from '../command-line/plan-options.ts';
 import type { CommandFailure } from '../host/command-failure.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { StatusLine } from '../host/status-line.ts';
 import { complain } from '../host/streams.ts';
-import { findJudgedGame } from './find-judged-game.ts';
 import { type Marking, type MarkingOptions, prepareMarking } from './marking.ts';
-import { parseTargets, ReportWriter, unwritableTarget } from './report-targets.ts';
+import { parseTargets, type ReportOptions, ReportWriter, unwritableTarget } from './report-targets.ts';
 
 /** The options of `countermine judge`. */
-export interface JudgeCommandOptions extends MarkingOptions, LimitOptions {
-  readonly cases: number;
-  readonly seed?: number;
-  readonly hostile?: true;
-  readonly only?: readonly string[];
-  /** Only what this stage of the assignment and those before it need. */
-  readonly stage?: string;
-  readonly fixtures: boolean;
-  readonly compare?: ComparePolicy;
-  readonly readings: 'default' | 'any';
+export interface JudgeCommandOptions extends JudgePlanOptions, MarkingOptions, ReportOptions {
   readonly with?: readonly string[];
   readonly sandbox: SandboxChoice;
   /** What the program can read in a sandbox beside the system and what its command names. */
   readonly sandboxRead?: readonly string[];
   readonly jobs: number;
-  /** False for none. */
-  readonly shrink: number | boolean;
-  readonly shrinkTime: number;
-  readonly show: ShowLevel;
   readonly report?: readonly string[];
-  readonly maxScore: number;
-  readonly colour: 'auto' | 'always' | 'never';
 }
 
 /**
@@ -81,7 +68,7 @@ export async function judgeCommand(
     // In a sandbox a program that cannot be started ends at once, which the judge finds out by itself.
     const started = sandbox.value.kind === 'none' ? await tryToStart(command) : ok(true);
     if (started.ok) {
-      return await carryOut(task, command, options, { writer, mark: marking.value, sandbox: sandbox.value });
+      return await run(task, command, options, { writer, mark: marking.value, sandbox: sandbox.value });
     }
     return reportNoStart(words.slice(0, 1), started.error);
   } catch (error) {
@@ -96,7 +83,7 @@ function reportNoStart(words: readonly string[], reason: string): number {
   return JUDGE_FAILED;
 }
 
-async function carryOut(
+async function run(
   task: JudgementTask,
   command: JudgedCommand,
   options: JudgeCommandOptions,
@@ -107,10 +94,6 @@ async function carryOut(
   try {
     const judged = await judge(task, command, {
       jobs: options.jobs,
-      shrinks: Number(options.shrink),
-      shrinkSeconds: options.shrinkTime,
-      maxTimeOuts: options.maxTimeOuts,
-      environment: variablesOf(options),
       handedOut: handedOutOf(task.game, options),
       sandbox,
       readable: (options.sandboxRead ?? []).map((path) => resolve(path)),
@@ -155,8 +138,8 @@ function prepare(
   words: readonly string[],
   options: JudgeCommandOptions,
 ): Result<{ task: JudgementTask; command: JudgedCommand; writer: ReportWriter }, CommandFailure> {
-  const found = findJudgedGame(game);
-  if (!found.ok) return refuse(found.error);
+  const judged = judgedGames.get(game);
+  if (judged === undefined) return refuse(unknownGame(game));
   const targets = parseTargets(options.report ?? []);
   if (!targets.ok) return refuse(targets.error);
   const unwritable = unwritableTarget(targets.value);
@@ -168,38 +151,29 @@ function prepare(
     return refuse(`--sandbox-read ${shownWord(unreadable)}: no such file or folder`, JUDGE_FAILED);
   const command = resolveCommand(words);
   if (!command.ok) return refuse(cannotStart(words.slice(0, 1), command.error), JUDGE_FAILED);
-  const seed = options.seed ?? newSeed();
-  const plan: Omit<JudgementTask, 'cases'> = {
-    game: found.value,
-    settings: settingsOf(found.value, seed, options),
+  const plan = planOf(judged, options);
+  const task: Omit<JudgementTask, 'cases'> = {
+    game: judged,
+    plan,
     command: words,
     absoluteCommand: [command.value.file, ...command.value.args],
   };
   const writer = new ReportWriter(targets.value, options);
-  if (options.cases >= MANY_CASES) writer.writeInterrupted(() => reportBeforeCases(plan));
-  const cases = generateCases(found.value, seed, options);
+  if (options.cases >= MANY_CASES) writer.writeInterrupted(() => reportBeforeCases(task));
+  const cases = generateCases(judged, plan, options.only);
   if (!cases.ok) return refuse(cases.error);
-  return ok({ task: { ...plan, cases: cases.value }, command: command.value, writer });
+  return ok({ task: { ...task, cases: cases.value }, command: command.value, writer });
 }
 
-function settingsOf({ course }: JudgedGame, seed: number, options: JudgeCommandOptions): JudgeSettings {
-  const { cases, stage, readings, show } = options;
-  return {
-    seed,
-    cases,
-    hostile: options.hostile === true,
-    stage,
-    compare: options.compare ?? course.compare,
-    readings,
-    show,
-    limits: limitsOf(options),
-  };
+function planOf({ course }: JudgedGame, options: JudgeCommandOptions): JudgePlan {
+  const asked = askedPlan(options);
+  return { ...asked, seed: asked.seed ?? newSeed(), compare: asked.compare ?? course.compare };
 }
 
 /** What is in the report files if the judge is ended while it generates cases, which nothing can interrupt. */
-function reportBeforeCases(plan: Omit<JudgementTask, 'cases'>): Report {
+function reportBeforeCases(task: Omit<JudgementTask, 'cases'>): Report {
   const notes = ['The judge was ended while it generated the cases.'];
-  return new Judgement({ ...plan, cases: [] }).report({ seconds: 0, notes, isInterrupted: true });
+  return new Judgement({ ...task, cases: [] }).report({ seconds: 0, notes, isInterrupted: true });
 }
 
 /** What is copied to the working folder: files that the course hands out, if they are here, and those of `--with`. */
@@ -215,20 +189,16 @@ function refuse(problem: string, status = BAD_USAGE): Result<never, CommandFailu
 const TRANSCRIPTS = join(__dirname, '../fixtures/dialects');
 
 /** Generates the cases to judge; says so in the terminal where that takes a while. */
-function generateCases(game: JudgedGame, seed: number, options: JudgeCommandOptions): Result<JudgeCase[], string> {
-  const bar = new StatusLine(options.cases >= MANY_CASES);
-  bar.show((_, width) => `Generating ${options.cases} cases ...`.slice(0, width), true);
+function generateCases(game: JudgedGame, plan: JudgePlan, only: readonly string[] = []): Result<JudgeCase[], string> {
+  const bar = new StatusLine(plan.cases >= MANY_CASES);
+  bar.show((_, width) => `Generating ${plan.cases} cases ...`.slice(0, width), true);
   try {
-    const fixtures = options.fixtures ? readFixtureInputs(game, TRANSCRIPTS) : new Map<string, CaseInput>();
-    const selected = selectCases(game, selectionOf(seed, options), fixtures);
+    const fixtures = plan.fixtures ? readFixtureInputs(game, TRANSCRIPTS) : new Map<string, CaseInput>();
+    const selected = selectCases(game, { ...plan, only }, fixtures);
     return selected.ok ? selected : err(caseProblemWords(selected.error));
   } finally {
     bar.clear();
   }
-}
-
-function selectionOf(seed: number, { cases, hostile, stage, only }: JudgeCommandOptions): CaseSelection {
-  return { seed, cases, hostile: hostile === true, stage, only: only ?? [] };
 }
 
 /** Generating fewer takes no time worth a word. */

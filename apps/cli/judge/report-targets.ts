@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { didYouMean, shownWord } from '@countermine/core/text/typed.ts';
+import { didYouMean, shellWord, shownWord } from '@countermine/core/text/typed.ts';
 import { githubReport } from '@countermine/judge/report/github.ts';
 import type { Report, ShowLevel } from '@countermine/judge/report/report.ts';
 import { formatReport, type ReportKind, reportKindOf, reportKinds } from '@countermine/judge/report/report-kinds.ts';
+import { withScripts } from '@countermine/judge/report/rerun-script.ts';
 import { reportAt } from '@countermine/judge/report/show-level.ts';
 import type { TextOptions } from '@countermine/judge/report/text.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
@@ -12,10 +15,24 @@ import { canBeWrittenAgain, whyNotWritable, writeFileWhole } from '@countermine/
 import { isTerminal } from '../host/is-terminal.ts';
 import { print } from '../host/streams.ts';
 import { terminalColumns } from '../host/terminal-columns.ts';
-import { keepScripts } from './keep-scripts.ts';
+
+/** Puts long commands of a report into scripts in a temporary folder; they stay as they are where it cannot be written. */
+export function keepScripts(report: Report): Report {
+  let folder: string | undefined;
+  return withScripts(report, ({ name, text }) => {
+    try {
+      folder ??= mkdtempSync(join(tmpdir(), 'countermine-judge-'));
+      const path = join(folder, name);
+      writeFileSync(path, text);
+      return `sh ${shellWord(path)}`;
+    } catch {
+      return undefined;
+    }
+  });
+}
 
 /** A report to write, to a file or to the default place of its kind. */
-export interface ReportTarget {
+interface ReportTarget {
   readonly kind: ReportKind;
   readonly file: string | undefined;
 }

@@ -40,10 +40,10 @@ export interface CaseSelection {
   readonly cases: number;
   /** Whether there is input that the course text rules out, too. */
   readonly hostile: boolean;
-  /** Only what this stage of the assignment and those before it need; undefined for all. */
-  readonly stage: string | undefined;
-  /** Only the cases with these names; empty for all. */
-  readonly only: readonly string[];
+  /** Only what this stage of the assignment and those before it need; undefined or null for all. */
+  readonly stage: string | null | undefined;
+  /** Only the cases with these names; empty for all, as is the default. */
+  readonly only?: readonly string[];
 }
 
 /**
@@ -52,10 +52,10 @@ export interface CaseSelection {
  */
 export function selectCases(
   game: JudgedGame,
-  { seed, cases: count, hostile, stage, only }: CaseSelection,
+  { seed, cases: count, hostile, stage, only = [] }: CaseSelection,
   fixtures: ReadonlyMap<string, CaseInput>,
 ): Result<JudgeCase[], CaseProblem> {
-  const last = stageIndex(game, stage, hostile);
+  const last = stageIndex(game, stage ?? undefined, hostile);
   if (!last.ok) return last;
   const usual = (wanted: number): JudgeCase[] =>
     last.value === undefined

@@ -1,7 +1,8 @@
 import type { Answer } from '@countermine/courses/cases/answer.ts';
 import type { ComparePolicy, CourseRules } from '@countermine/courses/cases/judged-game.ts';
+import type { Limits } from '../plan.ts';
 import { outputsMatch } from './compare.ts';
-import type { Limits, Run } from './run.ts';
+import type { Run } from './run.ts';
 import type { VerdictFinding } from './verdict-words.ts';
 
 /** The result of one run, with the data that a report needs to put it into words. */

@@ -8,6 +8,7 @@ import { verdictSentence } from '../compare/verdict-words.ts';
 import type { Deviation } from '../diagnose/deviation.ts';
 import { type FoundFault, type FoundFaults, findFaults } from '../diagnose/find-faults.ts';
 import { observe } from '../diagnose/trial.ts';
+import type { JudgePlan } from '../plan.ts';
 import type { CaseResult, FailureDetails, FaultReport, JudgeSettings, Report, Summary } from '../report/report.ts';
 import { describeFailure, type FailureContext } from './failure.ts';
 import { asSmallerInput, diagnosisOf, type FoundExample, faultReport } from './fault-reports.ts';
@@ -27,7 +28,7 @@ export function readingSets(dialect: Dialect, mode: 'default' | 'any'): string[]
 export interface JudgementTask {
   readonly game: JudgedGame;
   readonly cases: readonly JudgeCase[];
-  readonly settings: JudgeSettings;
+  readonly plan: JudgePlan;
   /** The command as it was typed. */
   readonly command: readonly string[];
   /** The same with absolute paths. */
@@ -70,10 +71,10 @@ export class Judgement {
   readonly #examples = new Map<string, FoundExample>();
 
   constructor(task: JudgementTask) {
-    const { game, settings, cases } = task;
+    const { game, plan, cases } = task;
     this.#task = task;
-    this.#standard = { rules: game.course, compare: settings.compare };
-    this.#sets = readingSets(game.dialect, settings.readings);
+    this.#standard = { rules: game.course, compare: plan.compare };
+    this.#sets = readingSets(game.dialect, plan.readings);
     this.#judged = Array.from({ length: cases.length });
     this.#failures = this.#sets.map(() => 0);
   }
@@ -126,16 +127,14 @@ export class Judgement {
    * rule. Cost: seconds.
    */
   findFaults(): FoundFaults {
-    const { game, cases, settings } = this.#task;
+    const { game, cases, plan } = this.#task;
     this.#observed = cases.map((_, index) => index).filter((index) => this.#judged[index]?.isFlaky === false);
     const found = findFaults({
       game,
       standard: this.#standard,
-      observations: this.#observed.map((index) =>
-        observe(cases[index]!.input, this.#judged[index]!.run, settings.compare),
-      ),
+      observations: this.#observed.map((index) => observe(cases[index]!.input, this.#judged[index]!.run, plan.compare)),
       readings: this.#readings,
-      mayTakeReadings: settings.readings === 'any',
+      mayTakeReadings: plan.readings === 'any',
     });
     this.#found = found;
     this.#takeReadings(found.readings);
@@ -162,14 +161,14 @@ export class Judgement {
 
   /** Reports the present state of the judgement. */
   report({ seconds, notes, isInterrupted }: ReportFrame): Report {
-    const { game, settings, command } = this.#task;
+    const { game, plan, command } = this.#task;
     const { id, title, course } = game.dialect;
     const faults = this.#faults();
     return {
       version: 1,
       game: { id, title, course },
       command,
-      settings,
+      settings: settingsOf(plan),
       isInterrupted,
       notes,
       readings: this.#readings,
@@ -263,10 +262,14 @@ export class Judgement {
     return {
       forms: this.#task.game.boards,
       command: this.#task.absoluteCommand,
-      compare: this.#task.settings.compare,
+      compare: this.#task.plan.compare,
       hasErrorOutput: this.#standard.rules.errorPrefixes.length > 0,
     };
   }
+}
+
+function settingsOf({ seed, cases, hostile, stage, compare, readings, limits }: JudgePlan): JudgeSettings {
+  return { seed, cases, hostile, stage: stage ?? undefined, compare, readings, show: 'full', limits };
 }
 
 /** The ids of the faults that each case shows, by its name. */

@@ -1,8 +1,9 @@
+import { DEFAULT_CASES } from '../plan.ts';
 import { cleanLine } from './clean.ts';
 import { groupFailures } from './failure-groups.ts';
 import { failuresOf, unexplainedFailures } from './failures.ts';
 import { placedFaults } from './fault-words.ts';
-import { DEFAULT_CASES, type Report } from './report.ts';
+import type { Report } from './report.ts';
 import { commandWords, judgedGameWords, judgedSentence, readingSentences } from './settings-words.ts';
 import { formatLines, type StyledLine, span } from './style.ts';
 import { faultCount, firstFaultsSentence, interruptionSentence, limitWords, verdictOverAll } from './summary-words.ts';

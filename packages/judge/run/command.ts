@@ -27,7 +27,7 @@ const INHERITED = ['PATH', 'JAVA_HOME'] as const;
  */
 export function programEnvironment(
   workingDirectory: string,
-  more: ReadonlyMap<string, string> = new Map(),
+  more: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const inherited = INHERITED.flatMap((key) => {
     const value = process.env[key];
@@ -38,7 +38,7 @@ export function programEnvironment(
     HOME: workingDirectory,
     TMPDIR: workingDirectory,
     LC_ALL: 'C.UTF-8',
-    ...Object.fromEntries(more),
+    ...more,
   };
 }
 

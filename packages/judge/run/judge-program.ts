@@ -1,9 +1,10 @@
 import { err, type Result } from '@countermine/core/result.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { caseProblemWords } from '../case/case-words.ts';
 import { selectCases } from '../case/select-cases.ts';
-import { DEFAULT_LIMITS, type Limits } from '../compare/run.ts';
-import { DEFAULT_CASES, type JudgeSettings, type Report } from '../report/report.ts';
+import { DEFAULT_CASES, DEFAULT_LIMITS, DEFAULT_TIME_OUTS, type JudgePlan, type Limits } from '../plan.ts';
+import type { Report } from '../report/report.ts';
 import { resolveCommand, tryToStart } from './command.ts';
 import { type JudgeProgress, judge } from './judge.ts';
 import { cannotStart, noSuchGame } from './notes.ts';
@@ -32,9 +33,6 @@ export interface ProgramToJudge {
   readonly onProgress?: (progress: JudgeProgress) => void;
 }
 
-/** After this many time-outs the rest is not run. */
-const MAX_TIME_OUTS = 5;
-
 /**
  * Runs a program on generated cases of a course game, compares, and explains what is wrong. The program runs as it is,
  * with your rights: judge what strangers wrote by `countermine judge --sandbox`.
@@ -46,35 +44,29 @@ export async function judgeProgram(program: ProgramToJudge): Promise<Result<Repo
   if (game === undefined) return err(noSuchGame(program.game, [...judgedGames.keys()]));
   const command = resolveCommand(program.command);
   if (!command.ok) return err(cannotStart(program.command.slice(0, 1), command.error));
-  const settings = settingsOf(program, game.course.compare);
-  const { seed, cases: count, hostile } = settings;
-  const cases = selectCases(game, { seed, cases: count, hostile, stage: undefined, only: [] }, new Map());
+  const plan = planOf(program, game);
+  const cases = selectCases(game, plan, new Map());
   if (!cases.ok) return err(caseProblemWords(cases.error));
   const started = await tryToStart(command.value);
   if (!started.ok) return err(cannotStart(program.command.slice(0, 1), started.error));
   const { file, args } = command.value;
-  const { faults, seconds } = program.shrink ?? { faults: 5, seconds: 5 };
+  const { jobs = 1, signal = new AbortController().signal, onProgress } = program;
   const report = await judge(
-    { game, cases: cases.value, settings, command: program.command, absoluteCommand: [file, ...args] },
+    { game, plan, cases: cases.value, command: program.command, absoluteCommand: [file, ...args] },
     command.value,
-    {
-      jobs: program.jobs ?? 1,
-      shrinks: faults,
-      shrinkSeconds: seconds,
-      maxTimeOuts: MAX_TIME_OUTS,
-      environment: new Map(),
-      handedOut: [],
-      signal: program.signal ?? new AbortController().signal,
-      onProgress: program.onProgress ?? (() => undefined),
-    },
+    { jobs, signal, ...(onProgress && { onProgress }) },
   );
   return report.ok ? report : err(cannotStart(program.command, report.error));
 }
 
-function settingsOf(
-  { seed, cases = DEFAULT_CASES, hostile = false, limits }: ProgramToJudge,
-  compare: JudgeSettings['compare'],
-): JudgeSettings {
-  const all = { ...DEFAULT_LIMITS, ...limits };
-  return { seed, cases, hostile, stage: undefined, compare, readings: 'default', show: 'full', limits: all };
+function planOf(program: ProgramToJudge, { course }: JudgedGame): JudgePlan {
+  const { seed, cases = DEFAULT_CASES, hostile = false, limits, shrink = { faults: 5, seconds: 5 } } = program;
+  return {
+    ...{ seed, cases, hostile, fixtures: false, stage: null, compare: course.compare, readings: 'default' },
+    limits: { ...DEFAULT_LIMITS, ...limits },
+    maxTimeOuts: DEFAULT_TIME_OUTS,
+    shrinks: shrink.faults,
+    shrinkSeconds: shrink.seconds,
+    environment: {},
+  };
 }

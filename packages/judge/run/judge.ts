@@ -8,33 +8,15 @@ import type { Report } from '../report/report.ts';
 import type { JudgedCommand } from './command.ts';
 import { findExample } from './example-search.ts';
 import { timeOutNote } from './notes.ts';
-import { Runner } from './runner.ts';
-import type { Sandbox } from './sandbox/sandbox.ts';
+import { type RunMachine, Runner } from './runner.ts';
 import { javaShareNote, javaStartSeconds, whyItNeverStarts } from './start.ts';
-import { Patience, tookTooLong } from './time-limits.ts';
+import { TimeLimits, tookTooLong } from './time-limits.ts';
 
-/** How a judgement is carried out. */
-export interface JudgeOptions {
-  /** How many cases run at once. */
-  readonly jobs: number;
-  /** For how many faults, from the first, the smallest input is looked for. */
-  readonly shrinks: number;
-  /** How long that may take for each. Units: seconds. */
-  readonly shrinkSeconds: number;
-  /** After this many time-outs the rest is not run, unless enough others end by themselves. */
-  readonly maxTimeOuts: number;
-  /** Variables that the program gets beside the few it always has. */
-  readonly environment: ReadonlyMap<string, string>;
-  /** Files and folders of the course that are copied to every working directory. */
-  readonly handedOut: readonly string[];
-  /** Where the program runs; as it is unless told otherwise. */
-  readonly sandbox?: Sandbox;
-  /** What the program can read in a sandbox beside the system, its own file and what its arguments name. */
-  readonly readable?: readonly string[];
-  /** Ends the judgement early. */
+/** Where a judgement is made, what ends it early, and who is told. */
+export interface JudgeOptions extends RunMachine {
   readonly signal: AbortSignal;
   /** Told after every case, and before the search for a smaller input. */
-  onProgress(progress: JudgeProgress): void;
+  onProgress?(progress: JudgeProgress): void;
 }
 
 /** The progress of a judgement. */
@@ -60,19 +42,19 @@ export async function judge(
   command: JudgedCommand,
   options: JudgeOptions,
 ): Promise<Result<Report, string>> {
-  const runner = new Runner(command, { limits: task.settings.limits, ...options });
+  const runner = new Runner(command, task.plan, options);
   const stop = (): void => void runner.close().catch(() => undefined);
   options.signal.addEventListener('abort', stop);
   try {
-    return await new Proceedings(task, command, runner, options).follow();
+    return await new JudgeSession(task, command, runner, options).run();
   } finally {
     options.signal.removeEventListener('abort', stop);
     await runner.close();
   }
 }
 
-/** One judgement while it is carried out. */
-class Proceedings {
+/** One judgement in progress. */
+class JudgeSession {
   readonly #task: JudgementTask;
   readonly #command: JudgedCommand;
   readonly #runner: Runner;
@@ -82,7 +64,7 @@ class Proceedings {
   readonly #notes: string[];
   #done = 0;
   #timeOuts = 0;
-  readonly #patience: Patience;
+  readonly #timeLimits: TimeLimits;
   /** The cases that an adapted limit stopped, and those of them that proved to hang. */
   readonly #stoppedShort = new Set<number>();
   readonly #proved = new Set<number>();
@@ -99,11 +81,11 @@ class Proceedings {
     this.#runner = runner;
     this.#options = options;
     this.#judgement = new Judgement(task);
-    this.#patience = new Patience(task.settings.limits);
+    this.#timeLimits = new TimeLimits(task.plan.limits);
     this.#notes = [];
   }
 
-  async follow(): Promise<Result<Report, string>> {
+  async run(): Promise<Result<Report, string>> {
     await this.#runCases();
     if (this.#neverStarts !== undefined) return err(this.#neverStarts);
     const unrun = this.#task.cases.length - this.#done;
@@ -128,12 +110,12 @@ class Proceedings {
   async #findFaults(): Promise<void> {
     this.#tell('finding');
     const found = await this.#confirmHangs(this.#judgement.findFaults());
-    for (const fault of found.faults.slice(0, this.#options.shrinks)) {
+    for (const fault of found.faults.slice(0, this.#task.plan.shrinks)) {
       if (this.#isAborted) return;
       this.#tell('shrinking');
-      const end = performance.now() + this.#options.shrinkSeconds * 1000;
+      const end = performance.now() + this.#task.plan.shrinkSeconds * 1000;
       const example = await findExample(fault, this.#judgement.casesOf(fault), found, {
-        run: (input) => this.#run(input, this.#patience.ofSearch),
+        run: (input) => this.#run(input, this.#timeLimits.forSearch),
         hasTime: () => performance.now() < end && !this.#isAborted,
         width: this.#options.jobs,
       });
@@ -146,7 +128,7 @@ class Proceedings {
   }
 
   get #hasTooManyTimeOuts(): boolean {
-    return this.#timeOuts >= this.#options.maxTimeOuts && !this.#patience.canAdapt;
+    return this.#timeOuts >= this.#task.plan.maxTimeOuts && !this.#timeLimits.canAdapt;
   }
 
   #report(): Report {
@@ -158,28 +140,21 @@ class Proceedings {
     });
   }
 
-  /**
-   * Runs all cases, several at once; ends early when told to, after too many time-outs, or if the program never starts.
-   */
+  /** Runs all cases; ends early when told to, after too many time-outs, or if the program never starts. */
   async #runCases(): Promise<void> {
-    const { cases } = this.#task;
-    let next = 0;
-    const work = async (): Promise<void> => {
-      while (next < cases.length && !this.#isAborted && !this.#hasTooManyTimeOuts && this.#neverStarts === undefined) {
-        const index = next;
-        next += 1;
-        const run = await this.#runCase(index);
-        if (run !== undefined) this.#take(index, run);
-      }
+    const isOver = (): boolean => this.#hasTooManyTimeOuts || this.#neverStarts !== undefined;
+    const runNext = async (index: number): Promise<void> => {
+      const run = await this.#runCase(index);
+      if (run !== undefined) this.#take(index, run);
     };
-    await Promise.all(Array.from({ length: this.#options.jobs }, work));
+    await this.#inParallel([...this.#task.cases.keys()], runNext, isOver);
   }
 
   /** Runs a case with as much time as the others need. */
   async #runCase(index: number): Promise<Run | undefined> {
-    const limits = this.#patience.ofCases;
+    const limits = this.#timeLimits.forCase;
     const run = await this.#run(this.#task.cases[index]!.input, limits);
-    if (run !== undefined && tookTooLong(run) && this.#patience.isShort(limits)) this.#stoppedShort.add(index);
+    if (run !== undefined && tookTooLong(run) && this.#timeLimits.isShort(limits)) this.#stoppedShort.add(index);
     return run;
   }
 
@@ -235,9 +210,9 @@ class Proceedings {
   }
 
   /** Runs the program once; undefined when the judgement was ended meanwhile. */
-  async #run(input: CaseInput, limits = this.#task.settings.limits): Promise<Run | undefined> {
+  async #run(input: CaseInput, limits = this.#task.plan.limits): Promise<Run | undefined> {
     try {
-      const run = await this.#runner.run(input, limits, this.#task.settings.limits.wallSeconds);
+      const run = await this.#runner.run(input, limits, this.#task.plan.limits.wallSeconds);
       return this.#isAborted ? undefined : this.#asAllowed(run);
     } catch (error) {
       if (this.#isAborted) return undefined;
@@ -264,7 +239,7 @@ class Proceedings {
   #judge(index: number, run: Run): void {
     this.#judgement.add(index, run);
     this.#runSeconds.push(run.wallSeconds);
-    if (!tookTooLong(run)) this.#patience.noteEnd(run);
+    if (!tookTooLong(run)) this.#timeLimits.noteEnd(run);
   }
 
   /** Keeps the first runs as long as all of them fail: they may show that the program never starts. */
@@ -276,7 +251,7 @@ class Proceedings {
   }
 
   #tell(phase: JudgeProgress['phase']): void {
-    this.#options.onProgress({
+    this.#options.onProgress?.({
       phase,
       done: this.#done,
       total: this.#task.cases.length,
@@ -305,11 +280,18 @@ class Proceedings {
     if (second !== undefined) this.#judgement.compareSecondRun(index, second);
   }
 
-  /** Does something with cases, several at once. */
-  async #inParallel(indices: readonly number[], work: (index: number) => Promise<void>): Promise<void> {
-    const queue = [...indices];
+  /** Does something with cases, several at once, until it is aborted or over. */
+  async #inParallel(
+    indices: readonly number[],
+    work: (index: number) => Promise<void>,
+    isOver: () => boolean = () => false,
+  ): Promise<void> {
+    let next = 0;
     const worker = async (): Promise<void> => {
-      for (let index = queue.shift(); index !== undefined && !this.#isAborted; index = queue.shift()) await work(index);
+      while (next < indices.length && !this.#isAborted && !isOver()) {
+        next += 1;
+        await work(indices[next - 1]!);
+      }
     };
     await Promise.all(Array.from({ length: this.#options.jobs }, worker));
   }

@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS, type Limits, type Run } from '../compare/run.ts';
+import type { Run } from '../compare/run.ts';
+import { DEFAULT_LIMITS, type Limits } from '../plan.ts';
 import { HAS_COMPILER, ProgramFolder } from '../testing/programs.ts';
 import { Runner } from './runner.ts';
 
@@ -21,7 +22,7 @@ const NO_INPUT: CaseInput = { steps: [], args: [], files: new Map() };
 
 async function run(file: string, limits: Partial<Limits> = {}, input: Partial<CaseInput> = {}): Promise<Run> {
   const command = { file, args: [] };
-  const runner = new Runner(command, { limits: { ...LIMITS, ...limits }, jobs: 1, environment: new Map() });
+  const runner = new Runner(command, { limits: { ...LIMITS, ...limits }, environment: {} }, { jobs: 1 });
   runners.push(runner);
   const done = await runner.run({ ...NO_INPUT, ...input });
   expect(readdirSync(runner.workspace.root)).toEqual([]);
@@ -216,7 +217,7 @@ describe.runIf(HAS_COMPILER)('a program in C', () => {
 
 it('ends what is running when it is closed', async () => {
   const file = programs.script('hangs', `exec sleep ${SLEEP}`);
-  const runner = new Runner({ file, args: [] }, { limits: LIMITS, jobs: 1, environment: new Map() });
+  const runner = new Runner({ file, args: [] }, { limits: LIMITS, environment: {} }, { jobs: 1 });
   const running = runner.run(NO_INPUT).catch(() => undefined);
   await expect.poll(() => sleepers()).toHaveLength(1);
   await runner.close();

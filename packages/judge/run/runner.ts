@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
-import type { Limits, Run, RunEnding } from '../compare/run.ts';
+import type { Run, RunEnding } from '../compare/run.ts';
+import type { JudgePlan, Limits } from '../plan.ts';
 import { type JudgedCommand, namedPaths, programEnvironment } from './command.ts';
 import { folderLeftNote, processesLeftNote } from './notes.ts';
 import {
@@ -29,20 +30,20 @@ import {
 } from './supervise.ts';
 import { closeStreams, type RunFolder, type RunStreams, Workspace } from './workspace.ts';
 
-/** How programs are run. */
-export interface RunnerOptions {
-  readonly limits: Limits;
+/** Where programs run. */
+export interface RunMachine {
   /** How many run at once. */
   readonly jobs: number;
-  /** Environment variables in addition to the few that the program always has. */
-  readonly environment: ReadonlyMap<string, string>;
   /** Files and folders that are copied to every working directory; none unless told otherwise. */
   readonly handedOut?: readonly string[];
-  /** Where programs run; as they are unless told otherwise. */
+  /** As they are unless told otherwise. */
   readonly sandbox?: Sandbox;
   /** What programs can read in a sandbox beside the system, their own file and what their arguments name. */
   readonly readable?: readonly string[];
 }
+
+/** What a plan says about every run. */
+type RunPlan = Pick<JudgePlan, 'limits' | 'environment'>;
 
 /** How often running programs are looked at, and how often the number of all processes. Units: milliseconds. */
 const LOOK_EVERY_MS = 20;
@@ -82,7 +83,7 @@ interface ActiveRun {
 export class Runner {
   readonly workspace: Workspace;
   readonly #command: JudgedCommand;
-  readonly #options: RunnerOptions;
+  readonly #plan: RunPlan;
   readonly #sandbox: Sandbox;
   readonly #readable: readonly string[];
   readonly #shell: ShellLimits;
@@ -94,15 +95,15 @@ export class Runner {
   #watch: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(command: JudgedCommand, options: RunnerOptions) {
+  constructor(command: JudgedCommand, plan: RunPlan, { jobs, handedOut, sandbox, readable = [] }: RunMachine) {
     this.#command = command;
-    this.#options = options;
-    this.#sandbox = options.sandbox ?? NO_SANDBOX;
-    this.#readable = [...namedPaths(command), ...(options.readable ?? [])];
-    this.workspace = new Workspace(options.handedOut);
+    this.#plan = plan;
+    this.#sandbox = sandbox ?? NO_SANDBOX;
+    this.#readable = [...namedPaths(command), ...readable];
+    this.workspace = new Workspace(handedOut);
     this.#processes = ProcessTable.isAvailable() ? new ProcessTable(this.#prefix, this.workspace.root) : undefined;
     const tasks = countTasksOfUser();
-    this.#shell = probeShellLimits(tasks && tasks + options.limits.processes * (options.jobs + 1) + 64);
+    this.#shell = probeShellLimits(tasks && tasks + plan.limits.processes * (jobs + 1) + 64);
     this.#notes = [...this.#sandbox.notes, ...enforcementNotes(this.#shell, this.#processes !== undefined)];
   }
 
@@ -119,7 +120,7 @@ export class Runner {
    */
   async run(
     input: CaseInput,
-    limits: Limits = this.#options.limits,
+    limits: Limits = this.#plan.limits,
     mostWallSeconds: number = limits.wallSeconds,
   ): Promise<Run> {
     if (this.#isClosed) throw new Error('the judge has ended');
@@ -184,7 +185,7 @@ export class Runner {
       name,
       folder: workingDirectory,
       command: ['/bin/sh', '-c', script, 'sh', file, ...args, ...input.args],
-      environment: programEnvironment(workingDirectory, this.#options.environment),
+      environment: programEnvironment(workingDirectory, this.#plan.environment),
       marks: { [RUN_VARIABLE]: name },
       readable: this.#readable,
       reports,
@@ -198,7 +199,7 @@ export class Runner {
     let tasks = countTasksOfSystem();
     return setInterval(() => {
       const tasksNow = countTasksOfSystem();
-      const isRush = tasksNow > tasks + this.#options.limits.processes;
+      const isRush = tasksNow > tasks + this.#plan.limits.processes;
       if (!isRush && performance.now() - lookedAt < LOOK_EVERY_MS) return;
       if (isRush) this.#hold(() => this.#lookAtAll());
       else this.#lookAtAll();

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fstatSync, readSync } from 'node:fs';
-import type { Limits } from '../compare/run.ts';
+import type { Limits } from '../plan.ts';
 import { LIMITABLE, type Limitable, LOST_PROCESSES, unlimitedNote } from './notes.ts';
 import type { ReportFiles } from './sandbox/sandbox.ts';
 import type { RunStreams } from './workspace.ts';

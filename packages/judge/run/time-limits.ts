@@ -1,25 +1,26 @@
-import type { Limits, Run } from '../compare/run.ts';
+import type { Run } from '../compare/run.ts';
+import type { Limits } from '../plan.ts';
 
 /** When this many cases have ended by themselves, what they took tells how long others may take. */
-const ENOUGH_TO_ADAPT = 5;
+const MIN_ENDED = 5;
 
 /** How many times what the slowest case took that ended by itself others may take. */
 const TIMES_SLOWEST = 5;
 
 /** So much more processor time, which hardly depends on what else the machine does. Units: seconds. */
-const MORE_CPU = 0.2;
+const EXTRA_CPU = 0.2;
 
 /** No less on the clock, for a case and in a search; a program that is still working then gets more. Units: seconds. */
-const SHORTEST_WALL = 1;
-const SHORTEST_WALL_OF_SEARCH = 0.3;
+const MIN_WALL = 1;
+const MIN_SEARCH_WALL = 0.3;
 
 /** Whether a run was stopped because it took too long. */
 export function tookTooLong({ ending }: Run): boolean {
   return ending.kind === 'limit' && (ending.limit === 'wallSeconds' || ending.limit === 'cpuSeconds');
 }
 
-/** How long the judge waits for a program, by what the cases took that ended by themselves. */
-export class Patience {
+/** How long programs may take, by what the cases took that ended by themselves. */
+export class TimeLimits {
   readonly #limits: Limits;
   #ended = 0;
   #slowest = { wallSeconds: 0, cpuSeconds: 0 };
@@ -31,7 +32,7 @@ export class Patience {
 
   /** Whether enough cases have ended by themselves. */
   get canAdapt(): boolean {
-    return this.#ended >= ENOUGH_TO_ADAPT;
+    return this.#ended >= MIN_ENDED;
   }
 
   /** Takes note of a run that ended by itself. */
@@ -44,13 +45,13 @@ export class Patience {
   }
 
   /** What a case may take. */
-  get ofCases(): Limits {
-    return this.#adapted(SHORTEST_WALL);
+  get forCase(): Limits {
+    return this.#adapted(MIN_WALL);
   }
 
   /** What a run may take while a smaller input is searched for: a run stopped too early only costs a smaller one. */
-  get ofSearch(): Limits {
-    return this.#adapted(SHORTEST_WALL_OF_SEARCH);
+  get forSearch(): Limits {
+    return this.#adapted(MIN_SEARCH_WALL);
   }
 
   /** Whether these limits leave less time than is allowed. */
@@ -58,10 +59,10 @@ export class Patience {
     return wallSeconds < this.#limits.wallSeconds || cpuSeconds < this.#limits.cpuSeconds;
   }
 
-  #adapted(shortestWall: number): Limits {
+  #adapted(minWall: number): Limits {
     if (!this.canAdapt) return this.#limits;
-    const wallSeconds = Math.max(shortestWall, TIMES_SLOWEST * this.#slowest.wallSeconds);
-    const cpuSeconds = MORE_CPU + TIMES_SLOWEST * this.#slowest.cpuSeconds;
+    const wallSeconds = Math.max(minWall, TIMES_SLOWEST * this.#slowest.wallSeconds);
+    const cpuSeconds = EXTRA_CPU + TIMES_SLOWEST * this.#slowest.cpuSeconds;
     return {
       ...this.#limits,
       wallSeconds: Math.min(this.#limits.wallSeconds, wallSeconds),

@@ -1,7 +1,7 @@
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import type { DiffRow, PrintedBoard } from '../compare/explain.ts';
-import { DEFAULT_LIMITS } from '../compare/run.ts';
 import type { Verdict } from '../compare/verdict.ts';
+import { DEFAULT_LIMITS, type JudgePlan } from '../plan.ts';
 import type { ExplainedDifference } from '../report/explanation.ts';
 import type { CaseResult, Failure, FaultReport, MarkLine, Report, ShownInput } from '../report/report.ts';
 
@@ -108,6 +108,20 @@ const FAULTS: readonly FaultReport[] = [
     smallest: undefined,
   },
 ];
+
+export const SAMPLE_PLAN: JudgePlan = {
+  ...{
+    seed: 1511,
+    cases: 200,
+    hostile: true,
+    fixtures: true,
+    stage: null,
+    compare: 'trailing-blanks',
+    readings: 'any',
+  },
+  limits: { ...DEFAULT_LIMITS, outputBytes: 2 ** 23 },
+  ...{ maxTimeOuts: 5, shrinks: 0, shrinkSeconds: 0, environment: {} },
+};
 
 /** A report with every kind of thing that a report can have in it. */
 export const SAMPLE_REPORT: Report = {

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS, type Limits, type Run } from '../../compare/run.ts';
+import type { Run } from '../../compare/run.ts';
+import { DEFAULT_LIMITS, type Limits } from '../../plan.ts';
 import { findTestSandbox } from '../../testing/find-test-sandbox.ts';
 import { HAS_COMPILER, ProgramFolder } from '../../testing/programs.ts';
 import { compileHandIn } from '../compile.ts';
@@ -40,8 +41,8 @@ const NO_INPUT: CaseInput = { steps: [], args: [], files: new Map() };
 
 async function run(words: readonly string[], limits: Partial<Limits> = {}, where: Sandbox = sandbox): Promise<Run> {
   const [file = '', ...args] = words;
-  const options = { limits: { ...LIMITS, ...limits }, jobs: 1, environment: new Map(), sandbox: where };
-  const runner = new Runner({ file, args: [] }, options);
+  const plan = { limits: { ...LIMITS, ...limits }, environment: {} };
+  const runner = new Runner({ file, args: [] }, plan, { jobs: 1, sandbox: where });
   runners.push(runner);
   return await runner.run({ ...NO_INPUT, args });
 }
@@ -66,8 +67,8 @@ function hasProcess(text: string): boolean {
 describe('an ordinary program in the sandbox', () => {
   it('has its input, arguments, files and folder as without it', async () => {
     const file = programs.script('ordinary', 'cat; cat "$1"; echo x >new; cat new; echo oops >&2; exit 3');
-    const options = { limits: LIMITS, jobs: 1, environment: new Map([['A', 'b']]), sandbox };
-    const runner = new Runner({ file, args: [] }, options);
+    const plan = { limits: LIMITS, environment: { A: 'b' } };
+    const runner = new Runner({ file, args: [] }, plan, { jobs: 1, sandbox });
     runners.push(runner);
     const input = { steps: ['a\n', 'b\xff'], args: ['in/f.txt'], files: new Map([['in/f.txt', 'seed\n']]) };
     const { stdout, stderr, ending, leftProcesses } = await runner.run(input);

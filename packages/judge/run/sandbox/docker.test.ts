@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_LIMITS, type Limits } from '../../compare/run.ts';
+import { DEFAULT_LIMITS, type Limits } from '../../plan.ts';
 import { findTestSandbox } from '../../testing/find-test-sandbox.ts';
 import { ProgramFolder } from '../../testing/programs.ts';
 import { Runner } from '../runner.ts';
@@ -82,8 +82,8 @@ describe('a program in a container', () => {
     const file = programs.script('program', script);
     const handOver = process.getuid?.() === 0 ? handOverToNobody : () => undefined;
     const sandbox = dockerSandbox(docker, 'image', dockerUser(), handOver);
-    const options = { limits: { ...DEFAULT_LIMITS, ...limits }, jobs: 1, environment: new Map(), sandbox };
-    const runner = new Runner({ file, args: [] }, options);
+    const plan = { limits: { ...DEFAULT_LIMITS, ...limits }, environment: {} };
+    const runner = new Runner({ file, args: [] }, plan, { jobs: 1, sandbox });
     runners.push(runner);
     return await runner.run({ steps: ['hello\n'], args: ['one', 'two words'], files: new Map() });
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SAMPLE_REPORT } from '@countermine/judge/testing/sample-report.ts';
 import { afterEach, expect, it, vi } from 'vitest';
-import { keepScripts } from './keep-scripts.ts';
+import { keepScripts } from './report-targets.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'with blanks ü '));
 const long = `printf '${'4 1 1\\n'.repeat(60)}' | ./minesweeper`;

@@ -1,0 +1,148 @@
+import { MAX_SEED } from '@countermine/core/game/game-record.ts';
+import { COMPARE_POLICIES, type ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
+import { type AskedPlan, DEFAULT_CASES, DEFAULT_LIMITS, DEFAULT_TIME_OUTS } from '@countermine/judge/plan.ts';
+import { parseSandboxChoice, type SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { seconds, wholeNumber } from './number-option.ts';
+
+/** The options that make the plan of a judgement, as they are typed. */
+export interface JudgePlanOptions {
+  readonly cases: number;
+  readonly seed?: number;
+  readonly hostile?: true;
+  readonly fixtures: boolean;
+  readonly stage?: string;
+  readonly compare?: ComparePolicy;
+  readonly readings: AskedPlan['readings'];
+  readonly wall: number;
+  readonly cpu: number;
+  /** Units: MiB. */
+  readonly memory: number;
+  /** Units: MiB. */
+  readonly output: number;
+  readonly processes: number;
+  readonly files: number;
+  readonly maxTimeOuts: number;
+  readonly env?: readonly string[];
+  /** False for none. */
+  readonly shrink: number | boolean;
+  readonly shrinkTime: number;
+}
+
+const MIB = 2 ** 20;
+
+/** The most cases that can be asked for. */
+export const MAX_CASES = 1_000_000;
+
+/** The plan that the options ask for. */
+export function askedPlan(options: JudgePlanOptions): AskedPlan {
+  const { seed, cases, fixtures, readings, maxTimeOuts, compare } = options;
+  return {
+    ...{ seed, cases, hostile: options.hostile === true, fixtures, stage: options.stage ?? null, readings },
+    limits: {
+      wallSeconds: options.wall,
+      cpuSeconds: options.cpu,
+      memoryBytes: options.memory * MIB,
+      outputBytes: options.output * MIB,
+      processes: options.processes,
+      openFiles: options.files,
+    },
+    maxTimeOuts,
+    shrinks: Number(options.shrink),
+    shrinkSeconds: options.shrinkTime,
+    compare,
+    environment: Object.fromEntries((options.env ?? []).map(variableOf)),
+  };
+}
+
+function variableOf(text: string): [name: string, value: string] {
+  const at = text.indexOf('=');
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** Adds the options about the cases. @param usualSeed the words for the seed when none is given */
+export function addCaseOptions(command: Command, usualSeed: string): void {
+  command
+    .optionsGroup('Cases:')
+    .option(
+      '--cases <n>',
+      'number of generated cases, in addition to the fixtures',
+      wholeNumber(0, MAX_CASES),
+      DEFAULT_CASES,
+    )
+    .option('--seed <n>', `seed of the generated cases (default: ${usualSeed})`, wholeNumber(0, MAX_SEED))
+    .option('--hostile', 'also test input that the course text rules out: cut off, out of range, not numbers, binary')
+    .option('--no-fixtures', 'leave out the fixtures')
+    .option('--stage <n>', 'judge only this stage of the assignment and those before it');
+}
+
+/** Adds the options about comparing. */
+export function addComparing(command: Command): void {
+  command
+    .optionsGroup('Comparing:')
+    .addOption(
+      new Option('--compare <policy>', "which outputs count as equal (default: as in the course's own tool)").choices(
+        COMPARE_POLICIES,
+      ),
+    )
+    .addOption(
+      new Option('--readings <which>', 'which readings of the text a program may follow')
+        .choices(['default', 'any'])
+        .default('any'),
+    );
+}
+
+/** Adds the options about what a program may use. */
+export function addLimits(command: Command): void {
+  command
+    .optionsGroup('Limits for each case:')
+    .option('--wall <seconds>', 'elapsed time', seconds, DEFAULT_LIMITS.wallSeconds)
+    .option('--cpu <seconds>', 'processor time, whole seconds', wholeNumber(1, 86_400), DEFAULT_LIMITS.cpuSeconds)
+    .option(
+      '--memory <MiB>',
+      'memory of all its processes',
+      wholeNumber(1, 1_048_576),
+      DEFAULT_LIMITS.memoryBytes / MIB,
+    )
+    .option(
+      '--output <MiB>',
+      'output to stdout, stderr or a file',
+      wholeNumber(1, 512),
+      DEFAULT_LIMITS.outputBytes / MIB,
+    )
+    .option('--processes <n>', 'processes and threads at once', wholeNumber(1, 10_000), DEFAULT_LIMITS.processes)
+    .option('--files <n>', 'open files', wholeNumber(8, 100_000), DEFAULT_LIMITS.openFiles)
+    .option('--max-time-outs <n>', 'stop after this many time-outs', wholeNumber(1, MAX_CASES), DEFAULT_TIME_OUTS)
+    .option('--env <NAME=VALUE>', 'set an environment variable for the program (repeatable)', variable);
+}
+
+function variable(value: string, previous?: readonly string[]): string[] {
+  if (!/^[A-Za-z_]\w*=/.test(value)) throw new InvalidArgumentError('Expected NAME=VALUE.');
+  return append(value, previous);
+}
+
+/** Adds the options about smaller inputs. @param usual how long to search for each. Units: seconds */
+export function addShrinking(command: Command, usual: number): void {
+  command
+    .option('--shrink <n>', 'search for the smallest input of the first n faults', wholeNumber(0, 1000), 12)
+    .option('--no-shrink', 'do not search for smaller inputs')
+    .option('--shrink-time <seconds>', 'how long to search, for each fault', seconds, usual);
+}
+
+/** `--sandbox`, with what it is when it is not given. */
+export function sandboxOption(usual: 'bubblewrap' | 'none'): Option {
+  return new Option('--sandbox <kind>', 'where the program runs: in bubblewrap, in docker=IMAGE, or as it is (none)')
+    .argParser(readSandboxChoice)
+    .default({ kind: usual }, usual);
+}
+
+function readSandboxChoice(text: string): SandboxChoice {
+  const choice = parseSandboxChoice(text);
+  if (choice === undefined) throw new InvalidArgumentError('It is bubblewrap, docker=IMAGE or none.');
+  return choice;
+}
+
+/** For options that can be given several times. */
+export function append(value: string, previous: readonly string[] = []): string[] {
+  return [...previous, value];
+}
