@@ -2,30 +2,96 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import ts from 'typescript';
 
-/** An import of one file by another, between rings; `to` may be a package (`npm:x`), `node` or `manifest`. */
-export interface RingImport {
+/** An import of one file by another; `to` is a file of the repository, `npm:x`, or `node`. */
+export interface FileImport {
   readonly file: string;
   readonly specifier: string;
-  readonly from: string;
   readonly to: string;
 }
 
-/** The allowed imports, ring by ring. */
-export type AllowList = ReadonlyMap<string, ReadonlySet<string>>;
+/** The rings inside one folder: those of a cell are equals, and the cells to the left of them are below. */
+export interface Rings {
+  readonly folder: string;
+  readonly cells: readonly { readonly names: readonly string[]; readonly areApart: boolean }[];
+}
 
-/** Parses the block marked `text layers` of a page: lines `ring -> ring, ring`. */
-export function parseAllowList(page: string): AllowList {
+/** One folder, or the files with such a name, never imports another. */
+export interface Never {
+  readonly from: string;
+  readonly to: readonly string[];
+  /** True if types may be imported all the same. */
+  readonly butTypes: boolean;
+}
+
+/** The import rule: the block marked `text layers` of a page. */
+export interface ImportRule {
+  readonly rings: readonly Rings[];
+  readonly never: readonly Never[];
+}
+
+/**
+ * Parses the import rule. `folder: a < b, c < d | e` says that left never imports right, that `b` and `c` may import one
+ * another's folders but without a circle, and that `d` and `e` do not know each other. `never: a -> b, c (but types)`
+ * forbids more.
+ */
+export function parseImportRule(page: string): ImportRule {
   const block = /```text layers\n(.*?)```/s.exec(page)?.[1];
   if (block === undefined) throw new Error('the page has no block marked layers');
-  return new Map(
-    block
-      .trim()
-      .split('\n')
-      .map((line) => {
-        const [ring = '', targets = ''] = line.split('->').map((side) => side.trim());
-        return [ring, new Set(targets === '(nothing)' ? [] : targets.split(',').map((target) => target.trim()))];
-      }),
+  const lines = block.split('\n').filter((line) => line.trim() !== '');
+  const isNever = (line: string): boolean => line.startsWith('never:');
+  return {
+    rings: lines.filter((line) => !isNever(line)).map(parseRings),
+    never: lines.filter(isNever).map(parseNever),
+  };
+}
+
+function parseRings(line: string): Rings {
+  const [folder = '', chain = ''] = line.split(/:(.*)/s).map((side) => side.trim());
+  const cells = chain.split('<').map((cell) => ({ names: wordsOf(cell, /[,|]/), areApart: cell.includes('|') }));
+  return { folder: folder === 'all' ? '' : folder, cells };
+}
+
+function parseNever(line: string): Never {
+  const butTypes = line.includes('(but types)');
+  const [from = '', to = ''] = line
+    .replace('never:', '')
+    .replace('(but types)', '')
+    .split('->')
+    .map((side) => side.trim());
+  return { from, to: wordsOf(to, /,/), butTypes };
+}
+
+function wordsOf(text: string, separator: RegExp): string[] {
+  return text.split(separator).map((word) => word.trim());
+}
+
+/** The name of the ring of a path inside a folder, with the place of its cell; undefined if the path is not inside. */
+export function ringIn({ folder, cells }: Rings, path: string): { name: string; cell: number } | undefined {
+  const inside = folder === '' ? path : path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : undefined;
+  if (inside === undefined) return undefined;
+  const name = (inside.split('/')[0] ?? '').replace(/\.tsx?$/, '');
+  return { name, cell: cells.findIndex(({ names }) => names.includes(name)) };
+}
+
+/** The reason why an import is against the rule; undefined for all others. */
+export function violationOf(rule: ImportRule, { file, to }: FileImport, isOfTypes: boolean): string | undefined {
+  for (const rings of rule.rings) {
+    const from = ringIn(rings, file);
+    const target = ringIn(rings, to);
+    if (from === undefined || target === undefined || from.name === target.name) continue;
+    if (target.cell > from.cell) return `${target.name} is to the right of ${from.name}`;
+    if (target.cell === from.cell && rings.cells[from.cell]?.areApart) return `${from.name} | ${target.name}`;
+  }
+  const broken = rule.never.find(
+    ({ from, to: targets, butTypes }) =>
+      isAt(file, from) && targets.some((target) => isAt(to, target)) && !(butTypes && isOfTypes),
   );
+  return broken && `never: ${broken.from} -> ${broken.to.join(', ')}`;
+}
+
+/** True if a path, a package or `node` is the one named, or in it. */
+export function isAt(path: string, name: string): boolean {
+  return path === name || path.startsWith(`${name}/`) || path.startsWith(`${name}.`);
 }
 
 /** The TypeScript sources that the allow-list applies to: not tests and their helpers. */
@@ -42,42 +108,18 @@ export function typeScriptFiles(root: string): string[] {
     .filter((path) => /\.tsx?$/.test(path) && !path.includes('node_modules'));
 }
 
-/** Whether a file is a test, or helps tests only. */
+/** True for a test, and for what helps tests only. */
 export function isOfTests(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || path.includes('/testing/');
 }
 
-/** Rings that are not the folders of a package: those inside an app, and packages that are one ring. */
-const DEPTHS: ReadonlyMap<string, number> = new Map([
-  ['bench', 1],
-  ['protocol', 1],
-  ['apps/cli', 3],
-  ['apps/server', 3],
-  ['apps/online', 4],
-  ['apps/tui', 3],
-  ['apps/web', 3],
-]);
-
-/** The ring of a file: `core/board`, `dialects/registry`, `apps/cli/run`, `bench`. */
-export function ringOf(path: string): string {
-  const parts = path.replace(/^packages\//, '').split('/');
-  const depth = [3, 2, 1].map((length) => DEPTHS.get(parts.slice(0, length).join('/'))).find(Boolean) ?? 2;
-  return parts
-    .slice(0, depth)
-    .join('/')
-    .replace(/\.tsx?$/, '');
+/** The imports of a file, including types, dynamic imports and re-exports. */
+export function importsOf(root: string, file: string): FileImport[] {
+  return specifiersOf(root, file).map((specifier) => ({ file, specifier, to: targetOf(root, file, specifier) }));
 }
 
-/** The imports of a file from other rings, including types, dynamic imports and re-exports. */
-export function importsOf(root: string, file: string): RingImport[] {
-  const from = ringOf(file);
-  return specifiersOf(root, file)
-    .map((specifier) => ({ file, specifier, from, to: targetOf(root, file, specifier) }))
-    .filter(({ to }) => to !== from);
-}
-
-/** The imports of a file from other rings that remain when types are stripped. */
-export function valueImportsOf(root: string, file: string): RingImport[] {
+/** The imports of a file that remain when types are stripped. */
+export function valueImportsOf(root: string, file: string): FileImport[] {
   const values = new Set(valueSpecifiersOf(root, file));
   return importsOf(root, file).filter(({ specifier }) => values.has(specifier));
 }
@@ -123,16 +165,16 @@ function targetOf(root: string, file: string, specifier: string): string {
   if (specifier.startsWith('node:')) return 'node';
   const path = pathOf(root, file, specifier);
   if (path === undefined) return `npm:${packageOf(specifier)}`;
-  if (path === 'package.json') return 'manifest';
   if (!existsSync(join(root, path))) throw new Error(`${file} imports ${specifier}, which is no file`);
-  return ringOf(path);
+  return path;
 }
 
 /** The file of the repository that an import refers to; undefined for any other. */
 function pathOf(root: string, file: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
-  const workspace = /^@countermine\/([a-z]+)\/(.*)$/.exec(specifier);
-  return workspace === null ? undefined : `packages/${workspace[1]}/${workspace[2]}`;
+  const [, workspace = '', path = ''] = /^@countermine\/([a-z]+)\/(.*)$/.exec(specifier) ?? [];
+  if (path === '') return undefined;
+  return join(existsSync(join(root, 'packages', workspace)) ? 'packages' : 'apps', workspace, path);
 }
 
 function packageOf(specifier: string): string {
@@ -142,7 +184,7 @@ function packageOf(specifier: string): string {
     .join('/');
 }
 
-/** A cycle of rings, or of files, if there is one. */
+/** A circle of folders, or of files, if there is one. */
 export function findCycle(edges: ReadonlyMap<string, ReadonlySet<string>>): string[] | undefined {
   const finished = new Set<string>();
   const visit = (node: string, path: readonly string[]): string[] | undefined => {

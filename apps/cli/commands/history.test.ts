@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { formatHistoryCsv, parseHistoryCsv } from '@countermine/core/history/history-csv.ts';
 import { formatHistory, parseHistory } from '@countermine/core/history/history-json.ts';
+import { formatHistoryCsv, parseHistoryCsv } from '@countermine/core/history/history-text.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Finished, shell } from '../testing/command.ts';

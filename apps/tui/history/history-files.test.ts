@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseHistoryCsv } from '@countermine/core/history/history-csv.ts';
 import { formatHistory } from '@countermine/core/history/history-json.ts';
+import { parseHistoryCsv } from '@countermine/core/history/history-text.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import { HistoryController } from '@countermine/play/history/history-controller.ts';
 import { MemoryStorage } from '@countermine/play/storage/memory-storage.ts';

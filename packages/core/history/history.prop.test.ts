@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { checkParams } from '../game/params.ts';
 import { finishedGames } from '../testing/finished-games.ts';
 import { parseSetting, settingOf } from './finished-game.ts';
-import { formatHistoryCsv, parseHistoryCsv } from './history-csv.ts';
 import { formatHistory, mergeHistories, parseHistory } from './history-json.ts';
+import { formatHistoryCsv, parseHistoryCsv } from './history-text.ts';
 
 const histories = fc.array(finishedGames, { maxLength: 8 });
 

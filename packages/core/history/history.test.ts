@@ -4,9 +4,8 @@ import { Game } from '../game/game.ts';
 import { DEFAULT_PARAMS } from '../game/params.ts';
 import { PLAIN_GAME } from '../testing/finished-games.ts';
 import { type FinishedGame, summariseGame } from './finished-game.ts';
-import { formatHistoryCsv, parseHistoryCsv } from './history-csv.ts';
 import { formatHistory, type HistoryError, parseHistory } from './history-json.ts';
-import { parseHistoryText } from './history-text.ts';
+import { formatHistoryCsv, parseHistoryCsv, parseHistoryText } from './history-text.ts';
 import { statisticsBySetting, statisticsOf, trendOf } from './statistics.ts';
 
 function game(changes: Partial<FinishedGame>): FinishedGame {

@@ -1,7 +1,10 @@
+import { type BoardShape, countMines, createMines, type MineMap, unpackMines } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { ByteReader } from '../bytes/byte-reader.ts';
+import { readMineCount, readSide, shapeOf } from '../bytes/read-board.ts';
+import { kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder, type RecordedEvents } from '../recording/events.ts';
-import { decodeUnknownText } from '../recording/recorded-text.ts';
+import { asciiText, decodeUnknownText, decodeUtf8 } from '../recording/recorded-text.ts';
 import {
   programNamed,
   RECORDING_MODES,
@@ -10,13 +13,224 @@ import {
   type ReplayWarning,
 } from '../recording/recording.ts';
 import { REPLAY_LIMITS, type RecordingError } from '../recording/recording-error.ts';
-import { MOUSE_KINDS, NO_KIND } from './evf-codes.ts';
-import { NEWEST_EVF, readEvfHead } from './evf-head.ts';
-import { readEvf4Events } from './evf4-events.ts';
+import { CELL_STATES, GAME_STATES, MOUSE_KINDS, NO_KIND } from './evf-codes.ts';
+
+/** What comes before the events. */
+interface EvfHead {
+  readonly version: number;
+  readonly isCompleted: boolean;
+  readonly shape: BoardShape;
+  readonly mineCount: number;
+  readonly mines: MineMap;
+  /** Units: pixels. */
+  readonly cellSize: number;
+  readonly mode: number;
+  readonly bbbv: number;
+  readonly ms: number;
+  readonly software: string;
+  readonly player: Uint8Array;
+  readonly startedAt: string;
+  readonly endedAt: string;
+}
+
+const COMPLETED = 0x80;
+const CONVERTED = 0x08;
+/** The first version with settings, with a text for the device, and with its own layout. */
+const FIRST_WITH_SETTINGS = 3;
+const FIRST_WITH_DEVICE = 2;
+/** The newest version. */
+const NEWEST_EVF = 4;
+
+/** Reads everything before the events. */
+function readEvfHead(reader: ByteReader, warnings: ReplayWarning[]): EvfHead {
+  const version = reader.ranged(reader.u8('version'), 1, 0, NEWEST_EVF, 'version');
+  const summary = reader.u8('summary');
+  // Nothing depends on the settings: the text and the programs disagree on which value turns question marks off.
+  if (version >= FIRST_WITH_SETTINGS) reader.u8('settings');
+  const height = readSide(reader, 'height');
+  const width = readSide(reader, 'width');
+  const shape = shapeOf(reader, width, height);
+  const mineCount = readMineCount(reader, shape);
+  const cellSize = reader.ranged(reader.u8('cell size'), 1, 1, 255, 'cell size');
+  const mode = reader.u16('mode');
+  const bbbv = reader.u16('3BV');
+  const isNewest = version === NEWEST_EVF;
+  const ms = isNewest ? reader.u32('time') : reader.u24('time');
+  const texts = isNewest ? readTexts4(reader, (summary & CONVERTED) !== 0) : readTexts(reader, version);
+  const mines = readMineBits(reader, shape, mineCount, warnings);
+  if (isNewest) skipMetricNames(reader);
+  const isCompleted = (summary & COMPLETED) !== 0;
+  return { version, isCompleted, shape, mineCount, mines, cellSize, mode, bbbv, ms, ...texts };
+}
+
+type EvfTexts = Pick<EvfHead, 'software' | 'player' | 'startedAt' | 'endedAt'>;
+
+function readTexts(reader: ByteReader, version: number): EvfTexts {
+  const software = textOf(reader.takeToZero('software'));
+  const player = reader.takeToZero('player');
+  reader.takeToZero('race');
+  reader.takeToZero('unique name');
+  const startedAt = textOf(reader.takeToZero('start'));
+  const endedAt = textOf(reader.takeToZero('end'));
+  reader.takeToZero('country');
+  if (version >= FIRST_WITH_DEVICE) reader.takeToZero('device');
+  return { software, player, startedAt, endedAt };
+}
+
+function readTexts4(reader: ByteReader, isConverted: boolean): EvfTexts {
+  reader.take(2, 'country');
+  const startedAt = readMicroseconds(reader, 'start');
+  const endedAt = readMicroseconds(reader, 'end');
+  const software = textOf(reader.takeToZero('software'));
+  if (isConverted) {
+    reader.takeToZero('converter');
+    reader.takeToZero('encoding');
+  }
+  const player = reader.take(reader.u16('length of the player'), 'player');
+  reader.take(reader.u16('length of the race'), 'race');
+  reader.take(reader.u16('length of the unique name'), 'unique name');
+  reader.takeToZero('device');
+  return { software, player, startedAt, endedAt };
+}
+
+/** Digits, as the older versions have them. */
+function readMicroseconds(reader: ByteReader, field: string): string {
+  const high = reader.u32(field);
+  return String(BigInt(high) * 2n ** 32n + BigInt(reader.u32(field)));
+}
+
+function textOf(bytes: Uint8Array): string {
+  return decodeUtf8(bytes) ?? asciiText(bytes);
+}
+
+function readMineBits(reader: ByteReader, shape: BoardShape, expected: number, warnings: ReplayWarning[]): MineMap {
+  const { offset } = reader;
+  const bits = reader.take(Math.ceil(shape.size / 8), 'mines');
+  if (reader.failure !== undefined) return createMines(shape);
+  const mines = unpackMines(bits, shape.size);
+  const found = countMines(mines);
+  if (found !== expected) reader.fail('mines', { code: 'range', from: expected, to: expected, found }, offset);
+  const padding = bits.length * 8 - shape.size;
+  if ((bits[bits.length - 1]! & ((1 << padding) - 1)) !== 0) {
+    warnings.push({ offset: reader.offset - 1, field: 'bits after the mines' });
+  }
+  return mines;
+}
+
+/** Figures that a program adds, which nothing here needs. */
+function skipMetricNames(reader: ByteReader): void {
+  const count = reader.u16('number of figures');
+  for (let index = 0; index < count && reader.failure === undefined; index += 1) reader.takeToZero('name of a figure');
+}
+
+const END = 0;
+const NUMBER_FIGURE = 200;
+const TEXT_FIGURE = 201;
+const PAUSE = 255;
+/** The position beside the board. */
+const OUTSIDE = -32768;
+/** The latest time that a list of events holds. Units: ms. */
+const MOST_MS = 2 ** 31 - 1;
+const LEAST_BYTES = 2;
+
+/** Reads the events of version 4, and the checksum after them. Times and positions are differences. */
+function readEvf4Events(reader: ByteReader, shape: BoardShape, cellSize: number): RecordedEvents {
+  const most = Math.min(REPLAY_LIMITS.events, Math.ceil(Math.max(0, reader.left) / LEAST_BYTES));
+  const walk = new Evf4Walk(reader, new EventListBuilder(most), shape, cellSize);
+  while (walk.readEvent());
+  if (reader.failure === undefined) reader.take(reader.u16('length of the checksum'), 'checksum');
+  return walk.events.take();
+}
+
+class Evf4Walk {
+  readonly events: EventListBuilder;
+  readonly #reader: ByteReader;
+  readonly #shape: BoardShape;
+  readonly #cellSize: number;
+  #time = 0;
+  #x = 0;
+  #y = 0;
+
+  constructor(reader: ByteReader, events: EventListBuilder, shape: BoardShape, cellSize: number) {
+    this.events = events;
+    this.#reader = reader;
+    this.#shape = shape;
+    this.#cellSize = cellSize;
+  }
+
+  /** @returns whether there is another one */
+  readEvent(): boolean {
+    const reader = this.#reader;
+    const { offset } = reader;
+    const code = reader.u8('event');
+    if (code === END || reader.failure !== undefined) return false;
+    const game = GAME_STATES.get(code);
+    const cell = CELL_STATES.get(code);
+    if (MOUSE_KINDS[code] !== NO_KIND) this.#readMouse(MOUSE_KINDS[code]!);
+    else if (game !== undefined) this.#pass(reader.u8('time'), () => this.#push(kindCode(game), 0, 0));
+    else if (cell !== undefined) this.#readCell(kindCode(cell));
+    else if (code === NUMBER_FIGURE || code === TEXT_FIGURE) this.#skipFigure(code === TEXT_FIGURE);
+    else if (code === PAUSE) this.#pass(reader.u16('pause'), () => {});
+    else reader.fail('event', { code: 'one-of', values: ['0 to 12', '81 to 121', 200, 201, 255], found: code }, offset);
+    return reader.failure === undefined;
+  }
+
+  #readMouse(kind: number): void {
+    this.#pass(this.#reader.u8('time'), () => {
+      if (this.#readPosition()) this.#push(kind, this.#x, this.#y);
+      else this.#push(kind, this.#shape.width * this.#cellSize, this.#shape.height * this.#cellSize);
+    });
+  }
+
+  #readCell(kind: number): void {
+    this.#pass(this.#reader.u8('time'), () => {
+      if (!this.#readPosition()) return;
+      const column = Math.floor(this.#x / this.#cellSize);
+      const row = Math.floor(this.#y / this.#cellSize);
+      const { width, height } = this.#shape;
+      if (column >= 0 && column < width && row >= 0 && row < height) this.#push(kind, column, row);
+    });
+  }
+
+  /** @returns whether the position is known, which one beside the board is not */
+  #readPosition(): boolean {
+    const x = this.#reader.i16('x');
+    const y = this.#reader.i16('y');
+    if (x === OUTSIDE || y === OUTSIDE) return false;
+    this.#x += x;
+    this.#y += y;
+    return true;
+  }
+
+  #skipFigure(isText: boolean): void {
+    const reader = this.#reader;
+    this.#pass(reader.u8('time'), () => {
+      reader.u16('number of a figure');
+      if (isText) reader.takeToZero('figure');
+      else reader.take(8, 'figure');
+    });
+  }
+
+  /** Lets time pass, then reads the rest of an event. */
+  #pass(ms: number, read: () => void): void {
+    this.#time += ms;
+    if (this.#time > MOST_MS) {
+      this.#reader.fail('time', { code: 'at-most', most: MOST_MS, found: this.#time });
+      return;
+    }
+    read();
+  }
+
+  #push(kind: number, x: number, y: number): void {
+    const { length } = this.events;
+    if (this.#reader.failure !== undefined) return;
+    if (length < REPLAY_LIMITS.events) this.events.push(kind, this.#time, x, y);
+    else this.#reader.fail('events', { code: 'at-most', most: length, found: length + 1 });
+  }
+}
 
 const EVENT_BYTES = 8;
 /** The byte that ends the events of a file with a checksum, and of one without. */
-const END = 0;
 /** No checksum follows. */
 export const END_WITHOUT_CHECKSUM = 255;
 const CHECKSUM_BYTES = 32;

@@ -1,6 +1,6 @@
 import type { BoardShape, MineMap } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { parseAvf } from '../avf/parse-avf.ts';
+import { parseAvf } from '../avf.ts';
 import { parseEvf } from '../evf/parse-evf.ts';
 import { parseMvf } from '../mvf/parse-mvf.ts';
 import { parseRawvf } from '../rawvf/parse-rawvf.ts';

@@ -1,5 +1,5 @@
 import { columnOf, countsInto, rowOf } from '@countermine/core/board.ts';
-import { AVF_BUTTONS } from '../avf/avf-events.ts';
+import { AVF_BUTTONS } from '../avf.ts';
 import { ByteWriter } from '../bytes/byte-writer.ts';
 import { eventAt, lastTime } from '../recording/events.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';

@@ -3,7 +3,7 @@ import type { RecordEvent } from '@countermine/core/game/game-record.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { Result } from '@countermine/core/result.ts';
 import fc from 'fast-check';
-import { parseAvf } from '../avf/parse-avf.ts';
+import { parseAvf } from '../avf.ts';
 import { CELL_STATES, GAME_STATES } from '../evf/evf-codes.ts';
 import { formatEvf } from '../evf/format-evf.ts';
 import { parseEvf } from '../evf/parse-evf.ts';

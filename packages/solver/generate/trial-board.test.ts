@@ -3,7 +3,7 @@ import { createRandom, placeMinesInto, type Random } from '@countermine/core/ran
 import { describe, expect, it } from 'vitest';
 import { CLUE_CELLS, CLUE_OPEN, minesOfClue } from './clue-bits.ts';
 import { DoubtSearch } from './doubt-search.ts';
-import { playQuickRules } from './quick-rules.ts';
+import { playQuickRules } from './no-guess-trial.ts';
 import { StallSolver } from './stall-solver.ts';
 import { OPENED, TrialBoardWorkspace, UNKNOWN } from './trial-board.ts';
 
