@@ -2,20 +2,17 @@ import { FLAG } from '@countermine/core/board.ts';
 import { isOver, type Refusal } from '@countermine/core/game/game.ts';
 import { err, ok } from '@countermine/core/result.ts';
 import type { RefusalCode } from '@countermine/play/protocol/envelope.ts';
-import { formatKnownBoard, formatKnownCells } from '@countermine/play/protocol/game-messages.ts';
-import type { AnswerTo, ServerEvent } from '@countermine/play/protocol/messages.ts';
+import { formatKnownBoard } from '@countermine/play/protocol/game-messages.ts';
+import type { AnswerTo } from '@countermine/play/protocol/messages.ts';
 import type { RoomEntry } from '@countermine/play/protocol/room-messages.ts';
-import { type Connection, type RequestOutcome, refuse } from '../area/area.ts';
+import { type RequestOutcome, refuse } from '../area/area.ts';
 import type { Monitor, OnlineClock } from '../area/ports.ts';
-import { Later } from './later.ts';
 import type { Match, MatchMove } from './match.ts';
 import type { Room } from './room.ts';
+import { RoomBroadcast, type Visitor } from './room-broadcast.ts';
 import type { LoggedRoom, MovedEvent, RoomEvent, RoomLog } from './room-event.ts';
 import { type DrawLayout, decide, decideMove, placement, type RoomCommand, type RoomMove } from './room-rules.ts';
-import { boardFor, minesToShow, type RoomSurroundings, raceBoards, stateOf, ToldProgress } from './room-view.ts';
-
-/** A connection of somebody who plays or watches. */
-export type Visitor = Pick<Connection, 'id' | 'player' | 'client' | 'send'>;
+import { boardFor, effectOf } from './room-view.ts';
 
 /** What rooms need from outside. */
 export interface RoomPorts {
@@ -34,10 +31,6 @@ type MoveEffect = AnswerTo<'room-move'>;
 export const AWAY_MS = 60_000;
 /** A match in which nobody moves for this long ends. Units: ms. */
 export const IDLE_MS = 10 * 60_000;
-/** News are collected for this long: of who comes and goes, and of cursors. Units: ms. */
-const NEWS_MS = 100;
-/** The same, of everybody's progress: each message to each player is a call of the system. Units: ms. */
-const PROGRESS_MS = 250;
 
 /** A room with the connections of those who are in it. It answers and tells only what its log has. */
 export class HostedRoom implements LoggedRoom {
@@ -48,19 +41,12 @@ export class HostedRoom implements LoggedRoom {
   readonly #onBroken: () => void;
   /** When the room was created, on the clock of the ports. */
   readonly #origin: number;
-  readonly #visitors = new Map<string, Visitor>();
+  readonly #broadcast: RoomBroadcast;
   /** Since when members are not connected. Units: ms since the room was created. */
   readonly #away = new Map<number, number>();
-  readonly #cursors = new Map<number, number | null>();
-  readonly #told = new ToldProgress();
-  readonly #stateNews: Later;
-  readonly #cursorNews: Later;
-  readonly #progressNews: Later;
   /** What was written last: who asks for something that is being written waits for it. */
   #written: Promise<void> = Promise.resolve();
   #cancelTimer: (() => void) | undefined;
-  #shownMatch: Match | undefined;
-  #isShownOver = false;
   #isClosed = false;
 
   /**
@@ -73,32 +59,29 @@ export class HostedRoom implements LoggedRoom {
     this.#ports = ports;
     this.#onBroken = onBroken;
     this.#origin = ports.clock.now() - Math.max(age, room.lastAt);
-    this.#stateNews = new Later(ports.clock, NEWS_MS, () => this.#tell());
-    this.#cursorNews = new Later(ports.clock, NEWS_MS, () => this.#tellCursors());
-    this.#progressNews = new Later(ports.clock, PROGRESS_MS, () => this.#tellProgress());
+    this.#broadcast = new RoomBroadcast(code, room, ports.clock, () => this.#at);
     for (const index of room.present) this.#away.set(index, this.#at);
     this.#setTimer();
   }
 
   /** Whether nobody is connected, and nobody's place is kept. */
   get isDeserted(): boolean {
-    return this.#visitors.size === 0 && this.#room.present.length === 0;
+    return this.#broadcast.isEmpty && this.#room.present.length === 0;
   }
 
   /** Somebody comes in to play; also after a reconnection. */
   async join(visitor: Visitor): Promise<RequestOutcome<'room-join'>> {
     const { player } = visitor;
     if (player === undefined) return err({ code: 'no-player' });
-    const wasHere = this.#visitors.has(visitor.id);
     // Before the others are told: whoever comes is connected.
-    this.#visitors.set(visitor.id, visitor);
+    const wasHere = this.#broadcast.add(visitor);
     const answer = await this.#do(player.id, {
       kind: 'join',
       name: player.name,
       isEngine: visitor.client === 'engine',
     });
     if (answer.ok) return ok(this.#enter(visitor));
-    if (!wasHere) this.#visitors.delete(visitor.id);
+    if (!wasHere) this.#broadcast.remove(visitor.id);
     return answer;
   }
 
@@ -110,27 +93,27 @@ export class HostedRoom implements LoggedRoom {
 
   /** A connection is gone; its player has a while to come back. */
   disconnect(visitorId: string, player: string | undefined): void {
-    if (!this.#visitors.delete(visitorId)) return;
+    if (!this.#broadcast.remove(visitorId)) return;
     const index = this.#room.memberOf(player);
-    if (index !== undefined && !this.#here.has(index)) {
+    if (index !== undefined && !this.#broadcast.here.has(index)) {
       this.#away.set(index, this.#at);
-      this.#point(index, null);
+      this.#broadcast.cursorMoved(index, null);
     }
     this.#setTimer();
-    this.#stateNews.soon();
+    this.#broadcast.stateChanged();
   }
 
   /** Does what a player asks for. */
-  async command({ player }: Visitor, command: Exclude<RoomCommand, RoomMove>): Promise<RoomDone> {
+  async command({ player }: Visitor, command: RoomCommand): Promise<RoomDone> {
     return player === undefined ? err({ code: 'no-player' }) : await this.#do(player.id, command);
   }
 
   /** A player leaves for good, and the connection sees no more of the room. */
   async leave(visitor: Visitor): Promise<RoomDone> {
-    const index = this.#room.memberOf(visitor.player?.id);
-    this.#visitors.delete(visitor.id);
-    if (visitor.player === undefined || index === undefined || !this.#room.present.includes(index)) {
-      this.#stateNews.soon();
+    const index = this.#room.presentMemberOf(visitor.player?.id);
+    this.#broadcast.remove(visitor.id);
+    if (visitor.player === undefined || index === undefined) {
+      this.#broadcast.stateChanged();
       return ok({});
     }
     this.#away.delete(index);
@@ -139,11 +122,11 @@ export class HostedRoom implements LoggedRoom {
 
   /** Shows the others where a player's cursor is. */
   cursor({ player }: Visitor, cell: number | null): RoomDone {
-    const index = this.#room.memberOf(player?.id);
-    if (index === undefined || !this.#room.present.includes(index)) return err({ code: 'not-in-room' });
+    const index = this.#room.presentMemberOf(player?.id);
+    if (index === undefined) return err({ code: 'not-in-room' });
     const { width, height } = this.#room.match?.params ?? this.#room.board;
     if (cell !== null && cell >= width * height) return err({ code: 'off-board' });
-    this.#point(index, cell);
+    this.#broadcast.cursorMoved(index, cell);
     return ok({});
   }
 
@@ -152,16 +135,15 @@ export class HostedRoom implements LoggedRoom {
     if (player === undefined) return err({ code: 'no-player' });
     const again = this.#madeAlready(player.id, command);
     if (again !== undefined) return await this.#answerAgain(again, player.id);
-    const match = decideMove(this.#room, player.id, command, this.#at);
-    if (!match.ok) return err({ code: match.error });
-    const made = this.#make(match.value, player.id, command);
+    const decided = decideMove(this.#room, player.id, command, this.#at);
+    if (!decided.ok) return err({ code: decided.error });
+    const { match, member: who } = decided.value;
+    const made = this.#make(match, player.id, who, command);
     if (!made.ok) return made;
     const { events, effect } = made.value;
     if (!(await this.#write(events))) return err({ code: 'unavailable' });
-    const who = this.#room.memberOf(player.id);
-    if (match.value.kind === 'together' && who !== undefined) {
-      const news: ServerEvent = { type: 'room-moved', room: this.code, match: match.value.number, who, ...effect };
-      this.#send(news, id);
+    if (match.kind === 'together') {
+      this.#broadcast.send({ type: 'room-moved', room: this.code, match: match.number, who, ...effect }, id);
     }
     this.#afterMove(effect);
     return ok(effect);
@@ -171,34 +153,26 @@ export class HostedRoom implements LoggedRoom {
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#cancelTimer?.();
-    for (const news of [this.#stateNews, this.#cursorNews, this.#progressNews]) news.end();
+    this.#broadcast.end();
     await this.#written;
   }
 
   /** Lets those in the room look for it again, once it is closed here. */
   disconnectAll(): void {
-    this.#send({ type: 'moved-away' });
-    this.#visitors.clear();
+    this.#broadcast.disconnectAll();
   }
 
   get #at(): number {
     return Math.max(Math.floor(this.#ports.clock.now() - this.#origin), this.#room.lastAt);
   }
 
-  get #here(): ReadonlySet<number> {
-    const members = [...this.#visitors.values()].map(({ player }) => this.#room.memberOf(player?.id));
-    return new Set(members.filter((index) => index !== undefined));
-  }
-
   #enter(visitor: Visitor): RoomEntry {
-    const index = this.#room.memberOf(visitor.player?.id);
-    const isIn = index !== undefined && this.#room.present.includes(index);
-    this.#visitors.set(visitor.id, visitor);
-    if (isIn) this.#away.delete(index);
+    const you = this.#room.presentMemberOf(visitor.player?.id);
+    this.#broadcast.add(visitor);
+    if (you !== undefined) this.#away.delete(you);
     this.#setTimer();
-    this.#stateNews.soon();
-    const you = isIn ? index : undefined;
-    return { room: stateOf(this.#room, this.#surroundings()), you: you ?? null, board: this.#boardFor(you) ?? null };
+    this.#broadcast.stateChanged();
+    return { room: this.#broadcast.state, you: you ?? null, board: this.#boardFor(you) ?? null };
   }
 
   /** Before a race begins nobody sees its board. */
@@ -208,16 +182,7 @@ export class HostedRoom implements LoggedRoom {
     return match === undefined || phase === 'countdown' ? undefined : boardFor(match, member);
   }
 
-  #surroundings(): RoomSurroundings {
-    const here = this.#here;
-    const watchers = [...this.#visitors.values()].filter(({ player }) => {
-      const index = this.#room.memberOf(player?.id);
-      return index === undefined || !this.#room.present.includes(index);
-    });
-    return { code: this.code, at: this.#at, here, watchers: watchers.length };
-  }
-
-  async #do(player: string, command: Exclude<RoomCommand, RoomMove>): Promise<RoomDone> {
+  async #do(player: string, command: RoomCommand): Promise<RoomDone> {
     const decided = decide(this.#room, player, command, this.#at, this.#ports.draw);
     if (!decided.ok) return err({ code: decided.error });
     if (decided.value.length === 0) {
@@ -244,12 +209,12 @@ export class HostedRoom implements LoggedRoom {
     }
   }
 
-  #make(match: Match, player: string, { number, move, cell }: RoomMove) {
+  #make(match: Match, player: string, member: number, { number, kind: move, cell }: RoomMove) {
     const at = this.#at;
     const events: RoomEvent[] = [];
     if (!match.isPlaced && move === 'open') {
       // Before the mines are placed: nothing changes where it is refused.
-      if (match.gameOf(this.#room.memberOf(player))?.knowledge[cell] === FLAG) return refuse('flagged');
+      if (match.gameOf(member)?.knowledge[cell] === FLAG) return refuse('flagged');
       const placed = placement(this.#ports.draw(this.#room.board, cell), at, null);
       this.#room.apply(placed);
       events.push(placed);
@@ -266,24 +231,11 @@ export class HostedRoom implements LoggedRoom {
       return err({ code: codeOf(effect.refusal) });
     }
     events.push(event);
-    return ok({ events, effect: this.#effectOf(match, player, event, effect.changed) });
-  }
-
-  #effectOf(match: Match, player: string, { at }: MatchMove, changed: Int32Array) {
-    const game = match.gameOf(this.#room.memberOf(player));
-    if (game === undefined) throw new Error('HostedRoom: a move without a game');
-    const mines = minesToShow(match);
-    return {
-      at: Math.max(0, at - match.begins),
-      phase: game.phase,
-      changed: formatKnownCells(game.knowledge, changed),
-      exploded: [...game.exploded],
-      ...(mines && { mines }),
-    };
+    return ok({ events, effect: effectOf(match, member, event, effect.changed) });
   }
 
   /** The move with this number, if the player has made it: a client asks again after a reconnection. */
-  #madeAlready(player: string, { match: number, number: count, move, cell }: RoomMove): MatchMove | undefined {
+  #madeAlready(player: string, { match: number, number: count, kind: move, cell }: RoomMove): MatchMove | undefined {
     const { match } = this.#room;
     const made = match?.number === number ? match.movesOf(this.#room.memberOf(player))?.[count] : undefined;
     return made?.move === move && made.cell === cell ? made : undefined;
@@ -293,76 +245,24 @@ export class HostedRoom implements LoggedRoom {
   async #answerAgain(made: MatchMove, player: string): Promise<RequestOutcome<'room-move'>> {
     await this.#written;
     const { match } = this.#room;
-    const game = match?.gameOf(this.#room.memberOf(player));
-    if (match === undefined || game === undefined) return err({ code: 'other-match' });
-    return ok({ ...this.#effectOf(match, player, made, new Int32Array(0)), changed: formatKnownBoard(game.knowledge) });
-  }
-
-  #point(index: number, cell: number | null): void {
-    this.#cursors.set(index, cell);
-    this.#cursorNews.soon();
+    const member = this.#room.memberOf(player);
+    const game = match?.gameOf(member);
+    if (match === undefined || member === undefined || game === undefined) return err({ code: 'other-match' });
+    return ok({ ...effectOf(match, member, made, []), changed: formatKnownBoard(game.knowledge) });
   }
 
   /** Tells what has become of the room. */
   #afterEvents(): void {
     this.#setTimer();
-    this.#showMatch();
-    this.#tell();
+    this.#broadcast.showMatch();
+    this.#broadcast.tellState();
   }
 
   #afterMove({ phase }: Pick<MoveEffect, 'phase'>): void {
     this.#setTimer();
-    if (isOver(phase)) this.#stateNews.soon();
-    else this.#progressNews.soon();
-    this.#showMatch();
-  }
-
-  /** Shows the boards when a match begins, and again when it is over. */
-  #showMatch(): void {
-    const { match } = this.#room;
-    const isBegun = match !== undefined && this.#room.phaseAt(this.#at) !== 'countdown';
-    if (!isBegun) return;
-    const isNew = match !== this.#shownMatch;
-    const isNowOver = match.isOver && (isNew || !this.#isShownOver);
-    this.#shownMatch = match;
-    this.#isShownOver = match.isOver;
-    if (isNew || isNowOver) this.#showBoards(match);
-    if (isNowOver && match.kind === 'race') {
-      this.#send({ type: 'room-result', room: this.code, match: match.number, boards: raceBoards(match) });
-    }
-    if (isNowOver) this.#tell();
-  }
-
-  #showBoards(match: Match): void {
-    for (const visitor of this.#visitors.values()) {
-      const board = boardFor(match, this.#room.memberOf(visitor.player?.id));
-      if (board !== undefined) visitor.send({ type: 'room-board', room: this.code, board });
-    }
-  }
-
-  /** The whole state, with the progress of all. */
-  #tell(): void {
-    this.#stateNews.cancel();
-    this.#progressNews.cancel();
-    const { match } = this.#room;
-    if (match !== undefined) this.#told.take(match);
-    this.#send({ type: 'room', room: stateOf(this.#room, this.#surroundings()) });
-  }
-
-  #tellProgress(): void {
-    const { match } = this.#room;
-    const progress = match === undefined ? [] : this.#told.take(match);
-    if (match === undefined || progress.length === 0) return;
-    this.#send({ type: 'room-progress', room: this.code, match: match.number, progress });
-  }
-
-  #tellCursors(): void {
-    this.#send({ type: 'room-cursors', room: this.code, cursors: [...this.#cursors] });
-    this.#cursors.clear();
-  }
-
-  #send(event: ServerEvent, exceptId?: string): void {
-    for (const visitor of this.#visitors.values()) if (visitor.id !== exceptId) visitor.send(event);
+    if (isOver(phase)) this.#broadcast.stateChanged();
+    else this.#broadcast.progressChanged();
+    this.#broadcast.showMatch();
   }
 
   /** Waits for what happens next by itself. */
@@ -381,8 +281,7 @@ export class HostedRoom implements LoggedRoom {
     const phase = this.#room.phaseAt(this.#at);
     const lapses = [...this.#away.values()].map((since) => since + AWAY_MS);
     if (match === undefined || phase === 'over') return lapses;
-    const isShown = match === this.#shownMatch;
-    return [...lapses, isShown ? match.lastAt + IDLE_MS : match.begins];
+    return [...lapses, this.#broadcast.hasShown(match) ? match.lastAt + IDLE_MS : match.begins];
   }
 
   async #onTime(): Promise<void> {

@@ -1,7 +1,7 @@
-import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { RefusalCode } from '@countermine/play/protocol/envelope.ts';
 import { MAX_PLAYERS, MIN_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
+import type { Requests } from '@countermine/play/protocol/messages.ts';
 import { MAX_MEMBERS, type RoomBoard } from '@countermine/play/protocol/room-messages.ts';
 import { isWithinMarkLimit } from '../area/journal.ts';
 import type { Match } from './match.ts';
@@ -19,17 +19,10 @@ export type RoomCommand =
   /** The host ends a match for those who are not done. */
   | { readonly kind: 'stop' }
   /** Another common board, after the last. */
-  | { readonly kind: 'again' }
-  | RoomMove;
+  | { readonly kind: 'again' };
 
-/** A move in a match. */
-export interface RoomMove {
-  readonly kind: 'move';
-  readonly match: number;
-  readonly number: number;
-  readonly move: CellMove;
-  readonly cell: number;
-}
+/** A move in a match, as a player asks for it. */
+export type RoomMove = Pick<Requests['room-move'], 'match' | 'number' | 'kind' | 'cell'>;
 
 /** Mines for a board. */
 export interface Layout {
@@ -55,17 +48,10 @@ export type Decision = Result<readonly RoomEvent[], RefusalCode>;
 const NOTHING: Decision = ok([]);
 
 /**
- * What happens if a player wants something: the events to apply, none if all is so already, or why not. A `move` is
- * decided by {@link decideMove}.
+ * What happens if a player wants something: the events to apply, none if all is so already, or why not.
  * @param at ms since the room was created
  */
-export function decide(
-  room: Room,
-  player: string,
-  command: Exclude<RoomCommand, RoomMove>,
-  at: number,
-  draw: DrawLayout,
-): Decision {
+export function decide(room: Room, player: string, command: RoomCommand, at: number, draw: DrawLayout): Decision {
   const index = room.memberOf(player);
   const isIn = index !== undefined && room.members[index]?.isIn === true;
   if (command.kind === 'join') return isIn ? NOTHING : decideJoin(room, player, command, at);
@@ -82,21 +68,28 @@ export function decide(
   }
 }
 
+/** A member in a match. */
+export interface MemberInMatch {
+  readonly match: Match;
+  readonly member: number;
+}
+
 /**
- * The event of a move, or why it cannot be made. Whether the board refuses it shows when the match is asked to make it.
+ * The match in which a move can be made, and the member who makes it, or why it cannot. The board may still refuse it
+ * when the match is asked to make it.
  */
-export function decideMove(room: Room, player: string, command: RoomMove, at: number): Result<Match, RefusalCode> {
+export function decideMove(room: Room, player: string, move: RoomMove, at: number): Result<MemberInMatch, RefusalCode> {
   const index = room.memberOf(player);
   const match = room.match;
   if (index === undefined || room.members[index]?.isIn !== true) return err('not-in-room');
-  if (match === undefined || match.number !== command.match) return err('other-match');
+  if (match === undefined || match.number !== move.match) return err('other-match');
   if (room.phaseAt(at) === 'countdown') return err('not-begun');
   const made = match.movesOf(index);
   if (made === undefined || !match.canMove(index)) return err('over');
-  if (made.length !== command.number) return err('wrong-number');
+  if (made.length !== move.number) return err('wrong-number');
   const cells = match.params.width * match.params.height;
-  if (!isWithinMarkLimit(command.move, made.length, cells)) return err('too-many-flags');
-  return command.cell < cells ? ok(match) : err('off-board');
+  if (!isWithinMarkLimit(move.kind, made.length, cells)) return err('too-many-flags');
+  return move.cell < cells ? ok({ match, member: index }) : err('off-board');
 }
 
 /** The event that begins a common board; its mines are placed with the first opening. */

@@ -1,12 +1,8 @@
 import type { Game } from '@countermine/core/game/game.ts';
-import { formatKnownBoard, runsOf } from '@countermine/play/protocol/game-messages.ts';
-import {
-  type MatchBoard,
-  type Progress,
-  progressOf,
-  type RoomState,
-} from '@countermine/play/protocol/room-messages.ts';
-import type { Match } from './match.ts';
+import { formatKnownBoard, formatKnownCells, runsOf } from '@countermine/play/protocol/game-messages.ts';
+import type { AnswerTo } from '@countermine/play/protocol/messages.ts';
+import type { MatchBoard, RoomState } from '@countermine/play/protocol/room-messages.ts';
+import type { Match, MatchMove } from './match.ts';
 import type { Room } from './room.ts';
 
 /** What of a room is not in its log. */
@@ -65,7 +61,7 @@ export function raceBoards(match: Match): { readonly who: number; readonly board
 }
 
 /** Where the mines are, once nobody plays any more: a racer who is done could tell the others. */
-export function minesToShow(match: Match): number[] | undefined {
+function minesToShow(match: Match): number[] | undefined {
   const mines = match.isOver ? match.gameOf(match.players[0])?.mines : undefined;
   return mines && runsOf([...mines.keys()].filter((cell) => mines[cell] === 1));
 }
@@ -99,18 +95,25 @@ function ownersOf({ openedBy }: Match): MatchBoard['owners'] {
   return [...cells].map(([who, owned]) => [who, runsOf(owned)]);
 }
 
-/** The progress of the players of a match, as the room was told last. */
-export class ToldProgress {
-  #told = new Map<number, Progress>();
-
-  /** Those who are further than was told; from now on that is told. */
-  take(match: Match): Progress[] {
-    const progress = progressOf(match.standings());
-    const changed = progress.filter(([who, share, opened]) => {
-      const told = this.#told.get(who);
-      return told?.[1] !== share || told[2] !== opened;
-    });
-    this.#told = new Map(progress.map((player) => [player[0], player]));
-    return changed;
-  }
+/**
+ * What a move did, as it is told.
+ * @param member who made it
+ * @param changed the cells that it changed
+ */
+export function effectOf(
+  match: Match,
+  member: number,
+  { at }: MatchMove,
+  changed: ArrayLike<number>,
+): AnswerTo<'room-move'> {
+  const game = match.gameOf(member);
+  if (game === undefined) throw new RangeError(`effectOf: member ${member} does not play`);
+  const mines = minesToShow(match);
+  return {
+    at: Math.max(0, at - match.begins),
+    phase: game.phase,
+    changed: formatKnownCells(game.knowledge, changed),
+    exploded: [...game.exploded],
+    ...(mines && { mines }),
+  };
 }

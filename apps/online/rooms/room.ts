@@ -92,6 +92,12 @@ export class Room {
     return index < 0 ? undefined : index;
   }
 
+  /** The same, of a player who is in the room; undefined for any other. */
+  presentMemberOf(player: string | undefined): number | undefined {
+    const index = this.memberOf(player);
+    return index !== undefined && this.#order.includes(index) ? index : undefined;
+  }
+
   /** Lets an event happen. Errors: throws for a move that the board refuses; see {@link tryMove}. */
   apply(event: RoomEvent): void {
     if (event.kind === 'moved') {

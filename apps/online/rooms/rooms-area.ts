@@ -59,8 +59,7 @@ export class RoomsArea implements Area {
       'room-start': (connection, request) => this.#in(request, (room) => room.command(connection, { kind: 'start' })),
       'room-stop': (connection, request) => this.#in(request, (room) => room.command(connection, { kind: 'stop' })),
       'room-again': (connection, request) => this.#in(request, (room) => room.command(connection, { kind: 'again' })),
-      'room-move': (connection, { match, number, kind: move, cell, ...request }) =>
-        this.#in(request, (room) => room.move(connection, { kind: 'move', match, number, move, cell })),
+      'room-move': (connection, request) => this.#in(request, (room) => room.move(connection, request)),
       'room-cursor': (connection, { cell, ...request }) =>
         this.#in(request, async (room) => room.cursor(connection, cell)),
     };
