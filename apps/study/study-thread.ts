@@ -1,4 +1,4 @@
-import { parentPort } from 'node:worker_threads';
+import { answerTasks } from '@countermine/node/pool.ts';
 import { StudyRunner } from '@countermine/solver/study/study-runner.ts';
 import type { ChunkAnswer, ChunkRequest } from './study-messages.ts';
 
@@ -14,4 +14,4 @@ function answer({ studyId, settings, from, to }: ChunkRequest): ChunkAnswer {
   return { counts, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-parentPort?.on('message', (request: ChunkRequest) => parentPort?.postMessage(answer(request)));
+answerTasks(answer);

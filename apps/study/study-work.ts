@@ -1,6 +1,6 @@
+import { ThreadPool } from '@countermine/node/pool.ts';
 import type { JobQueue, TakenJob } from '@countermine/server/queue/job-queue.ts';
 import type { JobEnding, JobHelp, JobKind } from '@countermine/server/queue/queue-worker.ts';
-import { ThreadPool } from '@countermine/server/queue/thread-pool.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { readStudyJob, readStudySettings } from './study-data.ts';
 import type { ChunkAnswer, ChunkRequest } from './study-messages.ts';

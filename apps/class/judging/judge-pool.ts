@@ -1,4 +1,4 @@
-import { ThreadPool } from '@countermine/server/queue/thread-pool.ts';
+import { ThreadPool } from '@countermine/node/pool.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
 import type { ThreadAnswer, ThreadPlan, ThreadRequest, ThreadSetup } from './judge-messages.ts';
 
@@ -29,7 +29,7 @@ export class JudgePool {
   /** Ends what is being judged; that is answered by `stopped`. */
   stop(): void {
     this.#isStopping = true;
-    this.#threads.tellBusy({ kind: 'stop' });
+    this.#threads.broadcast({ kind: 'stop' });
   }
 
   /** Ends all threads, which must have answered. */

@@ -1,8 +1,7 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { ComparedClass } from './class-similar.ts';
+import { answerTasks } from '@countermine/node/pool.ts';
 import { findSimilar } from './find-similar.ts';
+import type { ComparedClass } from './similar-pairs.ts';
 
-// A thread that compares a class and ends: it keeps a processor busy for seconds.
+// A thread that compares a class: it keeps a processor busy for seconds.
 
-const { handIns, starter }: ComparedClass = workerData;
-void findSimilar(handIns, { starter }).then((similar) => parentPort?.postMessage(similar));
+answerTasks(({ handIns, starter }: ComparedClass) => findSimilar(handIns, { starter }));

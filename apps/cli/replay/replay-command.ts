@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { withCommas } from '@countermine/core/text/english.ts';
+import { runOnThreads } from '@countermine/node/pool.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { gameDifferenceText } from '@countermine/play/words/command/game-difference-text.ts';
 import { replayProblem } from '@countermine/play/words/command/replay-problem.ts';
@@ -12,7 +14,6 @@ import {
 import { onInterrupt } from '../host/interrupt.ts';
 import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
-import { runOnWorkers } from '../solver/worker-pool.ts';
 import type { ReplayTarget } from './convert-replay.ts';
 import { recordingsIn } from './recordings-in.ts';
 import { readReplay, replayEntry } from './replay-entry.ts';
@@ -86,9 +87,13 @@ async function readAll(files: readonly string[], workers: number): Promise<Liste
   const entries = new Map<string, ListedFile>();
   const interrupt = onInterrupt();
   const line = new StatusLine(true, PATIENCE);
-  const program = { bundle: 'replay-worker.cjs', count: Math.min(workers, files.length), ahead: FILES_AHEAD };
+  const program = {
+    file: join(__dirname, 'replay-worker.cjs'),
+    count: Math.min(workers, files.length),
+    ahead: FILES_AHEAD,
+  };
   try {
-    await runOnWorkers<string, ListedFile>(program, files.values(), interrupt.signal, (entry) => {
+    await runOnThreads<string, ListedFile>(program, files.values(), interrupt.signal, (entry) => {
       entries.set(entry.file, entry);
       line.show(() => `${withCommas(entries.size)} of ${withCommas(files.length)} files`);
     });

@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { playProgressLine } from '@countermine/core/text/progress.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { runOnThreads } from '@countermine/node/pool.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import type { Interrupt } from '@countermine/node/process/interrupt.ts';
 import { positionProblem } from '@countermine/play/words/command/position-problem.ts';
@@ -18,7 +20,6 @@ import { lockResults } from './result-lock.ts';
 import { formatSimulation, type OtherGames, type SimulatedGame, summarise } from './simulate-text.ts';
 import { isComment, linesOf, openText, repeatedId, TOO_LONG } from './text-input.ts';
 import type { GameResult, GameTask } from './worker-messages.ts';
-import { runOnWorkers } from './worker-pool.ts';
 
 /** The options of `countermine simulate`. */
 export interface SimulateOptions extends PlanOptions {
@@ -206,9 +207,9 @@ function playersOf(command: readonly string[], { workers, nodes, moveTime }: Sim
       return end.ok ? undefined : end.error;
     };
   }
-  const program = { bundle: 'solver-worker.cjs', workerData: { nodes }, count, ahead: BOARDS_AHEAD };
+  const program = { file: join(__dirname, 'solver-worker.cjs'), workerData: { nodes }, count, ahead: BOARDS_AHEAD };
   return async (tasks, signal, onResult) => {
-    await runOnWorkers<GameTask, GameResult>(program, tasks, signal, ({ error, ...result }) =>
+    await runOnThreads<GameTask, GameResult>(program, tasks, signal, ({ error, ...result }) =>
       onResult({ ...result, ...(error !== undefined && { failure: positionProblem(error) }) }),
     );
     return undefined;

@@ -1,5 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { createShape, minesFromCells } from '@countermine/core/board.ts';
+import { answerTasks } from '@countermine/node/pool.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
 import { playGame } from '@countermine/solver/policy/play-game.ts';
 import type { GameResult, GameTask, PlayLimits } from './worker-messages.ts';
@@ -17,6 +18,4 @@ function play({ place, width, height, start, mines }: GameTask): GameResult {
   return { place, won, guesses, ms: performance.now() - begin, ...(error !== undefined && { error }) };
 }
 
-parentPort?.on('message', (tasks: readonly GameTask[]) => {
-  for (const task of tasks) parentPort?.postMessage(play(task));
-});
+answerTasks(play);

@@ -1,11 +1,12 @@
+import { join } from 'node:path';
+import { runOnThreads } from '@countermine/node/pool.ts';
 import { logLossOf, meanOfNetworks } from '@countermine/solver/policy/fit-leaf.ts';
 import { SAMPLE_LENGTH } from '@countermine/solver/policy/leaf-samples.ts';
 import type { LeafWeights } from '@countermine/solver/policy/leaf-value.ts';
-import { runOnWorkers } from '../solver/worker-pool.ts';
 import type { FitAnswer, FitTask, SampleAnswer, SampleTask, TrainingWork } from './messages.ts';
 import type { TrainingOptions } from './training-options.ts';
 
-const BUNDLE = 'training-worker.cjs';
+const BUNDLE = join(__dirname, 'training-worker.cjs');
 
 /** One game in this many is held out: nothing is fitted to it, so that it measures how good the fit is. */
 const HELD_OUT = 10;
@@ -76,8 +77,8 @@ async function takeSamples(
   const tasks = Array.from({ length: games }, (_, place): SampleTask => ({ place, game: first + place }));
   const samples = new Array<Float32Array>(games).fill(new Float32Array());
   let done = 0;
-  const program = { bundle: BUNDLE, workerData: work, count: Math.min(workers, games), ahead: GAMES_AHEAD };
-  await runOnWorkers<SampleTask, SampleAnswer>(program, tasks.values(), signal, (answer) => {
+  const program = { file: BUNDLE, workerData: work, count: Math.min(workers, games), ahead: GAMES_AHEAD };
+  await runOnThreads<SampleTask, SampleAnswer>(program, tasks.values(), signal, (answer) => {
     samples[answer.place] = answer.samples;
     done += 1;
     onProgress(done, games);
@@ -96,8 +97,8 @@ async function fit(
   const fitted: LeafWeights[] = [];
   let done = 0;
   onProgress(done, networks);
-  const program = { bundle: BUNDLE, workerData: work, count: Math.min(workers, networks), ahead: 1 };
-  await runOnWorkers<FitTask, FitAnswer>(program, tasks.values(), signal, ({ place, weights }) => {
+  const program = { file: BUNDLE, workerData: work, count: Math.min(workers, networks), ahead: 1 };
+  await runOnThreads<FitTask, FitAnswer>(program, tasks.values(), signal, ({ place, weights }) => {
     fitted[place] = weights;
     done += 1;
     onProgress(done, networks);

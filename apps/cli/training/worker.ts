@@ -1,5 +1,6 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { workerData } from 'node:worker_threads';
 import { createRandom } from '@countermine/core/random.ts';
+import { answerTasks } from '@countermine/node/pool.ts';
 import { fitLeafWeights } from '@countermine/solver/policy/fit-leaf.ts';
 import { LeafSampler } from '@countermine/solver/policy/leaf-samples.ts';
 import { leafValueOf, plainLeafValue } from '@countermine/solver/policy/leaf-value.ts';
@@ -32,11 +33,5 @@ function fitting({ samples, ...options }: TrainingWork & { kind: 'fit' }): (task
   return ({ place, seed }) => ({ place, weights: fitLeafWeights(samples, createRandom(seed), options) });
 }
 
-function answer<Task, Answer>(solve: (task: Task) => Answer): void {
-  parentPort?.on('message', (tasks: readonly Task[]) => {
-    for (const task of tasks) parentPort?.postMessage(solve(task));
-  });
-}
-
-if (work.kind === 'sample') answer(sampling(work));
-else answer(fitting(work));
+if (work.kind === 'sample') answerTasks(sampling(work));
+else answerTasks(fitting(work));

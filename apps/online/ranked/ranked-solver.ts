@@ -2,7 +2,7 @@ import type { MineMap } from '@countermine/core/board.ts';
 import type { GameEvent } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import { createKeyedRandom } from '@countermine/core/hash.ts';
-import { ThreadPool } from '@countermine/server/queue/thread-pool.ts';
+import { ThreadPool } from '@countermine/node/pool.ts';
 import { generateNoGuess } from '@countermine/solver/generate/no-guess.ts';
 import { reviewGame } from '@countermine/solver/learn/game-reviewer.ts';
 

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { runOnThreads, ThreadPool } from './pool.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'countermine-pool-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Answers a number with its square; 13 ends it. */
+const file = join(folder, 'thread.cjs');
+writeFileSync(
+  file,
+  `const { parentPort, workerData } = require('node:worker_threads');
+  parentPort.on('message', (task) => {
+    if (task === 13) process.exit(5);
+    parentPort.postMessage(task === 'plus' ? workerData : task * task);
+  });`,
+);
+
+it('a pool answers on free threads, and replaces one that ended', async () => {
+  const pool = new ThreadPool<number, number>(file);
+  expect(await Promise.all([pool.ask(2), pool.ask(3)])).toEqual([4, 9]);
+  await expect(pool.ask(13)).rejects.toThrow('The thread ended with status 5.');
+  expect(await pool.ask(4)).toBe(16);
+  const last = pool.ask(5);
+  await Promise.all([pool.end(), expect(last).rejects.toThrow('The thread ended')]);
+});
+
+it('many tasks are done on several threads', async () => {
+  const answers: number[] = [];
+  const tasks = Array.from({ length: 12 }, (_, index) => index);
+  const program = { file, count: 2, ahead: 3 };
+  await runOnThreads<number, number>(program, tasks.values(), new AbortController().signal, (answer) => {
+    answers.push(answer);
+  });
+  expect(answers.toSorted((one, other) => one - other)).toEqual(tasks.map((task) => task * task));
+});
+
+it('a thread that fails ends all, and so does the signal', async () => {
+  const program = { file, count: 2, ahead: 2 };
+  const { signal } = new AbortController();
+  await expect(runOnThreads(program, [1, 13, 2].values(), signal, () => undefined)).rejects.toThrow('status 5');
+  const stop = new AbortController();
+  let answers = 0;
+  await runOnThreads(program, [1, 2, 3, 4, 5, 6].values(), stop.signal, () => {
+    answers += 1;
+    stop.abort();
+  });
+  expect(answers).toBe(1);
+  await runOnThreads(program, [1].values(), stop.signal, () => expect.fail());
+});
