@@ -1,6 +1,5 @@
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
-import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
-import { htmlPage } from '@countermine/judge/report/html-page.ts';
+import { html, htmlPage, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { type ValueCounts, wilsonInterval } from '@countermine/solver/study/study-counts.ts';
 import { levelOfStudy } from '@countermine/solver/study/study-settings.ts';
 import { type Bin, binsOf, boardCountIn } from './bins.ts';

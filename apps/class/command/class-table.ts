@@ -1,5 +1,5 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
-import { columnsOf, cutColumns } from '@countermine/judge/report/text-columns.ts';
+import { columnsOf, cutColumns } from '@countermine/judge/report/text-style.ts';
 import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import { attemptPointsWords } from '../pages/student-table.ts';
 import type { AttemptLine } from '../store/attempts.ts';

@@ -1,7 +1,6 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { reportSections } from '@countermine/judge/report/html.ts';
-import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
-import { htmlPage } from '@countermine/judge/report/html-page.ts';
+import { html, htmlPage, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { unpackReport } from '../judging/packed-report.ts';

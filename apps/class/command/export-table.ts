@@ -1,6 +1,5 @@
 import { formatCsv } from '@countermine/core/text/csv.ts';
-import { cleanText } from '@countermine/judge/report/clean.ts';
-import { escapeMarkup } from '@countermine/judge/report/escape-markup.ts';
+import { cleanText, escapeMarkup } from '@countermine/judge/report/clean.ts';
 import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import { attemptPointsWords } from '../pages/student-table.ts';
 import type { AttemptLine } from '../store/attempts.ts';

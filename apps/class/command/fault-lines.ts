@@ -1,5 +1,5 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
-import { wrapWords } from '@countermine/judge/report/text-columns.ts';
+import { wrapWords } from '@countermine/judge/report/text-style.ts';
 import type { FaultCluster } from '../store/figures.ts';
 
 /** What many of a class get wrong: `4 of 9  It looks as if ...`. */

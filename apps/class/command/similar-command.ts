@@ -1,6 +1,6 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
-import { wrapWords } from '@countermine/judge/report/text-columns.ts';
+import { wrapWords } from '@countermine/judge/report/text-style.ts';
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { notAllComparedWords, SIMILAR_NOTE } from '../class-words.ts';
 import { findSimilar, type LineRange, type SimilarPair } from '../similar/find-similar.ts';

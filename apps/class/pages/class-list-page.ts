@@ -1,6 +1,6 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
-import { html, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
+import { html, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import type { ClassSummary } from '../store/figures.ts';
 import { classAddress, ROUTES } from './page-addresses.ts';
 import { framedPage } from './page-frame.ts';

@@ -1,7 +1,7 @@
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
-import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
-import { folded } from '@countermine/judge/report/html-parts.ts';
+import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
+import { folded } from '@countermine/judge/report/html-run.ts';
 import type { FaultCluster } from '../store/figures.ts';
 import { type ClassView, isFiltered, PAGE_SIZE } from './class-view.ts';
 import { distributionChart } from './distribution-chart.ts';

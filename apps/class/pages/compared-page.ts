@@ -1,6 +1,6 @@
 import { lineChanges } from '@countermine/judge/compare/lines.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
-import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
+import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import type { FaultReport } from '@countermine/judge/report/report.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
 import { stagesOf } from './class-view.ts';

@@ -1,5 +1,5 @@
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
-import { html, type Markup } from '@countermine/judge/report/html-markup.ts';
+import { html, type Markup } from '@countermine/judge/report/html-page.ts';
 
 /** Units: those of the picture. */
 const [WIDTH, HEIGHT, TOP, BOTTOM] = [460, 190, 22, 40];

@@ -1,5 +1,5 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
-import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
+import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { OUTCOME_WORDS } from '../class-words.ts';
 import { type ClassView, isFiltered } from './class-view.ts';
 import { RESULTS } from './list-query.ts';

@@ -1,4 +1,4 @@
-import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
+import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { readStudySettings } from '@countermine/study/study-data.ts';
 import type { StudyProgress, StudyRecord } from '@countermine/study/study-store.ts';
 import { studyProgressWords } from '@countermine/study/study-words.ts';

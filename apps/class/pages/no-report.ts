@@ -1,5 +1,5 @@
-import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
-import { output } from '@countermine/judge/report/html-parts.ts';
+import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
+import { output } from '@countermine/judge/report/html-run.ts';
 import type { AttemptLine } from '../store/attempts.ts';
 import { resultWords } from './student-table.ts';
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
-import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
-import { htmlDocument } from '@countermine/judge/report/html-page.ts';
+import { html, htmlDocument, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { STYLE_SHEET } from '@countermine/judge/report/style-sheet.ts';
 import { PLOT_STYLE } from '@countermine/study/study-plot.ts';
 import { PAGE_FILES, ROUTES } from './page-addresses.ts';

@@ -1,4 +1,4 @@
-import { html } from '@countermine/judge/report/html-markup.ts';
+import { html } from '@countermine/judge/report/html-page.ts';
 import { framedPage } from './page-frame.ts';
 
 /** What can go wrong with a request, as a status. */

@@ -1,4 +1,4 @@
-import { html, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
+import { html, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { ROUTES } from './page-addresses.ts';
 import { framedPage } from './page-frame.ts';
 

@@ -1,6 +1,6 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
-import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
+import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { notAllComparedWords, SIMILAR_NOTE } from '../class-words.ts';
 import type { LineRange, SimilarHandIns, SimilarPair } from '../similar/find-similar.ts';
 import type { ClassComparison } from '../similar/similar-pairs.ts';

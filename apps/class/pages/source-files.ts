@@ -1,7 +1,7 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine, cleanText } from '@countermine/judge/report/clean.ts';
-import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
-import { folded } from '@countermine/judge/report/html-parts.ts';
+import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
+import { folded } from '@countermine/judge/report/html-run.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
 
 /** This many files of a hand-in are shown. */

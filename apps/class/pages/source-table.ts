@@ -1,6 +1,6 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import type { LineChange } from '@countermine/judge/compare/lines.ts';
-import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
+import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 
 /** A line of a source with its number. */
 interface NumberedLine {

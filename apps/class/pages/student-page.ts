@@ -1,8 +1,7 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
-import { reportSections } from '@countermine/judge/report/html.ts';
-import { marksSection } from '@countermine/judge/report/html-marks.ts';
-import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-markup.ts';
+import { marksSection, reportSections } from '@countermine/judge/report/html.ts';
+import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { COUNTING_WORDS } from '../class-words.ts';
 import type { StudentRecord } from '../store/classes.ts';
 import { stagesOf } from './class-view.ts';

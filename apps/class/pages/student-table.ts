@@ -1,5 +1,5 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
-import { html, type Markup } from '@countermine/judge/report/html-markup.ts';
+import { html, type Markup } from '@countermine/judge/report/html-page.ts';
 import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import type { AttemptLine } from '../store/attempts.ts';
 

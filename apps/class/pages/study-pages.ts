@@ -1,5 +1,5 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
-import { html, type Markup } from '@countermine/judge/report/html-markup.ts';
+import { html, type Markup } from '@countermine/judge/report/html-page.ts';
 import { levelOfStudy } from '@countermine/solver/study/study-settings.ts';
 import { readStudySettings } from '@countermine/study/study-data.ts';
 import { studySections } from '@countermine/study/study-plot.ts';

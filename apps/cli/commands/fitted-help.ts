@@ -1,4 +1,4 @@
-import { wrapWords } from '@countermine/judge/report/text-columns.ts';
+import { wrapWords } from '@countermine/judge/report/text-style.ts';
 
 /**
  * A help whose paragraphs fit the terminal. Only those that are too wide are wrapped; indented lines, such as options and

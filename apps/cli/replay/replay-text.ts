@@ -1,5 +1,5 @@
 import { countOf } from '@countermine/core/text/english.ts';
-import { columnsOf } from '@countermine/judge/report/text-columns.ts';
+import { columnsOf } from '@countermine/judge/report/text-style.ts';
 import { gameDifferenceText } from '@countermine/play/words/command/game-difference-text.ts';
 import { visibleReplayText } from '@countermine/play/words/command/replay-problem.ts';
 import type { CollectedBoard, CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';

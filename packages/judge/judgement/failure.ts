@@ -7,8 +7,7 @@ import { Utf8Decoder } from '@countermine/courses/kit/bytes.ts';
 import { explainOutput, type OutputExplanation } from '../compare/explain.ts';
 import { outputSentences } from '../compare/finding-words.ts';
 import type { Run } from '../compare/run.ts';
-import type { ExplainedDifference } from '../report/explanation.ts';
-import type { FailureDetails, ShownInput } from '../report/report.ts';
+import type { ExplainedDifference, FailureDetails, ShownInput } from '../report/report.ts';
 import { leftOutWords, longInputWords } from '../report/words.ts';
 
 /** Decodes bytes, given as characters 0 to 255, as UTF-8; invalid ones become U+FFFD. */

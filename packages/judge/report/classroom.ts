@@ -1,15 +1,10 @@
 import { encodeUtf8, utf8Length } from '@countermine/courses/kit/bytes.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
-import { mostTellingFirst, unexplainedFailures } from './failures.ts';
-import { placedFaults } from './fault-words.ts';
-import { withoutCommands } from './github-command.ts';
-import { headlineOf } from './github-summary.ts';
-import { failureHeadline, plainFailure } from './plain-failure.ts';
-import { shortLine } from './plain-failure-diff.ts';
-import { faultName, plainFault } from './plain-fault.ts';
+import { mostTellingFirst, placedFaults, settingLine, unexplainedFailures } from './document.ts';
+import { headlineOf, withoutCommands } from './github.ts';
+import { failureHeadline, faultName, plainFailure, plainFault, shortLine } from './plain.ts';
 import { type PointLine, type PointSheet, pointSheet } from './point-lines.ts';
 import type { CaseResult, Report } from './report.ts';
-import { settingLine } from './settings-words.ts';
 import { notJudgedLine } from './summary-words.ts';
 import { moreFailures, moreFaults, TITLES } from './words.ts';
 

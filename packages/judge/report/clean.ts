@@ -89,3 +89,16 @@ function bytesIn(text: string): number {
   }
   return bytes;
 }
+
+const ENTITIES: ReadonlyMap<string, string> = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+]);
+
+/** A text from outside, clean, as the content of an element of HTML or XML, or as an attribute's value in quotes. */
+export function escapeMarkup(text: string): string {
+  return cleanText(text).replace(/[&<>"']/g, (character) => ENTITIES.get(character) ?? character);
+}

@@ -4,12 +4,9 @@ import { commandsOf, readGithubLog, withoutFences } from '../testing/read-github
 import { anyReport, anyText } from '../testing/report-arbitrary.ts';
 import { readLog } from '../testing/workflow-commands.ts';
 import { cleanLine, cleanText } from './clean.ts';
-import { explainedFailures, unexplainedFailures } from './failures.ts';
-import { placedFaults } from './fault-words.ts';
-import { githubReport } from './github.ts';
-import { annotationLines, withoutCommands } from './github-command.ts';
-import { failureHeadline } from './plain-failure.ts';
-import { faultName } from './plain-fault.ts';
+import { explainedFailures, placedFaults, unexplainedFailures } from './document.ts';
+import { annotationLines, githubReport, withoutCommands } from './github.ts';
+import { failureHeadline, faultName } from './plain.ts';
 
 describe('the log', () => {
   it('takes any text, and obeys none of it', () => {

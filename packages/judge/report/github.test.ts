@@ -3,12 +3,9 @@ import { commandsOf, readGithubLog, withoutFences } from '../testing/read-github
 import { EMPTY_REPORT, FAILED_REPORT, NASTY, PASSED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
 import { readLog } from '../testing/workflow-commands.ts';
 import { cleanText } from './clean.ts';
-import { unexplainedFailures } from './failures.ts';
-import { placedFaults } from './fault-words.ts';
-import { githubReport } from './github.ts';
-import { groupLines, withoutCommands } from './github-command.ts';
-import { failureHeadline, plainFailure } from './plain-failure.ts';
-import { faultName, plainFault } from './plain-fault.ts';
+import { placedFaults, unexplainedFailures } from './document.ts';
+import { githubReport, groupLines, withoutCommands } from './github.ts';
+import { failureHeadline, faultName, plainFailure, plainFault } from './plain.ts';
 
 const TOKEN = '5f2a9c';
 

@@ -1,16 +1,241 @@
-import { cleanLine, cleanText } from './clean.ts';
-import { mostTellingFirst, unexplainedFailures } from './failures.ts';
-import { explainedCases, faultTitle, placedFaults } from './fault-words.ts';
-import { type Annotation, annotationLines, fencedLines, groupLines } from './github-command.ts';
-import { githubSummary, headlineOf } from './github-summary.ts';
-import { failureHeadline, plainFailure } from './plain-failure.ts';
-import { faultName, plainFault } from './plain-fault.ts';
+import { countOf } from '@countermine/core/text/english.ts';
+import { utf8Length } from '@countermine/courses/kit/bytes.ts';
+import { isFailure } from '../compare/verdict.ts';
+import { outcomeWords } from '../mark/mark-words.ts';
+import { cleanLine, cleanText, cutMiddle, escapeMarkup } from './clean.ts';
+import {
+  casesByStage,
+  costWords,
+  explainedCases,
+  faultNumbers,
+  faultTitle,
+  marksTitle,
+  mostTellingFirst,
+  passedWords,
+  placedFaults,
+  unexplainedFailures,
+} from './document.ts';
+import { failureHeadline, faultName, plainFailure, plainFault, shortLine } from './plain.ts';
 import type { CaseResult, Report } from './report.ts';
-import { ENDED_EARLY, failuresThatShowFaults } from './summary-words.ts';
-import { JUDGE_NAME, named, TITLES } from './words.ts';
+import { ENDED_EARLY, failuresThatShowFaults, resultHeadline } from './summary-words.ts';
+import {
+  failuresLeftOut,
+  JUDGE_NAME,
+  judgedWith,
+  moreAnnotations,
+  named,
+  SUMMARY_HEADS,
+  settingsList,
+  TITLES,
+} from './words.ts';
+
+/** The levels of annotations, the worst first. */
+type AnnotationLevel = 'error' | 'warning' | 'notice';
+
+/** A remark that GitHub shows on the page of a run, beside its log. */
+interface Annotation {
+  readonly title: string;
+  readonly message: string;
+}
+
+/** GitHub shows no more annotations of a level for a step, and drops the others silently. */
+const MOST_ANNOTATIONS = 10;
+
+/**
+ * Annotations as commands, a line each, the most useful first. Where there are more than GitHub shows, the last one says
+ * how many.
+ */
+export function annotationLines(level: AnnotationLevel, annotations: readonly Annotation[]): string[] {
+  const rest = annotations.length - MOST_ANNOTATIONS + 1;
+  const shown: readonly Annotation[] =
+    rest <= 1 ? annotations : [...annotations.slice(0, MOST_ANNOTATIONS - 1), moreAnnotations(rest)];
+  return shown.map(({ title, message }) => `::${level} title=${escapeProperty(title)}::${escapeData(message)}`);
+}
+
+/** A group of lines that a reader of the log can open, with nothing in it that GitHub obeys. */
+export function groupLines(title: string, text: string, token: string): string[] {
+  return [`::group::${escapeData(title)}`, ...fencedLines(text, token), '::endgroup::'];
+}
+
+/** Lines of a log between commands that make GitHub obey nothing. */
+function fencedLines(text: string, token: string): string[] {
+  const fence = unusedToken(token, text);
+  return [`::stop-commands::${fence}`, text, `::${fence}::`];
+}
+
+/** A token that is not in the text: GitHub takes it in upper and lower case. */
+function unusedToken(token: string, text: string): string {
+  const lower = text.toLowerCase();
+  let unused = `countermine-${token}`;
+  while (lower.includes(unused.toLowerCase())) unused += 'x';
+  return unused;
+}
+
+/** What comes after the second pair of colons. */
+function escapeData(text: string): string {
+  return cleanText(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+/** The value of a property; an empty one would not be read as one. */
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C') || ' ';
+}
+
+/**
+ * Clean text for a log that somebody else writes, without the beginnings of commands: `::` at the beginning of a line,
+ * after what does not count as one, and `##[` anywhere.
+ * Source: `ActionCommand` of the runner, which obeys both.
+ */
+export function withoutCommands(text: string): string {
+  return cleanText(text)
+    .replaceAll('##[', '#\\x23[')
+    .replace(/^([\s\p{Default_Ignorable_Code_Point}]*):(?=[\p{Default_Ignorable_Code_Point}]*:)/gmu, '$1\\x3A');
+}
+
+/** GitHub drops a summary of more than 1 MiB; the rest is left for what others append. Units: bytes. */
+const MOST_BYTES = 1_000_000;
+
+/** How many notes and lines of marks are shown, and how much of each. Units: characters. */
+const MOST_REMARKS = 50;
+const LONGEST_REMARK = 1000;
+const MOST_OUTPUT = 4000;
+
+/**
+ * The report as Markdown for the summary of a step: the counts, the faults and the failures beyond them, each to be opened,
+ * and the stages and the marks as tables. What does not fit is counted.
+ */
+function githubSummary(report: Report): string {
+  const { settings, readings, notes } = report;
+  const start = [`## ${escapeMarkdown(headlineOf(report))}`, countsTable(report)];
+  const settled = settingsList(settings.seed, settings.compare, readings);
+  const end = [
+    ...stagesTable(report),
+    ...marksTable(report),
+    ...notes.slice(0, MOST_REMARKS).flatMap(noteParts),
+    `${judgedWith(remark(settled))} ${inlineCode(report.command.join(' '))}`,
+  ];
+  const sections = [...faultSections(report), ...unexplainedFailures(report).map(failureSection)];
+  const room = MOST_BYTES - utf8Length([...start, ...end].join('\n\n'));
+  const parts = [...start, ...sectionsThatFit(sections, room), ...end];
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** What became of the cases, in a line. */
+export function headlineOf(report: Report): string {
+  return resultHeadline(report.game.id, report);
+}
+
+function countsTable({ results, summary }: Report): string {
+  const rows = (['fixture', 'generated'] as const).flatMap((origin) => {
+    const kinds = results.filter((result) => result.origin === origin).map(({ verdict }) => verdict.kind);
+    if (kinds.length === 0) return [];
+    const counts = [kinds.filter((kind) => kind === 'passed'), kinds.filter(isFailure)].map((found) => found.length);
+    const notRun = kinds.filter((kind) => kind === 'not-run').length;
+    return [`| ${origin} | ${counts.join(' | ')} | ${notRun} |`];
+  });
+  const { passed, failed, notRun } = summary;
+  const head = [rowOf(SUMMARY_HEADS.cases), '|---|--:|--:|--:|'];
+  return [...head, ...rows, `| ${SUMMARY_HEADS.allCases} | ${passed} | ${failed} | ${notRun} |`].join('\n');
+}
+
+/** What was passed of each stage, and what each fault costs it. */
+function stagesTable(report: Report): string[] {
+  const numbers = faultNumbers(report);
+  const rows = casesByStage(report).flatMap(({ stage, title, results }) =>
+    stage === undefined ? [] : [`| ${cell(title)} | ${passedWords(results)} | ${costWords(stage, numbers)} |`],
+  );
+  return rows.length === 0 ? [] : [[rowOf(SUMMARY_HEADS.stages), '|---|--:|---|', ...rows].join('\n')];
+}
+
+function marksTable({ marks }: Report): string[] {
+  if (marks === undefined) return [];
+  const rows = marks.lines
+    .slice(0, MOST_REMARKS)
+    .map((line) => `| ${cell(line.title)} | ${cell(outcomeWords(line))} | ${line.reasons.map(cell).join(' ')} |`);
+  const table = [rowOf(SUMMARY_HEADS.marks), '|---|--:|---|', ...rows].join('\n');
+  return [`**${remark(marksTitle(marks))}**`, table];
+}
+
+function rowOf(cells: readonly string[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
+
+/** The faults, each to be opened, and the failures that show them. */
+function faultSections(report: Report): string[] {
+  const faults = placedFaults(report).map(({ fault, place }) => {
+    const count = `${escapeMarkup(cleanLine(faultName(fault, place)))} (${countOf(fault.count, 'case')})`;
+    return foldedCode(`<b>${count}</b>`, plainFault(fault, place));
+  });
+  const cases = explainedCases(report);
+  return cases.length === 0 ? faults : [...faults, foldedCode(TITLES.explained, cases.join('\n'))];
+}
+
+/** As many sections as fit into so many bytes, and the number of the others. */
+function sectionsThatFit(sections: readonly string[], mostBytes: number): string[] {
+  const shown: string[] = [];
+  // Room for the line that counts the rest.
+  let room = mostBytes - 200;
+  for (const section of sections) {
+    room -= utf8Length(section) + 2;
+    if (room < 0) break;
+    shown.push(section);
+  }
+  const rest = sections.length - shown.length;
+  return rest === 0 ? shown : [...shown, failuresLeftOut(rest)];
+}
+
+function failureSection(result: CaseResult): string {
+  const title = `<b>${escapeMarkup(cleanLine(result.name))}</b>: ${escapeMarkup(failureHeadline(result))}`;
+  if (result.failure === undefined) return `<p>${title}</p>`;
+  return foldedCode(title, plainFailure(result));
+}
+
+/** @param title as HTML */
+function foldedCode(title: string, text: string): string {
+  return `<details><summary>${title}</summary>\n\n${codeBlock(text)}\n\n</details>`;
+}
+
+/** A text in a fence that is longer than any run of backticks in it. */
+function codeBlock(text: string): string {
+  const fence = '`'.repeat(Math.max(3, longestRun(text) + 1));
+  return `${fence}text\n${text}\n${fence}`;
+}
+
+/** A sentence or two, followed by the output of a compiler if there is any. */
+function noteParts(note: string): string[] {
+  const [sentence = '', ...output] = note.split('\n');
+  const shown = output.length === 0 ? [] : [codeBlock(cutMiddle(cleanText(output.join('\n')), MOST_OUTPUT))];
+  return [`> ${remark(sentence)}`, ...shown];
+}
+
+/** A text from outside as code within a line. */
+function inlineCode(text: string): string {
+  const line = shortLine(text, LONGEST_REMARK);
+  const fence = '`'.repeat(longestRun(line) + 1);
+  return `${fence} ${line || ' '} ${fence}`;
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+}
+
+/** A sentence from outside, as Markdown. */
+function remark(text: string): string {
+  return escapeMarkdown(shortLine(text, LONGEST_REMARK));
+}
+
+/** A sentence from outside, as a cell of a table. */
+function cell(text: string): string {
+  return remark(text).replace(/^\s*$/, ' ');
+}
+
+/** A line as Markdown that shows it: what could begin a mark has a backslash before it. */
+function escapeMarkdown(line: string): string {
+  return line.replace(/[!#$&*+/:<=>?@[\\\]^_`{|}~]/g, '\\$&');
+}
 
 /** What GitHub Actions shows of a judgement. */
-export interface GithubReport {
+interface GithubReport {
   /** For standard output of the step: the faults and the failures beyond them in groups, then the annotations. */
   readonly log: string;
   /** For the file that `GITHUB_STEP_SUMMARY` names: Markdown. */

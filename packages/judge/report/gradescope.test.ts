@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readGradescope } from '../testing/read-gradescope.ts';
 import { CHECKED_REPORT, EMPTY_REPORT, FAILED_REPORT, PASSED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
-import { type FaultPlace, placedFaults } from './fault-words.ts';
+import { type FaultPlace, placedFaults } from './document.ts';
 import { gradescopeReport } from './gradescope.ts';
-import { plainFault } from './plain-fault.ts';
+import { plainFault } from './plain.ts';
 import type { FaultReport, Report } from './report.ts';
 import { reportAt } from './show-level.ts';
 

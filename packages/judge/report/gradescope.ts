@@ -1,14 +1,10 @@
 import { VERDICT_WORDS } from '../compare/verdict-words.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';
-import { mostTellingFirst, unexplainedFailures } from './failures.ts';
-import { placedFaults } from './fault-words.ts';
-import { headlineOf } from './github-summary.ts';
-import { marksTitle } from './marks-words.ts';
-import { failureHeadline, plainFailure } from './plain-failure.ts';
-import { faultName, plainFault } from './plain-fault.ts';
+import { marksTitle, mostTellingFirst, placedFaults, settingLine, unexplainedFailures } from './document.ts';
+import { headlineOf } from './github.ts';
+import { failureHeadline, faultName, plainFailure, plainFault } from './plain.ts';
 import { type PointLine, pointSheet } from './point-lines.ts';
 import type { CaseResult, Report } from './report.ts';
-import { settingLine } from './settings-words.ts';
 import { judgedWithSentence } from './summary-words.ts';
 import { moreFailures } from './words.ts';
 

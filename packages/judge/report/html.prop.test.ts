@@ -5,7 +5,7 @@ import { anyReport, anyText } from '../testing/report-arbitrary.ts';
 import { EMPTY_REPORT } from '../testing/sample-report.ts';
 import { cleanText } from './clean.ts';
 import { htmlReport } from './html.ts';
-import { html } from './html-markup.ts';
+import { html } from './html-page.ts';
 
 /** Every name of an element and of an attribute in a page. */
 function namesIn(nodes: readonly DefaultTreeAdapterTypes.ChildNode[]): string[] {

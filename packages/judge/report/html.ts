@@ -1,29 +1,91 @@
 import { secondsWords } from '@countermine/core/text/english.ts';
 import { VERDICT_WORDS } from '../compare/verdict-words.ts';
+import { outcomeWords } from '../mark/mark-words.ts';
 import { cleanLine } from './clean.ts';
-import { failuresOf } from './failures.ts';
-import { faultNumbers } from './fault-words.ts';
-import { failureDetails } from './html-failure.ts';
-import { faultsSection } from './html-fault.ts';
-import { marksSection } from './html-marks.ts';
-import { html, type Markup, NO_MARKUP } from './html-markup.ts';
-import { htmlPage } from './html-page.ts';
-import { folded, output } from './html-parts.ts';
-import { stagesSection } from './html-stages.ts';
-import type { CaseResult, Report } from './report.ts';
-import { commandWords, judgedGameWords, judgedSentence, readingSentences } from './settings-words.ts';
-import { interruptionSentence, limitWords, verdictOverAll } from './summary-words.ts';
-import { verdictCounts } from './verdict-counts.ts';
+import {
+  commandWords,
+  type FaultNumbers,
+  failuresOf,
+  faultNumbers,
+  judgedGameWords,
+  judgedSentence,
+  marksTitle,
+  readingSentences,
+  reasonsOf,
+  rulesSentence,
+  verdictCounts,
+} from './document.ts';
+import { html, htmlPage, type Markup, NO_MARKUP } from './html-page.ts';
+import { failureDetails, faultsSection, folded, output } from './html-run.ts';
+import type { CaseResult, FaultReport, MarkLine, Report, StageResult } from './report.ts';
+import { faultNumberWords, inCasesWords, interruptionSentence, limitWords, verdictOverAll } from './summary-words.ts';
 import {
   allCasesTitle,
   CASE_STATES,
+  countOfAll,
   FACTS,
   failuresBelow,
   failuresTitle,
+  HEADS,
   named,
   STATE_COUNTS,
   TITLES,
 } from './words.ts';
+
+/** What a marking scheme gives, line by line, with the reasons; what a person has to give is a blank. */
+export function marksSection({ marks, faults }: Pick<Report, 'marks' | 'faults'>): Markup {
+  if (marks === undefined) return NO_MARKUP;
+  const rules = rulesSentence(marks);
+  return html`<h2>${marksTitle(marks)}</h2>
+<p class="muted">${cleanLine(marks.scheme)}.${rules === undefined ? '' : ` ${rules}`}</p>
+<table class="figures marks">
+<thead><tr><th scope="col">${HEADS.line}</th><th scope="col">${HEADS.points}</th></tr></thead>
+<tbody>
+${marks.lines.map((line) => lineRow(line, faults))}</tbody>
+</table>
+`;
+}
+
+function lineRow(line: MarkLine, faults: readonly FaultReport[]): Markup {
+  const { kind, title } = line;
+  const why = reasonsOf(line, faults).map((reason) => html`<li>${reason}</li>\n`);
+  return html`<tr class="is-${kind}"><th scope="row">${cleanLine(title)}${why.length === 0 ? NO_MARKUP : html`<ul>\n${why}</ul>`}</th><td>${outcomeWords(line)}</td></tr>\n`;
+}
+
+/** What was passed of each stage of the assignment, and what each fault costs it. */
+function stagesSection(report: Report): Markup {
+  const { stages, summary } = report;
+  const judged = stages.filter(({ of }) => of > 0);
+  if (judged.length === 0 || summary.passed === summary.total) return NO_MARKUP;
+  const numbers = faultNumbers(report);
+  return html`<h2>${TITLES.stages}</h2>
+<table class="figures stages">
+<thead><tr><th scope="col">${HEADS.stage}</th><th scope="col">${HEADS.passed}</th></tr></thead>
+<tbody>
+${judged.map((stage) => stageRow(stage, numbers))}</tbody>
+</table>
+`;
+}
+
+function stageRow(result: StageResult, numbers: FaultNumbers): Markup {
+  const { stage, title, passed, of } = result;
+  const isPassed = passed === of;
+  const bar = html`<span class="meter" aria-hidden="true"><span style="width:${Math.floor((100 * passed) / of)}%"></span></span>`;
+  return html`<tr><th scope="row">${cleanLine(stage)}: ${cleanLine(title)}${costs(result, numbers)}</th><td><span class="${isPassed ? 'good' : 'bad'}">${isPassed ? '✓' : '✗'}</span> ${countOfAll(passed, of)}${bar}</td></tr>\n`;
+}
+
+/** The faults that its other cases show, the most frequent first, each with a link. */
+function costs({ faults }: StageResult, numbers: FaultNumbers): Markup {
+  const shown = Object.entries(faults).toSorted(([, one], [, other]) => other - one);
+  if (shown.length === 0) return NO_MARKUP;
+  const items = shown.map(([id, count]) => {
+    const number = numbers.get(id);
+    const name =
+      number === undefined ? html`${cleanLine(id)}` : html`<a href="#fault-${number}">${faultNumberWords(number)}</a>`;
+    return html`<li>${name} ${inCasesWords(count)}</li>\n`;
+  });
+  return html`<ul class="costs">\n${items}</ul>`;
+}
 
 /** How many failures are shown in full. */
 const MOST_SHOWN = 100;

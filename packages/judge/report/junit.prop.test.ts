@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readJunit } from '../testing/read-junit.ts';
 import { anyReport } from '../testing/report-arbitrary.ts';
-import { plainFailure } from './plain-failure.ts';
+import { plainFailure } from './plain.ts';
 import type { Report } from './report.ts';
 
 it('stays JUnit XML with any text in it', () => {

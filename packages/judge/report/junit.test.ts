@@ -3,7 +3,7 @@ import { type JunitReading, readJunit } from '../testing/read-junit.ts';
 import { EMPTY_REPORT, FAILED_REPORT, PASSED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
 import { cleanLine } from './clean.ts';
 import { junitReport } from './junit.ts';
-import { plainFailure } from './plain-failure.ts';
+import { plainFailure } from './plain.ts';
 import type { Report } from './report.ts';
 import { reportAt } from './show-level.ts';
 

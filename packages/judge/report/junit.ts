@@ -1,12 +1,8 @@
 import { isFailure } from '../compare/verdict.ts';
-import { cleanLine, cutMiddle } from './clean.ts';
-import { escapeMarkup } from './escape-markup.ts';
-import { costWords, faultNumbers, placedFaults } from './fault-words.ts';
-import { failureHeadline, plainFailure } from './plain-failure.ts';
-import { shortLine } from './plain-failure-diff.ts';
-import { faultName, plainFault } from './plain-fault.ts';
+import { cleanLine, cutMiddle, escapeMarkup } from './clean.ts';
+import { casesByStage, costWords, faultNumbers, passedWords, placedFaults } from './document.ts';
+import { failureHeadline, faultName, plainFailure, plainFault, shortLine } from './plain.ts';
 import type { CaseResult, Report } from './report.ts';
-import { casesByStage, passedWords } from './stage-cases.ts';
 import { ENDED_EARLY } from './summary-words.ts';
 import { countOfAll, JUDGE_NAME, PROPERTIES, SUITE_NAMES, WAS_NOT_RUN } from './words.ts';
 

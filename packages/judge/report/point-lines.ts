@@ -3,9 +3,16 @@ import type { VerdictKind } from '../compare/verdict.ts';
 import { VERDICT_WORDS } from '../compare/verdict-words.ts';
 import { pointCount } from '../mark/mark-words.ts';
 import { cleanLine, cleanText } from './clean.ts';
-import { costWords, type FaultNumbers, faultNumbers } from './fault-words.ts';
+import {
+  casesByStage,
+  costWords,
+  type FaultNumbers,
+  faultNumbers,
+  passedIn,
+  passedWords,
+  type StageResults,
+} from './document.ts';
 import type { CaseResult, MarkLine, Report, ReportedMarks } from './report.ts';
-import { casesByStage, passedIn, passedWords, type StageResults } from './stage-cases.ts';
 import { earnedSentence } from './summary-words.ts';
 
 // The points for a grading service: those of the marking scheme if there is one, else by the cases passed in each

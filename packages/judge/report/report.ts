@@ -1,8 +1,17 @@
+import type { OutputExplanation } from '../compare/explain.ts';
 import type { Verdict } from '../compare/verdict.ts';
 import type { FaultKind } from '../diagnose/find-faults.ts';
 import type { LineOutcome, PointRange } from '../mark/mark-words.ts';
 import type { JudgePlan } from '../plan.ts';
-import type { ExplainedDifference } from './explanation.ts';
+
+/** Where and how an output differs from the expected one, in words. */
+export interface ExplainedDifference extends Omit<OutputExplanation, 'findings'> {
+  /**
+   * How the outputs differ, the most informative sentence first: `Row 3, column 4: expected 2, got 3.` At least one, at
+   * most four. Rows and columns count from 0, as in the games; lines and steps from 1.
+   */
+  readonly sentences: readonly string[];
+}
 
 /** What students may see of a failure. */
 export type ShowLevel = 'full' | 'actual' | 'verdict';

@@ -6,7 +6,7 @@ import { gradescopeReport } from './gradescope.ts';
 import { htmlReport } from './html.ts';
 import { jsonReport } from './json.ts';
 import { junitReport } from './junit.ts';
-import { plainFailure } from './plain-failure.ts';
+import { plainFailure } from './plain.ts';
 import type { Report } from './report.ts';
 import { reportAt } from './show-level.ts';
 import { tapReport } from './tap.ts';

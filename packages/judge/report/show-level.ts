@@ -1,6 +1,68 @@
-import type { CaseResult, Failure, Report, ReportedMarks, ShowLevel, ShrunkFailure, StageResult } from './report.ts';
-import { faultsAt, hiddenIds } from './shown-faults.ts';
-import { withoutExpectedStatus } from './shown-verdict.ts';
+import type { Verdict } from '../compare/verdict.ts';
+import { exitStatusSentence } from '../compare/verdict-words.ts';
+import type { FaultKind } from '../diagnose/find-faults.ts';
+import type {
+  CaseResult,
+  Failure,
+  FaultExample,
+  FaultReport,
+  Report,
+  ReportedMarks,
+  ShowLevel,
+  ShrunkFailure,
+  StageResult,
+} from './report.ts';
+import { HIDDEN_CAUSES } from './summary-words.ts';
+
+/** A verdict and its sentence without the expected exit status, which becomes NaN. */
+function withoutExpectedStatus<Part extends { readonly verdict: Verdict; readonly sentence: string }>(
+  part: Part,
+): Part {
+  const { verdict } = part;
+  if (verdict.kind !== 'wrong-exit-status') return part;
+  const sentence = exitStatusSentence(verdict.actual);
+  return { ...part, verdict: { ...verdict, expected: Number.NaN }, sentence };
+}
+
+/**
+ * The faults as students may see them. At `actual` they are numbered and grouped as they are, but neither their names nor
+ * their sentences give away what was expected; at `verdict` there are none.
+ */
+function faultsAt(faults: readonly FaultReport[], show: ShowLevel): readonly FaultReport[] {
+  if (show === 'full') return faults;
+  if (show === 'verdict') return [];
+  const ids = hiddenIds(faults);
+  return faults.map((fault) => ({
+    ...fault,
+    id: ids.get(fault.id) ?? '',
+    ...withoutCause(fault.kind),
+    smallest: fault.smallest && withoutExpectedExample(fault.smallest, ids),
+  }));
+}
+
+/** A kind and a sentence that give away no more of a fault than its cases do. */
+function withoutCause(kind: FaultKind): Pick<FaultReport, 'kind' | 'says'> {
+  switch (kind) {
+    case 'crash':
+      return { kind, says: HIDDEN_CAUSES.crash };
+    case 'hang':
+      return { kind, says: HIDDEN_CAUSES.hang };
+    case 'misconception':
+    case 'format':
+    case 'unexplained':
+      return { kind: 'unexplained', says: HIDDEN_CAUSES.other };
+  }
+}
+
+/** Neutral names of faults: `fault-1`, in their order. */
+function hiddenIds(faults: readonly FaultReport[]): ReadonlyMap<string, string> {
+  return new Map(faults.map(({ id }, index) => [id, `fault-${index + 1}`]));
+}
+
+function withoutExpectedExample(example: FaultExample, ids: ReadonlyMap<string, string>): FaultExample {
+  const besides = example.besides.map((id) => ids.get(id) ?? '');
+  return withoutExpectedStatus({ ...example, expected: undefined, explanation: undefined, besides });
+}
 
 /**
  * A report with no more in it than students may see. Every kind of report is made from what this returns.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DiffRow } from '../compare/explain.ts';
 import { sideBySide } from './side-by-side.ts';
-import { formatLines } from './style.ts';
+import { formatLines } from './text-style.ts';
 
 const ROWS: readonly DiffRow[] = [
   { kind: 'skipped', lines: 12 },

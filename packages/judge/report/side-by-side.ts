@@ -1,8 +1,6 @@
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
-import { type ShownRow, skippedWords } from './shown-rows.ts';
-import { type LinePart, partsOf, sidesOf } from './side-by-side-cells.ts';
-import { type ReportSpan, type SpanStyle, type StyledLine, span } from './style.ts';
-import { columnsOf, cutColumns, pieces } from './text-columns.ts';
+import { type LinePart, partsOf, type ShownRow, sidesOf, skippedWords } from './rows.ts';
+import { columnsOf, cutColumns, pieces, type ReportSpan, type SpanStyle, type StyledLine, span } from './text-style.ts';
 import { ROW_SIGNS, SIDES } from './words.ts';
 
 /** How two outputs are laid out for a terminal. */

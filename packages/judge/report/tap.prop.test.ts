@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { objections, readTap } from '../testing/read-tap.ts';
 import { anyReport } from '../testing/report-arbitrary.ts';
-import { plainFailure } from './plain-failure.ts';
-import { casesByStage } from './stage-cases.ts';
+import { casesByStage } from './document.ts';
+import { plainFailure } from './plain.ts';
 
 it('stays TAP with any text in it', () => {
   fc.assert(

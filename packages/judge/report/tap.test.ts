@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { objections, pointsOf, readTap } from '../testing/read-tap.ts';
 import { EMPTY_REPORT, FAILED_REPORT, PASSED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
-import { failureHeadline, plainFailure } from './plain-failure.ts';
+import { failureHeadline, plainFailure } from './plain.ts';
 import { reportAt } from './show-level.ts';
 import { tapReport } from './tap.ts';
 

@@ -1,11 +1,8 @@
 import { isFailure } from '../compare/verdict.ts';
 import { cleanLine } from './clean.ts';
-import { costWords, faultNumbers, placedFaults } from './fault-words.ts';
-import { failureHeadline, plainFailure } from './plain-failure.ts';
-import { faultName, plainFault } from './plain-fault.ts';
+import { casesByStage, costWords, faultNumbers, passedWords, placedFaults, settingLine } from './document.ts';
+import { failureHeadline, faultName, plainFailure, plainFault } from './plain.ts';
 import type { CaseResult, Report } from './report.ts';
-import { settingLine } from './settings-words.ts';
-import { casesByStage, passedWords } from './stage-cases.ts';
 import { ENDED_EARLY } from './summary-words.ts';
 import { countsLine, NO_CASES, named, SKIPPED_CASE } from './words.ts';
 

@@ -1,7 +1,6 @@
 import { cleanLine, cleanText } from './clean.ts';
 import type { ShownInput } from './report.ts';
-import { type StyledLine, span } from './style.ts';
-import { cutColumns, expandTabs, pieces } from './text-columns.ts';
+import { cutColumns, expandTabs, pieces, type StyledLine, span } from './text-style.ts';
 import { fileHeading, linesNotShown, moreSteps, NOTES, programArguments, stepsNotShown } from './words.ts';
 
 /** A step of an input as it is shown. */

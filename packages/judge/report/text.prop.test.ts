@@ -5,7 +5,7 @@ import { FAILED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
 import { readLog } from '../testing/workflow-commands.ts';
 import type { Failure, Report } from './report.ts';
 import { textReport } from './text.ts';
-import { columnsOf } from './text-columns.ts';
+import { columnsOf } from './text-style.ts';
 
 const SGR = new RegExp(`${'\x1b'}\\[[\\d;]+m`, 'g');
 

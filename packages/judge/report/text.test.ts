@@ -10,8 +10,7 @@ import {
   PASSED_REPORT,
   SAMPLE_REPORT,
 } from '../testing/sample-report.ts';
-import type { ExplainedDifference } from './explanation.ts';
-import type { CaseResult, Failure, Report } from './report.ts';
+import type { CaseResult, ExplainedDifference, Failure, Report } from './report.ts';
 import { reportAt } from './show-level.ts';
 import { type TextOptions, textReport } from './text.ts';
 

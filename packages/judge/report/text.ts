@@ -1,23 +1,73 @@
+import { outcomeWords } from '../mark/mark-words.ts';
 import { DEFAULT_CASES } from '../plan.ts';
 import { cleanLine } from './clean.ts';
-import { groupFailures } from './failure-groups.ts';
-import { failuresOf, unexplainedFailures } from './failures.ts';
-import { placedFaults } from './fault-words.ts';
-import type { Report } from './report.ts';
-import { commandWords, judgedGameWords, judgedSentence, readingSentences } from './settings-words.ts';
-import { formatLines, type StyledLine, span } from './style.ts';
+import {
+  commandWords,
+  costWords,
+  type FaultNumbers,
+  failuresOf,
+  faultNumbers,
+  groupFailures,
+  judgedGameWords,
+  judgedSentence,
+  marksTitle,
+  placedFaults,
+  readingSentences,
+  reasonsOf,
+  rulesSentence,
+  unexplainedFailures,
+  verdictCounts,
+} from './document.ts';
+import type { FaultReport, MarkLine, Report, StageResult } from './report.ts';
 import { faultCount, firstFaultsSentence, interruptionSentence, limitWords, verdictOverAll } from './summary-words.ts';
-import { cutColumns, wrapWords } from './text-columns.ts';
-import { fullFailure, shortFailures } from './text-failure.ts';
-import { faultLines } from './text-fault.ts';
 import { type Excerpt, excerpt } from './text-input.ts';
-import { marksLines } from './text-marks.ts';
-import { indented, inside, paragraph, type TextLayout } from './text-sections.ts';
-import { stageLines } from './text-stages.ts';
-import { verdictCounts } from './verdict-counts.ts';
-import { FACTS, moreSentence, named, TITLES } from './words.ts';
+import { faultLines, fullFailure, indented, inside, paragraph, shortFailures, type TextLayout } from './text-run.ts';
+import { cutColumns, formatLines, type StyledLine, span, wrapWords } from './text-style.ts';
+import { countOfAll, FACTS, moreSentence, named, TITLES } from './words.ts';
 
-export { progressLine } from './text-progress.ts';
+/** What a marking scheme gives, line by line; what is left to a person has a blank to fill in. */
+function marksLines({ marks, faults }: Report, layout: TextLayout): StyledLine[] {
+  if (marks === undefined) return [];
+  const rules = rulesSentence(marks);
+  return [
+    [],
+    ...paragraph(`${marksTitle(marks)} (${cleanLine(marks.scheme)})`, layout, '', 'bold'),
+    ...(rules === undefined ? [] : paragraph(rules, layout, '  ')),
+    ...marks.lines.flatMap((line) => lineOf(line, faults, layout)),
+  ];
+}
+
+function lineOf(line: MarkLine, faults: readonly FaultReport[], layout: TextLayout): StyledLine[] {
+  const { kind, title } = line;
+  const indent = kind === 'stage' ? '    ' : '  ';
+  const words = paragraph(`${outcomeWords(line)}  ${cleanLine(title)}`, layout, indent);
+  const reasons = reasonsOf(line, faults);
+  const why = reasons.flatMap((reason) => paragraph(reason, layout, `${indent}    `, 'faint'));
+  return [...words, ...why];
+}
+
+/** A line a stage: how many of its cases passed, and what the others show. */
+function stageLines(report: Report, layout: TextLayout): StyledLine[] {
+  const { stages, summary } = report;
+  const numbers = faultNumbers(report);
+  const judged = stages.filter(({ of }) => of > 0);
+  if (judged.length === 0 || summary.passed === summary.total) return [];
+  return [[], [span(TITLES.stages, 'bold')], ...judged.flatMap((stage) => stageLine(stage, numbers, layout))];
+}
+
+function stageLine(result: StageResult, numbers: FaultNumbers, layout: TextLayout): StyledLine[] {
+  const { stage, title, passed, of } = result;
+  const isPassed = passed === of;
+  const sign = isPassed ? '✓' : '✗';
+  const counts = countOfAll(passed, of);
+  const [first = [], ...others] = paragraph(`${stage}  ${counts}  ${cleanLine(title)}`, layout, `  ${sign} `);
+  const [begin, ...words] = first;
+  const head: StyledLine = [span(begin?.text ?? '', isPassed ? 'good' : 'bad'), ...words];
+  const costs = costWords(result, numbers);
+  return [head, ...others, ...(costs === '' ? [] : paragraph(costs, layout, '       ', 'faint'))];
+}
+
+export { progressLine } from './text-style.ts';
 
 /** What a text report looks like. */
 export interface TextOptions {

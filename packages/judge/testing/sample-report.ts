@@ -2,8 +2,15 @@ import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import type { DiffRow, PrintedBoard } from '../compare/explain.ts';
 import type { Verdict } from '../compare/verdict.ts';
 import { DEFAULT_LIMITS, type JudgePlan } from '../plan.ts';
-import type { ExplainedDifference } from '../report/explanation.ts';
-import type { CaseResult, Failure, FaultReport, MarkLine, Report, ShownInput } from '../report/report.ts';
+import type {
+  CaseResult,
+  ExplainedDifference,
+  Failure,
+  FaultReport,
+  MarkLine,
+  Report,
+  ShownInput,
+} from '../report/report.ts';
 
 /** Stands in every text that gives away what was expected, and nowhere else. */
 export const EXPECTED_SENTINEL = 'ONLY-EXPECTED';

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DiffRow } from '../compare/explain.ts';
 import { FAILED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
-import { mostTellingFirst } from './failures.ts';
-import { failureHeadline, plainFailure } from './plain-failure.ts';
-import { diffLines } from './plain-failure-diff.ts';
+import { mostTellingFirst } from './document.ts';
+import { diffLines, failureHeadline, plainFailure } from './plain.ts';
 import type { CaseResult, Failure } from './report.ts';
 
 function named(name: string): CaseResult {

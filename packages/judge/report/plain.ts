@@ -1,24 +1,150 @@
+import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import type { VerdictKind } from '../compare/verdict.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';
-import type { ExplainedDifference } from './explanation.ts';
-import { errorsToShow } from './failure-words.ts';
-import { diffLines, shortLine, skippedLine } from './plain-failure-diff.ts';
-import type { CaseResult, FailureDetails, ShownInput, ShrunkFailure } from './report.ts';
-import { foldRows } from './shown-rows.ts';
-import { RIGHT_OUTPUT } from './verdict-counts.ts';
+import {
+  besidesSentence,
+  casesSentence,
+  detailsOfExample,
+  errorsToShow,
+  type FaultPlace,
+  faultTitle,
+  RIGHT_OUTPUT,
+  sentencesOfExample,
+} from './document.ts';
+import type {
+  CaseResult,
+  ExplainedDifference,
+  FailureDetails,
+  FaultExample,
+  FaultReport,
+  ShownInput,
+  ShrunkFailure,
+} from './report.ts';
+import { foldRows, type ShownRow, sidesOf, skippedWords } from './rows.ts';
+import { namedFault } from './summary-words.ts';
 import {
   emptyFileSentence,
   FLAKY_SENTENCE,
   fileHeading,
   inputUpToHeading,
+  linesLeftOut,
   NOTES,
   nothingWritten,
   PLAIN_NOTES,
   PLAIN_TITLES,
   plainArguments,
+  SIDE_SIGNS,
+  SIDES,
   smallerInputHeading,
   TITLES,
 } from './words.ts';
+
+/** Both answers are side by side while no line is longer. Units: characters. */
+const WIDEST_SIDE = 40;
+
+/** More of a line is not shown. Units: characters. */
+const WIDEST_LINE = 300;
+
+/** Characters that are one column wide everywhere; others would shift the columns. */
+const NARROW = /^[\x20-\x7e·→⏎␍…]*$/;
+
+/** Stands between a gutter and a text: no line of a student's begins a line of the report. */
+const BAR = ' | ';
+
+/** A line of text to show, and under it what marks its parts; empty where nothing is marked. */
+interface MarkedLine {
+  readonly text: string;
+  readonly markers: string;
+}
+
+/** The lines of the view with both outputs: side by side where they are narrow, else one under the other. */
+export function diffLines(rows: readonly ShownRow[]): string[] {
+  return isNarrow(rows) ? linesSideBySide(rows) : linesBelow(rows);
+}
+
+function isNarrow(rows: readonly ShownRow[]): boolean {
+  return rows.every((row) => linesOf(row).every(({ text }) => text.length <= WIDEST_SIDE && NARROW.test(text)));
+}
+
+function linesOf(row: ShownRow): VisibleLine[] {
+  return sidesOf(row).filter((side) => side !== undefined);
+}
+
+function linesSideBySide(rows: readonly ShownRow[]): string[] {
+  const width = Math.max(SIDES.expected.length, ...rows.flatMap(linesOf).map(({ text }) => text.length));
+  const both: BothSides = (gutter, left, right) => `${gutter}${BAR}${left.padEnd(width)}${BAR}${right}`.trimEnd();
+  return [both(' ', SIDES.expected, SIDES.got), ...rows.flatMap((row) => rowSideBySide(row, both))];
+}
+
+type BothSides = (gutter: string, left: string, right: string) => string;
+
+function rowSideBySide(row: ShownRow, both: BothSides): string[] {
+  switch (row.kind) {
+    case 'skipped':
+      return [`  … ${skippedWords(row)} …`];
+    case 'missing':
+      return [both('-', row.expected.text, '')];
+    case 'extra':
+      return [both('+', '', row.actual.text)];
+    case 'same':
+      return [both(' ', row.expected.text, row.actual.text)];
+    case 'changed': {
+      const [left, right] = [markedLine(row.expected), markedLine(row.actual)];
+      const texts = both('*', left.text, right.text);
+      return left.markers || right.markers ? [texts, both(' ', left.markers, right.markers)] : [texts];
+    }
+  }
+}
+
+function linesBelow(rows: readonly ShownRow[]): string[] {
+  return [SIDE_SIGNS, ...rows.flatMap(rowBelow)];
+}
+
+function rowBelow(row: ShownRow): string[] {
+  switch (row.kind) {
+    case 'skipped':
+      return [`  … ${skippedWords(row)} …`];
+    case 'missing':
+      return oneSide('-', row.expected);
+    case 'extra':
+      return oneSide('+', row.actual);
+    case 'same':
+      return oneSide(' ', row.actual.text === '' ? row.expected : row.actual);
+    case 'changed':
+      return [...oneSide('-', row.expected), ...oneSide('+', row.actual)];
+  }
+}
+
+function oneSide(gutter: string, line: VisibleLine): string[] {
+  const { text, markers } = markedLine(line);
+  return [`${gutter}${BAR}${text}`, ...(markers === '' ? [] : [` ${BAR}${markers}`])];
+}
+
+/** Replaces lines that are not shown. */
+function skippedLine(lines: number): string {
+  return `  … ${linesLeftOut(lines)} …`;
+}
+
+/** A line as it is shown. A mark without a length is where something is missing. */
+function markedLine({ text, marks }: VisibleLine): MarkedLine {
+  const column = (place: number): number => Math.min(WIDEST_LINE, [...cleanLine(text.slice(0, place))].length);
+  let markers = '';
+  for (const [start, end] of marks) {
+    const from = column(start);
+    markers = markers.padEnd(from) + '^'.repeat(Math.max(1, column(end) - from));
+  }
+  return { text: shortLine(text), markers };
+}
+
+/**
+ * A line from outside, clean, without its end where it is too long.
+ * @param widest units: characters
+ */
+export function shortLine(text: string, widest: number = WIDEST_LINE): string {
+  const characters = [...cleanLine(text.slice(0, 2 * widest))];
+  const isWhole = characters.length <= widest && text.length <= 2 * widest;
+  return isWhole ? characters.join('') : `${characters.slice(0, widest).join('')}…`;
+}
 
 /** How much of an output is shown by default. Units: UTF-16 units. */
 const MOST_OUTPUT = 4000;
@@ -31,7 +157,7 @@ const FIRST_LINES = 8;
 const LONGEST_HEADLINE = 400;
 
 /** A paragraph of the text: its lines. */
-export type Section = readonly string[];
+type Section = readonly string[];
 
 /** A failure in one line: the verdict and the most informative sentence. Clean; empty when it passed. */
 export function failureHeadline({ sentence, failure }: CaseResult): string {
@@ -57,7 +183,7 @@ export function plainFailure({ sentence, verdict, failure }: CaseResult, mostOut
 }
 
 /** Paragraphs as a text, without empty ones and without blanks at the end of a line. */
-export function formatSections(sections: readonly Section[]): string {
+function formatSections(sections: readonly Section[]): string {
   return sections
     .filter((lines) => lines.some((line) => line !== ''))
     .map((lines) => lines.map((line) => line.trimEnd()).join('\n'))
@@ -73,7 +199,7 @@ function shrunkSections(shrunk: ShrunkFailure, mostOutput: number): Section[] {
 }
 
 /** An input and what the program did with it. */
-export function sectionsOf(told: FailureDetails, kind: VerdictKind, mostOutput: number = MOST_OUTPUT): Section[] {
+function sectionsOf(told: FailureDetails, kind: VerdictKind, mostOutput: number = MOST_OUTPUT): Section[] {
   const { input, explanation, stdout, expectedStdout, reproduce } = told;
   const sections: Section[] = [];
   if (explanation !== undefined) sections.push(explanation.sentences.map((sentence) => shortLine(sentence)));
@@ -155,5 +281,38 @@ function withoutSome(lines: readonly string[]): readonly string[] {
     ...lines.slice(0, FIRST_LINES),
     skippedLine(lines.length - MOST_LINES),
     ...lines.slice(FIRST_LINES - MOST_LINES),
+  ];
+}
+
+/** A name is no longer. Units: characters. */
+const LONGEST_NAME = 200;
+
+/** A fault as the name of a test: `Fault 1: it always prints ...`. */
+export function faultName({ says }: FaultReport, { number }: FaultPlace): string {
+  return shortLine(namedFault(number, says), LONGEST_NAME);
+}
+
+/**
+ * A fault as plain text, in paragraphs: what is wrong, which cases show it, and its smallest input with both outputs. As
+ * clean as the text of a failure.
+ * @param mostOutput how much is shown of each output that has no explanation; units: UTF-16 units
+ */
+export function plainFault(fault: FaultReport, place: FaultPlace, mostOutput?: number): string {
+  const { says, smallest } = fault;
+  return formatSections([
+    [cleanLine(says)],
+    [`${faultTitle(place, fault)}. ${casesSentence(fault)}`],
+    ...(smallest === undefined ? [] : exampleSections(smallest, place, mostOutput)),
+  ]);
+}
+
+function exampleSections(example: FaultExample, { numbers }: FaultPlace, mostOutput?: number): Section[] {
+  const besides = besidesSentence(example, numbers);
+  // The sections of a wrong output begin with the other sentences themselves.
+  const [first = ''] = sentencesOfExample(example);
+  const isTold = first === cleanLine(example.explanation?.sentences[0] ?? '');
+  return [
+    [`${TITLES.smallestExample}:`, ...(isTold ? [] : [first]), ...(besides === undefined ? [] : [besides])],
+    ...sectionsOf(detailsOfExample(example), example.verdict.kind, mostOutput),
   ];
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { anyReport } from '../testing/report-arbitrary.ts';
 import { cleanText } from './clean.ts';
-import { failureHeadline, plainFailure } from './plain-failure.ts';
+import { failureHeadline, plainFailure } from './plain.ts';
 
 it('is clean whatever the text, and no line of it begins with what was written', () => {
   fc.assert(

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DARK, LIGHT, type Palette } from './style-palette.ts';
-import { STYLE_SHEET } from './style-sheet.ts';
+import { DARK, LIGHT, type Palette, STYLE_SHEET } from './style-sheet.ts';
 
 /** Source: WCAG 2.2, relative luminance. */
 function luminance(colour: string): number {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DiffRow } from '../compare/explain.ts';
-import { foldRows, type ShownRow, skippedWords } from './shown-rows.ts';
+import { foldRows, type ShownRow, skippedWords } from './rows.ts';
 
 /** Rows as they are drawn here: `=` equal, `x` different. */
 function rowsOf(picture: string): DiffRow[] {

@@ -1,0 +1,399 @@
+import { countOf } from '@countermine/core/text/english.ts';
+import type { VisibleLine } from '@countermine/core/text/visible.ts';
+import type { PrintedBoard } from '../compare/explain.ts';
+import { VERDICT_WORDS } from '../compare/verdict-words.ts';
+import { cleanLine, cutMiddle } from './clean.ts';
+import {
+  besidesSentence,
+  detailsOfExample,
+  emptyOutputNote,
+  errorsToShow,
+  exampleTitle,
+  type FaultNumbers,
+  type FaultPlace,
+  faultList,
+  faultTitle,
+  namesCell,
+  placedFaults,
+  RIGHT_OUTPUT,
+  type ShownErrors,
+  sentencesOf,
+  sentencesOfExample,
+  shownDetails,
+} from './document.ts';
+import { html, type Markup, NO_MARKUP } from './html-page.ts';
+import type {
+  CaseResult,
+  ExplainedDifference,
+  Failure,
+  FailureDetails,
+  FaultExample,
+  FaultReport,
+  Report,
+  ShownInput,
+} from './report.ts';
+import { foldRows, partsOf, type ShownRow, sidesOf, signsIn, skippedWords } from './rows.ts';
+import { casesThatShowIt, faultCount, showsSentence } from './summary-words.ts';
+import { type ShownSteps, type StepLine, stepsToShow } from './text-input.ts';
+import { answerTitle, inputTitle } from './text-run.ts';
+import {
+  andMoreCells,
+  boardNote,
+  boardTableLabel,
+  COUNTED_FROM_0,
+  cellTitle,
+  differsNote,
+  FLAKY_SENTENCE,
+  HEADS,
+  INPUT_PARTS,
+  moreSteps,
+  NOTES,
+  originalInputTitle,
+  ROW_SIGNS,
+  SIDES,
+  STEP_SIGNS,
+  stepsNotShown,
+  TITLES,
+} from './words.ts';
+
+type Boards = NonNullable<ExplainedDifference['boards']>;
+
+/** No more of a board is drawn, in rows and in columns. */
+const MOST_DRAWN = 40;
+
+/** With more columns than this the cells are small: both boards are to be side by side. */
+const ROOMY = 12;
+
+/** How many differing cells are listed. */
+const MOST_LISTED = 12;
+
+/** A part of a board: [first row, end) and [first column, end). */
+interface Window {
+  readonly rows: readonly [start: number, end: number];
+  readonly columns: readonly [start: number, end: number];
+}
+
+/** Both boards as grids, the cells that differ outlined, and what they show in words. */
+function boardsSection(boards: Boards): Markup {
+  const { expected, actual, different } = boards;
+  if (expected.cells.length === 0 || expected.width === 0) return NO_MARKUP;
+  const window = windowAround(expected, different[0] ?? 0);
+  const isCut =
+    window.rows[1] - window.rows[0] < expected.height || window.columns[1] - window.columns[0] < expected.width;
+  return html`<h4>${TITLES.board}</h4>
+<div class="boards">
+${board('expected', TITLES.expected, boards, window)}${board('actual', TITLES.program, { ...boards, expected: actual, actual: expected }, window)}</div>
+<p class="muted">${boardNote(isCut ? expected : undefined)}</p>
+${differences(boards)}`;
+}
+
+/** The part of a large board that is drawn: the surroundings of a cell. */
+function windowAround({ width, height }: PrintedBoard, cell: number): Window {
+  return { rows: stretchAround(Math.floor(cell / width), height), columns: stretchAround(cell % width, width) };
+}
+
+function stretchAround(at: number, length: number): readonly [start: number, end: number] {
+  const start = Math.max(0, Math.min(at - Math.floor(MOST_DRAWN / 2), length - MOST_DRAWN));
+  return [start, Math.min(length, start + MOST_DRAWN)];
+}
+
+function board(
+  side: 'expected' | 'actual',
+  title: string,
+  { expected: shown, actual: other, different }: Boards,
+  { rows, columns }: Window,
+): Markup {
+  const isDifferent = new Set(different);
+  const otherSide = side === 'expected' ? SIDES.got : SIDES.expected;
+  const numbers = range(columns).map((column) => html`<th scope="col">${column}</th>`);
+  const lines = range(rows).map((row) => {
+    const cells = range(columns).map((column) => {
+      const cell = row * shown.width + column;
+      const note = isDifferent.has(cell) ? `${otherSide} ${cellWords(other.cells[cell])}` : undefined;
+      return boardCell(shown.cells[cell] ?? '', note);
+    });
+    return html`<tr><th scope="row">${row}</th>${cells}</tr>\n`;
+  });
+  return html`<figure><figcaption>${title}</figcaption>
+<div class="scroll" role="group" aria-label="${boardTableLabel(title)}" tabindex="0">
+<table class="board mono board-${side}${columns[1] - columns[0] > ROOMY ? ' is-wide' : ''}">
+<thead><tr><td></td>${numbers}</tr></thead>
+<tbody>
+${lines}</tbody>
+</table>
+</div></figure>
+`;
+}
+
+function boardCell(shows: string, note: string | undefined): Markup {
+  const classes = [...classesOf(shows), ...(note === undefined ? [] : ['is-different'])].join(' ');
+  const title = cleanLine(shows);
+  if (note === undefined) return classes === '' ? html`<td>${title}</td>` : html`<td class="${classes}">${title}</td>`;
+  return html`<td class="${classes}" title="${note}">${title}<span class="unseen"> ${differsNote(note)}</span></td>`;
+}
+
+/** What unopened cells show in any of the games. */
+const HIDDEN: ReadonlySet<string> = new Set(['##', '*', '_', '.']);
+
+function classesOf(shows: string): string[] {
+  if (HIDDEN.has(shows)) return ['is-hidden'];
+  const digit = /^0?([0-8])$/.exec(shows)?.[1];
+  return digit === undefined ? [] : [`d${digit}`];
+}
+
+function cellWords(shows: string | undefined): string {
+  return shows === undefined || shows === '' ? NOTES.blankCell : cleanLine(shows);
+}
+
+function differences({ expected, actual, different }: Boards): Markup {
+  const items = different.slice(0, MOST_LISTED).map((cell) => {
+    const place = cellTitle(Math.floor(cell / expected.width), cell % expected.width);
+    return html`<li>${place}: ${SIDES.expected} <code>${cellWords(expected.cells[cell])}</code>, ${SIDES.got} <code>${cellWords(actual.cells[cell])}</code></li>\n`;
+  });
+  const hidden = different.length - items.length;
+  const more = hidden > 0 ? html`<li>${andMoreCells(hidden)}</li>\n` : NO_MARKUP;
+  return items.length === 0 ? NO_MARKUP : html`<ul>\n${items}${more}</ul>\n`;
+}
+
+function range([start, end]: readonly [start: number, end: number]): number[] {
+  return Array.from({ length: Math.max(0, end - start) }, (_, index) => start + index);
+}
+
+/** Both outputs side by side. Missing lines are `del`, extra lines `ins`, differing characters `mark`. */
+function diffTable(rows: readonly ShownRow[]): Markup {
+  const legend = signsIn(rows).map(({ sign, says }) => html`<li><code>${sign}</code> ${says}</li>`);
+  return html`<div class="scroll" role="group" aria-label="${TITLES.sideBySide}" tabindex="0">
+<table class="diff${isLong(rows) ? ' is-long' : ''}">
+<thead><tr><th scope="col"><span class="unseen">${HEADS.kindOfDifference}</span></th><th scope="col">${TITLES.expected}</th><th scope="col">${TITLES.program}</th></tr></thead>
+<tbody>
+${rows.map(diffRow)}</tbody>
+</table>
+</div>
+${legend.length === 0 ? NO_MARKUP : html`<ul class="legend muted">${legend}</ul>\n`}`;
+}
+
+/** Two lines that are longer than this in all are shown one above the other on a phone. */
+const LONG = 40;
+
+function isLong(rows: readonly ShownRow[]): boolean {
+  return rows.some((row) => sidesOf(row).reduce((sum, side) => sum + (side?.text.length ?? 0), 0) > LONG);
+}
+
+function diffRow(row: ShownRow): Markup {
+  if (row.kind === 'skipped') {
+    return html`<tr class="skipped"><td></td><td colspan="2">⋮ ${skippedWords(row)}</td></tr>\n`;
+  }
+  const [expected, actual] = sidesOf(row);
+  if (row.kind === 'same') {
+    const name = expected?.text === actual?.text ? html` class="same"` : NO_MARKUP;
+    return html`<tr${name}><td class="sign"></td><td class="mono">${line(expected)}</td><td class="mono">${line(actual)}</td></tr>\n`;
+  }
+  const { sign, says } = ROW_SIGNS[row.kind];
+  const wanted = row.kind === 'missing' ? html`<del>${line(expected)}</del>` : line(expected);
+  const got = row.kind === 'extra' ? html`<ins>${line(actual)}</ins>` : line(actual);
+  return html`<tr><td class="sign">${sign}<span class="unseen"> ${says}</span></td>${cell('expected', expected, wanted)}${cell('actual', actual, got)}</tr>\n`;
+}
+
+/** Coloured only where there is a line. */
+function cell(side: 'expected' | 'actual', line: VisibleLine | undefined, content: Markup): Markup {
+  return line === undefined ? html`<td></td>` : html`<td class="mono ${side}">${content}</td>`;
+}
+
+function line(visible: VisibleLine | undefined): Markup {
+  const parts = visible === undefined ? [] : partsOf(visible);
+  const spans = parts.map(({ text, kind }) => {
+    if (kind === 'mark') return html`<mark>${text}</mark>`;
+    return kind === 'blank' ? html`<i>${text}</i>` : html`${text}`;
+  });
+  return html`${spans}`;
+}
+
+/** More of a text is cut out of its middle. Units: UTF-16 units. */
+const MOST_OUTPUT = 8000;
+const MOST_FILE = 4000;
+
+/** One above the other: what is expected on standard error, and what was written. */
+function errorSections({ expected, actual }: ShownErrors): Markup {
+  const wanted = expected === undefined ? NO_MARKUP : outputSection(TITLES.expectedErrors, expected);
+  const written = actual === undefined ? NO_MARKUP : outputSection(TITLES.writtenErrors, actual);
+  return html`${wanted}${written}`;
+}
+
+/** An output under its title. */
+function outputSection(title: string, text: string, none?: string): Markup {
+  return html`<h4>${title}</h4>\n${output(text, none)}`;
+}
+
+/** An output as it is. Browsers drop a line feed right after the tag. */
+export function output(text: string, none: string = NOTES.nothing): Markup {
+  if (text === '') return html`<p class="muted">${none}</p>\n`;
+  const end = text.endsWith('\n') ? NO_MARKUP : html`<p class="muted">${NOTES.noLastNewline}</p>\n`;
+  return html`<pre class="output" tabindex="0">\n${cutMiddle(text, MOST_OUTPUT)}</pre>\n${end}`;
+}
+
+/** Something that opens when its title is chosen. */
+export function folded(title: string, content: Markup): Markup {
+  return html`<details>\n<summary>${title}</summary>\n<div class="inside">\n${content}</div>\n</details>\n`;
+}
+
+/** An input, up to the step whose answer differs first, which is pointed at. */
+function inputMarkup(input: ShownInput, failing: number | undefined): Markup {
+  const { args, files, steps } = input;
+  const shown = stepsToShow(input, failing);
+  const around = [
+    ...(args.length > 0
+      ? [html`<p>${INPUT_PARTS.arguments}: <code>${args.map(cleanLine).join(' ')}</code></p>\n`]
+      : []),
+    ...files.map(
+      ({ name, text }) =>
+        html`<p>${INPUT_PARTS.file} <code>${cleanLine(name)}</code>:</p>\n<pre class="output file" tabindex="0">\n${cutMiddle(text, MOST_FILE)}</pre>\n`,
+    ),
+    ...(args.length + files.length > 0 ? [html`<p>${TITLES.standardInput}:</p>\n`] : []),
+  ];
+  return html`${around}<ol class="steps">
+${steps.length === 0 ? note(NOTES.nothing) : stepItems(shown)}${(failing ?? -1) >= steps.length ? failingItem('', NOTES.endOfInput) : NO_MARKUP}${
+  shown.after > 0 ? note(moreSteps(shown.after)) : NO_MARKUP
+}</ol>
+${shown.hasSigns ? html`<p class="muted">${withCode(STEP_SIGNS)}</p>\n` : NO_MARKUP}`;
+}
+
+function stepItems({ first, leftOut, last }: ShownSteps): Markup {
+  const left = leftOut > 0 ? note(stepsNotShown(leftOut)) : NO_MARKUP;
+  return html`${first.map(stepItem)}${left}${last.map(stepItem)}`;
+}
+
+function stepItem({ number, text, isFailing }: StepLine): Markup {
+  if (isFailing) return failingItem(String(number), text);
+  return html`<li><span class="number">${number}</span><code>${text}</code></li>\n`;
+}
+
+function failingItem(number: string, text: string): Markup {
+  return html`<li class="is-failing"><span class="number">▶ ${number}</span><span><code>${text}</code> <span class="unseen">${NOTES.failsFirst}</span></span></li>\n`;
+}
+
+/** A text of ours in which code is in backquotes. */
+function withCode(text: string): Markup {
+  return html`${text.split('`').map((part, index) => (index % 2 === 1 ? html`<code>${part}</code>` : html`${part}`))}`;
+}
+
+function note(text: string): Markup {
+  return html`<li class="muted"><span class="number">⋮</span><span>${text}</span></li>\n`;
+}
+
+/** How many rows of both outputs are shown side by side. */
+const MOST_ROWS = 30;
+
+/** The position of a failure in the page. */
+interface FailurePlace {
+  /** The id of its element. */
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly numbers: FaultNumbers;
+}
+
+/** A failure, to be folded: in a line, and in full. */
+export function failureDetails(result: CaseResult, { id, isOpen, numbers }: FailurePlace): Markup {
+  const { name, verdict, failure, faults } = result;
+  const sentences = sentencesOf(result);
+  const shows = faultList(faults, numbers);
+  const brief = shows === '' ? (sentences[0] ?? '') : showsSentence(shows);
+  const title = html`<h3>${cleanLine(name)}: <span class="bad">${VERDICT_WORDS[verdict.kind]}</span></h3>`;
+  return html`<details id="${id}"${isOpen ? html` open` : NO_MARKUP}>
+<summary>${title}<span class="brief">${brief}</span></summary>
+<div class="inside">
+${shows === '' ? NO_MARKUP : html`<p class="muted">${brief}</p>\n`}${sentences.map((sentence) => html`<p class="told">${sentence}</p>\n`)}${failure === undefined ? NO_MARKUP : failureSections(failure, result)}</div>
+</details>
+`;
+}
+
+function failureSections(failure: Failure, { verdict }: CaseResult): Markup {
+  const flaky = failure.isFlaky ? html`<p class="notice">${FLAKY_SENTENCE}</p>\n` : NO_MARKUP;
+  const told = detailSections(shownDetails(failure), verdict.kind, inputTitle(failure));
+  return html`${flaky}${told}${failure.shrunk === undefined ? NO_MARKUP : originalDetails(failure)}`;
+}
+
+/** An input and what the program did with it. */
+function detailSections(told: FailureDetails, kind: CaseResult['verdict']['kind'], title: string): Markup {
+  const { input, explanation, stdout, expectedStdout, reproduce } = told;
+  const failing = explanation === undefined ? undefined : (explanation.step ?? -1);
+  const isFolded = explanation !== undefined || RIGHT_OUTPUT.has(kind);
+  const written = isFolded
+    ? folded(TITLES.allWritten, output(stdout))
+    : outputSection(TITLES.written, stdout, emptyOutputNote(kind));
+  return html`<h4>${title}</h4>
+${inputMarkup(input, failing)}${answerSection(told)}${errorSections(errorsToShow(told, kind))}${isFolded ? NO_MARKUP : written}<h4>${TITLES.runAgain}</h4>
+<pre>\n${reproduce}</pre>
+${isFolded ? written : NO_MARKUP}${expectedStdout === undefined ? NO_MARKUP : folded(TITLES.allExpected, output(expectedStdout))}`;
+}
+
+/** Both answers to the step that differs first, and the boards in them. */
+function answerSection({ explanation, input }: FailureDetails): Markup {
+  if (explanation === undefined) return NO_MARKUP;
+  const { rows, boards } = explanation;
+  return html`<h4>${answerTitle(explanation, input.steps.length)}</h4>
+${diffTable(foldRows(rows, MOST_ROWS))}${boards === undefined ? NO_MARKUP : boardsSection(boards)}`;
+}
+
+/** What the failure was found with, before it was made smaller. */
+function originalDetails({ input, explanation, reproduce }: Failure): Markup {
+  const title = originalInputTitle(input.steps.length);
+  const steps = inputMarkup(input, explanation === undefined ? undefined : (explanation.step ?? -1));
+  return folded(title, html`${steps}<pre>\n${reproduce}</pre>\n`);
+}
+
+/** The ids of the elements of single failures, by the names of their cases. */
+type FailureLinks = ReadonlyMap<string, string>;
+
+/** The faults: a list of them, then each with its smallest input. */
+export function faultsSection(report: Report, links: FailureLinks): Markup {
+  const faults = placedFaults(report);
+  if (faults.length === 0) return NO_MARKUP;
+  return html`<h2>${faultCount(faults.length)}</h2>
+${faults.length === 1 ? NO_MARKUP : overview(report)}${faults.map(({ fault, place }) => faultSection(fault, place, links))}`;
+}
+
+/** The faults in a sentence each, with links. */
+function overview({ faults }: Report): Markup {
+  const items = faults.map(
+    ({ says, count }, index) =>
+      html`<li><a href="#fault-${index + 1}">${cleanLine(says)}</a> <span class="muted">${countOf(count, 'case')}</span></li>\n`,
+  );
+  return html`<ol class="overview">\n${items}</ol>\n`;
+}
+
+function faultSection(fault: FaultReport, place: FaultPlace, links: FailureLinks): Markup {
+  const { says, smallest } = fault;
+  const id = `fault-${place.number}`;
+  return html`<section class="fault" id="${id}" aria-labelledby="${id}-title">
+<h3 id="${id}-title">${faultTitle(place, fault)}</h3>
+<p class="told says">${cleanLine(says)}</p>
+${smallest === undefined ? NO_MARKUP : exampleSections(smallest, place)}${casesDetails(fault, links)}</section>
+`;
+}
+
+function exampleSections(example: FaultExample, { numbers }: FaultPlace): Markup {
+  const { explanation, verdict } = example;
+  const sentences = sentencesOfExample(example);
+  const besides = besidesSentence(example, numbers);
+  // Drawn boards have that sentence below them.
+  const isCounted = explanation?.boards === undefined && sentences.some(namesCell);
+  return html`${sentences.map((sentence) => html`<p>${sentence}</p>\n`)}${isCounted ? html`<p class="muted">${COUNTED_FROM_0}</p>\n` : NO_MARKUP}${
+    besides === undefined ? NO_MARKUP : html`<p class="besides">${besides}</p>\n`
+  }${detailSections(detailsOfExample(example), verdict.kind, exampleTitle(example))}`;
+}
+
+/** The names of the cases that show it, to be opened. */
+function casesDetails({ cases }: FaultReport, links: FailureLinks): Markup {
+  const items = cases.map((name) => {
+    const link = links.get(name);
+    const shown = cleanLine(name);
+    return link === undefined ? html`<li>${shown}</li>\n` : html`<li><a href="#${link}">${shown}</a></li>\n`;
+  });
+  return html`<details>
+<summary>${casesThatShowIt(cases.length)}</summary>
+<div class="inside">
+<ul class="names">\n${items}</ul>
+</div>
+</details>
+`;
+}
