@@ -13,7 +13,7 @@ import { PositionText } from './position-text.tsx';
 import './analysis.css';
 
 /** Chooses the brush: with a radio button, or with its key. */
-export function AnalysisPalette({ page }: { readonly page: Page }): VNode {
+function AnalysisPalette({ page }: { readonly page: Page }): VNode {
   const { analysis } = page.messages.value;
   const onKey = (event: KeyboardEvent): void => {
     const brush = brushForKey(event);
@@ -65,7 +65,7 @@ type TypedPosition = Readonly<Record<PositionField, string>>;
  * The size of the board and its number of mines; an invalid number is pointed out and changes nothing. Mines take effect
  * while they are typed, a size when it is complete: half of one would cut the position.
  */
-export function PositionFields({ page }: { readonly page: Page }): VNode {
+function PositionFields({ page }: { readonly page: Page }): VNode {
   void page.analysis.state.revision.value;
   const { analysis, newGame } = page.messages.value;
   const current = typedOf(page.analysis.state.position.value);

@@ -31,12 +31,12 @@ interface Flake {
 
 const COUNT = 90;
 /** How long it flies. Units: ms. */
-export const CONFETTI_TIME = 1900;
+const CONFETTI_TIME = 1900;
 /** Units: px per ms and ms. */
 const GRAVITY = 0.0011;
 
 /** Confetti from a point of the board, in its colours. */
-export class Confetti {
+class Confetti {
   readonly #flakes: readonly Flake[];
 
   constructor({ board, page }: Theme, x: number, y: number) {

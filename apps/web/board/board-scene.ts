@@ -16,7 +16,7 @@ export interface BoardScene extends Activity, Appearance {
 }
 
 /** Words of a scene that the page does not have for every board. */
-export interface SceneWords {
+interface SceneWords {
   /** The name of the board. */
   readonly name?: ReadonlySignal<string>;
   /** Where a cell is. Default: its row and column. */
@@ -48,7 +48,7 @@ export function refusalText({ game, messages }: Pick<BoardScene, 'game' | 'messa
 }
 
 /** The camera of the board, for input that moves it. */
-export interface MovableCamera {
+interface MovableCamera {
   readonly value: Camera;
   /** Moves the board. Units: px. */
   pan(x: number, y: number): void;

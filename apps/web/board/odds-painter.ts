@@ -9,7 +9,7 @@ const SMALLEST_TEXT = 22;
 export const LEVEL_TINT = 0.3;
 
 /** The mine probability over one cell. Units: device pixels. */
-export interface CellOdds {
+interface CellOdds {
   readonly probability: number;
   /** Whether most cells have the same: then it is not news, and is shown with less. */
   readonly isUsual: boolean;

@@ -14,7 +14,7 @@ const SAMPLES = 4;
 const MANY_FLAGS = 0.25;
 
 /** Moves the view. Range: the middle of the view, from 0 to 1 in each direction. */
-export type GoTo = (across: number, down: number) => void;
+type GoTo = (across: number, down: number) => void;
 
 /**
  * A thumbnail of a board that is larger than the view, with a frame around the visible part; a click or a drag moves the

@@ -17,7 +17,7 @@ import './courses.css';
 const LARGEST_TABLE = 900;
 
 /** The session's board as the game knows it, rather than as it prints it. */
-export function LiveBoard({ page, course }: { readonly page: Page; readonly course: CourseController }): VNode {
+function LiveBoard({ page, course }: { readonly page: Page; readonly course: CourseController }): VNode {
   const view = course.state.view.value;
   const game = gameOf(view);
   const { terminal } = page.messages.value;

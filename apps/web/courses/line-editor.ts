@@ -1,8 +1,8 @@
 /** What the keys lead to: bytes for the game, or the end of its input. */
-export type LineAction = { readonly kind: 'send'; readonly text: string } | { readonly kind: 'end' };
+type LineAction = { readonly kind: 'send'; readonly text: string } | { readonly kind: 'end' };
 
 /** How much of the text was used up, what the terminal echoes for it, and what it led to. */
-export interface Typed {
+interface Typed {
   readonly used: number;
   readonly echo: string;
   readonly action: LineAction | undefined;

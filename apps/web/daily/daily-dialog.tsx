@@ -16,7 +16,7 @@ import '../shell/dialogs.css';
 import './daily.css';
 
 /** A result as it is copied, and the button that copies it. */
-export function DailyResultCard(props: {
+function DailyResultCard(props: {
   readonly page: Page;
   readonly result: DailyResult;
   readonly params: GameParams;

@@ -5,7 +5,7 @@ import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import type { Page } from '../shell/page.ts';
 
 /** A tone of a sound. Units: Hz, ms. */
-export interface Tone {
+interface Tone {
   readonly pitch: number;
   /** Where the pitch glides to, if it does. */
   readonly to?: number;
@@ -17,7 +17,7 @@ export interface Tone {
 }
 
 /** Makes tones in the browser. There is no file with sounds: nothing has to be loaded. */
-export class Synth {
+class Synth {
   #context: AudioContext | undefined;
 
   /** Plays tones, counted from now. The browser allows it once the player has clicked or typed. */
@@ -51,7 +51,7 @@ function playTone(context: AudioContext, { pitch, to, wave, at, length, volume }
 }
 
 /** What is heard of a change of the game. */
-export interface HeardChange {
+interface HeardChange {
   readonly event: GameEvent | undefined;
   /** How many cells it changed. */
   readonly count: number;

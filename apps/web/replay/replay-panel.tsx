@@ -20,7 +20,7 @@ import { FriendButton } from './watch.tsx';
 import { WinGraph } from './win-graph.tsx';
 
 /** Submits a game of the player's own that was won, without help and on a usual board; nothing for any other. */
-export function SubmitCard({ page, record }: { readonly page: Page; readonly record: GameRecord }): VNode | null {
+function SubmitCard({ page, record }: { readonly page: Page; readonly record: GameRecord }): VNode | null {
   const [submitted, setSubmitted] = useState<GameRecord | undefined>(undefined);
   const { mode, id, ending } = page.replay.state;
   const isOwn = mode.value === 'review' || id.value !== undefined;
@@ -41,7 +41,7 @@ export function SubmitCard({ page, record }: { readonly page: Page; readonly rec
 }
 
 /** What is drawn over the board of a replay, and the longest pauses of its game. */
-export function WatchCard({ page }: { readonly page: Page }): VNode {
+function WatchCard({ page }: { readonly page: Page }): VNode {
   const texts = WATCH_TEXTS[page.language.value];
   const { trail, isTrailShown, isHeatShown, waits } = page.watch.state;
   const hasPath = trail.value?.hasPath === true;

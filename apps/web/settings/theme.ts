@@ -46,7 +46,7 @@ export interface PagePalette {
 }
 
 /** How a theme draws hidden cells: plain, as soft keys, or with the bevels of the 1990s. */
-export type CellStyle = 'flat' | 'soft' | 'raised';
+type CellStyle = 'flat' | 'soft' | 'raised';
 
 /** A theme. */
 export interface Theme {

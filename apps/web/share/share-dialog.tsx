@@ -17,7 +17,7 @@ import '../shell/dialogs.css';
 import { saveFile } from '../base/files.ts';
 
 /** Opens a shared game: typed, pasted, dropped or chosen as a file. */
-export function ImportForm({ page }: { readonly page: Page }): VNode {
+function ImportForm({ page }: { readonly page: Page }): VNode {
   const { menu, share } = page.messages.value;
   const [text, setText] = useState('');
   const [error, setError] = useState<string | undefined>(undefined);

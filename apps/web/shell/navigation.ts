@@ -7,10 +7,10 @@ export const PANELS = ['hints', 'analysis', 'statistics', 'replay'] as const;
 export type PanelName = (typeof PANELS)[number];
 
 /** The views of the page. */
-export type ViewName = 'play' | 'courses' | 'online' | 'train';
+type ViewName = 'play' | 'courses' | 'online' | 'train';
 
 /** A visit to the endless field, or a jump on it: another object for each. */
-export interface FieldVisit {
+interface FieldVisit {
   readonly kind: 'field';
   readonly cell: WorldCell | undefined;
 }

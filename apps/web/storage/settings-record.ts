@@ -8,7 +8,7 @@ const KEY = 'countermine.settings';
 const TRAINING_KEY = 'countermine.training';
 
 /** The settings as they were found. */
-export interface FoundSettings {
+interface FoundSettings {
   readonly settings: unknown;
   /** Whether there is something that cannot be read at all. */
   readonly isDamaged: boolean;
