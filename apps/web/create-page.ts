@@ -21,9 +21,8 @@ import { LiveText } from './shell/live-text.tsx';
 import { Navigation } from './shell/navigation.ts';
 import { NoticeStore } from './shell/notices.tsx';
 import type { Page } from './shell/page.ts';
-import { browserStorages, keptText } from './storage/browser-storage.ts';
+import { browserStorages, keptText, readSettings, writeSetting } from './storage/browser-storage.ts';
 import { PageStorage } from './storage/page-storage.ts';
-import { readSettings, writeSetting } from './storage/settings-record.ts';
 
 /** Plays sounds as long as the settings have them on; they are loaded when they are first wanted. @returns ends it */
 function soundOn(page: Page): () => void {

@@ -1,6 +1,5 @@
 import { chosenLanguage, languageChoiceIn, loadSpeech, type Speech } from './shell/language.ts';
-import { browserStorages } from './storage/browser-storage.ts';
-import { readSetting } from './storage/settings-record.ts';
+import { browserStorages, readSetting } from './storage/browser-storage.ts';
 
 // A script of its own, before that of the page: the language is loaded while the page still is.
 

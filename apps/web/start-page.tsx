@@ -2,9 +2,9 @@ import type { GameController } from '@countermine/play/game/game-controller.ts';
 import { codeInLink } from '@countermine/play/share/link.ts';
 import { render } from 'preact';
 import { nextFrame } from './base/browser.ts';
+import { followAddress } from './shell/address.ts';
 import { App } from './shell/app.tsx';
 import { ErrorGuard } from './shell/error-guard.tsx';
-import { followAddress } from './shell/follow-address.ts';
 import type { Page } from './shell/page.ts';
 
 /** Saves the game whenever the page is hidden: it may never be shown again. @returns ends it */

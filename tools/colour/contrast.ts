@@ -1,4 +1,4 @@
-import type { CssColour } from '../../apps/web/settings/theme.ts';
+import type { CssColour } from '@countermine/web/settings/themes.ts';
 import { toLinear } from './linear-rgb.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { CELL_LOOKS } from '@countermine/play/board/cell-look.ts';
 import { CELL_MARKS } from '@countermine/play/board/cell-mark.ts';
+import type { CssColour as HexColour } from '@countermine/web/settings/themes.ts';
 import { describe, expect, it } from 'vitest';
 import { colourDifference } from '../../../tools/colour/colour-difference.ts';
 import { contrastRatio } from '../../../tools/colour/contrast.ts';
 import { seenBy, VISIONS, type Vision } from '../../../tools/colour/vision.ts';
-import type { CssColour as HexColour } from '../../web/settings/theme.ts';
 import { nearestOf256 } from '../screen/palette.ts';
 import type { Colour, Style } from '../screen/style.ts';
 import type { Background } from '../terminal/capabilities.ts';

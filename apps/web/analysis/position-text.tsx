@@ -4,8 +4,8 @@ import { ANALYSIS_TEXTS, readProblemWords } from '@countermine/play/words/page/a
 import { REASON_TEXTS } from '@countermine/play/words/page/reason-texts.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
+import { ReasonButton } from '../base/buttons.tsx';
 import { copyToClipboard, useCopy } from '../base/copy.tsx';
-import { ReasonButton } from '../base/reason-button.tsx';
 import type { Page } from '../shell/page.ts';
 
 interface Props {

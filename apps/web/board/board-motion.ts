@@ -3,7 +3,7 @@ import { visibleRange } from '@countermine/play/board/camera.ts';
 import { MINE } from '@countermine/play/board/cell-look.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
-import type { Theme } from '../settings/theme.ts';
+import type { Theme } from '../settings/themes.ts';
 import type { BoardController } from './board-controller.ts';
 import { originOf } from './board-picture.ts';
 import type { BoardScene } from './board-scene.ts';

@@ -4,7 +4,7 @@ import { type Camera, visibleRange } from '@countermine/play/board/camera.ts';
 import { cellLook } from '@countermine/play/board/cell-look.ts';
 import type { CellMark } from '@countermine/play/board/cell-mark.ts';
 import type { CellWindow } from '@countermine/play/board/cell-window.ts';
-import type { Theme } from '../settings/theme.ts';
+import type { Theme } from '../settings/themes.ts';
 import { type BoardPicture, originOf } from './board-picture.ts';
 import type { PlayerLook } from './board-scene.ts';
 import { CellSprites, HOVERED, PRESSED } from './cell-sprites.ts';

@@ -8,7 +8,7 @@ import {
 } from '@countermine/play/trail/pointer-trail.ts';
 import { recentPoints, TRAIL_TIME } from '@countermine/play/trail/recent-trail.ts';
 import { effect } from '@preact/signals';
-import type { Theme } from '../settings/theme.ts';
+import type { Theme } from '../settings/themes.ts';
 import type { BoardController } from './board-controller.ts';
 import { originOf } from './board-picture.ts';
 import type { ReplayedScene } from './board-scene.ts';

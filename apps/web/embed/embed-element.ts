@@ -1,8 +1,7 @@
 import { languageFor } from '@countermine/play/words/language/language.ts';
 import { messagesIn } from '@countermine/play/words/messages/languages.ts';
 import type { Messages } from '@countermine/play/words/messages/messages.ts';
-import type { Theme } from '../settings/theme.ts';
-import { themeFor } from '../settings/themes.ts';
+import { type Theme, themeFor } from '../settings/themes.ts';
 
 /** The font, the frame and the colours that all elements for other pages share; light or dark as `color-scheme` is there. */
 function embedStyle(): string {

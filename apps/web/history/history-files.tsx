@@ -8,9 +8,9 @@ import { historyErrorWords } from '@countermine/play/words/values/history-error-
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
+import { ReasonButton } from '../base/buttons.tsx';
 import { Confirm } from '../base/confirm.tsx';
 import { saveFile } from '../base/files.ts';
-import { ReasonButton } from '../base/reason-button.tsx';
 import type { Notice } from '../shell/notices.tsx';
 import type { Page } from '../shell/page.ts';
 

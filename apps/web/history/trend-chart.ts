@@ -1,7 +1,7 @@
 import type { TrendPoint } from '@countermine/core/history/statistics.ts';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import type { PagePalette } from '../settings/theme.ts';
+import type { PagePalette } from '../settings/themes.ts';
 
 /** How to draw a chart of the trend. */
 export interface TrendChartOptions {

@@ -11,7 +11,7 @@ import { proofWords } from '@countermine/play/words/values/hint-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
-import { ProofSteps } from '../play/hint-card.tsx';
+import { ProofSteps } from '../play/hints-panel.tsx';
 import { type PartProps, TrainBoard } from './train-board.tsx';
 
 /** What is mastered, technique by technique; each can be trained from here. */

@@ -2,7 +2,7 @@ import { gameFilePath } from '@countermine/play/online/online-api.ts';
 import type { ListedGame } from '@countermine/play/protocol/api-answers.ts';
 import type { RankedTexts } from '@countermine/play/words/online/ranked-text-set.ts';
 import { FIGURE_COLUMNS, figureText, networkText } from '@countermine/play/words/online/ranked-words.ts';
-import type { ComponentChildren, VNode } from 'preact';
+import type { VNode } from 'preact';
 import type { Page } from '../shell/page.ts';
 import { formatRoute } from '../shell/route.ts';
 
@@ -70,48 +70,4 @@ interface PlayerLinkProps {
 /** A link to the page of a player. */
 export function PlayerLink({ player: { id, name }, text = name }: PlayerLinkProps): VNode {
   return <a href={formatRoute({ kind: 'online', place: { kind: 'player', id } })}>{text}</a>;
-}
-
-interface RankedRow {
-  readonly id: string;
-  readonly player: { readonly id: string; readonly name: string };
-}
-
-/** Games by their places, with their players and a way to replay each. */
-export function RankTable<Game extends RankedRow>(props: {
-  readonly texts: RankedTexts;
-  /** The best first. */
-  readonly games: readonly Game[];
-  /** The heads of what {@link figures} makes. */
-  readonly heads: ComponentChildren;
-  readonly figures: (game: Game) => ComponentChildren;
-  readonly replay: (game: Game) => ComponentChildren;
-}): VNode {
-  const { texts, games, heads, figures, replay } = props;
-  return (
-    <div class="scrolls">
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{texts.columns.rank}</th>
-            <th scope="col">{texts.columns.name}</th>
-            {heads}
-            <td />
-          </tr>
-        </thead>
-        <tbody>
-          {games.map((game, place) => (
-            <tr key={game.id}>
-              <td>{place + 1}</td>
-              <th scope="row">
-                <PlayerLink player={game.player} />
-              </th>
-              {figures(game)}
-              <td>{replay(game)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
 }

@@ -13,11 +13,11 @@ import { type Leaderboard, leaderboard, localGames, PERIODS } from '@countermine
 import { linkFor } from '@countermine/play/share/link.ts';
 import type { RankedTexts } from '@countermine/play/words/online/ranked-text-set.ts';
 import { speedText } from '@countermine/play/words/online/ranked-words.ts';
-import type { VNode } from 'preact';
+import type { ComponentChildren, VNode } from 'preact';
 import { browserClock } from '../base/browser.ts';
 import { Field, Select } from '../base/field.tsx';
 import { Answered } from './answered.tsx';
-import { FigureHeads, Figures, RankTable, ReplayLink } from './game-table.tsx';
+import { FigureHeads, Figures, PlayerLink, ReplayLink } from './game-table.tsx';
 import type { SectionProps } from './page-online.tsx';
 
 /** The best game of each player on a board, and how long all games took that were won there. */
@@ -181,6 +181,50 @@ function Choices(props: {
           </Field>
         )
       )}
+    </div>
+  );
+}
+
+interface RankedRow {
+  readonly id: string;
+  readonly player: { readonly id: string; readonly name: string };
+}
+
+/** Games by their places, with their players and a way to replay each. */
+function RankTable<Game extends RankedRow>(props: {
+  readonly texts: RankedTexts;
+  /** The best first. */
+  readonly games: readonly Game[];
+  /** The heads of what {@link figures} makes. */
+  readonly heads: ComponentChildren;
+  readonly figures: (game: Game) => ComponentChildren;
+  readonly replay: (game: Game) => ComponentChildren;
+}): VNode {
+  const { texts, games, heads, figures, replay } = props;
+  return (
+    <div class="scrolls">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{texts.columns.rank}</th>
+            <th scope="col">{texts.columns.name}</th>
+            {heads}
+            <td />
+          </tr>
+        </thead>
+        <tbody>
+          {games.map((game, place) => (
+            <tr key={game.id}>
+              <td>{place + 1}</td>
+              <th scope="row">
+                <PlayerLink player={game.player} />
+              </th>
+              {figures(game)}
+              <td>{replay(game)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

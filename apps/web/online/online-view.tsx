@@ -1,15 +1,82 @@
+import { rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
+import { rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
 import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
 import { roomProblemWords, roomTexts } from '@countermine/play/words/online/room-texts.ts';
 import { computed, effect } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { OnlinePlace } from '../shell/navigation.ts';
 import type { Page } from '../shell/page.ts';
 import { FieldView } from './field-view.tsx';
+import { LeaderboardSection } from './leaderboard-section.tsx';
 import { ConnectionLine, onlineOf, type PageOnline } from './page-online.tsx';
-import { followRanked } from './ranked-section.tsx';
+import { PlayerSection } from './player-section.tsx';
+import { RankedSection } from './ranked-section.tsx';
+import { RoomEntrance } from './room-entrance.tsx';
 import { RoomView } from './room-view.tsx';
-import { Sections } from './sections.tsx';
+import { YouSection } from './you-section.tsx';
 import './online.css';
+
+/** The sections of what is played with others, and where each begins. */
+const SECTIONS = {
+  rooms: { kind: 'rooms', room: undefined },
+  ranked: { kind: 'ranked', board: undefined },
+  leaderboard: { kind: 'leaderboard', list: undefined },
+  you: { kind: 'you' },
+} as const satisfies Record<string, OnlinePlace>;
+
+const SECTION_NAMES = ['rooms', 'ranked', 'leaderboard', 'you'] as const;
+
+interface SectionsProps {
+  readonly page: Page;
+  readonly online: PageOnline;
+  readonly texts: RoomTexts;
+}
+
+/** The sections of what is played with others, of which one is shown; a ranked game has all the room. */
+function Sections(props: SectionsProps): VNode {
+  const { page, online } = props;
+  const texts = rankedTexts(page.language.value);
+  const { kind } = page.navigation.online.value;
+  if (kind === 'ranked' && online.ranked.state.ranked.value !== undefined) {
+    return <RankedSection page={page} online={online} texts={texts} />;
+  }
+  return (
+    <div class="sections">
+      <nav class="levels" aria-label={texts.sectionsLabel}>
+        {SECTION_NAMES.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-current={name === kind ? 'page' : undefined}
+            onClick={() => page.navigation.showOnline(SECTIONS[name])}
+          >
+            {texts.sections[name]}
+          </button>
+        ))}
+      </nav>
+      <Section {...props} />
+    </div>
+  );
+}
+
+function Section(props: SectionsProps): VNode {
+  const { page, online } = props;
+  const texts = rankedTexts(page.language.value);
+  const place = page.navigation.online.value;
+  switch (place.kind) {
+    case 'ranked':
+      return <RankedSection page={page} online={online} texts={texts} />;
+    case 'leaderboard':
+      return <LeaderboardSection page={page} online={online} texts={texts} list={place.list} />;
+    case 'player':
+      return <PlayerSection page={page} online={online} texts={texts} id={place.id} />;
+    case 'you':
+      return <YouSection page={page} online={online} texts={texts} />;
+    default:
+      return <RoomEntrance {...props} />;
+  }
+}
 
 /** Playing with others: the connection, the way into a room, and the room. */
 export function OnlineView({ page }: { readonly page: Page }): VNode {
@@ -97,4 +164,39 @@ function Problem({ online, texts }: { readonly online: PageOnline; readonly text
       {words}
     </p>
   );
+}
+
+/** Keeps the ranked game that is shown and the address the same: whoever loads the page again is in the game again. */
+function followRanked({ navigation }: Pick<Page, 'navigation'>, online: PageOnline): () => void {
+  const { ranked, client } = online;
+  const ends = [
+    effect(() => {
+      const board = ranked.state.ranked.value?.board;
+      if (board !== undefined && navigation.online.peek().kind === 'ranked') {
+        navigation.showOnline({ kind: 'ranked', board });
+      }
+    }),
+    effect(() => {
+      const place = navigation.online.value;
+      const isKnown = client.state.status.value === 'online' && client.state.player.value !== undefined;
+      if (place.kind !== 'ranked' || place.board === ranked.state.ranked.peek()?.board) return;
+      if (place.board === undefined) ranked.leave();
+      else if (isKnown) void comeBack(navigation, online, place.board);
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** Comes back to the game of an address; without one, the boards are shown. */
+async function comeBack(navigation: Page['navigation'], { ranked }: PageOnline, address: string): Promise<void> {
+  const board = rankedChoice.safeParse(address);
+  if (board.success && (await ranked.resume(board.data))) return;
+  // Whatever else went wrong is told above the boards, and the game is still there.
+  if (board.success && ranked.state.problem.peek()?.code !== 'not-found') return;
+  const place = navigation.online.peek();
+  if (place.kind !== 'ranked' || place.board !== address) return;
+  ranked.leave();
+  navigation.showOnline({ kind: 'ranked', board: undefined });
 }

@@ -3,20 +3,18 @@ import { rankedActivity } from '@countermine/play/activity/server-activity.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import type { OpenRankedGame, RankedGame } from '@countermine/play/online/ranked-controller.ts';
 import { RANKED_BOARDS } from '@countermine/play/protocol/game-kinds.ts';
-import { type RankedChoice, rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
+import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { rankedProblemWords } from '@countermine/play/words/online/ranked-texts.ts';
 import { refusedMoveWords } from '@countermine/play/words/online/refused-move-words.ts';
 import { roomTexts } from '@countermine/play/words/online/room-texts.ts';
 import { cellWords } from '@countermine/play/words/values/cell-words.ts';
-import { effect } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
-import { GameStatus, useTick } from '../play/game-status.tsx';
-import type { Navigation } from '../shell/navigation.ts';
+import { GameStatus, useTick } from '../play/status-bar.tsx';
 import { GameLinks } from './game-table.tsx';
 import { aSuggestedName, NameField } from './name-field.tsx';
-import { OFFLINE, type PageOnline, type SectionProps } from './page-online.tsx';
+import { OFFLINE, type SectionProps } from './page-online.tsx';
 import { ServerBoard, serverScene } from './server-board.tsx';
 
 /** Ranked games: a board is chosen, and played. */
@@ -168,39 +166,4 @@ function RankedAside({ page, online, texts, ranked }: PlayProps): VNode {
       </p>
     </aside>
   );
-}
-
-/** Keeps the ranked game that is shown and the address the same: whoever loads the page again is in the game again. */
-export function followRanked({ navigation }: { readonly navigation: Navigation }, online: PageOnline): () => void {
-  const { ranked, client } = online;
-  const ends = [
-    effect(() => {
-      const board = ranked.state.ranked.value?.board;
-      if (board !== undefined && navigation.online.peek().kind === 'ranked') {
-        navigation.showOnline({ kind: 'ranked', board });
-      }
-    }),
-    effect(() => {
-      const place = navigation.online.value;
-      const isKnown = client.state.status.value === 'online' && client.state.player.value !== undefined;
-      if (place.kind !== 'ranked' || place.board === ranked.state.ranked.peek()?.board) return;
-      if (place.board === undefined) ranked.leave();
-      else if (isKnown) void comeBack(navigation, online, place.board);
-    }),
-  ];
-  return () => {
-    for (const end of ends) end();
-  };
-}
-
-/** Comes back to the game of an address; without one, the boards are shown. */
-async function comeBack(navigation: Navigation, { ranked }: PageOnline, address: string): Promise<void> {
-  const board = rankedChoice.safeParse(address);
-  if (board.success && (await ranked.resume(board.data))) return;
-  // Whatever else went wrong is told above the boards, and the game is still there.
-  if (board.success && ranked.state.problem.peek()?.code !== 'not-found') return;
-  const place = navigation.online.peek();
-  if (place.kind !== 'ranked' || place.board !== address) return;
-  ranked.leave();
-  navigation.showOnline({ kind: 'ranked', board: undefined });
 }

@@ -5,9 +5,7 @@ import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts'
 import type { ReadonlySignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { Check } from '../base/field.tsx';
-import { useTick } from '../play/game-status.tsx';
 import type { Page } from '../shell/page.ts';
-import { Invitation } from './invitation.tsx';
 
 /** What the parts of a room are given. */
 export interface RoomProps {
@@ -63,7 +61,7 @@ function leave({ page, rooms }: RoomProps): void {
 }
 
 /** Says that the player is ready for the next race, or not after all. */
-function ReadyButton({ rooms, texts, room }: RoomProps): VNode {
+export function ReadyButton({ rooms, texts, room }: RoomProps): VNode {
   const { ready, notReady, rematch } = texts.value;
   const member = room.members[rooms.state.you.value ?? -1];
   const isReady = member?.isReady === true || room.phase === 'countdown';
@@ -127,52 +125,5 @@ function BoardChoice({ page, rooms, texts, room }: RoomProps): VNode | null {
         onChange={(isOn) => void rooms.chooseBoard({ ...room.board, isNoGuess: isOn })}
       />
     </>
-  );
-}
-
-/** Whether nobody else is in a room. */
-export function isAlone({ members }: RoomState): boolean {
-  return members.filter(({ isIn }) => isIn).length < 2;
-}
-
-/** Where the board will be: what to do until then. */
-export function Waiting(props: RoomProps): VNode {
-  const { page, rooms, texts, room } = props;
-  const words = texts.value;
-  const you = rooms.state.you.value;
-  if (room.phase === 'countdown') return <Countdown {...props} />;
-  if (room.phase === 'playing') {
-    return (
-      <div class="waiting">
-        <p>{you === undefined ? words.watching : words.sitOut}</p>
-      </div>
-    );
-  }
-  if (isAlone(room)) {
-    return (
-      <div class="waiting">
-        <p>{words.needTwo}</p>
-        <Invitation page={page} texts={words} code={room.code} heading="h2" />
-      </div>
-    );
-  }
-  return (
-    <div class="waiting">
-      <p>{words.waiting}</p>
-      {room.phase === 'lobby' && room.members[you ?? -1]?.isIn === true && <ReadyButton {...props} />}
-    </div>
-  );
-}
-
-function Countdown({ rooms, texts }: RoomProps): VNode {
-  useTick(true);
-  const seconds = Math.max(1, Math.ceil(rooms.countdown / 1000));
-  return (
-    <div class="waiting">
-      <p class="countdown" aria-hidden="true">
-        {seconds}
-      </p>
-      <p>{texts.value.beginsIn(seconds)}</p>
-    </div>
   );
 }

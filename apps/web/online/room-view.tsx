@@ -8,10 +8,10 @@ import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import type { PlayerLook } from '../board/board-scene.ts';
 import { StillBoard } from '../board/still-board.tsx';
-import { GameStatus } from '../play/game-status.tsx';
+import { GameStatus, useTick } from '../play/status-bar.tsx';
 import { FoldedInvitation, Invitation } from './invitation.tsx';
 import { lookOf, playerLooks } from './player-looks.ts';
-import { isAlone, RoomControls, type RoomProps, Waiting } from './room-controls.tsx';
+import { ReadyButton, RoomControls, type RoomProps } from './room-controls.tsx';
 import { ServerBoard, serverScene } from './server-board.tsx';
 
 /** Who is in the room, with their progress: the best first. */
@@ -165,5 +165,52 @@ function RacedBoards({ page, rooms, texts, room }: RoomProps): VNode | null {
         </figure>
       ))}
     </section>
+  );
+}
+
+/** Whether nobody else is in a room. */
+function isAlone({ members }: RoomState): boolean {
+  return members.filter(({ isIn }) => isIn).length < 2;
+}
+
+/** Where the board will be: what to do until then. */
+function Waiting(props: RoomProps): VNode {
+  const { page, rooms, texts, room } = props;
+  const words = texts.value;
+  const you = rooms.state.you.value;
+  if (room.phase === 'countdown') return <Countdown {...props} />;
+  if (room.phase === 'playing') {
+    return (
+      <div class="waiting">
+        <p>{you === undefined ? words.watching : words.sitOut}</p>
+      </div>
+    );
+  }
+  if (isAlone(room)) {
+    return (
+      <div class="waiting">
+        <p>{words.needTwo}</p>
+        <Invitation page={page} texts={words} code={room.code} heading="h2" />
+      </div>
+    );
+  }
+  return (
+    <div class="waiting">
+      <p>{words.waiting}</p>
+      {room.phase === 'lobby' && room.members[you ?? -1]?.isIn === true && <ReadyButton {...props} />}
+    </div>
+  );
+}
+
+function Countdown({ rooms, texts }: RoomProps): VNode {
+  useTick(true);
+  const seconds = Math.max(1, Math.ceil(rooms.countdown / 1000));
+  return (
+    <div class="waiting">
+      <p class="countdown" aria-hidden="true">
+        {seconds}
+      </p>
+      <p>{texts.value.beginsIn(seconds)}</p>
+    </div>
   );
 }

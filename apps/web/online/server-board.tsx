@@ -1,7 +1,7 @@
 import type { ServerActivity } from '@countermine/play/activity/server-activity.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
-import { TapSwitch } from '../base/tap-switch.tsx';
+import { TapSwitch } from '../base/buttons.tsx';
 import { BoardAccess, type BoardScene } from '../board/board-scene.ts';
 import { BoardView } from '../board/board-view.tsx';
 import { sayOnBoard } from '../play/announcements.ts';

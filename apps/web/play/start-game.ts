@@ -1,3 +1,4 @@
+import { isOver } from '@countermine/core/game/game.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { Page } from '../shell/page.ts';
 
@@ -22,4 +23,14 @@ export function beginQuickly(page: Page, begin: () => void): void {
 /** Begins a game with these params, after asking where that would end a game in progress. */
 export function startGame(page: Page, params: GameParams, seed?: number): void {
   beginInstead(page, () => page.game.newGame(params, seed));
+}
+
+/** Goes back from what was shared to the player's own game, also to one that was left before the page was loaded. */
+export function goBackToGame({ game, replay, navigation, room, isCompact }: Page): void {
+  replay.leave();
+  if (game.state.isOtherLeft.peek() && game.state.game.peek().log.length === 0) void game.resume();
+  // A game that is over is replayed there.
+  if (isOver(game.state.phase.peek())) return;
+  navigation.showPanel('hints');
+  if (isCompact.peek()) room.resize('closed');
 }

@@ -1,17 +1,16 @@
-import { isOver } from '@countermine/core/game/game.ts';
-import type { VNode } from 'preact';
-import { useEffect } from 'preact/hooks';
-import { FriendButton, goBackToGame } from '../replay/watch.tsx';
-import type { Page } from '../shell/page.ts';
-import './welcome.css';
+import './verdict.css';
 import { createShape } from '@countermine/core/board.ts';
+import { isOver } from '@countermine/core/game/game.ts';
 import { bestTime } from '@countermine/core/history/finished-game.ts';
 import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures.ts';
 import { gameFigureParts, helpUsedWords } from '@countermine/play/words/values/game-figure-words.ts';
 import { lossWords } from '@countermine/play/words/values/loss-words.ts';
+import type { VNode } from 'preact';
+import { useEffect } from 'preact/hooks';
 import { refusalText } from '../board/board-scene.ts';
-import { beginInstead } from './start-game.ts';
-import './verdict.css';
+import { FriendButton } from '../replay/watch.tsx';
+import type { Page } from '../shell/page.ts';
+import { beginInstead, goBackToGame } from './start-game.ts';
 
 /** During the first game of a player with a touch screen: what a tap and a long press do. */
 function TouchLine({ page }: { readonly page: Page }): VNode | null {

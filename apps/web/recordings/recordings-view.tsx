@@ -3,7 +3,6 @@ import type { CollectedRecording } from '@countermine/recordings/collection/coll
 import { bestGames, boardSizeName, monthsOf } from '@countermine/recordings/collection/collection-summary.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { ColumnHeads } from '../base/column-heads.tsx';
 import type { Page } from '../shell/page.ts';
 import { RecordingsFiles, RecordingsGiven } from './recordings-files.tsx';
 import { RecordingsTable, recordingFigureText } from './recordings-table.tsx';
@@ -129,9 +128,11 @@ function Months({ page, entries, size }: OneSizeProps): VNode | null {
       <table>
         <thead>
           <tr>
-            <ColumnHeads
-              names={[texts.month, texts.won, texts.bestTime, texts.medianTime, texts.figures.bbbvPerSecond]}
-            />
+            {[texts.month, texts.won, texts.bestTime, texts.medianTime, texts.figures.bbbvPerSecond].map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

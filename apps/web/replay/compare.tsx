@@ -8,7 +8,6 @@ import { COMPARE_TEXTS, type CompareTexts } from '@countermine/play/words/page/c
 import { percentWords } from '@countermine/play/words/values/cell-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
-import { ColumnHeads } from '../base/column-heads.tsx';
 import { StillBoard } from '../board/still-board.tsx';
 import type { Page } from '../shell/page.ts';
 
@@ -22,7 +21,11 @@ function CompareTable(props: {
       <thead>
         <tr>
           <td />
-          <ColumnHeads names={props.names} />
+          {props.names.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

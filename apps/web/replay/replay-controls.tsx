@@ -1,7 +1,7 @@
 import { REPLAY_SPEEDS } from '@countermine/play/replay/replay-player.ts';
 import { REASON_TEXTS } from '@countermine/play/words/page/reason-texts.ts';
 import type { VNode } from 'preact';
-import { ReasonButton } from '../base/reason-button.tsx';
+import { ReasonButton } from '../base/buttons.tsx';
 import type { Page } from '../shell/page.ts';
 import './replay.css';
 

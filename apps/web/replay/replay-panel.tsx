@@ -15,9 +15,8 @@ import { PictureCard } from '../share/picture-card.tsx';
 import type { Page } from '../shell/page.ts';
 import { CompareCard, RivalCard } from './compare.tsx';
 import { ReplayControls } from './replay-controls.tsx';
-import { ReviewFigures } from './review-figures.tsx';
+import { ReviewFigures, WinGraph } from './review.tsx';
 import { FriendButton } from './watch.tsx';
-import { WinGraph } from './win-graph.tsx';
 
 /** Submits a game of the player's own that was won, without help and on a usual board; nothing for any other. */
 function SubmitCard({ page, record }: { readonly page: Page; readonly record: GameRecord }): VNode | null {

@@ -1,4 +1,3 @@
-import { isOver } from '@countermine/core/game/game.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { ReplayOrigin } from '@countermine/play/replay/replay-controller.ts';
 import { COMPARE_TEXTS } from '@countermine/play/words/page/compare-texts.ts';
@@ -22,16 +21,6 @@ export function watchRecord(page: Page, record: GameRecord, about: ReplayOrigin 
   if (isWatching && page.isCompact.peek()) page.room.resize('half');
   if (!isWatching) page.notices.error(page.messages.peek().replay.broken);
   return isWatching;
-}
-
-/** Goes back from what was shared to the player's own game, also to one that was left before the page was loaded. */
-export function goBackToGame({ game, replay, navigation, room, isCompact }: Page): void {
-  replay.leave();
-  if (game.state.isOtherLeft.peek() && game.state.game.peek().log.length === 0) void game.resume();
-  // A game that is over is replayed there.
-  if (isOver(game.state.phase.peek())) return;
-  navigation.showPanel('hints');
-  if (isCompact.peek()) room.resize('closed');
 }
 
 /** Watches a friend's game on the board of the player's own, side by side with it; nothing where no friend shared one. */

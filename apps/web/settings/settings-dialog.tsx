@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES } from '@countermine/play/words/language/language-names.
 import type { VNode } from 'preact';
 import type { Page } from '../shell/page.ts';
 import { RIGHT_CLICKS, type Settings } from './settings.ts';
-import { THEME_NAMES } from './theme.ts';
+import { THEME_NAMES } from './themes.ts';
 import '../shell/dialogs.css';
 import { Check, Field, Select } from '../base/field.tsx';
 import { KeySettings } from './key-settings.tsx';

@@ -11,7 +11,7 @@ import {
   violationsOn,
 } from '../testing/browser.ts';
 import { chooseLanguage } from '../testing/choose-language.ts';
-import { THEME_NAMES } from './theme.ts';
+import { THEME_NAMES } from './themes.ts';
 
 const { openPage } = useBrowser();
 

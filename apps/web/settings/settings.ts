@@ -11,9 +11,8 @@ import {
 } from '@countermine/play/input/touch-options.ts';
 import { readParams } from '@countermine/play/settings/read-params.ts';
 import { type LanguageChoice, languageChoiceIn } from '../shell/language.ts';
-import { isRecord } from '../storage/settings-record.ts';
-import { THEME_NAMES } from './theme.ts';
-import type { ThemeChoice } from './themes.ts';
+import { isRecord } from '../storage/browser-storage.ts';
+import { THEME_NAMES, type ThemeChoice } from './themes.ts';
 
 /** What the left button can do on a number. */
 const NUMBER_CLICKS = ['chord', 'nothing'] as const;

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { colourDifference } from '../../../tools/colour/colour-difference.ts';
 import { contrastRatio, luminance } from '../../../tools/colour/contrast.ts';
 import { seenBy, VISIONS, type Vision } from '../../../tools/colour/vision.ts';
-import { type BoardColours, type CssColour, THEME_NAMES, type ThemeName } from './theme.ts';
-import { themeFor } from './themes.ts';
+import { type BoardColours, type CssColour, THEME_NAMES, type ThemeName, themeFor } from './themes.ts';
 
 /** Text and symbols: WCAG 2.2, 1.4.3 (AA); in the theme for contrast 1.4.6 (AAA). */
 const SYMBOL_CONTRAST: Readonly<Record<ThemeName, number>> = {

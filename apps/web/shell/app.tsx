@@ -1,10 +1,8 @@
 import type { VNode } from 'preact';
 import { Later } from '../base/later.tsx';
-import { SidePanel } from '../play/panel.tsx';
-import { PanelSheet } from '../play/panel-sheet.tsx';
+import { PanelSheet, SidePanel, ThumbBar } from '../play/panel.tsx';
 import { PlayBoard } from '../play/play-board.tsx';
 import { StatusBar } from '../play/status-bar.tsx';
-import { ThumbBar } from '../play/thumb-bar.tsx';
 import { Verdict } from '../play/verdict.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { LiveRegion } from './live-text.tsx';

@@ -3,8 +3,7 @@ import type { Language } from '@countermine/play/words/language/language.ts';
 import type { Messages } from '@countermine/play/words/messages/messages.ts';
 import { computed, effect, type ReadonlySignal, type Signal } from '@preact/signals';
 import { bindingsOf, type Settings } from '../settings/settings.ts';
-import type { Theme } from '../settings/theme.ts';
-import { applyTheme, themeFor } from '../settings/themes.ts';
+import { applyTheme, type Theme, themeFor } from '../settings/themes.ts';
 import { loadSpeech, type Speech } from './language.ts';
 import type { Page } from './page.ts';
 

@@ -1,11 +1,10 @@
 import { LEVEL_NAMES, LEVELS, levelOf } from '@countermine/core/game/params.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
+import { Icon, type IconName } from '../base/buttons.tsx';
+import { startGame } from '../play/start-game.ts';
 import { dayWriter } from './language.ts';
 import type { Page } from './page.ts';
-import './level-switch.css';
-import { Icon, type IconName } from '../base/icons.tsx';
-import { startGame } from '../play/start-game.ts';
 import './top-bar.css';
 
 /** How often the page looks whether another day has started. Units: ms. */

@@ -1,7 +1,9 @@
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import type { SettingName } from '@countermine/play/storage/play-storage.ts';
 import type { StorageError, StorageErrorCode } from '@countermine/play/storage/storage-error.ts';
 
 /** A storage for short texts; undefined if the browser forbids even to ask for it. */
-export type TextStorage = Pick<Storage, 'getItem' | 'setItem'> | undefined;
+type TextStorage = Pick<Storage, 'getItem' | 'setItem'> | undefined;
 
 /** The storages for short texts that a browser has. */
 export interface BrowserStorages {
@@ -52,4 +54,68 @@ export function errorOf(exception: unknown): StorageError {
   // A browser without any storage throws a ReferenceError or a TypeError.
   if (exception instanceof ReferenceError || exception instanceof TypeError) return { code: 'forbidden' };
   return { code: (exception instanceof DOMException && CODES.get(exception.name)) || 'failed' };
+}
+
+const KEY = 'countermine.settings';
+/** What was learned is not a setting: it grows, and nothing needs it for the first frame. */
+const TRAINING_KEY = 'countermine.training';
+
+/** The settings as they were found. */
+interface FoundSettings {
+  readonly settings: unknown;
+  /** Whether there is something that cannot be read at all. */
+  readonly isDamaged: boolean;
+}
+
+/**
+ * Reads the settings, which are one record in the browser's `localStorage`: the page has its colours and its language
+ * from the first frame on.
+ */
+export function readSettings(storage: TextStorage): FoundSettings {
+  try {
+    const settings: unknown = JSON.parse(storage?.getItem(KEY) ?? '{}');
+    return { settings, isDamaged: !isRecord(settings) };
+  } catch {
+    return { settings: {}, isDamaged: true };
+  }
+}
+
+/** One of the settings as it was written; undefined if it was not. */
+export function readSetting(storage: TextStorage, name: SettingName): unknown {
+  if (name === 'training') return readTraining(storage);
+  const { settings } = readSettings(storage);
+  if (!isRecord(settings)) return undefined;
+  return name === 'settings' ? settings : settings[name];
+}
+
+function readTraining(storage: TextStorage): unknown {
+  try {
+    return JSON.parse(storage?.getItem(TRAINING_KEY) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes one of the settings; the params are a part of the record, and what was learned has one of its own. */
+export function writeSetting(storage: TextStorage, name: SettingName, value: unknown): Result<void, StorageError> {
+  if (storage === undefined) return err({ code: 'forbidden' });
+  const [key, record] = name === 'training' ? [TRAINING_KEY, value] : [KEY, settingsWith(storage, name, value)];
+  try {
+    storage.setItem(key, JSON.stringify(record));
+    return ok(undefined);
+  } catch (exception) {
+    return err(errorOf(exception));
+  }
+}
+
+/** The record of the settings with one of them changed. */
+function settingsWith(storage: TextStorage, name: 'settings' | 'params', value: unknown): unknown {
+  const { settings } = readSettings(storage);
+  const before = isRecord(settings) ? settings : {};
+  return name === 'params' ? { ...before, params: value } : { params: before['params'], ...Object(value) };
+}
+
+/** Whether a value has named fields. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -9,9 +9,8 @@ import type {
   TakenGame,
 } from '@countermine/play/storage/play-storage.ts';
 import type { RunningGame } from '@countermine/play/timed-game/running-game.ts';
-import type { BrowserStorages } from './browser-storage.ts';
+import { type BrowserStorages, readSetting, writeSetting } from './browser-storage.ts';
 import type { IndexedDbGames } from './indexed-db-games.ts';
-import { readSetting, writeSetting } from './settings-record.ts';
 
 /** Where a tab remembers its game when it is loaded again. */
 const TAB_KEY = 'countermine.tab';

@@ -3,11 +3,12 @@ import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { localDate } from '@countermine/play/ports/local-date.ts';
 import { codeInLink, linkCode, nameInLink } from '@countermine/play/share/link.ts';
 import { formatPositionCode, parsePositionCode } from '@countermine/play/share/position-code.ts';
+import { effect, untracked } from '@preact/signals';
 import { browserClock } from '../base/browser.ts';
 import { beginInstead } from '../play/start-game.ts';
 import { watchRecord } from '../replay/watch.tsx';
 import type { Page } from './page.ts';
-import { parseRoute, type Route } from './route.ts';
+import { formatRoute, parseRoute, type Route } from './route.ts';
 
 /** The code of a larger position is not kept in the address: some programs cut longer ones. Units: characters. */
 const LONGEST_CODE = 1500;
@@ -15,7 +16,7 @@ const LONGEST_CODE = 1500;
 const LARGEST_POSITION = 40_000;
 
 /** What the page shows. It reads the signals that this depends on, for an effect. */
-export function shownRoute(page: Page): Route {
+function shownRoute(page: Page): Route {
   const { view, panel, course, online, lesson, hasTurned } = page.navigation;
   if (view.value === 'online') return { kind: 'online', place: online.value };
   if (view.value === 'courses') return { kind: 'courses', course: course.value };
@@ -59,7 +60,7 @@ function replayRoute(page: Page): Route {
  * @param hash its fragment, with the `#`
  * @param begun resolves once the saved game continues, if there is one: only then another may begin in its place
  */
-export async function openAddress(page: Page, hash: string, begun: Promise<unknown>): Promise<void> {
+async function openAddress(page: Page, hash: string, begun: Promise<unknown>): Promise<void> {
   const { errors } = page.messages.peek();
   const code = codeInLink(hash);
   const route = code === undefined ? parseRoute(hash) : undefined;
@@ -158,4 +159,66 @@ function openDaily(page: Page, date = localDate(browserClock)): void {
     const begun = page.game.daily(date);
     if (!begun.ok) page.notices.error(page.messages.peek().errors.linkUnknown);
   });
+}
+
+/** How long the page waits for what its address asks for before it shows itself. Units: ms. */
+const PATIENCE = 3000;
+
+/**
+ * Keeps the address and the page in step: shows what the address asks for, now and whenever it changes, and changes it
+ * when the page shows something else. Another view is a step in the browser's history; another game or position is not.
+ *
+ * The link of a shared game stays until its first move, and so does what the page does not know: before that, reloading
+ * the page gives the same again.
+ * @param begun resolves once the saved game continues, if there is one
+ * @returns resolves when the page can be shown, so that nobody sees a board that goes away
+ */
+export async function followAddress(page: Page, begun: Promise<unknown>): Promise<void> {
+  let shown = shownRoute(page);
+  let readings = 0;
+  const read = async (): Promise<void> => {
+    readings += 1;
+    await openAddress(page, location.hash, begun);
+    readings -= 1;
+    shown = shownRoute(page);
+  };
+  addEventListener('hashchange', () => void read());
+  effect(() => {
+    const route = shownRoute(page);
+    const before = shown;
+    if (readings > 0 || formatRoute(route) === formatRoute(before)) return;
+    shown = route;
+    untracked(() => write(route, placeOf(route) === placeOf(before) ? 'replace' : 'push'));
+  });
+  page.game.onChange(({ event }) => {
+    if (event !== undefined && readings === 0) write(shownRoute(page), 'replace');
+  });
+  await Promise.race([read(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+}
+
+/** Routes of the same place replace one another. */
+function placeOf(route: Route): string {
+  switch (route.kind) {
+    case 'panel':
+      return route.panel;
+    case 'position':
+      return 'analysis';
+    case 'daily':
+      return 'game';
+    case 'shared':
+    case 'server-game':
+      return 'replay';
+    case 'online':
+      return route.place.kind === 'player' ? `player ${route.place.id}` : route.place.kind;
+    default:
+      return route.kind;
+  }
+}
+
+function write(route: Route, how: 'push' | 'replace'): void {
+  const hash = formatRoute(route);
+  if (hash === location.hash) return;
+  const address = `${location.pathname}${location.search}${hash}`;
+  if (how === 'push') history.pushState(undefined, '', address);
+  else history.replaceState(history.state, '', address);
 }
