@@ -1,80 +1,139 @@
-import { existsSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { dialects } from '../packages/courses/registry.ts';
-import { edited, typeErrors } from './type-errors.ts';
+import { copyProject, followRecipe } from './recipe.ts';
+import { typeErrors } from './type-errors.ts';
 
-// The steps of docs/add-a-game.md for a new course game: followed with a small sixth game, which stands in no file, and
-// held by the five that there are.
+// A sixth course game and one more misconception, added to a copy of the project by following the pages word for word.
 
 const ROOT = join(import.meta.dirname, '..');
-const REGISTRY = join(ROOT, 'packages/courses/registry.ts');
-const JUDGED_GAMES = join(ROOT, 'packages/courses/judged-games.ts');
+const JUDGED = 'packages/courses/sixcells/judged.ts';
 
-const SIXTH = `
-import type { Dialect } from '../kit/dialect.ts';
-export const sixth: Dialect<'sixth'> = {
-  id: 'sixth', title: 'A game', course: 'A course', source: 'A text', input: 'anything', files: [], readings: [],
-  misconceptions: [],
-  *play(io) {
-    while ((yield* io.word()) !== undefined) io.write('You lose.\\n');
-    return 0;
-  },
-};
-`;
+/** The lists of the games, which are written by a command. */
+const LISTS = ['packages/courses/registry.ts', 'packages/courses/judged-games.ts'];
 
-const JUDGED_SIXTH = `
-import { sixth } from '@countermine/courses/sixth/sixth.ts';
-import { OUTPUT_ONLY } from '../../verdict/course-rules.ts';
-import type { JudgedGame } from '../judged-game.ts';
-export const judgedSixth: JudgedGame = {
-  dialect: sixth,
-  cases: { sample: () => [], adopt: () => undefined, stages: [], stageOf: () => undefined, sampleStage: () => [] },
-  fixtures: 'sixth',
-  handedOut: [],
-  course: OUTPUT_ONLY,
-  boards: [],
-  commandOf: () => 'a word',
-};
-`;
-
-const WITH_SIXTH_DIALECT: readonly (readonly [path: string, text: string])[] = [
-  [join(ROOT, 'packages/courses/sixth/sixth.ts'), SIXTH],
-  [
-    REGISTRY,
-    edited(
-      REGISTRY,
-      ['import', "import { sixth } from './sixth/sixth.ts';\nimport"],
-      ['GAMES = [', 'GAMES = [sixth, '],
-    ),
-  ],
+/** What plays games, judges programs and marks them, and the tests of the new game. */
+const ROOTS = [
+  'packages/courses/index.ts',
+  'packages/judge/index.ts',
+  'packages/judge/run/index.ts',
+  'apps/cli/run/run.ts',
+  'apps/cli/judge/judge-command.ts',
+  'apps/class/main.ts',
+  'packages/courses/sixcells/sixcells.test.ts',
 ];
 
-const WITH_SIXTH_JUDGED: readonly (readonly [path: string, text: string])[] = [
-  [join(ROOT, 'packages/judge/case/sixth/sixth.ts'), JUDGED_SIXTH],
-  [
-    JUDGED_GAMES,
-    edited(
-      JUDGED_GAMES,
-      ['import', "import { judgedSixth } from './sixth/sixth.ts';\nimport"],
-      ['  comp1511:', '  sixth: judgedSixth,\n  comp1511:'],
-    ),
-  ],
-];
+const folder = mkdtempSync(join(tmpdir(), 'countermine-recipe-'));
+const copied = (path: string): string => readFileSync(join(folder, path), 'utf8');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the judge and the games are written for: nothing of a browser. */
-const LIBRARY = { lib: ['lib.es2023.d.ts'] };
+/** The type errors of everything that the copy's files reach, as if they were in the project. */
+function typeErrorsWith(paths: readonly string[]): string[] {
+  const overlay = new Map(paths.filter((path) => /\.ts$/.test(path)).map((path) => [join(ROOT, path), copied(path)]));
+  const roots = ROOTS.map((path) => join(ROOT, path));
+  return typeErrors(roots, overlay, { lib: ['lib.es2023.d.ts'], types: ['node'] });
+}
+
+/** What a command of the copy prints, and its exit status. */
+function countermine(args: readonly string[], input = ''): { readonly stdout: string; readonly status: number | null } {
+  const command = [join(folder, 'dist/countermine.cjs'), ...args];
+  const { stdout, stderr, status } = spawnSync(process.execPath, command, { cwd: folder, input, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  return { stdout, status };
+}
+
+const RIGHT = [process.execPath, 'dist/countermine.cjs', 'run', 'sixcells'];
+const MAX_POINTS = { least: 100, most: 100 };
+
+/** The report about a program: its summary, the ids of its faults, and the points of its marks. */
+function judged(...program: readonly string[]) {
+  const options = ['--cases', '12', '--seed', '1', '--scheme', 'packages/courses/sixcells/scheme.yaml'];
+  const { stdout, status } = countermine(['judge', 'sixcells', ...options, '--report', 'json', '--', ...program]);
+  const { summary, faults, marks } = REPORT.parse(JSON.parse(stdout));
+  return { status, summary, faults: faults.map(({ id }) => id), points: marks.points };
+}
+
+function build(): void {
+  const built = spawnSync(process.execPath, ['tools/build.mjs', 'countermine'], { cwd: folder, encoding: 'utf8' });
+  expect([built.stderr, built.status]).toEqual(['', 0]);
+}
+
+const REPORT = z.object({
+  summary: z.object({ total: z.number(), passed: z.number(), failed: z.number() }),
+  faults: z.array(z.object({ id: z.string() })),
+  marks: z.object({ points: z.object({ least: z.number(), most: z.number() }) }),
+});
+
+/** The files that the first page writes or changes. */
+let written: string[] = [];
 
 describe('a sixth course game', () => {
-  it('is a type error until the judge knows it', () => {
-    const found = typeErrors([JUDGED_GAMES], new Map(WITH_SIXTH_DIALECT), LIBRARY);
-    expect(found).toHaveLength(1);
-    expect(found[0]).toMatch(/judged-games\.ts: Property 'sixth' is missing/);
+  beforeAll(() => {
+    copyProject(folder);
+    written = [...followRecipe('docs/add-a-game.md', folder), ...LISTS];
+    build();
   });
 
-  it('is a folder and a line in the dialects, and the same in the judge', () => {
-    const files = new Map([...WITH_SIXTH_DIALECT, ...WITH_SIXTH_JUDGED]);
-    expect(typeErrors([JUDGED_GAMES], files, LIBRARY)).toEqual([]);
+  it('is a type error until the judge knows it', () => {
+    const found = typeErrorsWith(written.filter((path) => path !== JUDGED));
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/judged-games\.ts: Cannot find module '\.\/sixcells\/judged\.ts'/);
+  });
+
+  it('is a folder and a word in a list, and no type error then', () => {
+    const inFolder = written.filter((path) => path.startsWith('packages/courses/sixcells/'));
+    const outside = written.filter((path) => /^(packages|apps|tools)\//.test(path) && !inFolder.includes(path));
+    expect(outside).toEqual(['packages/courses/courses.json', ...LISTS]);
+    expect(typeErrorsWith(written)).toEqual([]);
+  });
+
+  it('can be played', () => {
+    const [input, stdout] = ['stdin', 'stdout'].map((name) =>
+      copied(`fixtures/dialects/sixcells/seed-01-a-win/${name}`),
+    );
+    expect(countermine(['run', 'sixcells'], input)).toEqual({ stdout, status: 0 });
+  });
+
+  it('is what programs are judged by, and marked', () => {
+    const right = judged(...RIGHT);
+    expect(right).toMatchObject({ status: 0, summary: { total: 13, passed: 13 }, faults: [], points: MAX_POINTS });
+    const wrong = judged(...RIGHT, '--misconception', 'column-before-row');
+    const points = { least: 85, most: 85 };
+    expect(wrong).toMatchObject({
+      status: 1,
+      summary: { total: 13, failed: 8 },
+      faults: ['column-before-row'],
+      points,
+    });
+  });
+});
+
+describe('one more misconception', () => {
+  let changed: string[] = [];
+  beforeAll(() => {
+    changed = followRecipe('docs/add-a-misconception.md', folder);
+    build();
+  });
+
+  it('is a change of its game, and no type error', () => {
+    expect(changed.filter((path) => !path.includes('sixcells'))).toEqual([]);
+    expect(typeErrorsWith([...written, ...changed])).toEqual([]);
+  });
+
+  it('is found in a program', () => {
+    expect(judged(...RIGHT)).toMatchObject({ status: 0, faults: [] });
+    expect(judged(...RIGHT, '--misconception', 'wins-too-early')).toMatchObject({ faults: ['wins-too-early'] });
+  });
+
+  it('keeps the tests of the game', () => {
+    const vitest = join(folder, 'node_modules/vitest/vitest.mjs');
+    const args = ['run', 'packages/courses/sixcells', '--project', 'plain', '--maxWorkers', '1', '--reporter', 'dot'];
+    const { stdout, status } = spawnSync(process.execPath, [vitest, ...args], { cwd: folder, encoding: 'utf8' });
+    expect([status === 0 ? '' : stdout, status]).toEqual(['', 0]);
   });
 });
 
@@ -82,9 +141,10 @@ it.each([...dialects.keys()])('%s has every file that the steps name', (id) => {
   const files = [
     `docs/dialects/${id}.md`,
     `fixtures/dialects/${id}`,
-    `packages/courses/${id}/${id}.ts`,
-    `packages/courses/${id}/rules.ts`,
-    `packages/judge/case/${id}/${id}.ts`,
+    `examples/${id}.txt`,
+    ...[`${id}.ts`, 'rules.ts', 'script.ts', 'judged.ts', 'scheme.yaml', `${id}.test.ts`].map(
+      (file) => `packages/courses/${id}/${file}`,
+    ),
   ];
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([]);
 });

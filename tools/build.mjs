@@ -49,8 +49,17 @@ const IN_ENTRY = new Map([
  */
 const EARLY = new Map([['play', ['packages/play/words/language/clock.ts']]]);
 
+/** The bundles to build, from the command line; all if none is named. */
+const NAMED = new Set(process.argv.slice(2));
+
+/** @param {string} name */
+function isWanted(name) {
+  return NAMED.size === 0 || NAMED.has(name);
+}
+
 /** @param {string} entry @param {string} name @param {string} outDir */
 async function bundle(entry, name, outDir) {
+  if (!isWanted(name)) return;
   const [begins, early] = [STARTS, EARLY].map((all) => (all.get(name) ?? []).map((path) => join(root, path)));
   const starts = fewFiles(join(root, entry), begins ?? [], early);
   await build({
@@ -86,6 +95,7 @@ async function bundle(entry, name, outDir) {
 
 /** A script for a browser. @param {string} entry @param {string} name @param {string} outDir */
 async function bundleScript(entry, name, outDir) {
+  if (!isWanted(name)) return;
   await build({
     root,
     configFile: false,
@@ -121,10 +131,10 @@ try {
   await bundle('apps/cli/replay/check-main.ts', 'check-replays', draft);
   await bundle('apps/cli/replay/replay-worker.ts', 'replay-worker', draft);
   await bundle('bench/main.ts', 'bench', draft);
-  await buildPage(join(draft, 'web'));
+  if (isWanted('web')) await buildPage(join(draft, 'web'));
   // What an earlier build left behind is not packed.
   writeFileSync(join(draft, 'built.json'), JSON.stringify(readdirSync(draft)));
-  rmSync(join(dist, 'web'), { recursive: true, force: true });
+  if (isWanted('web')) rmSync(join(dist, 'web'), { recursive: true, force: true });
   for (const name of readdirSync(draft)) renameSync(join(draft, name), join(dist, name));
 } finally {
   rmSync(draft, { recursive: true, force: true });

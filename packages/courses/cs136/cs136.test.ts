@@ -1,7 +1,12 @@
+import { FLAG } from '@countermine/core/board.ts';
+import type { Field } from '@countermine/core/reveal/field.ts';
 import { describe, expect, it } from 'vitest';
 import { type GameOptions, start } from '../kit/session.ts';
+import { itIsACourseGame } from '../testing/course-game.ts';
 import { latin1 } from '../testing/pieces.ts';
+import { letters, printBoard } from '../testing/printed-board.ts';
 import { textOf } from '../testing/transcripts.ts';
+import type { WrongGames } from '../testing/wrong-games.ts';
 import { cs136 } from './cs136.ts';
 
 const LOST = 'You stepped on a mine. Game over!\n';
@@ -125,4 +130,140 @@ describe.each([
   it('and those of I after it, too', () => {
     expect(stepOnSafe(`${setUp}I 5 3 `, second)).toEqual([boardOf(second), undefined]);
   });
+});
+
+const WRONG_GAMES: WrongGames = {
+  'row-before-column': {
+    layout: [[0, 0]],
+    input: 'D 2 2 1  S 1 0',
+    differs: `
+- _ 1
++ 1 _`,
+  },
+  'step-spreads': {
+    layout: [[0, 2]],
+    input: 'D 3 2 1  S 0 0',
+    differs: `
+- 0 _ _
+- _ _ _
++ 0 1 _ (2 times)`,
+  },
+  'advanced-does-not-spread': {
+    layout: [[0, 2]],
+    input: 'D 3 2 1  A 0 0',
+    differs: `
+- 0 1 _ (2 times)
++ 0 _ _
++ _ _ _`,
+  },
+  'advanced-four-ways': {
+    layout: [
+      [0, 2],
+      [2, 0],
+    ],
+    input: 'D 3 3 1  A 0 0',
+    differs: `
+- 1 2 _
++ 1 _ _`,
+  },
+  'advanced-opens-marks': {
+    layout: [[0, 2]],
+    input: 'D 3 1 1  M 1 0  A 0 0',
+    differs: `
+- 0 P _
++ 0 1 _`,
+  },
+  'marked-mine-explodes': {
+    layout: [
+      [0, 0],
+      [0, 1],
+    ],
+    input: 'D 3 1 1  M 0 0  S 0 0',
+    differs: `
+- P _ _
++ X _ _
++ You stepped on a mine. Game over!`,
+  },
+  'mark-on-open': {
+    layout: [[0, 1]],
+    input: 'D 2 1 1  S 0 0  M 0 0',
+    differs: `
+- 1 _
++ P _`,
+  },
+  'win-by-opening': {
+    layout: [[0, 1]],
+    input: 'D 2 1 1  S 0 0',
+    differs: `
++ You marked all mines. Congratulations, well done!`,
+  },
+  'win-ignores-wrong-marks': {
+    layout: [[0, 1]],
+    input: 'D 2 1 1  M 0 0  M 1 0',
+    differs: `
++ You marked all mines. Congratulations, well done!`,
+  },
+  'marks-cannot-be-removed': {
+    layout: [[0, 1]],
+    input: 'D 2 1 1  M 0 0  M 0 0',
+    differs: `
+- _ _
++ P _`,
+  },
+  'separator-too-long': {
+    input: 'D 2 1 1',
+    differs: `
+- ===
++ ====`,
+  },
+  'blank-at-line-end': {
+    input: 'D 2 1 1',
+    differs: `
+- _ _
++ _ _·`,
+  },
+  'count-orthogonal': {
+    layout: [[0, 0]],
+    input: 'D 2 2 1  S 1 1',
+    differs: `
+- _ 1
++ _ 0`,
+  },
+  'count-unclipped': {
+    layout: [[0, 2]],
+    input: 'D 3 2 1  S 0 1',
+    differs: `
+- 0 _ _
++ 1 _ _`,
+  },
+  'hit-mine-not-shown': {
+    layout: [[0, 0]],
+    input: 'D 2 1 1  S 0 0',
+    differs: `
+- X _
++ _ _`,
+  },
+};
+
+itIsACourseGame(cs136, {
+  prefixes: ['', 'D 6 4 7 ', 'I 3 3 '],
+  printed: [
+    (field) =>
+      printBoard(
+        field,
+        (cells) => `${cells.trimEnd()}\n`,
+        (known) => `${letters('_', { [FLAG]: 'P' })(known, false)} `,
+      ),
+  ],
+  wrongGames: WRONG_GAMES,
+});
+
+it('reports a board that replaces another', () => {
+  const told: Field[] = [];
+  const session = start(cs136, { onField: (field) => told.push(field) });
+  session.feed(new TextEncoder().encode('D 6 4 7 A 0 0 I 3 2 A 9 9 '));
+  expect(told.map(({ shape }) => [shape.width, shape.height])).toEqual([
+    [6, 4],
+    [3, 2],
+  ]);
 });

@@ -1,6 +1,11 @@
-import type { WrongGames } from './wrong-game.ts';
+import { FLAG } from '@countermine/core/board.ts';
+import { SHOWN_MINE } from '../kit/board.ts';
+import { itIsACourseGame } from '../testing/course-game.ts';
+import { letters, printBoard } from '../testing/printed-board.ts';
+import type { WrongGames } from '../testing/wrong-games.ts';
+import { cs204 } from './cs204.ts';
 
-export const WRONG_CS204: WrongGames = {
+const WRONG_GAMES: WrongGames = {
   'zero-spreads-too-far': {
     file: '1 5\n- - - - x\n',
     input: 'f\n-o 0 0\n',
@@ -146,3 +151,16 @@ export const WRONG_CS204: WrongGames = {
 + Please enter your choice:·`,
   },
 };
+
+itIsACourseGame(cs204, {
+  prefixes: ['', 'f\n', 'bad\n'],
+  printed: [
+    (field) =>
+      printBoard(
+        field,
+        (cells) => `${cells}\n`,
+        (known) => `   ${letters('.', { [FLAG]: 'B', [SHOWN_MINE]: 'x' })(known, false)}`,
+      ),
+  ],
+  wrongGames: WRONG_GAMES,
+});

@@ -1,6 +1,9 @@
-import type { WrongGames } from './wrong-game.ts';
+import { itIsACourseGame } from '../testing/course-game.ts';
+import { letters, printBoard } from '../testing/printed-board.ts';
+import type { WrongGames } from '../testing/wrong-games.ts';
+import { calpoly } from './calpoly.ts';
 
-export const WRONG_CALPOLY: WrongGames = {
+const WRONG_GAMES: WrongGames = {
   'bad-mine-counts': {
     input: '1  20 0',
     differs: `
@@ -97,3 +100,16 @@ export const WRONG_CALPOLY: WrongGames = {
 + (44, 44) is not a valid position.`,
   },
 };
+
+itIsACourseGame(calpoly, {
+  prefixes: ['', '2 0 0 3 4 '],
+  printed: [
+    (field) =>
+      printBoard(
+        field,
+        (cells) => `${cells}\n`,
+        (known) => `${letters('*')(known, false)} `,
+      ),
+  ],
+  wrongGames: WRONG_GAMES,
+});
