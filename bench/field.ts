@@ -6,11 +6,11 @@ import { USUAL_DENSITY, type WorldDensity, WorldTruth } from '@countermine/core/
 import { createRandom } from '@countermine/core/random.ts';
 import { SECRET_LENGTH, secretNumbers } from '@countermine/online/field/open-field.ts';
 import { createPlayer } from '@countermine/online/store/players.ts';
+import type { StoreLocation } from '@countermine/server/store/connection.ts';
 import { EndlessField } from '../apps/online/field/endless-field.ts';
 import { type FieldStore, fieldStore } from '../apps/online/field/field-store.ts';
 import { claimFieldWorld, ensureFieldWorld } from '../apps/online/store/field.ts';
 import { openStore, type Store } from '../apps/server/store/store.ts';
-import type { StoreLocation } from '../apps/server/store/store-location.ts';
 import { HAS_POSTGRES, startPostgres } from '../apps/server/testing/postgres-cluster.ts';
 import type { Figure } from './figure.ts';
 import { inParallel } from './online/in-parallel.ts';

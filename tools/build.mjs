@@ -121,7 +121,7 @@ try {
   await bundle('apps/class/main.ts', 'class', draft);
   await bundle('apps/class/judging/judge-thread.ts', 'judge-thread', draft);
   await bundle('apps/class/similar/similar-thread.ts', 'similar-thread', draft);
-  await bundleScript('apps/class/in-page/live-class.ts', 'live-class', draft);
+  await bundleScript('apps/class/pages/live-class.ts', 'live-class', draft);
   await bundle('apps/online/ranked/ranked-thread.ts', 'ranked-thread', draft);
   await bundle('apps/study/study-thread.ts', 'study-thread', draft);
   await bundle('apps/tui/main.ts', 'play', draft);

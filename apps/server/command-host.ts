@@ -1,5 +1,5 @@
-import type { Interrupt } from '@countermine/node/process/interrupt.ts';
-import type { StoreError } from './store/store-location.ts';
+import type { Interrupt } from '@countermine/node/process/exit-status.ts';
+import type { StoreError } from './store/connection.ts';
 
 /** What the command gives: no app imports another. */
 export interface CommandHost {

@@ -7,9 +7,9 @@ import { StudyRunner } from '@countermine/solver/study/study-runner.ts';
 import type { StudySettings } from '@countermine/solver/study/study-settings.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { runStudy, type StudyEnding } from './run-study.ts';
+import { readResults } from './study-data.ts';
 import { studyPage } from './study-plot.ts';
 import { formatResults } from './study-report.ts';
-import { readResults } from './study-results.ts';
 import { findStudy, removeStudy, type StudyRecord, saveChunk, saveStudy, studyProgress } from './study-store.ts';
 
 const THREAD = join(import.meta.dirname, '../../dist/study-thread.cjs');

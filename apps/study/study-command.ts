@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { runProgressLine } from '@countermine/core/text/progress.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
-import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
-import type { Interrupt } from '@countermine/node/process/interrupt.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR, type Interrupt } from '@countermine/node/process/exit-status.ts';
 import { type CommandHost, troubleTeller } from '@countermine/server/command-host.ts';
 import { placeBeside, type ServingPlace } from '@countermine/server/http/listen.ts';
-import { codeVersion } from '@countermine/server/queue/code-version.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
+import { codeVersion } from '@countermine/server/queue/wait-for-work.ts';
 import { databaseUrl, NEEDS_DATABASE, openDatabase } from '@countermine/server/store/open-database.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import {
@@ -18,10 +17,9 @@ import {
   usualStudyName,
 } from '@countermine/solver/study/study-settings.ts';
 import { runStudy } from './run-study.ts';
-import { isSameStudy, readStudySettings, STUDY_QUEUE } from './study-data.ts';
+import { isSameStudy, readResults, readStudySettings, STUDY_QUEUE } from './study-data.ts';
 import { studyPage } from './study-plot.ts';
 import { formatResults, type StudyFormat } from './study-report.ts';
-import { readResults } from './study-results.ts';
 import { findStudy, listStudies, removeStudy, type StudyRecord, saveStudy, studyProgress } from './study-store.ts';
 import { noStudyWords, otherStudyWords, studyTitle } from './study-words.ts';
 

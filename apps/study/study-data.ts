@@ -1,8 +1,10 @@
+import type { Store } from '@countermine/server/store/store.ts';
 import { START_RULES } from '@countermine/solver/generate/board-params.ts';
 import { NO_GUESS_MODES } from '@countermine/solver/generate/no-guess.ts';
-import { STUDY_FIGURES, type StudyCounts } from '@countermine/solver/study/study-counts.ts';
+import { addCounts, emptyCounts, STUDY_FIGURES, type StudyCounts } from '@countermine/solver/study/study-counts.ts';
 import { STRATEGIES, STUDY_KINDS, type StudySettings } from '@countermine/solver/study/study-settings.ts';
 import { z } from 'zod';
+import { chunkCounts, type StudyProgress, type StudyRecord, studyProgress } from './study-store.ts';
 
 const studySettings = z.strictObject({
   kind: z.enum(STUDY_KINDS),
@@ -30,7 +32,7 @@ const studyJob = z.strictObject({ studyId: z.number(), run: z.number(), chunk: z
 export const STUDY_QUEUE = 'study-chunks';
 
 /** A chunk of a study, in a run of it. */
-export type StudyJob = z.infer<typeof studyJob>;
+type StudyJob = z.infer<typeof studyJob>;
 
 /** Reads the data of a job. Throws where it is of another version. */
 export function readStudyJob(data: object): StudyJob {
@@ -43,7 +45,7 @@ export function readStudySettings(stored: unknown): StudySettings | undefined {
 }
 
 /** Reads what was counted. Throws where it is of another version. */
-export function readStudyCounts(stored: unknown): StudyCounts {
+function readStudyCounts(stored: unknown): StudyCounts {
   return studyCounts.parse(stored);
 }
 
@@ -51,4 +53,21 @@ export function readStudyCounts(stored: unknown): StudyCounts {
 export function isSameStudy(one: StudySettings, other: StudySettings): boolean {
   // Parsed, the settings have one order.
   return JSON.stringify(studySettings.parse(one)) === JSON.stringify(studySettings.parse(other));
+}
+
+/** A study with all that was counted so far. */
+export interface StudyResults {
+  readonly study: StudyRecord;
+  readonly settings: StudySettings;
+  readonly counts: StudyCounts;
+  readonly progress: StudyProgress;
+}
+
+/** Adds up the chunks of a study. Cost: reads them all, some hundred at a time. */
+export async function readResults(store: Store, study: StudyRecord): Promise<StudyResults> {
+  const settings = readStudySettings(study.settings);
+  if (settings === undefined) throw new Error(`The settings of the study ${study.name} are not of this version.`);
+  const counts = emptyCounts();
+  for await (const chunk of chunkCounts(store, study)) addCounts(counts, readStudyCounts(chunk));
+  return { study, settings, counts, progress: await studyProgress(store, study) };
 }

@@ -2,10 +2,36 @@ import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { html, htmlPage, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { type ValueCounts, wilsonInterval } from '@countermine/solver/study/study-counts.ts';
 import { levelOfStudy } from '@countermine/solver/study/study-settings.ts';
-import { type Bin, binsOf, boardCountIn } from './bins.ts';
+import type { StudyResults } from './study-data.ts';
 import { figuresOf, formatResults } from './study-report.ts';
-import type { StudyResults } from './study-results.ts';
 import { FIGURE_NAMES, studyTitle } from './study-words.ts';
+
+/** Some values next to each other, and how many boards have one of them. */
+interface Bin {
+  readonly from: number;
+  /** The last value in it. */
+  readonly to: number;
+  readonly boards: number;
+}
+
+/** A distribution in bins of the same width: at most this many, from the least to the most value. */
+function binsOf(values: ValueCounts, mostBins: number): Bin[] {
+  const least = values.findIndex((count) => count > 0);
+  const most = values.findLastIndex((count) => count > 0);
+  if (least < 0) return [];
+  const width = Math.ceil((most - least + 1) / mostBins);
+  const bins: Bin[] = [];
+  for (let from = least; from <= most; from += width) {
+    const boards = values.slice(from, from + width).reduce((sum, count) => sum + count, 0);
+    bins.push({ from, to: Math.min(most, from + width - 1), boards });
+  }
+  return bins;
+}
+
+/** How many boards have a value in a bin. */
+function boardCountIn({ from, to }: Bin, values: ValueCounts): number {
+  return values.slice(from, to + 1).reduce((sum, count) => sum + count, 0);
+}
 
 /** Units: pixels of the drawing, which is scaled to the page. */
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [720, 260, 64, 12, 12, 34];

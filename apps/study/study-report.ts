@@ -8,7 +8,7 @@ import {
   wilsonInterval,
 } from '@countermine/solver/study/study-counts.ts';
 import { levelOfStudy } from '@countermine/solver/study/study-settings.ts';
-import type { StudyResults } from './study-results.ts';
+import type { StudyResults } from './study-data.ts';
 import { FIGURE_NAMES, studyTitle } from './study-words.ts';
 
 /** The forms in which results are printed. */

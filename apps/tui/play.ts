@@ -1,4 +1,4 @@
-import { userFolders } from '@countermine/node/files/user-folders.ts';
+import { userFolders } from '@countermine/node/files/folders.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
 import { MemoryStorage } from '@countermine/play/storage/memory-storage.ts';

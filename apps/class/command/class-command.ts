@@ -6,8 +6,7 @@ import { exportCommand } from './export-command.ts';
 import { judgeClassCommand } from './judge-command.ts';
 import { linkCommand } from './link-command.ts';
 import { type OpenClass, openClass } from './open-class.ts';
-import { printClass, printFaults } from './show-command.ts';
-import { studentCommand } from './student-command.ts';
+import { printClass, printFaults, studentCommand } from './show-command.ts';
 import { workerCommand } from './worker-command.ts';
 
 /** Carries out a command about a class. @returns the exit status */

@@ -2,10 +2,10 @@ import type { AskedPlan } from '@countermine/judge/plan.ts';
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
 import type { SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
 import type { ServingPlace } from '@countermine/server/http/listen.ts';
+import type { AttemptChoice } from '../store/attempts.ts';
 import type { CountingRule } from '../store/classes.ts';
-import type { AttemptChoice } from './asked-attempts.ts';
 
-export type { Interrupt } from '@countermine/node/process/interrupt.ts';
+export type { Interrupt } from '@countermine/node/process/exit-status.ts';
 export type { CommandHost } from '@countermine/server/command-host.ts';
 
 /** The kinds of exports. */

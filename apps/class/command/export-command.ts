@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeFileWhole, writeFolderWhole } from '@countermine/node/files/write-file.ts';
 import { BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { ungradedWords } from '../class-words.ts';
-import { listAttempts } from '../store/attempts.ts';
-import { filterOf } from './asked-attempts.ts';
+import { filterOf, listAttempts } from '../store/attempts.ts';
 import type { ClassRequest, CommandHost, ExportKind } from './class-request.ts';
 import { classPages } from './export-pages.ts';
 import {

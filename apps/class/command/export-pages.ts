@@ -4,8 +4,7 @@ import { html, htmlPage, type Markup, NO_MARKUP } from '@countermine/judge/repor
 import type { Report } from '@countermine/judge/report/report.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { unpackReport } from '../judging/packed-report.ts';
-import { noReport } from '../pages/no-report.ts';
-import { attemptTable, CLASS_COLUMNS, TABLE_STYLE } from '../pages/student-table.ts';
+import { attemptTable, CLASS_COLUMNS, noReport, TABLE_STYLE } from '../pages/student-table.ts';
 import { type AttemptLine, listAttempts, readReport } from '../store/attempts.ts';
 import type { ClassRecord } from '../store/classes.ts';
 import { type FaultCluster, faultClusters } from '../store/figures.ts';

@@ -12,8 +12,8 @@ import { parseScheme } from '@countermine/judge/run/scheme-file.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { troubleTeller } from '@countermine/server/command-host.ts';
 import { placeBeside } from '@countermine/server/http/listen.ts';
-import { codeVersion } from '@countermine/server/queue/code-version.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
+import { codeVersion } from '@countermine/server/queue/wait-for-work.ts';
 import { databaseUrl, NEEDS_DATABASE } from '@countermine/server/store/open-database.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { classProgressLine, endingWords } from '../class-words.ts';
@@ -28,11 +28,10 @@ import { type ClassRecord, type CountingRule, changeClass, ensureClass } from '.
 import { refreshStatistics } from '../store/figures.ts';
 import { forgetJudgements, takeOverJudgements, unjudgedHandIns } from '../store/judgements.ts';
 import { readPlan, savePlan } from '../store/plans.ts';
+import { importHandIns, readRosterFile } from './class-files.ts';
 import type { CommandHost, Interrupt, JudgeRequest } from './class-request.ts';
-import { importHandIns } from './import-hand-ins.ts';
 import { type MadePlan, makePlan } from './make-plan.ts';
 import { cannotRead, classNameOf, openClassStore, type Refusal, TRANSCRIPTS } from './open-class.ts';
-import { readRosterFile } from './roster-file.ts';
 import { printClass } from './show-command.ts';
 
 /** The code of judging threads; the bundle is beside it. */

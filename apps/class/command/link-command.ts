@@ -1,6 +1,6 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
-import { newToken, tokenDigest } from '../access/access-token.ts';
+import { newToken, tokenDigest } from '../access.ts';
 import { linkAddress } from '../pages/page-addresses.ts';
 import { listAttempts } from '../store/attempts.ts';
 import { revokeLinks, saveLink } from '../store/tokens.ts';

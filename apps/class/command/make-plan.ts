@@ -7,8 +7,8 @@ import { planCases } from '../judging/plan-cases.ts';
 import type { PlanSettings } from '../judging/plan-settings.ts';
 import { digestOf } from '../store/hand-ins.ts';
 import type { NewPlan } from '../store/plans.ts';
+import { handedOutFiles } from './class-files.ts';
 import type { JudgeRequest } from './class-request.ts';
-import { handedOutFiles } from './handed-out-files.ts';
 import { TRANSCRIPTS } from './open-class.ts';
 
 /** A plan, and its settings. */

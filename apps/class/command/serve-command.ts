@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
-import { untilAborted } from '@countermine/node/process/interrupt.ts';
+import { BAD_INPUT, BAD_USAGE, untilAborted } from '@countermine/node/process/exit-status.ts';
 import {
   authority,
   isLoopback,
@@ -16,15 +15,14 @@ import {
 import { openSharedStore } from '@countermine/server/store/open-database.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { getConnInfo } from '@hono/node-server/conninfo';
-import { SignInLimit } from '../access/sign-in-limit.ts';
-import { hasStaffToken, makeStaffToken } from '../access/staff-access.ts';
+import { hasStaffToken, makeStaffToken, SignInLimit } from '../access.ts';
 import { createClassApp } from '../pages/create-class-app.ts';
 import { ROUTES } from '../pages/page-addresses.ts';
 import { comparingThread, SimilarPairs } from '../similar/similar-pairs.ts';
 import { refreshStatistics } from '../store/figures.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
+import { handedOutFiles } from './class-files.ts';
 import type { ClassServeRequest, CommandHost } from './class-request.ts';
-import { handedOutFiles } from './handed-out-files.ts';
 import { notJudged, openClassStore, type Refusal } from './open-class.ts';
 
 /** The code of the thread that compares hand-ins; the bundle is beside it. */

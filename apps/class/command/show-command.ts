@@ -1,13 +1,89 @@
 import { countOf } from '@countermine/core/text/english.ts';
-import { cleanLine } from '@countermine/judge/report/clean.ts';
+import { cleanLine, cleanText } from '@countermine/judge/report/clean.ts';
+import { textReport } from '@countermine/judge/report/text.ts';
+import { columnsOf, cutColumns, wrapWords } from '@countermine/judge/report/text-style.ts';
+import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
 import type { Store } from '@countermine/server/store/store.ts';
-import { countAttempts, listAttempts } from '../store/attempts.ts';
+import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
+import { unpackReport } from '../judging/packed-report.ts';
+import { attemptPointsWords } from '../pages/student-table.ts';
+import { type AttemptLine, countAttempts, filterOf, listAttempts, readReport } from '../store/attempts.ts';
 import type { ClassRecord } from '../store/classes.ts';
-import { faultClusters } from '../store/figures.ts';
-import { filterOf } from './asked-attempts.ts';
+import { type FaultCluster, faultClusters } from '../store/figures.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
-import { classTable } from './class-table.ts';
-import { classFaultLines } from './fault-lines.ts';
+
+/** The widest that a column of words gets. Units: columns. */
+const WIDEST_NAME = 24;
+
+/** The class as a table for a terminal, a line for each attempt. */
+function classTable(lines: readonly AttemptLine[], width: number): string {
+  // Stages without a case were not judged.
+  const judged = lines.flatMap(({ judgement }) => judgement?.stages.filter((stage) => stage.of > 0) ?? []);
+  const stages = [...new Set(judged.map(({ stage }) => stage))];
+  const hasAttempts = lines.some(({ attempt, counts }) => attempt > 1 || !counts);
+  const hasNames = lines.some(({ name }) => name !== null);
+  const hasMarks = lines.some(({ judgement }) => judgement?.points != null);
+  const isLateKnown = lines.some((line) => lateOf(line) !== '');
+  const header = [
+    'student',
+    ...(hasNames ? ['name'] : []),
+    ...(hasAttempts ? ['attempt'] : []),
+    ...stages.map((stage) => `stage ${stage}`),
+    ...(hasMarks ? ['marks'] : []),
+    ...(isLateKnown ? ['late'] : []),
+    'faults',
+  ];
+  const rows = lines.map((line) => [
+    cutColumns(cleanLine(line.student), WIDEST_NAME),
+    ...(hasNames ? [cutColumns(cleanLine(line.name ?? ''), WIDEST_NAME)] : []),
+    ...(hasAttempts ? [String(line.attempt)] : []),
+    ...stages.map((stage) => stageWords(line, stage)),
+    ...(hasMarks ? [attemptPointsWords(line)] : []),
+    ...(isLateKnown ? [lateOf(line)] : []),
+    faultWords(line),
+  ]);
+  return alignColumns([header, ...rows], width);
+}
+
+function stageWords({ judgement }: AttemptLine, stage: string): string {
+  const found = judgement?.stages.find((one) => one.stage === stage);
+  return found === undefined ? '-' : `${found.passed}/${found.of}`;
+}
+
+function lateOf({ lateSeconds, isMarkedLate }: AttemptLine): string {
+  if (lateSeconds !== null) return lateWords(lateSeconds).replace(/ late$/, '');
+  return isMarkedLate === true ? 'late' : '';
+}
+
+function faultWords({ judgement, problem }: AttemptLine): string {
+  if (problem !== null) return `${OUTCOME_WORDS.refused}: ${cleanLine(problem)}`;
+  if (judgement === null) return OUTCOME_WORDS['not-judged'];
+  if (judgement.outcome === 'failed') return `${OUTCOME_WORDS.failed}: ${cleanLine(judgement.reason ?? '')}`;
+  if (judgement.outcome !== 'judged') return OUTCOME_WORDS[judgement.outcome];
+  return judgement.faults.map(({ fault }) => cleanLine(fault)).join(', ');
+}
+
+/** Rows with their columns below each other, none wider than the terminal. */
+function alignColumns(rows: readonly (readonly string[])[], width: number): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => columnsOf(row[column] ?? ''))));
+  const lines = rows.map((row) =>
+    row.map((text, column) => `${text}${' '.repeat(Math.max(0, (widths[column] ?? 0) - columnsOf(text)))}`).join('  '),
+  );
+  return lines.map((line) => `${cutColumns(line.trimEnd(), Math.max(40, width))}\n`).join('');
+}
+
+/** What many of a class get wrong: `4 of 9  It looks as if ...`. */
+function classFaultLines(clusters: readonly FaultCluster[], students: number, width: number): string {
+  const counts = clusters.map((cluster) => `${cluster.students} of ${students}`);
+  const room = Math.max(...counts.map((count) => count.length));
+  return clusters
+    .map(({ says }, index) => {
+      const lines = wrapWords(cleanLine(says), Math.max(30, width - room - 4));
+      const [first = '', ...more] = lines.map((line) => `${' '.repeat(room + 4)}${line}\n`);
+      return `  ${counts[index]?.padStart(room)}${first.slice(room + 2)}${more.join('')}`;
+    })
+    .join('');
+}
 
 /** The most mistakes of a class that stand below its table. */
 const MOST_FAULTS = 5;
@@ -56,4 +132,38 @@ async function linesOfFaults(
   const judged = await countAttempts(store, record.id, record.planId, counted);
   const shown = `Faults of the class\n${classFaultLines(clusters.slice(0, most), judged, host.width)}`;
   return { shown, more: clusters.length - most };
+}
+
+/** `countermine class student`: all attempts of a student, and the report on the one that counts or a given one. */
+export async function studentCommand(
+  store: Store,
+  record: ClassRecord,
+  host: CommandHost,
+  { student, attempt }: { readonly student: string; readonly attempt?: number },
+): Promise<number> {
+  const attempts = await listAttempts(store, record.id, record.planId, {
+    rule: record.counting,
+    countingOnly: false,
+    student,
+  });
+  const chosen = attempts.find((line) => (attempt === undefined ? line.counts : line.attempt === attempt));
+  if (chosen === undefined) {
+    host.complain(
+      attempts.length === 0
+        ? `there is no student ${student}`
+        : `${student} has no attempt ${attempt}; the last is ${attempts.length}`,
+    );
+    return BAD_INPUT;
+  }
+  host.print(`${classTable(attempts, host.width)}\n${await attemptText(store, chosen, host.width)}`);
+  return 0;
+}
+
+/** The report on an attempt, or why there is none. */
+async function attemptText(store: Store, { judgement, problem }: AttemptLine, width: number): Promise<string> {
+  if (problem !== null) return `${cleanText(problem)}\n`;
+  if (judgement === null) return 'It was not judged yet.\n';
+  const stored = await readReport(store, judgement.id);
+  if (stored?.report == null) return `${cleanText(judgement.reason ?? '')}\n`;
+  return textReport(unpackReport(stored.report), { width, colour: false });
 }

@@ -5,8 +5,8 @@ import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { notAllComparedWords, SIMILAR_NOTE } from '../class-words.ts';
 import { findSimilar, type LineRange, type SimilarPair } from '../similar/find-similar.ts';
 import { readComparedClass } from '../similar/similar-pairs.ts';
+import { handedOutFiles } from './class-files.ts';
 import type { CommandHost } from './class-request.ts';
-import { handedOutFiles } from './handed-out-files.ts';
 import type { OpenClass } from './open-class.ts';
 
 /** `countermine class similar`: prints the pairs of hand-ins that have much in common. @returns the exit status */

@@ -1,14 +1,13 @@
 import { findSandbox } from '@countermine/judge/run/sandbox/find-sandbox.ts';
-import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
-import { untilAborted } from '@countermine/node/process/interrupt.ts';
+import { BAD_USAGE, untilAborted } from '@countermine/node/process/exit-status.ts';
 import { troubleTeller } from '@countermine/server/command-host.ts';
-import { codeVersion } from '@countermine/server/queue/code-version.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
 import { QueueWorker } from '@countermine/server/queue/queue-worker.ts';
+import { codeVersion } from '@countermine/server/queue/wait-for-work.ts';
 import { openSharedStore } from '@countermine/server/store/open-database.ts';
+import { StudyWork } from '@countermine/study/run-study.ts';
 import { STUDY_THREAD } from '@countermine/study/study-command.ts';
 import { STUDY_QUEUE } from '@countermine/study/study-data.ts';
-import { StudyWork } from '@countermine/study/study-work.ts';
 import { JudgePool } from '../judging/judge-pool.ts';
 import { JUDGING_QUEUE } from '../judging/judging-job.ts';
 import { JudgingWork } from '../judging/judging-work.ts';

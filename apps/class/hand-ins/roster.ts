@@ -1,6 +1,18 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { parseCsv } from '@countermine/core/text/csv.ts';
-import { parseLooseTime } from './loose-time.ts';
+import { parseTime } from '@countermine/judge/mark/parse-time.ts';
+
+/** With a blank instead of the T, fractions of a second, blanks before the offset, an offset without colon, or UTC for Z. */
+const LOOSE = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)? ?(Z|UTC|[+-]\d\d:?\d\d)$/;
+
+/** A point in time as downloads and lists write it, as ISO 8601 in UTC; null for any other text. */
+export function parseLooseTime(text: string): string | null {
+  const [, day, time, offset = ''] = LOOSE.exec(text.trim()) ?? [];
+  if (day === undefined) return null;
+  const zone = /^[+-]/.test(offset) ? offset.replace(/^(...)(\d\d)$/, '$1:$2') : 'Z';
+  const milliseconds = parseTime(`${day}T${time}${zone}`);
+  return milliseconds === undefined ? null : new Date(milliseconds).toISOString();
+}
 
 /** A student of the class, as the course's list has it. */
 export interface RosterStudent {
@@ -21,7 +33,7 @@ export interface Roster {
 }
 
 /** Why a text is not a roster. Lines are those of the table, from 1, the head included. */
-export type RosterError =
+type RosterError =
   | { readonly code: 'empty' | 'open-quote' }
   | { readonly code: 'no-id-column'; readonly columns: readonly string[] }
   | { readonly code: 'no-id' | 'twice'; readonly row: number; readonly id: string }

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
-import { type JobQueue, openQueue } from '@countermine/server/queue/job-queue.ts';
-import { countLapses, noteItem } from '@countermine/server/queue/leases.ts';
+import { countLapses, type JobQueue, noteItem, openQueue } from '@countermine/server/queue/job-queue.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import type { KyselyPlugin } from 'kysely';

@@ -1,8 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { JobQueue, TakenJob } from '@countermine/server/queue/job-queue.ts';
-import { countLapses, forgetLapses } from '@countermine/server/queue/leases.ts';
+import { countLapses, forgetLapses, type JobQueue, type TakenJob } from '@countermine/server/queue/job-queue.ts';
 import type { JobEnding, JobHelp, JobKind } from '@countermine/server/queue/queue-worker.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { handInFiles } from '../store/hand-ins.ts';

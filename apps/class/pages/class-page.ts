@@ -2,7 +2,7 @@ import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { folded } from '@countermine/judge/report/html-run.ts';
-import type { FaultCluster } from '../store/figures.ts';
+import type { ClassSummary, FaultCluster } from '../store/figures.ts';
 import { type ClassView, isFiltered, PAGE_SIZE } from './class-view.ts';
 import { distributionChart } from './distribution-chart.ts';
 import { filterForm } from './filter-form.ts';
@@ -89,4 +89,16 @@ ${link(page - 1, 'Previous')}${link(page + 1, 'Next')}</div>
 
 function pageQuery({ page: _, ...query }: ClassView['query'], page: number): ClassView['query'] {
   return page === 1 ? query : { ...query, page };
+}
+
+/** The list of all classes. */
+export function classListPage(classes: readonly ClassSummary[], hasStudies: boolean): string {
+  const items = classes.map(
+    ({ id, name, game, students }) =>
+      html`<li><a href="${classAddress(id)}">${cleanLine(name)}</a> <span class="muted">${cleanLine(game)}, ${countOf(students, 'student')}</span></li>\n`,
+  );
+  const list =
+    items.length === 0 ? html`<p>No class was judged yet.</p>\n` : html`<ul class="overview">\n${items}</ul>\n`;
+  const studies = hasStudies ? html`<p><a href="${ROUTES.studies}">Studies</a></p>\n` : NO_MARKUP;
+  return framedPage({ title: 'Classes', isStaff: true, body: html`${list}${studies}` });
 }

@@ -4,15 +4,12 @@ import type { Context, Hono } from 'hono';
 import { type ClassRecord, readClass } from '../store/classes.ts';
 import { listClasses, readProgress } from '../store/figures.ts';
 import { handInFiles, lastHandIns } from '../store/hand-ins.ts';
-import { classListPage } from './class-list-page.ts';
-import { classPage } from './class-page.ts';
-import type { ClassSite } from './class-site.ts';
-import { readClassView } from './class-view.ts';
-import { KnownFaults } from './known-faults.ts';
+import { classListPage, classPage } from './class-page.ts';
+import { KnownFaults, readClassView } from './class-view.ts';
 import { parseListQuery } from './list-query.ts';
-import { type LiveProgress, liveClassProgress } from './live-progress.ts';
+import { type LiveProgress, liveClassProgress, ProgressStreams } from './live-progress.ts';
 import { parseId, ROUTES } from './page-addresses.ts';
-import { ProgressStreams } from './progress-streams.ts';
+import type { ClassSite } from './page-frame.ts';
 import { type PairSide, pairPage, similarPage } from './similar-page.ts';
 
 /** How soon a page that waits for something loads again. Units: seconds. */

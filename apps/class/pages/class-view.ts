@@ -2,9 +2,36 @@ import { judgedGames } from '@countermine/courses/judged-games.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { type AttemptFilter, type AttemptLine, countAttempts, listAttempts } from '../store/attempts.ts';
 import type { ClassRecord } from '../store/classes.ts';
-import { type ClassProgress, type FaultCluster, gradeDistribution, readProgress } from '../store/figures.ts';
-import type { KnownFaults } from './known-faults.ts';
+import {
+  type ClassProgress,
+  type FaultCluster,
+  faultClusters,
+  gradeDistribution,
+  readProgress,
+} from '../store/figures.ts';
 import type { ListQuery } from './list-query.ts';
+
+/** This long the faults of a class are good enough to choose one from. Units: ms. */
+const GOOD_FOR = 60_000;
+
+/** The faults of classes: to find them takes longer than to find the students who have one. */
+export class KnownFaults {
+  readonly #known = new Map<number, { readonly at: number; readonly faults: readonly FaultCluster[] }>();
+
+  /** The faults of a class as they are. */
+  async now(store: Store, record: ClassRecord): Promise<readonly FaultCluster[]> {
+    const faults = record.planId === null ? [] : await faultClusters(store, record);
+    this.#known.set(record.id, { at: performance.now(), faults });
+    return faults;
+  }
+
+  /** The faults of a class as they were not long ago. */
+  async lately(store: Store, record: ClassRecord): Promise<readonly FaultCluster[]> {
+    const known = this.#known.get(record.id);
+    const isGood = known !== undefined && performance.now() - known.at < GOOD_FOR;
+    return isGood ? known.faults : await this.now(store, record);
+  }
+}
 
 /** This many students are on one page of the list. */
 export const PAGE_SIZE = 100;
@@ -26,7 +53,7 @@ export interface ClassView {
 }
 
 /** A stage of the assignment. */
-export interface StageTitle {
+interface StageTitle {
   readonly id: string;
   readonly title: string;
 }

@@ -6,11 +6,9 @@ import type { StoredFile } from '../store/hand-ins.ts';
 import { stagesOf } from './class-view.ts';
 import { classAddress, comparedAddress, ROUTES, studentAddress } from './page-addresses.ts';
 import { framedPage } from './page-frame.ts';
-import { linesOfFile } from './source-files.ts';
-import { changedLines } from './source-table.ts';
-import { studentTitle } from './student-page.ts';
+import { changedLines, linesOfFile } from './source-table.ts';
+import { type StudentView, studentTitle } from './student-page.ts';
 import { attemptColumns } from './student-table.ts';
-import type { StudentView } from './student-view.ts';
 
 /** Two attempts of a student side by side: the results, the faults, and the lines that changed. */
 export function comparedPage(one: StudentView, other: StudentView): string {

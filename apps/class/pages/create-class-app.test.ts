@@ -10,8 +10,7 @@ import type { StudySettings } from '@countermine/solver/study/study-settings.ts'
 import { type StudyRecord, saveChunk, saveStudy } from '@countermine/study/study-store.ts';
 import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SignInLimit } from '../access/sign-in-limit.ts';
-import { makeStaffToken } from '../access/staff-access.ts';
+import { makeStaffToken, SignInLimit } from '../access.ts';
 import { findSimilar } from '../similar/find-similar.ts';
 import { SimilarPairs } from '../similar/similar-pairs.ts';
 import { saveJudgement, unjudgedHandIns } from '../store/judgements.ts';

@@ -5,13 +5,11 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { addClassRoutes } from './class-routes.ts';
-import type { ClassSite } from './class-site.ts';
 import { PAGE_FILES, ROUTES } from './page-addresses.ts';
-import { STYLE } from './page-frame.ts';
-import { type ProblemStatus, problemPage } from './problem-page.ts';
-import { addSignIn, staffOnly } from './sign-in-routes.ts';
+import { type ClassSite, type ProblemStatus, problemPage, STYLE } from './page-frame.ts';
+import { addSignIn, staffOnly } from './sign-in.ts';
 import { addStudentRoutes } from './student-routes.ts';
-import { addStudyRoutes } from './study-routes.ts';
+import { addStudyRoutes } from './study-pages.ts';
 
 /**
  * What the pages may do. Scripts are files of ours; style attributes are numbers of ours, the lengths of bars. A form

@@ -2,12 +2,63 @@ import { createHash } from 'node:crypto';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, htmlDocument, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { STYLE_SHEET } from '@countermine/judge/report/style-sheet.ts';
+import type { Store } from '@countermine/server/store/store.ts';
 import { PLOT_STYLE } from '@countermine/study/study-plot.ts';
+import type { Context } from 'hono';
+import type { SignInLimit } from '../access.ts';
+import type { SimilarPairs } from '../similar/similar-pairs.ts';
 import { PAGE_FILES, ROUTES } from './page-addresses.ts';
-import { PAGES_STYLE } from './pages-style.ts';
+import { TABLE_STYLE } from './student-table.ts';
+
+/** What the pages have that reports have not; with the same names for colours. */
+const PAGES_STYLE = `${TABLE_STYLE}
+.top{display:flex;flex-wrap:wrap;gap:.5rem 1rem;justify-content:space-between;align-items:center;margin-bottom:1rem}
+.top ol{display:flex;flex-wrap:wrap;gap:.25rem 0;list-style:none;margin:0;padding:0}
+.top li+li::before{content:"/";margin:0 .5rem;color:var(--muted)}
+.top form{margin-left:auto}
+button,input,select{font:inherit;color:inherit;background:var(--page);border:1px solid var(--muted);border-radius:.4rem;padding:.4rem .7rem;min-height:2.5rem;max-width:100%}
+button{cursor:pointer;background:var(--panel)}
+button:hover{border-color:var(--text)}
+button.is-main{background:var(--accent);border-color:var(--accent);color:var(--page);font-weight:600}
+label{display:block;font-size:.9rem;color:var(--muted)}
+label input,label select{display:block;width:100%;margin-top:.15rem;font-size:1rem;color:var(--text)}
+.filters{display:grid;grid-template-columns:repeat(auto-fill,minmax(11rem,1fr));gap:.75rem 1rem;align-items:end;margin:1.5rem 0 1rem;padding:1rem;background:var(--panel);border:1px solid var(--line);border-radius:.5rem}
+.filters .range{display:flex;gap:.5rem;align-items:end}
+.filters .buttons{display:flex;gap:1rem;align-items:center;white-space:nowrap}
+.overview-grid{display:grid;grid-template-columns:minmax(0,1fr);gap:0 2.5rem}
+.overview-grid h2{margin-top:1.5rem}
+.chart{display:block;width:100%;max-width:30rem;height:auto}
+.chart rect{fill:var(--accent)}
+.chart text{fill:var(--text);font:14px system-ui,sans-serif;text-anchor:middle}
+.chart .axis{fill:var(--muted)}
+.chart line{stroke:var(--line)}
+.progress{display:flex;flex-wrap:wrap;gap:.25rem 1rem;align-items:center;margin:.5rem 0}
+progress{accent-color:var(--accent);width:min(24rem,100%);height:1rem}
+.verdict{margin-top:1.25rem}
+.sources{width:100%;border:1px solid var(--line);table-layout:fixed}
+.sources th{padding:.3rem .6rem;text-align:left;background:var(--panel);border-bottom:1px solid var(--line)}
+.sources td{padding:.05rem .6rem;vertical-align:top;white-space:pre-wrap;overflow-wrap:anywhere;font-size:.8rem}
+.sources td.line-number,.sources th.line-number{width:3.5rem;color:var(--muted);text-align:right;user-select:none}
+.sources .removed{background:var(--actualRow)}
+.sources .added{background:var(--expectedRow)}
+.sources .skipped td{padding:.25rem .6rem;color:var(--muted);background:var(--panel)}
+.token{font-size:1.1rem;overflow-wrap:anywhere;user-select:all}
+.inline{display:flex;flex-wrap:wrap;gap:.75rem;align-items:end;margin:.75rem 0}
+.pager{display:flex;flex-wrap:wrap;gap:.5rem 1.5rem;align-items:center;margin:.75rem 0}
+.narrow{max-width:30rem}
+.narrow form{display:grid;gap:1rem;margin:1.5rem 0}
+@media (min-width:60rem){.overview-grid{grid-template-columns:minmax(0,1fr) minmax(0,1.4fr)}}
+@media (max-width:40rem){
+.filters{grid-template-columns:minmax(0,1fr) minmax(0,1fr)}
+.filters .range,.filters .buttons{grid-column:span 2}
+.sources td{font-size:.7rem;padding:.05rem .3rem}
+.sources td.line-number,.sources th.line-number{width:2.2rem}
+}
+@media print{.top,.filters,.pager,.staff-only{display:none}}
+`;
 
 /** A page before it is put into the frame that all have. */
-export interface FramedPage {
+interface FramedPage {
   /** As it is; the frame cleans it. */
   readonly title: string;
   /** The pages above it, the topmost first. */
@@ -49,3 +100,39 @@ ${links.length === 0 ? NO_MARKUP : html`<nav aria-label="Pages above"><ol>\n${li
 
 const SIGN_OUT = html`<form method="post" action="${ROUTES.signOut}"><button>Sign out</button></form>
 `;
+
+/** What can go wrong with a request, as a status. */
+export type ProblemStatus = 400 | 403 | 404 | 405 | 413 | 429 | 500 | 503;
+
+const PROBLEMS: Readonly<Record<ProblemStatus, readonly [title: string, says: string]>> = {
+  400: ['This request makes no sense', 'Perhaps an address was cut short.'],
+  403: [
+    'This came from another page',
+    'Only forms of these pages are accepted. Open the page again and try once more.',
+  ],
+  404: ['There is nothing at this address', 'Perhaps a link was cut short, or was revoked.'],
+  405: ['This address can only be read', ''],
+  413: ['This is too much', 'Nothing of these pages sends that much.'],
+  429: ['Too many wrong tokens', 'Wait a minute, then try again.'],
+  500: ['Something went wrong here', 'The reason is in the terminal of the server.'],
+  503: ['Too much at once', 'Try again in a moment.'],
+};
+
+/** The page for what went wrong. */
+export function problemPage(status: ProblemStatus): string {
+  const [title, says] = PROBLEMS[status];
+  return framedPage({ title, body: html`<p>${says}</p>\n<p class="muted">Status ${status}</p>\n` });
+}
+
+/** What the pages about classes are made of. */
+export interface ClassSite {
+  readonly store: Store;
+  readonly similar: SimilarPairs;
+  readonly signInLimit: SignInLimit;
+  /** The code of the script of the pages. */
+  readonly script: string;
+  /** The address that a request comes from. */
+  addressOf(context: Context): string;
+  /** Reports what went wrong with a request, in one line. */
+  complain(problem: string): void;
+}

@@ -8,8 +8,7 @@ import type { ClassRecord } from '../store/classes.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
 import { classAddress, pairAddress, ROUTES, similarAddress, studentAddress } from './page-addresses.ts';
 import { framedPage } from './page-frame.ts';
-import { linesOfFile } from './source-files.ts';
-import { linesBeside } from './source-table.ts';
+import { linesBeside, linesOfFile } from './source-table.ts';
 import { studentTitle } from './student-page.ts';
 
 /** A student of a pair. */

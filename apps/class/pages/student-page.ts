@@ -2,18 +2,91 @@ import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { marksSection, reportSections } from '@countermine/judge/report/html.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
+import type { Report, ReportedMarks, ShowLevel } from '@countermine/judge/report/report.ts';
+import { reportAt, withoutReasons } from '@countermine/judge/report/show-level.ts';
+import type { Store } from '@countermine/server/store/store.ts';
 import { COUNTING_WORDS } from '../class-words.ts';
-import type { StudentRecord } from '../store/classes.ts';
+import { unpackReport } from '../judging/packed-report.ts';
+import { type AttemptLine, listAttempts, readReport } from '../store/attempts.ts';
+import type { ClassRecord, StudentRecord } from '../store/classes.ts';
+import { handInFiles, type StoredFile } from '../store/hand-ins.ts';
+import { readMarks } from '../store/marks.ts';
 import { stagesOf } from './class-view.ts';
-import { noReport } from './no-report.ts';
 import { classAddress, comparedAddress, linkAddress, linksAddress, ROUTES, studentAddress } from './page-addresses.ts';
 import { framedPage } from './page-frame.ts';
-import { sourceFiles } from './source-files.ts';
-import { attemptColumns, attemptTable } from './student-table.ts';
-import type { StudentView } from './student-view.ts';
+import { sourceFiles } from './source-table.ts';
+import { attemptColumns, attemptTable, noReport } from './student-table.ts';
+
+/** What the page of a student shows. */
+export interface StudentView {
+  readonly record: ClassRecord;
+  readonly student: StudentRecord;
+  /** All attempts, and the one that is shown. */
+  readonly attempts: readonly AttemptLine[];
+  readonly line: AttemptLine;
+  /** With the marks, if there are any; undefined where there is none. */
+  readonly report: Report | undefined;
+  /** The marks where there is no report. */
+  readonly marks: ReportedMarks | undefined;
+  readonly files: readonly StoredFile[];
+}
+
+/**
+ * Reads what the page of a student shows.
+ * @param attempt the one that counts where it is undefined
+ * @param show what may be seen of failures
+ * @returns undefined where there is no such attempt
+ */
+export async function readStudentView(
+  store: Store,
+  record: ClassRecord,
+  student: StudentRecord,
+  attempt: number | undefined,
+  show: ShowLevel,
+): Promise<StudentView | undefined> {
+  const attempts = await listAttempts(store, record.id, record.planId, {
+    rule: record.counting,
+    countingOnly: false,
+    studentId: student.id,
+  });
+  const line = attempts.find((one) => (attempt === undefined ? one.counts : one.attempt === attempt));
+  if (line === undefined) return undefined;
+  const report = await readAttemptReport(store, line);
+  const marks = await readAttemptMarks(store, record, line);
+  const files = line.handInId === null ? [] : await handInFiles(store, line.handInId);
+  return {
+    ...{ record, student, attempts, line, files },
+    report: report && reportAt({ ...report, marks }, show),
+    marks: marks && (show === 'full' ? marks : withoutReasons(marks)),
+  };
+}
+
+async function readAttemptReport(store: Store, { judgement }: AttemptLine): Promise<Report | undefined> {
+  const stored = judgement && (await readReport(store, judgement.id));
+  return stored?.report == null ? undefined : unpackReport(stored.report);
+}
+
+async function readAttemptMarks(
+  store: Store,
+  { scheme }: ClassRecord,
+  { attemptId, judgement }: AttemptLine,
+): Promise<ReportedMarks | undefined> {
+  const points = judgement?.points;
+  const stored = judgement && points && (await readMarks(store, attemptId, judgement.id));
+  if (!points || !stored) return undefined;
+  return {
+    scheme: scheme?.name ?? '',
+    points,
+    of: points.of,
+    rulesPoints: stored.rulesPoints ?? points,
+    band: stored.band ?? undefined,
+    // Written as what it is when the class was marked.
+    lines: stored.lines as ReportedMarks['lines'],
+  };
+}
 
 /** What is known about the links of a student. */
-export interface LinksView {
+interface LinksView {
   /** How many are valid. */
   readonly valid: number;
   /** The token of one that was just made: it is shown once. */

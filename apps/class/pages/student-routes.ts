@@ -1,14 +1,13 @@
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
 import type { Context, Hono } from 'hono';
-import { newToken, TOKEN, tokenDigest } from '../access/access-token.ts';
+import { newToken, TOKEN, tokenDigest } from '../access.ts';
 import { type ClassRecord, readClass, readStudent, type StudentRecord } from '../store/classes.ts';
 import { countLinks, findLink, revokeLinks, saveLink } from '../store/tokens.ts';
 import { classOf } from './class-routes.ts';
-import type { ClassSite } from './class-site.ts';
 import { comparedPage } from './compared-page.ts';
 import { parseId, ROUTES, studentAddress } from './page-addresses.ts';
-import { ownPage, studentPage } from './student-page.ts';
-import { readStudentView, type StudentView } from './student-view.ts';
+import type { ClassSite } from './page-frame.ts';
+import { ownPage, readStudentView, type StudentView, studentPage } from './student-page.ts';
 
 const SHOW_LEVELS: readonly ShowLevel[] = ['full', 'actual', 'verdict'];
 

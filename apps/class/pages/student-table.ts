@@ -1,10 +1,11 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
-import { html, type Markup } from '@countermine/judge/report/html-page.ts';
+import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
+import { output } from '@countermine/judge/report/html-run.ts';
 import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import type { AttemptLine } from '../store/attempts.ts';
 
 /** A column beside the students, shown where a line has something in it. */
-export interface StudentColumn {
+interface StudentColumn {
   readonly title: string;
   isShown(line: AttemptLine): boolean;
   cell(line: AttemptLine): string;
@@ -90,14 +91,14 @@ function casesWords(line: AttemptLine): string {
 }
 
 /** Why a hand-in has no result by cases; empty where it has one. */
-export function resultWords({ judgement, problem }: AttemptLine): string {
+function resultWords({ judgement, problem }: AttemptLine): string {
   if (problem !== null) return OUTCOME_WORDS.refused;
   if (judgement === null) return OUTCOME_WORDS['not-judged'];
   return judgement.outcome === 'judged' ? '' : OUTCOME_WORDS[judgement.outcome];
 }
 
 /** What a table of attempts is made of. */
-export interface AttemptTable {
+interface AttemptTable {
   /** What it has, for those who do not see it. */
   readonly label: string;
   /** The title of the first column. */
@@ -137,3 +138,14 @@ export const TABLE_STYLE = `.students{min-width:100%;margin:1rem 0}
 .students tbody th{position:sticky;left:0;font-weight:600;background:var(--page)}
 .students .words{min-width:13rem;white-space:normal}
 `;
+
+/** What is shown instead of a report where there is none, with the words of the compiler. */
+export function noReport(line: AttemptLine): Markup {
+  const reason = line.problem ?? line.judgement?.reason ?? '';
+  return html`<p class="told">${firstUpper(resultWords(line))}.</p>
+${reason === '' ? NO_MARKUP : output(reason.endsWith('\n') ? reason : `${reason}\n`)}`;
+}
+
+function firstUpper(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,21 +1,25 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup } from '@countermine/judge/report/html-page.ts';
 import { levelOfStudy } from '@countermine/solver/study/study-settings.ts';
-import { readStudySettings } from '@countermine/study/study-data.ts';
+import { readResults, readStudySettings, type StudyResults } from '@countermine/study/study-data.ts';
 import { studySections } from '@countermine/study/study-plot.ts';
-import type { StudyResults } from '@countermine/study/study-results.ts';
-import type { StudyProgress, StudyRecord } from '@countermine/study/study-store.ts';
+import {
+  listStudies,
+  readStudy,
+  type StudyProgress,
+  type StudyRecord,
+  studyProgress,
+} from '@countermine/study/study-store.ts';
 import { studyTitle } from '@countermine/study/study-words.ts';
-import { liveProgressBar, liveStudyProgress } from './live-progress.ts';
-import { ROUTES, studyAddress, studyProgressAddress } from './page-addresses.ts';
-import { framedPage } from './page-frame.ts';
+import type { Context, Hono } from 'hono';
+import { liveProgressBar, liveStudyProgress, ProgressStreams } from './live-progress.ts';
+import { parseId, ROUTES, studyAddress, studyProgressAddress } from './page-addresses.ts';
+import { type ClassSite, framedPage } from './page-frame.ts';
 
 const CLASSES = { title: 'Classes', address: ROUTES.classes };
 
 /** The list of all studies. */
-export function studyListPage(
-  studies: readonly { readonly study: StudyRecord; readonly progress: StudyProgress }[],
-): string {
+function studyListPage(studies: readonly { readonly study: StudyRecord; readonly progress: StudyProgress }[]): string {
   const items = studies.map(
     ({ study, progress }) =>
       html`<li><a href="${studyAddress(study.id)}">${cleanLine(study.name)}</a> ${titleOf(study)}<br><span class="muted">${liveStudyProgress(study, progress).words}</span></li>\n`,
@@ -32,7 +36,7 @@ function titleOf({ settings }: StudyRecord): string {
 }
 
 /** A study: its progress, its figures and its plots. */
-export function studyResultsPage(results: StudyResults): string {
+function studyResultsPage(results: StudyResults): string {
   const { study, progress } = results;
   return framedPage({
     title: study.name,
@@ -49,4 +53,32 @@ function figures(results: StudyResults): Markup {
   return html`<div id="figures" data-live>
 ${studySections(results)}</div>
 `;
+}
+
+/** The pages about studies. */
+export function addStudyRoutes(app: Hono, site: ClassSite): void {
+  const { store } = site;
+  const streams = new ProgressStreams(async (id) => {
+    const study = await readStudy(store, id);
+    return study && liveStudyProgress(study, await studyProgress(store, study));
+  });
+  app.get(ROUTES.studies, async (context) => {
+    const studies = await listStudies(store);
+    const withProgress = studies.map(async (study) => ({ study, progress: await studyProgress(store, study) }));
+    return context.html(studyListPage(await Promise.all(withProgress)));
+  });
+  app.get(ROUTES.study, async (context) => {
+    const study = await studyOf(context, site);
+    return study === undefined ? context.notFound() : context.html(studyResultsPage(await readResults(store, study)));
+  });
+  app.get(ROUTES.studyProgress, async (context) => {
+    const study = await studyOf(context, site);
+    return study === undefined ? context.notFound() : streams.open(context, study.id);
+  });
+}
+
+/** The study of an address; undefined if there is none. */
+async function studyOf(context: Context, { store }: ClassSite): Promise<StudyRecord | undefined> {
+  const id = parseId(context.req.param('study') ?? '');
+  return id === undefined ? undefined : await readStudy(store, id);
 }

@@ -1,8 +1,7 @@
 import type { HandInFile } from '@countermine/judge/run/hand-in-files/files.ts';
 import { File, FingerprintIndex, Region, TokenizedFile } from '@dodona/dolos-core';
 import { bestPairs, type ScoredPair } from './shared-scores.ts';
-import { languageOf, type SourceLanguage } from './source-language.ts';
-import { type SourceToken, Tokeniser } from './tokens.ts';
+import { languageOf, type SourceLanguage, type SourceToken, Tokeniser } from './tokens.ts';
 
 /** The sources of one hand-in. */
 export interface ComparedHandIn {

@@ -2,7 +2,23 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { Language, type Node, Parser } from 'web-tree-sitter';
-import type { SourceLanguage } from './source-language.ts';
+
+/** The languages in which hand-ins are compared. */
+export type SourceLanguage = 'c' | 'cpp' | 'java';
+
+const ENDINGS: ReadonlyMap<string, SourceLanguage> = new Map([
+  ['c', 'c'],
+  ['h', 'c'],
+  ['cc', 'cpp'],
+  ['cpp', 'cpp'],
+  ['hpp', 'cpp'],
+  ['java', 'java'],
+]);
+
+/** The language of a source file; undefined for other files. A header is taken for C: that of C++ is close enough. */
+export function languageOf(path: string): SourceLanguage | undefined {
+  return ENDINGS.get(path.slice(path.lastIndexOf('.') + 1).toLowerCase());
+}
 
 /** A token of a source: its kind, and the lines and columns that it covers, from 0. Names and numbers are not told apart. */
 export interface SourceToken {

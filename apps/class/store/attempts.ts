@@ -1,7 +1,7 @@
 import type { Store } from '@countermine/server/store/store.ts';
 import type { Tables } from '@countermine/server/store/tables.ts';
 import { type Expression, type ExpressionBuilder, type InferResult, type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type CountingRule, countingSql } from './classes.ts';
+import { type ClassRecord, COUNTING_RULES, type CountingRule, countingSql } from './classes.ts';
 import type { JudgementOutcome, StageRecord } from './judgements.ts';
 
 /** For a condition `column = any of these`: one parameter, however many there are. */
@@ -299,4 +299,14 @@ export async function readReport(
   judgementId: number,
 ): Promise<{ readonly report: Uint8Array | null; readonly checks: unknown } | undefined> {
   return await db.selectFrom('judgement').select(['report', 'checks']).where('id', '=', judgementId).executeTakeFirst();
+}
+
+/** Which attempts a table can have: those that count by a rule, or all. */
+const ATTEMPT_CHOICES = [...COUNTING_RULES, 'all'] as const;
+
+export type AttemptChoice = (typeof ATTEMPT_CHOICES)[number];
+
+/** The filter for a choice; where it is all, the rule of the class says which of them counts. */
+export function filterOf({ counting }: ClassRecord, choice: AttemptChoice): AttemptFilter {
+  return choice === 'all' ? { rule: counting, countingOnly: false } : { rule: choice, countingOnly: true };
 }

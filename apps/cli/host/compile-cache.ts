@@ -1,6 +1,6 @@
 import type Module from 'node:module';
 import { dirname, join } from 'node:path';
-import { userFolders } from '@countermine/node/files/user-folders.ts';
+import { userFolders } from '@countermine/node/files/folders.ts';
 import { CompiledScripts } from './compiled-scripts.ts';
 
 /**

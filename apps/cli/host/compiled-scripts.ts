@@ -2,7 +2,7 @@ import { isAscii } from 'node:buffer';
 import { closeSync, fstatSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Script } from 'node:vm';
-import { makeFolder } from '@countermine/node/files/make-folder.ts';
+import { makeFolder } from '@countermine/node/files/folders.ts';
 import { systemRandomBytes } from '@countermine/node/process/system-random-bytes.ts';
 
 /**

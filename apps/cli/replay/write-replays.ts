@@ -1,10 +1,9 @@
 import { basename, join } from 'node:path';
 import { withCommas } from '@countermine/core/text/english.ts';
-import { makeFolder } from '@countermine/node/files/make-folder.ts';
+import { makeFolder } from '@countermine/node/files/folders.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
-import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
-import type { Interrupt } from '@countermine/node/process/interrupt.ts';
+import { BAD_INPUT, BAD_USAGE, EX_IOERR, type Interrupt } from '@countermine/node/process/exit-status.ts';
 import { replayProblem } from '@countermine/play/words/command/replay-problem.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { PATIENCE, StatusLine } from '../host/status-line.ts';

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeOnEveryDatabase, jumpClock } from '../testing/stores.ts';
-import { openQueue } from './job-queue.ts';
-import { countLapses, noteItem, renewLeases } from './leases.ts';
+import { countLapses, noteItem, openQueue, renewLeases } from './job-queue.ts';
 
 const job = (number: number, priority = 0) => ({ data: { number }, priority });
 

@@ -3,8 +3,7 @@ import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { patiently, type RetryPorts } from '../store/retry.ts';
 import type { Store } from '../store/store.ts';
-import type { JobQueue, TakenJob } from './job-queue.ts';
-import { noteItem, renewLeases } from './leases.ts';
+import { type JobQueue, noteItem, renewLeases, type TakenJob } from './job-queue.ts';
 
 /**
  * `finished`: nothing of it is left to do. `given-back`: another worker may take it. `foreign`: only a worker of

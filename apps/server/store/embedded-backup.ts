@@ -1,10 +1,9 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { isSystemError, reasonOf } from '@countermine/node/files/system-error.ts';
-import type { DatabaseConnection } from './connection.ts';
+import type { DatabaseConnection, StoreError } from './connection.ts';
 import { connectPglite, packPglite } from './pglite-connection.ts';
 import { filesOf, lockFolder, openOn, unreachable } from './store.ts';
-import type { StoreError } from './store-location.ts';
 
 /** Why a backup cannot be made or restored. */
 export type BackupError =

@@ -1,8 +1,35 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { type Kysely, Migrator, sql } from 'kysely';
-import { migrations } from './migrations/migrations.ts';
-import type { StoreError } from './store-location.ts';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import type { StoreError } from './connection.ts';
+import { up as createClass } from './migrations/0001-class.ts';
+import { up as createPages } from './migrations/0002-pages.ts';
+import { up as addLapses } from './migrations/0003-lapse.ts';
+import { up as createStudies } from './migrations/0004-study.ts';
+import { up as createPlayers } from './migrations/0005-players.ts';
+import { up as createRooms } from './migrations/0006-rooms.ts';
+import { up as createField } from './migrations/0007-field.ts';
+import { up as addCounting } from './migrations/0008-counting.ts';
+import { up as addRankedWalls } from './migrations/0009-ranked-walls.ts';
+import { up as addEngines } from './migrations/0011-engines.ts';
+import { up as addRoomsOfPlayer } from './migrations/0012-rooms-of-player.ts';
+import { up as noteFieldStarts } from './migrations/0013-field-starts.ts';
 import type { Tables } from './tables.ts';
+
+/** All migrations by their names, which order them. One that was released never changes. */
+const migrations: Readonly<Record<string, Migration>> = {
+  '0001-class': { up: createClass },
+  '0002-pages': { up: createPages },
+  '0003-lapse': { up: addLapses },
+  '0004-study': { up: createStudies },
+  '0005-players': { up: createPlayers },
+  '0006-rooms': { up: createRooms },
+  '0007-field': { up: createField },
+  '0008-counting': { up: addCounting },
+  '0009-ranked-walls': { up: addRankedWalls },
+  '0011-engines': { up: addEngines },
+  '0012-rooms-of-player': { up: addRoomsOfPlayer },
+  '0013-field-starts': { up: noteFieldStarts },
+};
 
 /**
  * Brings the tables to the newest form. Processes that start at the same time do it one after the other, under the lock

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { err, type Result } from '@countermine/core/result.ts';
 import { storeProblemWords } from '../command-host.ts';
+import type { StoreLocation } from './connection.ts';
 import { openStore, type Store } from './store.ts';
-import type { StoreLocation } from './store-location.ts';
 
 /** Where the installed packages keep what they can make again; the bundle is in `dist/`, beside them. */
 const CACHE = join(__dirname, '../node_modules/.cache');

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
-import { makeFolder } from '@countermine/node/files/make-folder.ts';
+import { makeFolder } from '@countermine/node/files/folders.ts';
 import type { PGlite, Results } from '@electric-sql/pglite';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { DatabaseConnection } from './connection.ts';

@@ -2,9 +2,8 @@ import { accessSync, constants, readFileSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { err } from '@countermine/core/result.ts';
-import { copyFolder } from '@countermine/node/files/copy-folder.ts';
 import { releaseLock, takeLock } from '@countermine/node/files/file-lock.ts';
-import { makeFolder } from '@countermine/node/files/make-folder.ts';
+import { copyFolder, makeFolder } from '@countermine/node/files/folders.ts';
 
 /** Creates an empty database in an empty folder, as PGlite does. */
 export interface DatabaseMaker {

@@ -2,14 +2,13 @@ import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { releaseLock, takeLock } from '@countermine/node/files/file-lock.ts';
-import { makeFolder } from '@countermine/node/files/make-folder.ts';
+import { makeFolder } from '@countermine/node/files/folders.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
-import type { DatabaseConnection } from './connection.ts';
+import type { DatabaseConnection, StoreError, StoreLocation } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { connectPglite } from './pglite-connection.ts';
 import { type ConnectionTimeouts, connectPostgres } from './postgres-connection.ts';
-import type { StoreError, StoreLocation } from './store-location.ts';
 import type { Tables } from './tables.ts';
 
 /** An open database with the tables of classes. The functions of this folder read and write it; nothing else knows SQL. */

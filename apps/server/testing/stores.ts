@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyFolder } from '@countermine/node/files/copy-folder.ts';
+import { copyFolder } from '@countermine/node/files/folders.ts';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { StoreLocation } from '../store/connection.ts';
 import { openStore, type Store } from '../store/store.ts';
-import type { StoreLocation } from '../store/store-location.ts';
 import { HAS_POSTGRES, type PostgresCluster, startPostgres } from './postgres-cluster.ts';
 import { findTemplate, keepTemplate } from './run-templates.ts';
 

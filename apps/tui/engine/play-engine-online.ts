@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { countOf } from '@countermine/core/text/english.ts';
-import { userFolders } from '@countermine/node/files/user-folders.ts';
+import { userFolders } from '@countermine/node/files/folders.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { type RunningEngine, runEngine } from '@countermine/node/process/run-engine.ts';
 import { connectEngine, type EnginePlayerPorts, fourDigits } from '@countermine/play/online/engine-player.ts';

@@ -1,7 +1,7 @@
 import { constants, copyFileSync, lstatSync, readFileSync, realpathSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { makeFolder } from '@countermine/node/files/make-folder.ts';
+import { makeFolder } from '@countermine/node/files/folders.ts';
 import { codeOf } from '@countermine/node/files/system-error.ts';
 import type { Host } from './host.ts';
 

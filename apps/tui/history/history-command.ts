@@ -1,7 +1,7 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { formatOfName, type HistoryFormat } from '@countermine/core/history/history-text.ts';
 import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
-import { userFolders } from '@countermine/node/files/user-folders.ts';
+import { userFolders } from '@countermine/node/files/folders.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { HistoryController } from '@countermine/play/history/history-controller.ts';
 import type { Language } from '@countermine/play/words/language/language.ts';

@@ -1,4 +1,4 @@
-import { userFolders } from '@countermine/node/files/user-folders.ts';
+import { userFolders } from '@countermine/node/files/folders.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
 import { SPEED_DRILLS } from '@countermine/play/trainer/speed-controller.ts';

@@ -1,4 +1,4 @@
-import { type UserFolders, userFolders } from '@countermine/node/files/user-folders.ts';
+import { type UserFolders, userFolders } from '@countermine/node/files/folders.ts';
 import type { Language } from '@countermine/play/words/language/language.ts';
 import { messagesIn } from '@countermine/play/words/messages/languages.ts';
 import type { Messages } from '@countermine/play/words/messages/messages.ts';

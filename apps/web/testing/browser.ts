@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createApp } from '@countermine/server/http/create-app.ts';
 import { type Listening, listen } from '@countermine/server/http/listen.ts';
 import {
   type Browser,
@@ -12,7 +13,6 @@ import {
 } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 import { axeViolations, COLOUR_RULES } from '../../../tools/browser/axe-violations.ts';
-import { createApp } from '../../server/http/create-app.ts';
 import { OnlineGate } from '../../server/http/online-gate.ts';
 import { BUILT_PAGE } from './built-page.ts';
 import { noteLastProblems } from './problems.ts';

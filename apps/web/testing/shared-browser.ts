@@ -1,8 +1,8 @@
+import { createApp } from '@countermine/server/http/create-app.ts';
 import { listen } from '@countermine/server/http/listen.ts';
 import type { TestProject } from 'vitest/node';
 import { findBrowser } from '../../../tools/browser/find-browser.mjs';
 import { launchSharedBrowser } from '../../../tools/browser/launch-browser.ts';
-import { createApp } from '../../server/http/create-app.ts';
 import { BUILT_PAGE } from './built-page.ts';
 
 /** What the browser tests share. */

@@ -15,3 +15,18 @@ export const READER_IS_GONE = 141;
 
 /** Exit status when the judge itself fails: the program cannot be started, a report cannot be written. */
 export const JUDGE_FAILED = 3;
+
+/** The signals that end a command early. */
+export interface Interrupt {
+  /** Aborted by the first of them; a second one ends the process. */
+  readonly signal: AbortSignal;
+  /** The exit status for it; undefined without one. */
+  readonly status: number | undefined;
+  /** Restores the default handling of the signals. */
+  release(): void;
+}
+
+/** Waits until a signal is aborted; one that was aborted before is not waited for. */
+export async function untilAborted(signal: AbortSignal): Promise<void> {
+  if (!signal.aborted) await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+}

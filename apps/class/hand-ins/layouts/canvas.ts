@@ -1,4 +1,4 @@
-import { type FoundHandIn, type LayoutReader, unrecognised } from '../found-hand-in.ts';
+import { type FoundHandIn, type LayoutReader, unrecognised } from '../class-listing.ts';
 
 /**
  * Canvas's "Download Submissions": files `lastnamefirst_LATE_USER_FILE_NAME.c`, without LATE for those in time. A file

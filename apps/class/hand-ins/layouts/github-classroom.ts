@@ -1,5 +1,4 @@
-import type { ClassListing } from '../class-listing.ts';
-import { type LayoutReader, wholeHandIn } from '../found-hand-in.ts';
+import { type ClassListing, type LayoutReader, wholeHandIn } from '../class-listing.ts';
 import type { Roster } from '../roster.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { isArchiveName, withoutArchiveEnding } from '@countermine/judge/run/hand-in-files/read.ts';
-import type { ClassListing } from '../class-listing.ts';
-import { type FoundHandIn, type LayoutReader, unrecognised, wholeHandIn } from '../found-hand-in.ts';
+import { type ClassListing, type FoundHandIn, type LayoutReader, unrecognised, wholeHandIn } from '../class-listing.ts';
 
 /** A student's number, as in `z5555555`. */
 const STUDENT = /^z?\d{7}$/;

@@ -1,4 +1,4 @@
-import { type FoundHandIn, type LayoutReader, unrecognised } from '../found-hand-in.ts';
+import { type FoundHandIn, type LayoutReader, unrecognised } from '../class-listing.ts';
 
 /**
  * Moodle's "Download all submissions": a folder `FULL NAME_NUMBER_assignsubmission_file_` for each student, or without

@@ -1,6 +1,12 @@
 import { isArchiveName, withoutArchiveEnding } from '@countermine/judge/run/hand-in-files/read.ts';
-import type { ClassEntry, ClassListing } from '../class-listing.ts';
-import { type FoundHandIn, type LayoutReader, unrecognised, wholeHandIn } from '../found-hand-in.ts';
+import {
+  type ClassEntry,
+  type ClassListing,
+  type FoundHandIn,
+  type LayoutReader,
+  unrecognised,
+  wholeHandIn,
+} from '../class-listing.ts';
 
 /** Beside the student's name: `ann-attempt-2`, `ann.attempt2`. */
 const ATTEMPT_OF = /^(.+?)[-_. ]attempt[-_ ]?(\d{1,4})$/i;

@@ -1,5 +1,34 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { userFolders } from './user-folders.ts';
+import { copyFolder, makeFolder, userFolders } from './folders.ts';
+
+describe('a folder with those above it', () => {
+  it('is created, and left as it is where it exists', () => {
+    const top = mkdtempSync(join(tmpdir(), 'countermine-folder-'));
+    for (let time = 0; time < 2; time += 1) makeFolder(join(top, 'a/b'), 0o700);
+    expect(statSync(join(top, 'a')).mode & 0o777).toBe(0o700);
+    rmSync(top, { recursive: true });
+  });
+
+  it.runIf(process.platform === 'linux')('is refused where no folder can be created', () => {
+    expect(() => makeFolder('/proc/countermine/b')).toThrow('ENOENT');
+  });
+});
+
+it('copies a folder with all below it, and writes over nothing', () => {
+  const top = mkdtempSync(join(tmpdir(), 'countermine-copy-'));
+  const [source, copy] = [join(top, 'source'), join(top, 'copy')];
+  for (const folder of [copy, join(source, 'a/b'), join(source, 'empty')]) mkdirSync(folder, { recursive: true });
+  writeFileSync(join(source, 'a/b/file'), 'text');
+  copyFolder(source, copy, 0o400);
+  expect(readFileSync(join(copy, 'a/b/file'), 'utf8')).toBe('text');
+  expect(statSync(join(copy, 'a/b/file')).mode & 0o777).toBe(0o400);
+  expect(() => copyFolder(source, copy)).toThrow('EEXIST');
+  expect(() => copyFolder(join(source, 'a/b'), join(copy, 'a/b'))).toThrow('EEXIST');
+  rmSync(top, { recursive: true });
+});
 
 const LINUX = { platform: 'linux', home: '/home/ada', env: {} } as const;
 

@@ -1,4 +1,50 @@
-import { posix, win32 } from 'node:path';
+import { chmodSync, constants, copyFileSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join, posix, win32 } from 'node:path';
+
+/**
+ * Creates a folder and those above it, one after the other. Node's own recursive mode never ends on a file system such as
+ * /proc, which answers ENOENT for every folder, and reports ENOENT for a read-only one, too.
+ * @param mode the permissions of those that are created
+ * Errors: throws what the system says.
+ */
+export function makeFolder(path: string, mode?: number): void {
+  if (isFolder(path)) return;
+  const above = dirname(path);
+  if (!existsSync(above)) makeFolder(above, mode);
+  try {
+    mkdirSync(path, { mode });
+  } catch (error) {
+    // Another program may have created it meanwhile.
+    if (!isFolder(path)) throw error;
+  }
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Copies the files and folders of a folder into one that exists and has none of them. Symbolic links to files are followed.
+ * Node's own `cpSync` takes twice as long.
+ * @param fileMode the permissions of the copied files; by default those that they have
+ * Errors: throws what the system says.
+ */
+export function copyFolder(from: string, to: string, fileMode?: number): void {
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, copy] = [join(from, entry.name), join(to, entry.name)];
+    if (entry.isDirectory()) {
+      mkdirSync(copy);
+      copyFolder(source, copy, fileMode);
+      continue;
+    }
+    copyFileSync(source, copy, constants.COPYFILE_EXCL);
+    if (fileMode !== undefined) chmodSync(copy, fileMode);
+  }
+}
 
 /** The folders of a user's files. They are created when something is first written. */
 export interface UserFolders {
@@ -11,7 +57,7 @@ export interface UserFolders {
 }
 
 /** What determines where they are. */
-export interface FolderHints {
+interface FolderHints {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;
   /** The home folder according to the system; undefined for a user without one. */

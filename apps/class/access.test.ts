@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SignInLimit } from './sign-in-limit.ts';
+import { SignInLimit } from './access.ts';
 
 describe('the limit of wrong tokens', () => {
   it('makes one address wait, and no other', () => {

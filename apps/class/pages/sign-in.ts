@@ -1,10 +1,25 @@
+import { html, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import type { Context, Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { isSignedIn, SESSION_SECONDS, signIn, signOut } from '../access/staff-access.ts';
-import type { ClassSite } from './class-site.ts';
+import { isSignedIn, SESSION_SECONDS, signIn, signOut } from '../access.ts';
 import { ROUTES } from './page-addresses.ts';
-import { problemPage } from './problem-page.ts';
-import { signInPage } from './sign-in-page.ts';
+import { type ClassSite, framedPage, problemPage } from './page-frame.ts';
+
+/** Where staff signs in. @param next the address to continue to */
+function signInPage(next: string, problem?: string): string {
+  return framedPage({
+    title: 'Sign in',
+    body: html`<div class="narrow">
+<p>For the staff of a course. The token was shown when the pages were served for the first time; <code>countermine class serve FOLDER --new-token</code> makes another.</p>
+${problem === undefined ? NO_MARKUP : html`<p class="notice" role="alert">${problem}</p>\n`}<form method="post" action="${ROUTES.signIn}">
+<input type="hidden" name="next" value="${next}">
+<label>Token<input name="token" type="password" required autocomplete="current-password" maxlength="200"></label>
+<div><button class="is-main">Sign in</button></div>
+</form>
+</div>
+`,
+  });
+}
 
 /** What the browser keeps of a session. */
 const COOKIE = 'countermine-staff';

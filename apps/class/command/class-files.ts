@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, relative, resolve, sep } from 'node:path';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { handInRefusalWords } from '@countermine/judge/run/notes.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import { rosterProblemWords } from '../class-words.ts';
+import { type ClassFolder, type ClassHandIn, readClassHandIn } from '../hand-ins/class-folder.ts';
+import { parseRoster, type Roster } from '../hand-ins/roster.ts';
+import { keepAttempts, type StoredFile, saveAttempt } from '../store/hand-ins.ts';
+import { cannotRead, type Refusal } from './open-class.ts';
+
+/** Puts the hand-ins of a folder into the store; those that are not in the folder any more are removed. */
+export async function importHandIns(
+  store: Store,
+  classId: number,
+  folder: string,
+  { handIns }: ClassFolder,
+  roster: Roster | undefined,
+): Promise<void> {
+  for (const handIn of handIns) {
+    const files = await readClassHandIn(folder, handIn);
+    const content = files.ok
+      ? { files: files.value }
+      : { problem: handInRefusalWords(files.error.rule, files.error.entry) };
+    await saveAttempt(store, classId, { ...attemptOf(handIn, roster), content });
+  }
+  await keepAttempts(
+    store,
+    classId,
+    handIns.map(({ student, attempt }) => ({ student, number: attempt })),
+  );
+}
+
+function attemptOf(
+  { student, name, canvasId, attempt, submittedAt, isMarkedLate, source }: ClassHandIn,
+  roster?: Roster,
+) {
+  const due = roster?.students.get(student)?.due ?? null;
+  return {
+    student: { key: student, name, due, canvasId: canvasId ?? null },
+    number: attempt,
+    submittedAt,
+    isMarkedLate,
+    source,
+  };
+}
+
+/** Reads the course's list of students; undefined where there is no file. Errors: a line and the exit status. */
+export function readRosterFile(path: string | undefined): Result<Roster | undefined, Refusal> {
+  if (path === undefined) return ok(undefined);
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    return err(cannotRead(`the roster ${path}`, error));
+  }
+  const roster = parseRoster(text);
+  return roster.ok ? roster : err({ problem: `${path}: ${rosterProblemWords(roster.error)}`, status: BAD_USAGE });
+}
+
+/** The files below some paths, as they lie in the working folder of a program. Errors: the path, and why. */
+export function handedOutFiles(paths: readonly string[]): Result<StoredFile[], string> {
+  const files: StoredFile[] = [];
+  for (const path of paths) {
+    try {
+      for (const file of filesBelow(resolve(path))) {
+        const below = relative(resolve(path), file).split(sep).join('/');
+        const name = below === '' ? basename(path) : `${basename(resolve(path))}/${below}`;
+        files.push({ path: name, bytes: readFileSync(file) });
+      }
+    } catch (error) {
+      return err(`${path}: ${reasonOf(error)}`);
+    }
+  }
+  return ok(files);
+}
+
+function filesBelow(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
