@@ -8,8 +8,7 @@ import { SECRET_LENGTH, secretNumbers } from '@countermine/online/field/open-fie
 import { createPlayer } from '@countermine/online/store/players.ts';
 import type { StoreLocation } from '@countermine/server/store/connection.ts';
 import { EndlessField } from '../apps/online/field/endless-field.ts';
-import { type FieldStore, fieldStore } from '../apps/online/field/field-store.ts';
-import { claimFieldWorld, ensureFieldWorld } from '../apps/online/store/field.ts';
+import { claimFieldWorld, ensureFieldWorld, FieldRecords, type FieldStore } from '../apps/online/store/field.ts';
 import { openStore, type Store } from '../apps/server/store/store.ts';
 import { HAS_POSTGRES, startPostgres } from '../apps/server/testing/postgres-cluster.ts';
 import type { Figure } from './figure.ts';
@@ -69,7 +68,7 @@ async function openField(store: Store, name: string, density: WorldDensity): Pro
   const world = await ensureFieldWorld(store, name, { secret: new Uint8Array(SECRET_LENGTH).fill(7), density });
   const truth = new WorldTruth(secretNumbers(world.secret), world.density);
   await claimFieldWorld(store, world.id, 'bench');
-  const records = fieldStore(store, world, 'bench');
+  const records = new FieldRecords(store, world, 'bench');
   const field = new EndlessField({ store: records, truth, clock: { date: () => Date.now() } });
   await field.begin();
   return { field, store: records, truth };

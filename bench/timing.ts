@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Result } from '@countermine/core/result.ts';
-import { cellsOfRuns, gameAnswers } from '@countermine/play/protocol/game-messages.ts';
-import { rankedAnswers } from '@countermine/play/protocol/ranked-messages.ts';
+import { cellsOfRuns } from '@countermine/play/protocol/game-messages.ts';
+import { answers } from '@countermine/play/protocol/messages.ts';
 import type { Figure } from './figure.ts';
 import { LoadClient } from './online/load-client.ts';
 import { startServer } from './online/served.ts';
@@ -87,9 +87,9 @@ function shareOfLarger(first: readonly number[], second: readonly number[]): num
 
 async function beginGame(address: string, number: number): Promise<ProbedGame> {
   const client = await LoadClient.open({ address, number });
-  const { game } = rankedAnswers['ranked-start'].parse(await client.do('ranked-start', { board: 'expert' }));
+  const { game } = answers['ranked-start'].parse(await client.do('ranked-start', { board: 'expert' }));
   const opening = { game, number: 0, kind: 'open', cell: FIRST_CELL } as const;
-  const { changed } = gameAnswers.move.parse(await client.do('move', opening));
+  const { changed } = answers.move.parse(await client.do('move', opening));
   const open = new Set(cellsOf(changed.runs));
   const hidden = Array.from({ length: CELLS }, (_, cell) => cell).filter((cell) => !open.has(cell));
   return { client, game, hidden, answers: { flag: [], 'open the flag': [], 'take the flag off': [] }, moves: 1 };
@@ -113,7 +113,7 @@ async function lose(game: ProbedGame): Promise<ReadonlySet<number>> {
     const answer = await move(game, 'open', cell);
     if (!answer.ok) continue;
     game.moves += 1;
-    const { mines } = gameAnswers.move.parse(answer.value);
+    const { mines } = answers.move.parse(answer.value);
     if (mines !== undefined) return new Set(cellsOf(mines));
   }
   throw new Error('timing: the game did not end');

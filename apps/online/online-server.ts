@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Store } from '@countermine/server/store/store.ts';
-import { createApi } from './api/create-api.ts';
+import { createApi } from './api.ts';
 import type { Area, Connection } from './area/area.ts';
 import { Journal } from './area/journal.ts';
 import {

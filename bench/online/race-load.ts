@@ -1,8 +1,7 @@
 import { LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { createRandom, type Random } from '@countermine/core/random.ts';
 import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
-import { serverMessage } from '@countermine/play/protocol/messages.ts';
-import { roomAnswers } from '@countermine/play/protocol/room-messages.ts';
+import { answers, serverMessage } from '@countermine/play/protocol/messages.ts';
 import { inParallel } from './in-parallel.ts';
 import { LoadClient } from './load-client.ts';
 import { AT_ONCE } from './load-sizes.ts';
@@ -86,7 +85,7 @@ async function beginRace(seats: readonly Seat[], readMines: ReadMines): Promise<
   const [host, ...others] = seats;
   if (host === undefined) return [];
   const board = { ...LEVELS[LEVEL], isNoGuess: false };
-  const { room } = roomAnswers['room-create'].parse(await host.client.do('room-create', { kind: 'race', board }));
+  const { room } = answers['room-create'].parse(await host.client.do('room-create', { kind: 'race', board }));
   for (const { client } of others) await client.do('room-join', { room: room.code });
   for (const { client } of seats) await client.do('room-ready', { room: room.code, isReady: true });
   const boards = await Promise.all(seats.map(({ board }) => board));

@@ -2,7 +2,7 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { Random } from '@countermine/core/random.ts';
 import type { Result } from '@countermine/core/result.ts';
 import type { KnownCells } from '@countermine/play/protocol/game-messages.ts';
-import { roomAnswers } from '@countermine/play/protocol/room-messages.ts';
+import { answers } from '@countermine/play/protocol/messages.ts';
 import { cellsOf } from './cells-of.ts';
 import type { LoadClient } from './load-client.ts';
 
@@ -69,14 +69,14 @@ export class Racer {
     const answer = await this.#client.ask('room-move', move);
     if (answer.ok) {
       this.#number += 1;
-      noteOpen(this.#open, roomAnswers['room-move'].parse(answer.value).changed);
+      noteOpen(this.#open, answers['room-move'].parse(answer.value).changed);
     }
     return answer;
   }
 
   /** Plays on with another connection. Errors: throws if the server has lost a move that it had acknowledged. */
   async comeBack(client: LoadClient): Promise<void> {
-    const { board } = roomAnswers['room-join'].parse(await client.do('room-join', { room: this.room }));
+    const { board } = answers['room-join'].parse(await client.do('room-join', { room: this.room }));
     const moves = board?.moves ?? 0;
     if (moves < this.#number) throw new Error(`of ${this.#number} acknowledged moves the server has ${moves}`);
     this.#client.close();

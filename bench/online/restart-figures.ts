@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { gameAnswers } from '@countermine/play/protocol/game-messages.ts';
-import { rankedAnswers } from '@countermine/play/protocol/ranked-messages.ts';
+import { answers } from '@countermine/play/protocol/messages.ts';
 import type { Figure } from '../figure.ts';
 import type { Place } from '../place.ts';
 import { cellsOf } from './cells-of.ts';
@@ -51,10 +50,8 @@ export async function* restartFigures(place: Place, url: string): AsyncGenerator
 
 async function beginGame(address: string, number: number): Promise<OpenGame> {
   const client = await LoadClient.open({ address, number });
-  const { game } = rankedAnswers['ranked-start'].parse(await client.do('ranked-start', { board: 'expert' }));
-  const { changed } = gameAnswers.move.parse(
-    await client.do('move', { game, number: 0, kind: 'open', cell: FIRST_CELL }),
-  );
+  const { game } = answers['ranked-start'].parse(await client.do('ranked-start', { board: 'expert' }));
+  const { changed } = answers.move.parse(await client.do('move', { game, number: 0, kind: 'open', cell: FIRST_CELL }));
   const open = new Set(cellsOf(changed.runs, SIZE));
   const hidden = Array.from({ length: SIZE }, (_, cell) => cell).filter((cell) => !open.has(cell));
   for (const [at, cell] of hidden.slice(0, MOVES - 1).entries()) {
@@ -68,7 +65,7 @@ async function playOn(address: string, open: OpenGame | undefined): Promise<void
   if (open === undefined) throw new Error('playOn: there is no game');
   const { number, game } = open;
   const client = await LoadClient.open({ address, number });
-  const view = gameAnswers.attach.parse(await client.do('attach', { game }));
+  const view = answers.attach.parse(await client.do('attach', { game }));
   if (view.moves !== MOVES) throw new Error(`of ${MOVES} acknowledged moves the server has ${view.moves}`);
   const flag = cellsOf(view.known.runs, SIZE).find((_, at) => view.known.values[at] === 'F') ?? 0;
   await client.do('move', { game, number: MOVES, kind: 'mark', cell: flag });

@@ -12,10 +12,11 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type { Refused } from '@countermine/play/protocol/envelope.ts';
 import type { OnlineClock } from '../area/ports.ts';
+import type { FieldStore } from '../store/field.ts';
 import { FieldPlayer } from './field-player.ts';
 import { cellsToChord, cellsToOpen, chunksAround, chunksToJudge, lookAt, workIn } from './field-rules.ts';
-import { type FieldStore, LoadedChunks } from './field-store.ts';
 import { FieldWriter, InOrder } from './field-writer.ts';
+import { LoadedChunks } from './loaded-chunks.ts';
 
 /** What a field needs. */
 export interface EndlessFieldPorts {

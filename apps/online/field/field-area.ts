@@ -23,8 +23,8 @@ import {
 import type { Requests, ServerEvent } from '@countermine/play/protocol/messages.ts';
 import { type Area, type Connection, type RequestOutcome, refuse } from '../area/area.ts';
 import type { OnlineClock } from '../area/ports.ts';
+import type { FieldStore } from '../store/field.ts';
 import type { EndlessField, FieldMove } from './endless-field.ts';
-import type { FieldStore } from './field-store.ts';
 
 /** A field that is open. */
 export interface OpenField {

@@ -1,7 +1,6 @@
 import { openBits, type WorldChunk } from '@countermine/core/endless/chunk.ts';
-import type { FieldBatch, StoredFlags } from '../store/field.ts';
+import type { FieldBatch, FieldStore, StoredFlags } from '../store/field.ts';
 import type { FieldPlayer } from './field-player.ts';
-import type { FieldStore } from './field-store.ts';
 
 /** Does one thing after the other, each when the last one is done. */
 export class InOrder {

@@ -5,10 +5,9 @@ import type { Store } from '@countermine/server/store/store.ts';
 import type { Area } from '../area/area.ts';
 import { newId, type OnlineClock, type ServerRandom } from '../area/ports.ts';
 import type { Relay } from '../relay/relay.ts';
-import { claimFieldWorld, ensureFieldWorld } from '../store/field.ts';
+import { claimFieldWorld, ensureFieldWorld, FieldRecords } from '../store/field.ts';
 import { EndlessField } from './endless-field.ts';
 import { FieldArea, type OpenField } from './field-area.ts';
-import { fieldStore } from './field-store.ts';
 
 /** Units: bytes. */
 export const SECRET_LENGTH = 32;
@@ -61,7 +60,7 @@ async function openWorld({ store, clock, random, relay: { owners } }: FieldOptio
   const world = await ensureFieldWorld(store, WORLD, drawn);
   const writer = newId(random, 16);
   await claimFieldWorld(store, world.id, writer);
-  const records = fieldStore(store, world, writer);
+  const records = new FieldRecords(store, world, writer);
   const truth = new WorldTruth(secretNumbers(world.secret), world.density);
   const field = new EndlessField({ store: records, truth, clock });
   await field.begin();

@@ -2,20 +2,7 @@ import { CHUNK_CELLS, CHUNK_REACH } from '@countermine/core/endless/chunk.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
-import {
-  claimFieldWorld,
-  ensureFieldWorld,
-  type FieldBatch,
-  fieldChunksIn,
-  readFieldChunks,
-  readFieldFlags,
-  readFieldPlayer,
-  readFieldRankOf,
-  readFieldRanks,
-  type StoredFieldPlayer,
-  saveField,
-  unsolvedFieldChunks,
-} from './field.ts';
+import { claimFieldWorld, ensureFieldWorld, type FieldBatch, FieldRecords, type StoredFieldPlayer } from './field.ts';
 import { createPlayer, deletePlayer } from './players.ts';
 
 const SECRET = {
@@ -41,8 +28,12 @@ async function newWorld(store: Store, name: string): Promise<number> {
   return id;
 }
 
+function recordsOf(store: Store, world: number): FieldRecords {
+  return new FieldRecords(store, { id: world }, WRITER);
+}
+
 function save(store: Store, world: number, rest: Partial<FieldBatch>): Promise<void> {
-  return saveField(store, { world, writer: WRITER }, { chunks: [], players: [], flags: [], ...rest });
+  return recordsOf(store, world).save({ chunks: [], players: [], flags: [], ...rest });
 }
 
 async function newPlayer(store: Store, id: string): Promise<string> {
@@ -65,11 +56,11 @@ describeOnEveryDatabase('the endless field in a store', (maker) => {
     await save(store, world, { chunks: [chunk(0, 0), chunk(-1, 2), chunk(FAR.column, FAR.row)] });
     const full = new Uint8Array(CHUNK_CELLS / 8).fill(255);
     await save(store, world, { chunks: [{ id: { column: 0, row: 0 }, open: full, isSolved: true }] });
-    const read = await readFieldChunks(store, world, [{ column: 0, row: 0 }, FAR, { column: 5, row: 5 }]);
+    const read = await recordsOf(store, world).chunks([{ column: 0, row: 0 }, FAR, { column: 5, row: 5 }]);
     expect(read).toHaveLength(2);
     expect(read).toContainEqual({ id: { column: 0, row: 0 }, open: full, isSolved: true });
     expect(read).toContainEqual({ id: FAR, open: BITS, isSolved: false });
-    expect(await readFieldChunks(store, await newWorld(store, 'another'), [FAR])).toEqual([]);
+    expect(await recordsOf(store, await newWorld(store, 'another')).chunks([FAR])).toEqual([]);
   });
 
   it('finds the chunks of a view, and those that are not solved, the nearest first', async () => {
@@ -78,12 +69,12 @@ describeOnEveryDatabase('the endless field in a store', (maker) => {
     const chunks = [chunk(0, 0, true), chunk(1, 0), chunk(7, 0), chunk(-3, -3), chunk(2, 9)];
     await save(store, world, { chunks });
     const view = { left: -3, top: -3, width: 5, height: 4 };
-    expect(await fieldChunksIn(store, world, view)).toEqual([
+    expect(await recordsOf(store, world).chunksIn(view)).toEqual([
       { column: -3, row: -3 },
       { column: 0, row: 0 },
       { column: 1, row: 0 },
     ]);
-    expect(await unsolvedFieldChunks(store, world, { column: 6, row: 0 }, 2)).toEqual([
+    expect(await recordsOf(store, world).unsolvedChunks({ column: 6, row: 0 }, 2)).toEqual([
       { column: 7, row: 0 },
       { column: 1, row: 0 },
     ]);
@@ -93,14 +84,14 @@ describeOnEveryDatabase('the endless field in a store', (maker) => {
     const store = await maker.shared();
     const world = await newWorld(store, 'players');
     const ada = await newPlayer(store, 'ada');
-    expect(await readFieldPlayer(store, world, ada)).toBeUndefined();
+    expect(await recordsOf(store, world).player(ada)).toBeUndefined();
     const last = { column: -70, row: 5 };
     const stored = did(ada, 5_000_000_000, { closed: [{ cell: last, until: 1_234_567_890_123 }], last });
     const flags = { player: ada, chunk: FAR, flags: BITS };
     await save(store, world, { players: [did(ada, 1)], flags: [{ ...flags, flags: new Uint8Array(512) }] });
     await save(store, world, { players: [stored], flags: [flags] });
-    expect(await readFieldPlayer(store, world, ada)).toEqual(stored);
-    expect(await readFieldFlags(store, world, ada)).toEqual([flags]);
+    expect(await recordsOf(store, world).player(ada)).toEqual(stored);
+    expect(await recordsOf(store, world).flagsOf(ada)).toEqual([flags]);
   });
 
   it('ranks players by the cells they opened', async () => {
@@ -109,12 +100,12 @@ describeOnEveryDatabase('the endless field in a store', (maker) => {
     const names = await Promise.all(['ben', 'cyd', 'dee', 'eve'].map((name) => newPlayer(store, name)));
     const players = names.map((id, at) => did(id, [7, 10_000_000_000, 7, 0][at] ?? 0));
     await save(store, world, { players });
-    const ranks = await readFieldRanks(store, world, 2);
+    const ranks = await recordsOf(store, world).ranks(2);
     expect(ranks).toEqual([
       { name: 'cyd', opened: 10_000_000_000, mines: 1, solved: 2 },
       { name: 'ben', opened: 7, mines: 1, solved: 2 },
     ]);
-    const places = await Promise.all(names.map((id) => readFieldRankOf(store, world, id)));
+    const places = await Promise.all(names.map((id) => recordsOf(store, world).rankOf(id)));
     expect(places).toEqual([2, 1, 2, undefined]);
   });
 
@@ -126,9 +117,9 @@ describeOnEveryDatabase('the endless field in a store', (maker) => {
     await save(store, world, { players: [did(fay, 3)], flags });
     await deletePlayer(store, fay);
     await save(store, world, { chunks: [chunk(4, 4)], players: [did(fay, 4)], flags });
-    expect(await readFieldPlayer(store, world, fay)).toBeUndefined();
-    expect(await readFieldFlags(store, world, fay)).toEqual([]);
-    expect(await readFieldChunks(store, world, [{ column: 4, row: 4 }])).toHaveLength(1);
+    expect(await recordsOf(store, world).player(fay)).toBeUndefined();
+    expect(await recordsOf(store, world).flagsOf(fay)).toEqual([]);
+    expect(await recordsOf(store, world).chunks([{ column: 4, row: 4 }])).toHaveLength(1);
   });
 
   it('is written by one process: the last that claimed it', async () => {
@@ -137,9 +128,13 @@ describeOnEveryDatabase('the endless field in a store', (maker) => {
     await save(store, world, { chunks: [chunk(0, 0)] });
     await claimFieldWorld(store, world, 'another process');
     await expect(save(store, world, { chunks: [chunk(1, 0)] })).rejects.toThrow('another process writes');
-    await saveField(store, { world, writer: 'another process' }, { chunks: [chunk(2, 0)], players: [], flags: [] });
+    await new FieldRecords(store, { id: world }, 'another process').save({
+      chunks: [chunk(2, 0)],
+      players: [],
+      flags: [],
+    });
     const view = { left: 0, top: 0, width: 9, height: 9 };
-    expect((await fieldChunksIn(store, world, view)).map(({ column }) => column)).toEqual([0, 2]);
+    expect((await recordsOf(store, world).chunksIn(view)).map(({ column }) => column)).toEqual([0, 2]);
   });
 
   it('writes all of a batch or nothing', async () => {
@@ -147,6 +142,6 @@ describeOnEveryDatabase('the endless field in a store', (maker) => {
     const world = await newWorld(store, 'whole');
     const wrong = did('nobody', Number.NaN);
     await expect(save(store, world, { chunks: [chunk(0, 0)], players: [wrong] })).rejects.toThrow();
-    expect(await readFieldChunks(store, world, [{ column: 0, row: 0 }])).toEqual([]);
+    expect(await recordsOf(store, world).chunks([{ column: 0, row: 0 }])).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { ChunkId, ChunkRectangle } from '@countermine/core/endless/chunk.ts';
 import type { WorldDensity } from '@countermine/core/endless/world-truth.ts';
+import type { FieldRank } from '@countermine/play/protocol/field-messages.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -53,14 +54,6 @@ export interface FieldBatch {
   readonly flags: readonly StoredFlags[];
 }
 
-/** A player in the ranks. */
-export interface FieldRank {
-  readonly name: string;
-  readonly opened: number;
-  readonly mines: number;
-  readonly solved: number;
-}
-
 /** The world with a name; it is created with this secret and density where there is none. */
 export async function ensureFieldWorld(
   { db }: Store,
@@ -81,161 +74,162 @@ export async function claimFieldWorld({ db }: Store, world: number, writer: stri
   await db.updateTable('fieldWorld').set({ writer }).where('id', '=', world).execute();
 }
 
-/** Those of the chunks that have been written. */
-export async function readFieldChunks(
-  { db }: Store,
-  world: number,
-  ids: readonly ChunkId[],
-): Promise<readonly StoredChunk[]> {
-  const columns = ids.map(({ column }) => column);
-  const rows = ids.map(({ row }) => row);
-  const found = await db
-    .selectFrom('fieldChunk')
-    .select(['chunkColumn', 'chunkRow', 'open', 'isSolved'])
-    .where('worldId', '=', world)
-    .where(sql<boolean>`(chunk_row, chunk_column) in (select * from unnest(${rows}::integer[], ${columns}::integer[]))`)
-    .execute();
-  return found.map(({ chunkColumn: column, chunkRow: row, open, isSolved }) => ({
-    id: { column, row },
-    open: new Uint8Array(open),
-    isSolved,
-  }));
+/** The records of an endless field. */
+export interface FieldStore {
+  /** Those of the chunks that have been written. */
+  chunks(ids: readonly ChunkId[]): Promise<readonly StoredChunk[]>;
+  /** The chunks of a part of the field that have been written. */
+  chunksIn(view: ChunkRectangle): Promise<readonly ChunkId[]>;
+  /** Chunks with open cells that are not solved, the nearest first. */
+  unsolvedChunks(near: ChunkId, limit: number): Promise<readonly ChunkId[]>;
+  player(id: string): Promise<StoredFieldPlayer | undefined>;
+  flagsOf(player: string): Promise<readonly StoredFlags[]>;
+  ranks(limit: number): Promise<readonly FieldRank[]>;
+  /** The place of a player, from 1; undefined before he opened a cell. */
+  rankOf(player: string): Promise<number | undefined>;
+  /** Writes all of it or nothing. */
+  save(batch: FieldBatch): Promise<void>;
 }
 
-/** The chunks of a part of the field that have been written. */
-export async function fieldChunksIn(
-  { db }: Store,
-  world: number,
-  { left, top, width, height }: ChunkRectangle,
-): Promise<readonly ChunkId[]> {
-  const rows = await db
-    .selectFrom('fieldChunk')
-    .select(['chunkColumn as column', 'chunkRow as row'])
-    .where('worldId', '=', world)
-    .where('chunkRow', '>=', top)
-    .where('chunkRow', '<', top + height)
-    .where('chunkColumn', '>=', left)
-    .where('chunkColumn', '<', left + width)
-    .orderBy('chunkRow')
-    .orderBy('chunkColumn')
-    .execute();
-  return rows;
-}
+/** Those in the database. */
+export class FieldRecords implements FieldStore {
+  readonly #store: Store;
+  readonly #world: number;
+  readonly #writer: string;
 
-/** Chunks with open cells that are not solved, the nearest first. */
-export async function unsolvedFieldChunks(
-  { db }: Store,
-  world: number,
-  near: ChunkId,
-  limit: number,
-): Promise<readonly ChunkId[]> {
-  return await db
-    .selectFrom('fieldChunk')
-    .select(['chunkColumn as column', 'chunkRow as row'])
-    .where('worldId', '=', world)
-    .where('isSolved', '=', false)
-    .orderBy(sql`greatest(abs(chunk_column - ${near.column}::integer), abs(chunk_row - ${near.row}::integer))`)
-    .orderBy('chunkRow')
-    .orderBy('chunkColumn')
-    .limit(limit)
-    .execute();
-}
+  /** @param writer who has claimed the world */
+  constructor(store: Store, { id }: Pick<FieldWorld, 'id'>, writer: string) {
+    this.#store = store;
+    this.#world = id;
+    this.#writer = writer;
+  }
 
-/** What a player did. */
-export async function readFieldPlayer(
-  { db }: Store,
-  world: number,
-  id: string,
-): Promise<StoredFieldPlayer | undefined> {
-  const row = await db
-    .selectFrom('fieldPlayer')
-    .selectAll()
-    .where('worldId', '=', world)
-    .where('playerId', '=', id)
-    .executeTakeFirst();
-  if (row === undefined) return undefined;
-  const { opened, mines, solved, closed, last } = row;
-  return {
-    id,
-    opened: Number(opened),
-    mines,
-    solved,
-    closed: closedAreas.parse(closed),
-    last: last === null ? undefined : worldCell.parse(last),
-  };
-}
+  async chunks(ids: readonly ChunkId[]): Promise<readonly StoredChunk[]> {
+    const columns = ids.map(({ column }) => column);
+    const rows = ids.map(({ row }) => row);
+    const found = await this.#store.db
+      .selectFrom('fieldChunk')
+      .select(['chunkColumn', 'chunkRow', 'open', 'isSolved'])
+      .where('worldId', '=', this.#world)
+      .where(
+        sql<boolean>`(chunk_row, chunk_column) in (select * from unnest(${rows}::integer[], ${columns}::integer[]))`,
+      )
+      .execute();
+    return found.map(({ chunkColumn: column, chunkRow: row, open, isSolved }) => ({
+      id: { column, row },
+      open: new Uint8Array(open),
+      isSolved,
+    }));
+  }
 
-/** All flags of a player. */
-export async function readFieldFlags({ db }: Store, world: number, player: string): Promise<readonly StoredFlags[]> {
-  const rows = await db
-    .selectFrom('fieldFlag')
-    .select(['chunkColumn', 'chunkRow', 'flags'])
-    .where('worldId', '=', world)
-    .where('playerId', '=', player)
-    .execute();
-  return rows.map(({ chunkColumn: column, chunkRow: row, flags }) => ({
-    player,
-    chunk: { column, row },
-    flags: new Uint8Array(flags),
-  }));
-}
+  async chunksIn({ left, top, width, height }: ChunkRectangle): Promise<readonly ChunkId[]> {
+    const rows = await this.#store.db
+      .selectFrom('fieldChunk')
+      .select(['chunkColumn as column', 'chunkRow as row'])
+      .where('worldId', '=', this.#world)
+      .where('chunkRow', '>=', top)
+      .where('chunkRow', '<', top + height)
+      .where('chunkColumn', '>=', left)
+      .where('chunkColumn', '<', left + width)
+      .orderBy('chunkRow')
+      .orderBy('chunkColumn')
+      .execute();
+    return rows;
+  }
 
-/** The players who opened most cells. */
-export async function readFieldRanks({ db }: Store, world: number, limit: number): Promise<readonly FieldRank[]> {
-  const rows = await db
-    .selectFrom('fieldPlayer')
-    .innerJoin('player', 'player.id', 'fieldPlayer.playerId')
-    .select(['player.name', 'opened', 'mines', 'solved'])
-    .where('worldId', '=', world)
-    .where('opened', '>', '0')
-    .orderBy('opened', 'desc')
-    .orderBy('player.id')
-    .limit(limit)
-    .execute();
-  return rows.map(({ opened, ...rank }) => ({ ...rank, opened: Number(opened) }));
-}
+  async unsolvedChunks(near: ChunkId, limit: number): Promise<readonly ChunkId[]> {
+    return await this.#store.db
+      .selectFrom('fieldChunk')
+      .select(['chunkColumn as column', 'chunkRow as row'])
+      .where('worldId', '=', this.#world)
+      .where('isSolved', '=', false)
+      .orderBy(sql`greatest(abs(chunk_column - ${near.column}::integer), abs(chunk_row - ${near.row}::integer))`)
+      .orderBy('chunkRow')
+      .orderBy('chunkColumn')
+      .limit(limit)
+      .execute();
+  }
 
-/** The place of a player, from 1; undefined before he opened a cell. */
-export async function readFieldRankOf({ db }: Store, world: number, player: string): Promise<number | undefined> {
-  const own = db
-    .selectFrom('fieldPlayer')
-    .select('opened')
-    .where('worldId', '=', world)
-    .where('playerId', '=', player)
-    .where('opened', '>', '0');
-  const mine = await own.executeTakeFirst();
-  if (mine === undefined) return undefined;
-  const { before } = await db
-    .selectFrom('fieldPlayer')
-    .select(({ fn }) => fn.countAll<string>().as('before'))
-    .where('worldId', '=', world)
-    .where('opened', '>', mine.opened)
-    .executeTakeFirstOrThrow();
-  return Number(before) + 1;
-}
+  async player(id: string): Promise<StoredFieldPlayer | undefined> {
+    const row = await this.#store.db
+      .selectFrom('fieldPlayer')
+      .selectAll()
+      .where('worldId', '=', this.#world)
+      .where('playerId', '=', id)
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    const { opened, mines, solved, closed, last } = row;
+    return {
+      id,
+      opened: Number(opened),
+      mines,
+      solved,
+      closed: closedAreas.parse(closed),
+      last: last === null ? undefined : worldCell.parse(last),
+    };
+  }
 
-/** The world of a field, and who writes it. */
-export interface FieldWriting {
-  readonly world: number;
-  readonly writer: string;
-}
+  async flagsOf(player: string): Promise<readonly StoredFlags[]> {
+    const rows = await this.#store.db
+      .selectFrom('fieldFlag')
+      .select(['chunkColumn', 'chunkRow', 'flags'])
+      .where('worldId', '=', this.#world)
+      .where('playerId', '=', player)
+      .execute();
+    return rows.map(({ chunkColumn: column, chunkRow: row, flags }) => ({
+      player,
+      chunk: { column, row },
+      flags: new Uint8Array(flags),
+    }));
+  }
 
-/**
- * Writes all of a batch or nothing; what belongs to players who are gone is left out.
- * Errors: rejects when the world has another writer by now.
- */
-export async function saveField(store: Store, { world, writer }: FieldWriting, batch: FieldBatch): Promise<void> {
-  await store.inTransaction(async (execute) => {
-    // Nobody claims the world until this is written.
-    const { rows } = await execute('select 1 from field_world where id = $1 and writer = $2 for share', [
-      world,
-      writer,
-    ]);
-    if (rows.length === 0) throw new Error('saveField: another process writes this world');
-    if (batch.chunks.length > 0) await execute(SAVE_CHUNKS, [world, ...chunkColumns(batch.chunks)]);
-    if (batch.players.length > 0) await execute(SAVE_PLAYERS, [world, ...playerColumns(batch.players)]);
-    if (batch.flags.length > 0) await execute(SAVE_FLAGS, [world, ...flagColumns(batch.flags)]);
-  });
+  async ranks(limit: number): Promise<readonly FieldRank[]> {
+    const rows = await this.#store.db
+      .selectFrom('fieldPlayer')
+      .innerJoin('player', 'player.id', 'fieldPlayer.playerId')
+      .select(['player.name', 'opened', 'mines', 'solved'])
+      .where('worldId', '=', this.#world)
+      .where('opened', '>', '0')
+      .orderBy('opened', 'desc')
+      .orderBy('player.id')
+      .limit(limit)
+      .execute();
+    return rows.map(({ opened, ...rank }) => ({ ...rank, opened: Number(opened) }));
+  }
+
+  async rankOf(player: string): Promise<number | undefined> {
+    const own = this.#store.db
+      .selectFrom('fieldPlayer')
+      .select('opened')
+      .where('worldId', '=', this.#world)
+      .where('playerId', '=', player)
+      .where('opened', '>', '0');
+    const mine = await own.executeTakeFirst();
+    if (mine === undefined) return undefined;
+    const { before } = await this.#store.db
+      .selectFrom('fieldPlayer')
+      .select(({ fn }) => fn.countAll<string>().as('before'))
+      .where('worldId', '=', this.#world)
+      .where('opened', '>', mine.opened)
+      .executeTakeFirstOrThrow();
+    return Number(before) + 1;
+  }
+
+  /** Errors: rejects when the world has another writer by now. What belongs to players who are gone is left out. */
+  async save(batch: FieldBatch): Promise<void> {
+    const [world, writer] = [this.#world, this.#writer];
+    await this.#store.inTransaction(async (execute) => {
+      // Nobody claims the world until this is written.
+      const { rows } = await execute('select 1 from field_world where id = $1 and writer = $2 for share', [
+        world,
+        writer,
+      ]);
+      if (rows.length === 0) throw new Error('FieldRecords: another process writes this world');
+      if (batch.chunks.length > 0) await execute(SAVE_CHUNKS, [world, ...chunkColumns(batch.chunks)]);
+      if (batch.players.length > 0) await execute(SAVE_PLAYERS, [world, ...playerColumns(batch.players)]);
+      if (batch.flags.length > 0) await execute(SAVE_FLAGS, [world, ...flagColumns(batch.flags)]);
+    });
+  }
 }
 
 // Bytes as text: not every driver takes a list of them. Players are joined, since one may be deleted meanwhile.

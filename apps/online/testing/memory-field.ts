@@ -1,8 +1,7 @@
 import { type ChunkId, chunkKey } from '@countermine/core/endless/chunk.ts';
 import type { ServerEvent } from '@countermine/play/protocol/messages.ts';
 import type { Connection } from '../area/area.ts';
-import type { FieldStore } from '../field/field-store.ts';
-import type { FieldBatch, StoredChunk, StoredFieldPlayer, StoredFlags } from '../store/field.ts';
+import type { FieldBatch, FieldStore, StoredChunk, StoredFieldPlayer, StoredFlags } from '../store/field.ts';
 
 /** A field in memory, which outlives the processes of a test. */
 export class MemoryFieldStore implements FieldStore {

@@ -94,6 +94,9 @@ export type FieldChangeMessage = z.infer<typeof fieldChange>;
 /** One of the best players. */
 const rank = z.strictObject({ name: playerName, opened: count, mines: count, solved: count });
 
+/** One of the best players. */
+export type FieldRank = z.infer<typeof rank>;
+
 /** What a move did on the endless field. */
 const fieldEffect = z.strictObject({
   /** How many cells without a mine it opened. */
@@ -110,7 +113,7 @@ const fieldEffect = z.strictObject({
  * Requests about the endless field. Each says what is to be, not what is to change: one that is sent twice does nothing
  * the second time, so that a client can repeat whatever was not answered.
  */
-export const fieldRequests = [
+const requests = [
   /** Comes to the field. */
   request('field-enter', {}),
   /** Looks at a part of it from now on, and at no other; the chunks that are new in it are sent before the answer. */
@@ -125,8 +128,8 @@ export const fieldRequests = [
   request('field-ranks', {}),
 ] as const;
 
-/** The answers to {@link fieldRequests}. */
-export const fieldAnswers = {
+/** The answers to {@link requests}. */
+const answers = {
   'field-enter': z.strictObject({
     density: z.strictObject({ near: share, far: share, reach: count, hasStarts: z.boolean().optional() }),
     /** Where the player was last; of one who has not played yet a start, or where there is something to do. */
@@ -147,7 +150,7 @@ export const fieldAnswers = {
 } as const;
 
 /** What those who look at the endless field are told. */
-export const fieldEvents = [
+const events = [
   event('field-chunks', { chunks: z.array(fieldChunk).max(CHUNKS_AT_ONCE) }),
   event('field-changed', { changes: z.array(fieldChange).max(1024) }),
   /** A flag of the player, set on another device. */
@@ -157,3 +160,6 @@ export const fieldEvents = [
   /** What was sent may be wrong: the client enters and looks again. */
   event('field-reset', {}),
 ] as const;
+
+/** The messages about the endless field. */
+export const fieldMessages = { requests, answers, events } as const;

@@ -89,7 +89,7 @@ const gameView = z.strictObject({
 export type GameView = z.infer<typeof gameView>;
 
 /** Requests about a game whose mines the server keeps. */
-export const gameRequests = [
+const requests = [
   /** Shows a game from now on: to play on after a reconnection, or to look on. */
   request('attach', { game: gameId }),
   /** Stops watching. */
@@ -101,18 +101,21 @@ export const gameRequests = [
   request('move', { game: gameId, number: moveNumber, kind: z.enum(CELL_MOVES), cell }),
 ] as const;
 
-/** The answers to {@link gameRequests}. */
-export const gameAnswers = {
+/** The answers to {@link requests}. */
+const answers = {
   attach: gameView,
   detach: nothing,
   move: z.strictObject(moveEffect),
 } as const;
 
 /** What those who are attached to a game are told. */
-export const gameEvents = [
+const events = [
   /** A move of anybody else, or of the same player on another device. */
   event('moved', { game: gameId, player: playerId, kind: z.enum(CELL_MOVES), cell, ...moveEffect }),
 ] as const;
+
+/** The messages about a game whose mines the server keeps. */
+export const gameMessages = { requests, answers, events } as const;
 
 const OTHERS: ReadonlyMap<number, string> = new Map([
   [HIDDEN, '.'],

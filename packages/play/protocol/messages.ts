@@ -1,18 +1,18 @@
 import * as z from 'zod';
 import { doneMessage, event, refusedMessage } from './envelope.ts';
-import { fieldAnswers, fieldEvents, fieldRequests } from './field-messages.ts';
-import { gameAnswers, gameEvents, gameRequests } from './game-messages.ts';
-import { playerAnswers, playerRequests } from './player-messages.ts';
-import { rankedAnswers, rankedRequests } from './ranked-messages.ts';
-import { roomAnswers, roomEvents, roomRequests } from './room-messages.ts';
+import { fieldMessages } from './field-messages.ts';
+import { gameMessages } from './game-messages.ts';
+import { playerMessages } from './player-messages.ts';
+import { rankedMessages } from './ranked-messages.ts';
+import { roomMessages } from './room-messages.ts';
 
 /** Everything that a client can ask: the requests of all areas. */
 export const clientMessage = z.discriminatedUnion('type', [
-  ...playerRequests,
-  ...gameRequests,
-  ...rankedRequests,
-  ...roomRequests,
-  ...fieldRequests,
+  ...playerMessages.requests,
+  ...gameMessages.requests,
+  ...rankedMessages.requests,
+  ...roomMessages.requests,
+  ...fieldMessages.requests,
 ]);
 
 /** Everything that a client can ask. */
@@ -26,11 +26,11 @@ export type Requests = { readonly [Message in ClientMessage as Message['type']]:
 
 /** What the answer to each request holds. */
 export const answers = {
-  ...playerAnswers,
-  ...gameAnswers,
-  ...rankedAnswers,
-  ...roomAnswers,
-  ...fieldAnswers,
+  ...playerMessages.answers,
+  ...gameMessages.answers,
+  ...rankedMessages.answers,
+  ...roomMessages.answers,
+  ...fieldMessages.answers,
 } as const satisfies Record<RequestType, z.ZodType>;
 
 /** What the answer to a request holds. */
@@ -50,9 +50,9 @@ export const serverMessage = z.discriminatedUnion('type', [
   doneMessage,
   refusedMessage,
   ...serverEvents,
-  ...gameEvents,
-  ...roomEvents,
-  ...fieldEvents,
+  ...gameMessages.events,
+  ...roomMessages.events,
+  ...fieldMessages.events,
 ]);
 
 /** Everything that the server sends. */

@@ -99,7 +99,7 @@ export const publicPlayer = z.strictObject({ id: playerId, name: playerName });
 export type PublicPlayer = z.infer<typeof publicPlayer>;
 
 /** Requests about the player. */
-export const playerRequests = [
+const requests = [
   /** The first message. Without a key a client can only look on. */
   request('hello', {
     protocol: z.int().min(0).max(1_000_000),
@@ -113,10 +113,13 @@ export const playerRequests = [
   request('delete-player', {}),
 ] as const;
 
-/** The answers to {@link playerRequests}. */
-export const playerAnswers = {
+/** The answers to {@link requests}. */
+const answers = {
   hello: z.strictObject({ protocol: z.int(), player: publicPlayer.optional() }),
   'sign-up': z.strictObject({ player: publicPlayer }),
   rename: z.strictObject({ player: publicPlayer }),
   'delete-player': nothing,
 } as const;
+
+/** The messages about the player. */
+export const playerMessages = { requests, answers } as const;

@@ -39,7 +39,7 @@ export const rankedPhase = z.enum(['won', 'lost']);
 export const MAX_GAME_CODE_LENGTH = 12_000;
 
 /** Requests about ranked games. */
-export const rankedRequests = [
+const requests = [
   /**
    * A ranked game. On a board of its own it is a new one, and one that was started before is given up; on that of the
    * day it is the player's only one.
@@ -59,8 +59,8 @@ const rankedGame = {
   day: dayText.optional(),
 } as const;
 
-/** The answers to {@link rankedRequests}. */
-export const rankedAnswers = {
+/** The answers to {@link requests}. */
+const answers = {
   'ranked-start': z.strictObject(rankedGame),
   'ranked-open': z.strictObject({
     /** The latest first; one of each board. `at`: the time on the clock, undefined before the first cell was opened. */
@@ -68,3 +68,6 @@ export const rankedAnswers = {
   }),
   'submit-game': z.strictObject({ id: gameId }),
 } as const;
+
+/** The messages about ranked games. */
+export const rankedMessages = { requests, answers } as const;

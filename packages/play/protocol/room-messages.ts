@@ -130,7 +130,7 @@ export type RoomEntry = z.infer<typeof roomEntry>;
 const room = { room: roomCode };
 
 /** Requests about rooms. */
-export const roomRequests = [
+const requests = [
   request('room-create', { kind: z.enum(ROOM_KINDS), board: roomBoard }),
   /** Comes in, or comes back after a reconnection. */
   request('room-join', room),
@@ -152,8 +152,8 @@ export const roomRequests = [
   request('room-cursor', { ...room, cell: cell.nullable() }),
 ] as const;
 
-/** The answers to {@link roomRequests}. */
-export const roomAnswers = {
+/** The answers to {@link requests}. */
+const answers = {
   'room-create': roomEntry,
   'room-join': roomEntry,
   'room-watch': roomEntry,
@@ -168,7 +168,7 @@ export const roomAnswers = {
 } as const;
 
 /** What those who are in a room are told. */
-export const roomEvents = [
+const events = [
   /** Something has changed that is neither a board nor how far somebody is who still plays. */
   event('room', { room: roomState }),
   /** How far those are who are further now. */
@@ -185,6 +185,9 @@ export const roomEvents = [
     boards: z.array(z.strictObject({ who, board: matchBoard })).max(MAX_PLAYERS),
   }),
 ] as const;
+
+/** The messages about rooms. */
+export const roomMessages = { requests, answers, events } as const;
 
 /** How far everybody is. */
 export function progressOf(standings: readonly Standing[]): Progress[] {

@@ -7,9 +7,9 @@ import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
-import { createOnlineServer } from '../online-server.ts';
-import { joinAs, type TestClient } from '../testing/in-process.ts';
-import { beginRanked } from '../testing/ranked-play.ts';
+import { createOnlineServer } from './online-server.ts';
+import { joinAs, type TestClient } from './testing/in-process.ts';
+import { beginRanked } from './testing/ranked-play.ts';
 
 /** The tables that know a player, and where their rows are in what a player gets. */
 const KNOWS = {

@@ -8,12 +8,12 @@ import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { verifyProof } from '../../cli/verify/verify-proof.ts';
-import { newId, systemRandom } from '../area/ports.ts';
-import { createLog, createMetrics, monitorOf } from '../monitor.ts';
-import { createOnlineServer, type OnlineServer } from '../online-server.ts';
-import { joinAs, type TestClient } from '../testing/in-process.ts';
-import { beginRanked, playOut } from '../testing/ranked-play.ts';
+import { verifyProof } from '../cli/verify/verify-proof.ts';
+import { newId, systemRandom } from './area/ports.ts';
+import { createLog, createMetrics, monitorOf } from './monitor.ts';
+import { createOnlineServer, type OnlineServer } from './online-server.ts';
+import { joinAs, type TestClient } from './testing/in-process.ts';
+import { beginRanked, playOut } from './testing/ranked-play.ts';
 
 const UNKNOWN = 'a'.repeat(11);
 const FROM_HERE = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };

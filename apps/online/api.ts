@@ -1,0 +1,284 @@
+import {
+  apiProblem,
+  days,
+  gameCode,
+  leaderboard,
+  localGames,
+  PERIODS,
+  playerExport,
+  playerPage,
+} from '@countermine/play/protocol/api-answers.ts';
+import { PROTOCOL_VERSION } from '@countermine/play/protocol/envelope.ts';
+import { gameId } from '@countermine/play/protocol/game-messages.ts';
+import { gameProof } from '@countermine/play/protocol/game-proof.ts';
+import { playerId, playerKey, playerName } from '@countermine/play/protocol/player-messages.ts';
+import { dayText, rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
+import type { Store } from '@countermine/server/store/store.ts';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { keyDigest } from './player-area.ts';
+import { gameCodeOf, proofTextOf } from './ranked/game-proof.ts';
+import { startOfWeek } from './ranked/leaderboard-rule.ts';
+import { type RankedDaysOptions, rankedDays } from './ranked/ranked-board.ts';
+import { dataOfPlayer, playerOfId, playerOfKey, playerOfName, type StoredPlayer } from './store/players.ts';
+import { bestRankedGames, gamesOfPlayer, type ListedGameRecord, submittedGames, timeSpread } from './store/ranked.ts';
+
+/** Of a list. */
+const MAX_GAMES = 100;
+
+const API_INFO = {
+  openapi: '3.1.0',
+  info: {
+    title: 'Countermine',
+    version: String(PROTOCOL_VERSION),
+    description: 'Leaderboards, players and finished games. Games are played over a WebSocket: see docs/online.md.',
+  },
+} as const;
+
+function json(schema: z.ZodType, description: string) {
+  return { description, content: { 'application/json': { schema } } };
+}
+
+const missing = json(apiProblem, 'There is no such thing.');
+const wrong = json(apiProblem, 'The request is not one of this API.');
+
+const readyRoute = createRoute({
+  method: 'get',
+  path: '/api/ready',
+  summary: 'Whether the server can be used',
+  responses: {
+    200: json(z.object({ status: z.literal('ready') }), 'The database answers.'),
+    503: json(apiProblem, 'It does not.'),
+  },
+});
+
+const daysRoute = createRoute({
+  method: 'get',
+  path: '/api/days',
+  summary: 'The commitments to the boards of today and tomorrow, UTC',
+  responses: { 200: json(days, 'SHA-256 of each board; see docs/online.md.') },
+});
+
+const leaderboardRoute = createRoute({
+  method: 'get',
+  path: '/api/leaderboards/{board}',
+  summary: 'The best game of each player on a board, and the times of all games won there',
+  request: {
+    params: z.object({ board: rankedChoice }),
+    query: z.object({
+      period: z.enum(PERIODS).default('ever'),
+      day: dayText.optional(),
+      engines: z.enum(['yes', 'no']).default('no'),
+    }),
+  },
+  responses: { 200: json(leaderboard, 'The leaderboard.'), 400: wrong },
+});
+
+const playerRoute = createRoute({
+  method: 'get',
+  path: '/api/players/{id}',
+  summary: 'A player and the last finished games',
+  request: { params: z.object({ id: playerId }) },
+  responses: { 200: json(playerPage, 'The player.'), 400: wrong, 404: missing },
+});
+
+const playerOfNameRoute = createRoute({
+  method: 'get',
+  path: '/api/players',
+  summary: 'The player with a name, and the last finished games',
+  request: { query: z.object({ name: playerName }) },
+  responses: { 200: json(playerPage, 'The player.'), 400: wrong, 404: missing },
+});
+
+const gameRoute = createRoute({
+  method: 'get',
+  path: '/api/games/{id}',
+  summary: 'The file of a finished ranked game, for countermine verify',
+  request: { params: z.object({ id: gameId }) },
+  responses: {
+    200: json(gameProof, 'The game.'),
+    400: wrong,
+    404: missing,
+    409: json(apiProblem, 'The game is not over, or its board is still played.'),
+  },
+});
+
+const gameCodeRoute = createRoute({
+  method: 'get',
+  path: '/api/games/{id}/code',
+  summary: 'A finished ranked game as the text of its link, for replaying it',
+  request: { params: z.object({ id: gameId }) },
+  responses: { 200: json(gameCode, 'The game.'), 400: wrong, 404: missing, 409: json(apiProblem, 'As for the file.') },
+});
+
+const localGamesRoute = createRoute({
+  method: 'get',
+  path: '/api/local-games',
+  summary: 'Submitted games that were played without the server: not blind, and not ranked',
+  request: { query: z.object({ board: z.string().max(80) }) },
+  responses: { 200: json(localGames, 'The fastest that were won.'), 400: wrong },
+});
+
+const exportRoute = createRoute({
+  method: 'get',
+  path: '/api/export',
+  summary: 'Everything that the server knows about a player, for the one who has the key',
+  security: [{ key: [] }],
+  responses: { 200: json(playerExport, 'All of it.'), 401: json(apiProblem, 'The key is not that of a player.') },
+});
+
+/** The API: what everybody may read. */
+export function createApi(options: RankedDaysOptions): OpenAPIHono {
+  // The usual answer would repeat what was wrong in the words of the library.
+  const api = new OpenAPIHono({
+    defaultHook: (result, context) => (result.success ? undefined : context.json({ code: 'bad-request' }, 400)),
+  });
+  api.onError((_error, context) => context.json({ code: 'unavailable' }, 503));
+  api.notFound((context) => context.json({ code: 'not-found' }, 404));
+  addLists(api, options);
+  addGames(api, options);
+  addExport(api, options.store);
+  api.openAPIRegistry.registerComponent('securitySchemes', 'key', { type: 'http', scheme: 'bearer' });
+  api.doc31('/api/openapi.json', API_INFO);
+  api.get('/api', (context) => context.html(apiPage(api.getOpenAPI31Document(API_INFO))));
+  return api;
+}
+
+function addLists(api: OpenAPIHono, options: RankedDaysOptions): void {
+  const { store, clock } = options;
+  api.openapi(readyRoute, async (context) => {
+    await store.executeSql('select 1');
+    return context.json({ status: 'ready' as const }, 200);
+  });
+  api.openapi(daysRoute, async (context) => {
+    const { today, tomorrow } = await rankedDays(options);
+    const shown = ({ day, commitment }: typeof today) => ({ day, commitment });
+    return context.json({ today: shown(today), tomorrow: shown(tomorrow) }, 200);
+  });
+  api.openapi(leaderboardRoute, async (context) => {
+    const { board } = context.req.valid('param');
+    const { period, day, engines } = context.req.valid('query');
+    const since = period === 'week' ? new Date(startOfWeek(clock.date())) : undefined;
+    const query = { board, day, since, ofEngines: engines === 'yes', limit: MAX_GAMES };
+    const games = (await bestRankedGames(store, query)).map(shownGame);
+    return context.json({ board, period, day: day ?? null, games, ...(await timeSpread(store, query)) }, 200);
+  });
+  api.openapi(localGamesRoute, async (context) => {
+    const { board } = context.req.valid('query');
+    const games = (await submittedGames(store, board, MAX_GAMES)).map(
+      ({ id, playerId, name, ms, bbbv, code, createdAt }) => ({
+        id,
+        player: { id: playerId, name },
+        ms,
+        bbbv,
+        code,
+        submittedAt: createdAt.toISOString(),
+      }),
+    );
+    return context.json({ board, isBlind: false as const, games }, 200);
+  });
+}
+
+function addGames(api: OpenAPIHono, { store, clock }: RankedDaysOptions): void {
+  api.openapi(playerRoute, async (context) => {
+    const { id } = context.req.valid('param');
+    const page = await pageOfPlayer(store, await playerOfId(store, id));
+    return page === undefined ? context.json({ code: 'not-found' as const }, 404) : context.json(page, 200);
+  });
+  api.openapi(playerOfNameRoute, async (context) => {
+    const { name } = context.req.valid('query');
+    const page = await pageOfPlayer(store, await playerOfName(store, name));
+    return page === undefined ? context.json({ code: 'not-found' as const }, 404) : context.json(page, 200);
+  });
+  // Its bytes are those that are checked, so they are not left to whatever writes JSON.
+  api.openAPIRegistry.registerPath(gameRoute);
+  api.get('/api/games/:id', async (context) => {
+    const id = gameId.safeParse(context.req.param('id'));
+    if (!id.success) return context.json({ code: 'bad-request' }, 400);
+    const proof = await proofTextOf(store, id.data, clock.date());
+    if (typeof proof === 'string') return context.json({ code: proof }, proof === 'not-found' ? 404 : 409);
+    return context.body(proof.text, 200, {
+      'Content-Type': 'application/json',
+      'Content-Disposition': `attachment; filename="${id.data}.json"`,
+    });
+  });
+  api.openapi(gameCodeRoute, async (context) => {
+    const { id } = context.req.valid('param');
+    const found = await gameCodeOf(store, id, clock.date());
+    if (typeof found === 'string') return context.json({ code: found }, found === 'not-found' ? 404 : 409);
+    return context.json(found, 200);
+  });
+}
+
+function addExport(api: OpenAPIHono, store: Store): void {
+  api.openapi(exportRoute, async (context) => {
+    const [, given] = /^Bearer (\S+)$/.exec(context.req.header('Authorization') ?? '') ?? [];
+    const key = playerKey.safeParse(given);
+    const player = key.success ? await playerOfKey(store, keyDigest(key.data)) : undefined;
+    if (player === undefined) return context.json({ code: 'no-player' as const }, 401);
+    const { games, moves, submitted, rooms, field, flags } = await dataOfPlayer(store, player.id);
+    const plain = {
+      games: games.map(asRecord),
+      moves: moves.map(asRecord),
+      submitted: submitted.map(asRecord),
+      rooms: rooms.map(asRecord),
+      field: field.map(asRecord),
+      flags: flags.map(asRecord),
+    };
+    const about = { format: 'countermine player' as const, version: 1 as const, player: shownPlayer(player) };
+    return context.json({ ...about, ...plain }, 200, {
+      'Content-Disposition': 'attachment; filename="countermine.json"',
+    });
+  });
+}
+
+async function pageOfPlayer(store: Store, player: StoredPlayer | undefined) {
+  if (player === undefined) return undefined;
+  return { player: shownPlayer(player), games: (await gamesOfPlayer(store, player.id, MAX_GAMES)).map(shownGame) };
+}
+
+function asRecord(row: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(row));
+}
+
+function shownPlayer({ id, name, createdAt }: { id: string; name: string; createdAt: Date }) {
+  return { id, name, since: createdAt.toISOString() };
+}
+
+function shownGame({ figures, endedAt, ...game }: ListedGameRecord) {
+  return { ...game, ...figures, endedAt: endedAt.toISOString() };
+}
+
+interface ShownDocument {
+  readonly info: { readonly title: string; readonly description?: string | undefined };
+  readonly paths?: object | undefined;
+}
+
+/** The document of the API as a page to read. */
+function apiPage({ info, paths = {} }: ShownDocument): string {
+  const rows = Object.entries(paths).flatMap(([path, methods]: [string, object]) =>
+    Object.entries(methods).map(([method, about]: [string, { readonly summary?: string }]) => row(path, method, about)),
+  );
+  return `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <meta name="viewport" content="width=device-width, initial-scale=1" />
+  <meta name="color-scheme" content="light dark" />
+  <title>API - ${escaped(info.title)}</title>
+  <style>body { font: 1rem/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem } dt { font-weight: 600; overflow-wrap: anywhere }</style>
+  <main>
+    <h1>${escaped(info.title)}: API</h1>
+    <p>${escaped(info.description ?? '')}</p>
+    <dl>${rows.join('')}</dl>
+    <p>The same for programs: <a href="/api/openapi.json">openapi.json</a>. <a href="/">Play</a></p>
+  </main>
+</html>
+`;
+}
+
+function row(path: string, method: string, { summary = '' }: { readonly summary?: string }): string {
+  return `<dt><code>${escaped(method.toUpperCase())} ${escaped(path)}</code></dt><dd>${escaped(summary)}</dd>`;
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
