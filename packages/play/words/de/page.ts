@@ -46,7 +46,6 @@ export const page: PageWords = {
     yourBoard: (move) => `Dein Spiel. ${move}`,
     opened: (name, size) => `${name} hat ein Spiel geteilt: ${size}. Sieh es an, oder spiel selbst und vergleiche.`,
     playFirst: 'Spiel das Spielfeld selbst und vergleiche dann: Beide Spiele laufen nebeneinander.',
-    compareWith: (name) => (name === undefined ? 'Mit dem Freund vergleichen' : `Mit ${name} vergleichen`),
   },
   store: {
     errors: {
@@ -77,15 +76,6 @@ export const page: PageWords = {
     drawing: (percent) => `Der Clip wird gezeichnet: ${percent}`,
     cancel: 'Anhalten',
     failed: 'Das Bild konnte nicht gezeichnet werden.',
-  },
-  reasons: {
-    firstStep: 'Das ist der erste Schritt.',
-    lastStep: 'Das ist der letzte Schritt.',
-    replayStart: 'Das ist der Anfang des Spiels.',
-    replayEnd: 'Das ist das Ende des Spiels.',
-    noGames: 'Es gibt noch keine beendeten Spiele zum Exportieren.',
-    shownAlready: 'Diese Stellung wird schon gezeigt. Ändere zuerst den Text.',
-    noGuessRule: 'Durch „Ohne Raten“ festgelegt.',
   },
   recordings: {
     myGames: 'Meine Spiele',

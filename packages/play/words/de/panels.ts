@@ -58,6 +58,7 @@ export const panels: PanelWords = {
     importAbout: 'Ein Link, eine Spielkennung oder der Text eines Spiels',
     openedReplay: (size) => `Ein geteiltes Spiel wurde geöffnet: ${size}. Sieh es neben dem Feld an oder spiel selbst.`,
     openedRules: (size) => `Ein geteiltes Spiel wurde geöffnet: ${size}. Decke ein beliebiges Feld auf.`,
+    compareWith: (name) => (name === undefined ? 'Mit dem Freund vergleichen' : `Mit ${name} vergleichen`),
   },
   settings: {
     themes: {
@@ -280,5 +281,14 @@ export const panels: PanelWords = {
     fileTwice: (offset) => `Byte ${number(offset)} der Datei nennt eine Mine zum zweiten Mal.`,
     unknown: 'Das ist kein Link, keine Spielkennung, kein Text eines Spiels und keine Spielfelddatei.',
     empty: 'Es gibt nichts zu lesen.',
+  },
+  reasons: {
+    firstStep: 'Das ist der erste Schritt.',
+    lastStep: 'Das ist der letzte Schritt.',
+    replayStart: 'Das ist der Anfang des Spiels.',
+    replayEnd: 'Das ist das Ende des Spiels.',
+    noGames: 'Es gibt noch keine beendeten Spiele zum Exportieren.',
+    shownAlready: 'Diese Stellung wird schon gezeigt. Ändere zuerst den Text.',
+    noGuessRule: 'Durch „Ohne Raten“ festgelegt.',
   },
 };

@@ -58,9 +58,6 @@ export const page = {
       `${name} shared a game: ${size}. Watch it, or play the board yourself and compare.`,
     /** The player has not played the board yet. */
     playFirst: 'Play this board yourself, then compare: both games run side by side.',
-    /** A button after the own game on the same board. */
-    compareWith: (name: string | undefined) =>
-      name === undefined ? 'Compare with your friend' : `Compare with ${name}`,
   },
   /** Saved games in the browser. */
   store: {
@@ -91,19 +88,6 @@ export const page = {
     drawing: (percent: string) => `Drawing the clip: ${percent}`,
     cancel: 'Stop',
     failed: 'The picture could not be drawn.',
-  },
-  /** Why buttons and fields are off; for those of the game there are the refusals. */
-  reasons: {
-    firstStep: 'This is the first step.',
-    lastStep: 'This is the last step.',
-    replayStart: 'This is the start of the game.',
-    replayEnd: 'This is the end of the game.',
-    /** There is nothing to export. */
-    noGames: 'There are no finished games to export yet.',
-    /** The text is that of the position which is shown. */
-    shownAlready: 'This position is already shown. Change the text first.',
-    /** Rules that cannot be chosen with no-guess boards. */
-    noGuessRule: 'Fixed by “No guessing”.',
   },
   /** Recordings of other programs. */
   recordings: {

@@ -64,6 +64,9 @@ export const panels = {
     openedReplay: (size: string) =>
       `A shared game was opened: ${size}. Watch it beside the board, or play it yourself.`,
     openedRules: (size: string) => `A shared game was opened: ${size}. Open any cell to begin.`,
+    /** A button after the own game on the same board. */
+    compareWith: (name: string | undefined) =>
+      name === undefined ? 'Compare with your friend' : `Compare with ${name}`,
   },
   settings: {
     themes: {
@@ -294,5 +297,18 @@ export const panels = {
     fileTwice: (offset: number) => `byte ${number(offset)} of the file names the same mine twice.`,
     unknown: 'this is not a link, a game ID, the text of a game or a board file.',
     empty: 'there is nothing to read.',
+  },
+  /** Why buttons and fields are off; for those of the game there are the refusals. */
+  reasons: {
+    firstStep: 'This is the first step.',
+    lastStep: 'This is the last step.',
+    replayStart: 'This is the start of the game.',
+    replayEnd: 'This is the end of the game.',
+    /** There is nothing to export. */
+    noGames: 'There are no finished games to export yet.',
+    /** The text is that of the position which is shown. */
+    shownAlready: 'This position is already shown. Change the text first.',
+    /** Rules that cannot be chosen with no-guess boards. */
+    noGuessRule: 'Fixed by “No guessing”.',
   },
 };

@@ -45,7 +45,6 @@ export const page: PageWords = {
     yourBoard: (move) => `Senin oyunun. ${move}`,
     opened: (name, size) => `${name} bir oyun paylaştı: ${size}. İzle ya da kendin oynayıp karşılaştır.`,
     playFirst: 'Bu tarlayı kendin oyna, sonra karşılaştır: iki oyun yan yana oynar.',
-    compareWith: (name) => (name === undefined ? 'Arkadaşınla karşılaştır' : `Karşılaştır: ${name}`),
   },
   store: {
     errors: {
@@ -70,15 +69,6 @@ export const page: PageWords = {
     drawing: (percent) => `Klip çiziliyor: ${percent}`,
     cancel: 'Durdur',
     failed: 'Resim çizilemedi.',
-  },
-  reasons: {
-    firstStep: 'Bu ilk adım.',
-    lastStep: 'Bu son adım.',
-    replayStart: 'Oyunun başındasın.',
-    replayEnd: 'Oyunun sonundasın.',
-    noGames: 'Dışa aktarılacak bitmiş oyun henüz yok.',
-    shownAlready: 'Bu konum zaten gösteriliyor. Önce metni değiştir.',
-    noGuessRule: '“Tahminsiz” bunu belirler.',
   },
   recordings: {
     myGames: 'Oyunlarım',

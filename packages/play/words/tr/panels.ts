@@ -58,6 +58,7 @@ export const panels: PanelWords = {
     importAbout: 'Bir bağlantı, bir oyun kimliği ya da bir oyunun metni',
     openedReplay: (size) => `Paylaşılan bir oyun açıldı: ${size}. Tarlanın yanında izle ya da kendin oyna.`,
     openedRules: (size) => `Paylaşılan bir oyun açıldı: ${size}. Başlamak için bir hücre aç.`,
+    compareWith: (name) => (name === undefined ? 'Arkadaşınla karşılaştır' : `Karşılaştır: ${name}`),
   },
   settings: {
     themes: {
@@ -275,5 +276,14 @@ export const panels: PanelWords = {
     fileTwice: (offset) => `Dosyanın ${number(offset)}. baytı aynı mayını ikinci kez sayıyor.`,
     unknown: 'Bu bir bağlantı, oyun kimliği, oyun metni ya da tarla dosyası değil.',
     empty: 'Okunacak bir şey yok.',
+  },
+  reasons: {
+    firstStep: 'Bu ilk adım.',
+    lastStep: 'Bu son adım.',
+    replayStart: 'Oyunun başındasın.',
+    replayEnd: 'Oyunun sonundasın.',
+    noGames: 'Dışa aktarılacak bitmiş oyun henüz yok.',
+    shownAlready: 'Bu konum zaten gösteriliyor. Önce metni değiştir.',
+    noGuessRule: '“Tahminsiz” bunu belirler.',
   },
 };

@@ -45,7 +45,6 @@ export const page: PageWords = {
     yourBoard: (move) => `你的一局。${move}`,
     opened: (name, size) => `${name} 分享了一局：${size}。可以观看，也可以自己玩这一盘再比较。`,
     playFirst: '先自己玩这一盘，然后比较：两局会并排播放。',
-    compareWith: (name) => (name === undefined ? '与朋友比较' : `与 ${name} 比较`),
   },
   store: {
     errors: {
@@ -68,15 +67,6 @@ export const page: PageWords = {
     drawing: (percent) => `正在绘制动画：${percent}`,
     cancel: '停止',
     failed: '无法绘制图片。',
-  },
-  reasons: {
-    firstStep: '这是第一步。',
-    lastStep: '这是最后一步。',
-    replayStart: '这是游戏的开头。',
-    replayEnd: '这是游戏的结尾。',
-    noGames: '还没有可以导出的已完成游戏。',
-    shownAlready: '这个局面已经显示。请先修改文本。',
-    noGuessRule: '由“无猜”决定。',
   },
   recordings: {
     myGames: '我的游戏',

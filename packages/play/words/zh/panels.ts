@@ -57,6 +57,7 @@ export const panels: PanelWords = {
     importAbout: '链接、游戏编号，或一局游戏的文本',
     openedReplay: (size) => `已打开分享的一局：${size}。可以在旁边观看，也可以自己玩。`,
     openedRules: (size) => `已打开分享的一局：${size}。打开任意一格开始。`,
+    compareWith: (name) => (name === undefined ? '与朋友比较' : `与 ${name} 比较`),
   },
   settings: {
     themes: {
@@ -259,5 +260,14 @@ export const panels: PanelWords = {
     fileTwice: (offset) => `文件的第 ${number(offset)} 字节重复了同一颗地雷。`,
     unknown: '这不是链接、游戏编号、游戏文本，也不是雷区文件。',
     empty: '没有可读的内容。',
+  },
+  reasons: {
+    firstStep: '这是第一步。',
+    lastStep: '这是最后一步。',
+    replayStart: '这是游戏的开头。',
+    replayEnd: '这是游戏的结尾。',
+    noGames: '还没有可以导出的已完成游戏。',
+    shownAlready: '这个局面已经显示。请先修改文本。',
+    noGuessRule: '由“无猜”决定。',
   },
 };
