@@ -14,7 +14,10 @@ const TARGET = 'es2023';
  * Dozens of small files would take longer, as a browser asks for six at a time.
  */
 const FIRST_CHUNKS = [
-  { name: 'language', test: /start-language\.ts$|packages\/play\/words\/(language|english)|preload-helper/ },
+  {
+    name: 'language',
+    test: /start-language\.ts$|packages\/(play\/words\/(language|words|(\w+\/)?numbers)\.ts$|core\/text\/english\.ts$)|preload-helper/,
+  },
   { name: 'page', tags: /** @type {['$initial']} */ (['$initial']) },
   // Games that go on need both right after it; others need only one of them.
   { name: 'storage', test: /web\/storage\/(database|tab-locks)\.ts$/ },
@@ -84,7 +87,7 @@ async function bundleElement(entry, name, outDir) {
       emptyOutDir: false,
       rolldownOptions: {
         input: join(SOURCE, `embed/${entry}.ts`),
-        output: { format: 'es', entryFileNames: `${name}.js` },
+        output: { format: 'es', entryFileNames: `${name}.js`, codeSplitting: false },
       },
     },
   });

@@ -16,11 +16,17 @@ const dist = join(root, 'dist');
 
 /**
  * What is in a file of its own, by the name of the bundle.
- * @type {ReadonlyMap<string, { name: string, test: RegExp }[]>}
+ * @type {ReadonlyMap<string, { debugName?: string, name: string | ((id: string) => string | null), test?: RegExp }[]>}
  */
 const GROUPS = new Map([
   // All of it with what stands for its optional parts: a piece elsewhere would wait for the others, and they for it.
-  ['play', [{ name: 'ws', test: /node_modules\/ws\/|optional-peer-dep:.*:ws/ }]],
+  [
+    'play',
+    [
+      { name: 'ws', test: /node_modules\/ws\/|optional-peer-dep:.*:ws/ },
+      { debugName: 'words', name: startWords },
+    ],
+  ],
   // What an entry and a part that is loaded later both need is in neither: they would wait for each other.
   ['server', [{ name: 'hono', test: /node_modules\/@?hono\// }]],
 ]);
@@ -47,7 +53,13 @@ const IN_ENTRY = new Map([
  * What a start asks for whatever it starts, by the name of the bundle: here what the messages of each language need.
  * @type {ReadonlyMap<string, readonly string[]>}
  */
-const EARLY = new Map([['play', ['packages/play/words/language/clock.ts']]]);
+const EARLY = new Map([['play', ['packages/play/words/numbers.ts']]]);
+
+/** The words of a language that a game in the terminal starts with are one file. @param {string} id of a module */
+function startWords(id) {
+  const language = /\/play\/words\/(\w+)\/(common|panels|numbers|games|terminal)\.ts$/.exec(id)?.[1];
+  return language === undefined ? null : `words-${language}`;
+}
 
 /** The bundles to build, from the command line; all if none is named. */
 const NAMED = new Set(process.argv.slice(2));

@@ -73,7 +73,7 @@ async function playGiven(request: PlayRequest, host: Host, given?: FiledGame): P
     const { onlineMenu } = await import('./online/online-menu.ts');
     const { readOnlineSetting } = await import('./online/online-setting.ts');
     // What is wrong with the config file was reported before the game.
-    return onlineMenu(asked, host, watchIn(asked, host), readOnlineSetting(asked, host).setting);
+    return onlineMenu(asked, host, watchIn(asked, host), (await readOnlineSetting(asked, host)).setting);
   };
   return play(request, host, { playWithOthers, ...(given !== undefined && { given }) });
 }

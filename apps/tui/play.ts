@@ -2,9 +2,9 @@ import { userFolders } from '@countermine/node/files/folders.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
 import { MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
-import { loadMessages } from '@countermine/play/words/messages/load-messages.ts';
 import { inAscii } from '@countermine/play/words/terminal/ascii.ts';
-import { tuiTextsIn } from '@countermine/play/words/terminal/tui-texts.ts';
+import { COMMON_WORDS, loadWords, TERMINAL_WORDS, wordsIn } from '@countermine/play/words/words.ts';
+
 import type { Host } from './files/host.ts';
 import { playFullScreen } from './full-screen/play-full-screen.ts';
 import { formatConfig, loadConfig } from './settings/config.ts';
@@ -42,6 +42,7 @@ export async function play(
   const host = readableHost(writer, capabilities.hasUnicode);
   const wished = resolveSettings(request, config, localeLanguage(process.env));
   const settings = { ...wished, language: writableLanguage(wished.language, capabilities.hasUnicode) };
+  await loadWords(settings.language, COMMON_WORDS, TERMINAL_WORDS);
   const configProblems = configProblemLines({ ...loaded, config }, settings.language, wished.language);
   if (request.printConfig === true) {
     for (const problem of configProblems) host.complain(problem);
@@ -49,9 +50,9 @@ export async function play(
     return 0;
   }
   const { hasUnicode } = capabilities;
-  const unicode = await loadMessages(settings.language);
-  const messages = hasUnicode ? unicode : inAscii(unicode);
-  const texts = hasUnicode ? tuiTextsIn(settings.language) : inAscii(tuiTextsIn(settings.language));
+  const shown = <Table extends object>(table: Table): Table => (hasUnicode ? table : inAscii(table));
+  const messages = shown(wordsIn(settings.language, 'common'));
+  const texts = shown(wordsIn(settings.language, 'terminal'));
   // A user without a home folder has games for as long as the program runs.
   const storage = folders === undefined ? new MemoryStorage() : new FileStorage(folders.data, host);
   const ports = { storage, solver: createSolver(), clock: SYSTEM_CLOCK, random: SYSTEM_RANDOMNESS };
@@ -62,7 +63,7 @@ export async function play(
     readShared: async (shared) => {
       // With it come the readers of all recordings, which no other game needs.
       const { readShared } = await import('./start/read-shared-argument.ts');
-      return readShared(shared, { messages, texts: texts.terminal }, host);
+      return readShared(shared, { messages, texts: texts.modes }, host);
     },
   });
   if (!beginning.ok) {

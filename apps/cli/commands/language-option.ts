@@ -1,4 +1,5 @@
-import { LANGUAGES } from '@countermine/play/words/language/language.ts';
+import { LANGUAGES } from '@countermine/play/words/language.ts';
+
 import { Option } from 'commander';
 
 /** `--language`, for commands that speak the player's language. */

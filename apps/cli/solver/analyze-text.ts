@@ -1,7 +1,7 @@
 import { columnOf, isOpen, rowOf } from '@countermine/core/board.ts';
 import { withCommas } from '@countermine/core/text/english.ts';
 import { wrapWords } from '@countermine/judge/report/text-style.ts';
-import { english } from '@countermine/play/words/messages/en.ts';
+import { common as english } from '@countermine/play/words/en/common.ts';
 import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 import { findCertain } from '@countermine/solver/proof/deduce.ts';
 import type { Proof } from '@countermine/solver/proof/proof.ts';

@@ -10,7 +10,7 @@ import { codeInLink } from '@countermine/play/share/link.ts';
 import { missedTechniques } from '@countermine/play/solver/missed-techniques.ts';
 import type { MissedTechnique } from '@countermine/play/solver/solver-messages.ts';
 import { gameCodeProblem } from '@countermine/play/words/command/game-code-problem.ts';
-import { messagesIn } from '@countermine/play/words/messages/languages.ts';
+import { common } from '@countermine/play/words/en/common.ts';
 import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';
 import { isRankedBytes } from '@countermine/recordings/files/own-file.ts';
 import { type ReviewedGame, reviewGame } from '@countermine/solver/learn/game-reviewer.ts';
@@ -60,7 +60,7 @@ function readGame(given: string | undefined): Result<Game, CommandFailure> {
   const file = readGameFile(bytes, given ?? '');
   if (file.ok) return gameOf(file.value.record, name);
   return file.error.kind === 'recording' || isRankedBytes(bytes)
-    ? refuseInput(`${name}: ${sharedErrorWords(messagesIn('en'), file.error)}`)
+    ? refuseInput(`${name}: ${sharedErrorWords(common, file.error)}`)
     : game;
 }
 

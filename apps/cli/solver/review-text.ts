@@ -2,9 +2,10 @@ import type { BoardShape } from '@countermine/core/board.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import { countOf, formatPercent, percentInWords } from '@countermine/core/text/english.ts';
 import type { MissedTechnique } from '@countermine/play/solver/solver-messages.ts';
-import { english } from '@countermine/play/words/messages/en.ts';
+import { common as english } from '@countermine/play/words/en/common.ts';
+import { trainer } from '@countermine/play/words/en/games.ts';
 import { missedWords } from '@countermine/play/words/trainer/missed-words.ts';
-import { TRAINER_TEXTS } from '@countermine/play/words/trainer/trainer-texts.ts';
+
 import { lossWords } from '@countermine/play/words/values/loss-words.ts';
 import type { ReviewedGame } from '@countermine/solver/learn/game-reviewer.ts';
 import type { ReviewedMove } from '@countermine/solver/learn/move-odds.ts';
@@ -23,7 +24,7 @@ export function formatReview(
 ): string {
   const { forcedGuesses, needlessGuesses, unknownMoves } = summary;
   const cause = summary.causeOfLoss;
-  const lessons = missedWords(english, TRAINER_TEXTS.en, missed, commandName());
+  const lessons = missedWords(english, trainer, missed, commandName());
   return [
     `${params.width} x ${params.height}, ${countOf(params.mineCount, 'mine')}: ${PHASES[summary.phase]} after ${countOf(summary.moves, 'move')}`,
     ...(cause === undefined ? [] : [lossWords(english, shape, cause)]),

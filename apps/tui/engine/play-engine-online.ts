@@ -11,9 +11,10 @@ import { MIN_PLAYERS, RANKED_BOARDS, ROOM_KINDS } from '@countermine/play/protoc
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { engineGameLine, engineRoomLine } from '@countermine/play/words/command/engine-games.ts';
 import { engineProblem } from '@countermine/play/words/command/engine-problem.ts';
-import { onlineTerminalTexts } from '@countermine/play/words/online/online-terminal-texts.ts';
-import { rankedProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
-import { roomProblemWords, roomTexts } from '@countermine/play/words/online/room-texts.ts';
+import { online } from '@countermine/play/words/en/online.ts';
+import { onlineTerminal } from '@countermine/play/words/en/online-terminal.ts';
+import { rankedProblemWords } from '@countermine/play/words/online/ranked-words.ts';
+import { roomProblemWords } from '@countermine/play/words/online/standing-words.ts';
 import type { Host } from '../files/host.ts';
 import { onlineSetting } from '../online/online-setting.ts';
 import { NO_KEYS, PlayerKeys } from '../online/player-keys.ts';
@@ -49,7 +50,7 @@ const STATUSES = new Map<NodeJS.Signals, number>([
 /** Lets an engine play on a server. @returns the exit status */
 export async function playEngineOnline(request: EngineOnlineRequest, host: Host): Promise<number> {
   const wish = wishOf(request);
-  const { server } = onlineSetting(request, host);
+  const { server } = await onlineSetting(request, host);
   const address = parseRoomAddress(wish === undefined ? request.what : undefined, server);
   if (address === undefined) {
     host.complain(
@@ -118,11 +119,11 @@ async function playOn(
     isChosen: request.name !== undefined,
   });
   if (connected?.ok !== true) {
-    const { noAnswer } = onlineTerminalTexts('en');
+    const { noAnswer } = onlineTerminal;
     host.complain(
       connected === undefined
         ? noAnswer(host.commandName(), address.origin)
-        : roomProblemWords(roomTexts('en'), connected.error),
+        : roomProblemWords(online.room, connected.error),
     );
     return BAD_INPUT;
   }
@@ -147,7 +148,7 @@ async function playOn(
 function portsOf(address: RoomAddress, name: string, host: Host): EnginePlayerPorts {
   const folders = userFolders();
   const place = `${address.origin} engine ${name}`;
-  const complain = (reason: string): void => host.complain(onlineTerminalTexts('en').notStored(reason));
+  const complain = (reason: string): void => host.complain(onlineTerminal.notStored(reason));
   return {
     transport: socketTransport(socketAddress(address)),
     randomBytes,
@@ -180,6 +181,6 @@ function tellGame(
 
 function seatProblemWords(problem: PlayProblem): string {
   if (problem.of === 'engine') return engineProblem(problem.failure);
-  const known = roomProblemWords(roomTexts('en'), problem.failure);
-  return known === '' ? rankedProblemWords(rankedTexts('en'), problem.failure) : known;
+  const known = roomProblemWords(online.room, problem.failure);
+  return known === '' ? rankedProblemWords(online.ranked, problem.failure) : known;
 }

@@ -30,7 +30,7 @@ export function playFullScreen(start: PlayStart, keyboard: Keyboard | undefined)
   const { settings, capabilities, texts, host } = start;
   const obstacle = fullScreenObstacle(capabilities, { hasKeyboard: keyboard?.isTTY === true });
   if (obstacle !== undefined || keyboard === undefined) {
-    host.complain(texts.terminal.obstacle[obstacle ?? 'no-keyboard']);
+    host.complain(texts.modes.obstacle[obstacle ?? 'no-keyboard']);
     return Promise.resolve(NO_TERMINAL);
   }
   const { hasMouse } = settings;
@@ -85,7 +85,7 @@ async function leave(
 function begin({ play, beginning, texts, problems }: PlayStart, notices: ScreenNotices): void {
   switch (beginning.kind) {
     case 'begun':
-      if (beginning.as !== 'new') notices.say(texts.terminal.lastGame[beginning.as]);
+      if (beginning.as !== 'new') notices.say(texts.modes.lastGame[beginning.as]);
       break;
     case 'daily':
       play.game.daily(beginning.date);

@@ -75,7 +75,7 @@ export class PlayPanels {
   /** @returns what is wrong with the recording */
   #watchBeside(path: string): string | undefined {
     const { play, messages, texts, host } = this.#start;
-    const read = readShared(path, { messages, texts: texts.terminal }, host);
+    const read = readShared(path, { messages, texts: texts.modes }, host);
     if (!read.ok) return read.error;
     if (!play.watch.watchBeside(read.value.record, read.value.by)) return messages.replay.broken;
     this.#ports.screen.closePanel();

@@ -4,8 +4,6 @@ import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
 import { toAscii } from '@countermine/play/words/terminal/ascii.ts';
-import { ACTIONS_OF_PLAY, SHOWN_ACTIONS } from '@countermine/play/words/terminal/screen-texts.ts';
-import { WATCH_KEYS, WATCH_SIGNS, type WatchKey } from '@countermine/play/words/terminal/watching-texts.ts';
 import { minesLeftText } from '@countermine/play/words/values/game-words.ts';
 import { settingWords } from '@countermine/play/words/values/setting-words.ts';
 import type { Animation } from '../board/animation.ts';
@@ -14,6 +12,7 @@ import type { BoardView } from '../board/board-view.ts';
 import { type BoardScene, plainScene } from '../board/cell-face.ts';
 import { type Minimap, minimapSize } from '../board/minimap.ts';
 import { panelGlyphs } from '../panels/glyph-set.ts';
+import { WATCH_KEYS, WATCH_SIGNS, type WatchKey } from '../panels/help-panel.ts';
 import type { PanelLook } from '../panels/panel-look.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
@@ -34,6 +33,12 @@ import { sceneOf } from './screen-activity.ts';
 import { shortestKey } from './shortest-key.ts';
 import { watchLayers } from './watch-scene.ts';
 import { watchNames, watchWords } from './watch-words.ts';
+
+/** The actions that the line of keys names while a game is played, in the order of their importance. */
+const SHOWN_ACTIONS = ['smart', 'mark', 'hint', 'undo', 'help', 'close', 'why', 'quit'] as const;
+
+/** Those of {@link SHOWN_ACTIONS} that do nothing once a game is over. */
+const ACTIONS_OF_PLAY: ReadonlySet<string> = new Set(['smart', 'mark', 'hint', 'why']);
 
 /** What the screen is drawn with. */
 export interface ScreenParts extends TextSources {

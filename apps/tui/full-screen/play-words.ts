@@ -1,8 +1,8 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import { bestTime } from '@countermine/core/history/finished-game.ts';
 import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures.ts';
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
-import type { TuiTexts } from '@countermine/play/words/terminal/tui-texts.ts';
+import type { Messages, TerminalWords } from '@countermine/play/words/catalogue.ts';
+
 import { missedWords } from '@countermine/play/words/trainer/missed-words.ts';
 import { percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { gameFigureParts, helpUsedWords } from '@countermine/play/words/values/game-figure-words.ts';
@@ -32,7 +32,7 @@ export interface ScreenState {
 /** What texts are made with. */
 export interface TextSources {
   readonly messages: Messages;
-  readonly texts: TuiTexts;
+  readonly texts: TerminalWords;
   readonly settings: PlaySettings;
   /** How Countermine is started here. */
   readonly commandName: () => string;

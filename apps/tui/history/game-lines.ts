@@ -1,5 +1,6 @@
 import { describeSetting, type FinishedGame, metricsOf, settingOf } from '@countermine/core/history/finished-game.ts';
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import type { Messages } from '@countermine/play/words/catalogue.ts';
+
 import { settingWords } from '@countermine/play/words/values/setting-words.ts';
 import { padText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';

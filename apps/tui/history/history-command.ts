@@ -4,12 +4,12 @@ import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
 import { userFolders } from '@countermine/node/files/folders.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { HistoryController } from '@countermine/play/history/history-controller.ts';
-import type { Language } from '@countermine/play/words/language/language.ts';
-import { loadMessages } from '@countermine/play/words/messages/load-messages.ts';
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
-import { PANEL_TEXTS } from '@countermine/play/words/terminal/panel-texts.ts';
+import type { Messages } from '@countermine/play/words/catalogue.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+
 import { storageErrorWords, storageEventWords } from '@countermine/play/words/terminal/storage-words.ts';
-import { STORE_TEXTS } from '@countermine/play/words/terminal/store-texts.ts';
+import { COMMON_WORDS, loadWords, TERMINAL_WORDS, wordsIn } from '@countermine/play/words/words.ts';
+
 import type { Host } from '../files/host.ts';
 import { loadConfig } from '../settings/config.ts';
 import { configProblemLines } from '../settings/config-words.ts';
@@ -49,9 +49,10 @@ export async function history(request: HistoryRequest, writer: Host): Promise<nu
   const { hasUnicode } = resolveCapabilities({}, loaded.config, capabilitiesOf(process.env));
   const host = readableHost(writer, hasUnicode);
   const language = writableLanguage(wished, hasUnicode);
+  await loadWords(language, COMMON_WORDS, TERMINAL_WORDS);
   for (const line of configProblemLines(loaded, language, wished)) host.complain(line);
-  const texts = STORE_TEXTS[language];
-  const messages = await loadMessages(language);
+  const texts = wordsIn(language, 'terminal').store;
+  const messages = wordsIn(language, 'common');
   if (folders === undefined) {
     host.complain(texts.noHome);
     return EX_IOERR;
@@ -138,16 +139,21 @@ class HistoryCommand {
 
   #statistics(games: readonly FinishedGame[]): string {
     const width = process.stdout.columns || USUAL_WIDTH;
-    const table = statisticsTable(this.#messages, PANEL_TEXTS[this.#language], statisticsBySetting(games), width);
+    const table = statisticsTable(
+      this.#messages,
+      wordsIn(this.#language, 'terminal').panels,
+      statisticsBySetting(games),
+      width,
+    );
     return `${table}\n${this.#panelTexts.timesAbout}\n`;
   }
 
   get #texts() {
-    return STORE_TEXTS[this.#language];
+    return wordsIn(this.#language, 'terminal').store;
   }
 
   get #panelTexts() {
-    return PANEL_TEXTS[this.#language].statistics;
+    return wordsIn(this.#language, 'terminal').panels.statistics;
   }
 
   #print(text: string): number {

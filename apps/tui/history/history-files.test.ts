@@ -7,8 +7,8 @@ import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import { HistoryController } from '@countermine/play/history/history-controller.ts';
 import { MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
 import type { PlayStorage } from '@countermine/play/storage/play-storage.ts';
-import { messagesIn } from '@countermine/play/words/messages/languages.ts';
-import { STORE_TEXTS } from '@countermine/play/words/terminal/store-texts.ts';
+import { wordsIn } from '@countermine/play/testing/all-words.ts';
+
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TUI_HOST } from '../../cli/commands/tui-host.ts';
 import { FileStorage } from '../storage/file-storage.ts';
@@ -24,8 +24,8 @@ const GAMES = [PLAIN_GAME, { ...PLAIN_GAME, id: 'b' }];
 
 function filesOf(storage: PlayStorage, language: 'de' | 'en' = 'de'): HistoryFiles {
   return new HistoryFiles(new HistoryController(storage), TUI_HOST, {
-    messages: messagesIn(language),
-    store: STORE_TEXTS[language],
+    messages: wordsIn(language, 'common'),
+    store: wordsIn(language, 'terminal').store,
   });
 }
 

@@ -1,8 +1,8 @@
 import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
-import { LANGUAGES } from '@countermine/play/words/language/language.ts';
-import { messagesIn } from '@countermine/play/words/messages/languages.ts';
-import { PANEL_TEXTS } from '@countermine/play/words/terminal/panel-texts.ts';
+import { wordsIn } from '@countermine/play/testing/all-words.ts';
+import { LANGUAGES } from '@countermine/play/words/language.ts';
+
 import { expect, it } from 'vitest';
 import { textWidth } from '../screen/text-width.ts';
 import { statisticsTable } from './statistics-table.ts';
@@ -16,7 +16,7 @@ const STATISTICS = statisticsBySetting([
 ]);
 
 it('has a column for each setting', () => {
-  expect(statisticsTable(messagesIn('en'), PANEL_TEXTS.en, STATISTICS, 80)).toBe(`\
+  expect(statisticsTable(wordsIn('en', 'common'), wordsIn('en', 'terminal').panels, STATISTICS, 80)).toBe(`\
                    Beginner        Expert
                               No guessing
 Games                     3             1
@@ -36,14 +36,16 @@ Hints                     2             0
 });
 
 it('continues below if the terminal is narrow', () => {
-  const table = statisticsTable(messagesIn('en'), PANEL_TEXTS.en, STATISTICS, 40);
+  const table = statisticsTable(wordsIn('en', 'common'), wordsIn('en', 'terminal').panels, STATISTICS, 40);
   expect(table.split('\n\n')).toHaveLength(2);
   for (const line of table.split('\n')) expect(line.length).toBeLessThanOrEqual(40);
 });
 
 it('is aligned in every language', () => {
   for (const language of LANGUAGES) {
-    const lines = statisticsTable(messagesIn(language), PANEL_TEXTS[language], STATISTICS, 80).trimEnd().split('\n');
+    const lines = statisticsTable(wordsIn(language, 'common'), wordsIn(language, 'terminal').panels, STATISTICS, 80)
+      .trimEnd()
+      .split('\n');
     expect(new Set(lines.slice(1).map(textWidth)).size).toBe(1);
   }
 });

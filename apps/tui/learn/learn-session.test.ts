@@ -1,7 +1,8 @@
 import { columnName } from '@countermine/core/format/grid.ts';
 import { missedLargeGame } from '@countermine/play/testing/missed-game.ts';
 import { trainerTable } from '@countermine/play/testing/trainer-table.ts';
-import type { Language } from '@countermine/play/words/language/language.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import { describe, expect, it } from 'vitest';
 import { LearnSession, type LearnStart } from './learn-session.ts';

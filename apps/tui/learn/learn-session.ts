@@ -1,6 +1,7 @@
 import { masteryMap } from '@countermine/play/trainer/mastery.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
-import type { Language } from '@countermine/play/words/language/language.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+
 import { TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
 import { GuessLines } from './guess-lines.ts';
 import { LearnTalk } from './learn-talk.ts';

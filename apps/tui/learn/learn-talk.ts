@@ -1,13 +1,12 @@
 import { columnOf, createShape, FLAG, isOpen, rowOf } from '@countermine/core/board.ts';
 import { type CellWindow, isInWindow, uncutWindow, wholeBoard } from '@countermine/play/board/cell-window.ts';
 import type { SentPosition } from '@countermine/play/solver/solver-messages.ts';
-import type { Language } from '@countermine/play/words/language/language.ts';
-import { messagesIn } from '@countermine/play/words/messages/languages.ts';
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
-import { PLAIN_TEXTS } from '@countermine/play/words/terminal/plain-texts.ts';
+import type { Messages, TrainerTexts } from '@countermine/play/words/catalogue.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+
 import { partWords } from '@countermine/play/words/trainer/part-words.ts';
-import type { TrainerTexts } from '@countermine/play/words/trainer/trainer-text-set.ts';
-import { TRAINER_TEXTS } from '@countermine/play/words/trainer/trainer-texts.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
+
 import { boardWords } from '../plain/board-words.ts';
 import { parseCell, withCellNames } from '../plain/cell-names.ts';
 import { spellingOf } from '../plain/plain-talk.ts';
@@ -23,8 +22,8 @@ export class LearnTalk {
   constructor(language: Language, hasUnicode: boolean, write: (line: string) => void) {
     const spell = spellingOf(language, hasUnicode);
     this.#language = language;
-    this.texts = TRAINER_TEXTS[language];
-    this.messages = withCellNames(messagesIn(language));
+    this.texts = wordsIn(language, 'terminal').trainer;
+    this.messages = withCellNames(wordsIn(language, 'common'));
     this.write = (line) => write(spell(line));
   }
 
@@ -34,7 +33,7 @@ export class LearnTalk {
     const board = { shape, knowledge, mines: undefined, phase: 'playing', exploded: [] } as const;
     const words = part && partWords(this.messages, this.texts, shape, part);
     if (words !== undefined) this.write(words);
-    for (const row of boardWords(PLAIN_TEXTS[this.#language], board, part)) this.write(row);
+    for (const row of boardWords(wordsIn(this.#language, 'terminal').plain, board, part)) this.write(row);
     // The mines of a board that is not seen whole tell nothing here.
     if (words !== undefined) return;
     const flags = knowledge.filter((state) => state === FLAG).length;

@@ -3,11 +3,11 @@ import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
 import { SPEED_DRILLS } from '@countermine/play/trainer/speed-controller.ts';
 import { createTrainer } from '@countermine/play/trainer/trainer.ts';
-import type { Language } from '@countermine/play/words/language/language.ts';
-import { messagesIn } from '@countermine/play/words/messages/languages.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+
 import { storageErrorWords } from '@countermine/play/words/terminal/storage-words.ts';
-import { STORE_TEXTS } from '@countermine/play/words/terminal/store-texts.ts';
-import { TRAINER_TEXTS } from '@countermine/play/words/trainer/trainer-texts.ts';
+import { COMMON_WORDS, loadWords, TERMINAL_WORDS, wordsIn } from '@countermine/play/words/words.ts';
+
 import { TECHNIQUES } from '@countermine/solver/technique/technique.ts';
 import type { Host } from '../files/host.ts';
 import { type InputLine, LineReader } from '../plain/line-reader.ts';
@@ -45,16 +45,17 @@ export async function learn(request: LearnRequest, writer: Host): Promise<number
   const wished = resolveLanguage(request, loaded.config, localeLanguage(process.env));
   const language = writableLanguage(wished, hasUnicode);
   const spell = spellingOf(language, hasUnicode);
+  await loadWords(language, COMMON_WORDS, TERMINAL_WORDS);
   for (const line of configProblemLines(loaded, language, wished)) host.complain(line);
   const start = startOf(request, language);
   if (start === undefined) {
     const { what = '', drill = what } = request;
     const names = what === 'speed' ? SPEED_DRILLS : TECHNIQUES;
-    host.complain(spell(TRAINER_TEXTS[language].noTechnique(drill, names.join(', '))));
+    host.complain(spell(wordsIn(language, 'terminal').trainer.noTechnique(drill, names.join(', '))));
     return BAD_INPUT;
   }
   const storage = folders === undefined ? new MemoryStorage() : new FileStorage(folders.data, host);
-  if (folders === undefined) host.complain(spell(STORE_TEXTS[language].noHome));
+  if (folders === undefined) host.complain(spell(wordsIn(language, 'terminal').store.noHome));
   const solver = createSolver();
   // The thread of the solver does not keep the process running, nor does input that has ended.
   const running = setInterval(() => undefined, LONG);
@@ -76,10 +77,10 @@ export async function learn(request: LearnRequest, writer: Host): Promise<number
   }
   const problem = trainer.store.problem.value;
   if (problem !== undefined) {
-    host.complain(spell(storageErrorWords(STORE_TEXTS[language], problem)));
+    host.complain(spell(storageErrorWords(wordsIn(language, 'terminal').store, problem)));
     return EX_IOERR;
   }
-  if (hasLearned && folders !== undefined) host.print(`${spell(TRAINER_TEXTS[language].goodbye)}\n`);
+  if (hasLearned && folders !== undefined) host.print(`${spell(wordsIn(language, 'terminal').trainer.goodbye)}\n`);
   return 0;
 }
 
@@ -87,12 +88,12 @@ export async function learn(request: LearnRequest, writer: Host): Promise<number
 function startOf({ what, drill }: LearnRequest, language: Language): LearnStart | undefined {
   if (what === undefined) return { part: 'lessons' };
   if (what === 'speed') {
-    const isKnown = drill === undefined || drillNamed(TRAINER_TEXTS[language], drill) !== undefined;
+    const isKnown = drill === undefined || drillNamed(wordsIn(language, 'terminal').trainer, drill) !== undefined;
     return isKnown ? { part: 'speed', drill: drill ?? '' } : undefined;
   }
   if (drill !== undefined) return undefined;
   if (what === 'guess') return { part: 'guess' };
-  const technique = techniqueNamed(messagesIn(language), what);
+  const technique = techniqueNamed(wordsIn(language, 'common'), what);
   return technique && { part: 'lessons', technique };
 }
 

@@ -7,7 +7,8 @@ import {
   techniqueOfDrill,
 } from '@countermine/play/trainer/speed-controller.ts';
 import type { TrainingStore } from '@countermine/play/trainer/training-store.ts';
-import type { TrainerTexts } from '@countermine/play/words/trainer/trainer-text-set.ts';
+import type { TrainerTexts } from '@countermine/play/words/catalogue.ts';
+
 import type { LearnTalk } from './learn-talk.ts';
 
 /** The drill with a typed word, which may be its id or its name as people read it. */

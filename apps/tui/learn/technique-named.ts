@@ -1,4 +1,5 @@
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import type { Messages } from '@countermine/play/words/catalogue.ts';
+
 import { TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
 
 /** The technique with a typed word, which may be its id, such as `one-one`, or its name as people read it, such as `1-1`. */

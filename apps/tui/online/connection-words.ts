@@ -1,6 +1,6 @@
 import type { OnlineClient } from '@countermine/play/online/online-client.ts';
-import type { OnlineTerminalTexts } from '@countermine/play/words/online/online-terminal-text-set.ts';
-import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
+import type { OnlineTerminalWords, RoomTexts } from '@countermine/play/words/catalogue.ts';
+
 import { effect } from '@preact/signals-core';
 
 /** How it is with the connection. */
@@ -9,7 +9,7 @@ export type ConnectionState = Pick<OnlineClient['state'], 'status' | 'holdsMoves
 /** Calls back with what there is to say about the connection, as it is lost and comes back. @returns ends it */
 export function followConnection(
   connection: ConnectionState,
-  { connected: back }: Pick<OnlineTerminalTexts, 'connected'>,
+  { connected: back }: Pick<OnlineTerminalWords, 'connected'>,
   texts: RoomTexts,
   tell: (words: string) => void,
 ): () => void {

@@ -1,8 +1,8 @@
 import { HIDDEN } from '@countermine/core/board.ts';
 import { cellLookName } from '@countermine/play/board/cell-look.ts';
 import type { FieldBoard } from '@countermine/play/online/field-board.ts';
-import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
 import { worldCellWords } from '@countermine/play/words/online/field-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { OnlineSetting } from './online-setting.ts';
 
 /**
@@ -15,7 +15,7 @@ export function fieldCellWords(
   guesses: readonly number[],
   cell: number,
 ): string {
-  const where = worldCellWords(fieldTexts(language), board.worldCell(cell));
+  const where = worldCellWords(wordsIn(language, 'online').field, board.worldCell(cell));
   const label = messages.cell.label(where, messages.cell.looks[cellLookName(board, cell)]);
   const isGuess = board.knowledge[cell] === HIDDEN && guesses.includes(cell);
   return isGuess ? `${label}; ${own.field.onlyGuess}` : label;

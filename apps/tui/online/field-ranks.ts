@@ -1,5 +1,6 @@
 import type { FieldRanks } from '@countermine/play/online/field-controller.ts';
-import type { FieldTexts } from '@countermine/play/words/online/field-text-set.ts';
+import type { FieldTexts } from '@countermine/play/words/catalogue.ts';
+
 import { columnLines } from '../screen/text-columns.ts';
 
 /** Who opened most cells, as lines of columns; none before the server has said it. */

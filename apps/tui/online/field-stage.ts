@@ -6,9 +6,10 @@ import { isCellAction, type PlayAction } from '@countermine/play/input/actions.t
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { FieldController } from '@countermine/play/online/field-controller.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
-import type { FieldTexts } from '@countermine/play/words/online/field-text-set.ts';
-import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
+import type { FieldTexts } from '@countermine/play/words/catalogue.ts';
+
 import { fieldNewsWords, secondsLeft, worldCellWords } from '@countermine/play/words/online/field-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import { effect, signal } from '@preact/signals-core';
 import { boardPalette } from '../board/board-palette.ts';
 import { BoardView } from '../board/board-view.ts';
@@ -54,7 +55,7 @@ export class FieldStage implements ServerStage {
     this.#place = place;
     this.#field = field;
     this.#ports = ports;
-    this.#texts = fieldTexts(setting.language);
+    this.#texts = wordsIn(setting.language, 'online').field;
     const [glyphs, palette] = [boardGlyphs(hasUnicode), boardPalette(colours, background)];
     this.view = new BoardView(glyphs, palette, { hasEdge: false });
     this.#map = new Minimap(glyphs, palette);

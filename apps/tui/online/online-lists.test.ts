@@ -1,6 +1,5 @@
-import { messagesIn } from '@countermine/play/words/messages/languages.ts';
-import { onlineTerminalTexts } from '@countermine/play/words/online/online-terminal-texts.ts';
-import { rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
+import { wordsIn } from '@countermine/play/testing/all-words.ts';
+
 import { expect, it } from 'vitest';
 import { type ListWords, leaderboardLines, localLines, playerGameLines } from './online-lists.ts';
 
@@ -26,8 +25,8 @@ const empty = { board: 'beginner', period: 'ever', day: null, games: [], played:
 const none = { quarter: null, median: null, threeQuarters: null };
 
 function words(width: number, language: 'en' | 'de' | 'tr' = 'en'): ListWords {
-  const { text } = messagesIn(language);
-  return { texts: rankedTexts(language), own: onlineTerminalTexts(language).lists, text, width };
+  const { text } = wordsIn(language, 'common');
+  return { texts: wordsIn(language, 'online').ranked, own: wordsIn(language, 'onlineTerminal').lists, text, width };
 }
 
 const long = { ...game, player: { ...game.player, name: '王小明 the Second' }, ms: 13_000 };

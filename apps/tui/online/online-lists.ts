@@ -1,7 +1,6 @@
 import type { Leaderboard, ListedGame, PlayerPage } from '@countermine/play/protocol/api-answers.ts';
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
-import type { ListTerminalTexts } from '@countermine/play/words/online/online-terminal-text-set.ts';
-import type { RankedTexts } from '@countermine/play/words/online/ranked-text-set.ts';
+import type { Messages, OnlineTerminalWords, RankedTexts } from '@countermine/play/words/catalogue.ts';
+
 import { FIGURE_COLUMNS, figureText, networkText, speedText } from '@countermine/play/words/online/ranked-words.ts';
 import { wrapText } from '../screen/text-column.ts';
 import { type Column, fittedLines } from './fitted-columns.ts';
@@ -9,7 +8,7 @@ import { type Column, fittedLines } from './fitted-columns.ts';
 /** What lists are written with. */
 export interface ListWords {
   readonly texts: RankedTexts;
-  readonly own: ListTerminalTexts;
+  readonly own: OnlineTerminalWords['lists'];
   readonly text: Messages['text'];
   /** How wide lines may be. Units: characters. */
   readonly width: number;

@@ -1,10 +1,8 @@
 import { LISTED_BOARDS } from '@countermine/play/online/leaderboard.ts';
 import { RANKED_BOARDS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
-import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
-import { rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
-import { roomTexts } from '@countermine/play/words/online/room-texts.ts';
 import { toAscii } from '@countermine/play/words/terminal/ascii.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { Host } from '../files/host.ts';
 import { columnLines } from '../screen/text-columns.ts';
 import { textWidth } from '../screen/text-width.ts';
@@ -40,12 +38,13 @@ const TO_QUIT = /^(q|quit|exit)$/i;
 const BY_SIGNAL = 128;
 
 /** Lets the player choose what to play with others, one thing after another. @returns the exit status */
-export function onlineMenu(
+export async function onlineMenu(
   request: OnlineRequest,
   host: Host,
   watch: WatchGame,
-  setting: OnlineSetting = onlineSetting(request, host),
+  given?: OnlineSetting,
 ): Promise<number> {
+  const setting = given ?? (await onlineSetting(request, host));
   return runMenu(setting, commandParts(request, host, watch, setting), askOnTerminal);
 }
 
@@ -65,7 +64,7 @@ export async function runMenu(setting: OnlineSetting, parts: MenuParts, askAnyth
   const ask: Ask = capabilities.hasUnicode ? askAnything : (question) => askAnything(toAscii(question));
   const items = itemsOf(setting, parts, ask);
   for (;;) {
-    host.print(`\n${rankedTexts(language).sectionsLabel}: ${server}\n\n`);
+    host.print(`\n${wordsIn(language, 'online').ranked.sectionsLabel}: ${server}\n\n`);
     const lines = menuLines(items, setting.width);
     const chosen = await choose(setting, lines, own.menu.choose(items.length), ask);
     if (chosen === undefined) return 0;
@@ -100,8 +99,8 @@ async function choose(
 
 function itemsOf(setting: OnlineSetting, parts: MenuParts, ask: Ask): readonly Item[] {
   const { language, own, host } = setting;
-  const rooms = roomTexts(language);
-  const ranked = rankedTexts(language);
+  const rooms = wordsIn(language, 'online').room;
+  const ranked = wordsIn(language, 'online').ranked;
   const onBoard =
     (boards: readonly RankedChoice[], run: (board: RankedChoice) => Promise<number>) =>
     async (): Promise<number | undefined> => {
@@ -122,7 +121,7 @@ function itemsOf(setting: OnlineSetting, parts: MenuParts, ask: Ask): readonly I
     },
     { title: ranked.sections.ranked, command: 'ranked BOARD', run: onBoard(RANKED_BOARDS, parts.ranked) },
     { title: ranked.boards.daily, command: 'daily', run: () => parts.ranked('daily') },
-    { title: fieldTexts(language).title, command: 'field', run: () => parts.field() },
+    { title: wordsIn(language, 'online').field.title, command: 'field', run: () => parts.field() },
     {
       title: ranked.sections.leaderboard,
       command: 'leaderboard BOARD',

@@ -3,7 +3,8 @@ import { fetchedApi, type OnlineApi } from '@countermine/play/online/online-api.
 import { type OnlineClient, type OnlineTransport, whenConnected } from '@countermine/play/online/online-client.ts';
 import { PlayerController, type PlayerKeyStore } from '@countermine/play/online/player-controller.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
-import { rankedProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
+import { rankedProblemWords } from '@countermine/play/words/online/ranked-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import { serverOrigin } from '../settings/server-origin.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
 import type { OnlineSetting } from './online-setting.ts';
@@ -73,7 +74,7 @@ export async function connect(
   if (status === 'online') return undefined;
   return refusal === undefined
     ? own.noAnswer(host.commandName(), session.origin)
-    : rankedProblemWords(rankedTexts(language), refusal);
+    : rankedProblemWords(wordsIn(language, 'online').ranked, refusal);
 }
 
 /**
@@ -90,9 +91,9 @@ export async function signIn(
   const problem = await connect(session, setting);
   if (problem !== undefined) return problem;
   const isKnown = session.client.state.player.peek() !== undefined;
-  const given = name ?? rankedTexts(setting.language).suggestedName(randomInt(1000, 10_000));
+  const given = name ?? wordsIn(setting.language, 'online').ranked.suggestedName(randomInt(1000, 10_000));
   const failure = await session.player.ensure(given);
-  if (failure !== undefined) return rankedProblemWords(rankedTexts(setting.language), failure);
+  if (failure !== undefined) return rankedProblemWords(wordsIn(setting.language, 'online').ranked, failure);
   if (!isKnown && name === undefined) told(setting.own.youAre(setting.host.commandName(), given));
   return undefined;
 }

@@ -1,12 +1,16 @@
 import { type UserFolders, userFolders } from '@countermine/node/files/folders.ts';
-import type { Language } from '@countermine/play/words/language/language.ts';
-import { messagesIn } from '@countermine/play/words/messages/languages.ts';
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
-import type { OnlineTerminalTexts } from '@countermine/play/words/online/online-terminal-text-set.ts';
-import { onlineTerminalTexts } from '@countermine/play/words/online/online-terminal-texts.ts';
-import { rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
+import type { Messages, OnlineTerminalWords, TerminalWords } from '@countermine/play/words/catalogue.ts';
+import type { Language } from '@countermine/play/words/language.ts';
 import { inAscii } from '@countermine/play/words/terminal/ascii.ts';
-import { type TuiTexts, tuiTextsIn } from '@countermine/play/words/terminal/tui-texts.ts';
+import {
+  COMMON_WORDS,
+  loadWords,
+  ONLINE_TERMINAL_WORDS,
+  ONLINE_WORDS,
+  TERMINAL_WORDS,
+  wordsIn,
+} from '@countermine/play/words/words.ts';
+
 import type { Host } from '../files/host.ts';
 import { loadConfig } from '../settings/config.ts';
 import { configProblemLines } from '../settings/config-words.ts';
@@ -32,8 +36,8 @@ export interface OnlineSetting {
   readonly capabilities: Capabilities;
   readonly settings: PlaySettings;
   readonly messages: Messages;
-  readonly texts: TuiTexts;
-  readonly own: OnlineTerminalTexts;
+  readonly texts: TerminalWords;
+  readonly own: OnlineTerminalWords;
   /** The address of the server, as it was given. */
   readonly server: string;
   readonly folders: UserFolders | undefined;
@@ -43,17 +47,17 @@ export interface OnlineSetting {
 }
 
 /** Reads the settings, and reports what is wrong with the config file. */
-export function onlineSetting(request: OnlineRequest, writer: Host): OnlineSetting {
-  const { setting, problems } = readOnlineSetting(request, writer);
+export async function onlineSetting(request: OnlineRequest, writer: Host): Promise<OnlineSetting> {
+  const { setting, problems } = await readOnlineSetting(request, writer);
   for (const problem of problems) setting.host.complain(problem);
   return setting;
 }
 
 /** Reads the settings. @returns also what is wrong with the config file */
-export function readOnlineSetting(
+export async function readOnlineSetting(
   request: OnlineRequest,
   writer: Host,
-): { readonly setting: OnlineSetting; readonly problems: readonly string[] } {
+): Promise<{ readonly setting: OnlineSetting; readonly problems: readonly string[] }> {
   const folders = userFolders();
   const loaded = loadConfig(folders, writer);
   const { config } = loaded;
@@ -61,6 +65,7 @@ export function readOnlineSetting(
   const wished = resolveSettings(request, config, localeLanguage(process.env));
   const host = readableHost(writer, capabilities.hasUnicode);
   const language = writableLanguage(wished.language, capabilities.hasUnicode);
+  await loadWords(language, COMMON_WORDS, TERMINAL_WORDS, ONLINE_WORDS, ONLINE_TERMINAL_WORDS);
   const setting: OnlineSetting = {
     ...terminalTextsOf(language, capabilities.hasUnicode),
     capabilities,
@@ -75,7 +80,7 @@ export function readOnlineSetting(
 
 /** What lists are written with: as wide as the terminal is, and in files as wide as they are. */
 export function listWords({ language, own, messages, width }: OnlineSetting): ListWords {
-  return { texts: rankedTexts(language), own: own.lists, text: messages.text, width };
+  return { texts: wordsIn(language, 'online').ranked, own: own.lists, text: messages.text, width };
 }
 
 /** The texts of a language, in characters that the terminal can show. */
@@ -86,8 +91,8 @@ export function terminalTextsOf(
   const shown = <Table extends object>(table: Table): Table => (hasUnicode ? table : inAscii(table));
   return {
     language,
-    messages: shown(messagesIn(language)),
-    texts: shown(tuiTextsIn(language)),
-    own: shown(onlineTerminalTexts(language)),
+    messages: shown(wordsIn(language, 'common')),
+    texts: shown(wordsIn(language, 'terminal')),
+    own: shown(wordsIn(language, 'onlineTerminal')),
   };
 }

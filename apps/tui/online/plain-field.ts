@@ -4,10 +4,11 @@ import { cellLook, looksAround } from '@countermine/play/board/cell-look.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { FieldController } from '@countermine/play/online/field-controller.ts';
 import { fieldStep } from '@countermine/play/online/field-marks.ts';
-import type { FieldTexts } from '@countermine/play/words/online/field-text-set.ts';
-import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
+import type { FieldTexts } from '@countermine/play/words/catalogue.ts';
+
 import { fieldNewsWords, secondsLeft, worldCellWords } from '@countermine/play/words/online/field-words.ts';
 import { announcementWords } from '@countermine/play/words/values/announcement-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import { boardGlyphs } from '../board/glyphs.ts';
 import type { LineActivity, LineEnd, LineLeave } from '../plain/line-host.ts';
 import { commandParts } from '../plain/parse-command.ts';
@@ -58,7 +59,7 @@ export class PlainField implements LineActivity {
     this.#field = place.field;
     this.#talk = talk;
     this.#setting = setting;
-    this.#texts = fieldTexts(setting.language);
+    this.#texts = wordsIn(setting.language, 'online').field;
     this.#ends = [
       place.field.news.add((news) => this.#say(fieldNewsWords(this.#texts, news, (value) => this.#number(value)))),
     ];

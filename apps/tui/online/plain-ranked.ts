@@ -3,10 +3,11 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { RankedGame } from '@countermine/play/online/ranked-controller.ts';
 import type { RemoteGame } from '@countermine/play/online/remote-game.ts';
 import { until } from '@countermine/play/until/until.ts';
-import type { RankedTexts } from '@countermine/play/words/online/ranked-text-set.ts';
-import { rankedProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
-import { rankedResultLines } from '@countermine/play/words/online/ranked-words.ts';
+import type { RankedTexts } from '@countermine/play/words/catalogue.ts';
+
+import { rankedProblemWords, rankedResultLines } from '@countermine/play/words/online/ranked-words.ts';
 import { refusedMoveWords } from '@countermine/play/words/online/refused-move-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import { cellName } from '../plain/cell-names.ts';
 import type { LineActivity, LineEnd, LineLeave } from '../plain/line-host.ts';
 import { commandParts, parseCommand } from '../plain/parse-command.ts';
@@ -29,7 +30,7 @@ export class PlainRanked implements LineActivity {
     this.#place = place;
     this.#talk = talk;
     this.#setting = setting;
-    this.#texts = rankedTexts(setting.language);
+    this.#texts = wordsIn(setting.language, 'online').ranked;
     this.#board = new PlainBoard(talk, setting.own.noHelp);
   }
 

@@ -4,11 +4,16 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { RoomChange, RoomController } from '@countermine/play/online/room-controller.ts';
 import type { RoomGame } from '@countermine/play/online/room-game.ts';
 import type { DrawnBoard } from '@countermine/play/shown/shown-board.ts';
+import type { RoomTerminalTexts, RoomTexts } from '@countermine/play/words/catalogue.ts';
+
 import { refusedMoveWords } from '@countermine/play/words/online/refused-move-words.ts';
-import { ROOM_TERMINAL_TEXTS, type RoomTerminalTexts } from '@countermine/play/words/online/room-terminal-texts.ts';
-import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
-import { roomProblemWords, roomTexts } from '@countermine/play/words/online/room-texts.ts';
-import { listedMembers, memberWords, standingWords } from '@countermine/play/words/online/standing-words.ts';
+import {
+  listedMembers,
+  memberWords,
+  roomProblemWords,
+  standingWords,
+} from '@countermine/play/words/online/standing-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import { effect } from '@preact/signals-core';
 import { cellIs, openedWords } from '../plain/board-words.ts';
 import type { LineActivity, LineEnd, LineLeave } from '../plain/line-host.ts';
@@ -47,8 +52,8 @@ export class PlainRoom implements LineActivity {
     this.#rooms = rooms;
     this.#talk = talk;
     this.#setting = setting;
-    this.#texts = roomTexts(setting.language);
-    this.#own = ROOM_TERMINAL_TEXTS[setting.language];
+    this.#texts = wordsIn(setting.language, 'online').room;
+    this.#own = wordsIn(setting.language, 'onlineTerminal').room;
     this.#board = new PlainBoard(talk, setting.own.noHelp, (game, cell) => this.#ownerWords(game, cell));
     this.#linkOf = linkOf;
     this.#ends = [

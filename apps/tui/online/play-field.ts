@@ -1,5 +1,6 @@
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
-import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
+
 import type { Host } from '../files/host.ts';
 import { createSolver } from '../solver/solver-thread.ts';
 import { FieldPlace, parseWorldCell } from './field-place.ts';
@@ -16,11 +17,8 @@ export interface FieldRequest extends OnlineRequest {
 }
 
 /** Plays on the endless field. @returns the exit status */
-export async function playField(
-  request: FieldRequest,
-  writer: Host,
-  setting: OnlineSetting = onlineSetting(request, writer),
-): Promise<number> {
+export async function playField(request: FieldRequest, writer: Host, given?: OnlineSetting): Promise<number> {
+  const setting = given ?? (await onlineSetting(request, writer));
   const { host } = setting;
   const { own } = setting;
   const cell = request.cell === undefined ? undefined : parseWorldCell(request.cell);
@@ -40,7 +38,7 @@ export async function playField(
       if (!isThere.peek())
         return failure === undefined
           ? own.noAnswer(setting.host.commandName(), session.origin)
-          : fieldTexts(setting.language).refused(failure);
+          : wordsIn(setting.language, 'online').field.refused(failure);
       await place.lookAround();
       return {
         stage: (ports) => new FieldStage(place, ports),

@@ -2,8 +2,8 @@ import { LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import type { RoomKind } from '@countermine/play/protocol/game-kinds.ts';
-import { ROOM_TERMINAL_TEXTS } from '@countermine/play/words/online/room-terminal-texts.ts';
-import { roomProblemWords, roomTexts } from '@countermine/play/words/online/room-texts.ts';
+import { roomProblemWords } from '@countermine/play/words/online/standing-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { Host } from '../files/host.ts';
 import { openSession, systemPorts } from './online-session.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
@@ -23,16 +23,15 @@ export interface RoomRequest extends OnlineRequest {
 }
 
 /** Plays in a room. @returns the exit status */
-export async function playInRoom(
-  request: RoomRequest,
-  writer: Host,
-  setting: OnlineSetting = onlineSetting(request, writer),
-): Promise<number> {
+export async function playInRoom(request: RoomRequest, writer: Host, given?: OnlineSetting): Promise<number> {
+  const setting = given ?? (await onlineSetting(request, writer));
   const { host } = setting;
   const { language, own, server } = setting;
   const address = parseRoomAddress(request.room, server);
   if (address === undefined) {
-    host.complain(request.room === undefined ? own.badAddress(server) : ROOM_TERMINAL_TEXTS[language].notALink);
+    host.complain(
+      request.room === undefined ? own.badAddress(server) : wordsIn(language, 'onlineTerminal').room.notALink,
+    );
     return BAD_USAGE;
   }
   const session = openSession(address.origin, systemPorts(address.origin, setting));
@@ -43,7 +42,7 @@ export async function playInRoom(
       ...{ request, setting, session },
       enter: async () => {
         const problem = await enter(rooms, request, address);
-        if (problem !== undefined) return roomProblemWords(roomTexts(language), problem);
+        if (problem !== undefined) return roomProblemWords(wordsIn(language, 'online').room, problem);
         return {
           stage: (ports) => new RoomStage({ rooms, linkOf }, ports),
           place: (talk) => new PlainRoom({ rooms, talk, setting, linkOf }),

@@ -1,5 +1,6 @@
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
-import { roomTexts } from '@countermine/play/words/online/room-texts.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
+
 import { type LineActivity, playLines } from '../plain/line-host.ts';
 import { createTalk, type PlainTalk } from '../plain/plain-talk.ts';
 import { fullScreenObstacle } from '../terminal/full-screen-obstacle.ts';
@@ -63,7 +64,7 @@ async function playPlain(
 ): Promise<number> {
   const talk = createTalk(language, capabilities.hasUnicode, (line) => host.print(`${line}\n`));
   if (notice !== '') talk.speaker.say(notice);
-  const end = followConnection(client.state, own, roomTexts(language), (words) => talk.speaker.say(words));
+  const end = followConnection(client.state, own, wordsIn(language, 'online').room, (words) => talk.speaker.say(words));
   const place = playable.place(talk);
   try {
     const isInteractive = input.isTTY === true;

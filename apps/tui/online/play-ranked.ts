@@ -1,6 +1,7 @@
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
-import { rankedProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
+import { rankedProblemWords } from '@countermine/play/words/online/ranked-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { Host } from '../files/host.ts';
 import { sessionOf } from './online-session.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
@@ -15,11 +16,8 @@ export interface RankedRequest extends OnlineRequest {
 }
 
 /** Plays ranked games, or the board of the day. @returns the exit status */
-export async function playRanked(
-  request: RankedRequest,
-  host: Host,
-  setting: OnlineSetting = onlineSetting(request, host),
-): Promise<number> {
+export async function playRanked(request: RankedRequest, host: Host, given?: OnlineSetting): Promise<number> {
+  const setting = given ?? (await onlineSetting(request, host));
   const session = sessionOf(setting);
   if (session === undefined) return BAD_USAGE;
   const place = new RankedPlace(session, request.board, setting);
@@ -28,7 +26,7 @@ export async function playRanked(
     enter: async () => {
       if (!(await place.ranked.continueOrStart(request.board))) {
         const problem = place.ranked.state.problem.peek() ?? { code: 'offline' };
-        return rankedProblemWords(rankedTexts(setting.language), problem);
+        return rankedProblemWords(wordsIn(setting.language, 'online').ranked, problem);
       }
       return {
         stage: (ports) => new RankedStage(place, ports),

@@ -6,7 +6,8 @@ import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import { tidyName } from '@countermine/play/online/player-controller.ts';
 import { type PlayerPage, playerPage } from '@countermine/play/protocol/api-answers.ts';
 import { formatRecoveryCode, parseRecoveryCode } from '@countermine/play/protocol/player-messages.ts';
-import { answerProblemWords, rankedProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
+import { answerProblemWords, rankedProblemWords } from '@countermine/play/words/online/ranked-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { Host } from '../files/host.ts';
 import { askLine } from './ask-line.ts';
 import { playerGameLines } from './online-lists.ts';
@@ -35,11 +36,8 @@ export interface PlayerInput {
 }
 
 /** Shows, renames, exports, moves or deletes the player. @returns the exit status */
-export async function playerCommand(
-  request: PlayerRequest,
-  host: Host,
-  setting: OnlineSetting = onlineSetting(request, host),
-): Promise<number> {
+export async function playerCommand(request: PlayerRequest, host: Host, given?: OnlineSetting): Promise<number> {
+  const setting = given ?? (await onlineSetting(request, host));
   const session = sessionOf(setting);
   if (session === undefined) return BAD_USAGE;
   try {
@@ -103,7 +101,7 @@ async function show(setting: OnlineSetting, { client, api, origin }: OnlineSessi
   const { own, language } = setting;
   const { id = '', name = '' } = client.state.player.peek() ?? {};
   const page = await askApi(api, playerPath(id), playerPage);
-  if (!page.ok) return answerProblemWords(rankedTexts(language), page.error);
+  if (!page.ok) return answerProblemWords(wordsIn(language, 'online').ranked, page.error);
   return {
     lines: [
       own.player.isAt(name, origin),
@@ -116,7 +114,7 @@ async function show(setting: OnlineSetting, { client, api, origin }: OnlineSessi
 /** The page of any player. */
 async function showOther(name: string, setting: OnlineSetting, { api }: OnlineSession): Promise<Done> {
   const page = await askApi(api, playerNamePath(tidyName(name)), playerPage);
-  const texts = rankedTexts(setting.language);
+  const texts = wordsIn(setting.language, 'online').ranked;
   if (!page.ok) return answerProblemWords(texts, page.error, texts.playerUnknown);
   return { lines: [texts.gamesOf(page.value.player.name), ...pageLines(page.value, setting)] };
 }
@@ -125,7 +123,7 @@ async function showOther(name: string, setting: OnlineSetting, { api }: OnlineSe
 function pageLines(page: PlayerPage, setting: OnlineSetting): string[] {
   const { own, language } = setting;
   const { player, games } = page;
-  const since = rankedTexts(language).since(player.since.slice(0, 10));
+  const since = wordsIn(language, 'online').ranked.since(player.since.slice(0, 10));
   return [
     `${since}, ${own.player.games(games.length)}`,
     ...(games.length === 0
@@ -136,19 +134,19 @@ function pageLines(page: PlayerPage, setting: OnlineSetting): string[] {
 
 function codeLines(isDrawn: boolean, { language, capabilities }: OnlineSetting, { player }: OnlineSession): string[] {
   const code = player.key === undefined ? '' : formatRecoveryCode(player.key);
-  return [code, ...(isDrawn ? printedQr(code, capabilities) : []), rankedTexts(language).recoveryAbout];
+  return [code, ...(isDrawn ? printedQr(code, capabilities) : []), wordsIn(language, 'online').ranked.recoveryAbout];
 }
 
 async function rename(to: string, setting: OnlineSetting, { player, client }: OnlineSession): Promise<Done> {
   const failure = await player.rename(to);
   if (failure !== undefined) return failed(setting, failure);
-  return { lines: [rankedTexts(setting.language).renamed(client.state.player.peek()?.name ?? to)] };
+  return { lines: [wordsIn(setting.language, 'online').ranked.renamed(client.state.player.peek()?.name ?? to)] };
 }
 
 async function exportAll(file: string, setting: OnlineSetting, { player, api }: OnlineSession): Promise<Done> {
   const { own, host, language } = setting;
   const text = await api(EXPORT_PATH, player.key);
-  if (!text.ok) return answerProblemWords(rankedTexts(language), text.error);
+  if (!text.ok) return answerProblemWords(wordsIn(language, 'online').ranked, text.error);
   if (file === '-') {
     host.printData(`${text.value}\n`);
     return { lines: [] };
@@ -158,7 +156,7 @@ async function exportAll(file: string, setting: OnlineSetting, { player, api }: 
 }
 
 async function recover(code: string, setting: OnlineSetting, session: OnlineSession): Promise<Done> {
-  const texts = rankedTexts(setting.language);
+  const texts = wordsIn(setting.language, 'online').ranked;
   const key = parseRecoveryCode(code);
   if (!key.ok) return texts.codeProblems[key.error.code];
   const failure = await session.player.use(key.value);
@@ -180,11 +178,11 @@ async function remove(
   if (answer === undefined) return own.player.needsYes;
   if (!/^(y|yes|j|ja|e|evet|是)$/iu.test(answer.trim())) return { lines: [own.player.kept] };
   const failure = await player.remove();
-  return failure === undefined ? { lines: [rankedTexts(language).removed] } : failed(setting, failure);
+  return failure === undefined ? { lines: [wordsIn(language, 'online').ranked.removed] } : failed(setting, failure);
 }
 
 function failed({ language }: OnlineSetting, failure: RequestFailure): string {
-  return rankedProblemWords(rankedTexts(language), failure);
+  return rankedProblemWords(wordsIn(language, 'online').ranked, failure);
 }
 
 async function askUser(question: string): Promise<string | undefined> {

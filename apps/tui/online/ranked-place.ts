@@ -4,7 +4,8 @@ import { gameFilePath } from '@countermine/play/online/online-api.ts';
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
 import { utcDate } from '@countermine/play/ports/local-date.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
-import { answerProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
+import { answerProblemWords } from '@countermine/play/words/online/ranked-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { OnlineSession } from './online-session.ts';
 import type { OnlineSetting } from './online-setting.ts';
 
@@ -33,10 +34,10 @@ export class RankedPlace {
     const shown = this.ranked.state.ranked.peek();
     if (shown === undefined || this.results.state.result.peek() === undefined) return err(own.ranked.notOver);
     if (shown.day !== undefined && shown.day === utcDate(this.session.clock)) {
-      return err(rankedTexts(language).afterDay);
+      return err(wordsIn(language, 'online').ranked.afterDay);
     }
     const text = await this.session.api(gameFilePath(shown.game.id));
-    if (!text.ok) return err(answerProblemWords(rankedTexts(language), text.error));
+    if (!text.ok) return err(answerProblemWords(wordsIn(language, 'online').ranked, text.error));
     const to = path ?? `${shown.game.id}.json`;
     const written = host.writeFileWhole(to, text.value);
     return written.ok ? ok(to) : err(own.notSaved(to, written.error));

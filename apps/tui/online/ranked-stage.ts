@@ -6,12 +6,13 @@ import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { RankedGame } from '@countermine/play/online/ranked-controller.ts';
 import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
-import type { RankedTexts } from '@countermine/play/words/online/ranked-text-set.ts';
-import { rankedProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
-import { rankedResultLines } from '@countermine/play/words/online/ranked-words.ts';
+import type { RankedTexts } from '@countermine/play/words/catalogue.ts';
+
+import { rankedProblemWords, rankedResultLines } from '@countermine/play/words/online/ranked-words.ts';
 import { refusedMoveWords } from '@countermine/play/words/online/refused-move-words.ts';
 import { cellLabel, cellWords } from '@countermine/play/words/values/cell-words.ts';
 import { minesLeftText } from '@countermine/play/words/values/game-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { BoardView } from '../board/board-view.ts';
 import { keyOfAction, type NamedKey } from '../full-screen/key-line.ts';
 import { sceneOf } from '../full-screen/screen-activity.ts';
@@ -45,7 +46,7 @@ export class RankedStage implements ServerStage {
     const { setting } = ports;
     this.#place = place;
     this.#ports = ports;
-    this.#texts = rankedTexts(setting.language);
+    this.#texts = wordsIn(setting.language, 'online').ranked;
     this.view = stageView(setting.capabilities);
     this.activity = rankedActivity(place.ranked);
     this.help = {

@@ -6,7 +6,8 @@ import { serverGame } from '@countermine/play/online/finished-games.ts';
 import { gameFilePath } from '@countermine/play/online/online-api.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import { gameId } from '@countermine/play/protocol/game-messages.ts';
-import { answerProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
+import { answerProblemWords } from '@countermine/play/words/online/ranked-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { Host } from '../files/host.ts';
 import { type ServerReach, serverReach } from './online-session.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
@@ -24,7 +25,7 @@ export interface ServerGameRequest extends OnlineRequest {
 
 /** Replays a finished game of the server, or saves it. @returns the exit status */
 export async function showServerGame(request: ServerGameRequest, writer: Host, watch: WatchGame): Promise<number> {
-  const setting = onlineSetting(request, writer);
+  const setting = await onlineSetting(request, writer);
   const { host } = setting;
   const { own } = setting;
   const [, link, id] = /^(https?:\/\/[^#]*#\/game\/)?(.*)$/.exec(request.game.trim()) ?? [];
@@ -85,6 +86,6 @@ async function gameText(id: string, api: ServerReach['api']): ReturnType<ServerR
 }
 
 function gameProblemWords(language: OnlineSetting['language'], failure: RequestFailure): string {
-  const texts = rankedTexts(language);
+  const texts = wordsIn(language, 'online').ranked;
   return answerProblemWords(texts, failure, texts.gameUnknown);
 }

@@ -8,12 +8,17 @@ import { playerSigns, type RoomGame } from '@countermine/play/online/room-game.t
 import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RoomState } from '@countermine/play/protocol/room-messages.ts';
 import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
-import { ROOM_TERMINAL_TEXTS, type RoomTerminalTexts } from '@countermine/play/words/online/room-terminal-texts.ts';
-import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
-import { roomProblemWords, roomTexts } from '@countermine/play/words/online/room-texts.ts';
-import { listedMembers, memberWords, standingWords } from '@countermine/play/words/online/standing-words.ts';
+import type { RoomTerminalTexts, RoomTexts } from '@countermine/play/words/catalogue.ts';
+
+import {
+  listedMembers,
+  memberWords,
+  roomProblemWords,
+  standingWords,
+} from '@countermine/play/words/online/standing-words.ts';
 import { cellLabel } from '@countermine/play/words/values/cell-words.ts';
 import { minesLeftText } from '@countermine/play/words/values/game-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import { signal } from '@preact/signals-core';
 import type { BoardView } from '../board/board-view.ts';
 import { keyOfAction, type NamedKey, namedKey } from '../full-screen/key-line.ts';
@@ -65,8 +70,8 @@ export class RoomStage implements ServerStage {
     this.#rooms = rooms;
     this.#linkOf = linkOf;
     this.#ports = ports;
-    this.#texts = roomTexts(setting.language);
-    this.#own = ROOM_TERMINAL_TEXTS[setting.language];
+    this.#texts = wordsIn(setting.language, 'online').room;
+    this.#own = wordsIn(setting.language, 'onlineTerminal').room;
     this.view = stageView(setting.capabilities);
     this.activity = roomActivity(rooms);
     this.help = this.#helpOf();

@@ -3,9 +3,9 @@ import type { Activity } from '@countermine/play/activity/activity.ts';
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
 import { isCellAction, type PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import { roomTexts } from '@countermine/play/words/online/room-texts.ts';
 import { toAscii } from '@countermine/play/words/terminal/ascii.ts';
 import { announcementWords } from '@countermine/play/words/values/announcement-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import { signal } from '@preact/signals-core';
 import { boardPalette } from '../board/board-palette.ts';
 import { BoardView } from '../board/board-view.ts';
@@ -153,7 +153,7 @@ class ServerScreen implements ScreenActivity, ScreenControls {
   draw(canvas: Canvas, count: string): void {
     const { connection, setting } = this.#start;
     const told = this.#notice.value;
-    const content = this.#stage.content(lostWords(connection, roomTexts(setting.language)) ?? told);
+    const content = this.#stage.content(lostWords(connection, wordsIn(setting.language, 'online').room) ?? told);
     if (content === undefined) return;
     const { styles } = this.#look;
     const { width, height } = canvas;

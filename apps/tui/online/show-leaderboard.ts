@@ -8,8 +8,9 @@ import { utcDate } from '@countermine/play/ports/local-date.ts';
 import { leaderboard, localGames } from '@countermine/play/protocol/api-answers.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { readCode } from '@countermine/play/share/read-shared.ts';
-import { answerProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
+import { answerProblemWords } from '@countermine/play/words/online/ranked-words.ts';
 import { dailyErrorWords } from '@countermine/play/words/values/game-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { Host } from '../files/host.ts';
 import { wrapText } from '../screen/text-column.ts';
 import { leaderboardLines, localLines } from './online-lists.ts';
@@ -35,8 +36,9 @@ export async function showLeaderboard(
   request: LeaderboardRequest,
   writer: Host,
   watch: WatchGame,
-  setting: OnlineSetting = onlineSetting(request, writer),
+  given?: OnlineSetting,
 ): Promise<number> {
+  const setting = given ?? (await onlineSetting(request, writer));
   const { host } = setting;
   const reach = serverReach(setting);
   if (reach === undefined) return BAD_USAGE;
@@ -113,7 +115,7 @@ function problemWords(
 ): string {
   return failure.code === 'offline'
     ? own.noAnswer(host.commandName(), origin)
-    : answerProblemWords(rankedTexts(language), failure);
+    : answerProblemWords(wordsIn(language, 'online').ranked, failure);
 }
 
 async function replayCode(
@@ -124,7 +126,7 @@ async function replayCode(
 ): Promise<number> {
   const record = readCode(code);
   if (record.ok) return await watch({ record: record.value, by });
-  host.complain(rankedTexts(language).gameUnknown);
+  host.complain(wordsIn(language, 'online').ranked.gameUnknown);
   return BAD_INPUT;
 }
 
@@ -138,7 +140,7 @@ function listOf({ board, day, week, engines, local }: LeaderboardRequest): Leade
 }
 
 function titleOf({ board, listed, period, day }: LeaderboardList, { language }: OnlineSetting, today: string): string {
-  const texts = rankedTexts(language);
+  const texts = wordsIn(language, 'online').ranked;
   const when = board === 'daily' ? ` ${day ?? today}` : listed === 'local' ? '' : `, ${texts.period[period]}`;
   return `${texts.boards[board]}${when}${listed === 'people' ? '' : ` (${texts.listed[listed]})`}`;
 }

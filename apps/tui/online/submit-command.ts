@@ -5,9 +5,9 @@ import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { HistoryController } from '@countermine/play/history/history-controller.ts';
 import { listOfGame, submitGame } from '@countermine/play/online/finished-games.ts';
 import type { RankedBoard } from '@countermine/play/protocol/game-kinds.ts';
-import { rankedProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
-import { SUBMIT_TEXTS, submitProblemWords } from '@countermine/play/words/online/submit-texts.ts';
+import { rankedProblemWords, submitProblemWords } from '@countermine/play/words/online/ranked-words.ts';
 import { storageErrorWords } from '@countermine/play/words/terminal/storage-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { Host } from '../files/host.ts';
 import { readShared } from '../start/read-shared-argument.ts';
 import { FileStorage } from '../storage/file-storage.ts';
@@ -35,7 +35,7 @@ const LAST = 'last';
 
 /** Submits a game that was played without the server. @returns the exit status */
 export async function submitCommand(request: SubmitRequest, host: Host): Promise<number> {
-  const setting = onlineSetting(request, host);
+  const setting = await onlineSetting(request, host);
   const session = sessionOf(setting);
   if (session === undefined) return BAD_USAGE;
   try {
@@ -57,9 +57,9 @@ export async function runSubmit(
   if (!listed.ok) return failed(host, listed.error);
   const problem = await send(listed.value.record, setting, session, name);
   if (problem !== undefined) return failed(host, problem);
-  const texts = rankedTexts(language);
+  const texts = wordsIn(language, 'online').ranked;
   const { board, ms } = listed.value;
-  const { submitted } = SUBMIT_TEXTS[language];
+  const { submitted } = wordsIn(language, 'terminal').submit;
   host.print(`${texts.boards[board]}, ${messages.text.clock(ms, 2)}: ${submitted}\n${texts.localAbout}\n`);
   return 0;
 }
@@ -70,7 +70,7 @@ function failed(host: Host, problem: string): number {
 }
 
 function gameIn(given: string, { messages, texts, host }: OnlineSetting): Result<GameRecord, string> {
-  const read = readShared(given, { messages, texts: texts.terminal }, host);
+  const read = readShared(given, { messages, texts: texts.modes }, host);
   return read.ok ? ok(read.value.record) : read;
 }
 
@@ -86,7 +86,7 @@ async function lastWon({ own, folders, host, texts }: OnlineSetting): Promise<Re
 
 /** What the server would refuse is told before anything is sent. */
 function listedGame(record: GameRecord, { language }: OnlineSetting): Result<Listed, string> {
-  const { problems } = SUBMIT_TEXTS[language];
+  const { problems } = wordsIn(language, 'terminal').submit;
   const board = listOfGame(record);
   if (!board.ok) return err(problems[board.error]);
   const played = replayGame(record);
@@ -108,5 +108,8 @@ async function send(
   if (problem !== undefined) return problem;
   const failure = await submitGame(session.client, record);
   if (failure === undefined) return undefined;
-  return submitProblemWords(SUBMIT_TEXTS[language], failure) ?? rankedProblemWords(rankedTexts(language), failure);
+  return (
+    submitProblemWords(wordsIn(language, 'terminal').submit, failure) ??
+    rankedProblemWords(wordsIn(language, 'online').ranked, failure)
+  );
 }

@@ -4,8 +4,11 @@ import { type DayState, dayStateOf } from '@countermine/play/daily/day-state.ts'
 import { monthOf, weeksOf } from '@countermine/play/daily/month-days.ts';
 import { type DateStep, moveDate } from '@countermine/play/daily/move-date.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import { languageFor } from '@countermine/play/words/language/language.ts';
-import { DAILY_TEXTS, type DailyTexts } from '@countermine/play/words/messages/daily-texts.ts';
+import type { DailyTexts } from '@countermine/play/words/catalogue.ts';
+import { languageFor } from '@countermine/play/words/language.ts';
+
+import { wordsIn } from '@countermine/play/words/words.ts';
+
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
 import { textWidth } from '../screen/text-width.ts';
@@ -62,7 +65,7 @@ export class DailyPanel implements Panel {
   constructor(look: PanelLook, ports: DailyPanelPorts) {
     this.title = look.messages.game.daily;
     this.#look = look;
-    this.#texts = DAILY_TEXTS[languageFor([look.messages.text.tag])];
+    this.#texts = wordsIn(languageFor([look.messages.text.tag]), 'terminal').daily;
     this.#ports = ports;
     this.#date = ports.date;
   }

@@ -3,13 +3,31 @@ import { type KeyBindings, keysFor, TERMINAL_KEYS } from '@countermine/play/inpu
 import { ASCII_ARROWS, keyText } from '@countermine/play/input/key-text.ts';
 import type { MouseOptions } from '@countermine/play/input/mouse.ts';
 import { toAscii } from '@countermine/play/words/terminal/ascii.ts';
-import { WATCH_KEYS, WATCH_SIGNS } from '@countermine/play/words/terminal/watching-texts.ts';
 import { padText, wrapText } from '../screen/text-column.ts';
 import { textWidth } from '../screen/text-width.ts';
 import { panelGlyphs } from './glyph-set.ts';
 import { EMPTY_LINE, type PanelLine, wrappedLines } from './panel-line.ts';
 import type { PanelLook } from './panel-look.ts';
 import { TextPanel } from './text-panel.ts';
+
+/** What the line of keys names while a game is watched, in the order of their importance. */
+export const WATCH_KEYS = ['step', 'run', 'pace', 'waits', 'heat', 'beside', 'leave', 'pointer', 'board'] as const;
+
+/** One of {@link WATCH_KEYS}. */
+export type WatchKey = (typeof WATCH_KEYS)[number];
+
+/** How the keys are written. */
+export const WATCH_SIGNS: Readonly<Record<WatchKey, string>> = {
+  step: '← →',
+  run: 'Space',
+  pace: '+ -',
+  waits: 'w',
+  heat: 't',
+  beside: 'b',
+  leave: 'Esc',
+  pointer: 'p',
+  board: 'S',
+};
 
 /** Keys and what they do are side by side where both have this much room. Units: columns. */
 const NARROWEST_WORDS = 20;

@@ -1,5 +1,6 @@
 import { DEFAULT_PARAMS, type GameParams, LEVELS } from '@countermine/core/game/params.ts';
-import type { Language } from '@countermine/play/words/language/language.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+
 import { describe, expect, it } from 'vitest';
 import { Canvas } from '../screen/canvas.ts';
 import { ATTRIBUTES } from '../screen/style.ts';

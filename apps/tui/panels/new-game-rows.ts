@@ -2,10 +2,11 @@ import { dailyParams } from '@countermine/core/game/daily.ts';
 import { FIRST_MOVES, type GameParams, LEVEL_NAMES, LEVELS } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import { effectiveRules, type GameRules } from '@countermine/play/new-game/new-game-form.ts';
-import { languageFor } from '@countermine/play/words/language/language.ts';
-import { DAILY_TEXTS } from '@countermine/play/words/messages/daily-texts.ts';
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import type { Messages } from '@countermine/play/words/catalogue.ts';
+import { languageFor } from '@countermine/play/words/language.ts';
+
 import { percentWords } from '@countermine/play/words/values/cell-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import { wrapText } from '../screen/text-column.ts';
 import { type FormLine, type FormRow, formLabelWidth, formLines } from './form-line.ts';
 import { panelGlyphs } from './glyph-set.ts';
@@ -130,7 +131,12 @@ function contentOf(look: PanelLook, state: NewGameState, row: NewGameRow): RowCo
       return startContent(look, row, game.daily, params.ok ? params.value : undefined);
     }
     case 'calendar':
-      return startContent(look, row, DAILY_TEXTS[languageFor([look.messages.text.tag])].calendar, undefined);
+      return startContent(
+        look,
+        row,
+        wordsIn(languageFor([look.messages.text.tag]), 'terminal').daily.calendar,
+        undefined,
+      );
     case 'online':
       return startContent(look, row, look.messages.menu.online, undefined);
     case 'isNoGuess':

@@ -4,7 +4,8 @@ import { ok } from '@countermine/core/result.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import { TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
 import { DEFAULT_MOUSE } from '@countermine/play/input/mouse.ts';
-import { LANGUAGES } from '@countermine/play/words/language/language.ts';
+import { LANGUAGES } from '@countermine/play/words/language.ts';
+
 import { signal } from '@preact/signals-core';
 import { describe, expect, it } from 'vitest';
 import { textWidth } from '../screen/text-width.ts';

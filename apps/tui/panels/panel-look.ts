@@ -1,5 +1,5 @@
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
-import type { PanelTexts } from '@countermine/play/words/terminal/panel-texts.ts';
+import type { Messages, PanelTexts } from '@countermine/play/words/catalogue.ts';
+
 import type { GlyphSet } from './glyph-set.ts';
 import type { PanelStyles } from './panel-styles.ts';
 

@@ -2,7 +2,8 @@ import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
 import { type FinishedGame, settingOf } from '@countermine/core/history/finished-game.ts';
 import { err, ok } from '@countermine/core/result.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
-import type { Language } from '@countermine/play/words/language/language.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+
 import { signal } from '@preact/signals-core';
 import { describe, expect, it } from 'vitest';
 import { clickOn } from '../testing/panel-mouse.ts';

@@ -1,5 +1,5 @@
 import { createShape } from '@countermine/core/board.ts';
-import { english } from '@countermine/play/words/messages/en.ts';
+import { common as english } from '@countermine/play/words/en/common.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cellName, parseCell, withCellNames } from './cell-names.ts';

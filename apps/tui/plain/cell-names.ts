@@ -1,7 +1,7 @@
 import { type BoardShape, cellOnBoard, columnOf, rowOf } from '@countermine/core/board.ts';
 import { columnName, parseCellName } from '@countermine/core/format/grid.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import type { Messages } from '@countermine/play/words/catalogue.ts';
 
 /** Why a text names no cell: it is not a cell name, or the cell is not on this board. */
 export type CellNameError = { readonly code: 'cell-form' | 'off-board'; readonly found: string };

@@ -8,8 +8,8 @@ import {
 } from '@countermine/core/history/finished-game.ts';
 import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures.ts';
 import { type FigureName, statisticsView } from '@countermine/play/statistics/statistics-view.ts';
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
-import type { PlainTexts } from '@countermine/play/words/terminal/plain-texts.ts';
+import type { Messages, PlainTexts } from '@countermine/play/words/catalogue.ts';
+
 import { gameFigureParts, helpUsedWords } from '@countermine/play/words/values/game-figure-words.ts';
 import { settingWords } from '@countermine/play/words/values/setting-words.ts';
 import { type FigureWords, figureWords } from '@countermine/play/words/values/statistics-words.ts';

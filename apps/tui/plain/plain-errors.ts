@@ -2,8 +2,8 @@ import type { BoardShape } from '@countermine/core/board.ts';
 import { columnName } from '@countermine/core/format/grid.ts';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { shortened } from '@countermine/core/text/typed.ts';
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
-import type { PlainTexts } from '@countermine/play/words/terminal/plain-texts.ts';
+import type { Messages, PlainTexts } from '@countermine/play/words/catalogue.ts';
+
 import { paramsErrorWords } from '@countermine/play/words/values/game-words.ts';
 import type { CommandError } from './plain-commands.ts';
 

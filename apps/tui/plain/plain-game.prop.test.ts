@@ -1,5 +1,6 @@
 import { anyParams } from '@countermine/core/testing/game-arbitraries.ts';
-import { LANGUAGES } from '@countermine/play/words/language/language.ts';
+import { LANGUAGES } from '@countermine/play/words/language.ts';
+
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { plainTable } from '../testing/plain-table.ts';

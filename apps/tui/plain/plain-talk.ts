@@ -1,13 +1,15 @@
-import type { Language } from '@countermine/play/words/language/language.ts';
-import { messagesIn } from '@countermine/play/words/messages/languages.ts';
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import type {
+  Messages,
+  PanelTexts,
+  PlainTexts,
+  TerminalWords,
+  TrainerTexts,
+} from '@countermine/play/words/catalogue.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+
 import { toAscii, toPrintable } from '@countermine/play/words/terminal/ascii.ts';
-import { PLAIN_HELP_TEXTS, type PlainHelpTexts } from '@countermine/play/words/terminal/plain-help-texts.ts';
-import { PLAIN_TEXTS, type PlainTexts } from '@countermine/play/words/terminal/plain-texts.ts';
-import { TERMINAL_TEXTS, type TerminalTexts } from '@countermine/play/words/terminal/terminal-texts.ts';
-import { WATCHING_TEXTS, type WatchingTexts } from '@countermine/play/words/terminal/watching-texts.ts';
-import type { TrainerTexts } from '@countermine/play/words/trainer/trainer-text-set.ts';
-import { TRAINER_TEXTS } from '@countermine/play/words/trainer/trainer-texts.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
+
 import { withCellNames } from './cell-names.ts';
 import { Speaker } from './speaker.ts';
 
@@ -15,10 +17,10 @@ import { Speaker } from './speaker.ts';
 export interface PlainTalk {
   readonly messages: Messages;
   readonly texts: PlainTexts;
-  readonly help: PlainHelpTexts;
-  readonly lastGame: TerminalTexts['lastGame'];
+  readonly help: TerminalWords['help'];
+  readonly lastGame: TerminalWords['modes']['lastGame'];
   readonly trainer: TrainerTexts;
-  readonly watching: WatchingTexts;
+  readonly watching: PanelTexts['watch'];
   readonly speaker: Speaker;
 }
 
@@ -33,14 +35,14 @@ export function spellingOf(language: Language, hasUnicode: boolean): (text: stri
  * @param write writes one line, given without its line end
  */
 export function createTalk(language: Language, hasUnicode: boolean, write: (line: string) => void): PlainTalk {
-  const texts = PLAIN_TEXTS[language];
+  const texts = wordsIn(language, 'terminal').plain;
   return {
-    messages: withCellNames(messagesIn(language)),
+    messages: withCellNames(wordsIn(language, 'common')),
     texts,
-    help: PLAIN_HELP_TEXTS[language],
-    lastGame: TERMINAL_TEXTS[language].lastGame,
-    trainer: TRAINER_TEXTS[language],
-    watching: WATCHING_TEXTS[language],
+    help: wordsIn(language, 'terminal').help,
+    lastGame: wordsIn(language, 'terminal').modes.lastGame,
+    trainer: wordsIn(language, 'terminal').trainer,
+    watching: wordsIn(language, 'terminal').panels.watch,
     speaker: new Speaker({ write, spell: spellingOf(language, hasUnicode), toMore: texts.more }),
   };
 }

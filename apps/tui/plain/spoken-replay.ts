@@ -3,8 +3,8 @@ import { recordGame } from '@countermine/core/game/game-record.ts';
 import { Timeline } from '@countermine/core/game/timeline.ts';
 import { ReplayPlayer } from '@countermine/play/replay/replay-player.ts';
 import { replayStops } from '@countermine/play/replay/replay-stops.ts';
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
-import type { PlainTexts } from '@countermine/play/words/terminal/plain-texts.ts';
+import type { Messages, PlainTexts } from '@countermine/play/words/catalogue.ts';
+
 import type { ReadonlySignal } from '@preact/signals-core';
 import { cellName } from './cell-names.ts';
 import type { ReplayGoal } from './plain-commands.ts';

@@ -1,7 +1,9 @@
 import type { BindingsError } from '@countermine/play/input/bindings.ts';
-import type { Language } from '@countermine/play/words/language/language.ts';
-import type { TerminalStoreTexts } from '@countermine/play/words/terminal/store-text-set.ts';
-import { STORE_TEXTS } from '@countermine/play/words/terminal/store-texts.ts';
+import type { TerminalStoreTexts } from '@countermine/play/words/catalogue.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+
+import { wordsIn } from '@countermine/play/words/words.ts';
+
 import type { ConfigProblem, LoadedConfig } from './config.ts';
 
 /**
@@ -13,7 +15,7 @@ export function configProblemLines(
   language: Language,
   wished: Language = language,
 ): string[] {
-  const texts = STORE_TEXTS[language];
+  const texts = wordsIn(language, 'terminal').store;
   const lines = problems.map((problem) => problemLine(texts, path, problem));
   return wished === language ? lines : [...lines, texts.needsUnicode];
 }

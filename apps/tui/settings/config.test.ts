@@ -13,7 +13,8 @@ import { join } from 'node:path';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { rebind, TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
-import { LANGUAGES } from '@countermine/play/words/language/language.ts';
+import { LANGUAGES } from '@countermine/play/words/language.ts';
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Config, DEFAULT_CONFIG, formatConfig, type LoadedConfig, loadConfig, parseConfig } from './config.ts';
 import { configProblemLines } from './config-words.ts';

@@ -10,7 +10,8 @@ import {
   TERMINAL_KEYS,
 } from '@countermine/play/input/bindings.ts';
 import { DEFAULT_MOUSE, type MouseOptions } from '@countermine/play/input/mouse.ts';
-import { LANGUAGES, type Language } from '@countermine/play/words/language/language.ts';
+import { LANGUAGES, type Language } from '@countermine/play/words/language.ts';
+
 import { type FileHost, readUserFile } from '../files/user-file.ts';
 import { BACKGROUNDS, type Background, COLOUR_DEPTHS, type ColourDepth } from '../terminal/capabilities.ts';
 import { serverOrigin } from './server-origin.ts';

@@ -1,6 +1,7 @@
 import type { FirstMove, Level } from '@countermine/core/game/params.ts';
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
-import type { Language } from '@countermine/play/words/language/language.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+
 import type { Background, ColourDepth } from '../terminal/capabilities.ts';
 
 /** The name of standard input. */

@@ -1,4 +1,5 @@
-import type { Language } from '@countermine/play/words/language/language.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+
 import type { Capabilities } from '../terminal/capabilities.ts';
 import type { Config } from './config.ts';
 import type { PlayRequest } from './play-request.ts';

@@ -4,9 +4,10 @@ import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
 import { err, ok } from '@countermine/core/result.ts';
 import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
 import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
+import { wordsIn } from '@countermine/play/testing/all-words.ts';
 import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import { encodeRunningGame, type RunningGame } from '@countermine/play/timed-game/running-game.ts';
-import { messagesIn } from '@countermine/play/words/messages/languages.ts';
+
 import { describe, expect, it } from 'vitest';
 import type { PlayRequest } from '../settings/play-request.ts';
 import { handClock } from '../testing/plain-table.ts';
@@ -25,7 +26,7 @@ function begin(
   play = open(),
   readShared: BeginPorts['readShared'] = async () => err('not read'),
 ) {
-  return beginGame(request, play, { messages: messagesIn('en'), readShared });
+  return beginGame(request, play, { messages: wordsIn('en', 'common'), readShared });
 }
 
 /** A game on the board above. @param cells those that were opened, one after the other */

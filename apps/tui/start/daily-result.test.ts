@@ -1,10 +1,11 @@
 import { HIDDEN } from '@countermine/core/board.ts';
+import { wordsIn } from '@countermine/play/testing/all-words.ts';
 import { playTable } from '@countermine/play/testing/play-table.ts';
-import { messagesIn } from '@countermine/play/words/messages/languages.ts';
+
 import { expect, it } from 'vitest';
 import { dailyResultOf, playedDaysWords, streakWords } from './daily-result.ts';
 
-const messages = messagesIn('en');
+const messages = wordsIn('en', 'common');
 const TODAY = '2026-11-21';
 
 it('is there once the board of the day is solved', async () => {

@@ -2,10 +2,11 @@ import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { dailyParams } from '@countermine/core/game/daily.ts';
 import { type DayState, dayStateOf } from '@countermine/play/daily/day-state.ts';
 import { paceOf } from '@countermine/play/daily/pace.ts';
-import { type Language, languageFor } from '@countermine/play/words/language/language.ts';
-import { DAILY_TEXTS } from '@countermine/play/words/messages/daily-texts.ts';
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import type { Messages } from '@countermine/play/words/catalogue.ts';
+import { type Language, languageFor } from '@countermine/play/words/language.ts';
+
 import { dailyResultText } from '@countermine/play/words/values/daily-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { TerminalPlay } from './terminal-play.ts';
 
 const DAY_STATES: readonly DayState[] = ['solved', 'late', 'tried'];
@@ -22,7 +23,7 @@ export function dailyResultOf({ game, daily }: DailyPlay, messages: Messages, ha
   const params = date === undefined ? undefined : dailyParams(date);
   if (result?.isSolved !== true || params?.ok !== true) return undefined;
   const record = hasBars ? decodeGame(result.code) : undefined;
-  return dailyResultText(messages, languageOf(messages), {
+  return dailyResultText(messages, wordsIn(languageOf(messages), 'terminal').daily, {
     result,
     params: params.value,
     streak: date === daily.state.today.value ? daily.state.streak.value : 0,
@@ -35,12 +36,12 @@ export function streakWords({ game, daily }: DailyPlay, messages: Messages): str
   const isToday = game.state.daily.value === daily.state.today.value;
   const { streak } = daily.state;
   if (!isToday || game.state.phase.value !== 'won' || streak.value === 0) return undefined;
-  return DAILY_TEXTS[languageOf(messages)].streak(streak.value);
+  return wordsIn(languageOf(messages), 'terminal').daily.streak(streak.value);
 }
 
 /** The boards of the day that were played, a line for each month, the last first; then the streak. */
 export function playedDaysWords({ daily }: DailyPlay, messages: Messages): readonly string[] {
-  const texts = DAILY_TEXTS[languageOf(messages)];
+  const texts = wordsIn(languageOf(messages), 'terminal').daily;
   const { results, streak } = daily.state;
   const dates = [...results.value.keys()].sort();
   if (dates.length === 0) return [`${messages.game.daily}: ${texts.days.open}`];
@@ -58,7 +59,7 @@ export function playedDaysWords({ daily }: DailyPlay, messages: Messages): reado
 
 /** The name of such a result. */
 export function dailyResultName(messages: Messages): string {
-  return DAILY_TEXTS[languageOf(messages)].result;
+  return wordsIn(languageOf(messages), 'terminal').daily.result;
 }
 
 function languageOf(messages: Messages): Language {

@@ -1,5 +1,5 @@
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
-import type { TuiTexts } from '@countermine/play/words/terminal/tui-texts.ts';
+import type { Messages, TerminalWords } from '@countermine/play/words/catalogue.ts';
+
 import type { Host } from '../files/host.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
 import type { Capabilities } from '../terminal/capabilities.ts';
@@ -13,7 +13,7 @@ export interface PlayStart {
   readonly settings: PlaySettings;
   readonly capabilities: Capabilities;
   readonly messages: Messages;
-  readonly texts: TuiTexts;
+  readonly texts: TerminalWords;
   readonly host: Host;
   /** Problems to report first: what is wrong with the settings and the files. */
   readonly problems: readonly string[];

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { messagesIn } from '@countermine/play/words/messages/languages.ts';
-import { TERMINAL_TEXTS } from '@countermine/play/words/terminal/terminal-texts.ts';
+import { wordsIn } from '@countermine/play/testing/all-words.ts';
+
 import { encodeEvf } from '@countermine/recordings/testing/encode-evf.ts';
 import { plainRecording } from '@countermine/recordings/testing/recorded-games.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -20,7 +20,7 @@ const NOTHING = 'this is not a link, a game ID, the text of a game or a board fi
 const NO_FILE = 'there is no such file, and this is not a link, a game ID or the text of a game.';
 
 function read(shared: string) {
-  return readShared(shared, { messages: messagesIn('en'), texts: TERMINAL_TEXTS.en }, TUI_HOST);
+  return readShared(shared, { messages: wordsIn('en', 'common'), texts: wordsIn('en', 'terminal').modes }, TUI_HOST);
 }
 
 describe('what the command line names', () => {

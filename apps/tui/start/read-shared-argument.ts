@@ -4,8 +4,8 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shortened } from '@countermine/core/text/typed.ts';
 import { type FiledGame, readGameFile } from '@countermine/play/game-file/read-game-file.ts';
 import { readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
-import type { TerminalTexts } from '@countermine/play/words/terminal/terminal-texts.ts';
+import type { Messages, TerminalWords } from '@countermine/play/words/catalogue.ts';
+
 import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';
 import type { Host } from '../files/host.ts';
 import { STANDARD_INPUT } from '../settings/play-request.ts';
@@ -20,7 +20,7 @@ const MOST_SHOWN = 60;
 /** The texts for problems. */
 export interface SharedWords {
   readonly messages: Messages;
-  readonly texts: Pick<TerminalTexts, 'noSuchFile'>;
+  readonly texts: Pick<TerminalWords['modes'], 'noSuchFile'>;
 }
 
 /**

@@ -26,15 +26,16 @@ import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import type { StorageEvent } from '@countermine/play/storage/play-storage.ts';
+import { wordsIn } from '@countermine/play/testing/all-words.ts';
 import { encodeRunningGame, type RunningGame } from '@countermine/play/timed-game/running-game.ts';
-import { messagesIn } from '@countermine/play/words/messages/languages.ts';
+
 import { storageErrorWords, storageEventWords } from '@countermine/play/words/terminal/storage-words.ts';
-import { STORE_TEXTS } from '@countermine/play/words/terminal/store-texts.ts';
+
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bundled } from '../testing/bundled.ts';
 import { FileStorage } from './file-storage.ts';
 
-const WORDS = { messages: messagesIn('en'), store: STORE_TEXTS.en };
+const WORDS = { messages: wordsIn('en', 'common'), store: wordsIn('en', 'terminal').store };
 
 const TAKER = join(import.meta.dirname, '../testing/store-taker.ts');
 const WRITER = join(import.meta.dirname, '../testing/store-writer.ts');
@@ -187,7 +188,7 @@ describe('a damaged history', () => {
     const error = { code: 'newer', path: historyPath(), version: 2 } as const;
     expect(await storage.addFinished([game('a')])).toEqual({ ok: false, error });
     expect(await storage.readFinished()).toEqual({ ok: false, error });
-    expect(storageErrorWords(STORE_TEXTS.en, error)).toBe(
+    expect(storageErrorWords(wordsIn('en', 'terminal').store, error)).toBe(
       `${historyPath()} has version 2, which this program does not support yet`,
     );
     expect([told, readFileSync(historyPath(), 'utf8')]).toEqual([[], text]);

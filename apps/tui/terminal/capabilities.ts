@@ -1,4 +1,4 @@
-import { type Language, languageFor } from '@countermine/play/words/language/language.ts';
+import { type Language, languageFor } from '@countermine/play/words/language.ts';
 
 /** How many colours a terminal shows. */
 export const COLOUR_DEPTHS = ['none', '16', '256', '24-bit'] as const;

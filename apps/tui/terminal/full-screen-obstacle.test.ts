@@ -1,5 +1,6 @@
-import { LANGUAGES } from '@countermine/play/words/language/language.ts';
-import { TERMINAL_TEXTS } from '@countermine/play/words/terminal/terminal-texts.ts';
+import { wordsIn } from '@countermine/play/testing/all-words.ts';
+import { LANGUAGES } from '@countermine/play/words/language.ts';
+
 import { describe, expect, it } from 'vitest';
 import type { Capabilities } from './capabilities.ts';
 import { fullScreenObstacle } from './full-screen-obstacle.ts';
@@ -21,7 +22,7 @@ describe('the full screen', () => {
   });
 
   it('explains in every language how to play without it', () => {
-    const texts = LANGUAGES.flatMap((language) => Object.values(TERMINAL_TEXTS[language].obstacle));
+    const texts = LANGUAGES.flatMap((language) => Object.values(wordsIn(language, 'terminal').modes.obstacle));
     expect(texts).toHaveLength(3 * LANGUAGES.length);
     expect(texts.filter((text) => !text.includes('--plain'))).toEqual([]);
   });

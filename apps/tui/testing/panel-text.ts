@@ -1,6 +1,6 @@
-import type { Language } from '@countermine/play/words/language/language.ts';
-import { messagesIn } from '@countermine/play/words/messages/languages.ts';
-import { PANEL_TEXTS } from '@countermine/play/words/terminal/panel-texts.ts';
+import { wordsIn } from '@countermine/play/testing/all-words.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+
 import type { GlyphSet } from '../panels/glyph-set.ts';
 import type { Panel } from '../panels/panel.ts';
 import { drawPanel } from '../panels/panel-frame.ts';
@@ -10,7 +10,12 @@ import { Canvas, CONTINUATION } from '../screen/canvas.ts';
 
 /** What a panel is drawn with, in a language. */
 export function lookIn(language: Language, glyphs: GlyphSet = 'unicode'): PanelLook {
-  return { messages: messagesIn(language), texts: PANEL_TEXTS[language], styles: PANEL_STYLES, glyphs };
+  return {
+    messages: wordsIn(language, 'common'),
+    texts: wordsIn(language, 'terminal').panels,
+    styles: PANEL_STYLES,
+    glyphs,
+  };
 }
 
 /** A panel in its frame on a screen of this size, as the lines that somebody sees. */

@@ -3,12 +3,13 @@ import type { Begun } from '@countermine/play/game/game-controller.ts';
 import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
+import { wordsIn } from '@countermine/play/testing/all-words.ts';
 import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
-import type { Language } from '@countermine/play/words/language/language.ts';
-import { messagesIn } from '@countermine/play/words/messages/languages.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+
 import { inAscii } from '@countermine/play/words/terminal/ascii.ts';
-import { tuiTextsIn } from '@countermine/play/words/terminal/tui-texts.ts';
+
 import { playOn } from '../full-screen/play-full-screen.ts';
 // Loaded here, it is there at once when the screen asks for it.
 import '../full-screen/own-controls.ts';
@@ -72,8 +73,8 @@ export class PlayTable {
       beginning,
       settings: { ...testSettings(language), ...options.settings },
       capabilities,
-      messages: hasUnicode ? messagesIn(language) : inAscii(messagesIn(language)),
-      texts: hasUnicode ? tuiTextsIn(language) : inAscii(tuiTextsIn(language)),
+      messages: hasUnicode ? wordsIn(language, 'common') : inAscii(wordsIn(language, 'common')),
+      texts: hasUnicode ? wordsIn(language, 'terminal') : inAscii(wordsIn(language, 'terminal')),
       host: {
         commandName: () => './countermine',
         print: (text) => this.printed.push(text),

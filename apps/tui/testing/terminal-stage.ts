@@ -6,11 +6,11 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { parseHistory } from '@countermine/core/history/history-json.ts';
 import { err } from '@countermine/core/result.ts';
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
+import { wordsIn } from '@countermine/play/testing/all-words.ts';
 import { directSolver } from '@countermine/play/testing/direct-solver.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import type { Opening, Stage } from '@countermine/play/testing/scripted-games.ts';
-import { messagesIn } from '@countermine/play/words/messages/languages.ts';
-import { tuiTextsIn } from '@countermine/play/words/terminal/tui-texts.ts';
+
 import { TUI_HOST } from '../../cli/commands/tui-host.ts';
 import type { Host } from '../files/host.ts';
 import { history } from '../history/history-command.ts';
@@ -79,7 +79,7 @@ export class TerminalStage implements Stage {
     };
     const storage = new FileStorage(join(this.#folder, 'countermine'), host);
     const ports = { storage, solver: directSolver(), clock: this.#clock, random: this.#random() };
-    const play = await openPlay(ports, { messages: messagesIn('en'), store: tuiTextsIn('en').store });
+    const play = await openPlay(ports, { messages: wordsIn('en', 'common'), store: wordsIn('en', 'terminal').store });
     play.announcer.onAnnouncement((announcement) => this.#told.push(announcement));
     const session = this.#openSession(await startOf(play, requestFor(opening), host));
     const die = (): void => {
@@ -198,11 +198,11 @@ function requestFor(opening: Opening): PlayRequest {
 
 /** Does the same as `play`, with the default settings. */
 async function startOf(play: TerminalPlay, request: PlayRequest, host: Host): Promise<PlayStart> {
-  const messages = messagesIn('en');
-  const texts = tuiTextsIn('en');
+  const messages = wordsIn('en', 'common');
+  const texts = wordsIn('en', 'terminal');
   const beginning = await beginGame(request, play, {
     messages,
-    readShared: async (shared) => readShared(shared, { messages, texts: texts.terminal }, host),
+    readShared: async (shared) => readShared(shared, { messages, texts: texts.modes }, host),
   });
   if (!beginning.ok) throw new Error(beginning.error);
   return {

@@ -2,11 +2,11 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
 import { MemoryRecords, MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
+import { wordsIn } from '@countermine/play/testing/all-words.ts';
 import { directSolver } from '@countermine/play/testing/direct-solver.ts';
 import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
-import type { Language } from '@countermine/play/words/language/language.ts';
-import { messagesIn } from '@countermine/play/words/messages/languages.ts';
-import { STORE_TEXTS } from '@countermine/play/words/terminal/store-texts.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
 import { composePlay, type TerminalPlay } from '../start/terminal-play.ts';
 
@@ -31,7 +31,7 @@ export function testPlay(setup: GameSetup | undefined, options: TestPlayOptions 
   const ports = { storage: new MemoryStorage(records), solver: directSolver(), clock, random };
   return composePlay(
     ports,
-    { messages: messagesIn(language), store: STORE_TEXTS[language] },
+    { messages: wordsIn(language, 'common'), store: wordsIn(language, 'terminal').store },
     { params: DEFAULT_PARAMS },
     setup,
   );

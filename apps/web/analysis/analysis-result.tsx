@@ -1,13 +1,12 @@
-import { scientificParts } from '@countermine/core/text/english.ts';
 import type { AnalysisProof, AnalysisView } from '@countermine/play/analysis/analysis-controller.ts';
 import type { InspectedCell } from '@countermine/play/analysis/outlook-controller.ts';
 import type { RankedCell } from '@countermine/play/analysis/rank-cells.ts';
 import { type ProofFrame, proofQuestion } from '@countermine/play/proof/proof-playback.ts';
 import type { Advice, PositionFacts } from '@countermine/play/solver/solver-messages.ts';
-import { ANALYSIS_TEXTS } from '@countermine/play/words/page/analysis-texts.ts';
 import { cellsWords, cellWords, percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { failureWords } from '@countermine/play/words/values/failure-words.ts';
 import { proofWords } from '@countermine/play/words/values/hint-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { ProofSteps } from '../play/hints-panel.tsx';
@@ -139,7 +138,7 @@ function adviceLines(page: Page, advice: Advice | undefined): string[] {
   const cell = cellWords(messages, page.analysis.state.position.value.shape, advice.cell);
   if (advice.kind === 'safe') return [analysis.openSafe(cell)];
   const best = analysis.bestMove(cell, percentWords(messages, advice.probability));
-  const { estimate } = ANALYSIS_TEXTS[page.language.value];
+  const { estimate } = wordsIn(page.language.value, 'page').analysis;
   return [best, advice.win === undefined ? estimate : analysis.winProbability(percentWords(messages, advice.win))];
 }
 
@@ -158,7 +157,7 @@ export function AnalysisOutlooks({ page }: Props): VNode {
   useEffect(() => page.analysis.inspect(cursor), [page, cursor]);
   const ranking = page.analysis.state.ranking.value;
   const inspected = page.analysis.state.inspected.value;
-  const texts = ANALYSIS_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').analysis;
   return (
     <section class="stack outlooks" aria-labelledby="outlooks-title">
       <h2 id="outlooks-title">{texts.compared}</h2>
@@ -179,7 +178,7 @@ interface RankingProps extends Props {
 
 function Ranking({ page, ranking, inspected }: RankingProps): VNode {
   const messages = page.messages.value;
-  const texts = ANALYSIS_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').analysis;
   const { shape } = page.analysis.state.position.value;
   return (
     <table class="candidates">
@@ -212,7 +211,7 @@ function Ranking({ page, ranking, inspected }: RankingProps): VNode {
 /** What opening a cell would lead to, number by number. */
 function Outlook({ page, inspected: { cell, outlook } }: Props & { readonly inspected: InspectedCell }): VNode {
   const messages = page.messages.value;
-  const texts = ANALYSIS_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').analysis;
   const { shape } = page.analysis.state.position.value;
   const name = cellWords(messages, shape, cell);
   if (outlook === undefined) return <p class="outlook muted">{`${name}: ${texts.looking}`}</p>;
@@ -251,4 +250,17 @@ function Outlook({ page, inspected: { cell, outlook } }: Props & { readonly insp
       )}
     </div>
   );
+}
+
+const HIGH_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** A number that is too long to read, given by its decimal logarithm: two digits of it, and a power of ten. */
+function scientificParts(log10: number): { readonly factor: number; readonly exponent: string } {
+  let exponent = Math.floor(log10);
+  let factor = Math.round(10 ** (log10 - exponent + 1)) / 10;
+  if (factor >= 10) {
+    factor /= 10;
+    exponent += 1;
+  }
+  return { factor, exponent: String(exponent).replace(/\d/g, (digit) => HIGH_DIGITS[Number(digit)] ?? digit) };
 }

@@ -1,7 +1,11 @@
 import type { ReadProblem } from '@countermine/play/analysis/analysis-controller.ts';
 import { formatPositionCode } from '@countermine/play/share/position-code.ts';
-import { ANALYSIS_TEXTS, readProblemWords } from '@countermine/play/words/page/analysis-texts.ts';
-import { REASON_TEXTS } from '@countermine/play/words/page/reason-texts.ts';
+import type { Messages } from '@countermine/play/words/catalogue.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+
+import { positionTextErrorWords } from '@countermine/play/words/values/position-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
+
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { ReasonButton } from '../base/buttons.tsx';
@@ -66,7 +70,7 @@ function useDraft({ analysis }: Page): Draft {
 function TextForm({ page }: Props): VNode {
   void page.analysis.state.revision.value;
   const { analysis, menu } = page.messages.value;
-  const texts = ANALYSIS_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').analysis;
   const area = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(page);
   const copied = useCopy(page, page.analysis.text, area);
@@ -107,7 +111,7 @@ function TextForm({ page }: Props): VNode {
       <div class="row">
         <ReasonButton
           page={page}
-          reason={draft.isUnchanged ? REASON_TEXTS[page.language.value].shownAlready : undefined}
+          reason={draft.isUnchanged ? wordsIn(page.language.value, 'common').reasons.shownAlready : undefined}
           look="primary"
           onClick={draft.read}
         >
@@ -124,7 +128,7 @@ function TextForm({ page }: Props): VNode {
 
 /** Copies a link that opens this position. */
 function LinkButton({ page }: Props): VNode {
-  const texts = ANALYSIS_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').analysis;
   const { menu } = page.messages.value;
   const copy = async (): Promise<void> => {
     const code = formatPositionCode(page.analysis.state.position.peek());
@@ -138,4 +142,19 @@ function LinkButton({ page }: Props): VNode {
       {texts.copyLink}
     </button>
   );
+}
+
+/** Why a text was not shown as a position. */
+function readProblemWords(language: Language, messages: Messages, problem: ReadProblem): string {
+  const texts = wordsIn(language, 'page').analysis;
+  switch (problem.code) {
+    case 'mines':
+      return texts.minesMissing;
+    case 'header':
+      return texts.headerMisfit;
+    case 'link':
+      return texts.linkDamaged;
+    default:
+      return positionTextErrorWords(messages, problem);
+  }
 }

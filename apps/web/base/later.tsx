@@ -1,28 +1,37 @@
+import type { WordsPart } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { loadShownWords } from '../shell/language.ts';
 import type { Page } from '../shell/page.ts';
+
+interface LaterProps {
+  readonly page: Page;
+  /** What it shows of the words beyond the messages. */
+  readonly words?: readonly WordsPart[];
+  readonly load: () => Promise<() => VNode>;
+}
 
 /**
  * Shows a part of the page that is loaded when it is first needed; until then, that it loads or could not be loaded.
  */
-export function Later({ page, load }: { readonly page: Page; readonly load: () => Promise<() => VNode> }): VNode {
+export function Later({ page, words = [], load }: LaterProps): VNode {
   const [state, setState] = useState<{ readonly part: () => VNode } | 'loading' | 'failed'>('loading');
   const [attempt, setAttempt] = useState(0);
   // `load` is a new function each time, but loads the same part: only a new attempt loads again.
   useEffect(() => {
     let isCurrent = true;
     setState('loading');
-    load().then(
-      (part) => isCurrent && setState({ part }),
+    Promise.all([load(), loadShownWords(page, ...words)]).then(
+      ([part]) => isCurrent && setState({ part }),
       () => isCurrent && setState('failed'),
     );
     return () => {
       isCurrent = false;
     };
   }, [attempt]);
-  const { app: words, errors, menu } = page.messages.value;
+  const { app, errors, menu } = page.messages.value;
   if (typeof state === 'object') return state.part();
-  if (state === 'loading') return <p class="muted loading">{words.loading}</p>;
+  if (state === 'loading') return <p class="muted loading">{app.loading}</p>;
   return (
     <div class="stack loading" role="alert">
       <p>{errors.partNotLoaded}</p>

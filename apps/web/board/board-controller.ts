@@ -7,8 +7,9 @@ import type { PlayAction } from '@countermine/play/input/actions.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import { usualProbability } from '@countermine/play/probability/usual-probability.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
-import type { Language } from '@countermine/play/words/language/language.ts';
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import type { Messages } from '@countermine/play/words/catalogue.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+
 import { cellLabel, percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { AccessibleGrid, type GridWords } from './accessible-grid.ts';

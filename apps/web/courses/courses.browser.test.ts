@@ -3,7 +3,7 @@ import { start } from '@countermine/courses/kit/session.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import { playOptions, readTranscripts, type Transcript, textOf } from '@countermine/courses/testing/transcripts.ts';
 import { CELL_LOOKS, cellLook } from '@countermine/play/board/cell-look.ts';
-import { english } from '@countermine/play/words/messages/en.ts';
+import { common as english } from '@countermine/play/words/en/common.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import {

@@ -1,7 +1,8 @@
 import { dailyParams } from '@countermine/core/game/daily.ts';
 import { type DayState, dayStateOf } from '@countermine/play/daily/day-state.ts';
 import { monthAfter, monthOf, weeksOf } from '@countermine/play/daily/month-days.ts';
-import type { DailyTexts } from '@countermine/play/words/messages/daily-texts.ts';
+import type { DailyTexts } from '@countermine/play/words/catalogue.ts';
+
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { dayWriter } from '../shell/language.ts';

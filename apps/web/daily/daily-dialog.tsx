@@ -3,8 +3,10 @@ import { dailyParams } from '@countermine/core/game/daily.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { DailyResult } from '@countermine/core/history/statistics.ts';
 import { paceOf } from '@countermine/play/daily/pace.ts';
-import { DAILY_TEXTS, type DailyTexts } from '@countermine/play/words/messages/daily-texts.ts';
+import type { DailyTexts } from '@countermine/play/words/catalogue.ts';
+
 import { dailyResultText } from '@countermine/play/words/values/daily-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useCopy } from '../base/copy.tsx';
@@ -26,7 +28,7 @@ function DailyResultCard(props: {
   const { menu, share } = page.messages.value;
   const shown = useRef<HTMLTextAreaElement>(null);
   const record = decodeGame(result.code);
-  const text = dailyResultText(page.messages.value, page.language.value, {
+  const text = dailyResultText(page.messages.value, texts, {
     result,
     params,
     streak: result.date === page.daily.state.today.value ? page.daily.state.streak.value : 0,
@@ -53,7 +55,7 @@ function DailyResultCard(props: {
 
 /** The board of a day, today's at first: what became of it, the streak, and the days before. */
 export function DailyDialog({ page }: { readonly page: Page }): VNode {
-  const texts = DAILY_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').daily;
   const { today, streak } = page.daily.state;
   const [date, setDate] = useState(() => page.game.state.daily.peek() ?? today.peek());
   useEffect(() => page.daily.refresh(), [page]);

@@ -1,6 +1,7 @@
-import { languageFor } from '@countermine/play/words/language/language.ts';
-import { messagesIn } from '@countermine/play/words/messages/languages.ts';
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import type { Messages } from '@countermine/play/words/catalogue.ts';
+import { LANGUAGES, languageFor } from '@countermine/play/words/language.ts';
+import { COMMON_WORDS } from '@countermine/play/words/words.ts';
+
 import { type Theme, themeFor } from '../settings/themes.ts';
 
 /** The font, the frame and the colours that all elements for other pages share; light or dark as `color-scheme` is there. */
@@ -50,7 +51,14 @@ function namedColours({ board, page }: Theme): [name: string, colour: string][] 
   });
 }
 
+/** In every language: an element is one file. */
+const MESSAGES = new Map(
+  await Promise.all(LANGUAGES.map(async (language) => [language, await COMMON_WORDS.load(language)] as const)),
+);
+
 /** The words for an element of another page: in the language that the page says it has there, else in English. */
 export function messagesFor(host: Element): Messages {
-  return messagesIn(languageFor([host.closest('[lang]')?.getAttribute('lang') ?? 'en']));
+  const messages = MESSAGES.get(languageFor([host.closest('[lang]')?.getAttribute('lang') ?? 'en']));
+  if (messages === undefined) throw new Error('messagesFor: all languages are loaded');
+  return messages;
 }

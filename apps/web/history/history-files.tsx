@@ -1,16 +1,15 @@
 import { HISTORY_FORMATS, type HistoryFormat } from '@countermine/core/history/history-text.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { localDate } from '@countermine/play/ports/local-date.ts';
-import { pageStorageWords } from '@countermine/play/words/page/page-store-texts.ts';
-import { REASON_TEXTS } from '@countermine/play/words/page/reason-texts.ts';
-import { STATISTICS_TEXTS } from '@countermine/play/words/page/statistics-texts.ts';
 import { historyErrorWords } from '@countermine/play/words/values/history-error-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
 import { ReasonButton } from '../base/buttons.tsx';
 import { Confirm } from '../base/confirm.tsx';
 import { saveFile } from '../base/files.ts';
+import { pageStorageWords } from '../play/storage-notice.ts';
 import type { Notice } from '../shell/notices.tsx';
 import type { Page } from '../shell/page.ts';
 
@@ -34,8 +33,8 @@ async function readHistoryFile(file: File): Promise<Result<string, FileErrorCode
 export function HistoryFiles({ page, hasGames }: { readonly page: Page; readonly hasGames: boolean }): VNode {
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const texts = STATISTICS_TEXTS[page.language.value];
-  const { noGames } = REASON_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').statistics;
+  const { noGames } = wordsIn(page.language.value, 'common').reasons;
   const { menu, statistics } = page.messages.value;
   const clear = async (): Promise<void> => {
     await page.history.remove('all');
@@ -104,7 +103,7 @@ export async function importFile(page: Page, file: File): Promise<void> {
 async function importedNotice(page: Page, file: File): Promise<Notice> {
   const messages = page.messages.value;
   const { errors, statistics } = messages;
-  const { fileErrors } = STATISTICS_TEXTS[page.language.value];
+  const { fileErrors } = wordsIn(page.language.value, 'page').statistics;
   const text = await readHistoryFile(file);
   if (!text.ok) return { kind: 'error', text: errors.import(fileErrors[text.error]) };
   const imported = await page.history.importText(text.value);

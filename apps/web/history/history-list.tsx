@@ -1,6 +1,7 @@
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { type FinishedGame, metricsOf } from '@countermine/core/history/finished-game.ts';
-import { STATISTICS_TEXTS } from '@countermine/play/words/page/statistics-texts.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
+
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Confirm } from '../base/confirm.tsx';
@@ -22,7 +23,7 @@ export function HistoryList({ page, games }: HistoryListProps): VNode {
   const [shown, setShown] = useState(PAGE);
   const [doomed, setDoomed] = useState<FinishedGame | undefined>(undefined);
   const heading = useRef<HTMLHeadingElement>(null);
-  const texts = STATISTICS_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').statistics;
   const { menu } = page.messages.value;
   const write = dateWriter(page);
   const remove = async ({ id }: FinishedGame): Promise<void> => {
@@ -69,7 +70,7 @@ interface HistoryRowProps {
 }
 
 function HistoryRow({ page, game, date, onDelete }: HistoryRowProps): VNode {
-  const texts = STATISTICS_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').statistics;
   const { statistics, text, menu } = page.messages.value;
   return (
     <li>

@@ -13,11 +13,10 @@ import {
   trendOf,
 } from '@countermine/core/history/statistics.ts';
 import { statisticsFigures } from '@countermine/play/statistics/statistics-view.ts';
-import { RECORDINGS_TEXTS } from '@countermine/play/words/page/recordings-texts.ts';
-import { STATISTICS_TEXTS } from '@countermine/play/words/page/statistics-texts.ts';
 import { percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { settingWords } from '@countermine/play/words/values/setting-words.ts';
 import { figureWords } from '@countermine/play/words/values/statistics-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type NamedFile, takeDrops } from '../base/files.ts';
@@ -35,7 +34,7 @@ const LONGEST_TABLE = 200;
 /** The trend of the games of a setting: two charts, and a table of the same data. */
 function TrendView({ page, games }: { readonly page: Page; readonly games: readonly FinishedGame[] }): VNode {
   const points = useMemo(() => trendOf(games), [games]);
-  const texts = STATISTICS_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').statistics;
   const messages = page.messages.value;
   const hasTimes = points.some(({ cleanMs }) => cleanMs !== undefined);
   return (
@@ -103,7 +102,7 @@ function TrendTable({ page, points }: { readonly page: Page; readonly points: re
   const write = dateWriter(page);
   return (
     <table>
-      <caption>{STATISTICS_TEXTS[page.language.value].tableOf(points.length)}</caption>
+      <caption>{wordsIn(page.language.value, 'page').statistics.tableOf(points.length)}</caption>
       <thead>
         <tr>
           <th scope="col">{words.date}</th>
@@ -128,7 +127,7 @@ function TrendTable({ page, points }: { readonly page: Page; readonly points: re
 
 /** The player's own games, or recordings of other programs. */
 export function StatisticsPanel({ page }: { readonly page: Page }): VNode {
-  const texts = RECORDINGS_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').recordings;
   const isOfRecordings = page.navigation.hasRecordings.value;
   const part = (name: string, ofRecordings: boolean): VNode => (
     <button
@@ -204,7 +203,7 @@ function DropPlace({ onFiles, children }: DropPlaceProps): VNode {
 }
 
 function Empty({ page }: { readonly page: Page }): VNode {
-  const texts = STATISTICS_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').statistics;
   return (
     <div class="empty">
       <svg width="72" height="48" viewBox="0 0 72 48" aria-hidden="true">
@@ -233,7 +232,7 @@ function Played({ page, games }: PlayedProps): VNode {
   return (
     <>
       <label class="stack chooser">
-        <span>{STATISTICS_TEXTS[page.language.value].setting}</span>
+        <span>{wordsIn(page.language.value, 'page').statistics.setting}</span>
         <select value={setting} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>
           {settings.map((each) => (
             <option key={each} value={each}>
@@ -273,7 +272,7 @@ function Figures({ page, figures }: { readonly page: Page; readonly figures: Set
         ))}
       </dl>
       {figures.wonAfterMine > 0 && <p class="muted small">{page.messages.value.statistics.wonAfterMineAbout}</p>}
-      <p class="muted small">{STATISTICS_TEXTS[page.language.value].timesAbout}</p>
+      <p class="muted small">{wordsIn(page.language.value, 'page').statistics.timesAbout}</p>
     </div>
   );
 }
@@ -281,7 +280,7 @@ function Figures({ page, figures }: { readonly page: Page; readonly figures: Set
 const NONE = '–';
 
 function figureRows(page: Page, figures: SettingStatistics): [name: string, value: string][] {
-  const texts = STATISTICS_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').statistics;
   return figureWords(page.messages.value, texts, statisticsFigures(figures))
     .filter(({ figure }) => figure !== 'won-after-mine' || figures.wonAfterMine > 0)
     .map(({ name, value }) => [name, value ?? NONE]);

@@ -5,8 +5,10 @@ import type { SentLesson } from '@countermine/play/solver/solver-messages.ts';
 import { currentDays } from '@countermine/play/trainer/day-streak.ts';
 import { masteryMap } from '@countermine/play/trainer/mastery.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
+import type { TrainerTexts } from '@countermine/play/words/catalogue.ts';
+
 import { partWords } from '@countermine/play/words/trainer/part-words.ts';
-import type { TrainerTexts } from '@countermine/play/words/trainer/trainer-text-set.ts';
+
 import { proofWords } from '@countermine/play/words/values/hint-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';

@@ -13,7 +13,8 @@ import type { CellMark, MarkedCells } from '@countermine/play/board/cell-mark.ts
 import { type CellWindow, isInWindow, uncutWindow, wholeBoard } from '@countermine/play/board/cell-window.ts';
 import type { SentPosition } from '@countermine/play/solver/solver-messages.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
-import type { TrainerTexts } from '@countermine/play/words/trainer/trainer-text-set.ts';
+import type { TrainerTexts } from '@countermine/play/words/catalogue.ts';
+
 import { cellLabel } from '@countermine/play/words/values/cell-words.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';

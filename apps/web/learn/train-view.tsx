@@ -1,5 +1,6 @@
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
-import { TRAINER_TEXTS } from '@countermine/play/words/trainer/trainer-texts.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
+
 import { TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
 import { effect, type Signal, signal } from '@preact/signals';
 import type { VNode } from 'preact';
@@ -32,7 +33,7 @@ export function TrainView({ page }: { readonly page: Page }): VNode {
 }
 
 function Training({ page, trainer }: { readonly page: Page; readonly trainer: Trainer }): VNode {
-  const texts = TRAINER_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').trainer;
   const part = shown.value;
   useEffect(() => followAddress(page, trainer), [trainer]);
   return (

@@ -2,10 +2,10 @@ import { isInWorld } from '@countermine/core/endless/chunk.ts';
 import { fieldActivity } from '@countermine/play/activity/server-activity.ts';
 import { FieldController } from '@countermine/play/online/field-controller.ts';
 import { safeStart } from '@countermine/play/online/field-marks.ts';
-import type { FieldTexts } from '@countermine/play/words/online/field-text-set.ts';
-import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
+import type { FieldTexts } from '@countermine/play/words/catalogue.ts';
 import { fieldNewsWords, secondsLeft, worldCellWords } from '@countermine/play/words/online/field-words.ts';
-import { roomProblemWords, roomTexts } from '@countermine/play/words/online/room-texts.ts';
+import { roomProblemWords } from '@countermine/play/words/online/standing-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
@@ -58,7 +58,7 @@ function FieldPanel(props: PanelProps & NameProps): VNode {
 function TakeName({ page, online, texts, onNamed }: PanelProps & NameProps): VNode {
   const [name, setName] = useState(() => aSuggestedName(page.language.peek()));
   const [error, setError] = useState<string | undefined>(undefined);
-  const rooms = roomTexts(page.language.value);
+  const rooms = wordsIn(page.language.value, 'online').room;
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const failure = (await online.connected()) ? await online.player.ensure(name) : OFFLINE;
@@ -220,7 +220,7 @@ function Ranks({ page, field, texts }: PanelProps): VNode {
 
 /** The endless field: the part of it in view, and beside it what the player did and where else to go. */
 export function FieldView({ page, online }: { readonly page: Page; readonly online: PageOnline }): VNode {
-  const texts = useMemo(() => computed(() => fieldTexts(page.language.value)), [page]);
+  const texts = useMemo(() => computed(() => wordsIn(page.language.value, 'online').field), [page]);
   const field = useMemo(
     () => new FieldController({ client: online.client, solver: page.solver, clock: browserClock }),
     [page, online],

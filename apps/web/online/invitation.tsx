@@ -1,4 +1,5 @@
-import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
+import type { RoomTexts } from '@countermine/play/words/catalogue.ts';
+
 import type { VNode } from 'preact';
 import { encode } from 'uqr';
 import { CopyField, ShareButton } from '../base/copy.tsx';

@@ -11,7 +11,8 @@ import {
 import { utcDate } from '@countermine/play/ports/local-date.ts';
 import { type Leaderboard, leaderboard, localGames, PERIODS } from '@countermine/play/protocol/api-answers.ts';
 import { linkFor } from '@countermine/play/share/link.ts';
-import type { RankedTexts } from '@countermine/play/words/online/ranked-text-set.ts';
+import type { RankedTexts } from '@countermine/play/words/catalogue.ts';
+
 import { speedText } from '@countermine/play/words/online/ranked-words.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { browserClock } from '../base/browser.ts';

@@ -1,6 +1,8 @@
 import { MAX_NAME_LENGTH } from '@countermine/play/protocol/player-messages.ts';
-import type { Language } from '@countermine/play/words/language/language.ts';
-import { rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+
+import { wordsIn } from '@countermine/play/words/words.ts';
+
 import type { VNode } from 'preact';
 import { Field } from '../base/field.tsx';
 
@@ -31,5 +33,5 @@ export function NameField(props: {
 /** A name to begin with, so that two taps are enough. */
 export function aSuggestedName(language: Language): string {
   const [number = 0] = crypto.getRandomValues(new Uint16Array(1));
-  return rankedTexts(language).suggestedName(1000 + (number % 9000));
+  return wordsIn(language, 'online').ranked.suggestedName(1000 + (number % 9000));
 }

@@ -1,7 +1,7 @@
 import { rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
-import { rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
-import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
-import { roomProblemWords, roomTexts } from '@countermine/play/words/online/room-texts.ts';
+import type { RoomTexts } from '@countermine/play/words/catalogue.ts';
+import { roomProblemWords } from '@countermine/play/words/online/standing-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import { computed, effect } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -36,7 +36,7 @@ interface SectionsProps {
 /** The sections of what is played with others, of which one is shown; a ranked game has all the room. */
 function Sections(props: SectionsProps): VNode {
   const { page, online } = props;
-  const texts = rankedTexts(page.language.value);
+  const texts = wordsIn(page.language.value, 'online').ranked;
   const { kind } = page.navigation.online.value;
   if (kind === 'ranked' && online.ranked.state.ranked.value !== undefined) {
     return <RankedSection page={page} online={online} texts={texts} />;
@@ -62,7 +62,7 @@ function Sections(props: SectionsProps): VNode {
 
 function Section(props: SectionsProps): VNode {
   const { page, online } = props;
-  const texts = rankedTexts(page.language.value);
+  const texts = wordsIn(page.language.value, 'online').ranked;
   const place = page.navigation.online.value;
   switch (place.kind) {
     case 'ranked':
@@ -81,7 +81,7 @@ function Section(props: SectionsProps): VNode {
 /** Playing with others: the connection, the way into a room, and the room. */
 export function OnlineView({ page }: { readonly page: Page }): VNode {
   const online = onlineOf(page);
-  const texts = useMemo(() => computed(() => roomTexts(page.language.value)), [page]);
+  const texts = useMemo(() => computed(() => wordsIn(page.language.value, 'online').room), [page]);
   useEffect(() => followRooms(page, online, () => texts.peek()), [page, online, texts]);
   useEffect(() => followRanked(page, online), [page, online]);
   const place = page.navigation.online.value;

@@ -4,8 +4,8 @@ import { RankedController } from '@countermine/play/online/ranked-controller.ts'
 import { RoomController } from '@countermine/play/online/room-controller.ts';
 import { SOCKET_PATH } from '@countermine/play/protocol/envelope.ts';
 import { playerKey } from '@countermine/play/protocol/player-messages.ts';
-import type { RankedTexts } from '@countermine/play/words/online/ranked-text-set.ts';
-import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
+import type { RankedTexts, RoomTexts } from '@countermine/play/words/catalogue.ts';
+
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { browserClock } from '../base/browser.ts';

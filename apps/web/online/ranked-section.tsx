@@ -4,10 +4,10 @@ import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import type { OpenRankedGame, RankedGame } from '@countermine/play/online/ranked-controller.ts';
 import { RANKED_BOARDS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
-import { rankedProblemWords } from '@countermine/play/words/online/ranked-texts.ts';
+import { rankedProblemWords } from '@countermine/play/words/online/ranked-words.ts';
 import { refusedMoveWords } from '@countermine/play/words/online/refused-move-words.ts';
-import { roomTexts } from '@countermine/play/words/online/room-texts.ts';
 import { cellWords } from '@countermine/play/words/values/cell-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
@@ -45,7 +45,7 @@ function RankedChoices({ page, online, texts }: SectionProps): VNode {
     if (refused === undefined) await online.ranked.continueOrStart(board);
     setAsked(false);
   };
-  const rooms = roomTexts(page.language.value);
+  const rooms = wordsIn(page.language.value, 'online').room;
   const button = (board: RankedChoice): VNode => {
     const begun = open.find((one) => one.board === board);
     return (

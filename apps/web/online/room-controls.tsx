@@ -1,7 +1,8 @@
 import { LEVEL_NAMES, LEVELS, levelOf } from '@countermine/core/game/params.ts';
 import type { RoomController } from '@countermine/play/online/room-controller.ts';
 import type { RoomState } from '@countermine/play/protocol/room-messages.ts';
-import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
+import type { RoomTexts } from '@countermine/play/words/catalogue.ts';
+
 import type { ReadonlySignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { Check } from '../base/field.tsx';

@@ -1,10 +1,10 @@
 import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
 import type { RoomKind } from '@countermine/play/protocol/game-kinds.ts';
 import { parseRoomCode } from '@countermine/play/protocol/room-messages.ts';
-import { fieldTexts } from '@countermine/play/words/online/field-texts.ts';
-import { ROOM_PAGE_TEXTS } from '@countermine/play/words/online/room-page-texts.ts';
-import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
-import { roomProblemWords } from '@countermine/play/words/online/room-texts.ts';
+import type { RoomTexts } from '@countermine/play/words/catalogue.ts';
+
+import { roomProblemWords } from '@countermine/play/words/online/standing-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { Check, Field } from '../base/field.tsx';
@@ -33,7 +33,7 @@ export function RoomEntrance({ page, online, texts }: EntranceProps): VNode {
     setEntering(false);
   };
   const isReady = !isEntering && !online.isMissing.value;
-  const words = ROOM_PAGE_TEXTS[page.language.value];
+  const words = wordsIn(page.language.value, 'online').roomPage;
   const isElsewhere = player !== undefined && invited !== undefined && online.roomWindow.taken.value === invited;
   if (isElsewhere) return <OtherWindow page={page} online={online} code={invited} name={player.name} />;
   // Before the server has said who it is, the key tells that there is somebody.
@@ -92,7 +92,7 @@ function OtherWindow(
   props: Pick<EntranceProps, 'page' | 'online'> & { readonly code: string; readonly name: string },
 ): VNode {
   const { page, online, code, name } = props;
-  const words = ROOM_PAGE_TEXTS[page.language.value];
+  const words = wordsIn(page.language.value, 'online').roomPage;
   return (
     <div class="entrance">
       <h2>{words.invited}</h2>
@@ -109,7 +109,7 @@ function OtherWindow(
 
 /** The way to the endless field, which is always there. */
 function FieldDoor({ page, isReady, enter }: Pick<EntranceProps, 'page'> & EnterProps): VNode {
-  const texts = fieldTexts(page.language.value);
+  const texts = wordsIn(page.language.value, 'online').field;
   return (
     <section class="controls" aria-label={texts.title}>
       <button

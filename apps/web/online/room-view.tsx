@@ -2,7 +2,8 @@ import { roomActivity } from '@countermine/play/activity/server-activity.ts';
 import type { RoomGame } from '@countermine/play/online/room-game.ts';
 import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RoomState, Standing } from '@countermine/play/protocol/room-messages.ts';
-import type { RoomTexts } from '@countermine/play/words/online/room-text-set.ts';
+import type { RoomTexts } from '@countermine/play/words/catalogue.ts';
+
 import { listedMembers, memberWords, standingWords } from '@countermine/play/words/online/standing-words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';

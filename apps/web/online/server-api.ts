@@ -1,7 +1,9 @@
 import { serverGame } from '@countermine/play/online/finished-games.ts';
 import { fetchedApi, type OnlineApi } from '@countermine/play/online/online-api.ts';
-import { answerProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
+import { answerProblemWords } from '@countermine/play/words/online/ranked-words.ts';
+import { ONLINE_WORDS, wordsIn } from '@countermine/play/words/words.ts';
 import { watchRecord } from '../replay/watch.tsx';
+import { loadShownWords } from '../shell/language.ts';
 import type { Page } from '../shell/page.ts';
 
 /** The API of the server that the page comes from. */
@@ -11,7 +13,8 @@ export const serverApi: OnlineApi = fetchedApi((address, options) => fetch(addre
 export async function openServerGame(page: Page, id: string): Promise<boolean> {
   const game = await serverGame(serverApi, id);
   if (game.ok) return watchRecord(page, game.value.record, { serverId: id, by: game.value.by });
-  const texts = rankedTexts(page.language.peek());
+  await loadShownWords(page, ONLINE_WORDS);
+  const texts = wordsIn(page.language.peek(), 'online').ranked;
   const again = { label: page.messages.peek().menu.retry, run: () => void openServerGame(page, id) };
   page.notices.show({
     kind: 'error',

@@ -2,9 +2,8 @@ import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { submitGame } from '@countermine/play/online/finished-games.ts';
 import { formatList } from '@countermine/play/online/leaderboard.ts';
 import type { RankedBoard } from '@countermine/play/protocol/game-kinds.ts';
-import { rankedProblemWords, rankedTexts } from '@countermine/play/words/online/ranked-texts.ts';
-import { roomTexts } from '@countermine/play/words/online/room-texts.ts';
-import { SUBMIT_TEXTS, submitProblemWords } from '@countermine/play/words/online/submit-texts.ts';
+import { rankedProblemWords, submitProblemWords } from '@countermine/play/words/online/ranked-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Page } from '../shell/page.ts';
@@ -28,8 +27,8 @@ export function SubmitForm(props: SubmitProps): VNode {
   const [isAsked, setAsked] = useState(false);
   const [isDone, setDone] = useState(false);
   const isReady = !isAsked && !online.isMissing.value;
-  const texts = SUBMIT_TEXTS[page.language.value];
-  const rooms = roomTexts(page.language.value);
+  const texts = wordsIn(page.language.value, 'page').submit;
+  const rooms = wordsIn(page.language.value, 'online').room;
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     if (!isReady) return;
@@ -39,7 +38,7 @@ export function SubmitForm(props: SubmitProps): VNode {
       : OFFLINE;
     setAsked(false);
     setDone(failure === undefined || failure.code === 'already-submitted');
-    const ranked = rankedTexts(page.language.peek());
+    const ranked = wordsIn(page.language.peek(), 'online').ranked;
     setProblem(
       failure === undefined ? '' : (submitProblemWords(texts, failure) ?? rankedProblemWords(ranked, failure)),
     );

@@ -2,8 +2,9 @@ import { EXPORT_PATH } from '@countermine/play/online/online-api.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import { tidyName } from '@countermine/play/online/player-controller.ts';
 import { formatRecoveryCode, parseRecoveryCode } from '@countermine/play/protocol/player-messages.ts';
-import { answerProblemWords, rankedProblemWords } from '@countermine/play/words/online/ranked-texts.ts';
-import { roomTexts } from '@countermine/play/words/online/room-texts.ts';
+import { answerProblemWords, rankedProblemWords } from '@countermine/play/words/online/ranked-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
+
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { Confirm } from '../base/confirm.tsx';
@@ -43,7 +44,7 @@ export function YouSection(props: SectionProps): VNode {
 function Rename({ page, online, texts, name: before }: SectionProps & { readonly name: string }): VNode {
   const [name, setName] = useState(before);
   const [error, setError] = useState<string | undefined>(undefined);
-  const rooms = roomTexts(page.language.value);
+  const rooms = wordsIn(page.language.value, 'online').room;
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
     const failure = await online.player.rename(name);

@@ -3,8 +3,10 @@ import { gameAfterChange } from '@countermine/play/announce/game-after-change.ts
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import { announcementWords, type SharedAnnouncement } from '@countermine/play/words/values/announcement-words.ts';
 import { changeWords } from '@countermine/play/words/values/change-words.ts';
+import { PAGE_WORDS } from '@countermine/play/words/words.ts';
 import { effect } from '@preact/signals';
 import type { BoardScene } from '../board/board-scene.ts';
+import { loadShownWords } from '../shell/language.ts';
 import type { Notice } from '../shell/notices.tsx';
 import type { Page } from '../shell/page.ts';
 import type { StorageAnnouncement } from './storage-notice.ts';
@@ -39,7 +41,7 @@ function isAboutStorage(announcement: Announcement): announcement is StorageAnno
 
 /** The words are loaded when they are needed. */
 async function show(page: Page, announcement: StorageAnnouncement): Promise<void> {
-  const { storageNotice } = await import('./storage-notice.ts');
+  const [{ storageNotice }] = await Promise.all([import('./storage-notice.ts'), loadShownWords(page, PAGE_WORDS)]);
   const notice: Notice = storageNotice(page.language.peek(), announcement);
   if (notice.kind === 'error') page.notices.show(notice);
   else page.notices.mention(notice.text);

@@ -3,8 +3,8 @@ import { firstOpened } from '@countermine/core/game/game-event.ts';
 import { HINT_STAGES, type Hint, hintMove, nextStage } from '@countermine/play/hint/hint.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import { keysFor } from '@countermine/play/input/bindings.ts';
-import { REASON_TEXTS } from '@countermine/play/words/page/reason-texts.ts';
 import { hintViewTitle, hintViewWords } from '@countermine/play/words/values/hint-view-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
@@ -25,7 +25,7 @@ export function ProofSteps({
   readonly turnTo: (at: number) => void;
 }): VNode {
   const { proof } = page.messages.value;
-  const { firstStep, lastStep } = REASON_TEXTS[page.language.value];
+  const { firstStep, lastStep } = wordsIn(page.language.value, 'common').reasons;
   return (
     <div class="row">
       <ReasonButton page={page} reason={at === 0 ? firstStep : undefined} onClick={() => turnTo(at - 1)}>

@@ -2,9 +2,9 @@ import { dailyParams } from '@countermine/core/game/daily.ts';
 import { FIRST_MOVES, type GameParams, LEVEL_NAMES, LEVELS, levelOf } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import { localDate } from '@countermine/play/ports/local-date.ts';
-import { REASON_TEXTS } from '@countermine/play/words/page/reason-texts.ts';
 import { percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { formErrorWords } from '@countermine/play/words/values/form-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
@@ -99,7 +99,7 @@ function Rules(props: {
   const { page, rules, onChange } = props;
   const { newGame } = page.messages.value;
   const { reveal, firstMove, isNoGuess, hasQuestionMarks } = effectiveRules(rules);
-  const why = isNoGuess ? REASON_TEXTS[page.language.value].noGuessRule : undefined;
+  const why = isNoGuess ? wordsIn(page.language.value, 'common').reasons.noGuessRule : undefined;
   return (
     <fieldset class="stack">
       <legend>{newGame.rules}</legend>

@@ -1,3 +1,4 @@
+import { PAGE_WORDS } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { Later } from '../base/later.tsx';
 import { PANELS, type PanelName } from '../shell/navigation.ts';
@@ -60,7 +61,7 @@ function LoadedPanel({ page, name }: { readonly page: Page; readonly name: keyof
     const Loaded = await LOADED_PANELS[name]();
     return () => <Loaded page={page} />;
   };
-  return <Later page={page} load={load} />;
+  return <Later page={page} words={[PAGE_WORDS]} load={load} />;
 }
 
 /** Arrow keys move from tab to tab, as in every tab list. */

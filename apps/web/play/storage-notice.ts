@@ -1,6 +1,8 @@
 import type { Announcement } from '@countermine/play/announce/announcement.ts';
-import type { Language } from '@countermine/play/words/language/language.ts';
-import { PAGE_STORE_TEXTS, pageStorageWords } from '@countermine/play/words/page/page-store-texts.ts';
+import type { StorageError, StorageErrorCode } from '@countermine/play/storage/storage-error.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { Notice } from '../shell/notices.tsx';
 
 /** An announcement about saved games. */
@@ -8,7 +10,7 @@ export type StorageAnnouncement = Extract<Announcement, { kind: 'storage' | 'dam
 
 /** What becomes of saved games, as a notice. */
 export function storageNotice(language: Language, announcement: StorageAnnouncement): Notice {
-  const texts = PAGE_STORE_TEXTS[language];
+  const texts = wordsIn(language, 'page').store;
   switch (announcement.kind) {
     case 'storage':
       return { kind: 'error', text: pageStorageWords(language, announcement.error) };
@@ -21,4 +23,11 @@ export function storageNotice(language: Language, announcement: StorageAnnouncem
     case 'elsewhere':
       return { kind: 'info', text: texts.otherTab };
   }
+}
+
+/** Why games could not be stored or read, and what happened to them. */
+export function pageStorageWords(language: Language, { code }: StorageError): string {
+  const { errors } = wordsIn(language, 'page').store;
+  const known: Readonly<Partial<Record<StorageErrorCode, string>>> = errors;
+  return known[code] ?? errors.failed;
 }

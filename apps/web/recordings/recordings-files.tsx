@@ -1,10 +1,9 @@
 import { localDate } from '@countermine/play/ports/local-date.ts';
 import type { RecordingsState } from '@countermine/play/recordings/recordings-controller.ts';
+import type { PageWords } from '@countermine/play/words/catalogue.ts';
 import { gameDifferenceText } from '@countermine/play/words/command/game-difference-text.ts';
 import { replayProblem } from '@countermine/play/words/command/replay-problem.ts';
-import { pageStorageWords } from '@countermine/play/words/page/page-store-texts.ts';
-import { RECORDINGS_TEXTS, type RecordingsTexts } from '@countermine/play/words/page/recordings-texts.ts';
-import { STATISTICS_TEXTS } from '@countermine/play/words/page/statistics-texts.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
 import { collectionAsCsv, collectionAsJson } from '@countermine/recordings/collection/collection-text.ts';
 import type { VNode } from 'preact';
@@ -12,6 +11,7 @@ import { useRef, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
 import { Confirm } from '../base/confirm.tsx';
 import { namedFiles, saveFile } from '../base/files.ts';
+import { pageStorageWords } from '../play/storage-notice.ts';
 import type { Page } from '../shell/page.ts';
 
 /** How many files are named in a list of them. */
@@ -19,7 +19,7 @@ const MOST_NAMED = 200;
 
 interface GivenProps {
   readonly page: Page;
-  readonly texts: RecordingsTexts;
+  readonly texts: PageWords['recordings'];
 }
 
 /** Takes files and folders, shows the progress of reading them, and which of them could not be used. */
@@ -63,7 +63,11 @@ export function RecordingsGiven({ page, texts, hasEntries }: GivenProps & { read
   );
 }
 
-function problemWords(page: Page, texts: RecordingsTexts, file: RecordingsState['broken']['value'][number]): string {
+function problemWords(
+  page: Page,
+  texts: PageWords['recordings'],
+  file: RecordingsState['broken']['value'][number],
+): string {
   if (file.kind === 'board') return texts.noRecording;
   if (file.kind === 'unreadable') return texts.unreadable;
   return page.messages.value.unreadable.recording(file.error.offset, file.error.field);
@@ -140,8 +144,8 @@ interface FilesProps {
 /** Exports the recordings that are shown as the command does, and deletes all. */
 export function RecordingsFiles({ page, entries }: FilesProps): VNode {
   const [isAsking, setAsking] = useState(false);
-  const texts = RECORDINGS_TEXTS[page.language.value];
-  const { exportAs } = STATISTICS_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').recordings;
+  const { exportAs } = wordsIn(page.language.value, 'page').statistics;
   const { menu, text } = page.messages.value;
   const all = page.recordings.state.entries.value ?? [];
   return (

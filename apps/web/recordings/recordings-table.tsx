@@ -1,6 +1,7 @@
 import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
-import { type ListedFigure, RECORDINGS_TEXTS } from '@countermine/play/words/page/recordings-texts.ts';
+import type { Messages, PageWords } from '@countermine/play/words/catalogue.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
+
 import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
 import { BEST_FIGURES } from '@countermine/recordings/collection/collection-summary.ts';
 import { RATES } from '@countermine/recordings/collection/collection-text.ts';
@@ -8,6 +9,8 @@ import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { watchRecord } from '../replay/watch.tsx';
 import type { Page } from '../shell/page.ts';
+
+type ListedFigure = keyof PageWords['recordings']['figures'];
 
 /** The figures that are columns of the list, in their order. */
 const LISTED_FIGURES = ['ms', 'bbbv', ...RATES, 'stnb', 'path'] as const satisfies readonly ListedFigure[];
@@ -46,7 +49,7 @@ async function watchBesideRecording(page: Page, entry: CollectedRecording): Prom
 async function readStored(page: Page, { key, file }: CollectedRecording): Promise<FiledGame | undefined> {
   const bytes = await page.recordings.readFile(key);
   if (bytes === undefined) {
-    page.notices.error(RECORDINGS_TEXTS[page.language.peek()].gone);
+    page.notices.error(wordsIn(page.language.peek(), 'page').recordings.gone);
     return undefined;
   }
   const { readGameBytes } = await import('../share/open-shared.ts');
@@ -81,7 +84,7 @@ interface Props {
 export function RecordingsTable({ page, entries }: Props): VNode {
   const [order, setOrder] = useState<Order>({ column: 'ms', isRising: true });
   const [shown, setShown] = useState(STEP);
-  const texts = RECORDINGS_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').recordings;
   const { menu, text } = page.messages.value;
   const sorted = useMemo(() => inOrder(entries, order), [entries, order]);
   const title = texts.list(entries.length, text.number(entries.length, 0));
@@ -135,7 +138,7 @@ export function RecordingsTable({ page, entries }: Props): VNode {
 
 function Row({ page, entry }: { readonly page: Page; readonly entry: CollectedRecording }): VNode {
   const { file, key, about, figures } = entry;
-  const texts = RECORDINGS_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').recordings;
   const { menu } = page.messages.value;
   const canBeBeside = page.replay.state.record.value !== undefined;
   return (

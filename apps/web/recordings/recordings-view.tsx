@@ -1,4 +1,5 @@
-import { RECORDINGS_TEXTS } from '@countermine/play/words/page/recordings-texts.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
+
 import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
 import { bestGames, boardSizeName, monthsOf } from '@countermine/recordings/collection/collection-summary.ts';
 import type { VNode } from 'preact';
@@ -10,7 +11,7 @@ import './recordings.css';
 
 /** Recordings of other programs: the best games, the months, the recordings themselves, and what could not be used. */
 export function RecordingsView({ page }: { readonly page: Page }): VNode {
-  const texts = RECORDINGS_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').recordings;
   const entries = page.recordings.state.entries.value;
   useEffect(() => {
     if (page.recordings.state.entries.peek() === undefined) void page.recordings.load();
@@ -36,7 +37,7 @@ interface ListedProps {
 }
 
 function Listed({ page, entries }: ListedProps): VNode {
-  const texts = RECORDINGS_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').recordings;
   const sizes = useMemo(() => sizesOf(entries), [entries]);
   const [chosen, setChosen] = useState<string | undefined>(undefined);
   const size = chosen !== undefined && sizes.includes(chosen) ? chosen : sizes.length === 1 ? sizes[0] : undefined;
@@ -87,7 +88,7 @@ interface OneSizeProps extends ListedProps {
 }
 
 function Best({ page, entries, size }: OneSizeProps): VNode | null {
-  const texts = RECORDINGS_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').recordings;
   const best = useMemo(() => bestGames(entries, size), [entries, size]);
   if (best.length === 0) return null;
   return (
@@ -117,7 +118,7 @@ function Best({ page, entries, size }: OneSizeProps): VNode | null {
 }
 
 function Months({ page, entries, size }: OneSizeProps): VNode | null {
-  const texts = RECORDINGS_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').recordings;
   const months = useMemo(() => monthsOf(entries, size), [entries, size]);
   const { messages } = page;
   if (months.length < 2) return null;

@@ -3,9 +3,10 @@ import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { ownGameOn } from '@countermine/play/replay/own-game.ts';
 import { SideReplay, type SideReplayView } from '@countermine/play/replay/side-replay.ts';
 import type { Rival } from '@countermine/play/watch/watch-controller.ts';
-import { WATCH_TEXTS } from '@countermine/play/words/messages/watch-texts.ts';
-import { COMPARE_TEXTS, type CompareTexts } from '@countermine/play/words/page/compare-texts.ts';
+import type { CompareTexts } from '@countermine/play/words/catalogue.ts';
+
 import { percentWords } from '@countermine/play/words/values/cell-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { StillBoard } from '../board/still-board.tsx';
@@ -43,7 +44,7 @@ function CompareTable(props: {
 
 /** How a game ended, and when. Units: ms. */
 function endWords(page: Page, ending: GamePhase | undefined, ms: number): string {
-  const { won, lost, left } = COMPARE_TEXTS[page.language.value];
+  const { won, lost, left } = wordsIn(page.language.value, 'page').compare;
   const clock = page.messages.value.text.clock(ms, 2);
   if (ending === 'won') return won(clock);
   return ending === 'lost' ? lost(clock) : left(clock);
@@ -58,7 +59,7 @@ export function CompareCard({ page }: { readonly page: Page }): VNode | null {
   }, [page, watched]);
   const own = useMemo(() => (watched && games ? ownGameOn(watched, games) : undefined), [watched, games]);
   const side = useMemo(() => (own === undefined ? undefined : SideReplay.of(own)), [own]);
-  const texts = COMPARE_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').compare;
   const by = page.replay.state.by.value;
   if (watched === undefined || games === undefined) return null;
   if (side === undefined) return by === undefined ? null : <p class="muted small">{texts.playFirst}</p>;
@@ -100,7 +101,7 @@ function SideBySide(props: {
 
 /** A second recording beside the one that is watched, at the same time of its clock. */
 export function RivalCard({ page }: { readonly page: Page }): VNode {
-  const texts = WATCH_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').watch;
   const rival = page.watch.state.rival.value;
   const view = page.watch.state.rivalView.value;
   return (
@@ -117,7 +118,7 @@ export function RivalCard({ page }: { readonly page: Page }): VNode {
 
 function Chooser({ page }: { readonly page: Page }): VNode {
   const input = useRef<HTMLInputElement>(null);
-  const texts = WATCH_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').watch;
   const take = (): void => {
     const file = input.current?.files?.[0];
     if (file !== undefined) void watchBeside(page, file);
@@ -149,8 +150,8 @@ async function watchBeside(page: Page, file: File): Promise<void> {
 function RivalBeside(props: { readonly page: Page; readonly rival: Rival; readonly view: SideReplayView }): VNode {
   const { page, rival, view } = props;
   const messages = page.messages.value;
-  const texts = WATCH_TEXTS[page.language.value];
-  const { end, moves } = COMPARE_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').watch;
+  const { end, moves } = wordsIn(page.language.value, 'page').compare;
   const { by, length, lastStop, openShare, ending } = page.replay.state;
   const names = [by.value ?? texts.thisGame, rival.by ?? texts.otherGame] as const;
   return (

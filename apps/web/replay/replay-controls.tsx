@@ -1,5 +1,6 @@
 import { REPLAY_SPEEDS } from '@countermine/play/replay/replay-player.ts';
-import { REASON_TEXTS } from '@countermine/play/words/page/reason-texts.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
+
 import type { VNode } from 'preact';
 import { ReasonButton } from '../base/buttons.tsx';
 import type { Page } from '../shell/page.ts';
@@ -15,7 +16,7 @@ interface Props {
 /** The buttons under the graph, the time line and the speed. */
 export function ReplayControls({ page }: Props): VNode {
   const { replay } = page.messages.value;
-  const { replayStart, replayEnd } = REASON_TEXTS[page.language.value];
+  const { replayStart, replayEnd } = wordsIn(page.language.value, 'common').reasons;
   const stop = page.replay.state.stop.value;
   const last = page.replay.state.lastStop.value;
   const isPlaying = page.replay.state.isPlaying.value;

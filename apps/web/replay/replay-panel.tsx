@@ -2,10 +2,10 @@ import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { listOfGame } from '@countermine/play/online/finished-games.ts';
 import type { GameUnderReview } from '@countermine/play/review/game-review.ts';
 import type { LongWait } from '@countermine/play/watch/watch-controller.ts';
-import { WATCH_TEXTS, type WatchTexts } from '@countermine/play/words/messages/watch-texts.ts';
-import { SUBMIT_TEXTS } from '@countermine/play/words/online/submit-texts.ts';
+import type { WatchTexts } from '@countermine/play/words/catalogue.ts';
 import { stopWords } from '@countermine/play/words/values/replay-words.ts';
 import { waitWords } from '@countermine/play/words/values/watch-words.ts';
+import { ONLINE_WORDS, wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Check } from '../base/field.tsx';
@@ -28,7 +28,7 @@ function SubmitCard({ page, record }: { readonly page: Page; readonly record: Ga
   if (submitted !== record) {
     return (
       <button type="button" onClick={() => setSubmitted(record)}>
-        {SUBMIT_TEXTS[page.language.value].title}
+        {wordsIn(page.language.value, 'page').submit.title}
       </button>
     );
   }
@@ -36,12 +36,12 @@ function SubmitCard({ page, record }: { readonly page: Page; readonly record: Ga
     const { SubmitForm } = await import('../online/submit-form.tsx');
     return () => <SubmitForm page={page} record={record} board={list.value} />;
   };
-  return <Later page={page} load={load} />;
+  return <Later page={page} words={[ONLINE_WORDS]} load={load} />;
 }
 
 /** What is drawn over the board of a replay, and the longest pauses of its game. */
 function WatchCard({ page }: { readonly page: Page }): VNode {
-  const texts = WATCH_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').watch;
   const { trail, isTrailShown, isHeatShown, waits } = page.watch.state;
   const hasPath = trail.value?.hasPath === true;
   return (

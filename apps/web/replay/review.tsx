@@ -3,10 +3,10 @@ import type { ReplayStop } from '@countermine/play/replay/replay-stops.ts';
 import type { GameUnderReview } from '@countermine/play/review/game-review.ts';
 import type { MissedTechnique } from '@countermine/play/solver/solver-messages.ts';
 import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures.ts';
-import { TRAINER_TEXTS } from '@countermine/play/words/trainer/trainer-texts.ts';
 import { percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { gameFigureRows, helpUsedWords } from '@countermine/play/words/values/game-figure-words.ts';
 import { stopWords } from '@countermine/play/words/values/replay-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { GuessOdds } from '@countermine/solver/learn/review-summary.ts';
 import { Fragment, type VNode } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
@@ -146,7 +146,7 @@ function Missed({
   page,
   missed,
 }: Pick<Props, 'page'> & { readonly missed: readonly MissedTechnique[] }): VNode | undefined {
-  const texts = TRAINER_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').trainer;
   const techniques = [...new Set(missed.map(({ technique }) => technique))];
   if (techniques.length === 0) return undefined;
   return (

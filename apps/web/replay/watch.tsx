@@ -1,6 +1,6 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { ReplayOrigin } from '@countermine/play/replay/replay-controller.ts';
-import { COMPARE_TEXTS } from '@countermine/play/words/page/compare-texts.ts';
+
 import { effect, untracked } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
@@ -30,7 +30,7 @@ export function FriendButton({ page, own }: { readonly page: Page; readonly own:
   const { record, by } = friend;
   return (
     <button type="button" onClick={() => watchRecord(page, record, { by })}>
-      {COMPARE_TEXTS[page.language.value].compareWith(by)}
+      {page.messages.value.share.compareWith(by)}
     </button>
   );
 }

@@ -1,5 +1,5 @@
-import { LANGUAGES } from '@countermine/play/words/language/language.ts';
-import { LANGUAGE_NAMES } from '@countermine/play/words/language/language-names.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '@countermine/play/words/language.ts';
+
 import type { VNode } from 'preact';
 import type { Page } from '../shell/page.ts';
 import { RIGHT_CLICKS, type Settings } from './settings.ts';

@@ -3,7 +3,7 @@ import { err, type Result } from '@countermine/core/result.ts';
 import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
 import { isToWatch } from '@countermine/play/replay/is-to-watch.ts';
 import type { ReplayOrigin } from '@countermine/play/replay/replay-controller.ts';
-import { COMPARE_TEXTS, type CompareTexts } from '@countermine/play/words/page/compare-texts.ts';
+
 import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';
 import { beginInstead } from '../play/start-game.ts';
 import { watchRecord } from '../replay/watch.tsx';
@@ -23,14 +23,11 @@ function replay(page: Page, record: GameRecord, origin: ReplayOrigin): void {
   const { by } = origin;
   page.dialogs.close();
   const size = sizeOf(page, record);
-  const words = by === undefined ? page.messages.peek().share.openedReplay(size) : texts(page).opened(by, size);
+  const { share } = page.messages.peek();
+  const words = by === undefined ? share.openedReplay(size) : share.openedBy(by, size);
   if (!watchRecord(page, record, origin)) return;
   page.friends.remember({ record, by });
   page.notices.info(words);
-}
-
-function texts(page: Page): CompareTexts {
-  return COMPARE_TEXTS[page.language.peek()];
 }
 
 function play(page: Page, record: GameRecord): void {

@@ -1,12 +1,12 @@
-import { PICTURE_TEXTS } from '@countermine/play/words/page/picture-texts.ts';
 import { percentWords } from '@countermine/play/words/values/cell-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Page } from '../shell/page.ts';
 
 /** Saves what a replay shows as a picture, or its whole game as a clip. */
 export function PictureCard({ page }: { readonly page: Page }): VNode {
-  const texts = PICTURE_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').picture;
   const [share, setShare] = useState<number | undefined>(undefined);
   const abort = useRef<AbortController>(undefined);
   useEffect(() => () => abort.current?.abort(), []);
@@ -47,12 +47,12 @@ export function PictureCard({ page }: { readonly page: Page }): VNode {
 /** @param saved whether it was saved, or cancelled */
 async function tell(page: Page, saved: Promise<boolean>): Promise<void> {
   const isSaved = await saved.catch(() => false);
-  if (!isSaved) page.notices.error(PICTURE_TEXTS[page.language.peek()].failed);
+  if (!isSaved) page.notices.error(wordsIn(page.language.peek(), 'page').picture.failed);
 }
 
 function Drawing(props: { readonly page: Page; readonly share: number; readonly onCancel: () => void }): VNode {
   const { page, share, onCancel } = props;
-  const texts = PICTURE_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').picture;
   const words = texts.drawing(percentWords(page.messages.value, Math.floor(100 * share) / 100));
   return (
     <>

@@ -5,8 +5,8 @@ import type { Result } from '@countermine/core/result.ts';
 import { linkCode, linkFor, nameInLink } from '@countermine/play/share/link.ts';
 import { readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
 import { codeToShare, gameIdToShare, minesToShare } from '@countermine/play/share/record-to-share.ts';
-import { COMPARE_TEXTS } from '@countermine/play/words/page/compare-texts.ts';
 import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { CopyField, ShareButton } from '../base/copy.tsx';
@@ -148,7 +148,7 @@ function YourName(props: {
   readonly onChange: (name: string) => void;
 }): VNode {
   const { page, name, onChange } = props;
-  const texts = COMPARE_TEXTS[page.language.value];
+  const texts = wordsIn(page.language.value, 'page').compare;
   return (
     <Field id="your-name" label={texts.yourName} about={texts.yourNameAbout}>
       <input

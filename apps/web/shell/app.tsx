@@ -1,3 +1,4 @@
+import { ONLINE_WORDS, PAGE_WORDS } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { Later } from '../base/later.tsx';
 import { PanelSheet, SidePanel, ThumbBar } from '../play/panel.tsx';
@@ -81,6 +82,7 @@ function Online({ page }: { readonly page: Page }): VNode {
   return (
     <Later
       page={page}
+      words={[ONLINE_WORDS]}
       load={async () => {
         const { OnlineView } = await import('../online/online-view.tsx');
         return () => <OnlineView page={page} />;
@@ -94,6 +96,7 @@ function Train({ page }: { readonly page: Page }): VNode {
   return (
     <Later
       page={page}
+      words={[PAGE_WORDS]}
       load={async () => {
         const { TrainView } = await import('../learn/train-view.tsx');
         return () => <TrainView page={page} />;

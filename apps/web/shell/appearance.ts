@@ -1,6 +1,7 @@
 import type { KeyBindings } from '@countermine/play/input/bindings.ts';
-import type { Language } from '@countermine/play/words/language/language.ts';
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import type { Messages } from '@countermine/play/words/catalogue.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+
 import { computed, effect, type ReadonlySignal, type Signal } from '@preact/signals';
 import { bindingsOf, type Settings } from '../settings/settings.ts';
 import { applyTheme, type Theme, themeFor } from '../settings/themes.ts';

@@ -1,3 +1,4 @@
+import { PAGE_WORDS } from '@countermine/play/words/words.ts';
 import { computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
@@ -49,7 +50,7 @@ export function Dialogs({ page }: { readonly page: Page }): VNode | null {
   if (name === undefined) return null;
   return (
     <Modal key={name} page={page} name={name}>
-      <Later page={page} load={() => loadDialog(page, name)} />
+      <Later page={page} words={[PAGE_WORDS]} load={() => loadDialog(page, name)} />
     </Modal>
   );
 }

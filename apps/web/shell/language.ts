@@ -1,6 +1,8 @@
-import { LANGUAGES, type Language, languageFor } from '@countermine/play/words/language/language.ts';
-import { loadMessages } from '@countermine/play/words/messages/load-messages.ts';
-import type { Messages } from '@countermine/play/words/messages/messages.ts';
+import type { Messages } from '@countermine/play/words/catalogue.ts';
+import { LANGUAGES, type Language, languageFor } from '@countermine/play/words/language.ts';
+
+import { COMMON_WORDS, loadWords, type WordsPart, wordsIn } from '@countermine/play/words/words.ts';
+
 import type { Page } from './page.ts';
 
 /** A language, or that of the system. */
@@ -22,9 +24,20 @@ export interface Speech {
   readonly messages: Messages;
 }
 
-/** Loads a language. Errors: rejects when it cannot be loaded. */
+/** Loads a language, with all words that the page has shown. Errors: rejects when it cannot be loaded. */
 export async function loadSpeech(language: Language): Promise<Speech> {
-  return { language, messages: await loadMessages(language) };
+  await loadWords(language, COMMON_WORDS);
+  return { language, messages: wordsIn(language, 'common') };
+}
+
+/** Loads words that are about to be shown. Errors: rejects when they cannot be loaded. */
+export async function loadShownWords(page: Pick<Page, 'language'>, ...parts: readonly WordsPart[]): Promise<void> {
+  let loaded: Language;
+  do {
+    loaded = page.language.peek();
+    await loadWords(loaded, ...parts);
+    // Another language may be spoken since.
+  } while (loaded !== page.language.peek());
 }
 
 /** A format of dates and times as the reader is used to: as his system has it, in the language of the page. */

@@ -1,4 +1,5 @@
-import { LANGUAGES } from '@countermine/play/words/language/language.ts';
+import { LANGUAGES } from '@countermine/play/words/language.ts';
+
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';

@@ -1,5 +1,7 @@
-import { LANGUAGES, type Language } from '@countermine/play/words/language/language.ts';
-import { loadMessages } from '@countermine/play/words/messages/load-messages.ts';
+import { LANGUAGES, type Language } from '@countermine/play/words/language.ts';
+
+import { COMMON_WORDS } from '@countermine/play/words/words.ts';
+
 import type { Page } from 'playwright-core';
 
 /**
@@ -7,7 +9,7 @@ import type { Page } from 'playwright-core';
  * profile whose browser speaks it.
  */
 export async function chooseLanguage(page: Page, language: Language): Promise<void> {
-  const names = await Promise.all(LANGUAGES.map(async (one) => (await loadMessages(one)).menu.settings));
+  const names = await Promise.all(LANGUAGES.map(async (one) => (await COMMON_WORDS.load(one)).menu.settings));
   await page
     .getByRole('banner')
     .getByRole('button', { name: new RegExp(`^(${names.join('|')})$`) })

@@ -5,19 +5,6 @@ export interface NumberStyle {
   readonly decimalMark: '.' | ',';
 }
 
-const HIGH_DIGITS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-
-/** A number that is too long to read, given by its decimal logarithm: two digits of it, and a power of ten. */
-export function scientificParts(log10: number): { readonly factor: number; readonly exponent: string } {
-  let exponent = Math.floor(log10);
-  let factor = Math.round(10 ** (log10 - exponent + 1)) / 10;
-  if (factor >= 10) {
-    factor /= 10;
-    exponent += 1;
-  }
-  return { factor, exponent: String(exponent).replace(/\d/g, (digit) => HIGH_DIGITS[Number(digit)] ?? digit) };
-}
-
 /** Puts a separator between groups of three digits. */
 function groupDigits(digits: string, group: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, group);

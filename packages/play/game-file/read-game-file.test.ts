@@ -3,8 +3,9 @@ import { encodeAvf } from '@countermine/recordings/testing/encode-avf.ts';
 import { encodeRmv1 } from '@countermine/recordings/testing/encode-rmv1.ts';
 import { plainRecording } from '@countermine/recordings/testing/recorded-games.ts';
 import { expect, it } from 'vitest';
+import { wordsIn } from '../testing/all-words.ts';
 import { clickAt } from '../trail/pointer-trail.ts';
-import { messagesIn } from '../words/messages/languages.ts';
+
 import { sharedErrorWords } from '../words/values/shared-error-words.ts';
 import { readGameFile } from './read-game-file.ts';
 
@@ -69,7 +70,7 @@ it('has the way of the mouse in cells up to the end, with each click and those t
 it('knows a recording without its ending, and says where a broken one is broken', () => {
   expect(readGameFile(encodeAvf(WON), '')).toMatchObject({ ok: true, value: { by: 'Ada' } });
   const broken = readGameFile(encodeAvf(WON).subarray(0, 9), 'game.avf');
-  expect(!broken.ok && sharedErrorWords(messagesIn('en'), broken.error)).toBe(
+  expect(!broken.ok && sharedErrorWords(wordsIn('en', 'common'), broken.error)).toBe(
     'the recording cannot be read: byte 8, mine count.',
   );
 });

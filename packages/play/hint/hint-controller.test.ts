@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { answerQuestion } from '../solver/answer-question.ts';
 import { SolverClient, type ThreadEvents } from '../solver/solver-client.ts';
 import type { SolverQuestion } from '../solver/solver-messages.ts';
+import { wordsIn } from '../testing/all-words.ts';
 import { givenBoard } from '../testing/given-board.ts';
 import { playTable } from '../testing/play-table.ts';
-import { messagesIn } from '../words/messages/languages.ts';
+
 import { hintViewTitle, hintViewWords } from '../words/values/hint-view-words.ts';
 
 const CORNERS = '....*\n.....\n*...*\n.....\n.....';
@@ -31,7 +32,7 @@ function sit(board = CORNERS, hold = false) {
   const { shape } = game.state.game.value;
   let isFirst = true;
   hints.state.view.subscribe((view) => {
-    if (!isFirst) shown.push(hintViewWords(messagesIn('en'), shape, view));
+    if (!isFirst) shown.push(hintViewWords(wordsIn('en', 'common'), shape, view));
     isFirst = false;
   });
   const die = (): void => thread?.onDeath('gone');
@@ -125,7 +126,7 @@ describe('why', () => {
     const view = hints.state.view.value;
     if (view.kind !== 'proof') throw new Error(view.kind);
     const { shape } = game.state.game.value;
-    expect(hintViewTitle(messagesIn('en'), shape, view)).toBe('Why is row 3, column 1 a mine?');
+    expect(hintViewTitle(wordsIn('en', 'common'), shape, view)).toBe('Why is row 3, column 1 a mine?');
     expect(shown.at(-1)).toMatch(/^The \d at row/);
     hints.turnTo(view.frames, view.frames.length - 1);
     expect(shown.at(-1)).toBe('So row 3, column 1 is a mine.');

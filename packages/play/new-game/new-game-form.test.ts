@@ -1,13 +1,14 @@
 import { DEFAULT_PARAMS, MAX_NO_GUESS_CELLS } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
-import { messagesIn } from '../words/messages/languages.ts';
+import { wordsIn } from '../testing/all-words.ts';
+
 import { formErrorWords } from '../words/values/form-words.ts';
 import { type NewGameForm, readNewGame } from './new-game-form.ts';
 
 const { reveal, firstMove, isNoGuess, hasQuestionMarks } = DEFAULT_PARAMS;
 const rules = { reveal, firstMove, isNoGuess, hasQuestionMarks };
 const form: NewGameForm = { width: '30', height: '16', mineCount: '99', seed: '', rules };
-const english = messagesIn('en');
+const english = wordsIn('en', 'common');
 
 describe('the form of a new game', () => {
   it('gives the game that it asks for', () => {

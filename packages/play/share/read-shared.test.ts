@@ -9,7 +9,8 @@ import { Game } from '@countermine/core/game/game.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
-import { messagesIn } from '../words/messages/languages.ts';
+import { wordsIn } from '../testing/all-words.ts';
+
 import { linkErrorWords, sharedErrorWords } from '../words/values/shared-error-words.ts';
 import { linkFor } from './link.ts';
 import { readSharedFile, readSharedText, type SharedError } from './read-shared.ts';
@@ -35,7 +36,7 @@ const board = { id: '0', shape, start: START, mines: [...mines.keys()].filter((c
 const line = formatBoardLine(board);
 const masked = formatTathamId({ shape, mines, start: START }, true);
 const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
-const english = messagesIn('en');
+const english = wordsIn('en', 'common');
 
 function words(read: { ok: true } | { ok: false; error: SharedError }): string {
   return read.ok ? 'read' : sharedErrorWords(english, read.error);

@@ -2,7 +2,8 @@ import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 import { viewFromText } from '@countermine/solver/testing/view-from-text.ts';
 import { expect, it } from 'vitest';
 import { sayingOf, startHint } from '../hint/hint.ts';
-import { messagesIn } from '../words/messages/languages.ts';
+import { wordsIn } from '../testing/all-words.ts';
+
 import { hintWords } from '../words/values/hint-words.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { Advice } from './solver-messages.ts';
@@ -27,6 +28,10 @@ it.each([
   const view = viewFromText(text, mines);
   const { proof, technique } = adviceFor(view);
   if (proof === undefined) throw new Error('no proof');
-  const words = hintWords(messagesIn('en'), view.shape, sayingOf(startHint({ kind: 'proof', proof, technique })));
+  const words = hintWords(
+    wordsIn('en', 'common'),
+    view.shape,
+    sayingOf(startHint({ kind: 'proof', proof, technique })),
+  );
   expect(words).toContain(`A safe cell can be found: ${name}. `);
 });

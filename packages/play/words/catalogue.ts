@@ -34,11 +34,16 @@ export type OnlineWords = Catalogue<typeof online>;
 /** Playing with others in the terminal. */
 export type OnlineTerminalWords = Catalogue<typeof onlineTerminal>;
 
-/** All words of a language, in parts that are loaded when something of them is shown. */
-export interface Words {
-  readonly common: Messages;
-  readonly page: PageWords;
-  readonly terminal: TerminalWords;
-  readonly online: OnlineWords;
-  readonly onlineTerminal: OnlineTerminalWords;
-}
+// Groups of them, as those who show them take them.
+
+export type DailyTexts = GameWords['daily'];
+export type WatchTexts = GameWords['watch'];
+export type TrainerTexts = GameWords['trainer'];
+export type CompareTexts = PageWords['compare'];
+export type PanelTexts = TerminalWords['panels'];
+export type PlainTexts = TerminalWords['plain'];
+export type TerminalStoreTexts = TerminalWords['store'];
+export type RoomTexts = OnlineWords['room'];
+export type RankedTexts = OnlineWords['ranked'];
+export type FieldTexts = OnlineWords['field'];
+export type RoomTerminalTexts = OnlineTerminalWords['room'];

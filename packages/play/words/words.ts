@@ -1,55 +1,79 @@
-import type { Words } from './catalogue.ts';
+import type { Messages, OnlineTerminalWords, OnlineWords, PageWords, TerminalWords } from './catalogue.ts';
 import type { Language } from './language.ts';
 
-/** A part of the words, as it is loaded. */
-export type WordsPart = keyof Words;
+/** All words of a language, in parts that are loaded when something of them is shown. */
+interface Words {
+  readonly common: Messages;
+  readonly page: PageWords;
+  readonly terminal: TerminalWords;
+  readonly online: OnlineWords;
+  readonly onlineTerminal: OnlineTerminalWords;
+}
 
-const LOADERS: { readonly [Part in WordsPart]: (language: Language) => Promise<Words[Part]> } = {
-  common: loadMessages,
-  page: async (language) => (await import(`./${language}/page.ts`)).page,
-  terminal: async (language) => (await import(`./${language}/terminal.ts`)).terminal,
-  online: async (language) => (await import(`./${language}/online.ts`)).online,
-  onlineTerminal: async (language) => (await import(`./${language}/online-terminal.ts`)).onlineTerminal,
+type PartName = keyof Words;
+
+/** Loads a part of the words. One by one, so that a bundle has those that it uses. */
+export interface WordsPart<Name extends PartName = PartName> {
+  readonly name: Name;
+  /** Errors: rejects when it cannot be loaded, for example without a network. */
+  readonly load: (language: Language) => Promise<Words[Name]>;
+}
+
+export const COMMON_WORDS: WordsPart<'common'> = {
+  name: 'common',
+  load: async (language) => (await import(`./${language}/common.ts`)).common,
 };
 
-/** The parts that were ever wanted: whoever changes the language has to show them in the other one, too. */
+export const PAGE_WORDS: WordsPart<'page'> = {
+  name: 'page',
+  load: async (language) => (await import(`./${language}/page.ts`)).page,
+};
+
+export const TERMINAL_WORDS: WordsPart<'terminal'> = {
+  name: 'terminal',
+  load: async (language) => (await import(`./${language}/terminal.ts`)).terminal,
+};
+
+export const ONLINE_WORDS: WordsPart<'online'> = {
+  name: 'online',
+  load: async (language) => (await import(`./${language}/online.ts`)).online,
+};
+
+export const ONLINE_TERMINAL_WORDS: WordsPart<'onlineTerminal'> = {
+  name: 'onlineTerminal',
+  load: async (language) => (await import(`./${language}/online-terminal.ts`)).onlineTerminal,
+};
+
+/** The parts that were ever wanted: whoever changes the language shows them in the other one, too. */
 const wantedParts = new Set<WordsPart>();
 
 /** What is loaded, by language. */
 const loadedWords = new Map<Language, Partial<Words>>();
 
 /**
- * The messages of a language, for those who need nothing else.
- * Errors: rejects when they cannot be loaded, for example without a network.
- */
-export async function loadMessages(language: Language): Promise<Words['common']> {
-  return (await import(`./${language}/common.ts`)).common;
-}
-
-/**
  * Loads parts of the words for {@link wordsIn}, with all others that were loaded in another language.
- * Errors: rejects when one cannot be loaded, for example without a network.
+ * Errors: rejects when one cannot be loaded.
  */
 export async function loadWords(language: Language, ...parts: readonly WordsPart[]): Promise<void> {
   for (const part of parts) wantedParts.add(part);
   // Others may be wanted meanwhile.
-  while (missingParts(language).length > 0) {
-    await Promise.all(missingParts(language).map((part) => loadPart(language, part)));
+  for (let missing = missingParts(language); missing.length > 0; missing = missingParts(language)) {
+    await Promise.all(missing.map((part) => loadPart(language, part)));
   }
 }
 
 /** Words that were loaded. */
-export function wordsIn<Part extends WordsPart>(language: Language, part: Part): Words[Part] {
-  const words: Words[Part] | undefined = loadedWords.get(language)?.[part];
-  if (words === undefined) throw new Error(`wordsIn: ${part} must be loaded in ${language} first`);
+export function wordsIn<Name extends PartName>(language: Language, name: Name): Words[Name] {
+  const words: Words[Name] | undefined = loadedWords.get(language)?.[name];
+  if (words === undefined) throw new Error(`wordsIn: ${name} is not loaded in ${language}`);
   return words;
 }
 
 function missingParts(language: Language): WordsPart[] {
-  return [...wantedParts].filter((part) => loadedWords.get(language)?.[part] === undefined);
+  return [...wantedParts].filter(({ name }) => loadedWords.get(language)?.[name] === undefined);
 }
 
-async function loadPart(language: Language, part: WordsPart): Promise<void> {
-  const words = await LOADERS[part](language);
-  loadedWords.set(language, { ...loadedWords.get(language), [part]: words });
+async function loadPart(language: Language, { name, load }: WordsPart): Promise<void> {
+  const words = await load(language);
+  loadedWords.set(language, { ...loadedWords.get(language), [name]: words });
 }

@@ -1,5 +1,5 @@
 import type { GameCodeError } from '@countermine/core/codec/game-code.ts';
-import { english } from '../messages/en.ts';
+import { common as english } from '../en/common.ts';
 import { codeErrorWords } from '../values/shared-error-words.ts';
 import { asClause } from './as-clause.ts';
 

@@ -1,6 +1,6 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import type { GenerateError, RatingNotFound } from '@countermine/solver/generate/board-params.ts';
-import { number } from '../language/en-numbers.ts';
+import { number } from '../en/numbers.ts';
 
 /** Why no board was generated, as a clause. */
 export function generateProblem(error: GenerateError | RatingNotFound): string {

@@ -1,8 +1,8 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import type { ViewError } from '@countermine/solver/position/player-view.ts';
 import type { BudgetSpent, SolverError } from '@countermine/solver/position/solver-error.ts';
-import { number } from '../language/en-numbers.ts';
-import { english } from '../messages/en.ts';
+import { common as english } from '../en/common.ts';
+import { number } from '../en/numbers.ts';
 import { positionErrorWords } from '../values/position-words.ts';
 import { asClause } from './as-clause.ts';
 

@@ -120,3 +120,21 @@ export const trainer: GameWords['trainer'] = {
   noTechnique: (typed, names) => `Es gibt keine Technik ${typed}. Es gibt: ${names}.`,
   goodbye: 'Was du gelernt hast, ist gespeichert.',
 };
+
+export const submit: GameWords['submit'] = {
+  title: 'Dieses Spiel einreichen',
+  about:
+    'Der Server spielt es nach und führt es bei den lokalen Spielen auf: als nicht blind, denn dein Browser kannte die Minen.',
+  submit: 'Einreichen',
+  submitted: 'Das Spiel steht auf der Liste.',
+  toList: 'Liste ansehen',
+  problems: {
+    'unreadable-game': 'Der Server konnte dieses Spiel nicht nachspielen.',
+    'not-over': 'Dieses Spiel ist nicht zu Ende.',
+    helped: 'Spiele mit zurückgenommenen Zügen oder Tipps kommen nicht auf die Liste.',
+    'already-submitted': 'Dieses Spiel steht schon auf der Liste.',
+    'not-won': 'Nur gewonnene Spiele kommen auf die Liste.',
+    'other-board':
+      'Listen gibt es nur für Anfänger, Fortgeschrittene und Experten mit den üblichen Regeln, mit oder ohne Raten.',
+  },
+};

@@ -1,10 +1,11 @@
 import type { PageWords } from '../catalogue.ts';
-import { daily, history, trainer, watch } from './games.ts';
+import { daily, history, submit, trainer, watch } from './games.ts';
 
 export const page: PageWords = {
   daily,
   watch,
   trainer,
+  submit,
   analysis: {
     compared: 'Züge im Vergleich',
     comparedAbout:
@@ -44,7 +45,6 @@ export const page: PageWords = {
     lost: (clock) => `Verloren, ${clock}`,
     left: (clock) => `Nicht beendet, ${clock}`,
     yourBoard: (move) => `Dein Spiel. ${move}`,
-    opened: (name, size) => `${name} hat ein Spiel geteilt: ${size}. Sieh es an, oder spiel selbst und vergleiche.`,
     playFirst: 'Spiel das Spielfeld selbst und vergleiche dann: Beide Spiele laufen nebeneinander.',
   },
   store: {

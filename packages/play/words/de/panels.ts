@@ -58,6 +58,7 @@ export const panels: PanelWords = {
     importAbout: 'Ein Link, eine Spielkennung oder der Text eines Spiels',
     openedReplay: (size) => `Ein geteiltes Spiel wurde geöffnet: ${size}. Sieh es neben dem Feld an oder spiel selbst.`,
     openedRules: (size) => `Ein geteiltes Spiel wurde geöffnet: ${size}. Decke ein beliebiges Feld auf.`,
+    openedBy: (name, size) => `${name} hat ein Spiel geteilt: ${size}. Sieh es an, oder spiel selbst und vergleiche.`,
     compareWith: (name) => (name === undefined ? 'Mit dem Freund vergleichen' : `Mit ${name} vergleichen`),
   },
   settings: {

@@ -1,9 +1,10 @@
 import type { TerminalWords } from '../catalogue.ts';
-import { daily, history, trainer, watch } from './games.ts';
+import { daily, history, submit, trainer, watch } from './games.ts';
 
 export const terminal: TerminalWords = {
   daily,
   trainer,
+  submit,
   screen: {
     tooSmall: (width: number, height: number) =>
       `Das Fenster ist zu klein: ${width} Spalten und ${height} Zeilen werden gebraucht.`,

@@ -143,3 +143,24 @@ export const trainer = {
   noTechnique: (typed: string, names: string) => `There is no technique ${typed}. There are: ${names}.`,
   goodbye: 'What you learned is saved.',
 };
+
+/** Submitting a game that was played without the server. */
+export const submit = {
+  /** The button beside a game. */
+  title: 'Submit this game',
+  about:
+    'The server plays it again and lists it with the local games: marked as not blind, since the mines were in your browser.',
+  submit: 'Submit',
+  submitted: 'The game is on the list.',
+  toList: 'Show the list',
+  /** Why the server did not take it; for other reasons there are the texts of ranked games. */
+  problems: {
+    'unreadable-game': 'The server could not play this game again.',
+    'not-over': 'This game is not over.',
+    helped: 'Games with undone moves or hints are not listed.',
+    'already-submitted': 'This game is on the list already.',
+    'not-won': 'Only games that were won are listed.',
+    'other-board':
+      'There are lists for beginner, intermediate and expert with the usual rules only, with or without guessing.',
+  },
+};

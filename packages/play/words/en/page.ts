@@ -1,11 +1,12 @@
 import type { BestFigure } from '@countermine/recordings/collection/collection-summary.ts';
-import { daily, history, trainer, watch } from './games.ts';
+import { daily, history, submit, trainer, watch } from './games.ts';
 
 /** What only the page says. */
 export const page = {
   daily,
   watch,
   trainer,
+  submit,
   /** The analysis panel. */
   analysis: {
     compared: 'Moves compared',
@@ -54,8 +55,6 @@ export const page = {
     /** The game was left. */
     left: (clock: string) => `Not finished, ${clock}`,
     yourBoard: (move: string) => `Your game. ${move}`,
-    opened: (name: string, size: string) =>
-      `${name} shared a game: ${size}. Watch it, or play the board yourself and compare.`,
     /** The player has not played the board yet. */
     playFirst: 'Play this board yourself, then compare: both games run side by side.',
   },

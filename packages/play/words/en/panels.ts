@@ -64,6 +64,8 @@ export const panels = {
     openedReplay: (size: string) =>
       `A shared game was opened: ${size}. Watch it beside the board, or play it yourself.`,
     openedRules: (size: string) => `A shared game was opened: ${size}. Open any cell to begin.`,
+    openedBy: (name: string, size: string) =>
+      `${name} shared a game: ${size}. Watch it, or play the board yourself and compare.`,
     /** A button after the own game on the same board. */
     compareWith: (name: string | undefined) =>
       name === undefined ? 'Compare with your friend' : `Compare with ${name}`,

@@ -1,10 +1,11 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
-import { daily, history, trainer, watch } from './games.ts';
+import { daily, history, submit, trainer, watch } from './games.ts';
 
 /** What only the terminal says. */
 export const terminal = {
   daily,
   trainer,
+  submit,
   /** Around the board on the full screen. */
   screen: {
     tooSmall: (width: number, height: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, type Language, languageFor } from '../language/language.ts';
-import { messagesIn } from './languages.ts';
+import { wordsIn } from '../../testing/all-words.ts';
+import { LANGUAGES, type Language, languageFor } from '../language.ts';
 
 type Value = number | string | readonly string[];
 type Speaker = (...values: readonly Value[]) => string;
@@ -69,13 +69,13 @@ function isSpeaker(value: string | Speaker): value is Speaker {
 }
 
 describe.each(LANGUAGES)('the messages in %s', (language) => {
-  const entries = entriesOf(messagesIn(language));
+  const entries = entriesOf(wordsIn(language, 'common'));
 
   it('have every key, and a text for each', () => {
     expect(entries.map(([path]) => path)).toEqual(
-      expect.arrayContaining(entriesOf(messagesIn('en')).map(([path]) => path)),
+      expect.arrayContaining(entriesOf(wordsIn('en', 'common')).map(([path]) => path)),
     );
-    expect(entries.length).toBe(entriesOf(messagesIn('en')).length);
+    expect(entries.length).toBe(entriesOf(wordsIn('en', 'common')).length);
     const empty = entries.filter(([, value]) => value === '' || (typeof value === 'string' && value.trim() !== value));
     expect(empty).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe.each(LANGUAGES)('the messages in %s', (language) => {
 
   it('take as many values as the English ones', () => {
     const counts = new Map(
-      entriesOf(messagesIn('en')).map(([path, value]) => [path, isSpeaker(value) ? value.length : -1]),
+      entriesOf(wordsIn('en', 'common')).map(([path, value]) => [path, isSpeaker(value) ? value.length : -1]),
     );
     const other = entries.filter(([path, value]) => (isSpeaker(value) ? value.length : -1) !== counts.get(path));
     expect(other.map(([path]) => path)).toEqual([]);
@@ -105,8 +105,8 @@ describe.each(LANGUAGES)('the messages in %s', (language) => {
 
 describe.each(LANGUAGES.filter((language) => language !== 'en'))('the messages in %s', (language) => {
   it('are not left in English, except where both are the same', () => {
-    const english = new Map(entriesOf(messagesIn('en')));
-    const left = entriesOf(messagesIn(language)).filter(([path, value]) => {
+    const english = new Map(entriesOf(wordsIn('en', 'common')));
+    const left = entriesOf(wordsIn(language, 'common')).filter(([path, value]) => {
       const other = english.get(path);
       const text = isSpeaker(value) ? said(path, value).base : value;
       const same = other !== undefined && isSpeaker(other) ? said(path, other).base : other;

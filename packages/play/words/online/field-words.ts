@@ -1,6 +1,6 @@
 import type { WorldCell } from '@countermine/core/endless/chunk.ts';
 import type { FieldNews } from '../../online/field-controller.ts';
-import type { FieldTexts } from './field-text-set.ts';
+import type { FieldTexts } from '../catalogue.ts';
 
 /** Where a cell of the field is, in words. */
 export function worldCellWords(texts: FieldTexts, { column, row }: WorldCell): string {

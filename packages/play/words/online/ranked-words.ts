@@ -1,7 +1,7 @@
 import type { RankedResult } from '../../online/leaderboard.ts';
+import type { RequestFailure } from '../../online/online-client.ts';
 import type { ListedGame } from '../../protocol/api-answers.ts';
-import type { Messages } from '../messages/messages.ts';
-import type { RankedTexts } from './ranked-text-set.ts';
+import type { GameWords, Messages, RankedTexts } from '../catalogue.ts';
 
 /** The figures of a game in a list, in the order of their columns. */
 export const FIGURE_COLUMNS = ['speed', 'efficiency', 'luck', 'skill'] as const;
@@ -56,4 +56,20 @@ export function rankedResultLines(
 
 function percentText(text: Messages['text'], percent: number | null): string {
   return percent === null ? '' : text.percent('', Math.round(percent));
+}
+
+/** Why an address of the server was not answered, in words. @param notFound where there is nothing at the address */
+export function answerProblemWords(texts: RankedTexts, failure: RequestFailure, notFound = texts.failed): string {
+  if (failure.code === 'not-found') return notFound;
+  return failure.code === 'unreadable' ? texts.failed : rankedProblemWords(texts, failure);
+}
+
+/** Why a request was refused, in words. */
+export function rankedProblemWords({ problems }: RankedTexts, { code }: RequestFailure): string {
+  return Object.entries(problems).find(([known]) => known === code)?.[1] ?? problems.other;
+}
+
+/** Why the server did not take a game; undefined for reasons that are not about the game. */
+export function submitProblemWords({ problems }: GameWords['submit'], { code }: RequestFailure): string | undefined {
+  return Object.entries(problems).find(([known]) => known === code)?.[1];
 }

@@ -1,5 +1,5 @@
 import type { RequestFailure } from '../../online/online-client.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../catalogue.ts';
 
 /** Why a move was refused, where the board would show it to those who see it; undefined for anything else. */
 export function refusedMoveWords({ refusals }: Messages, { code }: RequestFailure): string | undefined {

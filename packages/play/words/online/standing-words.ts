@@ -1,5 +1,6 @@
+import type { RequestFailure } from '../../online/online-client.ts';
 import type { RoomState, Standing } from '../../protocol/room-messages.ts';
-import type { RoomTexts } from './room-text-set.ts';
+import type { RoomTexts } from '../catalogue.ts';
 
 /** A member's name, and what there is to say about them: `Ada (you, host)`. */
 export function memberWords(texts: RoomTexts, room: RoomState, who: number, you: number | undefined): string {
@@ -54,3 +55,23 @@ function racerWords(texts: RoomTexts, { state, share, ms }: Standing, clock: (ms
       return `${far}, ${texts[state]}`;
   }
 }
+
+/** Why a request was refused, in words; empty where the board shows it, or nothing needs to be said. */
+export function roomProblemWords(texts: RoomTexts, failure: RequestFailure): string {
+  if (QUIET.has(failure.code)) return '';
+  const known = Object.entries(texts.problems).find(([code]) => code === failure.code);
+  return known?.[1] ?? texts.problems.other;
+}
+
+/** A move that meets nothing to do, and what the connection repairs by itself. */
+const QUIET: ReadonlySet<string> = new Set([
+  'over',
+  'already-open',
+  'nothing-hidden',
+  'flagged',
+  'not-open',
+  'flags-differ',
+  'hidden-differ',
+  'wrong-number',
+  'other-match',
+]);

@@ -1,8 +1,8 @@
 import type { DamageReason, StorageEvent } from '../../storage/play-storage.ts';
 import type { StorageError } from '../../storage/storage-error.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages, TerminalStoreTexts } from '../catalogue.ts';
+
 import { damageWords } from '../values/damage-words.ts';
-import type { TerminalStoreTexts } from './store-text-set.ts';
 
 /** The texts about files, and the messages that they are made with. */
 export interface StorageWords {

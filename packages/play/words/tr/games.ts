@@ -118,3 +118,21 @@ export const trainer: GameWords['trainer'] = {
   noTechnique: (typed, names) => `${typed} diye bir teknik yok. Olanlar: ${names}.`,
   goodbye: 'Öğrendiklerin kaydedildi.',
 };
+
+export const submit: GameWords['submit'] = {
+  title: 'Bu oyunu gönder',
+  about:
+    'Sunucu oyunu yeniden oynar ve yerel oyunlar arasında listeler: kör değil diye, çünkü mayınlar tarayıcındaydı.',
+  submit: 'Gönder',
+  submitted: 'Oyun listede.',
+  toList: 'Listeyi göster',
+  problems: {
+    'unreadable-game': 'Sunucu bu oyunu yeniden oynayamadı.',
+    'not-over': 'Bu oyun bitmedi.',
+    helped: 'Geri alınan hamle ya da ipucu içeren oyunlar listelenmez.',
+    'already-submitted': 'Bu oyun zaten listede.',
+    'not-won': 'Yalnız kazanılan oyunlar listelenir.',
+    'other-board':
+      'Yalnız olağan kurallarla oynanan kolay, orta ve zor tarlaların listesi var, tahminli ya da tahminsiz.',
+  },
+};

@@ -192,23 +192,6 @@ export const online: OnlineWords = {
       'open-start': 'Bu tarla işaretli hücreden başlar.',
     },
   },
-  submit: {
-    title: 'Bu oyunu gönder',
-    about:
-      'Sunucu oyunu yeniden oynar ve yerel oyunlar arasında listeler: kör değil diye, çünkü mayınlar tarayıcındaydı.',
-    submit: 'Gönder',
-    submitted: 'Oyun listede.',
-    toList: 'Listeyi göster',
-    problems: {
-      'unreadable-game': 'Sunucu bu oyunu yeniden oynayamadı.',
-      'not-over': 'Bu oyun bitmedi.',
-      helped: 'Geri alınan hamle ya da ipucu içeren oyunlar listelenmez.',
-      'already-submitted': 'Bu oyun zaten listede.',
-      'not-won': 'Yalnız kazanılan oyunlar listelenir.',
-      'other-board':
-        'Yalnız olağan kurallarla oynanan kolay, orta ve zor tarlaların listesi var, tahminli ya da tahminsiz.',
-    },
-  },
   field: {
     title: 'Sonsuz alan',
     intro: 'Herkes için tek alan. Kenarı yok, açılan açık kalır.',

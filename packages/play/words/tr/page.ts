@@ -1,10 +1,11 @@
 import type { PageWords } from '../catalogue.ts';
-import { daily, history, trainer, watch } from './games.ts';
+import { daily, history, submit, trainer, watch } from './games.ts';
 
 export const page: PageWords = {
   daily,
   watch,
   trainer,
+  submit,
   analysis: {
     compared: 'Hamlelerin karşılaştırması',
     comparedAbout: 'Açılırsa ne olacağını görmek için kapalı bir hücreyi göster ya da imleci ona götür.',
@@ -43,7 +44,6 @@ export const page: PageWords = {
     lost: (clock) => `Kaybetti, ${clock}`,
     left: (clock) => `Yarım kaldı, ${clock}`,
     yourBoard: (move) => `Senin oyunun. ${move}`,
-    opened: (name, size) => `${name} bir oyun paylaştı: ${size}. İzle ya da kendin oynayıp karşılaştır.`,
     playFirst: 'Bu tarlayı kendin oyna, sonra karşılaştır: iki oyun yan yana oynar.',
   },
   store: {

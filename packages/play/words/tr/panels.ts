@@ -58,6 +58,7 @@ export const panels: PanelWords = {
     importAbout: 'Bir bağlantı, bir oyun kimliği ya da bir oyunun metni',
     openedReplay: (size) => `Paylaşılan bir oyun açıldı: ${size}. Tarlanın yanında izle ya da kendin oyna.`,
     openedRules: (size) => `Paylaşılan bir oyun açıldı: ${size}. Başlamak için bir hücre aç.`,
+    openedBy: (name, size) => `${name} bir oyun paylaştı: ${size}. İzle ya da kendin oynayıp karşılaştır.`,
     compareWith: (name) => (name === undefined ? 'Arkadaşınla karşılaştır' : `Karşılaştır: ${name}`),
   },
   settings: {

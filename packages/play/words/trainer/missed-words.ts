@@ -1,6 +1,5 @@
 import type { MissedTechnique } from '../../solver/solver-messages.ts';
-import type { Messages } from '../messages/messages.ts';
-import type { TrainerTexts } from './trainer-text-set.ts';
+import type { Messages, TrainerTexts } from '../catalogue.ts';
 
 /**
  * What would have saved the needless guesses of a game, each technique once with the command of its lesson.

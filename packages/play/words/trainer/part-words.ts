@@ -1,8 +1,8 @@
 import { type BoardShape, cellAt } from '@countermine/core/board.ts';
 import type { CellWindow } from '../../board/cell-window.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages, TrainerTexts } from '../catalogue.ts';
+
 import { cellWords } from '../values/cell-words.ts';
-import type { TrainerTexts } from './trainer-text-set.ts';
 
 /** Which part of a board is shown; undefined if it is the whole board, whose mines can be counted. */
 export function partWords(

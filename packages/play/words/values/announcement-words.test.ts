@@ -1,6 +1,7 @@
 import { createShape } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
-import { messagesIn } from '../messages/languages.ts';
+import { wordsIn } from '../../testing/all-words.ts';
+
 import { announcementWords, type SharedAnnouncement } from './announcement-words.ts';
 
 const shape = createShape(3, 2);
@@ -36,6 +37,6 @@ const WORDS: readonly (readonly [SharedAnnouncement, string])[] = [
 
 describe('an announcement in words', () => {
   it.each(WORDS)('%j', (announcement, words) => {
-    expect(announcementWords(messagesIn('en'), shape, announcement)).toBe(words);
+    expect(announcementWords(wordsIn('en', 'common'), shape, announcement)).toBe(words);
   });
 });

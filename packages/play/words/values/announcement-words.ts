@@ -1,7 +1,8 @@
 import type { BoardShape } from '@countermine/core/board.ts';
 import type { Announcement } from '../../announce/announcement.ts';
 import type { BoardFailureCode } from '../../solver/mine-supply.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../catalogue.ts';
+
 import { aroundWords, cellLabel } from './cell-words.ts';
 import { lossWords } from './loss-words.ts';
 

@@ -1,7 +1,7 @@
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board.ts';
 import { wholePercent } from '@countermine/core/text/english.ts';
 import type { CellLookName } from '../../board/cell-look.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../catalogue.ts';
 
 /** The most cells that are listed: longer lists are hard to listen to. */
 const NAMED = 8;

@@ -3,8 +3,9 @@ import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { expect, it } from 'vitest';
 import { gameAfterChange } from '../../announce/game-after-change.ts';
+import { wordsIn } from '../../testing/all-words.ts';
 import { TimedGame } from '../../timed-game/timed-game.ts';
-import { messagesIn } from '../messages/languages.ts';
+
 import { changeWords } from './change-words.ts';
 
 it('says which cell a chord opened, and of a cell that was clicked only its number', async () => {
@@ -13,7 +14,7 @@ it('says which cell a chord opened, and of a cell that was clicked only its numb
   const session: TimedGame = new TimedGame(game, {
     now: () => 0,
     supply: () => minesFromCells(game.shape, [1, 4]),
-    onChange: (change) => said.push(changeWords(messagesIn('en'), gameAfterChange(session, change), change)),
+    onChange: (change) => said.push(changeWords(wordsIn('en', 'common'), gameAfterChange(session, change), change)),
   });
   await session.move('open', 2);
   await session.move('mark', 1);
@@ -29,7 +30,7 @@ it('says what a move did, or why it was refused', async () => {
     now: () => 0,
     supply: () => minesFromCells(game.shape, [0, 3]),
     onChange: (change) => {
-      const words = changeWords(messagesIn('en'), gameAfterChange(session, change), change);
+      const words = changeWords(wordsIn('en', 'common'), gameAfterChange(session, change), change);
       if (words !== '') said.push(words);
     },
   });

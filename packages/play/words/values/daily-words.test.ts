@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { LANGUAGES } from '../language/language.ts';
-import { messagesIn } from '../messages/languages.ts';
+import { wordsIn } from '../../testing/all-words.ts';
+import { LANGUAGES } from '../language.ts';
+
 import { dailyResultText } from './daily-words.ts';
 
 const result = { date: '2026-11-21', isSolved: true, isOnDay: true, ms: 201_450, bbbvPerSecond: 1.5, code: '' };
@@ -8,7 +9,7 @@ const params = { width: 30, height: 16, mineCount: 99 };
 
 it('writes a result as lines to copy', () => {
   const shared = { result, params, streak: 4, pace: [8, 4, 0, 2] };
-  expect(dailyResultText(messagesIn('en'), 'en', shared).split('\n')).toEqual([
+  expect(dailyResultText(wordsIn('en', 'common'), wordsIn('en', 'page').daily, shared).split('\n')).toEqual([
     'Countermine daily 2026-11-21',
     '30 × 16, 99 mines',
     '█▅▁▃',
@@ -20,6 +21,8 @@ it('writes a result as lines to copy', () => {
 it('leaves out what is not known, or no news', () => {
   for (const language of LANGUAGES) {
     const bare = { result: { ...result, bbbvPerSecond: undefined }, params, streak: 1, pace: [] };
-    expect(dailyResultText(messagesIn(language), language, bare).split('\n').length).toBe(3);
+    expect(dailyResultText(wordsIn(language, 'common'), wordsIn(language, 'page').daily, bare).split('\n').length).toBe(
+      3,
+    );
   }
 });

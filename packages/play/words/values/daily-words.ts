@@ -1,8 +1,6 @@
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { DailyResult } from '@countermine/core/history/statistics.ts';
-import type { Language } from '../language/language.ts';
-import { DAILY_TEXTS } from '../messages/daily-texts.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { DailyTexts, Messages } from '../catalogue.ts';
 
 /** The result of a day, which is solved, and what goes with it. */
 export interface SharedResult {
@@ -19,11 +17,10 @@ const BARS = '▁▂▃▄▅▆▇█';
 /** A result as lines to copy and show to others; it says nothing about where the mines are. */
 export function dailyResultText(
   messages: Messages,
-  language: Language,
+  texts: DailyTexts,
   { result, params, streak, pace }: SharedResult,
 ): string {
   const { game, result: words, text } = messages;
-  const texts = DAILY_TEXTS[language];
   const speed = result.bbbvPerSecond;
   const figures = [texts.solved(text.clock(result.ms, 2))];
   if (speed !== undefined) figures.push(`${text.number(speed, 2)} ${words.bbbvPerSecond}`);

@@ -12,11 +12,10 @@ import type { SolverError } from '@countermine/solver/position/solver-error.ts';
 import { describe, expect, it } from 'vitest';
 import type { SolverFailure } from '../../solver/solver-messages.ts';
 import type { DamageReason } from '../../storage/play-storage.ts';
-import { LANGUAGES } from '../language/language.ts';
-import { messagesIn } from '../messages/languages.ts';
-import type { Messages } from '../messages/messages.ts';
-import { STATISTICS_TEXTS } from '../page/statistics-texts.ts';
-import { STORE_TEXTS } from '../terminal/store-texts.ts';
+import { wordsIn } from '../../testing/all-words.ts';
+import type { Messages } from '../catalogue.ts';
+import { LANGUAGES } from '../language.ts';
+
 import { damageWords } from './damage-words.ts';
 import { failureWords } from './failure-words.ts';
 import { dailyErrorWords, paramsErrorWords, refusalWords } from './game-words.ts';
@@ -183,9 +182,11 @@ function allWords(messages: Messages, language: (typeof LANGUAGES)[number]): [na
     ...wordsOf('failure', FAILURES, (failure) => failureWords(messages, failure)),
     ...wordsOf('damage', DAMAGE, (reason) => damageWords(messages, reason)),
     ...wordsOf('row', ROW, (problem) => damageWords(messages, problem)),
-    ...wordsOf('import', HISTORY, (error) => historyErrorWords(messages, STORE_TEXTS[language].fileErrors, error)),
+    ...wordsOf('import', HISTORY, (error) =>
+      historyErrorWords(messages, wordsIn(language, 'terminal').store.fileErrors, error),
+    ),
     ...wordsOf('import on the page', HISTORY, (error) =>
-      historyErrorWords(messages, STATISTICS_TEXTS[language].fileErrors, error),
+      historyErrorWords(messages, wordsIn(language, 'page').statistics.fileErrors, error),
     ),
     ...RULES.map((rule): [string, string] => [
       `rule ${rule.kind}`,
@@ -196,7 +197,7 @@ function allWords(messages: Messages, language: (typeof LANGUAGES)[number]): [na
 }
 
 describe.each(LANGUAGES)('errors in %s', (language) => {
-  const said = allWords(messagesIn(language), language);
+  const said = allWords(wordsIn(language, 'common'), language);
 
   it('all have a text with every value in it', () => {
     expect(said.filter(([, words]) => words === '' || /undefined|NaN|\[object/.test(words))).toEqual([]);
@@ -204,16 +205,16 @@ describe.each(LANGUAGES)('errors in %s', (language) => {
 
   it('are not in English', () => {
     if (language === 'en') return;
-    const english = new Map(allWords(messagesIn('en'), 'en'));
+    const english = new Map(allWords(wordsIn('en', 'common'), 'en'));
     expect(said.filter(([name, words]) => english.get(name) === words)).toEqual([]);
   });
 });
 
 it('a long invalid date is shortened', () => {
-  expect(dailyErrorWords(messagesIn('de'), { code: 'date', found: '2026-02-30' })).toBe(
+  expect(dailyErrorWords(wordsIn('de', 'common'), { code: 'date', found: '2026-02-30' })).toBe(
     '„2026-02-30“ ist kein Datum wie 2026-11-21.',
   );
-  expect(dailyErrorWords(messagesIn('en'), { code: 'date', found: 'x'.repeat(99) })).toBe(
+  expect(dailyErrorWords(wordsIn('en', 'common'), { code: 'date', found: 'x'.repeat(99) })).toBe(
     `“${'x'.repeat(30)}…” is not a date like 2026-11-21.`,
   );
 });

@@ -1,5 +1,6 @@
 import type { SolverFailure } from '../../solver/solver-messages.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../catalogue.ts';
+
 import { positionErrorWords } from './position-words.ts';
 
 /** Why the solver has no answer, in a sentence. */

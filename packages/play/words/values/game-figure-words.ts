@@ -1,5 +1,6 @@
 import type { GameFigure, GameFigureName, HelpUsed } from '../../statistics/game-figures.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../catalogue.ts';
+
 import { figureValueWords } from './statistics-words.ts';
 
 /** A figure of a finished game as a row of a table. */

@@ -2,7 +2,7 @@ import type { DailyError } from '@countermine/core/game/daily.ts';
 import type { Refusal } from '@countermine/core/game/game.ts';
 import type { ParamsError } from '@countermine/core/game/params.ts';
 import { shortened } from '@countermine/core/text/typed.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../catalogue.ts';
 
 /** Why a move was refused. */
 export function refusalWords({ refusals }: Messages, refusal: Refusal): string {

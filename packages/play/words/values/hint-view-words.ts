@@ -1,6 +1,7 @@
 import type { BoardShape } from '@countermine/core/board.ts';
 import type { HintView } from '../../hint/hint-view.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../catalogue.ts';
+
 import { cellWords, percentWords } from './cell-words.ts';
 import { failureWords } from './failure-words.ts';
 import { hintWords, proofWords } from './hint-words.ts';

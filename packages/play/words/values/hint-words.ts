@@ -1,7 +1,8 @@
 import type { BoardShape } from '@countermine/core/board.ts';
 import type { HintSaying } from '../../hint/hint.ts';
 import type { ProofSaying } from '../../proof/proof-playback.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../catalogue.ts';
+
 import { cellsWords, cellWords, percentWords } from './cell-words.ts';
 
 /** What a hint says at its stage, in a sentence or two. */

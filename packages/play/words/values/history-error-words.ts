@@ -1,5 +1,6 @@
 import type { HistoryTextError } from '@countermine/core/history/history-text.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../catalogue.ts';
+
 import { damageWords } from './damage-words.ts';
 
 /** Why no game was imported from a file; `problem` is what is wrong with a game or row. */

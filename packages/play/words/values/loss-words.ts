@@ -1,6 +1,7 @@
 import type { BoardShape } from '@countermine/core/board.ts';
 import type { LossCause, WrongFlag } from '@countermine/solver/learn/loss-cause.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../catalogue.ts';
+
 import { cellsWords, cellWords, percentWords } from './cell-words.ts';
 
 /** Why a game was lost, in a sentence. */

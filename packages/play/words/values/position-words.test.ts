@@ -4,7 +4,8 @@ import { createPlayerView } from '@countermine/solver/position/player-view.ts';
 import { mineProbabilities } from '@countermine/solver/probability/engine.ts';
 import { describe, expect, it } from 'vitest';
 import { impossibleCell } from '../../analysis/impossible-cell.ts';
-import { messagesIn } from '../messages/languages.ts';
+import { wordsIn } from '../../testing/all-words.ts';
+
 import { positionErrorWords, positionTextErrorWords } from './position-words.ts';
 
 /** What is said about a position, and the cell that is to blame. */
@@ -15,7 +16,7 @@ function said(text: string, mineCount: number, trustFlags = false): [words: stri
   const view = createPlayerView(shape.width, shape.height, cells, mineCount);
   const answered = view.ok ? mineProbabilities(view.value, { trustFlags }) : view;
   if (answered.ok) throw new Error('the test gives a position that is possible');
-  const messages = messagesIn('en');
+  const messages = wordsIn('en', 'common');
   return [positionErrorWords(messages, answered.error), impossibleCell(shape, answered.error)];
 }
 
@@ -51,6 +52,6 @@ describe('positionTextErrorWords', () => {
     [{ code: 'uneven', line: 2, expected: 3, found: 2 }, 'Line 2 has 2 cells, the first row 3.'],
     [{ code: 'character', line: 1, column: 2, found: 'x' }, 'Line 1, column 2: “x” is not a cell.'],
   ])('explains %j', (error, words) => {
-    expect(positionTextErrorWords(messagesIn('en'), error)).toBe(words);
+    expect(positionTextErrorWords(wordsIn('en', 'common'), error)).toBe(words);
   });
 });

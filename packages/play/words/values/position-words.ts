@@ -1,7 +1,7 @@
 import type { GridError } from '@countermine/core/format/grid.ts';
 import type { ImpossibleCount, ViewError } from '@countermine/solver/position/player-view.ts';
 import type { Inconsistent, SolverError } from '@countermine/solver/position/solver-error.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../catalogue.ts';
 
 /** Why a position is impossible, or could not be solved; rows and columns count from 1, as on the board. */
 export function positionErrorWords(messages: Messages, error: ViewError | SolverError): string {

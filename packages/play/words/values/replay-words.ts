@@ -1,5 +1,6 @@
 import type { ReplayStop } from '../../replay/replay-stops.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../catalogue.ts';
+
 import { percentWords } from './cell-words.ts';
 
 /** Where a replay stands, in a line: the move, the win probability, and what kind of move it was. */

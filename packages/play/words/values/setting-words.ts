@@ -1,5 +1,5 @@
 import type { DescribedSetting } from '@countermine/core/history/finished-game.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../catalogue.ts';
 
 /** A setting in words: the level or the size, and what is not the default. */
 export function settingWords(messages: Messages, setting: DescribedSetting): string {

@@ -2,7 +2,8 @@ import type { GameCodeError } from '@countermine/core/codec/game-code.ts';
 import type { MbfError } from '@countermine/core/format/mbf.ts';
 import type { TathamIdError } from '@countermine/core/format/tatham.ts';
 import type { SharedError } from '../../share/read-shared.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { Messages } from '../catalogue.ts';
+
 import { paramsErrorWords } from './game-words.ts';
 
 /** Why what was shared cannot be read. */

@@ -1,6 +1,6 @@
 import type { FigureName, FigureUnit, StatisticsFigure } from '../../statistics/statistics-view.ts';
-import type { FigureTexts } from '../messages/history-texts.ts';
-import type { Messages } from '../messages/messages.ts';
+import type { GameWords, Messages } from '../catalogue.ts';
+
 import { percentWords } from './cell-words.ts';
 
 /** A figure as shown. */
@@ -14,7 +14,7 @@ export interface FigureWords {
 /** Figures in words, in their order. @param texts the names of those that are not in all front ends, as far as they are shown */
 export function figureWords(
   messages: Messages,
-  texts: Partial<FigureTexts>,
+  texts: Partial<GameWords['history']>,
   figures: readonly StatisticsFigure[],
 ): readonly FigureWords[] {
   const names = figureNames(messages, texts);
@@ -42,7 +42,7 @@ export function figureValueWords(messages: Messages, unit: FigureUnit, value: nu
   }
 }
 
-function figureNames({ statistics, menu }: Messages, texts: Partial<FigureTexts>): Record<FigureName, string> {
+function figureNames({ statistics, menu }: Messages, texts: Partial<GameWords['history']>): Record<FigureName, string> {
   return {
     games: statistics.games,
     won: statistics.wins,

@@ -1,6 +1,6 @@
 import type { WaitFacts } from '../../watch/wait-facts.ts';
-import type { Messages } from '../messages/messages.ts';
-import type { WatchTexts } from '../messages/watch-texts.ts';
+import type { Messages, WatchTexts } from '../catalogue.ts';
+
 import { percentWords } from './cell-words.ts';
 
 /** What a player could have known during a pause. */

@@ -1,13 +1,19 @@
 import { createShape } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
-import { messagesIn } from '../messages/languages.ts';
+import { wordsIn } from '../../testing/all-words.ts';
+
 import { cellLabel, cellsWords, percentWords } from './cell-words.ts';
 import { paramsErrorWords, refusalWords } from './game-words.ts';
 import { hintWords, proofWords } from './hint-words.ts';
 import { lossWords } from './loss-words.ts';
 
 const shape = createShape(30, 16);
-const [en, de, zh, tr] = [messagesIn('en'), messagesIn('de'), messagesIn('zh'), messagesIn('tr')];
+const [en, de, zh, tr] = [
+  wordsIn('en', 'common'),
+  wordsIn('de', 'common'),
+  wordsIn('zh', 'common'),
+  wordsIn('tr', 'common'),
+];
 const all = [en, de, zh, tr];
 
 describe('cells in words', () => {

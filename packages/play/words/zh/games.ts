@@ -116,3 +116,19 @@ export const trainer: GameWords['trainer'] = {
   noTechnique: (typed, names) => `没有技巧 ${typed}。有：${names}。`,
   goodbye: '学习进度已保存。',
 };
+
+export const submit: GameWords['submit'] = {
+  title: '提交这一局',
+  about: '服务器会重演这一局，并列入本地对局：标为非盲玩，因为你的浏览器里有地雷位置。',
+  submit: '提交',
+  submitted: '这一局已列入榜单。',
+  toList: '查看榜单',
+  problems: {
+    'unreadable-game': '服务器无法重演这一局。',
+    'not-over': '这一局还没有结束。',
+    helped: '用过撤销或提示的对局不会列入。',
+    'already-submitted': '这一局已经在榜单上了。',
+    'not-won': '只列入获胜的对局。',
+    'other-board': '只有采用通常规则的初级、中级和高级棋盘有榜单，无论是否需要猜。',
+  },
+};

@@ -189,21 +189,6 @@ export const online: OnlineWords = {
       'open-start': '这一局从标出的格子开始。',
     },
   },
-  submit: {
-    title: '提交这一局',
-    about: '服务器会重演这一局，并列入本地对局：标为非盲玩，因为你的浏览器里有地雷位置。',
-    submit: '提交',
-    submitted: '这一局已列入榜单。',
-    toList: '查看榜单',
-    problems: {
-      'unreadable-game': '服务器无法重演这一局。',
-      'not-over': '这一局还没有结束。',
-      helped: '用过撤销或提示的对局不会列入。',
-      'already-submitted': '这一局已经在榜单上了。',
-      'not-won': '只列入获胜的对局。',
-      'other-board': '只有采用通常规则的初级、中级和高级棋盘有榜单，无论是否需要猜。',
-    },
-  },
   field: {
     title: '无尽雷区',
     intro: '所有人共用一片没有边界的雷区，打开的格子会一直保留。',

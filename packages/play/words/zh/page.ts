@@ -1,10 +1,11 @@
 import type { PageWords } from '../catalogue.ts';
-import { daily, history, trainer, watch } from './games.ts';
+import { daily, history, submit, trainer, watch } from './games.ts';
 
 export const page: PageWords = {
   daily,
   watch,
   trainer,
+  submit,
   analysis: {
     compared: '走法比较',
     comparedAbout: '指向一个未打开的格子，或把光标移到那里，就能看到打开它之后会怎样。',
@@ -43,7 +44,6 @@ export const page: PageWords = {
     lost: (clock) => `负，${clock}`,
     left: (clock) => `未完成，${clock}`,
     yourBoard: (move) => `你的一局。${move}`,
-    opened: (name, size) => `${name} 分享了一局：${size}。可以观看，也可以自己玩这一盘再比较。`,
     playFirst: '先自己玩这一盘，然后比较：两局会并排播放。',
   },
   store: {

@@ -57,6 +57,7 @@ export const panels: PanelWords = {
     importAbout: '链接、游戏编号，或一局游戏的文本',
     openedReplay: (size) => `已打开分享的一局：${size}。可以在旁边观看，也可以自己玩。`,
     openedRules: (size) => `已打开分享的一局：${size}。打开任意一格开始。`,
+    openedBy: (name, size) => `${name} 分享了一局：${size}。可以观看，也可以自己玩这一盘再比较。`,
     compareWith: (name) => (name === undefined ? '与朋友比较' : `与 ${name} 比较`),
   },
   settings: {

@@ -1,9 +1,10 @@
 import type { TerminalWords } from '../catalogue.ts';
-import { daily, history, trainer, watch } from './games.ts';
+import { daily, history, submit, trainer, watch } from './games.ts';
 
 export const terminal: TerminalWords = {
   daily,
   trainer,
+  submit,
   screen: {
     tooSmall: (width: number, height: number) => `窗口太小：需要 ${width} 列 ${height} 行。`,
     toCancel: '按 Esc 停止寻找',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatClock } from './clock.ts';
+import { formatClock } from './numbers.ts';
 
 describe('formatClock', () => {
   it('shows minutes and seconds, and hours when there are any', () => {
