@@ -10,7 +10,7 @@ import { edited, typeErrorsOf } from './type-errors.ts';
 const ROOT = join(import.meta.dirname, '..');
 const NAVIGATION = join(ROOT, 'apps/web/shell/navigation.ts');
 const PANEL = join(ROOT, 'apps/web/play/panel.tsx');
-const TABLES = ['en', 'de', 'zh', 'tr'].map((language) => join(ROOT, `packages/play/words/messages/${language}.ts`));
+const TABLES = ['en', 'de', 'zh', 'tr'].map((language) => join(ROOT, `packages/play/words/${language}/common.ts`));
 
 const NOTES_PANEL = `
 import type { VNode } from 'preact';
@@ -48,7 +48,7 @@ function errorsWith(...steps: readonly (readonly [path: string, text: string])[]
 describe('a new panel', () => {
   it('is a type error until it has a component, and a title in every language', () => {
     const found = errorsWith(NAME, TITLES[0]!).map((error) => error.replace(`${ROOT}/`, '').split(':')[0]);
-    const tables = ['de', 'tr', 'zh'].map((language) => `packages/play/words/messages/${language}.ts`);
+    const tables = ['de', 'tr', 'zh'].map((language) => `packages/play/words/${language}/common.ts`);
     expect(found.sort()).toEqual(['apps/web/play/panel.tsx', ...tables]);
   });
 
@@ -59,7 +59,7 @@ describe('a new panel', () => {
 
 it('is what CONTRIBUTING.md says', () => {
   const section = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split('## Add a panel')[1]?.split('\n## ')[0];
-  for (const file of ['apps/web/shell/navigation.ts', 'packages/play/words/messages/', 'apps/web/play/panel.tsx']) {
+  for (const file of ['apps/web/shell/navigation.ts', 'packages/play/words/', 'apps/web/play/panel.tsx']) {
     expect(section).toContain(file);
   }
   expect(PANELS).not.toContain('notes');
