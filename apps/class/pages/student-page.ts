@@ -1,5 +1,6 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
+import { toldMarks } from '@countermine/judge/report/document.ts';
 import { marksSection, reportSections } from '@countermine/judge/report/html.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import type { Report, ReportedMarks, ShowLevel } from '@countermine/judge/report/report.ts';
@@ -137,7 +138,9 @@ function attemptList({ record, attempts, line }: StudentView, addressOf: (attemp
 }
 
 function resultSection({ line, report, marks }: StudentView): Markup {
-  return report === undefined ? html`${noReport(line)}${marksSection({ marks, faults: [] })}` : reportSections(report);
+  return report === undefined
+    ? html`${noReport(line)}${marksSection(toldMarks({ marks, faults: [] }))}`
+    : reportSections(report);
 }
 
 function madeLink(token: string): Markup {

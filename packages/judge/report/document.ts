@@ -3,37 +3,164 @@ import { shellWord } from '@countermine/core/text/typed.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import { isFailure, type VerdictKind } from '../compare/verdict.ts';
 import { VERDICT_WORDS } from '../compare/verdict-words.ts';
-import { marksWords, rulesOnlySentence } from '../mark/mark-words.ts';
+import { marksWords, outcomeWords, rulesOnlySentence } from '../mark/mark-words.ts';
 import { cleanLine } from './clean.ts';
-import type {
-  CaseResult,
-  Failure,
-  FailureDetails,
-  FaultExample,
-  FaultReport,
-  MarkLine,
-  Report,
-  ReportedMarks,
-  ShrunkFailure,
-  StageResult,
-} from './report.ts';
+import type { CaseResult, FaultReport, MarkLine, Report, ReportedMarks, StageResult } from './report.ts';
 import {
-  besidesWords,
   costList,
   faultHeading,
-  faultNumbersWords,
   faultNumberWords,
   followedReadings,
+  interruptionSentence,
   judgedBySentence,
   judgeSettingWords,
+  limitWords,
   namesAndMore,
   passedOf,
   readingSentence,
   shownBySentence,
-  smallestExampleTitle,
   unknownReadingSentence,
+  verdictOverAll,
 } from './summary-words.ts';
-import { NOTES, stageTitle, TITLES } from './words.ts';
+import { type FaultNumbers, faultList, type ToldFailure, toldCase, toldExample } from './told-run.ts';
+import { countOfAll, stageTitle, TITLES } from './words.ts';
+
+/** A report as a document: what the terminal and the page print, each in its own way. */
+export interface ReportDocument {
+  /** Undefined where the judgement was not ended early. */
+  readonly interruption: string | undefined;
+  readonly isPassed: boolean;
+  /** `7 of 12 cases passed`. */
+  readonly verdict: string;
+  /** `comp1511 (UNSW COMP1511, 20T1)`. */
+  readonly game: string;
+  readonly command: string;
+  /** How often each verdict was given to a failed case; empty where it was always the same. */
+  readonly counts: string;
+  /** What it was judged by, as a sentence; undefined where there were no cases. */
+  readonly judged: string | undefined;
+  readonly limits: string;
+  /** A sentence for each reading of the course text that is not the usual one. */
+  readonly readings: readonly string[];
+  readonly notes: readonly ToldNote[];
+  readonly faults: readonly ToldFault[];
+  /** Empty where every case passed. */
+  readonly stages: readonly ToldStage[];
+  readonly marks: ToldMarks | undefined;
+  /** The failed cases. */
+  readonly failed: readonly CaseResult[];
+}
+
+/** A sentence or two, and the output of a compiler if there is any. */
+export interface ToldNote {
+  readonly sentence: string;
+  readonly output: string;
+}
+
+/** A cause of failures. */
+export interface ToldFault {
+  /** Its number in all reports, from 1. */
+  readonly number: number;
+  /** `Fault 1 of 3: 12 of 40 failures`. */
+  readonly title: string;
+  readonly says: string;
+  /** How many cases show it, their names, and a sentence with some of them. */
+  readonly count: number;
+  readonly names: readonly string[];
+  readonly cases: string;
+  readonly example: ToldFailure | undefined;
+}
+
+/** What was passed of a stage, and what each fault costs it, the most expensive first. */
+export interface ToldStage extends Pick<StageResult, 'passed' | 'of'> {
+  readonly id: string;
+  readonly title: string;
+  /** `12 of 14`. */
+  readonly counts: string;
+  readonly costs: readonly ToldCost[];
+}
+
+interface ToldCost {
+  readonly name: string;
+  /** Undefined for a fault that is not in the report. */
+  readonly number: number | undefined;
+  /** How many cases of the stage. */
+  readonly count: number;
+}
+
+/** What a marking scheme gives. */
+export interface ToldMarks {
+  /** `Marks: 74.25 to 94.25 of 100, Credit`. */
+  readonly title: string;
+  readonly scheme: string;
+  /** The points if the form of the output did not count; undefined where that is no difference. */
+  readonly rules: string | undefined;
+  readonly lines: readonly (Pick<MarkLine, 'kind' | 'title' | 'reasons'> & { readonly outcome: string })[];
+}
+
+/** The document of a report. */
+export function documentOf(report: Report): ReportDocument {
+  const { summary, settings, stages } = report;
+  const counts = verdictCounts(report);
+  const numbers = faultNumbers(report);
+  const judgedStages = summary.passed === summary.total ? [] : stages.filter(({ of }) => of > 0);
+  return {
+    interruption: interruptionSentence(report),
+    isPassed: summary.total > 0 && summary.passed === summary.total,
+    verdict: verdictOverAll(summary),
+    game: judgedGameWords(report),
+    command: cleanLine(report.command.map(shellWord).join(' ')),
+    counts: counts.includes(',') ? counts : '',
+    judged: summary.total === 0 ? undefined : judgedSentence(report),
+    limits: limitWords(settings.limits),
+    readings: readingSentences(report),
+    notes: report.notes.map(toldNote),
+    faults: placedFaults(report).map(({ fault, place }) => toldFault(fault, place)),
+    stages: judgedStages.map((stage) => toldStage(stage, numbers)),
+    marks: toldMarks(report),
+    failed: failuresOf(report),
+  };
+}
+
+function toldNote(note: string): ToldNote {
+  const [sentence = '', ...output] = note.split('\n');
+  return { sentence: cleanLine(sentence), output: output.length === 0 ? '' : `${output.join('\n')}\n` };
+}
+
+function toldFault(fault: FaultReport, place: FaultPlace): ToldFault {
+  const { says, count, smallest, cases } = fault;
+  return {
+    number: place.number,
+    title: faultTitle(place, fault),
+    says: cleanLine(says),
+    count,
+    names: cases,
+    cases: casesSentence(fault),
+    example: smallest && toldExample(smallest, place.numbers),
+  };
+}
+
+function toldStage(result: StageResult, numbers: FaultNumbers): ToldStage {
+  const { stage, title, passed, of } = result;
+  const costs = costsOf(result, numbers);
+  return { id: cleanLine(stage), title: cleanLine(title), passed, of, counts: countOfAll(passed, of), costs };
+}
+
+/** The marks of a report, where a scheme gives any. */
+export function toldMarks({ marks, faults }: Pick<Report, 'marks' | 'faults'>): ToldMarks | undefined {
+  if (marks === undefined) return undefined;
+  const { points, rulesPoints } = marks;
+  const isSame = points.least === rulesPoints.least && points.most === rulesPoints.most;
+  return {
+    title: marksTitle(marks),
+    scheme: cleanLine(marks.scheme),
+    rules: isSame ? undefined : rulesOnlySentence(rulesPoints),
+    lines: marks.lines.map((line) => ({
+      ...{ kind: line.kind, title: cleanLine(line.title), outcome: outcomeWords(line) },
+      reasons: reasonsOf(line, faults),
+    })),
+  };
+}
 
 /** The cases that a program failed, in their order. */
 export function failuresOf({ results }: Report): CaseResult[] {
@@ -58,9 +185,6 @@ export function explainedFailures(report: Report): CaseResult[] {
   const unexplained = new Set(unexplainedFailures(report));
   return failuresOf(report).filter((result) => !unexplained.has(result));
 }
-
-/** The number that a fault has in all reports: its place in the list, from 1. By its id. */
-export type FaultNumbers = ReadonlyMap<string, number>;
 
 /** Which of the faults it is, and of how many failures. */
 export interface FaultPlace {
@@ -99,44 +223,17 @@ export function casesSentence({ cases }: FaultReport): string {
   return shownBySentence(namesAndMore(names, cases.length - MOST_NAMES));
 }
 
-/** What differs in the example, in words. */
-export function sentencesOfExample({ explanation, verdict, sentence }: FaultExample): string[] {
-  const found = (explanation?.sentences ?? []).map(cleanLine);
-  const all = verdict.kind === 'wrong-output' && found.length > 0 ? found : [cleanLine(sentence), ...found];
-  return all.filter((one) => one !== '');
-}
-
-/** The example as an input and what the program did with it. */
-export function detailsOfExample(example: FaultExample): FailureDetails {
-  const { steps, args, files, explanation, actual, expected, stderr, reproduce } = example;
-  return {
-    input: { steps, args, files },
-    ...{ explanation, stdout: actual, expectedStdout: expected, stderr, reproduce },
-    expectedStderr: undefined,
-  };
-}
-
-/** What the example is. */
-export function exampleTitle({ steps }: FaultExample): string {
-  return smallestExampleTitle(steps.length);
-}
-
-/** For an input on which other faults show first; undefined where there are none. */
-export function besidesSentence({ besides, expected }: FaultExample, numbers: FaultNumbers): string | undefined {
-  if (besides.length === 0) return undefined;
-  return besidesWords(besides.length, expected === undefined ? undefined : faultList(besides, numbers));
-}
-
 /** What each fault costs a stage: `fault 1 in 17 cases, fault 3 in 4`. Empty where none does. */
-export function costWords({ faults }: StageResult, numbers: FaultNumbers): string {
-  const sorted = Object.entries(faults).toSorted(([, one], [, other]) => other - one);
-  return costList(sorted.map(([id, count]) => [nameOf(id, numbers), count]));
+export function costWords(stage: StageResult, numbers: FaultNumbers): string {
+  return costList(costsOf(stage, numbers).map(({ name, count }) => [name, count]));
 }
 
-/** The faults that a case shows: `fault 1, fault 3`. */
-export function faultList(ids: readonly string[], numbers: FaultNumbers): string {
-  const known = ids.map((id) => numbers.get(id)).filter((number) => number !== undefined);
-  return faultNumbersWords(known.toSorted((one, other) => one - other));
+function costsOf({ faults }: StageResult, numbers: FaultNumbers): ToldCost[] {
+  const sorted = Object.entries(faults).toSorted(([, one], [, other]) => other - one);
+  return sorted.map(([id, count]) => {
+    const number = numbers.get(id);
+    return { name: number === undefined ? cleanLine(id) : faultNumberWords(number), number, count };
+  });
 }
 
 /** The failures that show faults, a line each: `case-005: wrong output, faults 1 and 3`. */
@@ -146,64 +243,6 @@ export function explainedCases(report: Report): string[] {
     ({ name, verdict, faults }) => `${cleanLine(name)}: ${VERDICT_WORDS[verdict.kind]}, ${faultList(faults, numbers)}`,
   );
 }
-
-function nameOf(id: string, numbers: FaultNumbers): string {
-  const number = numbers.get(id);
-  return number === undefined ? cleanLine(id) : faultNumberWords(number);
-}
-
-/** The run of a failure that is shown in full: that on the smallest input, where there is one. */
-export function shownDetails(failure: Failure): Failure | ShrunkFailure {
-  return failure.shrunk ?? failure;
-}
-
-/**
- * What can be said about a failed case, the most informative first. That the output is wrong adds nothing to the
- * sentence that says how.
- */
-export function sentencesOf(result: CaseResult): string[] {
-  const told = result.failure === undefined ? undefined : shownDetails(result.failure);
-  const found = (told?.explanation?.sentences ?? []).map(cleanLine);
-  const sentence = cleanLine(result.failure?.shrunk?.sentence ?? result.sentence);
-  const all = result.verdict.kind === 'wrong-output' && found.length > 0 ? found : [sentence, ...found];
-  return all.filter((one) => one !== '');
-}
-
-/** What is shown of standard error; undefined where there is nothing to show. */
-export interface ShownErrors {
-  readonly expected: string | undefined;
-  readonly actual: string | undefined;
-}
-
-/**
- * Standard error as it is shown. If it is wrong, the expected text is shown, too, and it is shown even if it is empty.
- */
-export function errorsToShow(
-  { stderr, expectedStderr }: Pick<Failure, 'stderr' | 'expectedStderr'>,
-  kind: VerdictKind,
-): ShownErrors {
-  if (kind === 'wrong-error-output') return { expected: expectedStderr, actual: stderr };
-  return { expected: undefined, actual: stderr === '' ? undefined : stderr };
-}
-
-/** Whether a sentence names a cell of a board. */
-export function namesCell(sentence: string): boolean {
-  return /\brow \d+, column \d/i.test(sentence);
-}
-
-/** The note instead of an empty output. */
-export function emptyOutputNote(kind: VerdictKind): string {
-  return KILLED.has(kind) ? NOTES.nothingArrived : NOTES.nothing;
-}
-
-const KILLED: ReadonlySet<VerdictKind> = new Set([
-  'crashed',
-  'time-out',
-  'cpu-limit',
-  'memory-limit',
-  'output-flood',
-  'too-many-processes',
-]);
 
 /** Failures with the same description. */
 export interface FailureGroup {
@@ -215,7 +254,7 @@ export interface FailureGroup {
 export function groupFailures(results: readonly CaseResult[]): FailureGroup[] {
   const groups = new Map<string, { results: CaseResult[]; sentences: readonly string[] }>();
   for (const result of results) {
-    const sentences = sentencesOf(result).slice(0, 1);
+    const sentences = toldCase(result).sentences.slice(0, 1);
     const key = [result.verdict.kind, ...sentences].join('\n');
     const group = groups.get(key);
     if (group === undefined) groups.set(key, { results: [result], sentences });
@@ -224,15 +263,8 @@ export function groupFailures(results: readonly CaseResult[]): FailureGroup[] {
   return [...groups.values()];
 }
 
-/** Verdicts on a program whose output is right: there is no more to say about that. */
-export const RIGHT_OUTPUT: ReadonlySet<VerdictKind> = new Set([
-  'left-processes',
-  'wrong-exit-status',
-  'wrong-error-output',
-]);
-
 /** How often each verdict was given to a failed case: `7 wrong output, 2 crashed`. */
-export function verdictCounts(report: Report): string {
+function verdictCounts(report: Report): string {
   const counts = new Map<VerdictKind, number>();
   for (const { verdict } of failuresOf(report)) counts.set(verdict.kind, (counts.get(verdict.kind) ?? 0) + 1);
   return [...counts]
@@ -278,17 +310,11 @@ export function marksTitle({ points, of, band }: ReportedMarks): string {
   return marksWords(points, of, band === undefined ? undefined : cleanLine(band));
 }
 
-/** The points if the form of the output did not count; undefined where that is no difference. */
-export function rulesSentence({ points, rulesPoints }: ReportedMarks): string | undefined {
-  if (points.least === rulesPoints.least && points.most === rulesPoints.most) return undefined;
-  return rulesOnlySentence(rulesPoints);
-}
-
 /**
  * Why points were lost, a line each. A fault is named by its number: its sentence is in the list of faults. The output
  * of a compiler is in the notes.
  */
-export function reasonsOf({ reasons }: MarkLine, faults: readonly FaultReport[]): string[] {
+function reasonsOf({ reasons }: MarkLine, faults: readonly FaultReport[]): string[] {
   return reasons.map((reason) => {
     const index = faults.findIndex(({ says }) => says !== '' && reason.endsWith(says));
     const says = faults[index]?.says ?? '';
@@ -299,18 +325,12 @@ export function reasonsOf({ reasons }: MarkLine, faults: readonly FaultReport[])
   });
 }
 
-/** The game that was judged by: `comp1511 (UNSW COMP1511, 20T1)`. */
-export function judgedGameWords({ game }: Report): string {
+function judgedGameWords({ game }: Report): string {
   return cleanLine(`${game.id} (${game.course})`);
 }
 
-/** The command that was judged, as it is typed. */
-export function commandWords({ command }: Report): string {
-  return cleanLine(command.map(shellWord).join(' '));
-}
-
 /** What a program was judged by, as a sentence: `Judged by 85 fixtures and 200 cases generated from seed 42 ...`. */
-export function judgedSentence({ results, settings, seconds }: Report): string {
+function judgedSentence({ results, settings, seconds }: Report): string {
   const fixtures = results.filter(({ origin }) => origin === 'fixture').length;
   return judgedBySentence({ ...settings, fixtures, generated: results.length - fixtures, seconds });
 }
@@ -327,7 +347,7 @@ function readingWords({ settings, readings }: Report): string {
 }
 
 /** The readings of the course's text that a judgement follows where they are not the usual ones, a sentence each. */
-export function readingSentences({ game, readings, summary }: Report): string[] {
+function readingSentences({ game, readings, summary }: Report): string[] {
   const known = dialects.get(game.id)?.readings ?? [];
   return readings.map((id) => {
     const reading = known.find((one) => one.id === id);

@@ -3,47 +3,29 @@ import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import type { PrintedBoard } from '../compare/explain.ts';
 import { VERDICT_WORDS } from '../compare/verdict-words.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
-import {
-  besidesSentence,
-  detailsOfExample,
-  emptyOutputNote,
-  errorsToShow,
-  exampleTitle,
-  type FaultNumbers,
-  type FaultPlace,
-  faultList,
-  faultTitle,
-  namesCell,
-  placedFaults,
-  RIGHT_OUTPUT,
-  type ShownErrors,
-  sentencesOf,
-  sentencesOfExample,
-  shownDetails,
-} from './document.ts';
+import type { ToldFault } from './document.ts';
 import { html, type Markup, NO_MARKUP } from './html-page.ts';
-import type {
-  CaseResult,
-  ExplainedDifference,
-  Failure,
-  FailureDetails,
-  FaultExample,
-  FaultReport,
-  Report,
-  ShownInput,
-} from './report.ts';
+import type { CaseResult, ExplainedDifference, Failure, ShownInput } from './report.ts';
 import { foldRows, partsOf, type ShownRow, sidesOf, signsIn, skippedWords } from './rows.ts';
 import { casesThatShowIt, faultCount, showsSentence } from './summary-words.ts';
 import { type ShownSteps, type StepLine, stepsToShow } from './text-input.ts';
-import { answerTitle, inputTitle } from './text-run.ts';
+import {
+  type FaultNumbers,
+  faultList,
+  type ShownErrors,
+  type ToldFailure,
+  type ToldRun,
+  toldCase,
+  toldRun,
+} from './told-run.ts';
 import {
   andMoreCells,
+  answerTitleOf,
   boardNote,
   boardTableLabel,
   COUNTED_FROM_0,
   cellTitle,
   differsNote,
-  FLAKY_SENTENCE,
   HEADS,
   INPUT_PARTS,
   moreSteps,
@@ -294,103 +276,92 @@ interface FailurePlace {
 /** A failure, to be folded: in a line, and in full. */
 export function failureDetails(result: CaseResult, { id, isOpen, numbers }: FailurePlace): Markup {
   const { name, verdict, failure, faults } = result;
-  const sentences = sentencesOf(result);
+  const { sentences, notice, run } = toldCase(result);
   const shows = faultList(faults, numbers);
   const brief = shows === '' ? (sentences[0] ?? '') : showsSentence(shows);
   const title = html`<h3>${cleanLine(name)}: <span class="bad">${VERDICT_WORDS[verdict.kind]}</span></h3>`;
   return html`<details id="${id}"${isOpen ? html` open` : NO_MARKUP}>
 <summary>${title}<span class="brief">${brief}</span></summary>
 <div class="inside">
-${shows === '' ? NO_MARKUP : html`<p class="muted">${brief}</p>\n`}${sentences.map((sentence) => html`<p class="told">${sentence}</p>\n`)}${failure === undefined ? NO_MARKUP : failureSections(failure, result)}</div>
+${shows === '' ? NO_MARKUP : html`<p class="muted">${brief}</p>\n`}${sentences.map((sentence) => html`<p class="told">${sentence}</p>\n`)}${
+  notice === undefined ? NO_MARKUP : html`<p class="notice">${notice}</p>\n`
+}${run === undefined ? NO_MARKUP : runSections(run)}${failure?.shrunk === undefined ? NO_MARKUP : originalDetails(failure)}</div>
 </details>
 `;
 }
 
-function failureSections(failure: Failure, { verdict }: CaseResult): Markup {
-  const flaky = failure.isFlaky ? html`<p class="notice">${FLAKY_SENTENCE}</p>\n` : NO_MARKUP;
-  const told = detailSections(shownDetails(failure), verdict.kind, inputTitle(failure));
-  return html`${flaky}${told}${failure.shrunk === undefined ? NO_MARKUP : originalDetails(failure)}`;
-}
-
 /** An input and what the program did with it. */
-function detailSections(told: FailureDetails, kind: CaseResult['verdict']['kind'], title: string): Markup {
-  const { input, explanation, stdout, expectedStdout, reproduce } = told;
-  const failing = explanation === undefined ? undefined : (explanation.step ?? -1);
-  const isFolded = explanation !== undefined || RIGHT_OUTPUT.has(kind);
-  const written = isFolded
+function runSections(run: ToldRun): Markup {
+  const { stdout, expectedStdout, isOutputKnown, none } = run;
+  const written = isOutputKnown
     ? folded(TITLES.allWritten, output(stdout))
-    : outputSection(TITLES.written, stdout, emptyOutputNote(kind));
-  return html`<h4>${title}</h4>
-${inputMarkup(input, failing)}${answerSection(told)}${errorSections(errorsToShow(told, kind))}${isFolded ? NO_MARKUP : written}<h4>${TITLES.runAgain}</h4>
-<pre>\n${reproduce}</pre>
-${isFolded ? written : NO_MARKUP}${expectedStdout === undefined ? NO_MARKUP : folded(TITLES.allExpected, output(expectedStdout))}`;
+    : outputSection(TITLES.written, stdout, none);
+  return html`<h4>${run.title}</h4>
+${inputMarkup(run.input, run.failing)}${answerSection(run)}${errorSections(run.errors)}${isOutputKnown ? NO_MARKUP : written}<h4>${TITLES.runAgain}</h4>
+<pre>\n${run.reproduce}</pre>
+${isOutputKnown ? written : NO_MARKUP}${expectedStdout === undefined ? NO_MARKUP : folded(TITLES.allExpected, output(expectedStdout))}`;
 }
 
 /** Both answers to the step that differs first, and the boards in them. */
-function answerSection({ explanation, input }: FailureDetails): Markup {
+function answerSection({ explanation, input }: ToldRun): Markup {
   if (explanation === undefined) return NO_MARKUP;
-  const { rows, boards } = explanation;
-  return html`<h4>${answerTitle(explanation, input.steps.length)}</h4>
+  const { rows, boards, step } = explanation;
+  return html`<h4>${answerTitleOf(step, input.steps.length)}</h4>
 ${diffTable(foldRows(rows, MOST_ROWS))}${boards === undefined ? NO_MARKUP : boardsSection(boards)}`;
 }
 
 /** What the failure was found with, before it was made smaller. */
-function originalDetails({ input, explanation, reproduce }: Failure): Markup {
+function originalDetails(failure: Failure): Markup {
+  const { input, failing, reproduce } = toldRun(failure, 'wrong-output');
   const title = originalInputTitle(input.steps.length);
-  const steps = inputMarkup(input, explanation === undefined ? undefined : (explanation.step ?? -1));
-  return folded(title, html`${steps}<pre>\n${reproduce}</pre>\n`);
+  return folded(title, html`${inputMarkup(input, failing)}<pre>\n${reproduce}</pre>\n`);
 }
 
 /** The ids of the elements of single failures, by the names of their cases. */
-type FailureLinks = ReadonlyMap<string, string>;
+export type FailureLinks = ReadonlyMap<string, string>;
 
 /** The faults: a list of them, then each with its smallest input. */
-export function faultsSection(report: Report, links: FailureLinks): Markup {
-  const faults = placedFaults(report);
+export function faultsSection(faults: readonly ToldFault[], links: FailureLinks): Markup {
   if (faults.length === 0) return NO_MARKUP;
   return html`<h2>${faultCount(faults.length)}</h2>
-${faults.length === 1 ? NO_MARKUP : overview(report)}${faults.map(({ fault, place }) => faultSection(fault, place, links))}`;
+${faults.length === 1 ? NO_MARKUP : overview(faults)}${faults.map((fault) => faultSection(fault, links))}`;
 }
 
 /** The faults in a sentence each, with links. */
-function overview({ faults }: Report): Markup {
+function overview(faults: readonly ToldFault[]): Markup {
   const items = faults.map(
-    ({ says, count }, index) =>
-      html`<li><a href="#fault-${index + 1}">${cleanLine(says)}</a> <span class="muted">${countOf(count, 'case')}</span></li>\n`,
+    ({ number, says, count }) =>
+      html`<li><a href="#fault-${number}">${says}</a> <span class="muted">${countOf(count, 'case')}</span></li>\n`,
   );
   return html`<ol class="overview">\n${items}</ol>\n`;
 }
 
-function faultSection(fault: FaultReport, place: FaultPlace, links: FailureLinks): Markup {
-  const { says, smallest } = fault;
-  const id = `fault-${place.number}`;
+function faultSection({ number, title, says, example, names }: ToldFault, links: FailureLinks): Markup {
+  const id = `fault-${number}`;
   return html`<section class="fault" id="${id}" aria-labelledby="${id}-title">
-<h3 id="${id}-title">${faultTitle(place, fault)}</h3>
-<p class="told says">${cleanLine(says)}</p>
-${smallest === undefined ? NO_MARKUP : exampleSections(smallest, place)}${casesDetails(fault, links)}</section>
+<h3 id="${id}-title">${title}</h3>
+<p class="told says">${says}</p>
+${example?.run === undefined ? NO_MARKUP : exampleSections(example, example.run)}${casesDetails(names, links)}</section>
 `;
 }
 
-function exampleSections(example: FaultExample, { numbers }: FaultPlace): Markup {
-  const { explanation, verdict } = example;
-  const sentences = sentencesOfExample(example);
-  const besides = besidesSentence(example, numbers);
+function exampleSections({ sentences, namesCell, notice }: ToldFailure, run: ToldRun): Markup {
   // Drawn boards have that sentence below them.
-  const isCounted = explanation?.boards === undefined && sentences.some(namesCell);
+  const isCounted = run.explanation?.boards === undefined && namesCell;
   return html`${sentences.map((sentence) => html`<p>${sentence}</p>\n`)}${isCounted ? html`<p class="muted">${COUNTED_FROM_0}</p>\n` : NO_MARKUP}${
-    besides === undefined ? NO_MARKUP : html`<p class="besides">${besides}</p>\n`
-  }${detailSections(detailsOfExample(example), verdict.kind, exampleTitle(example))}`;
+    notice === undefined ? NO_MARKUP : html`<p class="besides">${notice}</p>\n`
+  }${runSections(run)}`;
 }
 
 /** The names of the cases that show it, to be opened. */
-function casesDetails({ cases }: FaultReport, links: FailureLinks): Markup {
-  const items = cases.map((name) => {
+function casesDetails(names: readonly string[], links: FailureLinks): Markup {
+  const items = names.map((name) => {
     const link = links.get(name);
     const shown = cleanLine(name);
     return link === undefined ? html`<li>${shown}</li>\n` : html`<li><a href="#${link}">${shown}</a></li>\n`;
   });
   return html`<details>
-<summary>${casesThatShowIt(cases.length)}</summary>
+<summary>${casesThatShowIt(names.length)}</summary>
 <div class="inside">
 <ul class="names">\n${items}</ul>
 </div>

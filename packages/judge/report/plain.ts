@@ -1,20 +1,9 @@
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
-import type { VerdictKind } from '../compare/verdict.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';
-import {
-  besidesSentence,
-  casesSentence,
-  detailsOfExample,
-  errorsToShow,
-  type FaultPlace,
-  faultTitle,
-  RIGHT_OUTPUT,
-  sentencesOfExample,
-} from './document.ts';
+import { casesSentence, type FaultPlace, faultTitle } from './document.ts';
 import type {
   CaseResult,
   ExplainedDifference,
-  FailureDetails,
   FaultExample,
   FaultReport,
   ShownInput,
@@ -22,6 +11,7 @@ import type {
 } from './report.ts';
 import { foldRows, type ShownRow, sidesOf, skippedWords } from './rows.ts';
 import { namedFault } from './summary-words.ts';
+import { type ShownErrors, type ToldRun, toldExample, toldRun } from './told-run.ts';
 import {
   emptyFileSentence,
   FLAKY_SENTENCE,
@@ -176,7 +166,7 @@ export function plainFailure({ sentence, verdict, failure }: CaseResult, mostOut
   const sections: Section[] = [[cleanLine(sentence)]];
   if (failure !== undefined) {
     if (failure.isFlaky) sections.push([FLAKY_SENTENCE]);
-    sections.push(...sectionsOf(failure, verdict.kind, mostOutput));
+    sections.push(...sectionsOf(toldRun(failure, verdict.kind), mostOutput));
     if (failure.shrunk !== undefined) sections.push(...shrunkSections(failure.shrunk, mostOutput));
   }
   return formatSections(sections);
@@ -195,30 +185,29 @@ function shrunkSections(shrunk: ShrunkFailure, mostOutput: number): Section[] {
   const { verdict, sentence, tries } = shrunk;
   // The smallest input of a fault was not looked for in this case.
   const heading = smallerInputHeading(tries, cleanLine(sentence));
-  return [[heading], ...sectionsOf(shrunk, verdict.kind, mostOutput)];
+  return [[heading], ...sectionsOf(toldRun(shrunk, verdict.kind), mostOutput)];
 }
 
 /** An input and what the program did with it. */
-function sectionsOf(told: FailureDetails, kind: VerdictKind, mostOutput: number = MOST_OUTPUT): Section[] {
-  const { input, explanation, stdout, expectedStdout, reproduce } = told;
+function sectionsOf(run: ToldRun, mostOutput: number = MOST_OUTPUT): Section[] {
+  const { input, explanation, stdout, expectedStdout, reproduce } = run;
   const sections: Section[] = [];
   if (explanation !== undefined) sections.push(explanation.sentences.map((sentence) => shortLine(sentence)));
   sections.push(...inputSections(input, explanation));
   if (explanation !== undefined) sections.push(explanationSection(explanation));
-  else if (!RIGHT_OUTPUT.has(kind)) {
+  else if (!run.isOutputKnown) {
     const isRight = expectedStdout === stdout;
     if (expectedStdout !== undefined && !isRight) {
       sections.push(outputSection(PLAIN_TITLES.expected, expectedStdout, mostOutput));
     }
     sections.push(outputSection(isRight ? PLAIN_TITLES.writtenAsExpected : PLAIN_TITLES.written, stdout, mostOutput));
   }
-  sections.push(...errorSections(told, kind, mostOutput));
+  sections.push(...errorSections(run.errors, mostOutput));
   sections.push([`${TITLES.runAgain}:`, `  ${cleanLine(reproduce)}`]);
   return sections;
 }
 
-function errorSections(told: FailureDetails, kind: VerdictKind, mostOutput: number): Section[] {
-  const { expected, actual } = errorsToShow(told, kind);
+function errorSections({ expected, actual }: ShownErrors, mostOutput: number): Section[] {
   const sections: Section[] = [];
   if (expected !== undefined) sections.push(outputSection(TITLES.expectedErrors, expected, mostOutput));
   if (actual !== undefined) sections.push(outputSection(PLAIN_TITLES.writtenErrors, actual, mostOutput));
@@ -307,12 +296,12 @@ export function plainFault(fault: FaultReport, place: FaultPlace, mostOutput?: n
 }
 
 function exampleSections(example: FaultExample, { numbers }: FaultPlace, mostOutput?: number): Section[] {
-  const besides = besidesSentence(example, numbers);
+  const { sentences, notice, run } = toldExample(example, numbers);
   // The sections of a wrong output begin with the other sentences themselves.
-  const [first = ''] = sentencesOfExample(example);
+  const [first = ''] = sentences;
   const isTold = first === cleanLine(example.explanation?.sentences[0] ?? '');
   return [
-    [`${TITLES.smallestExample}:`, ...(isTold ? [] : [first]), ...(besides === undefined ? [] : [besides])],
-    ...sectionsOf(detailsOfExample(example), example.verdict.kind, mostOutput),
+    [`${TITLES.smallestExample}:`, ...(isTold ? [] : [first]), ...(notice === undefined ? [] : [notice])],
+    ...(run === undefined ? [] : sectionsOf(run, mostOutput)),
   ];
 }

@@ -3,17 +3,10 @@ import type { VerdictKind } from '../compare/verdict.ts';
 import { VERDICT_WORDS } from '../compare/verdict-words.ts';
 import { pointCount } from '../mark/mark-words.ts';
 import { cleanLine, cleanText } from './clean.ts';
-import {
-  casesByStage,
-  costWords,
-  type FaultNumbers,
-  faultNumbers,
-  passedIn,
-  passedWords,
-  type StageResults,
-} from './document.ts';
+import { casesByStage, costWords, faultNumbers, passedIn, passedWords, type StageResults } from './document.ts';
 import type { CaseResult, MarkLine, Report, ReportedMarks } from './report.ts';
 import { earnedSentence } from './summary-words.ts';
+import type { FaultNumbers } from './told-run.ts';
 
 // The points for a grading service: those of the marking scheme if there is one, else by the cases passed in each
 // stage.

@@ -1,28 +1,13 @@
 import { VERDICT_WORDS } from '../compare/verdict-words.ts';
 import { cleanLine, cleanText } from './clean.ts';
-import {
-  besidesSentence,
-  casesSentence,
-  detailsOfExample,
-  emptyOutputNote,
-  errorsToShow,
-  exampleTitle,
-  type FailureGroup,
-  type FaultPlace,
-  faultTitle,
-  namesCell,
-  RIGHT_OUTPUT,
-  type ShownErrors,
-  sentencesOf,
-  sentencesOfExample,
-  shownDetails,
-} from './document.ts';
-import type { CaseResult, ExplainedDifference, Failure, FaultExample, FaultReport } from './report.ts';
+import type { FailureGroup, ToldFault } from './document.ts';
+import type { CaseResult, ExplainedDifference, Failure } from './report.ts';
 import { foldRows, hasMarks, type ShownRow, signsIn } from './rows.ts';
 import { sideBySide } from './side-by-side.ts';
 import { namesAndMore } from './summary-words.ts';
 import { argumentAndFileLines, type Excerpt, excerpt, stepLines } from './text-input.ts';
 import { columnsOf, cutColumns, type SpanStyle, type StyledLine, span, wrapWords } from './text-style.ts';
+import { namesCell, type ShownErrors, type ToldFailure, type ToldRun, toldCase } from './told-run.ts';
 import {
   answerTitleOf,
   CARET_LEGEND,
@@ -31,7 +16,6 @@ import {
   longOriginalCommand,
   NOTES,
   originalCommandTitle,
-  smallestInputTitle,
   TITLES,
 } from './words.ts';
 
@@ -78,11 +62,6 @@ export function inside({ width }: TextLayout): number {
   return width - INDENT.length;
 }
 
-/** Which answer both outputs are shown of. */
-export function answerTitle({ step }: ExplainedDifference, steps: number): string {
-  return answerTitleOf(step, steps);
-}
-
 /** No fewer lines of both answers are worth showing. */
 const FEWEST_LINES = 5;
 
@@ -102,7 +81,7 @@ function answerSection(
   if (!layout.colour && hasMarks(rows)) signs.push(CARET_LEGEND);
   const legend = wrapWords(signs.map((sign) => sign.replaceAll(' ', '\u00a0')).join('   '), inside(layout));
   const legendLines = legend.map((line) => [span(line.replaceAll('\u00a0', ' ').trim(), 'faint')]);
-  return [...section(answerTitle(explanation, steps), layout), ...indented([...lines, ...legendLines])];
+  return [...section(answerTitleOf(explanation.step, steps), layout), ...indented([...lines, ...legendLines])];
 }
 
 function answerThatFits(
@@ -157,24 +136,66 @@ const LONGEST_ORIGINAL = 240;
 
 /** A failure with all that is known about it. */
 export function fullFailure(result: CaseResult, layout: TextLayout): StyledLine[] {
-  const { failure } = result;
-  const sentences = sentencesOf(result);
-  const lines = [
-    heading(`${cleanLine(result.name)}: ${VERDICT_WORDS[result.verdict.kind]}`, layout),
-    ...sentences.flatMap((sentence) => paragraph(sentence, layout)),
+  const { name, verdict, failure } = result;
+  const told = toldCase(result);
+  return [
+    heading(`${cleanLine(name)}: ${VERDICT_WORDS[verdict.kind]}`, layout),
+    ...sentenceLines(told, layout),
+    ...(told.run === undefined || failure === undefined
+      ? []
+      : runLines(told.run, layout, USUAL, [...section(TITLES.runAgain, layout), ...reproduceLines(failure, layout)])),
   ];
-  if (sentences.some(namesCell)) lines.push(...paragraph(COUNTED_FROM_0, layout, '', 'faint'));
-  if (failure === undefined) return lines;
-  const shown = shownDetails(failure);
-  if (failure.isFlaky) lines.push(...paragraph(FLAKY_SENTENCE, layout, '', 'warning'));
-  lines.push(...inputSection(failure, layout));
-  if (shown.explanation !== undefined)
-    lines.push(...answerSection(shown.explanation, shown.input.steps.length, layout));
-  else if (!RIGHT_OUTPUT.has(result.verdict.kind)) {
-    lines.push(...outputSection(TITLES.written, shown.stdout, layout, { none: emptyOutputNote(result.verdict.kind) }));
+}
+
+/** What differs, and how to read it. */
+function sentenceLines({ sentences, namesCell, notice }: ToldFailure, layout: TextLayout): StyledLine[] {
+  return [
+    ...sentences.flatMap((sentence) => paragraph(sentence, layout)),
+    ...(namesCell ? paragraph(COUNTED_FROM_0, layout, '', 'faint') : []),
+    ...(notice === undefined ? [] : paragraph(notice, layout, '', 'warning')),
+  ];
+}
+
+/** How much is shown of what may be long. */
+interface RunExcerpts {
+  readonly steps: Excerpt;
+  readonly file: Excerpt;
+  readonly output: Excerpt;
+  readonly errors: Excerpt;
+}
+
+const USUAL: RunExcerpts = {
+  steps: { head: 5, tail: 10 },
+  file: { head: 12, tail: 3 },
+  output: USUAL_OUTPUT,
+  errors: USUAL_OUTPUT,
+};
+
+/**
+ * The input, both outputs and standard error of a run.
+ * @param again how to run it once more
+ * @param room how many lines there are for all of it; as many as usual unless told otherwise
+ */
+function runLines(
+  run: ToldRun,
+  layout: TextLayout,
+  most: RunExcerpts,
+  again: readonly StyledLine[],
+  room?: number,
+): StyledLine[] {
+  const { input, explanation, failing } = run;
+  const around = argumentAndFileLines(input, inside(layout), most.file);
+  if (around.length > 0) around.push([span(`${TITLES.standardInput}:`)]);
+  const steps = stepLines(input, failing, inside(layout), most.steps);
+  const begin = [...section(run.title, layout), ...indented([...around, ...steps])];
+  const end = [...errorSections(run.errors, layout, most.errors), ...again];
+  if (explanation !== undefined) {
+    const left = room === undefined ? USUAL_ANSWER : room - begin.length - end.length;
+    return [...begin, ...answerSection(explanation, input.steps.length, layout, left), ...end];
   }
-  lines.push(...errorSections(errorsToShow(shown, result.verdict.kind), layout));
-  return [...lines, ...reproduceSection(failure, layout)];
+  if (run.isOutputKnown) return [...begin, ...end];
+  const written = outputSection(TITLES.written, run.stdout, layout, { none: run.none, most: most.output });
+  return [...begin, ...written, ...end];
 }
 
 /** How many names head a group of failures. */
@@ -193,28 +214,10 @@ export function shortFailures({ results, sentences }: FailureGroup, layout: Text
   return [...lines, ...said.flatMap((sentence) => paragraph(sentence, layout, '    '))];
 }
 
-function inputSection(failure: Failure, layout: TextLayout): StyledLine[] {
-  const { input, explanation } = shownDetails(failure);
-  const failing = explanation === undefined ? undefined : (explanation.step ?? -1);
-  const around = argumentAndFileLines(input, inside(layout));
-  if (around.length > 0) around.push([span(`${TITLES.standardInput}:`)]);
-  const steps = stepLines(input, failing, inside(layout));
-  return [...section(inputTitle(failure), layout), ...indented([...around, ...steps])];
-}
-
-/** What the input is: the smallest one that was found, or as much of the whole as matters. */
-export function inputTitle({ input, shrunk, explanation }: Failure): string {
-  if (shrunk !== undefined) {
-    return smallestInputTitle(input.steps.length, shrunk.input.steps.length, shrunk.tries);
-  }
-  return explanation?.step === undefined ? TITLES.input : TITLES.inputUpToFailure;
-}
-
 /** The command lines are never broken: they are there to be copied. */
-function reproduceSection({ input, reproduce, shrunk }: Failure, layout: TextLayout): StyledLine[] {
-  const again = section(TITLES.runAgain, layout);
-  if (shrunk === undefined) return [...again, ...commandLines(reproduce)];
-  const lines = [...again, ...commandLines(shrunk.reproduce)];
+function reproduceLines({ input, reproduce, shrunk }: Failure, layout: TextLayout): StyledLine[] {
+  if (shrunk === undefined) return commandLines(reproduce);
+  const lines = commandLines(shrunk.reproduce);
   if (reproduce.length > LONGEST_ORIGINAL) {
     return [...lines, ...paragraph(longOriginalCommand(input.steps.length), layout, '  ')];
   }
@@ -224,56 +227,25 @@ function reproduceSection({ input, reproduce, shrunk }: Failure, layout: TextLay
 /** A fault takes no more lines where that can be had by leaving parts of texts out. */
 const SCREEN = 30;
 
-/** So much is shown of what may be long. */
-const MOST_STEPS: Excerpt = { head: 1, tail: 4 };
-const MOST_FILE: Excerpt = { head: 3, tail: 1 };
-const MOST_OUTPUT: Excerpt = { head: 4, tail: 4 };
-const MOST_ERRORS: Excerpt = { head: 2, tail: 1 };
-const MOST_SENTENCES = 2;
+const BRIEF: RunExcerpts = {
+  steps: { head: 1, tail: 4 },
+  file: { head: 3, tail: 1 },
+  output: { head: 4, tail: 4 },
+  errors: { head: 2, tail: 1 },
+};
+
+const MAX_SENTENCES = 2;
 
 /** A fault with its smallest input: a screen at most. */
-export function faultLines(fault: FaultReport, place: FaultPlace, layout: TextLayout): StyledLine[] {
-  const { says, smallest } = fault;
-  const head = [heading(faultTitle(place, fault), layout), ...paragraph(cleanLine(says), layout, '', 'bold')];
-  head.push(...paragraph(casesSentence(fault), layout, '', 'faint'));
-  return smallest === undefined ? head : [...head, ...exampleLines(smallest, place, layout, SCREEN - head.length)];
-}
-
-function exampleLines(example: FaultExample, place: FaultPlace, layout: TextLayout, room: number): StyledLine[] {
-  const { explanation, verdict, steps } = example;
-  const begin = [...sentenceLines(example, place, layout), ...exampleInput(example, layout)];
-  const errors = errorsToShow(detailsOfExample(example), verdict.kind);
-  const end = [
-    ...errorSections(errors, layout, MOST_ERRORS),
-    ...section(TITLES.runAgain, layout),
-    ...commandLines(example.reproduce),
+export function faultLines({ title, says, cases, example }: ToldFault, layout: TextLayout): StyledLine[] {
+  const lines = [
+    heading(title, layout),
+    ...paragraph(says, layout, '', 'bold'),
+    ...paragraph(cases, layout, '', 'faint'),
   ];
-  const left = room - begin.length - end.length;
-  if (explanation !== undefined) return [...begin, ...answerSection(explanation, steps.length, layout, left), ...end];
-  if (RIGHT_OUTPUT.has(verdict.kind)) return [...begin, ...end];
-  const written = { none: emptyOutputNote(verdict.kind), most: MOST_OUTPUT };
-  return [...begin, ...outputSection(TITLES.written, example.actual, layout, written), ...end];
-}
-
-/** What differs, and how to read it. */
-function sentenceLines(example: FaultExample, { numbers }: FaultPlace, layout: TextLayout): StyledLine[] {
-  const sentences = sentencesOfExample(example).slice(0, MOST_SENTENCES);
-  const besides = besidesSentence(example, numbers);
-  return [
-    ...sentences.flatMap((sentence) => paragraph(sentence, layout)),
-    ...(sentences.some(namesCell) ? paragraph(COUNTED_FROM_0, layout, '', 'faint') : []),
-    ...(besides === undefined ? [] : paragraph(besides, layout, '', 'warning')),
-  ];
-}
-
-function exampleInput(example: FaultExample, layout: TextLayout): StyledLine[] {
-  const { steps, args, files, explanation } = example;
-  const input = { steps, args, files };
-  const around = argumentAndFileLines(input, inside(layout), MOST_FILE);
-  if (around.length > 0) around.push([span(`${TITLES.standardInput}:`)]);
-  const failing = explanation === undefined ? undefined : (explanation.step ?? -1);
-  return [
-    ...section(exampleTitle(example), layout),
-    ...indented([...around, ...stepLines(input, failing, inside(layout), MOST_STEPS)]),
-  ];
+  if (example?.run === undefined) return lines;
+  const sentences = example.sentences.slice(0, MAX_SENTENCES);
+  lines.push(...sentenceLines({ ...example, sentences, namesCell: sentences.some(namesCell) }, layout));
+  const again = [...section(TITLES.runAgain, layout), ...commandLines(example.run.reproduce)];
+  return [...lines, ...runLines(example.run, layout, BRIEF, again, SCREEN - lines.length)];
 }

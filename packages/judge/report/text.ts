@@ -1,71 +1,11 @@
-import { outcomeWords } from '../mark/mark-words.ts';
 import { DEFAULT_CASES } from '../plan.ts';
-import { cleanLine } from './clean.ts';
-import {
-  commandWords,
-  costWords,
-  type FaultNumbers,
-  failuresOf,
-  faultNumbers,
-  groupFailures,
-  judgedGameWords,
-  judgedSentence,
-  marksTitle,
-  placedFaults,
-  readingSentences,
-  reasonsOf,
-  rulesSentence,
-  unexplainedFailures,
-  verdictCounts,
-} from './document.ts';
-import type { FaultReport, MarkLine, Report, StageResult } from './report.ts';
-import { faultCount, firstFaultsSentence, interruptionSentence, limitWords, verdictOverAll } from './summary-words.ts';
+import { documentOf, groupFailures, type ReportDocument, type ToldStage, unexplainedFailures } from './document.ts';
+import type { Report } from './report.ts';
+import { costList, faultCount, firstFaultsSentence } from './summary-words.ts';
 import { type Excerpt, excerpt } from './text-input.ts';
 import { faultLines, fullFailure, indented, inside, paragraph, shortFailures, type TextLayout } from './text-run.ts';
 import { cutColumns, formatLines, type StyledLine, span, wrapWords } from './text-style.ts';
-import { countOfAll, FACTS, moreSentence, named, TITLES } from './words.ts';
-
-/** What a marking scheme gives, line by line; what is left to a person has a blank to fill in. */
-function marksLines({ marks, faults }: Report, layout: TextLayout): StyledLine[] {
-  if (marks === undefined) return [];
-  const rules = rulesSentence(marks);
-  return [
-    [],
-    ...paragraph(`${marksTitle(marks)} (${cleanLine(marks.scheme)})`, layout, '', 'bold'),
-    ...(rules === undefined ? [] : paragraph(rules, layout, '  ')),
-    ...marks.lines.flatMap((line) => lineOf(line, faults, layout)),
-  ];
-}
-
-function lineOf(line: MarkLine, faults: readonly FaultReport[], layout: TextLayout): StyledLine[] {
-  const { kind, title } = line;
-  const indent = kind === 'stage' ? '    ' : '  ';
-  const words = paragraph(`${outcomeWords(line)}  ${cleanLine(title)}`, layout, indent);
-  const reasons = reasonsOf(line, faults);
-  const why = reasons.flatMap((reason) => paragraph(reason, layout, `${indent}    `, 'faint'));
-  return [...words, ...why];
-}
-
-/** A line a stage: how many of its cases passed, and what the others show. */
-function stageLines(report: Report, layout: TextLayout): StyledLine[] {
-  const { stages, summary } = report;
-  const numbers = faultNumbers(report);
-  const judged = stages.filter(({ of }) => of > 0);
-  if (judged.length === 0 || summary.passed === summary.total) return [];
-  return [[], [span(TITLES.stages, 'bold')], ...judged.flatMap((stage) => stageLine(stage, numbers, layout))];
-}
-
-function stageLine(result: StageResult, numbers: FaultNumbers, layout: TextLayout): StyledLine[] {
-  const { stage, title, passed, of } = result;
-  const isPassed = passed === of;
-  const sign = isPassed ? '✓' : '✗';
-  const counts = countOfAll(passed, of);
-  const [first = [], ...others] = paragraph(`${stage}  ${counts}  ${cleanLine(title)}`, layout, `  ${sign} `);
-  const [begin, ...words] = first;
-  const head: StyledLine = [span(begin?.text ?? '', isPassed ? 'good' : 'bad'), ...words];
-  const costs = costWords(result, numbers);
-  return [head, ...others, ...(costs === '' ? [] : paragraph(costs, layout, '       ', 'faint'))];
-}
+import { FACTS, moreSentence, named, TITLES } from './words.ts';
 
 export { progressLine } from './text-style.ts';
 
@@ -100,82 +40,113 @@ export function textReport(report: Report, options: TextOptions): string {
   const { colour, maxFailures = USUAL_FAILURES } = options;
   const width = Math.max(NARROWEST, Number.isNaN(options.width) ? USUAL_WIDTH : Math.floor(options.width));
   const layout = { width, colour };
+  const most = Math.max(0, Math.floor(maxFailures));
+  const told = documentOf(report);
   const lines = [
-    ...headLines(report, layout),
-    ...settingLines(report, layout),
-    ...noteLines(report, layout),
-    ...faultSections(report, layout, Math.max(0, Math.floor(maxFailures)), options),
-    ...stageLines(report, layout),
-    ...marksLines(report, layout),
-    ...failureLines(report, layout, Math.max(0, Math.floor(maxFailures)), options),
+    ...headLines(told, report, layout),
+    ...noteLines(told, layout),
+    ...faultSections(told, report, layout, most, options),
+    ...stageLines(told, layout),
+    ...marksLines(told, layout),
+    ...failureLines(told, report, layout, most, options),
   ];
   return formatLines(lines, colour);
 }
 
-function headLines(report: Report, layout: TextLayout): StyledLine[] {
-  const { summary } = report;
-  const interruption = interruptionSentence(report);
-  const isPassed = summary.total > 0 && summary.passed === summary.total;
-  const command = cutColumns(commandWords(report), LONGEST_COMMAND);
-  const head = wrapWords(`${verdictOverAll(summary)}: ${judgedGameWords(report)}, ${command}`, layout.width - 2);
+function headLines(told: ReportDocument, { summary }: Report, layout: TextLayout): StyledLine[] {
+  const { interruption, verdict, game, isPassed, counts, judged, limits } = told;
   const style = isPassed ? 'good' : 'bad';
-  const lines: StyledLine[] = head.map((line, index) => [
-    span(index > 0 ? '  ' : isPassed ? '✓ ' : '✗ ', style),
-    span(line, style),
-  ]);
-  const counts = verdictCounts(report);
-  if (summary.failed > 1 && counts.includes(',')) lines.push(...paragraph(counts, layout, '  '));
-  return interruption === undefined ? lines : [...paragraph(interruption, layout, '', 'warning'), ...lines];
-}
-
-function settingLines(report: Report, layout: TextLayout): StyledLine[] {
-  const { settings, summary } = report;
-  if (summary.total === 0) return [];
-  const judged = paragraph(judgedSentence(report), layout, '  ', 'faint');
-  if (summary.passed === summary.total) return judged;
-  return [...judged, ...paragraph(`${named(FACTS.limits, limitWords(settings.limits))}.`, layout, '  ', 'faint')];
-}
-
-function noteLines(report: Report, layout: TextLayout): StyledLine[] {
-  const notes = [...readingSentences(report), ...report.notes.map((note) => named(FACTS.note, note))];
-  return notes.flatMap((note) => noteOf(note, layout));
+  const head = wrapWords(`${verdict}: ${game}, ${cutColumns(told.command, LONGEST_COMMAND)}`, layout.width - 2);
+  const lines: StyledLine[] = [
+    ...(interruption === undefined ? [] : paragraph(interruption, layout, '', 'warning')),
+    ...head.map((line, index) => [span(index > 0 ? '  ' : isPassed ? '✓ ' : '✗ ', style), span(line, style)]),
+    ...(summary.failed > 1 && counts !== '' ? paragraph(counts, layout, '  ') : []),
+  ];
+  if (judged === undefined) return lines;
+  lines.push(...paragraph(judged, layout, '  ', 'faint'));
+  if (!isPassed) lines.push(...paragraph(`${named(FACTS.limits, limits)}.`, layout, '  ', 'faint'));
+  return lines;
 }
 
 /** How much of a compiler's output is shown. */
 const MOST_OUTPUT: Excerpt = { head: 20, tail: 5 };
 
-/** A sentence or two, followed by the output of a compiler if there is any. */
-function noteOf(note: string, layout: TextLayout): StyledLine[] {
-  const [sentence = '', ...output] = note.split('\n');
-  const lines = paragraph(cleanLine(sentence), layout, '  ');
-  if (output.length === 0) return lines;
-  const shown = excerpt(`${output.join('\n')}\n`, MOST_OUTPUT, inside(layout));
-  return [...lines, ...indented(shown)];
+function noteLines({ readings, notes }: ReportDocument, layout: TextLayout): StyledLine[] {
+  return [
+    ...readings.flatMap((reading) => paragraph(reading, layout, '  ')),
+    ...notes.flatMap(({ sentence, output }) => [
+      ...paragraph(named(FACTS.note, sentence), layout, '  '),
+      ...(output === '' ? [] : indented(excerpt(output, MOST_OUTPUT, inside(layout)))),
+    ]),
+  ];
 }
 
 /** The faults, each with its smallest input; those that are too many in a sentence each. */
-function faultSections(report: Report, layout: TextLayout, most: number, { hasPage }: TextOptions): StyledLine[] {
-  const { faults, settings } = report;
+function faultSections(
+  { faults }: ReportDocument,
+  { settings }: Report,
+  layout: TextLayout,
+  most: number,
+  { hasPage }: TextOptions,
+): StyledLine[] {
   if (faults.length === 0) return [];
-  const hidesInputs = faults.slice(most).some(({ smallest }) => smallest !== undefined);
+  const hidesInputs = faults.slice(most).some(({ example }) => example !== undefined);
   const suggestsPage = hasPage !== true && settings.show !== 'verdict';
   const more = most > 0 && hidesInputs ? ` ${firstFaultsSentence(most, suggestsPage)}` : '';
   const head = `${faultCount(faults.length)}.${more}`;
-  const lines: StyledLine[] = [[], ...paragraph(head, { ...layout, width: layout.width - 2 }, '┃ ', 'bold')];
-  for (const { fault, place } of placedFaults(report)) {
-    const told = place.number <= most ? fault : { ...fault, smallest: undefined };
-    lines.push([], ...faultLines(told, place, layout));
-  }
-  return lines;
+  return [
+    [],
+    ...paragraph(head, { ...layout, width: layout.width - 2 }, '┃ ', 'bold'),
+    ...faults.flatMap((fault) => [
+      [],
+      ...faultLines(fault.number <= most ? fault : { ...fault, example: undefined }, layout),
+    ]),
+  ];
+}
+
+/** A line a stage: how many of its cases passed, and what the others show. */
+function stageLines({ stages }: ReportDocument, layout: TextLayout): StyledLine[] {
+  if (stages.length === 0) return [];
+  return [[], [span(TITLES.stages, 'bold')], ...stages.flatMap((stage) => stageLine(stage, layout))];
+}
+
+function stageLine({ id, title, passed, of, counts, costs }: ToldStage, layout: TextLayout): StyledLine[] {
+  const isPassed = passed === of;
+  const [first = [], ...others] = paragraph(`${id}  ${counts}  ${title}`, layout, `  ${isPassed ? '✓' : '✗'} `);
+  const [begin, ...words] = first;
+  const head: StyledLine = [span(begin?.text ?? '', isPassed ? 'good' : 'bad'), ...words];
+  const told = costList(costs.map(({ name, count }) => [name, count]));
+  return [head, ...others, ...(told === '' ? [] : paragraph(told, layout, '       ', 'faint'))];
+}
+
+/** What a marking scheme gives, line by line; what is left to a person has a blank to fill in. */
+function marksLines({ marks }: ReportDocument, layout: TextLayout): StyledLine[] {
+  if (marks === undefined) return [];
+  const { title, scheme, rules, lines } = marks;
+  return [
+    [],
+    ...paragraph(`${title} (${scheme})`, layout, '', 'bold'),
+    ...(rules === undefined ? [] : paragraph(rules, layout, '  ')),
+    ...lines.flatMap((line) => {
+      const indent = line.kind === 'stage' ? '    ' : '  ';
+      const why = line.reasons.flatMap((reason) => paragraph(reason, layout, `${indent}    `, 'faint'));
+      return [...paragraph(`${line.outcome}  ${line.title}`, layout, indent), ...why];
+    }),
+  ];
 }
 
 /**
  * The failures that no fault explains, grouped by description. If there are no faults the first is shown in full.
  */
-function failureLines(report: Report, layout: TextLayout, most: number, options: TextOptions): StyledLine[] {
-  const all = failuresOf(report);
+function failureLines(
+  told: ReportDocument,
+  report: Report,
+  layout: TextLayout,
+  most: number,
+  options: TextOptions,
+): StyledLine[] {
   const failed = unexplainedFailures(report);
-  if (failed.length === 0) return all.length === 0 ? [] : moreLines(moreHint(report, 0, 1, options), layout);
+  if (failed.length === 0) return told.failed.length === 0 ? [] : moreLines(moreHint(report, 0, 1, options), layout);
   const full = report.faults.length > 0 ? [] : failed.slice(0, Math.min(1, most));
   const groups = groupFailures(failed.slice(full.length)).slice(0, Math.max(0, most - full.length));
   const lines: StyledLine[] = [

@@ -1,0 +1,134 @@
+import type { VerdictKind } from '../compare/verdict.ts';
+import { cleanLine } from './clean.ts';
+import type { CaseResult, ExplainedDifference, Failure, FailureDetails, FaultExample } from './report.ts';
+import { besidesWords, faultNumbersWords, smallestExampleTitle } from './summary-words.ts';
+import { FLAKY_SENTENCE, NOTES, smallestInputTitle, TITLES } from './words.ts';
+
+/** The number that a fault has in all reports: its place in the list, from 1. By its id. */
+export type FaultNumbers = ReadonlyMap<string, number>;
+
+/** What a report tells of a failed case, or of the smallest input of a fault. */
+export interface ToldFailure {
+  /** What differs, the most informative first. That the output is wrong adds nothing to the sentence that says how. */
+  readonly sentences: readonly string[];
+  /** True if a sentence names a cell: rows and columns count from 0. */
+  readonly namesCell: boolean;
+  /** What to know before reading on: the case is flaky, or other faults show first. */
+  readonly notice: string | undefined;
+  /** The smallest input that was found, and what the program did with it; undefined where it may not be seen. */
+  readonly run: ToldRun | undefined;
+}
+
+/** A run of a program that failed. */
+export interface ToldRun extends FailureDetails {
+  readonly kind: VerdictKind;
+  /** What the input is: the smallest one that was found, or as much of the whole as matters. */
+  readonly title: string;
+  /**
+   * The step whose answer differs first: as many as there are steps for the end of the input, −1 where the output differs
+   * before any input, undefined where it is not known.
+   */
+  readonly failing: number | undefined;
+  /** True if standard output needs not be shown by itself: it is right, or stands beside what is expected. */
+  readonly isOutputKnown: boolean;
+  /** The note instead of an empty output. */
+  readonly none: string;
+  readonly errors: ShownErrors;
+}
+
+/** What is shown of standard error; undefined where there is nothing to show. */
+export interface ShownErrors {
+  readonly expected: string | undefined;
+  readonly actual: string | undefined;
+}
+
+/** What a failed case tells. */
+export function toldCase({ verdict, sentence, failure }: CaseResult): ToldFailure {
+  const { kind } = verdict;
+  const details = failure?.shrunk ?? failure;
+  const found = sentencesOf(kind, failure?.shrunk?.sentence ?? sentence, details?.explanation);
+  if (failure === undefined || details === undefined) return told(found, undefined, undefined);
+  return told(found, failure.isFlaky ? FLAKY_SENTENCE : undefined, toldRun(details, kind, inputTitle(failure)));
+}
+
+function inputTitle({ input, shrunk, explanation }: Failure): string {
+  if (shrunk !== undefined) return smallestInputTitle(input.steps.length, shrunk.input.steps.length, shrunk.tries);
+  return explanation?.step === undefined ? TITLES.input : TITLES.inputUpToFailure;
+}
+
+/** What the smallest input of a fault tells. */
+export function toldExample(example: FaultExample, numbers: FaultNumbers): ToldFailure {
+  const { verdict, sentence, explanation, besides, expected, steps } = example;
+  const sentences = sentencesOf(verdict.kind, sentence, explanation);
+  const others = expected === undefined ? undefined : faultList(besides, numbers);
+  const notice = besides.length === 0 ? undefined : besidesWords(besides.length, others);
+  return told(sentences, notice, toldRun(detailsOf(example), verdict.kind, smallestExampleTitle(steps.length)));
+}
+
+function detailsOf({
+  steps,
+  args,
+  files,
+  explanation,
+  actual,
+  expected,
+  stderr,
+  reproduce,
+}: FaultExample): FailureDetails {
+  return {
+    input: { steps, args, files },
+    ...{ explanation, stdout: actual, expectedStdout: expected, stderr, reproduce },
+    expectedStderr: undefined,
+  };
+}
+
+function told(sentences: readonly string[], notice: string | undefined, run: ToldRun | undefined): ToldFailure {
+  return { sentences, namesCell: sentences.some(namesCell), notice, run };
+}
+
+/** Whether a sentence names a cell of a board. */
+export function namesCell(sentence: string): boolean {
+  return /\brow \d+, column \d/i.test(sentence);
+}
+
+function sentencesOf(kind: VerdictKind, sentence: string, explanation: ExplainedDifference | undefined): string[] {
+  const found = (explanation?.sentences ?? []).map(cleanLine);
+  const all = kind === 'wrong-output' && found.length > 0 ? found : [cleanLine(sentence), ...found];
+  return all.filter((one) => one !== '');
+}
+
+/** A run as it is told. */
+export function toldRun(details: FailureDetails, kind: VerdictKind, title = ''): ToldRun {
+  const { input, explanation, stdout, stderr, expectedStdout, expectedStderr, reproduce } = details;
+  return {
+    ...{ kind, title, input, explanation, stdout, stderr, expectedStdout, expectedStderr, reproduce },
+    failing: explanation === undefined ? undefined : (explanation.step ?? -1),
+    isOutputKnown: explanation !== undefined || RIGHT_OUTPUT.has(kind),
+    none: KILLED.has(kind) ? NOTES.nothingArrived : NOTES.nothing,
+    errors: errorsToShow(details, kind),
+  };
+}
+
+/** If standard error is wrong, the expected text is shown, too, and it is shown even if it is empty. */
+function errorsToShow({ stderr, expectedStderr }: FailureDetails, kind: VerdictKind): ShownErrors {
+  if (kind === 'wrong-error-output') return { expected: expectedStderr, actual: stderr };
+  return { expected: undefined, actual: stderr === '' ? undefined : stderr };
+}
+
+/** Verdicts on a program whose output is right: there is no more to say about that. */
+const RIGHT_OUTPUT: ReadonlySet<VerdictKind> = new Set(['left-processes', 'wrong-exit-status', 'wrong-error-output']);
+
+const KILLED: ReadonlySet<VerdictKind> = new Set([
+  'crashed',
+  'time-out',
+  'cpu-limit',
+  'memory-limit',
+  'output-flood',
+  'too-many-processes',
+]);
+
+/** The faults that a case shows: `fault 1, fault 3`. */
+export function faultList(ids: readonly string[], numbers: FaultNumbers): string {
+  const known = ids.map((id) => numbers.get(id)).filter((number) => number !== undefined);
+  return faultNumbersWords(known.toSorted((one, other) => one - other));
+}
