@@ -56,10 +56,10 @@ export function rosterProblemWords(problem: RosterProblem): string {
 }
 
 /** Longer lists of columns are cut: the file may be anything. Units: UTF-16 units. */
-const LONGEST_LIST = 80;
+const MAX_LIST_LENGTH = 80;
 
 function cutWords(words: string): string {
-  return words.length <= LONGEST_LIST ? words : `${words.slice(0, LONGEST_LIST)}…`;
+  return words.length <= MAX_LIST_LENGTH ? words : `${words.slice(0, MAX_LIST_LENGTH)}…`;
 }
 
 /** That students are not in an exported file. */
@@ -95,12 +95,12 @@ export function notAllComparedWords(compared: number, all: number): string {
   return `Only the first ${withCommas(compared)} of ${withCommas(all)} hand-ins were compared.`;
 }
 
-const WIDEST_BAR = 30;
+const MAX_BAR_WIDTH = 30;
 
 /** The progress of judging a class, in one line. @param width Units: columns */
 export function classProgressLine(done: number, total: number, seconds: number, width: number): string {
   const left = done > 0 && done < total ? `, ${formatTimeLeft((seconds / done) * (total - done))}` : '';
   const words = `${done} of ${countOf(total, 'hand-in')}${left}`;
-  const bar = Math.min(WIDEST_BAR, width - words.length - 3);
+  const bar = Math.min(MAX_BAR_WIDTH, width - words.length - 3);
   return (bar > 4 ? `${formatBar(done, total, bar)} ${words}` : words).slice(0, Math.max(0, width));
 }

@@ -1,7 +1,7 @@
 import { ThreadPool } from '@countermine/node/pool.ts';
 import type { JobQueue, TakenJob } from '@countermine/server/queue/job-queue.ts';
-import { type JobEnding, type JobHelp, type JobKind, QueueWorker } from '@countermine/server/queue/queue-worker.ts';
-import { waitForWork } from '@countermine/server/queue/wait-for-work.ts';
+import type { JobEnding, JobHelp, JobKind } from '@countermine/server/queue/queue-worker.ts';
+import { runJobs } from '@countermine/server/queue/run-jobs.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { StudyCounts } from '@countermine/solver/study/study-counts.ts';
 import type { StudySettings } from '@countermine/solver/study/study-settings.ts';
@@ -69,7 +69,7 @@ export class StudyWork implements JobKind {
     await this.#threads.end();
   }
 
-  async carryOut(job: TakenJob, help: JobHelp): Promise<JobEnding> {
+  async run(job: TakenJob, help: JobHelp): Promise<JobEnding> {
     const { store, version } = this.#options;
     const { studyId, run, chunk } = readStudyJob(job.data);
     if (!(await isStudyRunning(store, studyId, run))) return 'finished';
@@ -80,7 +80,7 @@ export class StudyWork implements JobKind {
     if (answer === undefined) return 'given-back';
     const { counts, seconds } = answer;
     const result = { boards: counts.boards, won: counts.won, counts, seconds };
-    await help.patiently(() => saveChunk(store, study, chunk, result));
+    await help.retry(() => saveChunk(store, study, chunk, result));
     return 'finished';
   }
 
@@ -121,19 +121,24 @@ interface StudyRun {
  * @returns `cancelled` where it was started again meanwhile, or removed
  */
 export async function runStudy(study: StudyRecord, options: StudyRun): Promise<StudyEnding> {
-  const { store, queue, thread, workers, signal, onTrouble } = options;
+  const { store, queue, thread, workers: jobs, signal, onTrouble, onProgress } = options;
   const run = await startStudy(store, study.id);
-  await addJobs(queue, study, run, await openChunks(store, study));
-  const kinds = [new StudyWork({ store, queue, thread, version: study.version })];
-  const worker = new QueueWorker({ store, kinds, jobs: workers, onTrouble });
-  const work = worker.work();
+  const addOpen = async (): Promise<void> => addJobs(queue, study, run, await openChunks(store, study));
+  await addOpen();
+  const kind = new StudyWork({ store, queue, thread, version: study.version });
   try {
-    return await waitForWork((isCheck) => look(study, run, options, isCheck), work, options);
+    return await runJobs<StudyEnding>({
+      ...{ store, kind, jobs, signal, onTrouble },
+      async pollProgress() {
+        const progress = await studyProgress(store, study);
+        onProgress(progress);
+        if (progress.chunks === chunkCountOf(study)) return 'done';
+        return (await isStudyRunning(store, study.id, run)) ? undefined : 'cancelled';
+      },
+      restoreJobs: addOpen,
+      end: () => endStudy(store, study.id, run),
+    });
   } finally {
-    // First, so that no worker continues with what nobody waits for.
-    await endStudy(store, study.id, run);
-    worker.stop();
-    await work;
     // What is left of it is in nobody's way.
     if (!signal.aborted) await queue.maintain();
   }
@@ -142,19 +147,4 @@ export async function runStudy(study: StudyRecord, options: StudyRun): Promise<S
 /** Jobs of earlier runs, which are left, come after those of this one. */
 async function addJobs(queue: JobQueue, study: StudyRecord, run: number, chunks: readonly number[]): Promise<void> {
   await queue.add(chunks.map((chunk) => ({ data: { studyId: study.id, run, chunk }, priority: run })));
-}
-
-/** @returns undefined while it continues */
-async function look(
-  study: StudyRecord,
-  run: number,
-  { store, queue, onProgress }: StudyRun,
-  isCheck: boolean,
-): Promise<StudyEnding | undefined> {
-  const progress = await studyProgress(store, study);
-  onProgress(progress);
-  if (progress.chunks === chunkCountOf(study)) return 'done';
-  if (!(await isStudyRunning(store, study.id, run))) return 'cancelled';
-  if (isCheck && (await queue.isEmpty())) await addJobs(queue, study, run, await openChunks(store, study));
-  return undefined;
 }

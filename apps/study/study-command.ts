@@ -7,7 +7,7 @@ import { BAD_INPUT, BAD_USAGE, EX_IOERR, type Interrupt } from '@countermine/nod
 import { type CommandHost, troubleTeller } from '@countermine/server/command-host.ts';
 import { placeBeside, type ServingPlace } from '@countermine/server/http/listen.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
-import { codeVersion } from '@countermine/server/queue/wait-for-work.ts';
+import { codeVersion } from '@countermine/server/queue/run-jobs.ts';
 import { databaseUrl, NEEDS_DATABASE, openDatabase } from '@countermine/server/store/open-database.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import {

@@ -35,10 +35,10 @@ function boardCountIn({ from, to }: Bin, values: ValueCounts): number {
 
 /** Units: pixels of the drawing, which is scaled to the page. */
 const [WIDTH, HEIGHT, LEFT, RIGHT, TOP, BOTTOM] = [720, 260, 64, 12, 12, 34];
-const MOST_BARS = 120;
-const MOST_POINTS = 60;
+const MAX_BARS = 120;
+const MAX_POINTS = 60;
 /** With fewer boards an interval says nothing, and would hide the others. */
-const FEWEST_BOARDS = 10;
+const MIN_BOARDS = 10;
 
 // Names that the style sheet of the reports does not have: its `bar` has a height.
 /** The style of the plots. */
@@ -116,8 +116,8 @@ interface Point {
 }
 
 function pointsOf(all: ValueCounts, won: ValueCounts): Point[] {
-  return binsOf(all, MOST_POINTS)
-    .filter(({ boards }) => boards >= FEWEST_BOARDS)
+  return binsOf(all, MAX_POINTS)
+    .filter(({ boards }) => boards >= MIN_BOARDS)
     .map((bin) => {
       const wins = boardCountIn(bin, won);
       return { bin, wins, rate: wins / bin.boards, ...wilsonInterval(wins, bin.boards) };
@@ -138,7 +138,7 @@ function winRatePlot(all: ValueCounts, won: ValueCounts): Markup {
 }
 
 function barPlot(name: string, values: ValueCounts): Markup {
-  const bins = binsOf(values, MOST_BARS);
+  const bins = binsOf(values, MAX_BARS);
   const [first, last] = [bins[0]?.from ?? 0, (bins.at(-1)?.to ?? 0) + 1];
   const most = Math.max(1, ...bins.map(({ boards }) => boards));
   const xOf = (value: number): number => scale(value, first, last, LEFT, WIDTH - RIGHT);

@@ -13,7 +13,7 @@ import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { troubleTeller } from '@countermine/server/command-host.ts';
 import { placeBeside } from '@countermine/server/http/listen.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
-import { codeVersion } from '@countermine/server/queue/wait-for-work.ts';
+import { codeVersion } from '@countermine/server/queue/run-jobs.ts';
 import { databaseUrl, NEEDS_DATABASE } from '@countermine/server/store/open-database.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { classProgressLine, endingWords } from '../class-words.ts';

@@ -13,7 +13,7 @@ import { type FaultCluster, faultClusters } from '../store/figures.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
 
 /** The widest that a column of words gets. Units: columns. */
-const WIDEST_NAME = 24;
+const MAX_NAME_WIDTH = 24;
 
 /** The class as a table for a terminal, a line for each attempt. */
 function classTable(lines: readonly AttemptLine[], width: number): string {
@@ -34,8 +34,8 @@ function classTable(lines: readonly AttemptLine[], width: number): string {
     'faults',
   ];
   const rows = lines.map((line) => [
-    cutColumns(cleanLine(line.student), WIDEST_NAME),
-    ...(hasNames ? [cutColumns(cleanLine(line.name ?? ''), WIDEST_NAME)] : []),
+    cutColumns(cleanLine(line.student), MAX_NAME_WIDTH),
+    ...(hasNames ? [cutColumns(cleanLine(line.name ?? ''), MAX_NAME_WIDTH)] : []),
     ...(hasAttempts ? [String(line.attempt)] : []),
     ...stages.map((stage) => stageWords(line, stage)),
     ...(hasMarks ? [attemptPointsWords(line)] : []),
@@ -86,7 +86,7 @@ function classFaultLines(clusters: readonly FaultCluster[], students: number, wi
 }
 
 /** The most mistakes of a class that stand below its table. */
-const MOST_FAULTS = 5;
+const MAX_FAULTS = 5;
 
 /** Prints the table of a class, and below it what many get wrong. */
 export async function printClass(
@@ -113,7 +113,7 @@ export async function printFaults(store: Store, record: ClassRecord, host: Comma
 
 /** Prints the most frequent faults below the table of a class. */
 async function printMostFaults(store: Store, record: ClassRecord, host: CommandHost): Promise<void> {
-  const lines = await linesOfFaults(store, record, host, MOST_FAULTS);
+  const lines = await linesOfFaults(store, record, host, MAX_FAULTS);
   if (lines === undefined) return;
   host.print(`\n${lines.shown}`);
   if (lines.more > 0) host.print(`  and ${countOf(lines.more, 'more', 'more')}: ${host.command} class faults FOLDER\n`);

@@ -3,7 +3,7 @@ import { BAD_USAGE, untilAborted } from '@countermine/node/process/exit-status.t
 import { troubleTeller } from '@countermine/server/command-host.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
 import { QueueWorker } from '@countermine/server/queue/queue-worker.ts';
-import { codeVersion } from '@countermine/server/queue/wait-for-work.ts';
+import { codeVersion } from '@countermine/server/queue/run-jobs.ts';
 import { openSharedStore } from '@countermine/server/store/open-database.ts';
 import { StudyWork } from '@countermine/study/run-study.ts';
 import { STUDY_THREAD } from '@countermine/study/study-command.ts';

@@ -1,5 +1,4 @@
-import { QueueWorker } from '@countermine/server/queue/queue-worker.ts';
-import { waitForWork } from '@countermine/server/queue/wait-for-work.ts';
+import { runJobs } from '@countermine/server/queue/run-jobs.ts';
 import { countJudged, forgetFailed, type UnjudgedHandIn, unjudgedHandIns } from '../store/judgements.ts';
 import { endRun, renewRun, startRun } from '../store/plans.ts';
 import { inChunks } from './judging-job.ts';
@@ -33,24 +32,27 @@ const PRIORITIES = { last: 10, earlier: 0 };
  * @returns `cancelled` where another run of the class was started meanwhile, or it was cancelled
  */
 export async function judgeClass(classId: number, planId: number, judging: ClassJudging): Promise<ClassEnding> {
-  const { store, signal, jobs, onTrouble } = judging;
+  const { store, signal, jobs, onTrouble, onProgress } = judging;
   await forgetFailed(store, classId, planId);
   const handIns = await unjudgedHandIns(store, classId, planId);
   if (handIns.length === 0) return 'done';
+  const total = handIns.length;
   const before = await countJudged(store, classId, planId);
   const runId = await startRun(store, classId, planId);
   await addJobs(judging, handIns, runId, planId);
-  const worker = new QueueWorker({ store, kinds: [new JudgingWork(judging)], jobs, onTrouble });
-  const work = worker.work();
-  try {
-    const run: Judged = { classId, planId, runId, total: handIns.length, before };
-    return await waitForWork((isCheck) => look(judging, run, isCheck), work, judging);
-  } finally {
-    // First, so that no worker continues with what nobody waits for.
-    await endRun(store, runId, signal.aborted ? 'cancelled' : 'done');
-    worker.stop();
-    await work;
-  }
+  return await runJobs<ClassEnding>({
+    ...{ store, kind: new JudgingWork(judging), jobs, signal, onTrouble },
+    async pollProgress() {
+      const done = (await countJudged(store, classId, planId)) - before;
+      onProgress({ done, total });
+      if (done >= total) return 'done';
+      return (await renewRun(store, runId)) ? undefined : 'cancelled';
+    },
+    async restoreJobs() {
+      await addJobs(judging, await unjudgedHandIns(store, classId, planId, 'without-failed'), runId, planId);
+    },
+    end: () => endRun(store, runId, signal.aborted ? 'cancelled' : 'done'),
+  });
 }
 
 async function addJobs(
@@ -64,28 +66,4 @@ async function addJobs(
   const jobsOf = (ids: readonly number[], priority: number) =>
     inChunks(ids).map((handInIds) => ({ data: { runId, planId, handInIds }, priority }));
   await queue.add([...jobsOf(idsOf(true), PRIORITIES.last), ...jobsOf(idsOf(false), PRIORITIES.earlier)]);
-}
-
-interface Judged {
-  readonly classId: number;
-  readonly planId: number;
-  readonly runId: number;
-  readonly total: number;
-  /** How many results the class had before. */
-  readonly before: number;
-}
-
-/** @returns undefined while it continues */
-async function look(judging: ClassJudging, run: Judged, isCheck: boolean): Promise<ClassEnding | undefined> {
-  const { store, queue, onProgress } = judging;
-  const { classId, planId, runId, total, before } = run;
-  const done = (await countJudged(store, classId, planId)) - before;
-  onProgress({ done, total });
-  if (done >= total) return 'done';
-  if (!(await renewRun(store, runId))) return 'cancelled';
-  // A clock that jumped by weeks has the queue forget jobs, as does a restored database.
-  if (isCheck && (await queue.isEmpty())) {
-    await addJobs(judging, await unjudgedHandIns(store, classId, planId, 'without-failed'), runId, planId);
-  }
-  return undefined;
 }

@@ -49,7 +49,7 @@ export class JudgingWork implements JobKind {
     rmSync(this.#handedOut, { recursive: true, force: true });
   }
 
-  async carryOut(job: TakenJob, help: JobHelp): Promise<JobEnding> {
+  async run(job: TakenJob, help: JobHelp): Promise<JobEnding> {
     const { store } = this.#options;
     const { runId, planId, handInIds } = readJudgingJob(job.data);
     for (const handInId of handInIds) {
@@ -59,7 +59,7 @@ export class JudgingWork implements JobKind {
       if (plan === undefined) return 'foreign';
       const record = await this.#judge(handInId, plan, help);
       if (record === undefined) return 'given-back';
-      await help.patiently(() => saveJudgement(store, handInId, planId, record));
+      await help.retry(() => saveJudgement(store, handInId, planId, record));
     }
     return 'finished';
   }

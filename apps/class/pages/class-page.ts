@@ -12,7 +12,7 @@ import { framedPage } from './page-frame.ts';
 import { attemptTable, columnsWithStages } from './student-table.ts';
 
 /** This many faults of the class are listed; the others are folded away. */
-const MOST_FAULTS = 6;
+const MAX_FAULTS = 6;
 
 /** The page of a class: its figures, what to ask for, and the students. */
 export function classPage(view: ClassView): string {
@@ -51,9 +51,9 @@ function faultList({ record, clusters, judged }: ClassView): Markup {
   if (clusters.length === 0) return html`<p>No faults were found.</p>\n`;
   const item = ({ students, says, cause }: FaultCluster): Markup =>
     html`<li><a href="${classAddress(record.id, { fault: cause })}">${cleanLine(says)}</a> <span class="muted">${withCommas(students)} of ${withCommas(judged)}</span></li>\n`;
-  const more = clusters.slice(MOST_FAULTS);
+  const more = clusters.slice(MAX_FAULTS);
   return html`<ul class="overview">
-${clusters.slice(0, MOST_FAULTS).map(item)}</ul>
+${clusters.slice(0, MAX_FAULTS).map(item)}</ul>
 ${more.length === 0 ? NO_MARKUP : folded(`${countOf(more.length, 'more fault')}`, html`<ul class="overview">\n${more.map(item)}</ul>\n`)}`;
 }
 

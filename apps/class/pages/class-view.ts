@@ -12,7 +12,7 @@ import {
 import type { ListQuery } from './list-query.ts';
 
 /** This long the faults of a class are good enough to choose one from. Units: ms. */
-const GOOD_FOR = 60_000;
+const STALE_MS = 60_000;
 
 /** The faults of classes: to find them takes longer than to find the students who have one. */
 export class KnownFaults {
@@ -28,7 +28,7 @@ export class KnownFaults {
   /** The faults of a class as they were not long ago. */
   async lately(store: Store, record: ClassRecord): Promise<readonly FaultCluster[]> {
     const known = this.#known.get(record.id);
-    const isGood = known !== undefined && performance.now() - known.at < GOOD_FOR;
+    const isGood = known !== undefined && performance.now() - known.at < STALE_MS;
     return isGood ? known.faults : await this.now(store, record);
   }
 }

@@ -36,7 +36,7 @@ const HEADERS = {
 } as const;
 
 /** More than any form of the pages sends. Units: bytes. */
-const MOST_SENT = 10_000;
+const MAX_BODY_BYTES = 10_000;
 
 /** The pages about the classes and studies of a store. */
 export function createClassApp(site: ClassSite): Hono {
@@ -53,7 +53,7 @@ export function createClassApp(site: ClassSite): Hono {
     return problem(context, 500);
   });
   app.notFound((context) => problem(context, 404));
-  app.post('*', bodyLimit({ maxSize: MOST_SENT, onError: (context) => problem(context, 413) }), sameOriginOnly);
+  app.post('*', bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (context) => problem(context, 413) }), sameOriginOnly);
   app.get('/', (context) => context.redirect(ROUTES.classes, 303));
   addFiles(app, site);
   addSignIn(app, site);

@@ -6,15 +6,15 @@ import { RESULTS } from './list-query.ts';
 import { classAddress } from './page-addresses.ts';
 
 /** This many faults can be chosen; nobody reads a longer list. */
-const MOST_FAULTS = 100;
+const MAX_FAULTS = 100;
 /** Longer sentences are cut in the list. Units: UTF-16 units. */
-const LONGEST_FAULT = 90;
+const MAX_FAULT_LENGTH = 90;
 
 /** What to ask of the list: a plain form, whose address can be kept and sent. */
 export function filterForm(view: ClassView): Markup {
   const { record, query, clusters, stages } = view;
   const faults = clusters
-    .slice(0, MOST_FAULTS)
+    .slice(0, MAX_FAULTS)
     .map(({ cause, says, students }) => [cause, `${students}: ${cut(cleanLine(says))}`] as const);
   const isLateKnown = query.late !== undefined || view.lines.some(({ lateSeconds }) => lateSeconds !== null);
   return html`<form class="filters" method="get" action="${classAddress(record.id)}#students" role="search" aria-label="Students">
@@ -70,5 +70,5 @@ function range({ query, record }: ClassView): Markup {
 }
 
 function cut(words: string): string {
-  return words.length <= LONGEST_FAULT ? words : `${words.slice(0, LONGEST_FAULT)}…`;
+  return words.length <= MAX_FAULT_LENGTH ? words : `${words.slice(0, MAX_FAULT_LENGTH)}…`;
 }

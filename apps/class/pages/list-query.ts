@@ -19,9 +19,9 @@ export interface ListQuery {
 }
 
 /** A longer value is cut: nobody types it. Units: UTF-16 units. */
-const LONGEST = 500;
+const MAX_LENGTH = 500;
 /** Beyond this an offset would not be a number of PostgreSQL. */
-const LAST_PAGE = 1_000_000;
+const MAX_PAGE = 1_000_000;
 
 /** Reads the query of an address; a value that is none is not asked for. */
 export function parseListQuery(values: URLSearchParams): ListQuery {
@@ -56,7 +56,7 @@ export function formatListQuery(query: ListQuery): string {
 function textIn(values: URLSearchParams, name: string): string | undefined {
   const text = (values.get(name) ?? '')
     .replaceAll('\0', '')
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/\p{Cs}/gu, '') // half a character, where it was cut
     .trim();
   return text === '' ? undefined : text;
@@ -71,5 +71,5 @@ function numberIn(values: URLSearchParams, name: string): number | undefined {
 function pageIn(values: URLSearchParams): number | undefined {
   const text = values.get('page') ?? '';
   const page = /^\d{1,9}$/.test(text) ? Number(text) : 1;
-  return page > 1 && page <= LAST_PAGE ? page : undefined;
+  return page > 1 && page <= MAX_PAGE ? page : undefined;
 }

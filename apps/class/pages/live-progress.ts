@@ -48,7 +48,7 @@ const LOOK_EVERY = 1000;
 /** A stream in which nothing happens says so now and then, or proxies would end it. */
 const LOOKS_IN_SILENCE = 15;
 /** This many can be open at once. */
-const MOST_STREAMS = 200;
+const MAX_STREAMS = 200;
 
 /**
  * Streams of the progress of classes and studies. The store is asked again and again, because another process may be at
@@ -66,7 +66,7 @@ export class ProgressStreams {
 
   /** Answers with a stream of events, each of them a `LiveProgress`, until the browser goes. */
   async open(context: Context, id: number): Promise<Response> {
-    if (this.#open >= MOST_STREAMS) return await context.html(problemPage(503), 503);
+    if (this.#open >= MAX_STREAMS) return await context.html(problemPage(503), 503);
     return streamSSE(context, async (stream) => {
       this.#open += 1;
       try {

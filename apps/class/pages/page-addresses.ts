@@ -7,11 +7,11 @@ import { formatListQuery, type ListQuery } from './list-query.ts';
 const ID = '[1-9][0-9]*';
 
 /** PostgreSQL's integers have ten digits, so up to nine are always one. */
-const MOST_DIGITS = 9;
+const MAX_DIGITS = 9;
 
 /** The id that stands in an address; undefined where it is none. */
 export function parseId(text: string): number | undefined {
-  return /^[1-9]\d*$/.test(text) && text.length <= MOST_DIGITS ? Number(text) : undefined;
+  return /^[1-9]\d*$/.test(text) && text.length <= MAX_DIGITS ? Number(text) : undefined;
 }
 
 /** The addresses as patterns of the router. */

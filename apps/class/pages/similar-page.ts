@@ -19,7 +19,7 @@ export interface PairedStudent {
 }
 
 /** This many pairs are listed. */
-const MOST_PAIRS = 200;
+const MAX_PAIRS = 200;
 
 /** The pairs of a class that have much in common, the most similar first. */
 export function similarPage(
@@ -71,14 +71,14 @@ function pairTable(
   { pairs, found }: SimilarHandIns,
   students: ReadonlyMap<string, PairedStudent>,
 ): Markup {
-  const rows = pairs.slice(0, MOST_PAIRS).map(({ one, other, score, matches }) => {
+  const rows = pairs.slice(0, MAX_PAIRS).map(({ one, other, score, matches }) => {
     const [first, second] = [students.get(one), students.get(other)];
     if (first === undefined || second === undefined) return NO_MARKUP;
     const percent = `${Math.round(100 * score)} %`;
     const link = html`<a href="${pairAddress(record.id, first.id, second.id)}">${percent}<span class="unseen"> of ${cleanLine(studentTitle(first))} and ${cleanLine(studentTitle(second))}</span></a>`;
     return html`<tr><th scope="row">${link}</th><td>${cleanLine(studentTitle(first))}</td><td>${cleanLine(studentTitle(second))}</td><td>${longestWords(matches)}</td></tr>\n`;
   });
-  const more = found - Math.min(MOST_PAIRS, pairs.length);
+  const more = found - Math.min(MAX_PAIRS, pairs.length);
   return html`<div class="scroll" role="region" aria-label="Pairs" tabindex="0">
 <table class="students">
 <thead><tr><th scope="col">In common</th><th scope="col">Student</th><th scope="col">Student</th><th scope="col">Longest stretch</th></tr></thead>
@@ -100,7 +100,7 @@ export interface PairSide {
 }
 
 /** This many stretches are shown. */
-const MOST_STRETCHES = 50;
+const MAX_STRETCHES = 50;
 
 /** What two hand-ins have in common, side by side, the longest first. */
 export function pairPage(record: ClassRecord, pair: SimilarPair, one: PairSide, other: PairSide): string {
@@ -110,12 +110,12 @@ export function pairPage(record: ClassRecord, pair: SimilarPair, one: PairSide, 
       html`<li><a href="${studentAddress(record.id, student.id)}">${cleanLine(titles[index] ?? '')}</a></li>\n`,
   );
   const matches = withoutCovered(pair.matches);
-  const stretches = matches.slice(0, MOST_STRETCHES).map((match, index) => {
+  const stretches = matches.slice(0, MAX_STRETCHES).map((match, index) => {
     const sides = [side(one, match.one), side(other, match.other)] as const;
     const heads = [sideTitle(one, match.one), sideTitle(other, match.other)] as const;
     return html`<h2>Stretch ${index + 1}</h2>\n${linesBeside(...sides, heads, `Stretch ${index + 1}`)}`;
   });
-  const more = matches.length - MOST_STRETCHES;
+  const more = matches.length - MAX_STRETCHES;
   return framedPage({
     title: `${Math.round(100 * pair.score)} % in common`,
     above: pagesAbove(record),

@@ -19,7 +19,7 @@ type SourceRow =
 /** This many equal lines are shown around those that differ. */
 const CONTEXT = 3;
 /** No more rows are shown. */
-const MOST_ROWS = 1500;
+const MAX_ROWS = 1500;
 
 /** Two texts side by side: what both have far from any change is left out. */
 export function changedLines(changes: readonly LineChange[], titles: readonly [string, string], label: string): Markup {
@@ -80,11 +80,11 @@ function withoutFarLines(rows: readonly SourceRow[]): SourceRow[] {
 }
 
 function sourceTable(rows: readonly SourceRow[], titles: readonly [string, string], label: string): Markup {
-  const more = rows.length - MOST_ROWS;
+  const more = rows.length - MAX_ROWS;
   return html`<table class="sources" aria-label="${label}">
 <thead><tr><th class="line-number"><span class="unseen">Line</span></th><th scope="col">${titles[0]}</th><th class="line-number"><span class="unseen">Line</span></th><th scope="col">${titles[1]}</th></tr></thead>
 <tbody>
-${rows.slice(0, MOST_ROWS).map(sourceRow)}</tbody>
+${rows.slice(0, MAX_ROWS).map(sourceRow)}</tbody>
 </table>
 ${more > 0 ? html`<p class="muted">And ${countOf(more, 'more row')}.</p>\n` : NO_MARKUP}`;
 }
@@ -104,17 +104,17 @@ function side(line: NumberedLine | undefined, change: '' | 'removed' | 'added'):
 }
 
 /** This many files of a hand-in are shown. */
-const MOST_FILES = 40;
+const MAX_FILES = 40;
 /** What lies behind is not shown: no program of a student is longer. Units: bytes. */
-const MOST_BYTES = 200_000;
+const MAX_BYTES = 200_000;
 
 /** With more of NUL than this it is not a text; a little of it would otherwise hide a program. */
-const MOST_NUL = 0.05;
+const MAX_NUL_SHARE = 0.05;
 
 /** The text of a file in lines that are safe in a page; undefined where it is not a text. */
 export function linesOfFile({ bytes }: StoredFile): string[] | undefined {
-  const shown = bytes.subarray(0, MOST_BYTES);
-  if (shown.filter((byte) => byte === 0).length > MOST_NUL * shown.length) return undefined;
+  const shown = bytes.subarray(0, MAX_BYTES);
+  if (shown.filter((byte) => byte === 0).length > MAX_NUL_SHARE * shown.length) return undefined;
   const text = new TextDecoder().decode(shown);
   const lines = cleanText(text.replaceAll('\r\n', '\n')).split('\n');
   return lines.at(-1) === '' ? lines.slice(0, -1) : lines;
@@ -123,13 +123,13 @@ export function linesOfFile({ bytes }: StoredFile): string[] | undefined {
 /** The files of a hand-in, each folded. */
 export function sourceFiles(files: readonly StoredFile[]): Markup {
   if (files.length === 0) return NO_MARKUP;
-  const shown = files.slice(0, MOST_FILES).map((file) => {
+  const shown = files.slice(0, MAX_FILES).map((file) => {
     const lines = linesOfFile(file);
     return lines === undefined
       ? html`<p>${cleanLine(file.path)} is not text.</p>\n`
       : folded(`${cleanLine(file.path)}, ${countOf(lines.length, 'line')}`, numberedLines(lines));
   });
-  const more = files.length - MOST_FILES;
+  const more = files.length - MAX_FILES;
   return html`<h2>What was handed in</h2>
 ${shown}${more > 0 ? html`<p class="muted">And ${countOf(more, 'more file')}.</p>\n` : NO_MARKUP}`;
 }

@@ -45,9 +45,9 @@ export interface SimilarOptions {
 const TOKENS_AT_ONCE = 23;
 /** Of this many such runs of tokens one is kept as a fingerprint: the usual value of Dolos, too. */
 const WINDOW = 17;
-const LEAST_SCORE = 0.4;
+const MIN_SCORE = 0.4;
 /** Nobody looks through more pairs. */
-const MOST_PAIRS = 1000;
+const MAX_PAIRS = 1000;
 
 /**
  * Finds hand-ins that share much of their code, whatever the names in it, by winnowed fingerprints of their tokens.
@@ -63,13 +63,13 @@ export async function findSimilar(
   const all: SimilarHandIns[] = [];
   for (const language of languages) all.push(await findSimilarIn(language, handIns, options));
   const pairs = all.flatMap((one) => one.pairs).sort((one, other) => other.score - one.score);
-  return { pairs: pairs.slice(0, MOST_PAIRS), found: all.reduce((sum, one) => sum + one.found, 0) };
+  return { pairs: pairs.slice(0, MAX_PAIRS), found: all.reduce((sum, one) => sum + one.found, 0) };
 }
 
 async function findSimilarIn(
   language: SourceLanguage,
   handIns: readonly ComparedHandIn[],
-  { starter = [], leastScore = LEAST_SCORE }: SimilarOptions,
+  { starter = [], leastScore = MIN_SCORE }: SimilarOptions,
 ): Promise<SimilarHandIns> {
   const tokeniser = await Tokeniser.load(language);
   const index = new FingerprintIndex(TOKENS_AT_ONCE, WINDOW);
@@ -83,7 +83,7 @@ async function findSimilarIn(
   // After the others: only fingerprints that are there already are ignored.
   const handedOut = new JoinedSource('', starter, language, tokeniser);
   if (handedOut.isLongEnough) index.addIgnoredFile(handedOut.file);
-  const { pairs, found } = bestPairs(index, leastScore, MOST_PAIRS);
+  const { pairs, found } = bestPairs(index, leastScore, MAX_PAIRS);
   return { pairs: pairs.map((pair) => describePair(pair, index, sources)), found };
 }
 

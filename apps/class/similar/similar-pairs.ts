@@ -16,7 +16,7 @@ export interface ComparedClass {
 }
 
 /** These take three quarters of a minute and 1.2 GB. */
-const MOST_COMPARED = 5000;
+const MAX_COMPARED = 5000;
 
 /** How hand-ins are compared. */
 type FindPairs = (compared: ComparedClass) => Promise<SimilarHandIns>;
@@ -28,7 +28,7 @@ export async function readComparedClass(
   starter: readonly StoredFile[],
 ): Promise<ComparedClass> {
   const all = await lastHandIns(store, id);
-  const last = all.slice(0, MOST_COMPARED);
+  const last = all.slice(0, MAX_COMPARED);
   const handIns: ComparedHandIn[] = [];
   for (const { studentId, handInId } of last) {
     handIns.push({ id: String(studentId), files: await handInFiles(store, handInId) });

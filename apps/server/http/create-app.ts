@@ -11,9 +11,9 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 const compressAsync = promisify(brotliCompress);
 
 /** Smaller files are not worth it. Units: bytes. */
-const LEAST = 1024;
+const MIN_BYTES = 1024;
 /** This many files are remembered; a build has fewer. */
-const MOST_FILES = 500;
+const MAX_FILES = 500;
 
 /**
  * Files as brotli, which takes a seventh less than gzip. Each is compressed as far as possible, in a thread of the
@@ -27,14 +27,14 @@ class BrotliFiles {
    * A file, compressed; undefined where it is too small for it. @param name what names this file and no other content
    */
   compress(name: string, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> | undefined {
-    if (bytes.length < LEAST) return undefined;
+    if (bytes.length < MIN_BYTES) return undefined;
     const known = this.#files.get(name);
     if (known !== undefined) return known;
     const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
     const compressing = compressAsync(bytes, { params }).then((compressed) => new Uint8Array(compressed));
     this.#files.set(name, compressing);
     const [oldest] = this.#files.keys();
-    if (this.#files.size > MOST_FILES && oldest !== undefined) this.#files.delete(oldest);
+    if (this.#files.size > MAX_FILES && oldest !== undefined) this.#files.delete(oldest);
     return compressing;
   }
 }

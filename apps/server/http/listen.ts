@@ -12,7 +12,7 @@ export interface Listening {
 }
 
 /** The highest port number. */
-const LAST_PORT = 65_535;
+const MAX_PORT = 65_535;
 
 /** Takes a request to continue with another protocol. */
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -47,7 +47,7 @@ async function firstFreePort(server: Server, host: string, port: number): Promis
       return await bind(server, host, candidate);
     } catch (error) {
       const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-      if (!isTaken || candidate >= LAST_PORT) throw error;
+      if (!isTaken || candidate >= MAX_PORT) throw error;
     }
   }
 }

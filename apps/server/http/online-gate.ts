@@ -14,7 +14,7 @@ export interface OnlinePart {
 }
 
 /** How long it waits after a failure before it tries again. Units: ms. */
-const REST = 10_000;
+const RETRY_AFTER_MS = 10_000;
 
 /**
  * Starts the part for playing together with the first request for it, since to open its database takes seconds that who
@@ -66,7 +66,7 @@ export class OnlineGate {
     this.#complain(started.error);
     setTimeout(() => {
       this.#part = undefined;
-    }, REST).unref();
+    }, RETRY_AFTER_MS).unref();
     return undefined;
   }
 }

@@ -39,8 +39,8 @@ async function withJobs(store: Store): Promise<JobKind> {
   await queue.add(Array.from({ length: JOBS }, (_, number) => ({ data: { number }, priority: 0 })));
   return {
     queue,
-    async carryOut({ data }, help) {
-      await help.patiently(() => store.executeSql(WRITE, [Number(Object.values(data)[0])]));
+    async run({ data }, help) {
+      await help.retry(() => store.executeSql(WRITE, [Number(Object.values(data)[0])]));
       return 'finished';
     },
     stop: () => undefined,

@@ -111,11 +111,11 @@ export interface JobQueue {
 }
 
 /** A job that nobody finished or gave back for this long is given back. Units: hours. */
-const LONGEST_JOB = 6;
+const MAX_JOB_HOURS = 6;
 /** As often as it takes: leases tell what ends its workers. */
-const MOST_TRIES = 1_000_000;
+const MAX_TRIES = 1_000_000;
 /** Finished jobs are kept for this long, to be looked at. Units: hours. */
-const KEPT = 24;
+const KEPT_HOURS = 24;
 /** A statement has at most this many jobs. */
 const ADDED_AT_ONCE = 2000;
 
@@ -126,14 +126,14 @@ export async function openQueue(store: Store, name: string): Promise<JobQueue> {
     // Workers ask for it themselves: no timers that keep a command alive.
     supervise: false,
     schedule: false,
-    archiveCompletedAfterSeconds: KEPT * 3600,
-    deleteAfterHours: KEPT,
+    archiveCompletedAfterSeconds: KEPT_HOURS * 3600,
+    deleteAfterHours: KEPT_HOURS,
   });
   // What goes wrong in a call is reported by the call.
   boss.on('error', () => undefined);
   await store.exclusively(async () => {
     await boss.start();
-    await boss.createQueue(name, { name, retryLimit: MOST_TRIES, expireInHours: LONGEST_JOB });
+    await boss.createQueue(name, { name, retryLimit: MAX_TRIES, expireInHours: MAX_JOB_HOURS });
   });
   return {
     async add(jobs) {

@@ -31,10 +31,10 @@ async function written(store: Store): Promise<number[]> {
   return rows.map((row) => numberOf(Object(row)));
 }
 
-function kindOf(queue: JobQueue, carryOut: (number: number, help: JobHelp) => Promise<JobEnding>): JobKind {
+function kindOf(queue: JobQueue, run: (number: number, help: JobHelp) => Promise<JobEnding>): JobKind {
   return {
     queue,
-    carryOut: (job, help) => carryOut(numberOf(job.data), help),
+    run: (job, help) => run(numberOf(job.data), help),
     stop: () => undefined,
     close: () => queue.close(),
   };
@@ -50,7 +50,7 @@ describeOnEveryDatabase('a worker', (maker) => {
         givenBack.add(number);
         return 'given-back';
       }
-      await help.patiently(() => writeDown(store, number));
+      await help.retry(() => writeDown(store, number));
       return 'finished';
     });
     const worker = new QueueWorker({ store, kinds: [kind], jobs: 2, onTrouble: expect.fail });
@@ -77,10 +77,10 @@ describeOnEveryDatabase('a worker', (maker) => {
       },
     };
     const kind = kindOf(losing, async (number, help) => {
-      await help.patiently(() => writeDown(store, number));
+      await help.retry(() => writeDown(store, number));
       return 'finished';
     });
-    const leases = { renewEvery: 50, seconds: 1, lookEvery: 200 };
+    const leases = { renewEvery: 50, seconds: 1, checkEvery: 200 };
     const worker = new QueueWorker({ store, kinds: [kind], jobs: 1, onTrouble: () => undefined, leases });
     const work = worker.work();
     await vi.waitUntil(async () => await queue.isEmpty(), { timeout: 240_000 });
@@ -131,7 +131,7 @@ describe('workers on a server that is killed', () => {
           crashes.shift();
           cluster.crash();
         }
-        await help.patiently(() => writeDown(store, number));
+        await help.retry(() => writeDown(store, number));
         return 'finished';
       });
       const onTrouble = (reason: string): number => troubles.push(reason);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { patiently, type RetryPorts } from '../store/retry.ts';
+import { type RetryPorts, retry } from '../store/retry.ts';
 import type { Store } from '../store/store.ts';
 import { type JobQueue, noteItem, renewLeases, type TakenJob } from './job-queue.ts';
 
@@ -16,14 +16,14 @@ export interface JobHelp {
   /** Says what is being done now: if this worker ends at it, that is counted. */
   note(item: string): Promise<void>;
   /** Does something with the database that must not be lost while that does not answer. */
-  patiently<Value>(work: () => Promise<Value>): Promise<Value>;
+  retry<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 
 /** One kind of jobs. */
 export interface JobKind {
   readonly queue: JobQueue;
   /** Carries out a job; it may be called again for the same one, after trouble with the database. */
-  carryOut(job: TakenJob, help: JobHelp): Promise<JobEnding>;
+  run(job: TakenJob, help: JobHelp): Promise<JobEnding>;
   /** Ends what is being done; jobs then end as `given-back`. */
   stop(): void;
   /** Releases everything; nothing is being done any more. */
@@ -37,7 +37,7 @@ export interface LeaseTimes {
   /** A worker that has not said so for this long is gone. Units: seconds. */
   readonly seconds: number;
   /** How often to look for workers that are gone. Units: ms. */
-  readonly lookEvery: number;
+  readonly checkEvery: number;
 }
 
 /** How a worker works. */
@@ -54,13 +54,13 @@ export interface WorkerOptions {
 }
 
 /** How often an empty queue is asked again. Units: ms. */
-const ASK_EVERY = 500;
+const POLL_MS = 500;
 /** How long to wait after a job that only another version can do. Units: ms. */
-const FOREIGN_PAUSE = 3000;
+const FOREIGN_PAUSE_MS = 3000;
 /** How long to wait for a database that does not answer. Units: ms. */
-const TROUBLE_PAUSE = 1000;
-const LEASES: LeaseTimes = { renewEvery: 5000, seconds: 30, lookEvery: 5000 };
-const MAINTAIN_EVERY = 60_000;
+const RETRY_AFTER_MS = 1000;
+const LEASES: LeaseTimes = { renewEvery: 5000, seconds: 30, checkEvery: 5000 };
+const MAINTAIN_EVERY_MS = 60_000;
 
 /** Takes jobs from queues and carries them out, until it is told to stop. A database that is away is waited for. */
 export class QueueWorker {
@@ -70,15 +70,15 @@ export class QueueWorker {
   readonly #jobIds = new Set<string>();
   readonly #leases: LeaseTimes;
   readonly #stopped = new AbortController();
-  readonly #patience: RetryPorts;
-  #lookedAt = performance.now();
+  readonly #retryPorts: RetryPorts;
+  #checkedAt = performance.now();
   #maintainedAt = performance.now();
 
   constructor(options: WorkerOptions) {
     this.#options = options;
     const { onTrouble, leases = LEASES } = options;
     this.#leases = leases;
-    this.#patience = { signal: this.#stopped.signal, onTrouble, pause: () => this.#pause(TROUBLE_PAUSE) };
+    this.#retryPorts = { signal: this.#stopped.signal, onTrouble, pause: () => this.#pause(RETRY_AFTER_MS) };
   }
 
   /** Works until {@link stop}; what it has started by then is given back. Errors: what does not pass. */
@@ -114,7 +114,7 @@ export class QueueWorker {
   async #takeJobs(): Promise<void> {
     while (!this.#isStopped) {
       try {
-        await patiently(() => this.#takeJob(), this.#patience);
+        await retry(() => this.#takeJob(), this.#retryPorts);
       } catch (error) {
         // Once it was told to stop, what fails is what a restart would find undone.
         if (this.#isStopped) return;
@@ -125,18 +125,18 @@ export class QueueWorker {
   }
 
   async #takeJob(): Promise<void> {
-    await this.#lookAfterQueues();
+    await this.#maintainQueues();
     for (const kind of this.#options.kinds) {
       const job = await kind.queue.take(this.#name);
       if (job === undefined) continue;
       this.#jobIds.add(job.id);
       try {
-        return await this.#carryOut(kind, job);
+        return await this.#runJob(kind, job);
       } finally {
         this.#jobIds.delete(job.id);
       }
     }
-    await this.#pause(ASK_EVERY);
+    await this.#pause(POLL_MS);
   }
 
   async #pause(ms: number): Promise<void> {
@@ -144,26 +144,26 @@ export class QueueWorker {
   }
 
   /** Gives back what workers had that are gone. */
-  async #lookAfterQueues(): Promise<void> {
+  async #maintainQueues(): Promise<void> {
     const { kinds } = this.#options;
     const now = performance.now();
-    if (now - this.#lookedAt < this.#leases.lookEvery) return;
-    this.#lookedAt = now;
+    if (now - this.#checkedAt < this.#leases.checkEvery) return;
+    this.#checkedAt = now;
     for (const { queue } of kinds) await queue.giveBackLapsed(this.#leases.seconds);
-    if (now - this.#maintainedAt < MAINTAIN_EVERY) return;
+    if (now - this.#maintainedAt < MAINTAIN_EVERY_MS) return;
     this.#maintainedAt = now;
     for (const { queue } of kinds) await queue.maintain();
   }
 
-  async #carryOut(kind: JobKind, job: TakenJob): Promise<void> {
+  async #runJob(kind: JobKind, job: TakenJob): Promise<void> {
     const { queue } = kind;
     const { store } = this.#options;
     const help: JobHelp = {
       note: (item) => noteItem(store, job.id, item),
-      patiently: (work) => patiently(work, this.#patience),
+      retry: (work) => retry(work, this.#retryPorts),
     };
-    const ending = await help.patiently(() => kind.carryOut(job, help));
-    await help.patiently(() => (ending === 'finished' ? queue.finish(job.id) : queue.giveBack(job.id)));
-    if (ending === 'foreign') await this.#pause(FOREIGN_PAUSE);
+    const ending = await help.retry(() => kind.run(job, help));
+    await help.retry(() => (ending === 'finished' ? queue.finish(job.id) : queue.giveBack(job.id)));
+    if (ending === 'foreign') await this.#pause(FOREIGN_PAUSE_MS);
   }
 }

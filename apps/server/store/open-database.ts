@@ -31,9 +31,9 @@ export async function openSharedStore(): Promise<Result<Store, string>> {
  */
 export async function openDatabase(folder: string, answerWithin?: number): Promise<Result<Store, string>> {
   const url = databaseUrl();
-  const patience = answerWithin === undefined ? {} : { answerWithin };
+  const timeouts = answerWithin === undefined ? {} : { answerWithin };
   return await openAt(
-    url === undefined ? { kind: 'folder', path: folder, cache: CACHE } : { kind: 'postgres', url, ...patience },
+    url === undefined ? { kind: 'folder', path: folder, cache: CACHE } : { kind: 'postgres', url, ...timeouts },
     folder,
   );
 }

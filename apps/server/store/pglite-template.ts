@@ -11,7 +11,7 @@ export interface DatabaseMaker {
 }
 
 /** Between two looks at what another process creates. Units: ms. */
-const WAIT = 50;
+const POLL_MS = 50;
 
 /**
  * Puts an empty database into an empty folder: creating one takes 4 s of processor time, copying one 0.2 s. It is created
@@ -29,7 +29,7 @@ export async function fillWithTemplate(database: DatabaseMaker, cache: string, f
   while (!canRead(template)) {
     const taken = lockIn(cache, lock);
     if (!taken.ok && taken.error.code === 'held') {
-      await setTimeout(WAIT);
+      await setTimeout(POLL_MS);
       continue;
     }
     try {

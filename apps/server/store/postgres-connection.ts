@@ -3,7 +3,7 @@ import type { Client, ClientConfig, Pool, PoolClient, QueryResult } from 'pg';
 import type { DatabaseConnection, Rows } from './connection.ts';
 
 /** More connections than this help no process: it does one thing after another. */
-const MOST_CONNECTIONS = 4;
+const MAX_CONNECTIONS = 4;
 
 /** How long is waited. Units: ms. Default: as long as it takes */
 export interface ConnectionTimeouts {
@@ -14,11 +14,11 @@ export interface ConnectionTimeouts {
 }
 
 /** Connects to a PostgreSQL server when it is first used. */
-export async function connectPostgres(url: string, patience: ConnectionTimeouts = {}): Promise<DatabaseConnection> {
+export async function connectPostgres(url: string, timeouts: ConnectionTimeouts = {}): Promise<DatabaseConnection> {
   // Loaded here only: most commands need no database.
   const { default: pg } = await import('pg');
-  const config = configOf(url, patience);
-  const pool = new pg.Pool({ ...config, max: MOST_CONNECTIONS, application_name: 'countermine' });
+  const config = configOf(url, timeouts);
+  const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS, application_name: 'countermine' });
   // An idle connection that breaks is replaced; what needs one reports the error itself.
   pool.on('error', () => undefined);
   // A connection in use that breaks fails the query, too.
@@ -93,9 +93,9 @@ async function execute(client: PoolClient, text: string, parameters: readonly un
 }
 
 /** After a lost connection it is tried again so often. Units: ms. */
-const LISTEN_AGAIN = 500;
+const LISTEN_AGAIN_MS = 500;
 /** So often it is asked whether the connection is still there. Units: ms. */
-const LISTEN_BEAT = 3000;
+const LISTEN_BEAT_MS = 3000;
 
 /** Listens on a connection of its own: one of the pool goes from hand to hand. */
 async function listen(
@@ -111,7 +111,7 @@ async function listen(
     const client = new pg.Client({ ...config, application_name: 'countermine listening' });
     client.on('error', () => undefined);
     client.on('notification', ({ payload = '' }) => take(payload));
-    const beat = setInterval(() => client.query('select 1').catch(() => undefined), LISTEN_BEAT).unref();
+    const beat = setInterval(() => client.query('select 1').catch(() => undefined), LISTEN_BEAT_MS).unref();
     client.on('end', () => {
       clearInterval(beat);
       if (!isOver && current === client) again();
@@ -132,7 +132,7 @@ async function listen(
   const again = (): void => {
     setTimeout(() => {
       if (!isOver) connect().then(() => isOver || missed(), again);
-    }, LISTEN_AGAIN).unref();
+    }, LISTEN_AGAIN_MS).unref();
   };
   await connect();
   return async () => {

@@ -40,18 +40,18 @@ export interface RetryPorts {
  * Does something with a database, and again as long as it fails with what may pass.
  * Errors: what `work` throws, if it does not pass or the waiting was ended.
  */
-export async function patiently<Value>(work: () => Promise<Value>, patience: RetryPorts): Promise<Value> {
+export async function retry<Value>(work: () => Promise<Value>, ports: RetryPorts): Promise<Value> {
   let told = '';
   for (;;) {
     try {
       return await work();
     } catch (error) {
-      if (!isPassingTrouble(error) || patience.signal.aborted) throw error;
+      if (!isPassingTrouble(error) || ports.signal.aborted) throw error;
       const reason = reasonOf(error) || String(error);
-      if (reason !== told) patience.onTrouble(reason);
+      if (reason !== told) ports.onTrouble(reason);
       told = reason;
-      await patience.pause();
-      if (patience.signal.aborted) throw error;
+      await ports.pause();
+      if (ports.signal.aborted) throw error;
     }
   }
 }

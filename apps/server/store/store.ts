@@ -28,8 +28,8 @@ async function openPostgres({
   url,
   answerWithin,
 }: Extract<StoreLocation, { kind: 'postgres' }>): Promise<Result<Store, StoreError>> {
-  const open = (patience: ConnectionTimeouts): Promise<Result<Store, StoreError>> =>
-    connectPostgres(url, { connectWithin: answerWithin, ...patience }).then((connection) =>
+  const open = (timeouts: ConnectionTimeouts): Promise<Result<Store, StoreError>> =>
+    connectPostgres(url, { connectWithin: answerWithin, ...timeouts }).then((connection) =>
       openOn(connection, () => undefined),
     );
   if (answerWithin === undefined) return open({});

@@ -24,7 +24,7 @@ export const HAS_POSTGRES = findPostgres() !== undefined;
 const EMPTY_CLUSTER = 'empty-cluster';
 
 /** How long a server may take to start or end; by default a minute, which is not enough on a busy machine. Units: s. */
-const PATIENCE = '600';
+const TIMEOUT_SECONDS = '600';
 
 /** PostgreSQL refuses to run as root: then the user of its package owns the cluster. */
 const OWNER = process.getuid?.() === 0 ? 'postgres' : undefined;
@@ -52,7 +52,7 @@ export function startPostgres(parent: string = tmpdir()): PostgresCluster {
   const memory = '-c dynamic_shared_memory_type=mmap';
   const options = `-k ${folder} -c listen_addresses='' -c max_connections=50 ${memory}`;
   const start = (): void =>
-    run('pg_ctl', 'start', '-w', '-t', PATIENCE, '-D', data, '-l', join(folder, 'log'), '-o', options);
+    run('pg_ctl', 'start', '-w', '-t', TIMEOUT_SECONDS, '-D', data, '-l', join(folder, 'log'), '-o', options);
   start();
   const urlOf = (name: string): string => `postgresql://countermine@/${name}?host=${encodeURIComponent(folder)}`;
   return {
@@ -62,11 +62,11 @@ export function startPostgres(parent: string = tmpdir()): PostgresCluster {
       return urlOf(name);
     },
     crash() {
-      run('pg_ctl', 'stop', '-t', PATIENCE, '-m', 'immediate', '-D', data);
+      run('pg_ctl', 'stop', '-t', TIMEOUT_SECONDS, '-m', 'immediate', '-D', data);
       start();
     },
     remove() {
-      asOwner(join(programs, 'pg_ctl'), ['stop', '-t', PATIENCE, '-m', 'immediate', '-D', data], folder);
+      asOwner(join(programs, 'pg_ctl'), ['stop', '-t', TIMEOUT_SECONDS, '-m', 'immediate', '-D', data], folder);
       rmSync(folder, { recursive: true, force: true });
     },
   };

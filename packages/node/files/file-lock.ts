@@ -8,18 +8,18 @@ export type LockFailure =
   | { readonly code: 'failed'; readonly error: unknown };
 
 /** How long to wait for a lock that is held only briefly. Units: ms. */
-const PATIENCE = 2000;
+const TIMEOUT_MS = 2000;
 /** How long a lock of another machine counts after it was last touched, as its process cannot be checked. Units: ms. */
-const BELIEVED = { moment: 60_000, session: 24 * 3_600_000 } as const;
+const STALE_MS = { moment: 60_000, session: 24 * 3_600_000 } as const;
 /** An empty lock may belong to a program that has yet to write into it. Units: ms. */
-const YOUNG = 1000;
+const GRACE_MS = 1000;
 /** Where symbolic links cannot be created: on Windows, and on FAT disks. */
 const NO_LINKS: readonly string[] = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
 /** A lock for removing a lock, and one for removing that. */
-const MOST_GUARDS = 2;
+const MAX_GUARDS = 2;
 
 /** How long a lock is held: for a change of a file, or as long as a program runs. */
-export type LockKind = keyof typeof BELIEVED;
+export type LockKind = keyof typeof STALE_MS;
 
 /**
  * Does something while no other program does the same. The lock is a dangling symbolic link that names its owner, like
@@ -37,7 +37,7 @@ export function withLock<Value>(lock: string, work: () => Value): Result<Value, 
 }
 
 function waitForLock(lock: string): Result<true, LockFailure> {
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + TIMEOUT_MS;
   for (;;) {
     const taken = takeLock(lock, 'moment');
     if (taken.ok || taken.error.code === 'failed' || performance.now() > end) return taken;
@@ -56,7 +56,7 @@ export function takeLock(lock: string, kind: LockKind, guards = 0): Result<true,
   if (codeOf(failure) !== 'EEXIST') return err({ code: 'failed', error: failure });
   const owner = ownerOf(lock);
   if (isBelieved(lock, owner, kind)) return err({ code: 'held', lock, pid: owner?.pid });
-  const removed = guards === MOST_GUARDS ? removeLock(lock) : removeGuarded(lock, kind, guards);
+  const removed = guards === MAX_GUARDS ? removeLock(lock) : removeGuarded(lock, kind, guards);
   if (!removed.ok) return removed;
   const again = makeLock(lock);
   if (again === undefined) return ok(true);
@@ -177,8 +177,8 @@ function textOf(lock: string): string {
 function isBelieved(lock: string, owner: Owner | undefined, kind: LockKind): boolean {
   const age = ageOf(lock);
   if (age === undefined) return true;
-  if (owner === undefined) return age < YOUNG;
-  return owner.machine === machineInLocks() ? isAlive(owner) : age < BELIEVED[kind];
+  if (owner === undefined) return age < GRACE_MS;
+  return owner.machine === machineInLocks() ? isAlive(owner) : age < STALE_MS[kind];
 }
 
 /** Units: ms. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { codeVersion } from './wait-for-work.ts';
+import { codeVersion } from './run-jobs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'countermine-version-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
