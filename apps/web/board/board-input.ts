@@ -154,9 +154,8 @@ export class BoardInputListener {
   }
 
   #newMouse(): MouseGesture {
-    const { numberClick, rightClick } = this.#scene.settings.state.settings.peek();
     const board = { shape: this.#shape.peek(), lookAt: (cell: number) => this.#lookAt(cell) };
-    return new MouseGesture(board, { leftOnNumber: numberClick, rightOnNumber: rightClick });
+    return new MouseGesture(board, this.#scene.settings.state.settings.peek());
   }
 
   #newTouch(): TouchGesture {

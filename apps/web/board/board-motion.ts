@@ -141,7 +141,7 @@ export class BoardMotion {
     // Another move has come: what moved before is not worth its time.
     if (cells.length > 0 || isVainChord) this.#stop();
     const { settings, shown } = this.#scene;
-    const isStill = !settings.state.settings.peek().hasAnimations || matchMedia(LESS_MOTION).matches;
+    const isStill = !settings.state.settings.peek().animation || matchMedia(LESS_MOTION).matches;
     // Far more cells than can be seen: looking at each of them would take longer than their animation.
     if (isStill || shown.kind.peek() !== 'game' || cells.length > MOST_PIECES) return;
     const game = this.#scene.game.state.game.peek();

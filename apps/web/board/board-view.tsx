@@ -43,7 +43,7 @@ export function BoardView(props: {
     };
   }, [scene, onApp]);
   useEffect(() => {
-    if (refusal !== '' && scene.settings.state.settings.peek().hasAnimations && !matchMedia(LESS_MOTION).matches) {
+    if (refusal !== '' && scene.settings.state.settings.peek().animation && !matchMedia(LESS_MOTION).matches) {
       host.current?.animate(SHAKE, SHAKE_TIME);
     }
   }, [scene, refusal, scene.game.state.revision.value]);

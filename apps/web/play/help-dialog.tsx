@@ -44,13 +44,15 @@ export function HelpDialog({ page }: { readonly page: Page }): VNode {
 
 function MouseFacts({ page }: { readonly page: Page }): VNode {
   const { settings } = page.messages.value;
-  const { numberClick, rightClick } = page.settings.state.settings.value;
+  const { leftOnNumber, rightOnNumber } = page.settings.state.settings.value;
   return (
     <ul class="facts">
       <li>{settings.leftMouse}</li>
-      {numberClick === 'chord' && <li>{settings.leftOnNumber}</li>}
+      {leftOnNumber === 'chord' && <li>{settings.leftOnNumber}</li>}
       <li>{settings.rightMouse}</li>
-      {rightClick !== 'nothing' && <li>{settings.tried(settings.rightOnNumber, settings.touchMoves[rightClick])}</li>}
+      {rightOnNumber !== 'nothing' && (
+        <li>{settings.tried(settings.rightOnNumber, settings.touchMoves[rightOnNumber])}</li>
+      )}
       <li>{settings.middleMouse}</li>
     </ul>
   );

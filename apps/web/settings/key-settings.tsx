@@ -30,7 +30,7 @@ export function KeySettings({ page }: { readonly page: Page }): VNode {
     const bound = rebind(from, key, action);
     setAwaited(undefined);
     setTold(bound.ok || action === undefined ? undefined : toldOf(page.messages.peek(), action, key, bound.error));
-    if (bound.ok) page.settings.change({ bindings: changesOf(bound.value) });
+    if (bound.ok) page.settings.change({ keys: changesOf(bound.value) });
   };
   const take = (key: KeyName, action: PlayAction): void => {
     const freed = rebind(bindings, key, undefined);
@@ -63,7 +63,7 @@ export function KeySettings({ page }: { readonly page: Page }): VNode {
         type="button"
         onClick={() => {
           setTold(undefined);
-          page.settings.change({ bindings: {} });
+          page.settings.change({ keys: {} });
         }}
       >
         {settings.defaultKeys}

@@ -31,7 +31,7 @@ function change(page: Page, changed: Partial<Settings>): void {
 
 function Appearance({ page }: { readonly page: Page }): VNode {
   const { menu, settings } = page.messages.value;
-  const { theme, language, hasAnimations, hasSound } = page.settings.state.settings.value;
+  const { theme, language, animation, hasSound } = page.settings.state.settings.value;
   return (
     <fieldset class="stack">
       <legend>{settings.appearance}</legend>
@@ -55,11 +55,7 @@ function Appearance({ page }: { readonly page: Page }): VNode {
           />
         </Field>
       </div>
-      <Check
-        label={settings.animations}
-        isOn={hasAnimations}
-        onChange={(isOn) => change(page, { hasAnimations: isOn })}
-      />
+      <Check label={settings.animations} isOn={animation} onChange={(isOn) => change(page, { animation: isOn })} />
       <Check label={settings.sounds} isOn={hasSound} onChange={(isOn) => change(page, { hasSound: isOn })} />
     </fieldset>
   );
@@ -67,22 +63,22 @@ function Appearance({ page }: { readonly page: Page }): VNode {
 
 function Mouse({ page }: { readonly page: Page }): VNode {
   const { settings } = page.messages.value;
-  const { numberClick, rightClick } = page.settings.state.settings.value;
+  const { leftOnNumber, rightOnNumber } = page.settings.state.settings.value;
   return (
     <fieldset class="stack">
       <legend>{settings.mouse}</legend>
       <Check
         label={settings.leftOnNumber}
-        isOn={numberClick === 'chord'}
-        onChange={(isOn) => change(page, { numberClick: isOn ? 'chord' : 'nothing' })}
+        isOn={leftOnNumber === 'chord'}
+        onChange={(isOn) => change(page, { leftOnNumber: isOn ? 'chord' : 'nothing' })}
       />
       <Field id="right-click" label={settings.rightOnNumber}>
         <Select
           id="right-click"
           choices={RIGHT_CLICKS}
           words={settings.touchMoves}
-          value={rightClick}
-          onChoose={(choice) => change(page, { rightClick: choice })}
+          value={rightOnNumber}
+          onChoose={(choice) => change(page, { rightOnNumber: choice })}
         />
       </Field>
     </fieldset>

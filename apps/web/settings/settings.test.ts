@@ -39,3 +39,14 @@ it('keeps that a key has nothing to do', () => {
 it('leaves out what cannot be', () => {
   expect(bindingsOf({ q: 'dance', F5: 'undo', 'no key': 'undo' })).toEqual(DEFAULT_BINDINGS);
 });
+
+it('reads settings that were stored by their former names', () => {
+  const former = { numberClick: 'nothing', rightClick: 'chord', hasAnimations: false, bindings: { f: 'open' } };
+  const read = { leftOnNumber: 'nothing', rightOnNumber: 'chord', animation: false, keys: { f: 'open' } };
+  expect(settingsFrom(former)).toEqual({ ...DEFAULT_SETTINGS, ...read });
+  expect(settingsFrom({ ...former, ...read, animation: true })).toEqual({
+    ...DEFAULT_SETTINGS,
+    ...read,
+    animation: true,
+  });
+});

@@ -24,24 +24,22 @@ export const TOUCH_CHOICES = [...TOUCH_PRESET_NAMES, 'own'] as const;
 export const LONG_PRESS_RANGE = { least: 100, most: 2000 } as const;
 
 /** The settings; they are stored in the browser. */
-export interface Settings {
+export interface Settings extends MouseOptions {
   readonly theme: ThemeChoice;
   readonly language: LanguageChoice;
-  readonly numberClick: MouseOptions['leftOnNumber'];
-  readonly rightClick: MouseOptions['rightOnNumber'];
   readonly touch: (typeof TOUCH_CHOICES)[number];
   /** What the gestures do for `own`. */
   readonly touchMatrix: TouchMatrix;
   /** How long a long press takes. Units: ms. */
   readonly longPress: number;
-  readonly hasAnimations: boolean;
+  readonly animation: boolean;
   readonly hasSound: boolean;
   /** Whether the panel is shown beside the board, where there is room for it. */
   readonly hasPanel: boolean;
   /** Whether the player has finished a game by touch, and knows what a tap does. */
   readonly knowsTouch: boolean;
   /** Key name to action, or to nothing, where that differs from the default. */
-  readonly bindings: Readonly<Record<string, string>>;
+  readonly keys: Readonly<Record<string, string>>;
   /** What was played last. */
   readonly params: GameParams;
 }
@@ -50,35 +48,37 @@ export interface Settings {
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   language: 'system',
-  numberClick: DEFAULT_MOUSE.leftOnNumber,
-  rightClick: DEFAULT_MOUSE.rightOnNumber,
+  ...DEFAULT_MOUSE,
   touch: 'careful',
   touchMatrix: TOUCH_PRESETS.careful,
   longPress: 350,
-  hasAnimations: true,
+  animation: true,
   hasSound: false,
   hasPanel: true,
   knowsTouch: false,
-  bindings: {},
+  keys: {},
   params: { ...DEFAULT_PARAMS, isNoGuess: true },
 };
 
-/** The settings that were stored, checked; each that is missing or invalid has its default. */
+/**
+ * The settings that were stored, checked; each that is missing or invalid has its default. Those that once had another
+ * name than in the terminal are also read by it.
+ */
 export function settingsFrom(found: unknown): Settings {
   const stored = isRecord(found) ? found : {};
   return {
     theme: oneOf(['system', ...THEME_NAMES], stored['theme'], DEFAULT_SETTINGS.theme),
     language: languageChoiceIn(stored['language']),
-    numberClick: oneOf(NUMBER_CLICKS, stored['numberClick'], DEFAULT_SETTINGS.numberClick),
-    rightClick: oneOf(RIGHT_CLICKS, stored['rightClick'], DEFAULT_SETTINGS.rightClick),
+    leftOnNumber: oneOf(NUMBER_CLICKS, stored['leftOnNumber'] ?? stored['numberClick'], DEFAULT_SETTINGS.leftOnNumber),
+    rightOnNumber: oneOf(RIGHT_CLICKS, stored['rightOnNumber'] ?? stored['rightClick'], DEFAULT_SETTINGS.rightOnNumber),
     touch: oneOf(TOUCH_CHOICES, stored['touch'], DEFAULT_SETTINGS.touch),
     touchMatrix: touchMatrixIn(stored['touchMatrix']),
     longPress: numberBetween(LONG_PRESS_RANGE, stored['longPress'], DEFAULT_SETTINGS.longPress),
-    hasAnimations: flagIn(stored['hasAnimations'], DEFAULT_SETTINGS.hasAnimations),
+    animation: flagIn(stored['animation'] ?? stored['hasAnimations'], DEFAULT_SETTINGS.animation),
     hasSound: flagIn(stored['hasSound'], DEFAULT_SETTINGS.hasSound),
     hasPanel: flagIn(stored['hasPanel'], DEFAULT_SETTINGS.hasPanel),
     knowsTouch: flagIn(stored['knowsTouch'], DEFAULT_SETTINGS.knowsTouch),
-    bindings: bindingsIn(stored['bindings']),
+    keys: bindingsIn(stored['keys'] ?? stored['bindings']),
     params: readParams(stored['params']) ?? DEFAULT_SETTINGS.params,
   };
 }

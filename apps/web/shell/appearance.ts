@@ -29,7 +29,7 @@ export function appearanceOf(
     language: computed(() => speech.value.language),
     theme: computed(() => themeFor(settings.value.theme, isDark.value)),
     messages: computed(() => speech.value.messages),
-    bindings: computed(() => bindingsOf(settings.value.bindings)),
+    bindings: computed(() => bindingsOf(settings.value.keys)),
   };
 }
 
@@ -60,7 +60,7 @@ export function styleDocument(page: Page, root: HTMLElement): () => void {
       root.lang = page.language.value;
     }),
     effect(() => {
-      root.classList.toggle('still', !page.settings.state.settings.value.hasAnimations);
+      root.classList.toggle('still', !page.settings.state.settings.value.animation);
     }),
     effect(() => applyTheme(page.theme.value, root)),
   ];
