@@ -51,7 +51,6 @@ function startSolver(createWorker: () => Worker, { onMessage, onDeath }: ThreadE
   return worker;
 }
 
-/** What the browser gives to play. */
 export function browserPorts(createWorker: () => Worker): PlayPorts {
   return {
     storage: new PageStorage(browserStorages(), browserRandomness.id),

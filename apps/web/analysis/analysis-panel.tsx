@@ -14,7 +14,7 @@ import { AnalysisOutlooks, AnalysisResult } from './analysis-result.tsx';
 import { PositionText } from './position-text.tsx';
 import './analysis.css';
 
-/** The brush that a key chooses; undefined for any other key. */
+/** Undefined for a key that chooses none. */
 function brushForKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number | undefined {
   if (ctrlKey || metaKey || altKey) return undefined;
   if (/^[0-8]$/.test(key)) return Number(key);

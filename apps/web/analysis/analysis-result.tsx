@@ -16,7 +16,7 @@ interface Props {
   readonly page: Page;
 }
 
-/** What the solver found out about the position, and why. */
+/** The solver's findings about the position, with proofs. */
 export function AnalysisResult({ page }: Props): VNode {
   const view = page.analysis.state.view.value;
   const lines = linesOf(page, view);
@@ -71,7 +71,7 @@ function ResultButtons({ page, isSettled }: Props & { readonly isSettled: boolea
   );
 }
 
-/** Why a cell is safe or a mine, one step at a time. */
+/** The proof of a cell, one step at a time. */
 function ProofCard({ page }: Props): VNode | null {
   const proof = page.analysis.state.proof.value;
   const words = proof === undefined ? '' : proofLine(page, proof);
@@ -208,7 +208,7 @@ function Ranking({ page, ranking, inspected }: RankingProps): VNode {
   );
 }
 
-/** What opening a cell would lead to, number by number. */
+/** The outlook of opening a cell, number by number. */
 function Outlook({ page, inspected: { cell, outlook } }: Props & { readonly inspected: InspectedCell }): VNode {
   const messages = page.messages.value;
   const texts = wordsIn(page.language.value, 'page').analysis;

@@ -30,13 +30,12 @@ export function PositionText({ page }: Props): VNode {
   );
 }
 
-/** What the player types, until it is read. */
+/** A typed position that is not read yet. */
 interface Draft {
   readonly text: string;
-  /** Whether the text is still that of the position. */
   readonly isUnchanged: boolean;
   readonly problem: ReadProblem | undefined;
-  /** How many mines there are, as typed, if the text does not tell. */
+  /** The number of mines as typed, if the text does not tell it. */
   readonly mines: string;
   setMines(mines: string): void;
   /** @param text undefined for that of the position */

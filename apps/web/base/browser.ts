@@ -17,7 +17,6 @@ export const browserClock: Clock = {
   },
 };
 
-/** Randomness of the browser. */
 export const browserRandomness: Randomness = {
   seed: () => crypto.getRandomValues(new Uint32Array(1))[0]!,
   id() {
@@ -26,13 +25,11 @@ export const browserRandomness: Randomness = {
   },
 };
 
-/** Whether a media query holds, as a signal. */
 interface MediaSignal {
   readonly holds: ReadonlySignal<boolean>;
   dispose(): void;
 }
 
-/** Follows a media query. */
 export function followMedia(media: string): MediaSignal {
   const query = matchMedia(media);
   const holds = signal(query.matches);

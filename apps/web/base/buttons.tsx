@@ -23,7 +23,6 @@ const ICON_PATHS = {
   help: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M9.5 9.5a2.5 2.5 0 1 1 3.6 2.2c-.8.4-1.1 1-1.1 1.8M12 16.6v.2',
 } as const;
 
-/** The name of an icon. */
 export type IconName = keyof typeof ICON_PATHS;
 
 /** An icon, as large as the text beside it is high, doubled. */
@@ -45,14 +44,14 @@ export function Icon({ name }: { readonly name: IconName }): VNode {
 /** A button that may be off. */
 interface ReasonButtonProps {
   readonly page: Page;
-  /** Why it is off; undefined while it works. */
+  /** Says why it is off; undefined while it works. */
   readonly reason: string | undefined;
   readonly onClick: (event: MouseEvent) => void;
-  /** What it looks like, as the style sheets call it. */
+  /** A class of the style sheets. */
   readonly look?: string;
   /** Its name, where it shows no text. */
   readonly label?: string;
-  /** Whether it is pressed, for a button that stays down. */
+  /** For a button that stays down. */
   readonly isPressed?: boolean;
   /** Its keys, as `aria-keyshortcuts` has them. */
   readonly keys?: string;
@@ -82,7 +81,7 @@ export function ReasonButton({ page, reason, onClick, ...about }: ReasonButtonPr
   );
 }
 
-/** What a tap does; a long press does the other. It is there only where a finger is the pointer. */
+/** Switches what a tap does; a long press does the other. It is there only where a finger is the pointer. */
 export function TapSwitch({ page }: { readonly page: Page }): VNode {
   const { settings } = page.messages.value;
   const { touch } = page.settings.state.settings.value;

@@ -1,7 +1,6 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
-/** What {@link Confirm} asks. */
 interface ConfirmProps {
   readonly question: string;
   readonly yes: string;

@@ -15,7 +15,7 @@ export async function copyToClipboard(text: string): Promise<boolean> {
 
 /** A text that can be copied. */
 interface Copy {
-  /** Whether the text, as it is now, was copied; `by-hand` where the browser does not allow it. */
+  /** Of the text as it is now; `by-hand` where the browser does not allow to copy it. */
   readonly state: 'new' | 'copied' | 'by-hand';
   readonly copy: () => Promise<void>;
 }

@@ -50,7 +50,7 @@ export function Select<Choice extends string>(props: {
   readonly words: Readonly<Record<Choice, string>>;
   readonly value: Choice;
   readonly label?: string;
-  /** Whether only its value can be chosen; why is in the field's description. */
+  /** True if only its value can be chosen; the field's description says why. */
   readonly isFixed?: boolean;
   readonly onChoose: (choice: Choice) => void;
 }): VNode {

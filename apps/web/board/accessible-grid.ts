@@ -1,7 +1,6 @@
 import type { BoardShape } from '@countermine/core/board.ts';
 import type { Camera } from '@countermine/play/board/camera.ts';
 
-/** What screen readers read in the grid. */
 export interface GridWords {
   readonly name: string;
   readonly labelOf: (cell: number) => string;
@@ -31,7 +30,7 @@ export class AccessibleGrid {
   #window: Window | undefined;
   #words: GridWords | undefined;
   #current = -1;
-  /** Whether the focus was asked for before the first cells were there. */
+  /** True if the focus was asked for before the first cells were there. */
   #isFocusDue = false;
 
   constructor(grid: HTMLElement) {
@@ -74,12 +73,10 @@ export class AccessibleGrid {
     return this.#current;
   }
 
-  /** Whether a cell of the grid has the focus. */
   get hasFocus(): boolean {
     return this.#grid.contains(document.activeElement);
   }
 
-  /** The cell of an element of the grid. */
   cellOf(element: EventTarget | null): number | undefined {
     const text = element instanceof HTMLElement ? element.dataset['cell'] : undefined;
     return text === undefined ? undefined : Number(text);
@@ -159,7 +156,7 @@ function windowAround(shape: BoardShape, cursor: number, last: Window | undefine
   };
 }
 
-/** Whether a cell and all its neighbours on the board are in the window. */
+/** True if a cell and all its neighbours on the board are in the window. */
 function isWellInside({ top, left, rows, columns }: Window, shape: BoardShape, row: number, column: number): boolean {
   return (
     Math.max(0, row - 1) >= top &&

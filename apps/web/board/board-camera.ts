@@ -17,7 +17,7 @@ const FITTED = { min: 18, max: 104 };
 const FITTED_FOR_TOUCH = { min: 30, max: 64 };
 /** To show the whole board, cells may be as small as this. Units: px. */
 const SMALLEST_WHOLE = 24;
-/** How far the player may zoom: down to one dot per cell. Units: px. */
+/** The limits of zooming: down to one dot per cell. Units: px. */
 const ZOOMED = { min: 1, max: 120 };
 /** The side of a cell on a field without an edge, of which nobody sees the whole, to begin with. Units: px. */
 export const USUAL_ON_FIELD = 28;
@@ -34,10 +34,10 @@ export class BoardCamera {
   #camera: Camera;
   #shape: BoardShape;
   #density = 1;
-  /** Whether the player has zoomed or moved; until then the board is fitted again whenever its element changes size. */
+  /** True once the player has zoomed or moved; until then the board is fitted again whenever its element changes size. */
   #isOwn = false;
   readonly #hasTouch: boolean;
-  /** Whether nobody taps its cells, so that they may be as small as it takes to see all of them. */
+  /** True if nobody taps its cells, so that they may be as small as it takes to see all of them. */
   #isWatched = false;
 
   constructor(shape: BoardShape, hasTouch: boolean) {
@@ -46,12 +46,10 @@ export class BoardCamera {
     this.#camera = fitCamera(shape, 1, 1, FITTED);
   }
 
-  /** What is in view. */
   get value(): Camera {
     return this.#camera;
   }
 
-  /** Whether the player has chosen what is in view. */
   get isOwn(): boolean {
     return this.#isOwn;
   }

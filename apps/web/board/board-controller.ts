@@ -27,13 +27,12 @@ const MOST_SINGLE = 2000;
 const SMALLEST_TO_PLAY = 12;
 /** A step of the keys that zoom. */
 const ZOOM = 1.25;
-/** How long after the last step a zoom has ended. Units: ms. */
+/** A zoom has ended this long after its last step. Units: ms. */
 const ZOOM_REST = 120;
 /** With this much room below the board there is another line to see, or a line and buttons. Units: px. */
 const ROOM_FOR_LINE = 24;
 const ROOM_FOR_BUTTONS = 64;
 
-/** The elements of a board. */
 export interface BoardElements {
   /** The element that the canvas and the grid fill. */
   readonly host: HTMLElement;

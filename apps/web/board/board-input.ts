@@ -16,7 +16,7 @@ import type { BoardInputHandler, BoardScene } from './board-scene.ts';
 /** Keys that a control which has the focus uses itself. */
 const CONTROL_KEYS = /^(?: |Enter|Arrow\w+|Home|End|Page\w+)$/;
 
-/** What takes every key: the player types there, or picks by typing. */
+/** Elements that take every key: the player types there, or picks by typing. */
 const TYPED_INTO =
   'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"])';
 
@@ -24,7 +24,7 @@ const TYPED_INTO =
 class KeyTarget {
   readonly #board: HTMLElement;
   #isPointing = false;
-  /** Whether the focus came to where it is by a click or a tap. */
+  /** True if a click or a tap put the focus where it is. */
   #wasPointedAt = false;
 
   /** @param signal ends it */
@@ -49,7 +49,7 @@ class KeyTarget {
     return this.isUnused(target) || !CONTROL_KEYS.test(key);
   }
 
-  /** Whether the focus is on nothing that the player chose for it. */
+  /** True if the player did not choose what has the focus. */
   isUnused(focused: Element | null): boolean {
     if (focused === null || focused === document.body) return true;
     return this.#wasPointedAt && focused.closest('button, summary') !== null;
@@ -261,7 +261,6 @@ export class BoardInputListener {
     this.#scene.move(move, cell);
   }
 
-  /** Whether the player is to choose a cell that is explained. */
   get #isChoosing(): boolean {
     return this.#scene.isChoosing?.peek() === true;
   }

@@ -30,7 +30,7 @@ interface Flake {
 }
 
 const COUNT = 90;
-/** How long it flies. Units: ms. */
+/** Units: ms. */
 const CONFETTI_TIME = 1900;
 /** Units: px per ms and ms. */
 const GRAVITY = 0.0011;
@@ -75,7 +75,7 @@ class Confetti {
   }
 }
 
-/** How long a cell moves once its turn has come. Units: ms. */
+/** The time that a cell moves once its turn has come. Units: ms. */
 const PIECE_TIME = 150;
 const PRESS_TIME = 200;
 const SHINE_TIME = 420;
@@ -93,9 +93,8 @@ const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
 const EVERYWHERE: CellWindow = { firstRow: -Infinity, endRow: Infinity, firstColumn: -Infinity, endColumn: Infinity };
 
-/** What is moving. */
 interface Motion {
-  /** Where it is seen; undefined if that is all of the view. */
+  /** The part of the board where it is seen. Undefined: all of the view. */
   readonly window: CellWindow | undefined;
   readonly pieces: readonly MotionPiece[];
   readonly confetti?: Confetti;
@@ -327,7 +326,7 @@ function lastOf(pieces: readonly MotionPiece[]): number {
   return pieces.reduce((last, { kind, at }) => Math.max(last, at + TIMES[kind]), 0);
 }
 
-/** Where a span begins and how long it is: all of the view where it is longer than that. Units: device pixels */
+/** A span in view: all of the view where it is longer than that. Units: device pixels. */
 function spanInView(start: number, end: number, view: number): [start: number, length: number] {
   return end - start < view ? [start, end - start] : [0, Math.round(view)];
 }

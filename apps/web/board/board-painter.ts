@@ -72,7 +72,6 @@ class ZoomPreview {
     this.#sharp = undefined;
   }
 
-  /** Whether there is a picture to stretch. */
   get isActive(): boolean {
     return this.#sharp !== undefined;
   }
@@ -93,12 +92,11 @@ class ZoomPreview {
 
 /** Smaller cells are painted as plain dots. Units: device pixels. */
 const SMALLEST_SPRITE = 10;
-/** How many sizes of sprites are cached. */
+/** Units: sizes of cells. */
 const MOST_CACHED = 24;
 
 const NO_CELLS: CellWindow = { firstRow: 0, endRow: 0, firstColumn: 0, endColumn: 0 };
 
-/** The colour of the ring around a marked cell. */
 const RING_COLOURS: Readonly<Record<CellMark, 'clue' | 'safe' | 'danger' | 'cursor'>> = {
   clue: 'clue',
   focus: 'cursor',
@@ -131,7 +129,6 @@ export class BoardPainter {
     this.#context = context;
   }
 
-  /** Paints the whole picture. */
   paint(picture: BoardPicture): void {
     this.#zoom.end();
     this.#fit(picture);
@@ -223,7 +220,7 @@ export class BoardPainter {
     this.#context.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
   }
 
-  /** What the cells lie in, with a shadow below it. */
+  /** The tray that the cells lie in, with a shadow below it. */
   #paintTray({ theme, camera, density, game }: BoardPicture): void {
     const context = this.#context;
     const size = Math.round(camera.cellSize * density);
@@ -246,7 +243,7 @@ export class BoardPainter {
     this.#painted = picture;
   }
 
-  /** Whether a picture differs from the last one only in cells and in the position of the board. */
+  /** True if a picture differs from the last one only in cells and in the position of the board. */
   #isSameButPosition(picture: BoardPicture, last: BoardPicture): boolean {
     return (
       !this.#zoom.isActive &&
@@ -326,7 +323,7 @@ function isSameScale(one: Camera, other: Camera): boolean {
   return one.cellSize === other.cellSize && one.viewWidth === other.viewWidth && one.viewHeight === other.viewHeight;
 }
 
-/** Whether the board covers the view: otherwise the area beside it would have to be cleared when the board moves. */
+/** True if the board covers the view: otherwise the area beside it would have to be cleared when the board moves. */
 function coversView({ camera, game }: BoardPicture): boolean {
   const { left, top, cellSize, viewWidth, viewHeight } = camera;
   const { width, height } = game.shape;

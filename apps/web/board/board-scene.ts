@@ -11,21 +11,20 @@ export interface BoardScene extends Activity, Appearance {
   readonly settings: { readonly state: { readonly settings: ReadonlySignal<Settings> } };
   readonly board: BoardAccess;
   readonly words?: SceneWords;
-  /** How another player is drawn; only where there are {@link Activity.others}. */
+  /** Only where there are {@link Activity.others}. */
   lookOf?(player: OtherPlayer): PlayerLook;
 }
 
 /** Words of a scene that the page does not have for every board. */
 interface SceneWords {
-  /** The name of the board. */
   readonly name?: ReadonlySignal<string>;
-  /** Where a cell is. Default: its row and column. */
+  /** Default: row and column. */
   where?(cell: number): string;
   /** The label of a cell, with who opened it. */
   label?(cell: number, label: string): string;
 }
 
-/** How a player is told apart from others: by a colour, and by a letter for whom colours look alike. */
+/** The colour of a player, and a letter for whom colours look alike. */
 export interface PlayerLook {
   readonly colour: string;
   /** Of the letter on the colour. */
@@ -33,7 +32,6 @@ export interface PlayerLook {
   readonly sign: string;
 }
 
-/** A scene in which games are replayed. */
 export type ReplayedScene = BoardScene & Required<Pick<BoardScene, 'replay' | 'watch'>>;
 
 /** True if games are replayed in a scene. */
@@ -41,7 +39,7 @@ export function canReplay(scene: BoardScene): scene is ReplayedScene {
   return scene.replay !== undefined && scene.watch !== undefined;
 }
 
-/** Why the last move was refused; empty if it was not, or where it merely had nothing to do. */
+/** The reason why the last move was refused; empty if it was not, or where it merely had nothing to do. */
 export function refusalText({ game, messages }: Pick<BoardScene, 'game' | 'messages'>): string {
   const refusal = game.state.lastChange.value?.refusal;
   return refusal === undefined || isQuietRefusal(refusal) ? '' : refusalWords(messages.value, refusal);
@@ -56,7 +54,7 @@ interface MovableCamera {
   zoom(factor: number, x: number, y: number): void;
 }
 
-/** What an input may do with the board. */
+/** The board as an input handler may change it. */
 export interface InputBoard {
   readonly camera: MovableCamera;
   /** Call this after the camera was moved. */
@@ -84,7 +82,7 @@ export interface BoardInputHandler {
   onClick(cell: number): void;
 }
 
-/** What other parts of the page may do with the board, as long as there is one on the page. */
+/** The focus and the input of the board, for other parts of the page, as long as there is a board. */
 export class BoardAccess {
   readonly #handler = signal<BoardInputHandler | undefined>(undefined);
   #focus: (() => void) | undefined;

@@ -18,7 +18,7 @@ export function BoardView(props: {
   readonly scene: BoardScene;
   /** Does what a key asks for and only the page can do. Default: nothing. */
   readonly onApp?: (action: PlayAction) => void;
-  /** What covers the board, which takes no input then. */
+  /** Covers the board, which takes no input then. */
   readonly cover?: ComponentChildren;
 }): VNode {
   const { scene, onApp = ignore, cover } = props;

@@ -4,7 +4,6 @@ import type { Theme } from '../settings/themes.ts';
 
 /** A hidden cell under the pointer; the other looks are those of packages/play. */
 export const HOVERED = 15;
-/** A hidden cell that is pressed. */
 export const PRESSED = 16;
 
 const LOOK_COUNT = 17;

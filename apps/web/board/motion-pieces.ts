@@ -14,7 +14,7 @@ export type MotionPiece =
   /** A light that passes over a cell. */
   | { readonly kind: 'shine'; readonly cell: number; readonly at: number };
 
-/** How fast a wave spreads: the time per cell, and the longest that the last cell waits. Units: ms. */
+/** The speed of a wave: the time per cell, and the longest that the last cell waits. Units: ms. */
 interface Spread {
   readonly perCell: number;
   readonly most: number;
@@ -34,7 +34,7 @@ export function chordPieces(game: VisibleBoard, from: number, cells: Iterable<nu
   return liftPieces(game, from, cells, PRESSED);
 }
 
-/** What a chord pressed that could open nothing: the hidden cells around its number. */
+/** The hidden cells around a number, which a chord pressed and could not open. */
 export function pressPieces({ shape, knowledge }: VisibleBoard, from: number): MotionPiece[] {
   const around = new Int32Array(8);
   const neighbours = [...around.subarray(0, neighboursInto(around, shape, from))];
@@ -90,7 +90,7 @@ function cellsOf({ width }: BoardShape, { firstRow, endRow, firstColumn, endColu
   );
 }
 
-/** How far around the cell a blast is seen. Units: cells. */
+/** Units: cells. */
 const BLAST_REACH = 6;
 /** A mine that pops up is larger than its cell for a moment. Units: cells. */
 const PIECE_REACH = 1;

@@ -5,13 +5,13 @@ const FONT = 'system-ui, sans-serif';
 /** Smaller cells have no room for a number. Units: device pixels. */
 const SMALLEST_TEXT = 22;
 
-/** How strongly a cell is filled up to its mine probability: numbers on it stay readable. */
+/** The opacity of the fill up to a cell's mine probability: numbers on it stay readable. */
 export const LEVEL_TINT = 0.3;
 
 /** The mine probability over one cell. Units: device pixels. */
 interface CellOdds {
   readonly probability: number;
-  /** Whether most cells have the same: then it is not news, and is shown with less. */
+  /** True if most cells have the same: then it is not news, and is shown with less. */
   readonly isUsual: boolean;
   readonly x: number;
   readonly y: number;

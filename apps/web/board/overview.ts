@@ -8,7 +8,7 @@ import type { BoardPicture } from './board-picture.ts';
 const LARGEST = { width: 116, height: 108 };
 /** So that a long board is not a line and the frame is not a dot. Units: px. */
 const SMALLEST = 6;
-/** How many cells are sampled per pixel, in each direction. */
+/** Cells that are sampled per pixel, in each direction. */
 const SAMPLES = 4;
 /** From this share of flags on, a pixel is shown as flagged. */
 const MANY_FLAGS = 0.25;
@@ -114,13 +114,13 @@ function sizeOf(shape: BoardShape): { readonly width: number; readonly height: n
   };
 }
 
-/** Where the frame begins and how long it is, in one direction, so that it stays inside the overview. */
+/** The frame in one direction, so that it stays inside the overview. */
 function spanOf(start: number, length: number, size: number): [start: number, length: number] {
   const span = Math.min(size, Math.max(SMALLEST, Math.round(length * size)));
   return [Math.min(size - span, Math.max(0, Math.round(start * size))), span];
 }
 
-/** How many of a pixel's sampled cells are open, and how many flagged. Range: 0 to 1. */
+/** The shares of a pixel's sampled cells that are open and flagged. Range: 0 to 1. */
 function sharesAt(
   { shape, knowledge }: VisibleBoard,
   top: number,

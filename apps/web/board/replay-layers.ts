@@ -13,9 +13,9 @@ import type { BoardController } from './board-controller.ts';
 import { originOf } from './board-picture.ts';
 import type { ReplayedScene } from './board-scene.ts';
 
-/** How long a click is seen. Units: ms of the game's clock. */
+/** Units: ms of the game's clock. */
 const CLICK_TIME = 700;
-/** How strongly the cell is coloured on which the most time was spent. Range: 0 to 1. */
+/** The opacity of the cells with the most and the least time. Range: 0 to 1. */
 const MOST_HEAT = 0.72;
 const LEAST_HEAT = 0.1;
 /** The pointer, in an arrow of 12 by 18 pixels with its tip at 0, 0. */
@@ -68,7 +68,7 @@ export class ReplayLayers {
     this.#paint();
   }
 
-  /** Where only a part of the board is in view, that is where the game is played, as long as it runs. */
+  /** Keeps in view where the game is played, as long as it runs. */
   #follow(): void {
     const { replay, watch, shown } = this.#scene;
     const at = replay.state.clock.value;
@@ -106,7 +106,7 @@ export class ReplayLayers {
   }
 }
 
-/** Where the board is on the canvas. Units: device pixels; `density` of them are a CSS pixel. */
+/** The position of the board on the canvas. Units: device pixels; `density` of them are a CSS pixel. */
 interface LayerPlace {
   readonly left: number;
   readonly top: number;

@@ -1,9 +1,9 @@
 import type { BoardShape } from '@countermine/core/board.ts';
 import { type Camera, visibleRange } from '@countermine/play/board/camera.ts';
 
-/** How wide a ruler is. Units: px. */
+/** Units: px. */
 const BREADTH = 16;
-/** What a number needs. Units: px. */
+/** The room for a number. Units: px. */
 const LEAST_GAP = 18;
 /** Which numbers are shown where there is no room for all. */
 const STRIDES = [1, 2, 5, 10, 20, 50, 100, 500, 1000] as const;

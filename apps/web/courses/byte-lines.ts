@@ -57,7 +57,6 @@ export interface ByteSegment {
   readonly stream: OutputStream;
   readonly turn: number;
   readonly parts: readonly VisiblePart[];
-  /** Whether it ends in a newline. */
   readonly hasNewline: boolean;
 }
 
@@ -68,7 +67,6 @@ export interface ByteLine {
   readonly segments: readonly ByteSegment[];
 }
 
-/** The most lines that are shown. */
 export const MOST_LINES = 2000;
 
 const NEWLINE = 10;
@@ -83,12 +81,11 @@ export class ByteLines {
     return this.#lines;
   }
 
-  /** Whether earlier lines are gone. */
+  /** True if earlier lines are gone. */
   get isCut(): boolean {
     return this.#count > this.#lines.length;
   }
 
-  /** Adds what a turn wrote to a stream. */
   add(stream: OutputStream, turn: number, bytes: Uint8Array): void {
     const start = startOfLast(bytes, MOST_LINES);
     if (start > 0) this.skip();
@@ -118,7 +115,6 @@ export class ByteLines {
   }
 }
 
-/** The index at which the last `most` lines of some bytes begin. */
 function startOfLast(bytes: Uint8Array, most: number): number {
   let at = bytes.length;
   for (let lines = 0; lines <= most; lines += 1) {

@@ -20,7 +20,6 @@ function exampleInput({ id }: Dialect): string {
   return exampleNamed(`${id}.txt`);
 }
 
-/** What the form asks for: a file, and the program arguments. */
 interface GivenFiles {
   readonly name: string;
   readonly text: string;
@@ -40,7 +39,7 @@ function exampleNamed(name: string): string {
   return text;
 }
 
-/** What the controller needs of a terminal. */
+/** A terminal as the controller needs it. */
 export interface Screen {
   /** Shows text or bytes; stderr stands out. */
   write(data: string | Uint8Array, stream?: OutputPiece['stream']): void;
@@ -49,10 +48,9 @@ export interface Screen {
   clear(): void;
 }
 
-/** What is shown of a session. */
 export interface CourseView {
   readonly lines: readonly ByteLine[];
-  /** Whether earlier lines are gone. */
+  /** True if earlier lines are gone. */
   readonly isCut: boolean;
   /** The number of the last line of input that the game was given. */
   readonly turn: number;
@@ -60,7 +58,6 @@ export interface CourseView {
   readonly field: Field | undefined;
 }
 
-/** The state of a course game. */
 interface CourseState {
   readonly dialect: ReadonlySignal<Dialect>;
   /** The readings that differ from the letter of the text. */
@@ -69,7 +66,7 @@ interface CourseState {
   readonly view: ReadonlySignal<CourseView>;
 }
 
-/** How long the page may be blocked by pasted input, and how often it shows the output meanwhile. Units: ms. */
+/** The time that pasted input may block the page, and between two pictures of the output. Units: ms. */
 const SLICE = 12;
 const SHOW_EVERY = 250;
 /** The most new output that is shown at once, and the most that is kept to be copied. Units: bytes. */
@@ -177,7 +174,7 @@ export class CourseController {
     return asks && exit === undefined && turn === 0 ? this.#given.value.name : undefined;
   }
 
-  /** What the game wrote to stdout, or the end of it. */
+  /** The text on stdout, or the end of it. */
   get output(): { readonly text: string; readonly isCut: boolean } {
     const text = this.#stdout.pieces.map(({ bytes }) => decoder.decode(bytes, { stream: true })).join('');
     return { text: text + decoder.decode(), isCut: this.#stdout.leftOut > 0 };

@@ -56,7 +56,6 @@ export class CourseTerminal implements Screen {
     };
   }
 
-  /** Uses the colours of a theme. */
   use(theme: Theme): void {
     this.#terminal.options.theme = coloursOf(theme);
   }

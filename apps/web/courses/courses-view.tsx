@@ -126,7 +126,6 @@ function gameOf({ field, exit }: CourseView): VisibleBoard | undefined {
   return field && { ...field, phase: exit === undefined ? 'playing' : 'lost', exploded: [] };
 }
 
-/** A course game in its terminal. */
 interface CourseInTerminal {
   readonly course: CourseController;
   readonly terminal: CourseTerminal;

@@ -1,7 +1,6 @@
-/** What the keys lead to: bytes for the game, or the end of its input. */
 type LineAction = { readonly kind: 'send'; readonly text: string } | { readonly kind: 'end' };
 
-/** How much of the text was used up, what the terminal echoes for it, and what it led to. */
+/** The outcome of typing: the part of the text that was used up, its echo, and what it led to. */
 interface Typed {
   readonly used: number;
   readonly echo: string;
@@ -10,7 +9,7 @@ interface Typed {
 
 const ESCAPE = '\u001b';
 const END_OF_INPUT = '\u0004';
-/** What the backspace key sends; it depends on the keyboard. */
+/** The backspace key sends one of them, which depends on the keyboard. */
 const BACKSPACES = ['\u007f', '\b'];
 /** Ctrl+C and Ctrl+U discard the line. */
 const DISCARDS = ['\u0003', '\u0015'];

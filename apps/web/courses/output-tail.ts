@@ -28,12 +28,11 @@ export class OutputTail {
     return this.#pieces;
   }
 
-  /** How many bytes were dropped. */
+  /** Units: bytes. */
   get leftOut(): number {
     return this.#left;
   }
 
-  /** Adds a piece and copies its bytes. */
   add({ stream, turn, bytes }: OutputPiece): void {
     const tail = bytes.slice(Math.max(0, bytes.length - this.#capacity));
     this.#left += bytes.length - tail.length;

@@ -50,7 +50,6 @@ function minesFor({ params }: Game, start: number, seed: number) {
   return { mines: made.ok ? made.value.mines : createMines(createShape(width, height)), isNoGuess: false };
 }
 
-/** What the board adds to the style of all elements. */
 const BOARD_STYLE = `
 .frame { width: max-content; overflow: auto; }
 .bar { display: flex; justify-content: space-between; gap: 1em; align-items: center; margin-bottom: 0.5em; }

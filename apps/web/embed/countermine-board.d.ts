@@ -1,12 +1,12 @@
 // The types of `countermine/board`.
 
-/** What `<countermine-board>` tells the page with every `countermine-change`. */
+/** The detail of every `countermine-change` of `<countermine-board>`. */
 export interface BoardChange {
   /** `unplaced` until the first cell is opened. */
   readonly phase: 'unplaced' | 'playing' | 'won' | 'lost';
   readonly openCells: number;
   readonly flags: number;
-  /** Whether no board without a guess was found, so that this one may need one. */
+  /** True if no board without a guess was found. */
   readonly mayNeedGuess: boolean;
 }
 

@@ -1,6 +1,6 @@
 // The types of `countermine/course`.
 
-/** What `<countermine-course>` tells the page when a game ends. */
+/** The detail of `countermine-end` of `<countermine-course>`. */
 export interface CourseEnd {
   /** The exit status of the program. */
   readonly exit: number;

@@ -4,7 +4,6 @@ import type { OutputPiece } from '../courses/output-tail.ts';
 import type { CourseEnd } from './countermine-course.d.ts';
 import { element, messagesFor, styledRoot } from './embed-element.ts';
 
-/** What a course game adds to the style of all elements. */
 const COURSE_STYLE = `
 :host { display: block; }
 :disabled { opacity: 0.55; }
@@ -17,7 +16,7 @@ pre { height: 16em; margin: 0; padding: 0.5em; overflow: auto; border: 1px solid
 .about { margin: 0; color: var(--muted); font-size: 0.9em; }
 `;
 
-/** What is kept of a long session. Units: UTF-16 code units. */
+/** The length of a long session that is kept. Units: UTF-16 code units. */
 const MOST_SHOWN = 60_000;
 
 /** A session as text that grows: what the game wrote, and what was typed. */

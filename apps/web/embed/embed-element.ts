@@ -25,7 +25,6 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A shadow root with that style and one of the element's own. */
 export function styledRoot(host: HTMLElement, ownStyle: string): ShadowRoot {
   const root = host.attachShadow({ mode: 'open' });
   const style = new CSSStyleSheet();

@@ -13,13 +13,11 @@ import { pageStorageWords } from '../play/storage-notice.ts';
 import type { Notice } from '../shell/notices.tsx';
 import type { Page } from '../shell/page.ts';
 
-/** Why a file could not be read. */
 type FileErrorCode = 'too-large' | 'unreadable';
 
 /** Some 50,000 games with all their moves. Units: bytes. */
 const LARGEST = 64 * 2 ** 20;
 
-/** Reads a file that may be a history. */
 async function readHistoryFile(file: File): Promise<Result<string, FileErrorCode>> {
   if (file.size > LARGEST) return err('too-large');
   try {

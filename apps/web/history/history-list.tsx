@@ -9,7 +9,7 @@ import { watchRecord } from '../replay/watch.tsx';
 import { dateWriter } from '../shell/language.ts';
 import type { Page } from '../shell/page.ts';
 
-/** How many games are shown at first, and how many more each time. */
+/** Games shown at first, and more each time. */
 const PAGE = 20;
 
 interface HistoryListProps {

@@ -3,7 +3,6 @@ import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
 import type { PagePalette } from '../settings/themes.ts';
 
-/** How to draw a chart of the trend. */
 export interface TrendChartOptions {
   readonly kind: 'times' | 'win-rate';
   readonly page: PagePalette;

@@ -66,7 +66,7 @@ export function GuessPart({ page, trainer, texts }: PartProps): VNode {
   }
 }
 
-/** What each guess was worth, the best first. */
+/** The value of each guess, the best first. */
 function Table({
   page,
   texts,

@@ -16,7 +16,7 @@ import { browserClock } from '../base/browser.ts';
 import { ProofSteps } from '../play/hints-panel.tsx';
 import { type PartProps, TrainBoard } from './train-board.tsx';
 
-/** What is mastered, technique by technique; each can be trained from here. */
+/** The techniques that are mastered; each can be trained from here. */
 function SkillMap({ page, trainer, texts }: PartProps): VNode {
   const { number } = page.messages.value.text;
   const map = masteryMap(trainer.store.record.value, trainer.now());
@@ -91,7 +91,7 @@ function Failed({ trainer, texts }: PartProps): VNode {
   );
 }
 
-/** What is asked, and how the technique works. */
+/** The question of a lesson, and how the technique works. */
 function Question({ page, trainer, texts, lesson }: PartProps & { readonly lesson: SentLesson }): VNode {
   const { width, height, mineCount, knowledge } = lesson.position;
   const part = partWords(page.messages.value, texts, createShape(width, height), lesson.shown);
@@ -115,7 +115,7 @@ function Question({ page, trainer, texts, lesson }: PartProps & { readonly lesso
   );
 }
 
-/** Whether the answer was right, the proof where it was not, and what comes next. */
+/** The verdict on an answer, the proof where it was wrong, and what comes next. */
 function Answer({ page, trainer, texts, lesson }: PartProps & { readonly lesson: SentLesson }): VNode {
   const { lessons } = trainer;
   const { phase, frameAt, frame } = lessons.state;
@@ -179,7 +179,7 @@ function marksOf({ lessons }: Trainer, lesson: SentLesson): MarkedCells {
   return marks;
 }
 
-/** What a screen reader hears of an answer. */
+/** The verdict on an answer, for screen readers. */
 function verdictWords({ lessons }: Trainer, texts: TrainerTexts): string | undefined {
   const { phase, chosen } = lessons.state;
   if (phase.value === 'right') return texts.right;

@@ -48,7 +48,7 @@ function Drills({ page, trainer, texts }: PartProps): VNode {
   const { number } = page.messages.value.text;
   const seconds = (ms: number): string => number(ms / 1000, 1);
   const best = trainer.store.record.value.speed;
-  /** What there is to see, for who does not know it yet. */
+  /** Explains a drill to who does not know it yet. */
   const drillWords = (name: SpeedDrill): string => {
     if (name === 'chord') return texts.chordAbout;
     return name === 'flag' ? texts.findMine : page.messages.value.techniques[name].about;

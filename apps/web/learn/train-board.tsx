@@ -27,7 +27,7 @@ interface Props {
   readonly part?: CellWindow;
   readonly name: string;
   readonly marks: MarkedCells;
-  /** What else is said about a cell. */
+  /** Said after the label of a cell. */
   readonly notes?: ReadonlyMap<number, string>;
   readonly onChoose: (cell: number) => void;
 }
@@ -131,7 +131,7 @@ interface CellProps {
   readonly state: number;
   readonly mark: CellMark | undefined;
   readonly label: string;
-  /** Whether it has neighbours that are not shown. */
+  /** True if it has neighbours that are not shown. */
   readonly isCut: boolean;
   readonly isCurrent: boolean;
   readonly onFocus: () => void;
@@ -170,7 +170,7 @@ function columnsOf({ firstColumn, endColumn }: CellWindow): number[] {
   return Array.from({ length: endColumn - firstColumn }, (_, index) => firstColumn + index);
 }
 
-/** How an arrow key moves, in rows and columns. */
+/** Steps in rows and columns. */
 const ARROWS: ReadonlyMap<string, readonly [number, number]> = new Map([
   ['ArrowUp', [-1, 0]],
   ['ArrowDown', [1, 0]],
@@ -187,7 +187,6 @@ function neighbourFor(key: string, cell: number, shape: BoardShape, window: Cell
   return isInWindow(window, row, column) ? cellAt(shape, row, column) : undefined;
 }
 
-/** What each part of the trainer gets. */
 export interface PartProps {
   readonly page: Page;
   readonly trainer: Trainer;

@@ -11,7 +11,7 @@ interface AnsweredProps<Answer> extends SectionProps {
   /** The address of the server's API; asked again when it is another. */
   readonly path: string;
   readonly schema: AnswerSchema<Answer>;
-  /** What is said where the server has nothing at this address. */
+  /** Said where the server has nothing at this address. */
   readonly notFound?: string;
   readonly children: (answer: Answer) => VNode;
 }
@@ -50,11 +50,10 @@ export function Answered<Answer>(props: AnsweredProps<Answer>): VNode {
   );
 }
 
-/** What the server last answered at an address. */
 interface LastAnswer<Value> {
   readonly path: string;
   readonly answer: Awaited<ReturnType<typeof askApi<Value>>>;
-  /** How often it had been asked. */
+  /** From 1. */
   readonly attempt: number;
   /** Units: ms since 1970. */
   readonly at: number;

@@ -29,7 +29,6 @@ interface NameProps {
   readonly onNamed: () => void;
 }
 
-/** What is beside the endless field. */
 function FieldPanel(props: PanelProps & NameProps): VNode {
   const { page, online, field, texts } = props;
   const guesses = field.state.guesses.value.length;
@@ -76,18 +75,18 @@ function TakeName({ page, online, texts, onNamed }: PanelProps & NameProps): VNo
   );
 }
 
-/** Where a cell of the board is on the field, in words. */
+/** The words for a cell of the board by its place on the field. */
 function cellOfField({ board }: FieldController, texts: FieldTexts, cell: number): string {
   return worldCellWords(texts, board.worldCell(cell));
 }
 
-/** Where a new player begins. */
+/** The cell where a new player begins. */
 function Start({ field, texts }: PanelProps): VNode | null {
   const start = safeStart(field);
   return start === undefined ? null : <p>{texts.startAt(cellOfField(field, texts, start))}</p>;
 }
 
-/** What the player did. */
+/** The player's figures. */
 function Standing({ page, field, texts }: PanelProps): VNode | null {
   const standing = field.state.standing.value;
   if (standing === undefined) return null;
@@ -104,7 +103,7 @@ function Standing({ page, field, texts }: PanelProps): VNode | null {
   );
 }
 
-/** Where the player must wait, and how long. */
+/** The areas where the player must wait, and how long. */
 function ClosedAreas({ page, field, texts }: PanelProps): VNode | null {
   const closed = field.state.closed.value;
   const [, tick] = useState(0);
@@ -123,7 +122,7 @@ function ClosedAreas({ page, field, texts }: PanelProps): VNode | null {
   );
 }
 
-/** Where the cursor is, and ways to other cells. */
+/** The cell of the cursor, and ways to other cells. */
 function Ways({ page, field, texts }: PanelProps): VNode {
   void field.state.revision.value;
   const cell = field.state.cursor.value;
@@ -249,7 +248,7 @@ export function FieldView({ page, online }: { readonly page: Page; readonly onli
   );
 }
 
-/** How many cells the player opened, and why the last move was refused. */
+/** The number of cells that the player opened, and why the last move was refused. */
 function FieldStatus(props: {
   readonly page: Page;
   readonly field: FieldController;

@@ -20,7 +20,7 @@ export function FigureHeads({ texts: { columns } }: { readonly texts: RankedText
   );
 }
 
-/** The figures of a ranked game, as cells of a table. */
+/** Cells of a table. */
 export function Figures({ page, game }: { readonly page: Page; readonly game: ListedGame }): VNode {
   const { text } = page.messages.value;
   return (
@@ -61,14 +61,12 @@ export function ReplayLink({ texts, id }: GameLinkProps): VNode {
   );
 }
 
-/** What {@link PlayerLink} shows. */
 interface PlayerLinkProps {
   readonly player: { readonly id: string; readonly name: string };
   /** By default the player's name. */
   readonly text?: string;
 }
 
-/** A link to the page of a player. */
 export function PlayerLink({ player: { id, name }, text = name }: PlayerLinkProps): VNode {
   return <a href={formatRoute({ kind: 'online', place: { kind: 'player', id } })}>{text}</a>;
 }

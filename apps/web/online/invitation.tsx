@@ -6,7 +6,6 @@ import { CopyField, ShareButton } from '../base/copy.tsx';
 import type { Page } from '../shell/page.ts';
 import { formatRoute } from '../shell/route.ts';
 
-/** The link to a room of this page. */
 function roomLink(code: string): string {
   return new URL(formatRoute({ kind: 'online', place: { kind: 'rooms', room: code } }), location.href).href;
 }
@@ -59,7 +58,7 @@ function RoomLink({ page, texts, code, isAlone }: InvitationProps & { readonly i
   );
 }
 
-/** Whether a host is this machine, which no other one reaches by that name. */
+/** True if a host is this machine, which no other one reaches by that name. */
 function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '[::1]' || /^127(\.\d+){3}$/.test(host);
 }

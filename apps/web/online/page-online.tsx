@@ -15,7 +15,7 @@ import { TabLocks } from '../storage/tab-locks.ts';
 
 const NAME = 'countermine.player';
 
-/** Where the key of the player is: one for the browser, or one for this window alone. */
+/** Stores the key of the player: one for the browser, or one for this window alone. */
 class PlayerStore implements PlayerKeyStore {
   readonly #shared = keptText(browserStorages().local, NAME);
   readonly #own = keptText(browserStorages().session, NAME);
@@ -75,22 +75,21 @@ function webSocketTransport(path: string): OnlineTransport {
   };
 }
 
-/** Where the server tells that it is there; a page without a server has no such address. */
+/** A page without a server has no such address. */
 const HEALTH = '/api/health';
 
-/** Why nothing can be asked where there is no connection. */
 export const OFFLINE: RequestFailure = { code: 'offline' };
 
-/** What the page needs to play with others. */
+/** The controllers of playing with others. */
 export interface PageOnline {
   readonly client: OnlineClient;
   readonly player: PlayerController;
   readonly rooms: RoomController;
   readonly ranked: RankedController;
   readonly roomWindow: RoomWindow;
-  /** Whether there is no server for this behind the page. */
+  /** True if there is no server for this behind the page. */
   readonly isMissing: ReadonlySignal<boolean>;
-  /** Whether there is a connection; resolves once that is known, which takes seconds when a database is made first. */
+  /** Resolves once it is known, which takes seconds when a database is made first. */
   connected(): Promise<boolean>;
   /** Makes this window that of another player, who has no name yet. */
   playAsAnother(): void;
@@ -99,7 +98,7 @@ export interface PageOnline {
 /** The connection stays while another view is shown. */
 const known = new WeakMap<Page, PageOnline>();
 
-/** What this page needs to play with others; it connects when this is first asked for. */
+/** The same for the same page; it connects when this is first called. */
 export function onlineOf(page: Page): PageOnline {
   const made = known.get(page) ?? createOnline();
   known.set(page, made);
@@ -158,12 +157,11 @@ async function connect(client: OnlineClient, isMissing: { value: boolean }): Pro
   if (!isMissing.value) client.connect();
 }
 
-/** Whether an answer is the server's own, or that of a proxy before a server that is down for a moment. */
+/** True if an answer is the server's own, or that of a proxy before a server that is down for a moment. */
 function isOfServer({ status, headers }: Response): boolean {
   return status >= 500 || headers.get('Content-Type')?.startsWith('application/json') === true;
 }
 
-/** What a section of what is played with others is given. */
 export interface SectionProps {
   readonly page: Page;
   readonly online: PageOnline;

@@ -36,12 +36,11 @@ export const PLAYER_COLOURS: readonly PlayerColour[] = [
 ];
 const [FIRST = { colour: LIGHT, ink: DARK }] = PLAYER_COLOURS;
 
-/** How a player of a room is drawn. */
 export function lookOf({ colour, sign }: Pick<OtherPlayer, 'colour' | 'sign'>): PlayerLook {
   return { ...(PLAYER_COLOURS[colour % PLAYER_COLOURS.length] ?? FIRST), sign };
 }
 
-/** How each member of a room is drawn. */
+/** The looks of the members of a room. */
 export function playerLooks({ members }: Pick<RoomState, 'members'>): readonly PlayerLook[] {
   const signs = playerSigns(members.map(({ name }) => name));
   return members.map(({ colour }, who) => lookOf({ colour, sign: signs[who] ?? '' }));

@@ -133,7 +133,7 @@ function Verdict({ page, online, ranked }: PlayProps): VNode | null {
   return words === '' ? null : <p class="verdict-line">{words}</p>;
 }
 
-/** What is known about the board, and what can be done. */
+/** The facts about the board, and what can be done. */
 function RankedAside({ page, online, texts, ranked }: PlayProps): VNode {
   void online.ranked.state.revision.value;
   const { board, game, commitment } = ranked;

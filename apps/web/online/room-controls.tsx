@@ -8,7 +8,6 @@ import type { VNode } from 'preact';
 import { Check } from '../base/field.tsx';
 import type { Page } from '../shell/page.ts';
 
-/** What the parts of a room are given. */
 export interface RoomProps {
   readonly page: Page;
   readonly rooms: RoomController;
@@ -16,7 +15,6 @@ export interface RoomProps {
   readonly room: RoomState;
 }
 
-/** What the player can do in the room now. */
 export function RoomControls(props: RoomProps): VNode {
   const { rooms, texts, room } = props;
   const words = texts.value;

@@ -15,7 +15,7 @@ import { lookOf, playerLooks } from './player-looks.ts';
 import { ReadyButton, RoomControls, type RoomProps } from './room-controls.tsx';
 import { ServerBoard, serverScene } from './server-board.tsx';
 
-/** Who is in the room, with their progress: the best first. */
+/** The members with their progress, the best first. */
 function Standings({ page, rooms, texts, room }: RoomProps): VNode {
   const words = texts.value;
   const title = titleOf(words, room);
@@ -40,7 +40,7 @@ function Standings({ page, rooms, texts, room }: RoomProps): VNode {
   );
 }
 
-/** What marks the player's cells and cursor on the board. */
+/** The sign of the player's cells and cursor on the board. */
 function PlayerDot({ look }: { readonly look: PlayerLook | undefined }): VNode | null {
   if (look === undefined) return null;
   return (
@@ -82,7 +82,7 @@ export function RoomView(props: RoomProps): VNode {
   );
 }
 
-/** Who is there, and what the player can do: first what matters most now. */
+/** The members, and what the player can do: first what matters most now. */
 function People(props: RoomProps & { readonly hasBoard: boolean }): VNode {
   const { page, texts, room, hasBoard } = props;
   const invitation = { page, texts: texts.value, code: room.code };
@@ -131,7 +131,7 @@ function RoomStatus({ page, rooms }: Pick<RoomProps, 'page' | 'rooms'>): VNode {
   return <GameStatus page={page} game={rooms.state.game.value} clock={clock} />;
 }
 
-/** How the player's game ended. */
+/** The ending of the player's game. */
 function Ending({ page, rooms, texts }: Omit<RoomProps, 'room'>): VNode | null {
   void rooms.state.revision.value;
   const { result, text } = page.messages.value;
@@ -151,7 +151,6 @@ function Ending({ page, rooms, texts }: Omit<RoomProps, 'room'>): VNode | null {
   return <p class="verdict-line">{result[phase](text.clock(own?.ms ?? rooms.elapsed, 2))}</p>;
 }
 
-/** The boards of a race that is over. */
 function RacedBoards({ page, rooms, texts, room }: RoomProps): VNode | null {
   const raced = rooms.state.raced.value;
   const you = rooms.state.you.value;
@@ -169,12 +168,11 @@ function RacedBoards({ page, rooms, texts, room }: RoomProps): VNode | null {
   );
 }
 
-/** Whether nobody else is in a room. */
 function isAlone({ members }: RoomState): boolean {
   return members.filter(({ isIn }) => isIn).length < 2;
 }
 
-/** Where the board will be: what to do until then. */
+/** Stands where the board will be, and says what to do until then. */
 function Waiting(props: RoomProps): VNode {
   const { page, rooms, texts, room } = props;
   const words = texts.value;

@@ -7,7 +7,7 @@ import { BoardView } from '../board/board-view.tsx';
 import { sayOnBoard } from '../play/announcements.ts';
 import type { Page } from '../shell/page.ts';
 
-/** What keys are meant for while it has the focus. */
+/** Elements that keys are meant for while they have the focus. */
 const TYPED_INTO = 'select, textarea, input:not([type=checkbox], [type=radio])';
 
 /** The scene of an activity on the server. @param own what its board has besides */

@@ -8,7 +8,7 @@ import type { Page } from '../shell/page.ts';
 import '../shell/dialogs.css';
 import { keyText } from '@countermine/play/input/key-text.ts';
 
-/** How to play, with the keys and gestures that the settings choose. */
+/** Explains the game, with the keys and gestures that the settings choose. */
 export function HelpDialog({ page }: { readonly page: Page }): VNode {
   const { help, settings } = page.messages.value;
   return (

@@ -108,7 +108,7 @@ function HintStages({ at }: { readonly at: number }): VNode {
   );
 }
 
-/** Why the player cannot have it now; undefined if they can. */
+/** The reason why the player cannot have it now; undefined if they can. */
 interface HelpReasons {
   readonly hint: string | undefined;
   readonly why: string | undefined;
@@ -116,7 +116,7 @@ interface HelpReasons {
   readonly pause: string | undefined;
 }
 
-/** Why a hint, the proof of a cell, undo and a pause are refused at the moment. */
+/** The reasons why a hint, the proof of a cell, undo and a pause are refused now. */
 export function helpReasons({ game, messages }: Pick<Page, 'game' | 'messages'>): HelpReasons {
   void game.state.revision.value;
   const { refusals } = messages.value;
@@ -131,7 +131,6 @@ export function helpReasons({ game, messages }: Pick<Page, 'game' | 'messages'>)
   };
 }
 
-/** Whether the player is choosing the cell to explain. */
 export function isChoosingCell({ hints }: Pick<Page, 'hints'>): boolean {
   return hints.state.view.value.kind === 'choosing';
 }
@@ -168,7 +167,7 @@ function CertificateLine({ page }: { readonly page: Page }): VNode | null {
   return <p class="muted certificate">{page.messages.value.newGame.certified(steps.value)}</p>;
 }
 
-/** How many steps the proof takes; undefined for a board that may need a guess, or was not proved. */
+/** @returns the steps of the proof; undefined for a board that may need a guess, or was not proved */
 async function certify(page: Page, cancelled: AbortSignal): Promise<number | undefined> {
   const { mines, shape, params, log } = page.game.state.game.peek();
   const start = firstOpened(log);
@@ -192,7 +191,6 @@ export function HintsPanel({ page, hasCard }: { readonly page: Page; readonly ha
   );
 }
 
-/** What the solver can be asked. */
 function HintButtons({ page }: { readonly page: Page }): VNode {
   const { actions, hint } = page.messages.value;
   const reasons = helpReasons(page);

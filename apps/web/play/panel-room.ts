@@ -9,7 +9,6 @@ const PANEL_ROOMS = ['closed', 'half', 'full'] as const;
 /** One of {@link PANEL_ROOMS}. */
 type PanelRoomSize = (typeof PANEL_ROOMS)[number];
 
-/** How much room the panel has. */
 export class PanelRoom {
   readonly #size;
 
@@ -18,7 +17,6 @@ export class PanelRoom {
     this.#size = signal(size);
   }
 
-  /** How much of the panel is shown. */
   get size(): ReadonlySignal<PanelRoomSize> {
     return this.#size;
   }
@@ -71,7 +69,7 @@ export function followPanelRoom(page: Page): () => void {
   };
 }
 
-/** Whether there is something to say about the game right now: a hint, how it ended, that another one is watched. */
+/** True if there is something to say about the game now: a hint, how it ended, that another one is watched. */
 export function hasPanelNews({ hints, game, replay, shown }: Page): boolean {
   if (hints.state.view.value.kind !== 'nothing' || replay.state.watched.value !== undefined) return true;
   return game.state.record.value !== undefined && shown.kind.value !== 'analysis';

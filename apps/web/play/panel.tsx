@@ -10,7 +10,6 @@ import { Icon, ReasonButton, TapSwitch } from '../base/buttons.tsx';
 import { dismissSheet, hasPanelNews } from './panel-room.ts';
 import { Outcome } from './verdict.tsx';
 
-/** Loads a panel. */
 type LoadPanel = () => Promise<(props: { readonly page: Page }) => VNode>;
 
 /** The panels that are loaded when they are first shown; the hints are part of the page. */
@@ -114,12 +113,12 @@ export function SidePanel({ page }: { readonly page: Page }): VNode {
   );
 }
 
-/** How far a pull must go to mean something. Units: px. */
+/** The shortest pull that means something. Units: px. */
 const LEAST = 28;
 /** Up to here it is a tap. Units: px. */
 const SLOP = 8;
 
-/** What became of a pull: `tap`: the sheet was not moved. */
+/** `tap`: the sheet was not moved. */
 type PullOutcome = 'up' | 'down' | 'tap';
 
 /** Pulling a sheet by its handle: it follows the finger, and goes where the finger let go. */

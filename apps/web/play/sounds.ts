@@ -7,7 +7,7 @@ import type { Page } from '../shell/page.ts';
 /** A tone of a sound. Units: Hz, ms. */
 interface Tone {
   readonly pitch: number;
-  /** Where the pitch glides to, if it does. */
+  /** The pitch at its end. Default: the same. */
   readonly to?: number;
   readonly wave: OscillatorType;
   readonly at: number;
@@ -50,10 +50,9 @@ function playTone(context: AudioContext, { pitch, to, wave, at, length, volume }
   oscillator.stop(end + 0.02);
 }
 
-/** What is heard of a change of the game. */
 interface HeardChange {
   readonly event: GameEvent | undefined;
-  /** How many cells it changed. */
+  /** Units: cells. */
   readonly count: number;
   readonly isRefused: boolean;
   readonly phase: GamePhase;
@@ -61,7 +60,6 @@ interface HeardChange {
 
 /** A pentatonic scale: whatever is opened in a row sounds well. Units: Hz. */
 const SCALE = [523.25, 587.33, 659.25, 783.99, 880, 1046.5, 1174.66, 1318.51] as const;
-/** The most tones of an opening. */
 const MOST_TONES = 6;
 
 /** The tones of a change; none where there is nothing to hear. */

@@ -7,7 +7,7 @@ import type { Page } from '../shell/page.ts';
 import { beginQuickly } from './start-game.ts';
 import './status-bar.css';
 
-/** How often clocks are updated. Units: ms. */
+/** Units: ms. */
 const TICK = 200;
 
 /** Draws a part again and again while it is needed. */
@@ -26,7 +26,7 @@ export function GameStatus(props: {
   /** The game whose mines are counted; undefined before there is one. */
   readonly game: CountedGame | undefined;
   readonly clock: GameClock;
-  /** What is between the two. */
+  /** Stands between the two. */
   readonly children?: ComponentChildren;
 }): VNode {
   const { page, game, clock, children } = props;
@@ -50,7 +50,7 @@ interface GameClock {
   /** Units: ms. */
   readonly elapsed: () => number;
   readonly isRunning: boolean;
-  /** How many digits of a second are shown. */
+  /** Of a second. */
   readonly digits: 0 | 2 | 3;
 }
 
@@ -74,7 +74,6 @@ function MineSign(): VNode {
   );
 }
 
-/** The moods of the face. */
 type FaceMood = 'calm' | 'thinking' | 'glad' | 'sad';
 
 const MOUTHS: Readonly<Record<FaceMood, string>> = {

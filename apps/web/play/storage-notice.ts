@@ -8,7 +8,6 @@ import type { Notice } from '../shell/notices.tsx';
 /** An announcement about saved games. */
 export type StorageAnnouncement = Extract<Announcement, { kind: 'storage' | 'damaged' | 'resumed' | 'elsewhere' }>;
 
-/** What becomes of saved games, as a notice. */
 export function storageNotice(language: Language, announcement: StorageAnnouncement): Notice {
   const texts = wordsIn(language, 'page').store;
   switch (announcement.kind) {

@@ -82,7 +82,7 @@ export function Verdict({ page }: { readonly page: Page }): VNode {
   );
 }
 
-/** How the game ended, or that another one is watched; nothing during the game. */
+/** The ending of the game, or that another one is watched; nothing during the game. */
 export function Outcome({ page }: { readonly page: Page }): VNode | null {
   if (page.replay.state.watched.value !== undefined) return <Watching page={page} />;
   // Words about the game would seem to be about the position that is analysed.
@@ -124,7 +124,7 @@ function Ending({ page }: { readonly page: Page }): VNode {
   );
 }
 
-/** Why the game was lost, in one line; until that is known, that the solver looks for it. */
+/** The cause of the loss in one line; until it is known, that the solver looks for it. */
 function Cause({ page }: { readonly page: Page }): VNode {
   const review = page.review.state.review.value;
   const isLooking = review?.played === undefined && review?.failure === undefined;
@@ -194,7 +194,7 @@ function playWatched(page: Page): void {
   if (record !== undefined) page.game.openRecord(record);
 }
 
-/** Why the game on the board was lost; empty if that is not known. */
+/** The cause of the loss of the game on the board; empty if it is not known. */
 function causeWords(page: Page): string {
   const { review, cause } = page.review.state;
   if (review.value === undefined || cause.value === undefined) return '';

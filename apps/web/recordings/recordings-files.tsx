@@ -14,7 +14,7 @@ import { namedFiles, saveFile } from '../base/files.ts';
 import { pageStorageWords } from '../play/storage-notice.ts';
 import type { Page } from '../shell/page.ts';
 
-/** How many files are named in a list of them. */
+/** More are only counted. */
 const MOST_NAMED = 200;
 
 interface GivenProps {

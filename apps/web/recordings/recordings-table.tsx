@@ -59,10 +59,9 @@ async function readStored(page: Page, { key, file }: CollectedRecording): Promis
   return undefined;
 }
 
-/** How many recordings are shown at first, and how many more each time. */
+/** Recordings shown at first, and more each time. */
 const STEP = 50;
 
-/** What the list can be sorted by. */
 type Column = 'file' | 'playedOn' | ListedFigure;
 
 interface Order {

@@ -2,7 +2,6 @@ import type { ReadFile } from '@countermine/play/recordings/recordings-controlle
 import { FileCollector } from '@countermine/recordings/collection/collected-file.ts';
 import { REPLAY_LIMITS } from '@countermine/recordings/recording/recording-error.ts';
 
-/** A file to be read by the worker. */
 export interface SentFile {
   readonly name: string;
   readonly file: Blob;

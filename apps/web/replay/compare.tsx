@@ -42,7 +42,7 @@ function CompareTable(props: {
   );
 }
 
-/** How a game ended, and when. Units: ms. */
+/** The ending of a game. Units: ms. */
 function endWords(page: Page, ending: GamePhase | undefined, ms: number): string {
   const { won, lost, left } = wordsIn(page.language.value, 'page').compare;
   const clock = page.messages.value.text.clock(ms, 2);

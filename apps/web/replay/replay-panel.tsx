@@ -39,7 +39,7 @@ function SubmitCard({ page, record }: { readonly page: Page; readonly record: Ga
   return <Later page={page} words={[ONLINE_WORDS]} load={load} />;
 }
 
-/** What is drawn over the board of a replay, and the longest pauses of its game. */
+/** Chooses what is drawn over the board of a replay, and lists the longest pauses of its game. */
 function WatchCard({ page }: { readonly page: Page }): VNode {
   const texts = wordsIn(page.language.value, 'page').watch;
   const { trail, isTrailShown, isHeatShown, waits } = page.watch.state;

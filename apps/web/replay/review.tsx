@@ -12,7 +12,7 @@ import { Fragment, type VNode } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
 import type { Page } from '../shell/page.ts';
 
-/** What the graph marks: a forced guess, a needless guess, and the move that hit a mine. */
+/** A mark of the graph: a forced guess, a needless guess, and the move that hit a mine. */
 type GuessSignKind = 'forced' | 'needless' | 'lost';
 
 /** The sign of a guess, around the origin; each has its own shape, so that colour alone never matters. */
@@ -27,7 +27,6 @@ function GuessSign({ kind }: { readonly kind: GuessSignKind }): VNode {
   }
 }
 
-/** The sign as an icon in text. */
 function GuessIcon({ kind }: { readonly kind: GuessSignKind }): VNode {
   return (
     <svg class="guess-icon" width="16" height="16" viewBox="-8 -8 16 16" aria-hidden="true">
@@ -141,7 +140,7 @@ function Guess({ page, guess }: Pick<Props, 'page'> & { readonly guess: GuessOdd
   );
 }
 
-/** What would have saved the needless guesses, each technique with the way to its lesson. */
+/** The techniques that would have saved the needless guesses, each with the way to its lesson. */
 function Missed({
   page,
   missed,

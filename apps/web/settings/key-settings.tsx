@@ -12,7 +12,7 @@ import { changesOf } from './settings.ts';
 /** Keys that are held down together with others. */
 const MODIFIER_KEYS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process'];
 
-/** What happened to a new key. */
+/** The outcome of binding a new key. */
 interface Told {
   readonly action: PlayAction;
   readonly text: string;

@@ -14,9 +14,7 @@ import { type LanguageChoice, languageChoiceIn } from '../shell/language.ts';
 import { isRecord } from '../storage/browser-storage.ts';
 import { THEME_NAMES, type ThemeChoice } from './themes.ts';
 
-/** What the left button can do on a number. */
 const NUMBER_CLICKS = ['chord', 'nothing'] as const;
-/** What the right button can do on a number. */
 export const RIGHT_CLICKS = ['chord', 'flag-around', 'nothing'] as const;
 /** Touch gestures: a preset, or a custom choice for each gesture. */
 export const TOUCH_CHOICES = [...TOUCH_PRESET_NAMES, 'own'] as const;
@@ -28,19 +26,19 @@ export interface Settings extends MouseOptions {
   readonly theme: ThemeChoice;
   readonly language: LanguageChoice;
   readonly touch: (typeof TOUCH_CHOICES)[number];
-  /** What the gestures do for `own`. */
+  /** For `own`. */
   readonly touchMatrix: TouchMatrix;
-  /** How long a long press takes. Units: ms. */
+  /** Units: ms. */
   readonly longPress: number;
   readonly animation: boolean;
   readonly hasSound: boolean;
-  /** Whether the panel is shown beside the board, where there is room for it. */
+  /** Beside the board, where there is room for it. */
   readonly hasPanel: boolean;
-  /** Whether the player has finished a game by touch, and knows what a tap does. */
+  /** True once the player has finished a game by touch, and knows what a tap does. */
   readonly knowsTouch: boolean;
   /** Key name to action, or to nothing, where that differs from the default. */
   readonly keys: Readonly<Record<string, string>>;
-  /** What was played last. */
+  /** The rules that were played last. */
   readonly params: GameParams;
 }
 
@@ -130,7 +128,6 @@ function gesturesIn<Move extends string>(
   };
 }
 
-/** What touch gestures do with these settings. */
 export function touchMatrixOf({ touch, touchMatrix }: Pick<Settings, 'touch' | 'touchMatrix'>): TouchMatrix {
   return touch === 'own' ? touchMatrix : TOUCH_PRESETS[touch];
 }
@@ -153,7 +150,6 @@ export function bindingsOf(changes: KeyChanges): KeyBindings {
   return bindings;
 }
 
-/** How bindings differ from the default. */
 export function changesOf(bindings: KeyBindings): KeyChanges {
   const removed = [...DEFAULT_BINDINGS.keys()]
     .filter((key) => !bindings.has(key))

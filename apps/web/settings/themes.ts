@@ -47,10 +47,9 @@ export interface PagePalette {
   readonly good: CssColour;
 }
 
-/** How a theme draws hidden cells: plain, as soft keys, or with the bevels of the 1990s. */
+/** Hidden cells are plain, look like soft keys, or have the bevels of the 1990s. */
 type CellStyle = 'flat' | 'soft' | 'raised';
 
-/** A theme. */
 export interface Theme {
   readonly name: ThemeName;
   readonly scheme: 'light' | 'dark';
@@ -59,7 +58,6 @@ export interface Theme {
   readonly page: PagePalette;
 }
 
-/** The names of the themes. */
 export const THEME_NAMES = ['light', 'dark', 'garden', 'paper', 'dusk', 'classic', 'contrast'] as const;
 
 /** One of {@link THEME_NAMES}. */

@@ -84,7 +84,7 @@ const STEP = 25;
 /** The longest long press that the slider offers. Units: ms. */
 const LONGEST = 1000;
 
-/** What touch gestures do: a preset or a custom choice, how long a long press is, and a button to try it. */
+/** Touch gestures: a preset or a custom choice, the time of a long press, and a button to try it. */
 export function TouchSettings({ page }: { readonly page: Page }): VNode {
   const { settings } = page.messages.value;
   const { touch, longPress } = page.settings.state.settings.value;

@@ -15,7 +15,7 @@ const LONGEST_CODE = 1500;
 /** Nor is that of a larger board looked for. Units: cells. */
 const LARGEST_POSITION = 40_000;
 
-/** What the page shows. It reads the signals that this depends on, for an effect. */
+/** Reads the signals that it depends on, for an effect. */
 function shownRoute(page: Page): Route {
   const { view, panel, course, online, lesson, hasTurned } = page.navigation;
   if (view.value === 'online') return { kind: 'online', place: online.value };
@@ -161,7 +161,7 @@ function openDaily(page: Page, date = localDate(browserClock)): void {
   });
 }
 
-/** How long the page waits for what its address asks for before it shows itself. Units: ms. */
+/** The page shows itself after this time, even if what its address asks for is not there yet. Units: ms. */
 const PATIENCE = 3000;
 
 /**

@@ -8,7 +8,7 @@ import { applyTheme, type Theme, themeFor } from '../settings/themes.ts';
 import { loadSpeech, type Speech } from './language.ts';
 import type { Page } from './page.ts';
 
-/** What the settings come to: how the page looks, which language it speaks, and what the keys do. */
+/** The look and the language of the page, and its key bindings. */
 export interface Appearance {
   readonly theme: ReadonlySignal<Theme>;
   readonly language: ReadonlySignal<Language>;

@@ -11,7 +11,7 @@ type DialogName = 'new-game' | 'daily' | 'settings' | 'share' | 'help' | 'abando
 /** The dialog over the page, and what waits for its answer. */
 export class DialogStore {
   readonly #current = signal<DialogName | undefined>(undefined);
-  /** What begins once the player gives up the game in progress. */
+  /** Begins once the player gives up the game in progress. */
   #pending: (() => void) | undefined;
 
   /** The dialog that is open. */

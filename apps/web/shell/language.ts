@@ -5,7 +5,6 @@ import { COMMON_WORDS, loadWords, type WordsPart, wordsIn } from '@countermine/p
 
 import type { Page } from './page.ts';
 
-/** A language, or that of the system. */
 export type LanguageChoice = Language | 'system';
 
 /** The choice that was stored; the system's where there is none. */
@@ -40,7 +39,7 @@ export async function loadShownWords(page: Pick<Page, 'language'>, ...parts: rea
   } while (loaded !== page.language.peek());
 }
 
-/** A format of dates and times as the reader is used to: as his system has it, in the language of the page. */
+/** Dates and times as the reader's system has them, in the language of the page. */
 export function readerFormat(page: Pick<Page, 'language'>, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const language = page.language.value;
   const own = navigator.languages.filter((tag) => tag.split('-')[0] === language);

@@ -9,7 +9,7 @@ interface SpokenText {
   readonly count: number;
 }
 
-/** What screen readers are told. */
+/** Texts for screen readers. */
 export class LiveText {
   readonly #current = signal<SpokenText>({ text: '', count: 0 });
 
@@ -24,7 +24,7 @@ export class LiveText {
   }
 }
 
-/** What screen readers read once they have finished the current text. */
+/** Screen readers read it once they have finished the current text. */
 export function LiveRegion({ page }: { readonly page: Page }): VNode {
   const { text, count } = page.liveText.current.value;
   // A repeated text must differ to be read again: by a silent space.

@@ -15,7 +15,7 @@ interface FieldVisit {
   readonly cell: WorldCell | undefined;
 }
 
-/** What is shown of playing with others. */
+/** A place in the view of playing with others. */
 export type OnlinePlace =
   /** `room`: the code of a room; without one, the way into one. */
   | { readonly kind: 'rooms'; readonly room: string | undefined }
@@ -56,7 +56,7 @@ export class Navigation {
     return this.#course;
   }
 
-  /** What is shown of playing with others; it stays while another view is shown. */
+  /** Stays while another view is shown. */
   get online(): ReadonlySignal<OnlinePlace> {
     return this.#online;
   }
@@ -78,12 +78,12 @@ export class Navigation {
     return this.#lesson;
   }
 
-  /** Whether the page shows the replay by itself, not because the player chose it. */
+  /** True if the page shows the replay by itself, not because the player chose it. */
   get hasTurned(): ReadonlySignal<boolean> {
     return this.#hasTurned;
   }
 
-  /** Whether the statistics are those of recordings of other programs, not of the player's own games. */
+  /** True if the statistics are those of recordings of other programs, not of the player's own games. */
   get hasRecordings(): ReadonlySignal<boolean> {
     return this.#hasRecordings;
   }
@@ -93,7 +93,6 @@ export class Navigation {
     this.#hasRecordings.value = isShown;
   }
 
-  /** Shows a view. */
   showView(name: ViewName): void {
     this.#view.value = name;
   }
@@ -116,7 +115,6 @@ export class Navigation {
     this.showOnline({ kind: 'field', cell });
   }
 
-  /** Shows a panel. */
   showPanel(name: PanelName): void {
     batch(() => {
       this.#hasTurned.value = false;

@@ -20,7 +20,7 @@ export async function workOffline(): Promise<void> {
   announce(registration.installing);
 }
 
-/** Where the browser has no service workers or its settings forbid them, the page still works. */
+/** The page still works where the browser has no service workers or its settings forbid them. */
 async function register(): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
   try {

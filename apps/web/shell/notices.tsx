@@ -9,7 +9,6 @@ import './notices.css';
 export interface Notice {
   readonly kind: 'error' | 'info';
   readonly text: string;
-  /** What the player can do about it besides closing it. */
   readonly action?: { readonly label: string; readonly run: () => void };
 }
 
@@ -70,7 +69,7 @@ function NewVersionNotice({ page }: { readonly page: Page }): VNode {
   );
 }
 
-/** How long an info stays. Units: ms. */
+/** Units: ms. */
 const INFO_TIME = 8000;
 
 /** The notice: an error stays until it is closed, an info disappears by itself. */

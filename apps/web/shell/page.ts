@@ -24,7 +24,7 @@ export interface Page extends Play<Settings>, Appearance {
   readonly dialogs: DialogStore;
   readonly navigation: Navigation;
   readonly room: PanelRoom;
-  /** Whether the screen is small: the panel is a sheet over the board then. */
+  /** True on a small screen: the panel is a sheet over the board then. */
   readonly isCompact: ReadonlySignal<boolean>;
   readonly board: BoardAccess;
   readonly friends: FriendsGames;

@@ -5,7 +5,7 @@ import { type OnlinePlace, PANELS, type PanelName } from './navigation.ts';
 /** A panel that has an address: the hints belong to the game, whose address is that of the page. */
 export type AddressedPanel = Exclude<PanelName, 'hints'>;
 
-/** What the page shows, as far as its address says it. */
+/** A view of the page, as far as its address says it. */
 export type Route =
   | { readonly kind: 'game' }
   | { readonly kind: 'panel'; readonly panel: AddressedPanel }
@@ -133,7 +133,7 @@ function fieldPlace(rest: string): OnlinePlace | undefined {
   return { kind: 'field', cell: { column, row } };
 }
 
-/** What an item leads to that may not be left out. */
+/** For an item that may not be left out. */
 function matching<Target>(
   rest: string | undefined,
   pattern: RegExp,

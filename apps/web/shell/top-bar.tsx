@@ -7,7 +7,7 @@ import { dayWriter } from './language.ts';
 import type { Page } from './page.ts';
 import './top-bar.css';
 
-/** How often the page looks whether another day has started. Units: ms. */
+/** The page looks this often whether another day has started. Units: ms. */
 const LOOK = 60_000;
 
 /** The board of the day that is played, or today's: its date, and whether it is solved. Opens its details. */
@@ -110,7 +110,7 @@ function BarButton({
 }: {
   readonly icon: IconName;
   readonly label: string;
-  /** Where the label has room: on a wide desktop, or wherever a page is wider than a phone's. */
+  /** The label has room on a wide desktop, or wherever a page is wider than a phone's. */
   readonly room?: 'wide' | 'desktop';
   readonly onClick: () => void;
 }): VNode {

@@ -13,7 +13,6 @@ export interface BrowserStorages {
   readonly session: TextStorage;
 }
 
-/** What the browser lets us use. */
 export function browserStorages(): BrowserStorages {
   return { local: orNone(() => localStorage), session: orNone(() => sessionStorage) };
 }
@@ -49,7 +48,6 @@ const CODES: ReadonlyMap<string, StorageErrorCode> = new Map([
   ['VersionError', 'newer'],
 ]);
 
-/** What an exception of the browser's storage means. */
 export function errorOf(exception: unknown): StorageError {
   // A browser without any storage throws a ReferenceError or a TypeError.
   if (exception instanceof ReferenceError || exception instanceof TypeError) return { code: 'forbidden' };
@@ -57,13 +55,13 @@ export function errorOf(exception: unknown): StorageError {
 }
 
 const KEY = 'countermine.settings';
-/** What was learned is not a setting: it grows, and nothing needs it for the first frame. */
+/** Training is not a setting: it grows, and nothing needs it for the first frame. */
 const TRAINING_KEY = 'countermine.training';
 
 /** The settings as they were found. */
 interface FoundSettings {
   readonly settings: unknown;
-  /** Whether there is something that cannot be read at all. */
+  /** True if something is stored that cannot be read at all. */
   readonly isDamaged: boolean;
 }
 
@@ -115,7 +113,6 @@ function settingsWith(storage: TextStorage, name: 'settings' | 'params', value: 
   return name === 'params' ? { ...before, params: value } : { params: before['params'], ...Object(value) };
 }
 
-/** Whether a value has named fields. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -7,24 +7,23 @@ import { errorOf } from './browser-storage.ts';
 const NAME = 'countermine';
 const VERSION = 3;
 
-/** What is in the database. What is read from it is data from outside: it is checked before it is used. */
+/** The data that is read from it comes from outside: it is checked before it is used. */
 interface StoredSchema extends DBSchema {
-  /** Finished games by id. */
+  /** By id. */
   finished: { key: string; value: { readonly id: string } };
   /** Games in progress by id, one per tab. */
   running: { key: string; value: { readonly id: string } };
   /** The clocks of games in progress by id, in ms: they are saved each second, and a game can be large. */
   clocks: { key: string; value: number };
-  /** What was measured of recordings of other programs, by the key of their games, and their files. */
+  /** Measured recordings of other programs by the key of their games, and their files. */
   recordings: { key: string; value: { readonly key: string } };
   recordingFiles: { key: string; value: unknown };
-  /** Why files that were given are not among them, by the names of the files. */
+  /** The reasons why given files are not among them, by the names of the files. */
   recordingProblems: { key: string; value: { readonly file: string } };
-  /** What could not be read, as it was found. */
+  /** Records that could not be read, as they were found. */
   damaged: { key: number; value: DamagedRecord };
 }
 
-/** The name of an object store in the database. */
 type StoreName = 'finished' | 'running' | 'clocks' | 'recordings' | 'recordingFiles' | 'recordingProblems' | 'damaged';
 
 /** A record that could not be read. */
@@ -46,7 +45,6 @@ export class GameDatabase {
     this.#onGone = onGone;
   }
 
-  /** Reads from the database. */
   async read<Value>(work: (database: OpenDatabase) => Promise<Value>): Promise<Result<Value, StorageError>> {
     const database = await this.#open();
     if (!database.ok) return database;

@@ -18,7 +18,7 @@ import {
 import { type DamagedRecord, GameDatabase } from './database.ts';
 import { TabLocks } from './tab-locks.ts';
 
-/** How long the page that was here before may take to let go of its game. Units: ms. */
+/** The page that was here before may take this long to release its game. Units: ms. */
 const PATIENCE = 1500;
 const CHANNEL = 'countermine.history';
 
@@ -26,7 +26,7 @@ const CHANNEL = 'countermine.history';
 interface FoundGame {
   readonly id: string;
   readonly record: unknown;
-  /** What its clock showed last. Units: ms. */
+  /** Units: ms. */
   readonly elapsed: number | undefined;
 }
 

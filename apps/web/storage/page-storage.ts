@@ -12,7 +12,7 @@ import type { RunningGame } from '@countermine/play/timed-game/running-game.ts';
 import { type BrowserStorages, readSetting, writeSetting } from './browser-storage.ts';
 import type { IndexedDbGames } from './indexed-db-games.ts';
 
-/** Where a tab remembers its game when it is loaded again. */
+/** Tells a tab its game when it is loaded again. */
 const TAB_KEY = 'countermine.tab';
 
 /**

@@ -1,4 +1,3 @@
-/** Releases a lock. */
 type Release = () => void;
 
 /**
@@ -14,7 +13,7 @@ export class TabLocks {
     this.#prefix = prefix;
   }
 
-  /** Whether the browser has locks: only where the page came by https or from this machine. */
+  /** True only where the page came by https or from this machine. */
   get areSupported(): boolean {
     return 'locks' in navigator;
   }
@@ -44,7 +43,7 @@ export class TabLocks {
   }
 }
 
-/** Undefined if another tab has the lock. */
+/** @returns undefined if another tab has it */
 function requestLock(name: string, patience: number): Promise<Release | undefined> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined);
   const options = patience > 0 ? { signal: AbortSignal.timeout(patience) } : { ifAvailable: true };
