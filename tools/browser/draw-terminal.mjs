@@ -18,7 +18,7 @@ const GAME = ['play', '--level', 'expert', '--no-guess', '--seed', '3'];
 /** A first move, moves by hints, and the hint that is shown. */
 const KEYS = ['Space', ...Array.from({ length: 36 }, () => ['i', 'i', 'i', 'e']).flat(), 'i', 'i'];
 /** What a key may take. Units: ms. */
-const PATIENCE = 300;
+const TIMEOUT_MS = 300;
 
 const folder = mkdtempSync(join(tmpdir(), 'countermine-picture-'));
 const tmux = (/** @type {string[]} */ ...words) =>
@@ -30,10 +30,10 @@ const tmux = (/** @type {string[]} */ ...words) =>
 tmux('new-session', '-d', '-x', '100', '-y', '21', join(ROOT, 'countermine'), ...GAME);
 tmux('set', '-g', 'status', 'off');
 for (const key of KEYS) {
-  await sleep(PATIENCE);
+  await sleep(TIMEOUT_MS);
   tmux('send-keys', key);
 }
-await sleep(2 * PATIENCE);
+await sleep(2 * TIMEOUT_MS);
 const screen = tmux('capture-pane', '-p', '-e');
 tmux('kill-server');
 rmSync(folder, { recursive: true, maxRetries: 3 });

@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** A link that some programs would cut. Units: characters of the position. */
-const LONGEST_CODE = 6000;
+const MAX_CODE = 6000;
 
 /** The position as text to copy and paste, in the format of `countermine analyze`, and as a link. */
 export function PositionText({ page }: Props): VNode {
@@ -131,7 +131,7 @@ function LinkButton({ page }: Props): VNode {
   const { menu } = page.messages.value;
   const copy = async (): Promise<void> => {
     const code = formatPositionCode(page.analysis.state.position.peek());
-    if (code.length > LONGEST_CODE) return page.notices.error(texts.linkTooLong);
+    if (code.length > MAX_CODE) return page.notices.error(texts.linkTooLong);
     const link = `${location.href.replace(/#.*$/s, '')}#/analysis/${code}`;
     if (await copyToClipboard(link)) page.notices.info(menu.copied);
     else page.notices.error(page.messages.peek().share.copyByHand);

@@ -7,7 +7,7 @@ export interface GridWords {
 }
 
 /** The largest board that is in the grid as a whole; of a larger one there is a window that follows the cursor. Units: cells. */
-const LARGEST_WHOLE = 2500;
+const MAX_WHOLE = 2500;
 const WINDOW_ROWS = 15;
 const WINDOW_COLUMNS = 31;
 
@@ -140,7 +140,7 @@ export class AccessibleGrid {
 
 /** The part of the board that is in the grid: the same as before while the cursor is well inside. */
 function windowAround(shape: BoardShape, cursor: number, last: Window | undefined): Window {
-  if (shape.size <= LARGEST_WHOLE) {
+  if (shape.size <= MAX_WHOLE) {
     return last ?? { top: 0, left: 0, rows: shape.height, columns: shape.width };
   }
   const row = Math.floor(cursor / shape.width);

@@ -16,7 +16,7 @@ const FITTED = { min: 18, max: 104 };
 /** The same for fingers, which need larger cells. */
 const FITTED_FOR_TOUCH = { min: 30, max: 64 };
 /** To show the whole board, cells may be as small as this. Units: px. */
-const SMALLEST_WHOLE = 24;
+const MIN_WHOLE = 24;
 /** The limits of zooming: down to one dot per cell. Units: px. */
 const ZOOMED = { min: 1, max: 120 };
 /** The side of a cell on a field without an edge, of which nobody sees the whole, to begin with. Units: px. */
@@ -125,7 +125,7 @@ export class BoardCamera {
     const [width, height] = [viewWidth - 2 * RIM, viewHeight - RIM - FOOT];
     const sizes = this.#hasTouch ? FITTED_FOR_TOUCH : FITTED;
     const whole = Math.min(width / this.#shape.width, height / this.#shape.height);
-    const smallest = this.#isWatched ? CELL_SIZES.min : SMALLEST_WHOLE;
+    const smallest = this.#isWatched ? CELL_SIZES.min : MIN_WHOLE;
     const min = whole >= smallest ? Math.min(smallest, sizes.min) : sizes.min;
     const fitted = fitCamera(this.#shape, width, height, { ...sizes, min });
     this.#set(resizeCamera(this.#snapped(fitted), this.#shape, viewWidth, viewHeight));

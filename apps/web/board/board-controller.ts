@@ -22,9 +22,9 @@ import { Rulers } from './rulers.ts';
 
 const NO_MARKS: MarkedCells = new Map();
 /** With more changed cells than this, the whole board is painted. */
-const MOST_SINGLE = 2000;
+const MAX_SINGLE = 2000;
 /** A jump on a field leads out of an overview with smaller cells. Units: px. */
-const SMALLEST_TO_PLAY = 12;
+const MIN_TO_PLAY = 12;
 /** A step of the keys that zoom. */
 const ZOOM = 1.25;
 /** A zoom has ended this long after its last step. Units: ms. */
@@ -190,7 +190,7 @@ export class BoardController {
   #followGoal(): void {
     const goal = this.#scene.endless?.goal.value;
     if (goal === undefined || goal === this.#goal) return;
-    const isOverview = this.camera.value.cellSize < SMALLEST_TO_PLAY;
+    const isOverview = this.camera.value.cellSize < MIN_TO_PLAY;
     if (this.#goal === undefined || isOverview) this.camera.zoomTo(USUAL_ON_FIELD);
     this.#goal = goal;
     const { shape } = this.#board;
@@ -275,7 +275,7 @@ export class BoardController {
     this.#overview.forget();
     const { phase, shape } = this.#board;
     // When a game ends, or continues after its end, cells look different that no move touched.
-    const changesAll = change.cells.length > MOST_SINGLE || isOver(phase) !== this.#wasOver;
+    const changesAll = change.cells.length > MAX_SINGLE || isOver(phase) !== this.#wasOver;
     this.#wasOver = isOver(phase);
     this.#painter.forget(changesAll ? undefined : change.cells);
     if (changesAll) this.grid.relabelAll(shape);

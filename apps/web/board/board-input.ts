@@ -179,12 +179,12 @@ export class BoardInputListener {
       this.#board.showCursor(false);
     }
     const handler = this.#scene.board.handler.peek();
-    if (handler !== undefined) this.#handOver(handler, event);
+    if (handler !== undefined) this.#delegate(handler, event);
     else if (event.pointerType === 'touch') this.#onFinger(event);
     else this.#onMouse(event);
   }
 
-  #handOver(handler: BoardInputHandler, event: PointerEvent): void {
+  #delegate(handler: BoardInputHandler, event: PointerEvent): void {
     const cell = this.#cellAt(event);
     const [x, y] = this.#pointIn(event.clientX, event.clientY);
     if (event.type === 'pointerdown') this.#board.grid.focus();

@@ -87,8 +87,8 @@ const TIMES: Readonly<Record<MotionPiece['kind'], number>> = {
   shine: SHINE_TIME,
 };
 /** Smaller cells, and more of them, are not animated. Units: device pixels, cells. */
-const SMALLEST = 12;
-const MOST_PIECES = 3000;
+const MIN_CELL = 12;
+const MAX_PIECES = 3000;
 const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
 const EVERYWHERE: CellWindow = { firstRow: -Infinity, endRow: Infinity, firstColumn: -Infinity, endColumn: Infinity };
@@ -142,7 +142,7 @@ export class BoardMotion {
     const { settings, shown } = this.#scene;
     const isStill = !settings.state.settings.peek().animation || matchMedia(LESS_MOTION).matches;
     // Far more cells than can be seen: looking at each of them would take longer than their animation.
-    if (isStill || shown.kind.peek() !== 'game' || cells.length > MOST_PIECES) return;
+    if (isStill || shown.kind.peek() !== 'game' || cells.length > MAX_PIECES) return;
     const game = this.#scene.game.state.game.peek();
     // A single cell is not a wave, and most moves open one: they do not wait for a canvas.
     if (event?.kind === 'open' && cells.length === 1 && game.phase === 'playing') return;
@@ -157,7 +157,7 @@ export class BoardMotion {
     const camera = this.#board.camera.value;
     const view = visibleRange(camera, game.shape);
     const inView = (view.endRow - view.firstRow) * (view.endColumn - view.firstColumn);
-    if (camera.cellSize * devicePixelRatio < SMALLEST || inView > MOST_PIECES) return;
+    if (camera.cellSize * devicePixelRatio < MIN_CELL || inView > MAX_PIECES) return;
     const since = performance.now();
     if (game.phase === 'lost') {
       const pieces = explosionPieces(game, from, view);

@@ -15,7 +15,7 @@ const FONT = 'system-ui, sans-serif';
 /** The side of a mark, as a share of the cell's. */
 const SHARE = 0.3;
 /** A smaller mark has no room for a sign. Units: device pixels. */
-const SMALLEST_SIGN = 8;
+const MIN_SIGN = 8;
 
 /** A cell on the canvas. Units: device pixels. */
 interface CanvasCell {
@@ -43,7 +43,7 @@ function paintMark(context: CanvasRenderingContext2D, { colour, ink, sign }: Pla
   const { x, y, size } = mark;
   context.fillStyle = colour;
   context.fillRect(x, y, size, size);
-  if (size < SMALLEST_SIGN) return;
+  if (size < MIN_SIGN) return;
   context.fillStyle = ink;
   context.font = `700 ${Math.round(size * 0.85)}px ${FONT}`;
   context.textAlign = 'center';
@@ -91,9 +91,9 @@ class ZoomPreview {
 }
 
 /** Smaller cells are painted as plain dots. Units: device pixels. */
-const SMALLEST_SPRITE = 10;
+const MIN_SPRITE = 10;
 /** Units: sizes of cells. */
-const MOST_CACHED = 24;
+const MAX_CACHED = 24;
 
 const NO_CELLS: CellWindow = { firstRow: 0, endRow: 0, firstColumn: 0, endColumn: 0 };
 
@@ -265,7 +265,7 @@ export class BoardPainter {
       this.#canvas.height = height;
     }
     const size = Math.max(1, Math.round(camera.cellSize * density));
-    if (size >= SMALLEST_SPRITE) this.#sprites = this.#spritesFor(theme, size);
+    if (size >= MIN_SPRITE) this.#sprites = this.#spritesFor(theme, size);
   }
 
   /** Zooming goes back and forth between sizes: the last few are cached. */
@@ -274,7 +274,7 @@ export class BoardPainter {
     const known = this.#cached.find((sprites) => sprites.size === size);
     if (known !== undefined) return known;
     const made = new CellSprites(theme, size);
-    this.#cached = [made, ...this.#cached].slice(0, MOST_CACHED);
+    this.#cached = [made, ...this.#cached].slice(0, MAX_CACHED);
     return made;
   }
 
@@ -312,7 +312,7 @@ export class BoardPainter {
 }
 
 function isSmall({ camera, density }: BoardPicture): boolean {
-  return camera.cellSize * density < SMALLEST_SPRITE;
+  return camera.cellSize * density < MIN_SPRITE;
 }
 
 function isInside({ firstRow, endRow, firstColumn, endColumn }: CellWindow, row: number, column: number): boolean {

@@ -3,7 +3,7 @@ import type { Theme } from '../settings/themes.ts';
 
 const FONT = 'system-ui, sans-serif';
 /** Smaller cells have no room for a number. Units: device pixels. */
-const SMALLEST_TEXT = 22;
+const MIN_TEXT = 22;
 
 /** The opacity of the fill up to a cell's mine probability: numbers on it stay readable. */
 export const LEVEL_TINT = 0.3;
@@ -28,7 +28,7 @@ export function paintOdds(context: CanvasRenderingContext2D, { board }: Theme, o
   else if (probability === 1) paintCertain(context, odds, board.danger, () => paintMark(context, odds, board.open));
   else {
     if (!isUsual) paintLevel(context, odds, board.danger);
-    if (size >= SMALLEST_TEXT) paintNumber(context, odds, board.question);
+    if (size >= MIN_TEXT) paintNumber(context, odds, board.question);
   }
 }
 

@@ -5,9 +5,9 @@ import type { Theme } from '../settings/themes.ts';
 import type { BoardPicture } from './board-picture.ts';
 
 /** The largest overview. Units: px. */
-const LARGEST = { width: 116, height: 108 };
+const MAX_SIZE = { width: 116, height: 108 };
 /** So that a long board is not a line and the frame is not a dot. Units: px. */
-const SMALLEST = 6;
+const MIN_SIDE = 6;
 /** Cells that are sampled per pixel, in each direction. */
 const SAMPLES = 4;
 /** From this share of flags on, a pixel is shown as flagged. */
@@ -107,16 +107,16 @@ function isLarger({ width, height }: BoardShape, { cellSize, viewWidth, viewHeig
 }
 
 function sizeOf(shape: BoardShape): { readonly width: number; readonly height: number } {
-  const scale = Math.min(LARGEST.width / shape.width, LARGEST.height / shape.height);
+  const scale = Math.min(MAX_SIZE.width / shape.width, MAX_SIZE.height / shape.height);
   return {
-    width: Math.max(SMALLEST, Math.round(shape.width * scale)),
-    height: Math.max(SMALLEST, Math.round(shape.height * scale)),
+    width: Math.max(MIN_SIDE, Math.round(shape.width * scale)),
+    height: Math.max(MIN_SIDE, Math.round(shape.height * scale)),
   };
 }
 
 /** The frame in one direction, so that it stays inside the overview. */
 function spanOf(start: number, length: number, size: number): [start: number, length: number] {
-  const span = Math.min(size, Math.max(SMALLEST, Math.round(length * size)));
+  const span = Math.min(size, Math.max(MIN_SIDE, Math.round(length * size)));
   return [Math.min(size - span, Math.max(0, Math.round(start * size))), span];
 }
 

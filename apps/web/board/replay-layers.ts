@@ -16,8 +16,8 @@ import type { ReplayedScene } from './board-scene.ts';
 /** Units: ms of the game's clock. */
 const CLICK_TIME = 700;
 /** The opacity of the cells with the most and the least time. Range: 0 to 1. */
-const MOST_HEAT = 0.72;
-const LEAST_HEAT = 0.1;
+const MAX_HEAT = 0.72;
+const MIN_HEAT = 0.1;
 /** The pointer, in an arrow of 12 by 18 pixels with its tip at 0, 0. */
 const ARROW = [
   [0, 0],
@@ -130,7 +130,7 @@ class LayerPen {
     this.#context.fillStyle = this.#theme.board.danger;
     for (const [cell, share] of heatShares(heat).entries()) {
       if (share === 0) continue;
-      this.#context.globalAlpha = LEAST_HEAT + (MOST_HEAT - LEAST_HEAT) * share;
+      this.#context.globalAlpha = MIN_HEAT + (MAX_HEAT - MIN_HEAT) * share;
       this.#context.fillRect(left + (cell % columns) * size, top + Math.floor(cell / columns) * size, size, size);
     }
     this.#context.globalAlpha = 1;

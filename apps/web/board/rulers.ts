@@ -4,7 +4,7 @@ import { type Camera, visibleRange } from '@countermine/play/board/camera.ts';
 /** Units: px. */
 const BREADTH = 16;
 /** The room for a number. Units: px. */
-const LEAST_GAP = 18;
+const MIN_GAP = 18;
 /** Which numbers are shown where there is no room for all. */
 const STRIDES = [1, 2, 5, 10, 20, 50, 100, 500, 1000] as const;
 
@@ -28,7 +28,7 @@ export class Rulers {
     const { left, top, cellSize } = camera;
     const { firstRow, endRow, firstColumn, endColumn } = visibleRange(camera, shape);
     const [x, y] = [-left * cellSize, -top * cellSize];
-    const stride = STRIDES.find((step) => step * cellSize >= LEAST_GAP) ?? 1000;
+    const stride = STRIDES.find((step) => step * cellSize >= MIN_GAP) ?? 1000;
     this.#columns.style.transform = `translateY(${Math.max(0, y - BREADTH)}px)`;
     this.#rows.style.transform = `translateX(${Math.max(0, x - BREADTH)}px)`;
     // Beside the board the numbers stand on the page; over cells they need a ground of their own.

@@ -62,7 +62,7 @@ describe('with a finger', () => {
     // As long as a player can make it: the finger goes before the press becomes a long one.
     await page.evaluate(
       (longPress) => localStorage.setItem('countermine.settings', JSON.stringify({ longPress })),
-      LONG_PRESS_RANGE.most,
+      LONG_PRESS_RANGE.max,
     );
     await page.reload();
     const { x, y } = await middleOf(page, 2, 2);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ByteLine, ByteLines, MOST_LINES, visibleParts } from './byte-lines.ts';
+import { type ByteLine, ByteLines, MAX_LINES, visibleParts } from './byte-lines.ts';
 
 describe('byte lines', () => {
   const encoder = new TextEncoder();
@@ -27,10 +27,10 @@ describe('byte lines', () => {
     it('are only the last ones, whatever came before', () => {
       const lines = new ByteLines();
       for (let turn = 0; turn < 3; turn += 1) lines.add('stdout', turn, encoder.encode(`${turn}\n`.repeat(1500)));
-      expect(lines.lines).toHaveLength(MOST_LINES);
+      expect(lines.lines).toHaveLength(MAX_LINES);
       expect(lines.isCut).toBe(true);
       lines.add('stdout', 3, encoder.encode(`${'x\n'.repeat(100_000)}last`));
-      expect(lines.lines).toHaveLength(MOST_LINES);
+      expect(lines.lines).toHaveLength(MAX_LINES);
       expect(lines.lines.slice(-2).map(shown)).toEqual(['3:x/', '3:last']);
     });
 

@@ -10,7 +10,7 @@ interface VisiblePart {
 export const VISIBLE = { blank: '·', newline: '¶', tab: '⇥', return: '\\r' } as const;
 
 /** The most characters of a line that are shown; the rest is counted. */
-const MOST_SHOWN = 4000;
+const MAX_SHOWN = 4000;
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const encoder = new TextEncoder();
@@ -25,7 +25,7 @@ export function visibleParts(line: Uint8Array): VisiblePart[] {
     if (last?.isMark === isMark) parts[parts.length - 1] = { text: last.text + text, isMark };
     else if (text !== '') parts.push({ text, isMark });
   };
-  for (const piece of decode(line.subarray(0, MOST_SHOWN))) {
+  for (const piece of decode(line.subarray(0, MAX_SHOWN))) {
     if (typeof piece !== 'string') add(escapeBytes(piece), true);
     else if (piece === ' ') add(VISIBLE.blank, false);
     else if (piece === '\t') add(VISIBLE.tab, true);
@@ -33,7 +33,7 @@ export function visibleParts(line: Uint8Array): VisiblePart[] {
     else if (UNSEEN.test(piece)) add(escapeBytes(encoder.encode(piece)), true);
     else add(piece, false);
   }
-  if (line.length > MOST_SHOWN) add(`… +${line.length - MOST_SHOWN}`, true);
+  if (line.length > MAX_SHOWN) add(`… +${line.length - MAX_SHOWN}`, true);
   return parts;
 }
 
@@ -67,7 +67,7 @@ export interface ByteLine {
   readonly segments: readonly ByteSegment[];
 }
 
-export const MOST_LINES = 2000;
+export const MAX_LINES = 2000;
 
 const NEWLINE = 10;
 
@@ -76,7 +76,7 @@ export class ByteLines {
   #lines: ByteLine[] = [];
   #count = 0;
 
-  /** The last lines, {@link MOST_LINES} at most. */
+  /** The last lines, {@link MAX_LINES} at most. */
   get lines(): readonly ByteLine[] {
     return this.#lines;
   }
@@ -87,7 +87,7 @@ export class ByteLines {
   }
 
   add(stream: OutputStream, turn: number, bytes: Uint8Array): void {
-    const start = startOfLast(bytes, MOST_LINES);
+    const start = startOfLast(bytes, MAX_LINES);
     if (start > 0) this.skip();
     for (let at = start; at < bytes.length; ) {
       const newline = bytes.indexOf(NEWLINE, at);
@@ -95,13 +95,13 @@ export class ByteLines {
       this.#grow({ stream, turn, parts: visibleParts(bytes.subarray(at, end)), hasNewline: newline >= 0 });
       at = end + 1;
     }
-    if (this.#lines.length > MOST_LINES) this.#lines = this.#lines.slice(-MOST_LINES);
+    if (this.#lines.length > MAX_LINES) this.#lines = this.#lines.slice(-MAX_LINES);
   }
 
   /** Starts over after a gap in the output: none of the lines so far is among the last ones any more. */
   skip(): void {
     this.#lines = [];
-    this.#count += MOST_LINES;
+    this.#count += MAX_LINES;
   }
 
   #grow(segment: ByteSegment): void {

@@ -70,8 +70,8 @@ interface CourseState {
 const SLICE = 12;
 const SHOW_EVERY = 250;
 /** The most new output that is shown at once, and the most that is kept to be copied. Units: bytes. */
-const MOST_SHOWN = 262_144;
-const MOST_KEPT = 1_048_576;
+const MAX_SHOWN = 262_144;
+const MAX_KEPT = 1_048_576;
 
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
@@ -88,8 +88,8 @@ export class CourseController {
   readonly #editor = new LineEditor();
   #session: LiveSession | undefined;
   #lines = new ByteLines();
-  #unseen = new OutputTail(MOST_SHOWN);
-  #stdout = new OutputTail(MOST_KEPT);
+  #unseen = new OutputTail(MAX_SHOWN);
+  #stdout = new OutputTail(MAX_KEPT);
   #input: string[] = [];
   #turn = 0;
   #field: Field | undefined;
@@ -131,8 +131,8 @@ export class CourseController {
   /** Restarts the game. */
   restart(): void {
     this.#lines = new ByteLines();
-    this.#unseen = new OutputTail(MOST_SHOWN);
-    this.#stdout = new OutputTail(MOST_KEPT);
+    this.#unseen = new OutputTail(MAX_SHOWN);
+    this.#stdout = new OutputTail(MAX_KEPT);
     this.#input = [];
     this.#turn = 0;
     this.#field = undefined;

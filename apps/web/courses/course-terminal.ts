@@ -2,7 +2,7 @@ import { FitAddon } from '@xterm/addon-fit';
 import { type ITheme, Terminal } from '@xterm/xterm';
 import '@xterm/xterm/css/xterm.css';
 import type { Theme } from '../settings/themes.ts';
-import { MOST_LINES } from './byte-lines.ts';
+import { MAX_LINES } from './byte-lines.ts';
 import type { Screen } from './course-controller.ts';
 import type { OutputPiece } from './output-tail.ts';
 
@@ -29,7 +29,7 @@ export class CourseTerminal implements Screen {
       fontSize: FONT_SIZE.min,
       convertEol: true,
       cursorBlink: !matchMedia('(prefers-reduced-motion: reduce)').matches,
-      scrollback: MOST_LINES,
+      scrollback: MAX_LINES,
       screenReaderMode: true,
       minimumContrastRatio: 4.5,
     });

@@ -76,7 +76,7 @@ function Segment({ segment, isNew }: { readonly segment: ByteSegment; readonly i
 }
 
 /** The largest board that is also a table, for people who do not see the canvas. Units: cells. */
-const LARGEST_TABLE = 900;
+const MAX_TABLE = 900;
 
 /** The session's board as the game knows it, rather than as it prints it. */
 function LiveBoard({ page, course }: { readonly page: Page; readonly course: CourseController }): VNode {
@@ -98,7 +98,7 @@ function BoardTable({ page, game }: { readonly page: Page; readonly game: Visibl
   // The number of mines never changes, and counting those of a huge board is slow.
   const mineCount = useMemo(() => (game.mines === undefined ? 0 : countMines(game.mines)), [game.mines]);
   const name = board.name(width, height, mineCount);
-  if (size > LARGEST_TABLE) return <p class="muted part">{`${name}. ${terminal.largeBoard}`}</p>;
+  if (size > MAX_TABLE) return <p class="muted part">{`${name}. ${terminal.largeBoard}`}</p>;
   const lookOf = (at: number): string => {
     const look = CELL_LOOKS[cellLook(game, at)];
     return look === undefined ? '' : cell.looks[look];

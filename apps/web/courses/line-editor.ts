@@ -17,7 +17,7 @@ const DISCARDS = ['\u0003', '\u0015'];
 const TO_START = ['\u0001', `${ESCAPE}[H`, `${ESCAPE}OH`];
 const TO_END = ['\u0005', `${ESCAPE}[F`, `${ESCAPE}OF`];
 
-const MOST_HISTORY = 200;
+const MAX_HISTORY = 200;
 /** Characters that take two columns; good enough for a line of commands. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
@@ -58,7 +58,7 @@ export class LineEditor {
   #send(end: string): LineAction {
     const text = this.#line.join('');
     if (text !== '' && text !== this.#history.at(-1)) this.#history.push(text);
-    if (this.#history.length > MOST_HISTORY) this.#history.shift();
+    if (this.#history.length > MAX_HISTORY) this.#history.shift();
     this.clear();
     return { kind: 'send', text: text + end };
   }

@@ -10,15 +10,18 @@ import type { Page } from '../shell/page.ts';
 
 const MARKS: Readonly<Record<DayState, string>> = { solved: '✓', late: '○', tried: '·', open: '' };
 
-interface CalendarProps {
+/** A month of boards: which were solved, and any of them to choose. */
+export function DailyCalendar({
+  page,
+  texts,
+  chosen,
+  onChoose,
+}: {
   readonly page: Page;
   readonly texts: DailyTexts;
   readonly chosen: string;
   readonly onChoose: (date: string) => void;
-}
-
-/** A month of boards: which were solved, and any of them to choose. */
-export function DailyCalendar({ page, texts, chosen, onChoose }: CalendarProps): VNode {
+}): VNode {
   const [month, setMonth] = useState(() => monthOf(chosen));
   const today = page.daily.state.today.value;
   const current = monthOf(today);

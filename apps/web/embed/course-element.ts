@@ -17,7 +17,7 @@ pre { height: 16em; margin: 0; padding: 0.5em; overflow: auto; border: 1px solid
 `;
 
 /** The length of a long session that is kept. Units: UTF-16 code units. */
-const MOST_SHOWN = 60_000;
+const MAX_SHOWN = 60_000;
 
 /** A session as text that grows: what the game wrote, and what was typed. */
 class Transcript implements Screen {
@@ -49,7 +49,7 @@ class Transcript implements Screen {
   /** The last piece stays, however long it is. */
   #forget(): void {
     const { children } = this.element;
-    while (this.#length > MOST_SHOWN && children.length > 1) {
+    while (this.#length > MAX_SHOWN && children.length > 1) {
       this.#length -= children[0]?.textContent?.length ?? 0;
       children[0]?.remove();
     }

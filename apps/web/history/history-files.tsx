@@ -16,10 +16,10 @@ import type { Page } from '../shell/page.ts';
 type FileErrorCode = 'too-large' | 'unreadable';
 
 /** Some 50,000 games with all their moves. Units: bytes. */
-const LARGEST = 64 * 2 ** 20;
+const MAX_FILE = 64 * 2 ** 20;
 
 async function readHistoryFile(file: File): Promise<Result<string, FileErrorCode>> {
-  if (file.size > LARGEST) return err('too-large');
+  if (file.size > MAX_FILE) return err('too-large');
   try {
     return ok(await file.text());
   } catch {

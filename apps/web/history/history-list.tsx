@@ -62,14 +62,17 @@ export function HistoryList({ page, games }: HistoryListProps): VNode {
   );
 }
 
-interface HistoryRowProps {
+function HistoryRow({
+  page,
+  game,
+  date,
+  onDelete,
+}: {
   readonly page: Page;
   readonly game: FinishedGame;
   readonly date: string;
   readonly onDelete: (game: FinishedGame) => void;
-}
-
-function HistoryRow({ page, game, date, onDelete }: HistoryRowProps): VNode {
+}): VNode {
   const texts = wordsIn(page.language.value, 'page').statistics;
   const { statistics, text, menu } = page.messages.value;
   return (

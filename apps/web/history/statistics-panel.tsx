@@ -29,7 +29,7 @@ import type { TrendChartOptions } from './trend-chart.ts';
 import './statistics.css';
 
 /** The longest table; the exported file has all rows. Units: rows. */
-const LONGEST_TABLE = 200;
+const MAX_ROWS = 200;
 
 /** The trend of the games of a setting: two charts, and a table of the same data. */
 function TrendView({ page, games }: { readonly page: Page; readonly games: readonly FinishedGame[] }): VNode {
@@ -57,7 +57,7 @@ function TrendView({ page, games }: { readonly page: Page; readonly games: reado
       />
       <details>
         <summary>{messages.statistics.asTable}</summary>
-        <TrendTable page={page} points={points.slice(-LONGEST_TABLE)} />
+        <TrendTable page={page} points={points.slice(-MAX_ROWS)} />
       </details>
     </div>
   );
@@ -185,13 +185,14 @@ function OwnGames({ page }: { readonly page: Page }): VNode {
   );
 }
 
-interface DropPlaceProps {
+/** Accepts dropped files. */
+function DropPlace({
+  onFiles,
+  children,
+}: {
   readonly onFiles: (files: readonly NamedFile[]) => void;
   readonly children: VNode[];
-}
-
-/** Accepts dropped files. */
-function DropPlace({ onFiles, children }: DropPlaceProps): VNode {
+}): VNode {
   const host = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
   useEffect(() => (host.current === null ? undefined : takeDrops(host.current, onFiles, setOver)), [onFiles]);
@@ -217,12 +218,7 @@ function Empty({ page }: { readonly page: Page }): VNode {
   );
 }
 
-interface PlayedProps {
-  readonly page: Page;
-  readonly games: readonly FinishedGame[];
-}
-
-function Played({ page, games }: PlayedProps): VNode {
+function Played({ page, games }: { readonly page: Page; readonly games: readonly FinishedGame[] }): VNode {
   const current = settingOf(page.game.state.game.value.params);
   const [chosen, setChosen] = useState<Setting | undefined>(undefined);
   const settings = useMemo(() => settingsOf(games, current), [games, current]);

@@ -19,7 +19,7 @@ const TIME_STEPS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600, 72
 );
 const SHARE_STEPS = [0.25, 0.5, 1];
 /** The shortest range of the time axis. Units: ms. */
-const LEAST_TIME = 4000;
+const MIN_TIME = 4000;
 
 /**
  * Draws a chart that fills the width of its element. It goes game by game rather than by the calendar, where ten games of
@@ -51,7 +51,7 @@ function chartOptions(width: number, count: number, options: TrendChartOptions):
     legend: { show: false },
     scales: {
       x: { time: false, range: () => [0.5, Math.max(count, 2) + 0.5] },
-      y: { range: (_, __, most) => [0, kind === 'times' ? Math.max(LEAST_TIME, most * 1.1) : 1] },
+      y: { range: (_, __, most) => [0, kind === 'times' ? Math.max(MIN_TIME, most * 1.1) : 1] },
     },
     series: [
       {},

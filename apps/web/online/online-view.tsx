@@ -132,7 +132,7 @@ function followRooms(page: Page, online: PageOnline, texts: () => RoomTexts): ()
       // Whoever has pressed Leave is out of the room already.
       if (wanted === undefined) roomWindow.release();
       if (!isKnown || wanted === current) return;
-      if (wanted !== undefined) void comeIn(page, online, wanted);
+      if (wanted !== undefined) void enterRoom(page, online, wanted);
       else void rooms.leave();
     }),
   ];
@@ -142,7 +142,7 @@ function followRooms(page: Page, online: PageOnline, texts: () => RoomTexts): ()
 }
 
 /** Comes into a room, unless another window plays there as the same player: then the player is asked. */
-async function comeIn({ navigation }: Page, { rooms, client, roomWindow }: PageOnline, code: string): Promise<void> {
+async function enterRoom({ navigation }: Page, { rooms, client, roomWindow }: PageOnline, code: string): Promise<void> {
   const player = client.state.player.peek();
   if (player === undefined || !(await roomWindow.claim(player.id, code))) return;
   if (navigation.room.peek() === code && (await rooms.join(code))) return;
@@ -181,7 +181,7 @@ function followRanked({ navigation }: Pick<Page, 'navigation'>, online: PageOnli
       const isKnown = client.state.status.value === 'online' && client.state.player.value !== undefined;
       if (place.kind !== 'ranked' || place.board === ranked.state.ranked.peek()?.board) return;
       if (place.board === undefined) ranked.leave();
-      else if (isKnown) void comeBack(navigation, online, place.board);
+      else if (isKnown) void resumeRanked(navigation, online, place.board);
     }),
   ];
   return () => {
@@ -190,7 +190,7 @@ function followRanked({ navigation }: Pick<Page, 'navigation'>, online: PageOnli
 }
 
 /** Comes back to the game of an address; without one, the boards are shown. */
-async function comeBack(navigation: Page['navigation'], { ranked }: PageOnline, address: string): Promise<void> {
+async function resumeRanked(navigation: Page['navigation'], { ranked }: PageOnline, address: string): Promise<void> {
   const board = rankedChoice.safeParse(address);
   if (board.success && (await ranked.resume(board.data))) return;
   // Whatever else went wrong is told above the boards, and the game is still there.

@@ -168,13 +168,14 @@ export interface SectionProps {
   readonly texts: RankedTexts;
 }
 
-interface ConnectionProps {
+/** Says how it is with the connection, unless there is one. */
+export function ConnectionLine({
+  online,
+  texts,
+}: {
   readonly online: PageOnline;
   readonly texts: RoomTexts;
-}
-
-/** Says how it is with the connection, unless there is one. */
-export function ConnectionLine({ online, texts }: ConnectionProps): VNode | null {
+}): VNode | null {
   const { status, holdsMoves } = online.client.state;
   if (online.isMissing.value)
     return (

@@ -11,14 +11,12 @@ import { formatRoute } from '../shell/route.ts';
 import { aSuggestedName, NameField } from './name-field.tsx';
 import { ConnectionLine, OFFLINE, onlineOf } from './page-online.tsx';
 
-interface SubmitProps {
+/** Submits a game that was played on this device, under the name of the player; whoever has none chooses one. */
+export function SubmitForm(props: {
   readonly page: Page;
   readonly record: GameRecord;
   readonly board: RankedBoard;
-}
-
-/** Submits a game that was played on this device, under the name of the player; whoever has none chooses one. */
-export function SubmitForm(props: SubmitProps): VNode {
+}): VNode {
   const { page, record, board } = props;
   const online = onlineOf(page);
   const { player } = online.client.state;

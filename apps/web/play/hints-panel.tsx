@@ -146,7 +146,7 @@ export function toggleChoosing({ hints, board }: Pick<Page, 'hints' | 'board'>, 
 }
 
 /** Larger boards are not certified during the game: hints would have to wait. Units: cells. */
-const LARGEST_CERTIFIED = 2500;
+const MAX_CERTIFIED = 2500;
 
 /** Shows that the board needs no guess, once that is proved and checked. */
 function CertificateLine({ page }: { readonly page: Page }): VNode | null {
@@ -171,7 +171,7 @@ function CertificateLine({ page }: { readonly page: Page }): VNode | null {
 async function certify(page: Page, cancelled: AbortSignal): Promise<number | undefined> {
   const { mines, shape, params, log } = page.game.state.game.peek();
   const start = firstOpened(log);
-  if (!params.isNoGuess || mines === undefined || shape.size > LARGEST_CERTIFIED) return undefined;
+  if (!params.isNoGuess || mines === undefined || shape.size > MAX_CERTIFIED) return undefined;
   if (start === undefined) return undefined;
   const { width, height } = shape;
   const proved = await page.solver.ask('certificate', { width, height, mines, start }, cancelled);

@@ -114,7 +114,7 @@ export function SidePanel({ page }: { readonly page: Page }): VNode {
 }
 
 /** The shortest pull that means something. Units: px. */
-const LEAST = 28;
+const MIN_PULL = 28;
 /** Up to here it is a tap. Units: px. */
 const SLOP = 8;
 
@@ -135,14 +135,14 @@ class SheetPull {
     if (this.#from === undefined) return undefined;
     const pulled = clientY - this.#from;
     if (type === 'pointermove') {
-      sheet.style.transform = `translateY(${Math.max(-LEAST / 2, pulled)}px)`;
+      sheet.style.transform = `translateY(${Math.max(-MIN_PULL / 2, pulled)}px)`;
       return undefined;
     }
     this.#from = undefined;
     sheet.style.transform = '';
     if (type !== 'pointerup') return undefined;
     if (Math.abs(pulled) < SLOP) return 'tap';
-    return Math.abs(pulled) < LEAST ? undefined : pulled < 0 ? 'up' : 'down';
+    return Math.abs(pulled) < MIN_PULL ? undefined : pulled < 0 ? 'up' : 'down';
   }
 }
 
@@ -181,13 +181,8 @@ async function loadControls(page: Page): Promise<() => VNode> {
   return () => <ReplayControls page={page} />;
 }
 
-interface HandleProps {
-  readonly page: Page;
-  readonly sheetOf: () => HTMLElement | null;
-}
-
 /** Pulls the sheet up and down, and closes it. */
-function Handle({ page, sheetOf }: HandleProps): VNode {
+function Handle({ page, sheetOf }: { readonly page: Page; readonly sheetOf: () => HTMLElement | null }): VNode {
   const { menu, actions } = page.messages.value;
   const isFull = page.room.size.value === 'full';
   const hasHalf = hasPanelNews(page);

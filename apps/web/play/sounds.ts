@@ -60,7 +60,7 @@ interface HeardChange {
 
 /** A pentatonic scale: whatever is opened in a row sounds well. Units: Hz. */
 const SCALE = [523.25, 587.33, 659.25, 783.99, 880, 1046.5, 1174.66, 1318.51] as const;
-const MOST_TONES = 6;
+const MAX_TONES = 6;
 
 /** The tones of a change; none where there is nothing to hear. */
 export function soundOf({ event, count, isRefused, phase }: HeardChange): readonly Tone[] {
@@ -85,7 +85,7 @@ export function soundOf({ event, count, isRefused, phase }: HeardChange): readon
 
 /** The more cells are opened, the higher it climbs. */
 function openingOf(count: number): readonly Tone[] {
-  const tones = Math.min(MOST_TONES, 1 + Math.floor(Math.log2(count)));
+  const tones = Math.min(MAX_TONES, 1 + Math.floor(Math.log2(count)));
   return SCALE.slice(0, tones).map((pitch, index) => ({
     pitch,
     wave: 'sine',

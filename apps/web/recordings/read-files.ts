@@ -2,14 +2,14 @@ import type { FileReader, GivenFile, ReadFile } from '@countermine/play/recordin
 import type { SentFile } from './recordings-worker.ts';
 
 /** More threads read hardly faster: the disk is one. */
-const MOST_WORKERS = 4;
+const MAX_WORKERS = 4;
 /** This many files are worth another thread. */
 const FILES_A_WORKER = 20;
 
 /** Reads files in workers of the page, each one file at a time, so that the page stays free and can cancel at once. */
 export const readFiles: FileReader = async (files, cancel, onFile) => {
   const waiting = files.values();
-  const count = Math.min(navigator.hardwareConcurrency, MOST_WORKERS, Math.ceil(files.length / FILES_A_WORKER));
+  const count = Math.min(navigator.hardwareConcurrency, MAX_WORKERS, Math.ceil(files.length / FILES_A_WORKER));
   const workers = Array.from({ length: count }, () => new FileWorker(waiting, onFile));
   const stop = (): void => {
     for (const worker of workers) worker.stop();

@@ -15,7 +15,7 @@ import { pageStorageWords } from '../play/storage-notice.ts';
 import type { Page } from '../shell/page.ts';
 
 /** More are only counted. */
-const MOST_NAMED = 200;
+const MAX_NAMED = 200;
 
 interface GivenProps {
   readonly page: Page;
@@ -44,12 +44,12 @@ export function RecordingsGiven({ page, texts, hasEntries }: GivenProps & { read
       {damaged.value > 0 && <p class="wrong">{count(texts.damaged, damaged.value)}</p>}
       {broken.value.length > 0 && (
         <Problems title={count(texts.broken, broken.value.length)}>
-          {broken.value.slice(0, MOST_NAMED).map((file) => `${file.file}: ${problemWords(page, texts, file)}`)}
+          {broken.value.slice(0, MAX_NAMED).map((file) => `${file.file}: ${problemWords(page, texts, file)}`)}
         </Problems>
       )}
       {duplicates.value.length > 0 && (
         <Problems title={count(texts.duplicates, duplicates.value.length)}>
-          {duplicates.value.slice(0, MOST_NAMED).map(({ file, sameAs }) => texts.sameAs(file, sameAs))}
+          {duplicates.value.slice(0, MAX_NAMED).map(({ file, sameAs }) => texts.sameAs(file, sameAs))}
         </Problems>
       )}
       {broken.value.length + duplicates.value.length > 0 && (

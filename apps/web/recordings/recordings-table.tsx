@@ -74,13 +74,14 @@ const LEAST_FIRST: ReadonlySet<string> = new Set([
   ...BEST_FIGURES.flatMap(([figure, wanted]) => (wanted === 'least' ? [figure] : [])),
 ]);
 
-interface Props {
+/** The recordings with their figures, sorted by any of them; wider than the panel, and moved sideways in it. */
+export function RecordingsTable({
+  page,
+  entries,
+}: {
   readonly page: Page;
   readonly entries: readonly CollectedRecording[];
-}
-
-/** The recordings with their figures, sorted by any of them; wider than the panel, and moved sideways in it. */
-export function RecordingsTable({ page, entries }: Props): VNode {
+}): VNode {
   const [order, setOrder] = useState<Order>({ column: 'ms', isRising: true });
   const [shown, setShown] = useState(STEP);
   const texts = wordsIn(page.language.value, 'page').recordings;

@@ -65,13 +65,15 @@ function WatchCard({ page }: { readonly page: Page }): VNode {
   );
 }
 
-interface WaitsProps {
+function Waits({
+  page,
+  waits,
+  texts,
+}: {
   readonly page: Page;
   readonly waits: readonly LongWait[];
   readonly texts: WatchTexts;
-}
-
-function Waits({ page, waits, texts }: WaitsProps): VNode {
+}): VNode {
   const messages = page.messages.value;
   const { replay, text } = messages;
   return (

@@ -19,7 +19,7 @@ export const RIGHT_CLICKS = ['chord', 'flag-around', 'nothing'] as const;
 /** Touch gestures: a preset, or a custom choice for each gesture. */
 export const TOUCH_CHOICES = [...TOUCH_PRESET_NAMES, 'own'] as const;
 /** The shortest and the longest long press. Units: ms. */
-export const LONG_PRESS_RANGE = { least: 100, most: 2000 } as const;
+export const LONG_PRESS_RANGE = { min: 100, max: 2000 } as const;
 
 /** The settings; they are stored in the browser. */
 export interface Settings extends MouseOptions {
@@ -90,12 +90,12 @@ function flagIn(found: unknown, otherwise: boolean): boolean {
 }
 
 interface NumberRange {
-  readonly least: number;
-  readonly most: number;
+  readonly min: number;
+  readonly max: number;
 }
 
-function numberBetween({ least, most }: NumberRange, found: unknown, otherwise: number): number {
-  return typeof found === 'number' && found >= least && found <= most ? found : otherwise;
+function numberBetween({ min, max }: NumberRange, found: unknown, otherwise: number): number {
+  return typeof found === 'number' && found >= min && found <= max ? found : otherwise;
 }
 
 function bindingsIn(found: unknown): Record<string, string> {

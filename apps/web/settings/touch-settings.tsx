@@ -82,7 +82,7 @@ function Filling({ duration }: { readonly duration: number }): VNode {
 
 const STEP = 25;
 /** The longest long press that the slider offers. Units: ms. */
-const LONGEST = 1000;
+const MAX_SHOWN = 1000;
 
 /** Touch gestures: a preset or a custom choice, the time of a long press, and a button to try it. */
 export function TouchSettings({ page }: { readonly page: Page }): VNode {
@@ -112,8 +112,8 @@ export function TouchSettings({ page }: { readonly page: Page }): VNode {
         <input
           id="long-press"
           type="range"
-          min={LONG_PRESS_RANGE.least}
-          max={Math.max(LONGEST, longPress)}
+          min={LONG_PRESS_RANGE.min}
+          max={Math.max(MAX_SHOWN, longPress)}
           step={STEP}
           value={longPress}
           onInput={({ currentTarget }) => change({ longPress: Number(currentTarget.value) })}

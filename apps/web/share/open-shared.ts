@@ -44,7 +44,7 @@ function sizeOf(page: Page, { params }: GameRecord): string {
 }
 
 /** The largest file that may be a game. Units: bytes. */
-const LARGEST_FILE = 2 ** 26;
+const MAX_FILE = 2 ** 26;
 
 /**
  * Opens a file with a game: a shared one, a board, or a recording of another program.
@@ -61,7 +61,7 @@ export async function openFile(page: Page, file: File): Promise<string | undefin
 /** Reads a file with a game. @returns why it cannot be read, in words */
 export async function readFile(page: Page, file: File): Promise<Result<FiledGame, string>> {
   const { errors, unreadable } = page.messages.peek();
-  if (file.size > LARGEST_FILE) return err(errors.import(unreadable.tooLarge));
+  if (file.size > MAX_FILE) return err(errors.import(unreadable.tooLarge));
   // The file may be gone by now, and a folder cannot be read at all.
   const bytes = await file.arrayBuffer().catch(() => undefined);
   if (bytes === undefined) return err(errors.import(unreadable.empty));

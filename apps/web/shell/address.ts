@@ -11,9 +11,9 @@ import type { Page } from './page.ts';
 import { formatRoute, parseRoute, type Route } from './route.ts';
 
 /** The code of a larger position is not kept in the address: some programs cut longer ones. Units: characters. */
-const LONGEST_CODE = 1500;
+const MAX_CODE = 1500;
 /** Nor is that of a larger board looked for. Units: cells. */
-const LARGEST_POSITION = 40_000;
+const MAX_POSITION = 40_000;
 
 /** Reads the signals that it depends on, for an effect. */
 function shownRoute(page: Page): Route {
@@ -40,9 +40,9 @@ function analysisRoute(page: Page): Route {
   // Changes after each stroke, not with each cell of it.
   void view.value;
   const { shape, knowledge } = position.value;
-  const isBlank = shape.size > LARGEST_POSITION || knowledge.every((state) => state === HIDDEN);
+  const isBlank = shape.size > MAX_POSITION || knowledge.every((state) => state === HIDDEN);
   const code = isBlank ? '' : formatPositionCode(position.value);
-  return code === '' || code.length > LONGEST_CODE ? { kind: 'panel', panel: 'analysis' } : { kind: 'position', code };
+  return code === '' || code.length > MAX_CODE ? { kind: 'panel', panel: 'analysis' } : { kind: 'position', code };
 }
 
 function replayRoute(page: Page): Route {
@@ -162,7 +162,7 @@ function openDaily(page: Page, date = localDate(browserClock)): void {
 }
 
 /** The page shows itself after this time, even if what its address asks for is not there yet. Units: ms. */
-const PATIENCE = 3000;
+const TIMEOUT_MS = 3000;
 
 /**
  * Keeps the address and the page in step: shows what the address asks for, now and whenever it changes, and changes it
@@ -193,7 +193,7 @@ export async function followAddress(page: Page, begun: Promise<unknown>): Promis
   page.game.onChange(({ event }) => {
     if (event !== undefined && readings === 0) write(shownRoute(page), 'replace');
   });
-  await Promise.race([read(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+  await Promise.race([read(), new Promise((resolve) => setTimeout(resolve, TIMEOUT_MS))]);
 }
 
 /** Routes of the same place replace one another. */

@@ -70,7 +70,7 @@ function NewVersionNotice({ page }: { readonly page: Page }): VNode {
 }
 
 /** Units: ms. */
-const INFO_TIME = 8000;
+const INFO_MS = 8000;
 
 /** The notice: an error stays until it is closed, an info disappears by itself. */
 function NoticeBar({ page }: { readonly page: Page }): VNode | null {
@@ -79,7 +79,7 @@ function NoticeBar({ page }: { readonly page: Page }): VNode | null {
     if (notice?.kind !== 'info') return undefined;
     const timer = setTimeout(() => {
       page.notices.close(notice);
-    }, INFO_TIME);
+    }, INFO_MS);
     return () => clearTimeout(timer);
   }, [page, notice]);
   if (notice === undefined) return null;

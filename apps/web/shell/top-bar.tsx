@@ -8,14 +8,14 @@ import type { Page } from './page.ts';
 import './top-bar.css';
 
 /** The page looks this often whether another day has started. Units: ms. */
-const LOOK = 60_000;
+const REFRESH_MS = 60_000;
 
 /** The board of the day that is played, or today's: its date, and whether it is solved. Opens its details. */
 function DailyButton({ page }: { readonly page: Page }): VNode {
   useEffect(() => {
     // After the first frame, which needs no history.
     const first = setTimeout(() => page.daily.refresh());
-    const timer = setInterval(() => page.daily.refresh(), LOOK);
+    const timer = setInterval(() => page.daily.refresh(), REFRESH_MS);
     return () => {
       clearTimeout(first);
       clearInterval(timer);

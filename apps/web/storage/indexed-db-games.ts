@@ -19,7 +19,7 @@ import { type DamagedRecord, GameDatabase } from './database.ts';
 import { TabLocks } from './tab-locks.ts';
 
 /** The page that was here before may take this long to release its game. Units: ms. */
-const PATIENCE = 1500;
+const RELEASE_TIMEOUT_MS = 1500;
 const CHANNEL = 'countermine.history';
 
 /** A game in progress as it was found: not checked yet. */
@@ -135,7 +135,7 @@ export class IndexedDbGames {
     const over: ResumedGame[] = [];
     let isElsewhere = false;
     for (const game of lastFirst(found.value, own)) {
-      if (!(await this.#locks.hold(game.id, game.id === own ? PATIENCE : 0))) {
+      if (!(await this.#locks.hold(game.id, game.id === own ? RELEASE_TIMEOUT_MS : 0))) {
         isElsewhere = true;
         // Another tab may be about to take its own back, as when both are reloaded at once.
         if (game.id === own) break;

@@ -20,12 +20,12 @@ export class TabLocks {
 
   /**
    * Takes something for this tab.
-   * @param patience how long another tab may take to let go. Units: ms.
+   * @param timeout how long another tab may take to let go. Units: ms.
    * @returns whether this tab has it now
    */
-  async hold(id: string, patience = 0): Promise<boolean> {
+  async hold(id: string, timeout = 0): Promise<boolean> {
     if (this.#held.has(id)) return true;
-    const release = await requestLock(`${this.#prefix}${id}`, patience);
+    const release = await requestLock(`${this.#prefix}${id}`, timeout);
     if (release === undefined) return false;
     this.#held.set(id, release);
     return true;
@@ -44,9 +44,9 @@ export class TabLocks {
 }
 
 /** @returns undefined if another tab has it */
-function requestLock(name: string, patience: number): Promise<Release | undefined> {
+function requestLock(name: string, timeout: number): Promise<Release | undefined> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined);
-  const options = patience > 0 ? { signal: AbortSignal.timeout(patience) } : { ifAvailable: true };
+  const options = timeout > 0 ? { signal: AbortSignal.timeout(timeout) } : { ifAvailable: true };
   return new Promise((resolve) => {
     const hold = (lock: Lock | null): Promise<void> | undefined => {
       // The lock is held until the promise is settled.
