@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { readsEveryStep } from '../cases/answer.ts';
+import { playThrough, readsEveryStep } from '../cases/answer.ts';
 import type { CaseInput } from '../cases/case.ts';
+import { type ScriptForm, type StagesOf, stagesBy } from '../cases/script-kind.ts';
 import { shrunkFirstBy, withFewerOrNearerMines } from '../cases/shrinks.ts';
 import { type IntegerPair, inputOfLines, isInt32, Words } from '../cases/words.ts';
 import { calpoly } from './calpoly.ts';
@@ -24,18 +25,18 @@ const placing = {
 };
 
 /** Any session, without weights; it shrinks to one with fewer mines first. */
-export const plainCalpoly: fc.Arbitrary<CalpolyScript> = shrunkFirstBy(
+const plainCalpoly: fc.Arbitrary<CalpolyScript> = shrunkFirstBy(
   fc.record({ count: fc.integer(), mines: places, commands: places }, { requiredKeys: ['mines', 'commands'] }),
   (script) => withFewerOrNearerMines(script, placing),
 );
 
 /** The input: the count, each place and each guess on a line of its own. */
-export function formatCalpoly({ count, mines, commands }: CalpolyScript): CaseInput {
+function formatCalpoly({ count, mines, commands }: CalpolyScript): CaseInput {
   return inputOfLines([[count ?? acceptedIn(mines).size], ...mines, ...commands]);
 }
 
 /** Reads the input of a session, however its numbers are spread over lines. */
-export function parseCalpoly(input: CaseInput): CalpolyScript | undefined {
+function parseCalpoly(input: CaseInput): CalpolyScript | undefined {
   const words = new Words(input);
   const count = words.integer();
   if (count === undefined) return undefined;
@@ -60,7 +61,7 @@ export function parseCalpoly(input: CaseInput): CalpolyScript | undefined {
  * Whether the text promises such a session: it fixes what follows on any integers, and on the end of the input at any
  * place, but not who wins on a board without a safe cell.
  */
-export function isValidCalpoly(script: CalpolyScript): boolean {
+function isValidCalpoly(script: CalpolyScript): boolean {
   const { count, mines, commands } = script;
   if (![count ?? 0, ...mines.flat(), ...commands.flat()].every(isInt32)) return false;
   const accepted = acceptedIn(mines).size;
@@ -93,3 +94,26 @@ function cellOf([row, column]: IntegerPair): number {
 export function placeOf(cell: number): IntegerPair {
   return [Math.floor(cell / SIZE), cell % SIZE];
 }
+
+/** Items 3 to 7 of the specifications. An input that ends before the game does needs nothing of the last one here. */
+const calpolyStages: StagesOf<CalpolyScript> = stagesBy<CalpolyScript, 'guess' | 'game-over'>(
+  [
+    { id: '1', title: 'placing mines, the initial board (items 3 to 5)', adds: [] },
+    { id: '2', title: 'rounds (item 6)', adds: ['guess'] },
+    { id: '3', title: 'the end of the game (item 7)', adds: ['game-over'] },
+  ],
+  function* featuresOf(script) {
+    if (script.commands.length === 0) return;
+    yield 'guess';
+    if (playThrough(calpoly, formatCalpoly(script)).exit !== undefined) yield 'game-over';
+  },
+);
+
+/** Sessions of calpoly as input, which are valid, and what each stage adds. */
+export const calpolyForm: ScriptForm<CalpolyScript> = {
+  plain: plainCalpoly,
+  format: formatCalpoly,
+  parse: parseCalpoly,
+  isValid: isValidCalpoly,
+  stages: calpolyStages,
+};

@@ -52,6 +52,9 @@ export interface ScriptKind<Script extends { readonly commands: readonly unknown
   readonly stages: StagesOf<Script>;
 }
 
+/** All of a kind of script but how to generate it. */
+export type ScriptForm<Script extends { readonly commands: readonly unknown[] }> = Omit<ScriptKind<Script>, 'scripts'>;
+
 /** A kind of script with its type hidden. */
 export interface CaseSource {
   /** The first `count` cases of a seed; a larger count only adds cases at the end. */

@@ -2,17 +2,10 @@ import { type BoardForm, cellsOfColumns, LONGEST_ROW, spacedCells } from '../cas
 import type { CaseInput } from '../cases/case.ts';
 import { type Check, compilesAsTold, nativeRecipe } from '../cases/hand-in.ts';
 import { type JudgedGame, OUTPUT_ONLY } from '../cases/judged-game.ts';
-import { caseSourceOf, type ScriptKind, type StagesOf, stagesBy } from '../cases/script-kind.ts';
+import { caseSourceOf, type ScriptKind } from '../cases/script-kind.ts';
 import { firstWord } from '../cases/words.ts';
 import { comp1511 } from './comp1511.ts';
-import {
-  type Comp1511Script,
-  formatComp1511,
-  isOnField,
-  isValidComp1511,
-  parseComp1511,
-  plainComp1511,
-} from './script.ts';
+import { type Comp1511Script, comp1511Form } from './script.ts';
 import { comp1511Sessions } from './sessions.ts';
 
 /** Cells of two characters with a blank between them: `03 |## 01    ##|`. */
@@ -51,35 +44,9 @@ const GAMEPLAY_BOARD: BoardForm = {
 /** The field in both modes. */
 const COMP1511_BOARDS: readonly BoardForm[] = [DEBUG_BOARD, GAMEPLAY_BOARD];
 
-/** A command by its number, a hint after the third, and a first reveal that hits a mine. */
-type Feature = `${1 | 2 | 3 | 4 | 5 | 6 | 7}` | 'refused-hint' | 'moved-field';
-
-/** Stages 1 to 4 of the text, which have an autotest each. */
-const comp1511Stages: StagesOf<Comp1511Script> = stagesBy<Comp1511Script, Feature>(
-  [
-    { id: '1', title: 'placing mines, counting mines in a row or column', adds: ['1', '2'] },
-    { id: '2', title: 'detect square, reveal square', adds: ['3', '4'] },
-    { id: '3', title: 'restricted hints, formatted printing', adds: ['refused-hint', '5', '6'] },
-    { id: '4', title: 'reveal radial, safe first turn', adds: ['7', 'moved-field'] },
-  ],
-  featuresOf,
-);
-
-function* featuresOf({ mines, commands }: Comp1511Script): Iterable<Feature> {
-  for (const [number] of commands) yield `${number}`;
-  if (commands.filter(([number]) => number <= 3).length > 3) yield 'refused-hint';
-  const first = commands.find(([number]) => number === 4 || number === 7);
-  const isHit = mines.some(([row, column]) => row === first?.[1] && column === first[2] && isOnField(row, column));
-  if (isHit) yield 'moved-field';
-}
-
 export const comp1511Scripts: ScriptKind<Comp1511Script> = {
+  ...comp1511Form,
   scripts: comp1511Sessions,
-  plain: plainComp1511,
-  format: formatComp1511,
-  parse: parseComp1511,
-  isValid: isValidComp1511,
-  stages: comp1511Stages,
 };
 
 const CHECKS: readonly Check[] = [

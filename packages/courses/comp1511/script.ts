@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readsEveryStep } from '../cases/answer.ts';
 import type { CaseInput } from '../cases/case.ts';
+import { type ScriptForm, type StagesOf, stagesBy } from '../cases/script-kind.ts';
 import { shrunkFirstBy, withFewerOrNearerMines } from '../cases/shrinks.ts';
 import { type IntegerPair, inputOfLines, isInt32, Words } from '../cases/words.ts';
 import { comp1511 } from './comp1511.ts';
@@ -42,18 +43,18 @@ const placing = {
 };
 
 /** Any session, without weights; it shrinks to one with fewer mines first. */
-export const plainComp1511: fc.Arbitrary<Comp1511Script> = shrunkFirstBy(
+const plainComp1511: fc.Arbitrary<Comp1511Script> = shrunkFirstBy(
   fc.record({ mines: fc.array(fc.tuple(integer, integer)), commands: fc.array(command) }),
   (script) => withFewerOrNearerMines(script, placing),
 );
 
 /** The input: the count, each pair and each command on a line of its own. */
-export function formatComp1511({ mines, commands }: Comp1511Script): CaseInput {
+function formatComp1511({ mines, commands }: Comp1511Script): CaseInput {
   return inputOfLines([[mines.length], ...mines, ...commands]);
 }
 
 /** Reads the input of a session, however its numbers are spread over lines. */
-export function parseComp1511(input: CaseInput): Comp1511Script | undefined {
+function parseComp1511(input: CaseInput): Comp1511Script | undefined {
   const words = new Words(input);
   const count = words.integer();
   if (count === undefined || count < 0) return undefined;
@@ -103,7 +104,7 @@ function parseCommand(words: Words): Comp1511Command | undefined {
  * sizes and are no wider than the field, nothing comes after the end of the game. A first turn in a column full of
  * mines is promised not to be; such a column elsewhere is in an example of the course.
  */
-export function isValidComp1511(script: Comp1511Script): boolean {
+function isValidComp1511(script: Comp1511Script): boolean {
   const { mines, commands } = script;
   return (
     mines.flat().every(isInt32) &&
@@ -146,3 +147,34 @@ function isValidCommand(command: Comp1511Command): boolean {
 export function isOnField(row: number, column: number): boolean {
   return [row, column].every((number) => Number.isInteger(number) && number >= 0 && number < SIZE);
 }
+
+/** A command by its number, a hint after the third, and a first reveal that hits a mine. */
+type Feature = `${1 | 2 | 3 | 4 | 5 | 6 | 7}` | 'refused-hint' | 'moved-field';
+
+/** Stages 1 to 4 of the text, which have an autotest each. */
+const comp1511Stages: StagesOf<Comp1511Script> = stagesBy<Comp1511Script, Feature>(
+  [
+    { id: '1', title: 'placing mines, counting mines in a row or column', adds: ['1', '2'] },
+    { id: '2', title: 'detect square, reveal square', adds: ['3', '4'] },
+    { id: '3', title: 'restricted hints, formatted printing', adds: ['refused-hint', '5', '6'] },
+    { id: '4', title: 'reveal radial, safe first turn', adds: ['7', 'moved-field'] },
+  ],
+  featuresOf,
+);
+
+function* featuresOf({ mines, commands }: Comp1511Script): Iterable<Feature> {
+  for (const [number] of commands) yield `${number}`;
+  if (commands.filter(([number]) => number <= 3).length > 3) yield 'refused-hint';
+  const first = commands.find(([number]) => number === 4 || number === 7);
+  const isHit = mines.some(([row, column]) => row === first?.[1] && column === first[2] && isOnField(row, column));
+  if (isHit) yield 'moved-field';
+}
+
+/** Sessions of comp1511 as input, which are valid, and what each stage adds. */
+export const comp1511Form: ScriptForm<Comp1511Script> = {
+  plain: plainComp1511,
+  format: formatComp1511,
+  parse: parseComp1511,
+  isValid: isValidComp1511,
+  stages: comp1511Stages,
+};

@@ -2,12 +2,12 @@ import { type BoardForm, spacedCells } from '../cases/board-form.ts';
 import type { CaseInput } from '../cases/case.ts';
 import { type Check, type HandIn, type HandInFinding, pathsEndingWith, sourceOf } from '../cases/hand-in.ts';
 import { type JudgedGame, OUTPUT_ONLY } from '../cases/judged-game.ts';
-import { caseSourceOf, type ScriptKind, type StagesOf, stagesBy } from '../cases/script-kind.ts';
+import { caseSourceOf, type ScriptKind } from '../cases/script-kind.ts';
 import { shrunkFirstBy } from '../cases/shrinks.ts';
 import { firstWord } from '../cases/words.ts';
 import { onSmallerBoards } from './boards.ts';
 import { cs136 } from './cs136.ts';
-import { type Cs136Command, type Cs136Script, formatCs136, isValidCs136, parseCs136, plainCs136 } from './script.ts';
+import { type Cs136Script, cs136Form } from './script.ts';
 import { cs136Sessions } from './sessions.ts';
 
 /** The player board of cs136. */
@@ -22,22 +22,10 @@ const CS136_BOARD: BoardForm = {
   ]),
 };
 
-/** The black and the gold question. */
-const cs136Stages: StagesOf<Cs136Script> = stagesBy<Cs136Script, Cs136Command[0]>(
-  [
-    { id: '1', title: 'step, mark and print (question a)', adds: ['D', 'I', 'S', 'M', 'Q'] },
-    { id: '2', title: 'step_adv (question b)', adds: ['A'] },
-  ],
-  ({ commands }) => commands.map(([letter]) => letter),
-);
-
 export const cs136Scripts: ScriptKind<Cs136Script> = {
+  ...cs136Form,
+  plain: shrunkFirstBy(cs136Form.plain, onSmallerBoards),
   scripts: cs136Sessions,
-  plain: shrunkFirstBy(plainCs136, onSmallerBoards),
-  format: formatCs136,
-  parse: parseCs136,
-  isValid: isValidCs136,
-  stages: cs136Stages,
 };
 
 const CHECKS: readonly Check[] = [

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readsEveryStep } from '../cases/answer.ts';
 import type { CaseInput } from '../cases/case.ts';
+import { type ScriptForm, type StagesOf, stagesBy } from '../cases/script-kind.ts';
 import { inputOfLines, isInt32, Words } from '../cases/words.ts';
 import { cs136 } from './cs136.ts';
 
@@ -27,7 +28,7 @@ export const MAX_HEIGHT = 10;
 const integer = fc.integer();
 
 /** Any session, without weights. */
-export const plainCs136: fc.Arbitrary<Cs136Script> = fc.record({
+const plainCs136: fc.Arbitrary<Cs136Script> = fc.record({
   commands: fc.array(
     fc.oneof(
       fc.tuple(fc.constant<'D'>('D'), integer, integer, integer),
@@ -39,12 +40,12 @@ export const plainCs136: fc.Arbitrary<Cs136Script> = fc.record({
 });
 
 /** The input: each command on a line of its own. */
-export function formatCs136({ commands }: Cs136Script): CaseInput {
+function formatCs136({ commands }: Cs136Script): CaseInput {
   return inputOfLines(commands);
 }
 
 /** Reads the input of a session, however its words are spread over lines. */
-export function parseCs136(input: CaseInput): Cs136Script | undefined {
+function parseCs136(input: CaseInput): Cs136Script | undefined {
   const words = new Words(input);
   const commands: Cs136Command[] = [];
   while (!words.isAtEnd) {
@@ -81,7 +82,7 @@ function parseCommand(words: Words): Cs136Command | undefined {
  * Whether the text promises such a session: one board, of a size that is tested, made before anything else; squares on
  * it; nothing follows the end of the game.
  */
-export function isValidCs136(script: Cs136Script): boolean {
+function isValidCs136(script: Cs136Script): boolean {
   const [setup, ...others] = script.commands;
   if (setup === undefined || (setup[0] !== 'D' && setup[0] !== 'I')) return false;
   const [, width, height] = setup;
@@ -112,3 +113,21 @@ function isValidMove(command: Cs136Command, width: number, height: number): bool
 function isBetween(value: number, least: number, most: number): boolean {
   return Number.isInteger(value) && value >= least && value <= most;
 }
+
+/** The black and the gold question. */
+const cs136Stages: StagesOf<Cs136Script> = stagesBy<Cs136Script, Cs136Command[0]>(
+  [
+    { id: '1', title: 'step, mark and print (question a)', adds: ['D', 'I', 'S', 'M', 'Q'] },
+    { id: '2', title: 'step_adv (question b)', adds: ['A'] },
+  ],
+  ({ commands }) => commands.map(([letter]) => letter),
+);
+
+/** Sessions of cs136 as input, which are valid, and what each stage adds. */
+export const cs136Form: ScriptForm<Cs136Script> = {
+  plain: plainCs136,
+  format: formatCs136,
+  parse: parseCs136,
+  isValid: isValidCs136,
+  stages: cs136Stages,
+};

@@ -10,12 +10,11 @@ import {
   pathsEndingWith,
 } from '../cases/hand-in.ts';
 import { type JudgedGame, OUTPUT_ONLY } from '../cases/judged-game.ts';
-import { caseSourceOf, type ScriptKind, type StagesOf, stagesBy } from '../cases/script-kind.ts';
+import { caseSourceOf, type ScriptKind } from '../cases/script-kind.ts';
 import { shrunkFirstBy } from '../cases/shrinks.ts';
 import { firstWord } from '../cases/words.ts';
 import { cs204 } from './cs204.ts';
-import type { Cs204Choice } from './rehearsal.ts';
-import { type Cs204Script, formatCs204, isValidCs204, parseCs204, recordedCs204 } from './script.ts';
+import { type Cs204Script, cs204Form } from './script.ts';
 import { cs204Sessions } from './sessions.ts';
 import { smallerCs204 } from './smaller.ts';
 
@@ -31,31 +30,10 @@ const CS204_BOARD: BoardForm = {
   ]),
 };
 
-/** The file, and the choices in the order of the rules in the text. */
-const cs204Stages: StagesOf<Cs204Script> = stagesBy<Cs204Script, '-o' | '-b' | '-h' | 'invalid'>(
-  [
-    { id: '1', title: 'the field file, opening cells (-o)', adds: ['-o'] },
-    { id: '2', title: 'marking bombs (-b)', adds: ['-b'] },
-    { id: '3', title: 'getting help (-h)', adds: ['-h'] },
-    { id: '4', title: 'invalid choices', adds: ['invalid'] },
-  ],
-  ({ commands }) => commands.map(featureOf),
-);
-
-function featureOf(choice: Cs204Choice): '-o' | '-b' | '-h' | 'invalid' {
-  const [option] = choice;
-  if (option === '-h') return option;
-  const isPlaced = typeof choice[1] === 'number';
-  return isPlaced && (option === '-o' || option === '-b') ? option : 'invalid';
-}
-
 export const cs204Scripts: ScriptKind<Cs204Script> = {
+  ...cs204Form,
+  plain: shrunkFirstBy(cs204Form.plain, smallerCs204),
   scripts: cs204Sessions,
-  plain: shrunkFirstBy(recordedCs204, smallerCs204),
-  format: formatCs204,
-  parse: parseCs204,
-  isValid: isValidCs204,
-  stages: cs204Stages,
 };
 
 const THE1 = 'SUCourseUserName_the1.cpp';

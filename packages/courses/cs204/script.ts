@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { statusAtItsEnd } from '../cases/answer.ts';
 import { type CaseInput, stdinOf } from '../cases/case.ts';
+import { type ScriptForm, type StagesOf, stagesBy } from '../cases/script-kind.ts';
 import { integerOf, isInt32, VISIBLE, VISIBLE_WORD } from '../cases/words.ts';
 import { cs204 } from './cs204.ts';
 import { type Cs204Choice, endsTheGame, isPlaced } from './rehearsal.ts';
@@ -23,7 +24,7 @@ const FIELD_FILE = 'field.txt';
 const MOST_MISSING = 1000;
 
 /** Any session, without weights. */
-export const recordedCs204: fc.Arbitrary<Cs204Script> = fc.record({
+const recordedCs204: fc.Arbitrary<Cs204Script> = fc.record({
   field: fc.array(fc.string({ unit: fc.constantFrom('-', 'x') })),
   separator: fc.constantFrom(...SEPARATORS),
   missingFiles: fc.nat(MOST_MISSING),
@@ -55,7 +56,7 @@ function formatField(field: readonly string[], separator: string): string {
  * Reads the input of a session, whatever its files are called and however many blanks and tabs lie between its words.
  * An empty line, and a last one without its newline, is not in the form.
  */
-export function parseCs204(input: CaseInput): Cs204Script | undefined {
+function parseCs204(input: CaseInput): Cs204Script | undefined {
   const lines = wordLinesOf(stdinOf(input));
   if (lines === undefined || input.args.length > 0) return undefined;
   const names = lines.map(([name = '', ...others]) => (others.length === 0 ? name : undefined));
@@ -109,7 +110,7 @@ function parseChoice(words: readonly string[]): Cs204Choice {
 /**
  * Whether the text promises such a session: it says nothing of input that ends before the game, or continues after it.
  */
-export function isValidCs204(script: Cs204Script): boolean {
+function isValidCs204(script: Cs204Script): boolean {
   const { field, missingFiles, commands } = script;
   const width = field[0]?.length ?? 0;
   if (width === 0 || field.some((row) => row.length !== width) || missingFiles < 0) return false;
@@ -127,3 +128,30 @@ function isValidChoice(choice: Cs204Choice): boolean {
   if (choice.length === 1 && choice[0] === '-h') return true;
   return choice.length > 0 && choice.every((word) => VISIBLE_WORD.test(word) && !/^-[obh]$/.test(word));
 }
+
+/** The file, and the choices in the order of the rules in the text. */
+const cs204Stages: StagesOf<Cs204Script> = stagesBy<Cs204Script, '-o' | '-b' | '-h' | 'invalid'>(
+  [
+    { id: '1', title: 'the field file, opening cells (-o)', adds: ['-o'] },
+    { id: '2', title: 'marking bombs (-b)', adds: ['-b'] },
+    { id: '3', title: 'getting help (-h)', adds: ['-h'] },
+    { id: '4', title: 'invalid choices', adds: ['invalid'] },
+  ],
+  ({ commands }) => commands.map(featureOf),
+);
+
+function featureOf(choice: Cs204Choice): '-o' | '-b' | '-h' | 'invalid' {
+  const [option] = choice;
+  if (option === '-h') return option;
+  const isPlaced = typeof choice[1] === 'number';
+  return isPlaced && (option === '-o' || option === '-b') ? option : 'invalid';
+}
+
+/** Sessions of cs204 as input, which are valid, and what each stage adds. */
+export const cs204Form: ScriptForm<Cs204Script> = {
+  plain: recordedCs204,
+  format: formatCs204,
+  parse: parseCs204,
+  isValid: isValidCs204,
+  stages: cs204Stages,
+};
