@@ -127,7 +127,6 @@ function inByte(integer: IntegerWord): IntegerWord {
   return { value, typed: String(value) };
 }
 
-/** Shows on the board of a round that it hit a mine. */
 function showMines(rules: CalpolyRules, board: GridText, field: Field, hit: number): void {
   if (rules.minesOfLastRound === 'hit') board.putCell(hit, MINE);
   if (rules.minesOfLastRound !== 'all') return;

@@ -6,7 +6,6 @@ import { calpoly } from './calpoly.ts';
 import { type CalpolyScript, calpolyForm } from './script.ts';
 import { calpolySessions } from './sessions.ts';
 
-/** The board of calpoly. */
 const CALPOLY_BOARD: BoardForm = {
   id: 'calpoly',
   height: 20,
@@ -34,7 +33,7 @@ export const judged: JudgedGame = {
   commandOf,
 };
 
-/** What a step is: the number of mines and the mines come first. */
+/** The number of mines and the mines come first. */
 function commandOf({ steps }: CaseInput, step: number): string {
   if (step === 0) return 'the number of mines';
   return step <= Number(steps[0]) ? 'a mine' : 'a guess';

@@ -3,28 +3,26 @@ import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { RuleBook } from '../kit/dialect.ts';
 import { type CountMines, countOrthogonal, countUnclipped } from '../kit/reveal.ts';
 
-/** The rules of a game of calpoly. */
 export interface CalpolyRules {
   readonly boardTitle: string;
   readonly alreadyRevealed: string;
   readonly showsBoardAtEndOfInput: boolean;
-  /** Whether a refused mine counts as one of the mines to be read. */
+  /** True if a refused mine counts as one of the mines to be read. */
   readonly countsBadMines: boolean;
   readonly acceptsMineOnMine: boolean;
-  /** Whether a guess that reveals nothing is a round. */
+  /** True if a guess that reveals nothing is a round. */
   readonly countsBadGuesses: boolean;
   readonly firstRound: number;
   readonly guessesColumnFirst: boolean;
-  /** Whether rows and columns are stored in 8 bits with a sign. */
+  /** True if rows and columns are stored in 8 bits with a sign. */
   readonly keepsPlacesInBytes: boolean;
-  /** Which mines the round shows that hits one. */
   readonly minesOfLastRound: 'hit' | 'all' | 'none';
   /** Counts the mines beside a tile. */
   readonly count: CountMines;
   readonly revealRule: RevealRule;
-  /** Whether a 0 spreads only up, down, left and right. */
+  /** True if a 0 spreads only up, down, left and right. */
   readonly spreadsFourWays: boolean;
-  /** Whether the numbers around an area stay hidden. */
+  /** True if the numbers around an area stay hidden. */
   readonly leavesNumbers: boolean;
 }
 

@@ -58,7 +58,7 @@ function parseCalpoly(input: CaseInput): CalpolyScript | undefined {
 }
 
 /**
- * Whether the text promises such a session: it fixes what follows on any integers, and on the end of the input at any
+ * True if the text promises such a session: it fixes what follows on any integers, and on the end of the input at any
  * place, but not who wins on a board without a safe cell.
  */
 function isValidCalpoly(script: CalpolyScript): boolean {
@@ -70,7 +70,7 @@ function isValidCalpoly(script: CalpolyScript): boolean {
   return commands.length === 0 && (count < 0 ? mines.length === 0 : count > accepted);
 }
 
-/** Whether the last place completes the mines: what comes after that would be a guess. */
+/** True if the last place completes the mines: what comes after that would be a guess. */
 function endsInAccepted(mines: readonly IntegerPair[]): boolean {
   return mines.length === 0 || acceptedIn(mines.slice(0, -1)).size < acceptedIn(mines).size;
 }
@@ -80,7 +80,7 @@ export function acceptedIn(mines: readonly IntegerPair[]): Set<number> {
   return new Set(mines.filter(isOnBoard).map(cellOf));
 }
 
-/** Whether a place lies on the board. */
+/** True if a place lies on the board. */
 export function isOnBoard([row, column]: IntegerPair): boolean {
   return row >= 0 && row < SIZE && column >= 0 && column < SIZE;
 }
@@ -90,7 +90,6 @@ function cellOf([row, column]: IntegerPair): number {
   return row * SIZE + column;
 }
 
-/** The place of a cell. */
 export function placeOf(cell: number): IntegerPair {
   return [Math.floor(cell / SIZE), cell % SIZE];
 }

@@ -115,7 +115,7 @@ const tooFewMines: fc.Arbitrary<{ mines: IntegerPair[]; count: number }> = fc
     return { mines, count: acceptedIn(mines).size + missing };
   });
 
-/** What the player guesses: coordinates off the board, or a kind of cell. */
+/** Coordinates off the board, or a kind of cell. */
 type Guess = { readonly place: IntegerPair } | { readonly at: SessionTarget; readonly picked: number };
 
 const guess: fc.Arbitrary<Guess> = weighted<Guess>(
@@ -170,8 +170,7 @@ export const calpolySessions: fc.Arbitrary<CalpolyScript> = fc.noBias(
   ),
 );
 
-/** The most guesses of a session. */
-const MOST_GUESSES = 40;
+const MAX_GUESSES = 40;
 
 /** A session that is being generated. */
 class Session {
@@ -196,7 +195,7 @@ class Session {
 
   /** Opens what is left, zeros first. */
   win(picked: number): void {
-    for (let next = picked; !this.#isOver && this.commands.length < MOST_GUESSES; next = nextPick(next)) {
+    for (let next = picked; !this.#isOver && this.commands.length < MAX_GUESSES; next = nextPick(next)) {
       this.guess({ at: 'zero', picked: next });
     }
   }

@@ -23,7 +23,7 @@ export interface Answer {
    * the last one for the end of the input. Shape: steps + 2.
    */
   readonly stepEnds: readonly number[];
-  /** Whether the game was over before its input was. */
+  /** True if the game was over before its input was. */
   readonly endedByItself: boolean;
 }
 
@@ -48,11 +48,11 @@ export function answerTo(dialect: Dialect, input: CaseInput, variant: Variant = 
   return { ...written, exit: session.exit, stepEnds, endedByItself };
 }
 
-/** How far an input gets in a game. */
+/** The progress of an input in a game. */
 interface Playthrough {
   /** The exit status; undefined if the input ends before the game does. */
   readonly exit: number | undefined;
-  /** How many of the steps it took. */
+  /** The number of steps it took. */
   readonly stepsRead: number;
 }
 
@@ -73,7 +73,7 @@ function startSession(dialect: Dialect, { args, files }: CaseInput, variant: Var
   return new LiveSession(dialect, { args, files: port, ...variant }, emit);
 }
 
-/** Whether the game reads every step, so that none comes after its end. */
+/** True if the game reads every step, so that none comes after its end. */
 export function readsEveryStep(dialect: Dialect, input: CaseInput): boolean {
   return playThrough(dialect, input).stepsRead === input.steps.length;
 }

@@ -1,38 +1,36 @@
 import { isOneCharacter, visibleText } from '@countermine/core/text/visible.ts';
 
-/** How a game prints its board. */
+/** The look of a game's board in its output. */
 export interface BoardForm {
   readonly id: string;
   /** Its name in sentences, if the game has several forms. */
   readonly name?: string;
-  /** How many lines it has before its rows. */
+  /** The number of lines before its rows. */
   readonly headLines?: number;
   /** The number of its rows, if the game fixes it. */
   readonly height?: number;
-  /** How the game lays out a row. */
   readonly layout: RowLayout;
-  /** What the cells of a row show; undefined if the line is not a row. */
+  /** The texts of the cells of a row; undefined if the line is not a row. */
   cellsOf(line: string): string[] | undefined;
   /** Descriptions of cells that do not speak for themselves, by what they show: `hidden (##)`. */
   readonly meanings: ReadonlyMap<string, string>;
 }
 
-/** How the rows of a board are laid out. */
 export interface RowLayout {
   /** Units: characters. */
   readonly cellWidth: number;
-  /** What is between two cells. */
+  /** The text between two cells. */
   readonly gap: string;
-  /** Whether a bar comes before the first cell; otherwise only blanks can. */
+  /** True if a bar comes before the first cell; otherwise only blanks can. */
   readonly isBarred: boolean;
 }
 
 /** The longest row that is recognised. Units: bytes. */
-export const LONGEST_ROW = 20_000;
+export const MAX_ROW_LENGTH = 20_000;
 
 /** Reads a row whose cells are one character each with any number of blanks between them. */
 export function spacedCells(line: string): string[] | undefined {
-  if (line.length > LONGEST_ROW) return undefined;
+  if (line.length > MAX_ROW_LENGTH) return undefined;
   const row = line.slice(0, endOfLineContent(line));
   // Checked before splitting: most lines that are not rows end here.
   if (!/^[ \t]*[^ \t]{1,4}(?:[ \t]|$)/.test(row) || /^=+$/.test(row)) return undefined;
@@ -50,7 +48,7 @@ export function cellsOfColumns(row: string, stride: number, length: number): str
   return pieces;
 }
 
-/** Where the blanks, tabs, carriage returns and the newline at the end of a line start. */
+/** The index at which the blanks, tabs, carriage returns and the newline at the end of a line start. */
 export function endOfLineContent(line: string): number {
   let end = line.length;
   while (end > 0 && isGap(line.charCodeAt(end - 1))) end -= 1;

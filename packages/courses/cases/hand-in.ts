@@ -26,12 +26,10 @@ export function linesOf(handIn: HandIn, path: string): string[] {
   return sourceOf(handIn, path)!.split('\n');
 }
 
-/** Bytes as text, one character per byte. */
 function textOfBytes(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
 }
 
-/** The paths of a hand-in with this ending, sorted. */
 export function pathsEndingWith({ files }: HandIn, ending: string): string[] {
   return [...files.keys()].filter((path) => path.endsWith(ending)).sort();
 }
@@ -138,7 +136,7 @@ export interface Check {
   readonly find: (handIn: HandIn) => Findings | Promise<Findings>;
 }
 
-/** What a check found; `notMade` if it could not be made at all. */
+/** The findings of a check; `notMade` if it could not be made at all. */
 export type Findings = readonly HandInFinding[] | { readonly notMade: HandInFinding };
 
 /** The result of a check. */
@@ -168,7 +166,7 @@ export function compilesAsTold({ compiled }: HandIn): Findings {
   return compiled.failed === undefined ? [] : [{ code: 'does-not-compile', ...compiled.failed }];
 }
 
-/** How a course compiles a hand-in. */
+/** A course's way to compile a hand-in. */
 export interface CompileRecipe {
   /** The compiler, the same for all steps. */
   readonly compiler: string;
@@ -176,7 +174,7 @@ export interface CompileRecipe {
   readonly quickly: readonly string[];
   /** The files that are compiled, each by itself. */
   readonly isSource: (path: string) => boolean;
-  /** Whether files need the compiled code of others. */
+  /** True if files need the compiled code of others. */
   readonly needsOthers: boolean;
   /** The arguments for one file. The folder of compiled code is `bin`. */
   readonly argumentsFor: (path: string) => readonly string[];
@@ -185,10 +183,10 @@ export interface CompileRecipe {
 /** The folder that compiled code goes to. */
 export const BIN = 'bin';
 
-/** How a hand-in becomes a program. */
+/** A course's way to make a program of a hand-in. */
 export interface ProgramRecipe {
   readonly compile: CompileRecipe;
-  /** What starts it, in the folder of the hand-in. */
+  /** The command that starts it, in the folder of the hand-in. */
   readonly run: readonly string[];
 }
 

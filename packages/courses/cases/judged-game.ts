@@ -14,11 +14,11 @@ export const COMPARE_POLICIES = ['exact', 'trailing-blanks', 'blanks'] as const;
  */
 export type ComparePolicy = (typeof COMPARE_POLICIES)[number];
 
-/** What a course's own tool compares. */
+/** The rules of a course's own tool. */
 export interface CourseRules {
-  /** How its tool compares standard output. */
+  /** The comparison of standard output. */
   readonly compare: ComparePolicy;
-  /** Whether the course specifies exit statuses. */
+  /** True if the course specifies exit statuses. */
   readonly fixesExitStatus: boolean;
   /** The starts of the messages that it specifies on standard error; the rest of each line is free. */
   readonly errorPrefixes: readonly string[];
@@ -39,11 +39,11 @@ export interface JudgedGame {
    * differed. Undefined if nothing did.
    */
   readonly allowed?: (stdout: string) => { readonly stdout: string; readonly note: string } | undefined;
-  /** What the course compares. */
+  /** The rules by which the course compares. */
   readonly course: CourseRules;
-  /** What the course asks of the files that are handed in, as far as a program can check it. */
+  /** The course's requirements on the files that are handed in, as far as a program can check them. */
   readonly checks: readonly Check[];
-  /** How the course makes a program of them; undefined if its text does not say. */
+  /** The course's way to make a program of them; undefined if its text does not say. */
   readonly recipe?: ProgramRecipe;
   /** The forms of its boards; rows are recognised in this order. */
   readonly boards: readonly BoardForm[];

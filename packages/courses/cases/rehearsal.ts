@@ -45,7 +45,6 @@ export class Rehearsal {
     countsInto(this.counts, shape, mines);
   }
 
-  /** Opens a safe cell by a rule. */
   open(rule: RevealRule, cell: number): void {
     openByRule(rule, this, cell, this.#changed);
   }
@@ -57,7 +56,6 @@ export class Rehearsal {
     if (known === FLAG) this.knowledge[cell] = HIDDEN;
   }
 
-  /** All cells that match a target. */
   cellsFor(target: SessionTarget): number[] {
     const cells: number[] = [];
     for (let cell = 0; cell < this.shape.size; cell += 1) if (this.#isTarget(target, cell)) cells.push(cell);

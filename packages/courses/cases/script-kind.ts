@@ -5,7 +5,7 @@ import type { CaseInput, JudgeCase, ShrinkableInput } from './case.ts';
 export interface Stage<Feature extends string = string> {
   /** Its id in `--stage` and marking schemes: its number in the course text, from `1`. */
   readonly id: string;
-  /** What it is about, in the words of the course. */
+  /** Its subject in the words of the course. */
   readonly title: string;
   /** The features that inputs may use from this stage on. */
   readonly adds: readonly Feature[];
@@ -42,11 +42,10 @@ export interface ScriptKind<Script extends { readonly commands: readonly unknown
    * did not generate.
    */
   readonly plain: fc.Arbitrary<Script>;
-  /** The input of a script. */
   format(script: Script): CaseInput;
   /** The script of an input, for example of a fixture; undefined if it is not in the form that {@link format} produces. */
   parse(input: CaseInput): Script | undefined;
-  /** Whether the script is valid by the course text, and its outcome specified. */
+  /** True if the script is valid by the course text, and its outcome specified. */
   isValid(script: Script): boolean;
   /** The parts of the assignment. */
   readonly stages: StagesOf<Script>;
@@ -73,7 +72,6 @@ export interface CaseSource {
   sampleStage(seed: number, count: number, stage: number): JudgeCase[];
 }
 
-/** The source of cases for a kind of script. */
 export function caseSourceOf<Script extends { readonly commands: readonly unknown[] }>(
   kind: ScriptKind<Script>,
 ): CaseSource {
@@ -112,7 +110,7 @@ function forItsStage<Script extends { readonly commands: readonly unknown[] }>(
 }
 
 /** The most scripts generated for each one that is kept: few games end within an early stage. */
-const MOST_SCRIPTS_PER_CASE = 32;
+const MAX_SCRIPTS_PER_CASE = 32;
 
 function stageScripts<Script extends { readonly commands: readonly unknown[] }>(
   kind: ScriptKind<Script>,
@@ -122,7 +120,7 @@ function stageScripts<Script extends { readonly commands: readonly unknown[] }>(
 ): Script[] {
   const found = new Map<string, Script>();
   // A longer sample starts with the shorter one, so generating more scripts changes no case.
-  for (let factor = 2; found.size < count && factor <= MOST_SCRIPTS_PER_CASE; factor *= 4) {
+  for (let factor = 2; found.size < count && factor <= MAX_SCRIPTS_PER_CASE; factor *= 4) {
     for (const script of fc.sample(kind.scripts, { seed, numRuns: count * factor })) {
       const kept = withinStage(kind, script, stage);
       if (kept !== undefined && kind.isValid(kept)) {

@@ -59,7 +59,7 @@ export function lineNumbers(length: number): number[] {
   return Array.from({ length }, (_, line) => line);
 }
 
-/** How to read and change the coordinates of a command. */
+/** The coordinates of a command, to be read and changed. */
 interface Placing<Command> {
   placeOf(command: Command): IntegerPair | undefined;
   moveTo(command: Command, place: IntegerPair): Command;
@@ -88,11 +88,11 @@ export function* withFewerOrNearerMines<
 }
 
 /** Coordinates beyond this are on no board, so there is no mine to move along. */
-const FURTHEST = 20;
+const MAX_PLACE = 20;
 
 /** Coordinates above and to the left, the first cell first. */
 function nearerPlaces([row, column]: IntegerPair): IntegerPair[] {
-  if (Math.max(row, column) > FURTHEST) return [];
+  if (Math.max(row, column) > MAX_PLACE) return [];
   const places: IntegerPair[] = [
     [0, 0],
     [0, column],

@@ -9,7 +9,7 @@ import type { CaseInput } from './case.ts';
 // A judgement of the usual number of cases tells every wrong game from the right one, and from every other wrong one.
 
 /** A game is told from the right one by so many cases that some are left when a program fails a part of them. */
-const ENOUGH = 6;
+const MIN_CASES = 6;
 
 /** A game with one rule changed: a misconception, or the other side of a reading. */
 interface Changed {
@@ -47,7 +47,7 @@ describe.each([...judgedGames.values()])('the cases of $dialect.id', ({ dialect,
         answers: answersOf(dialect, inputs, variant),
       }));
       const seldom = changed.map(({ name, answers }) => [name, countDifferent(answers, right)] as const);
-      expect(seldom.filter(([, count]) => count < ENOUGH)).toEqual([]);
+      expect(seldom.filter(([, count]) => count < MIN_CASES)).toEqual([]);
       const pairs = changed.flatMap((one, index) => changed.slice(0, index).map((other) => [one, other] as const));
       const alike = pairs.filter(([one, other]) => countDifferent(one.answers, other.answers) === 0);
       expect(alike.map(([one, other]) => `${one.name} and ${other.name}`)).toEqual([]);

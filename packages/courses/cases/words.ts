@@ -54,7 +54,7 @@ export function integerOf(word: string): number | undefined {
   return INTEGER.test(word) && isInt32(Number(word)) ? Number(word) : undefined;
 }
 
-/** Whether C's `int` holds the number. */
+/** True if C's `int` holds the number. */
 export function isInt32(value: number): boolean {
   return (value | 0) === value;
 }

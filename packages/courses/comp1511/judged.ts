@@ -1,4 +1,4 @@
-import { type BoardForm, cellsOfColumns, LONGEST_ROW, spacedCells } from '../cases/board-form.ts';
+import { type BoardForm, cellsOfColumns, MAX_ROW_LENGTH, spacedCells } from '../cases/board-form.ts';
 import type { CaseInput } from '../cases/case.ts';
 import { type Check, compilesAsTold, nativeRecipe } from '../cases/hand-in.ts';
 import { type JudgedGame, OUTPUT_ONLY } from '../cases/judged-game.ts';
@@ -10,7 +10,7 @@ import { comp1511Sessions } from './sessions.ts';
 
 /** Cells of two characters with a blank between them: `03 |## 01    ##|`. */
 function gameplayCells(line: string): string[] | undefined {
-  const cells = /^ *\d+ *\|((?:[!-~ ]{2} )*[!-~ ]{2})\|[ \t\r\n]*$/.exec(line.slice(0, LONGEST_ROW))?.[1];
+  const cells = /^ *\d+ *\|((?:[!-~ ]{2} )*[!-~ ]{2})\|[ \t\r\n]*$/.exec(line.slice(0, MAX_ROW_LENGTH))?.[1];
   return cells === undefined ? undefined : cellsOfColumns(cells, 3, 2);
 }
 
@@ -71,7 +71,7 @@ export const judged: JudgedGame = {
   commandOf,
 };
 
-/** What a step is: the number of mines and the mines come first. */
+/** The number of mines and the mines come first. */
 function commandOf({ steps }: CaseInput, step: number): string {
   if (step === 0) return 'the number of mines';
   return step <= Number(steps[0]) ? 'a mine' : `command ${firstWord(steps[step])}`;

@@ -14,7 +14,7 @@ export interface Square {
   readonly reach: number;
 }
 
-/** How often a hint counts the mine at a cell. */
+/** The number of times that a hint counts the mine at a cell. */
 export type TimesInSquare = (square: Square, row: number, column: number) => number;
 
 /** By the text: once within the square, which is cut off at the border. */
@@ -43,7 +43,7 @@ const DEAD = 'xx\n/\\\n';
 /** The field of one game of comp1511, and its text in both modes. */
 export class Minefield {
   mode: 'debug' | 'gameplay' = 'debug';
-  /** Whether the next reveal is the first turn, which cannot lose if the field can be shifted. */
+  /** True if the next reveal is the first turn, which cannot lose if the field can be shifted. */
   isFirstTurn = true;
   readonly #shape = createShape(SIZE, SIZE);
   readonly #mines = createMines(this.#shape);

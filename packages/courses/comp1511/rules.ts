@@ -5,41 +5,39 @@ import type { RuleBook } from '../kit/dialect.ts';
 import { type CountMines, countOrthogonal, countUnclipped, type RayPair } from '../kit/reveal.ts';
 import { SIZE, type TimesInSquare, timesInSquare, timesInUnclippedSquare } from './minefield.ts';
 
-/** The rules of a game of comp1511. */
 export interface Comp1511Rules {
   readonly startedMessage: string;
   readonly wonMessage: string;
   /** Counts the mines beside a square. */
   readonly count: CountMines;
-  /** What command 4 reveals. */
+  /** The reveal of command 4. */
   readonly squareRule: RevealRule;
   readonly rayEnd: RayEnd;
-  /** Whether a radial reveal has no diagonal lines. */
+  /** True if a radial reveal has no diagonal lines. */
   readonly hasStraightRaysOnly: boolean;
-  /** Whether a line of a radial reveal leaves out the number that ends it. */
+  /** True if a line of a radial reveal leaves out the number that ends it. */
   readonly raysStopShort: boolean;
   /** The two opposite directions in which a radial reveal sends no lines. */
   readonly raysLeftOut: RayPair | undefined;
   readonly revealsColumnFirst: boolean;
   readonly radialCanWin: boolean;
-  /** What may still be hidden when the game is won. */
+  /** The cells that may still be hidden when the game is won. */
   readonly wonWithHidden: 'mines' | 'typed mines';
-  /** Which command is the first turn, the one that cannot lose. */
   readonly firstTurn: 'first reveal' | 'first command';
-  /** How often the field may be shifted to make the first turn safe. */
+  /** The most shifts of the field to make the first turn safe. */
   readonly mostShifts: number;
   readonly shiftsUp: boolean;
   readonly showsMinesOnWin: boolean;
   readonly maxHints: number;
-  /** Whether the hints of commands 1, 2 and 3 are counted separately. */
+  /** True if the hints of commands 1, 2 and 3 are counted separately. */
   readonly countsHintsByKind: boolean;
-  /** Whether the field after a refused hint is in debug form whatever the mode. */
+  /** True if the field after a refused hint is in debug form whatever the mode. */
   readonly refusalShowsDebugField: boolean;
-  /** Whether the field of a lost game is in gameplay form whatever the mode. */
+  /** True if the field of a lost game is in gameplay form whatever the mode. */
   readonly lossShowsGameplayField: boolean;
   readonly squareColumnFirst: boolean;
   readonly timesInSquare: TimesInSquare;
-  /** How far the square of a hint reaches from its centre. */
+  /** The reach of a hint's square from its centre. */
   readonly squareReach: (size: number) => number;
 }
 

@@ -100,7 +100,7 @@ function parseCommand(words: Words): Comp1511Command | undefined {
 }
 
 /**
- * Whether the text says what follows: pairs may lie anywhere, what commands name lies on the field, squares have odd
+ * True if the text says what follows: pairs may lie anywhere, what commands name lies on the field, squares have odd
  * sizes and are no wider than the field, nothing comes after the end of the game. A first turn in a column full of
  * mines is promised not to be; such a column elsewhere is in an example of the course.
  */
@@ -114,7 +114,7 @@ function isValidComp1511(script: Comp1511Script): boolean {
   );
 }
 
-/** Whether the first turn has a cell without a mine in its column. */
+/** True if the first turn has a cell without a mine in its column. */
 function canShift(mines: readonly IntegerPair[], commands: readonly Comp1511Command[]): boolean {
   const firstTurn = commands.find(isReveal);
   const rows = mines.filter(([row, column]) => column === firstTurn?.[2] && isOnField(row, column)).map(([row]) => row);
@@ -143,7 +143,7 @@ function isValidCommand(command: Comp1511Command): boolean {
   }
 }
 
-/** Whether a place lies on the field. */
+/** True if a place lies on the field. */
 export function isOnField(row: number, column: number): boolean {
   return [row, column].every((number) => Number.isInteger(number) && number >= 0 && number < SIZE);
 }

@@ -81,13 +81,13 @@ function withoutFullLines(mines: readonly IntegerPair[]): IntegerPair[] {
   });
 }
 
-/** What the player intends; the exact cell is chosen once the field is known. */
+/** An intention of the player; the exact cell is chosen once the field is known. */
 type Move =
   | { readonly does: 'hint'; readonly hint: 1 | 2 | 3; readonly near: 'a-mine' | 'anywhere'; readonly picked: number }
   | { readonly does: 'mode'; readonly mode: 5 | 6 }
   | { readonly does: 'reveal'; readonly by: 4 | 7; readonly at: SessionTarget; readonly picked: number };
 
-/** Where the first reveal goes: `deep-mine` is one that takes the most shifts, `bottom-mine` one in the last row. */
+/** The cell of the first reveal: `deep-mine` is one that takes the most shifts, `bottom-mine` one in the last row. */
 type FirstReveal = 'as-it-comes' | 'mine' | 'deep-mine' | 'bottom-mine';
 
 const reveal = fc.constantFrom<4 | 7>(4, 7);
@@ -137,8 +137,7 @@ export const comp1511Sessions: fc.Arbitrary<Comp1511Script> = fc.noBias(
     }),
 );
 
-/** The most reveals of a session. */
-const MOST_COMMANDS = 50;
+const MAX_COMMANDS = 50;
 
 /** A session that is being generated. */
 class Session {
@@ -174,7 +173,7 @@ class Session {
   /** Reveals what is left, mostly the zeros first; the last cells by the same command. */
   win(by: 4 | 7, picked: number): void {
     const first = picked % 4 === 0 ? 'number' : 'zero';
-    for (let next = picked; !this.#isOver && this.commands.length < MOST_COMMANDS; next = nextPick(next)) {
+    for (let next = picked; !this.#isOver && this.commands.length < MAX_COMMANDS; next = nextPick(next)) {
       const isLast = this.#board.cellsFor(first).length === 0;
       this.#reveal(isLast || next % 3 > 0 ? by : 4, this.#cellToReveal(first, next));
     }
@@ -219,7 +218,7 @@ class Session {
     }
   }
 
-  /** How often the field moves down until the cell is safe; 0 if it is. */
+  /** The number of times the field moves down until the cell is safe; 0 if it is. */
   #shiftsOf(cell: number): number {
     const size = SIZE * SIZE;
     let shifts = 0;

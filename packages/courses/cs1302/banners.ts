@@ -10,7 +10,7 @@ export const WELCOME: readonly string[] = [
   '                             ALPHA EDITION |_| v2022.sp',
 ];
 
-/** What a loss prints. */
+/** The text of a loss. */
 export const GAME_OVER: readonly string[] = [
   ' Oh no... You revealed a mine!',
   '  __ _  __ _ _ __ ___   ___    _____   _____ _ __',
@@ -20,7 +20,7 @@ export const GAME_OVER: readonly string[] = [
   ' |___/',
 ];
 
-/** What a win prints, up to the score. */
+/** The text of a win, up to the score. */
 export const GAME_WON: readonly string[] = [
   ' ░░░░░░░░░▄░░░░░░░░░░░░░░▄░░░░ "So Doge"',
   ' ░░░░░░░░▌▒█░░░░░░░░░░░▄▀▒▌░░░',
@@ -43,7 +43,7 @@ export const GAME_WON: readonly string[] = [
   ' ░░░░░░░░░▒▒▒▒▒▒▒▒▒▒▀▀░░░░░░░░ SCORE: ',
 ];
 
-/** What the help command prints. */
+/** The text of the help command. */
 export const HELP: readonly string[] = [
   'Commands Available...',
   ' - Reveal: r/reveal row col',

@@ -1,4 +1,4 @@
-/** What a compiled Java class declares, as far as the checks need it. Source: JVM specification, chapter 4. */
+/** The declarations of a compiled Java class, as far as the checks need them. Source: JVM specification, chapter 4. */
 export interface ClassFile {
   /** With dots: `cs1302.game.MinesweeperGame`. */
   readonly name: string;
@@ -41,7 +41,6 @@ const CONSTANT_BYTES: ReadonlyMap<number, number> = new Map([
 /** Constants of 8 bytes take two indices of the pool. */
 const WIDE: ReadonlySet<number> = new Set([5, 6]);
 
-/** Reads a class file; undefined if the bytes are not one. */
 export function readClassFile(bytes: Uint8Array): ClassFile | undefined {
   try {
     return readClass(new ClassReader(bytes));

@@ -25,10 +25,10 @@ const PLAIN_COMMANDS: ReadonlyMap<string, 'nofog' | 'help' | 'quit'> = new Map([
 ]);
 
 const NOT_RECOGNIZED = 'Command not recognized!';
-/** What the course's program prints for an exception without a message. */
+/** Printed by the course's program for an exception without a message. */
 const NO_MESSAGE = 'null';
 
-/** How many tokens of a line are read: one more than any command has. */
+/** The number of tokens that are read of a line: one more than any command has. */
 export const DECISIVE_TOKENS = 4;
 
 /**

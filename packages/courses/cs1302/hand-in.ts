@@ -17,7 +17,7 @@ const GAME = `${PACKAGE}.MinesweeperGame`;
 const DRIVER = `${PACKAGE}.MinesweeperDriver`;
 const SOURCES = 'src/';
 
-/** What the text requires of the folders, the classes and their methods. */
+/** The requirements on the folders, the classes and their methods. */
 export const CS1302_CHECKS: readonly Check[] = [
   {
     id: 'directory-structure',

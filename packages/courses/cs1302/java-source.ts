@@ -9,7 +9,7 @@ export interface StandardInputScanner {
   readonly isInLoop: boolean;
 }
 
-/** What the checks need from a Java source file. */
+/** A Java source file, as far as the checks need it. */
 export interface JavaSource {
   /** The name of its package; empty for the default one. */
   readonly package: string;
@@ -37,7 +37,7 @@ export async function readJavaSource(text: string): Promise<JavaSource | { reado
   }
 }
 
-/** What is around a node. */
+/** The surroundings of a node. */
 interface Surroundings {
   readonly inside: readonly string[];
   readonly isInLoop: boolean;
@@ -77,7 +77,6 @@ function declaredName(node: CstNode): string | undefined {
   }
 }
 
-/** The first token of the first node with a name. */
 function firstWordOf(node: CstNode, name: string): string | undefined {
   const [found] = findNodes(node, name);
   return found && tokensOf(found)[0]?.image;

@@ -1,5 +1,5 @@
 import { answerTo } from '../cases/answer.ts';
-import { type BoardForm, cellsOfColumns, LONGEST_ROW } from '../cases/board-form.ts';
+import { type BoardForm, cellsOfColumns, MAX_ROW_LENGTH } from '../cases/board-form.ts';
 import type { CaseInput } from '../cases/case.ts';
 import type { JudgedGame } from '../cases/judged-game.ts';
 import { caseSourceOf, type ScriptKind, type StagesOf, stagesBy } from '../cases/script-kind.ts';
@@ -12,7 +12,7 @@ import { type Cs1302Script, formatCs1302, parseCs1302, recordedCs1302 } from './
 import { cs1302Sessions } from './sessions.ts';
 import { smallerCs1302 } from './smaller.ts';
 
-/** What the text has. */
+/** The version in the text. */
 const VERSION = 'v2022.sp';
 
 /** The end of the banner: each term the course hands out a banner with a version of its own. */
@@ -33,7 +33,7 @@ export function withBannerVersion(stdout: string): { stdout: string; note: strin
 
 /** Cells of three characters with a bar after each: ` 3 | 1 |< >|   |`. */
 function barredCells(line: string): string[] | undefined {
-  const cells = /^ *\d+ *\|((?:[!-~ ]{3}\|)+)[ \t\r\n]*$/.exec(line.slice(0, LONGEST_ROW))?.[1];
+  const cells = /^ *\d+ *\|((?:[!-~ ]{3}\|)+)[ \t\r\n]*$/.exec(line.slice(0, MAX_ROW_LENGTH))?.[1];
   return cells === undefined ? undefined : cellsOfColumns(cells, 4, 3);
 }
 
@@ -95,7 +95,7 @@ export const judged: JudgedGame = {
 
 const COMMANDS: ReadonlySet<string> = new Set(['reveal', 'mark', 'guess', 'help', 'quit', 'nofog']);
 
-/** What a step is, by its word; the short and the long word are the same command. */
+/** The short and the long word are the same command. */
 function commandOf({ steps }: CaseInput, step: number): string {
   const word = firstWord(steps[step]);
   const command = [...COMMANDS].find((long) => long === word || (long !== 'nofog' && long[0] === word));

@@ -63,7 +63,7 @@ export class MineGrid {
     return bytes;
   }
 
-  /** Whether every mine is marked and every other square revealed. */
+  /** True if every mine is marked and every other square revealed. */
   get isWon(): boolean {
     const { marksThatWin } = this.#rules;
     return this.#knowledge.every((known, cell) =>

@@ -10,7 +10,7 @@ import {
   isField,
 } from './script.ts';
 
-/** What a square shows; `open` stands for any number. */
+/** The state of a square; `open` stands for any number. */
 export type SquareState = 'hidden' | 'open' | 'F' | '?';
 
 const SQUARE_COMMANDS: ReadonlyMap<Cs1302Word | undefined, SquareState> = new Map([
@@ -35,7 +35,7 @@ export class Cs1302Rehearsal {
   /** By row * columns + column. */
   readonly squares: SquareState[];
   readonly #mines: ReadonlySet<number>;
-  /** How many squares are not yet as a win requires. */
+  /** The number of squares that are not yet as a win requires. */
   #left: number;
   #rounds = 0;
   #isOver = false;
@@ -65,7 +65,7 @@ export class Cs1302Rehearsal {
     return this.#mines.has(cell);
   }
 
-  /** Whether a square is as a win requires. */
+  /** True if a square is as a win requires. */
   isDone(cell: number): boolean {
     return this.squares[cell] === (this.isMine(cell) ? 'F' : 'open');
   }
@@ -75,7 +75,6 @@ export class Cs1302Rehearsal {
     return [...this.squares.keys()].filter(is);
   }
 
-  /** Takes a command, valid or not. */
   take({ words }: Cs1302Command): void {
     const [word, row, column] = words;
     if (words.length === 1 && PLAIN_COMMANDS.has(word)) {
@@ -105,7 +104,7 @@ function isLine(word: Cs1302Word | undefined, length: number): word is number {
   return typeof word === 'number' && word >= 0 && word < length;
 }
 
-/** Whether the last of these commands, and none before it, ends the game. */
+/** True if the last of these commands, and none before it, ends the game. */
 export function endsTheGame(field: Cs1302Field, commands: readonly Cs1302Command[]): boolean {
   const board = new Cs1302Rehearsal(field);
   for (const command of commands) {
@@ -119,7 +118,7 @@ export function endsTheGame(field: Cs1302Field, commands: readonly Cs1302Command
 const MALFORMED = 3;
 
 /**
- * Whether the text promises such a session. What is wrong about a command or a file is free as long as it is wrong
+ * True if the text promises such a session. What is wrong about a command or a file is free as long as it is wrong
  * beyond doubt; the input may not end before the game, nor continue after it. What does not get to a game reads no
  * input.
  */

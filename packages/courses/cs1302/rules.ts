@@ -3,27 +3,26 @@ import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { RuleBook } from '../kit/dialect.ts';
 import { type CountMines, countOrthogonal } from '../kit/reveal.ts';
 
-/** The rules of a game of cs1302. */
 export interface Cs1302Rules {
   readonly readsColumnFirst: boolean;
-  /** What ends the line of the column numbers. */
+  /** The end of the line of the column numbers. */
   readonly numbersTail: string;
   /** Counts the mines beside a square. */
   readonly count: CountMines;
   readonly revealRule: RevealRule;
   readonly survivesMarkedMine: boolean;
-  /** Whether a revealed square can be marked and guessed. */
+  /** True if a revealed square can be marked and guessed. */
   readonly marksRevealed: boolean;
-  /** How long nofog lasts: for one printed board, until a valid command, or to the end of the game. */
+  /** The end of nofog: after one printed board, at a valid command, or with the game. */
   readonly nofogLasts: 'one-board' | 'until-valid' | 'for-ever';
   readonly countsInvalid: boolean;
   readonly nofogIsRound: boolean;
   readonly helpIsRound: boolean;
   /** The marks that count on a mine for winning. Undefined if none is needed. */
   readonly marksThatWin: readonly number[] | undefined;
-  /** How the third decimal of a score is treated. */
+  /** The treatment of a score's third decimal. */
   readonly scoreIs: 'rounded' | 'cut off';
-  /** Whether the score counts the round that wins. */
+  /** True if the score counts the round that wins. */
   readonly scoresLastRound: boolean;
 }
 

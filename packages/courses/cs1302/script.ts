@@ -5,7 +5,7 @@ import { INTEGER, type IntegerPair, integerOf, isInt32, VISIBLE, VISIBLE_WORD } 
 /** A word of a command or a seed file: an integer as a number, anything else as it is. */
 export type Cs1302Word = number | string;
 
-/** What comes before, between and after the words of a command; the name says what is unusual about it. */
+/** The texts before, between and after the words of a command; the name says what is unusual about it. */
 const SPACES = {
   none: ['', ' ', ''],
   leading: ['    ', ' ', ''],
@@ -19,12 +19,12 @@ export type Spacing = keyof typeof SPACES;
 
 const SPACINGS = Object.keys(SPACES) as Spacing[];
 
-/** How the numbers of a seed file are laid out: `lines` and `one-line` as in the course's examples, `wide` much as in its third. */
+/** The layouts of a seed file: `lines` and `one-line` as in the course's examples, `wide` much as in its third. */
 export const LAYOUTS = ['lines', 'one-line', 'wide', 'tabs', 'column'] as const;
 
 export type InputLayout = (typeof LAYOUTS)[number];
 
-/** What one program may take for an integer and another not. */
+/** A word that one program may take for an integer and another not. */
 const NEARLY_INTEGER = /^[+-]?[0-9,]+$/;
 
 /** The words of a text, whatever white space lies between them; undefined when one has a character out of the ordinary. */
@@ -34,13 +34,12 @@ function parseWords(text: string): Cs1302Word[] | undefined {
   return words.map((word) => integerOf(word) ?? word);
 }
 
-/** Whether every program sees the same in a word: an integer or none, and nothing that needs a character set. */
+/** True if every program sees the same in a word: an integer or none, and nothing that needs a character set. */
 export function isClearWord(word: Cs1302Word): boolean {
   if (typeof word === 'number') return isInt32(word);
   return VISIBLE_WORD.test(word) && (INTEGER.test(word) || !NEARLY_INTEGER.test(word));
 }
 
-/** A line of words. */
 export function formatLine(words: readonly Cs1302Word[], spacing: Spacing): string {
   const [before, between, after] = SPACES[spacing];
   return `${before}${words.join(between)}${after}`;
@@ -51,7 +50,6 @@ export function spacingOf(words: readonly Cs1302Word[], line: string): Spacing {
   return SPACINGS.find((spacing) => formatLine(words, spacing) === line) ?? 'none';
 }
 
-/** The text of a seed file. */
 export function formatSeedFile(words: readonly Cs1302Word[], layout: InputLayout): string {
   switch (layout) {
     case 'lines':
@@ -90,7 +88,7 @@ export interface Cs1302Field {
   readonly mines: readonly IntegerPair[];
 }
 
-/** What the program is given: a seed file with a field or with something wrong about it, or no such file at all. */
+/** The program's file: with a field, with something wrong about it, or no such file at all. */
 export type Cs1302Seed =
   | ({ readonly is: 'field'; readonly layout: InputLayout } & Cs1302Field)
   | { readonly is: 'malformed'; readonly layout: InputLayout; readonly words: readonly Cs1302Word[] }
@@ -111,7 +109,7 @@ export interface Cs1302Script {
 export const MIN_SIDE = 5;
 const MAX_SIDE = 10;
 const SEED_FILE = 'seed.txt';
-/** Where the field does not matter. */
+/** For sessions in which the field does not matter. */
 const ANY_SEED = '5 5\n1\n0 0\n';
 
 const integer = fc.integer();
@@ -201,7 +199,7 @@ function fieldOf(words: readonly Cs1302Word[]): Cs1302Field | undefined {
   return count === mines.length && rest.length === 2 * count && isField(field) ? field : undefined;
 }
 
-/** Whether the text calls it a field that can be played. */
+/** True if the text calls it a field that can be played. */
 export function isField({ rows, columns, mines }: Cs1302Field): boolean {
   const isSide = (length: number): boolean => length >= MIN_SIDE && length <= MAX_SIDE;
   const isOn = (line: number, length: number): boolean => line >= 0 && line < length;

@@ -52,7 +52,7 @@ function plainest(words: readonly Cs1302Word[], layout: InputLayout): InputLayou
   return inputLayoutOf(words, formatSeedFile(words, layout));
 }
 
-/** What is wrong with a seed file: one of its numbers, and how; `row` and `column` are those of a mine. */
+/** A fault of a seed file: one of its numbers, and how; `row` and `column` are those of a mine. */
 interface Flaw {
   readonly how: 'missing' | 'no-integer' | 'low' | 'high';
   readonly part: 'rows' | 'columns' | 'count' | 'row' | 'column';
@@ -81,7 +81,7 @@ const malformedSeed: fc.Arbitrary<Cs1302Seed> = fc
     return { is: 'malformed', layout: plainest(words, layout), words };
   });
 
-/** What the program gets instead of a playable seed file. */
+/** Files that the program gets instead of a playable one. */
 export const faultySeed: fc.Arbitrary<Cs1302Seed> = weighted<Cs1302Seed>(
   [2, fc.record({ is: often({ missing: 2, directory: 1 }) })],
   [2, fc.record({ is: often({ 'no-argument': 1, 'two-arguments': 1 }) })],

@@ -13,7 +13,7 @@ import {
 import { faultySeed, playableSeed } from './seeds.ts';
 import { commandsToAnEnd } from './smaller.ts';
 
-/** What is wrong with an invalid command, in the order of the checks. */
+/** The faults of invalid commands, in the order of the checks. */
 type Invalid =
   | 'empty'
   | 'unknown'
@@ -81,17 +81,17 @@ function invalidWords(how: Invalid, [rows, columns]: readonly [number, number], 
 /** The kind of square that a move is for; without a mine unless the name says so. */
 type SquareTarget = SquareState | 'hidden-mine' | 'F-mine' | '?-mine';
 
-/** What the player intends; the exact square is chosen once the field is known. */
+/** An intention of the player; the exact square is chosen once the field is known. */
 type PlayerMove =
   | { readonly does: 'r' | 'm' | 'g'; readonly at: SquareTarget; readonly picked: number }
   | { readonly does: 'nofog' | 'nofog-invalid' | 'nofog-twice' | 'help'; readonly picked: number }
   | { readonly does: 'invalid'; readonly how: Invalid; readonly picked: number };
 
-/** How a session ends: a loss by the state of the revealed mine, a win by what is left for the last command. */
+/** The end of a session: a loss by the state of the revealed mine, a win by what is left for the last command. */
 type SessionEnding = 'quit' | 'loss-hidden' | 'loss-marked' | 'loss-guessed' | Win;
 type Win = 'win-any' | 'win-marks-last' | 'win-guesses-last';
 
-/** What the number of rounds makes of a winner's score: its third decimal rounds it up, or is a 5 and the last. */
+/** A winner's score by its third decimal: it rounds it up, or is a 5 and the last. */
 type Score = 'any' | 'rounded-up' | 'halves-up';
 
 const LONG_WORDS: ReadonlyMap<Cs1302Word | undefined, string> = new Map([
@@ -108,7 +108,7 @@ const SPACING_TURNS: readonly Spacing[] = [
 ];
 
 /** The most extra rounds spent to get a score. */
-const MOST_PADDING = 30;
+const MAX_PADDING = 30;
 
 /** Plays a session and generates its commands on the way. */
 class Cs1302Player {
@@ -237,11 +237,11 @@ class Cs1302Player {
   }
 }
 
-/** How many rounds more make the score one of this kind; 0 where it takes too many. */
+/** The number of further rounds that make the score one of this kind; 0 if it takes too many. */
 function paddingFor(score: Exclude<Score, 'any'>, squares: number, rounds: number): number {
   // The score is 100 * squares / rounds; what is left of it after two decimals is this part of a round.
   const rest = (padding: number): number => ((10_000 * squares) % (rounds + padding)) / (rounds + padding);
-  for (let padding = 0; padding <= MOST_PADDING; padding += 1) {
+  for (let padding = 0; padding <= MAX_PADDING; padding += 1) {
     if (score === 'halves-up' ? rest(padding) === 0.5 : rest(padding) > 0.5) return padding;
   }
   return score === 'halves-up' ? paddingFor('rounded-up', squares, rounds) : 0;

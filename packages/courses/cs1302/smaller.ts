@@ -33,7 +33,7 @@ function* cutDown(seed: FieldSeed, commands: readonly Cs1302Command[]): Iterable
   for (const smaller of withFewerLines(seed, commands)) {
     yield smaller;
     // Another field has another score: with a few rounds more it may still be one that is rounded wrong.
-    for (let rounds = 1; rounds <= MOST_ROUNDS && isWon(smaller); rounds += 1) {
+    for (let rounds = 1; rounds <= MAX_ROUNDS && isWon(smaller); rounds += 1) {
       yield { ...smaller, commands: [...Array<Cs1302Command>(rounds).fill(HELP), ...smaller.commands] };
     }
   }
@@ -43,7 +43,7 @@ function* cutDown(seed: FieldSeed, commands: readonly Cs1302Command[]): Iterable
 }
 
 const HELP: Cs1302Command = { spacing: 'none', words: ['h'] };
-const MOST_ROUNDS = 4;
+const MAX_ROUNDS = 4;
 
 function isWon({ seed, commands }: FieldScript): boolean {
   const board = new Cs1302Rehearsal(seed);

@@ -48,7 +48,7 @@ const mineless: fc.Arbitrary<Cs136Board> = fc
 /** Boards of every shape, by a seed or, seldom, by the first random numbers there are. */
 export const cs136Board: fc.Arbitrary<Cs136Board> = weighted([16, anyBoard], [1, mineless]);
 
-/** What `rand()` gives before any `srand()` is what it gives after this seed. */
+/** The seed of `rand()` before any `srand()`. */
 const UNSEEDED = 1;
 
 /** The board that a first command makes: a cell is a mine when its random number leaves 4 by 5. */
@@ -93,7 +93,7 @@ export function* onSmallerBoards(script: Cs136Script): Iterable<Cs136Script> {
   }
 }
 
-/** Whether the board is of a size that is worth drawing. */
+/** True if the board is of a size that is worth drawing. */
 function isPlayable([, width, height]: Cs136Setup): boolean {
   return width >= 1 && width <= MAX_WIDTH && height >= 1 && height <= MAX_HEIGHT;
 }

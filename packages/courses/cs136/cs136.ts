@@ -22,7 +22,7 @@ export const cs136: Dialect<'cs136'> = {
   play,
 };
 
-/** What `rand()` gives before any `srand()`. */
+/** The seed of `rand()` before any `srand()`. */
 const UNSEEDED = 1;
 /** A symbol as the course's reader accepts it; any other word ends the game. */
 const SYMBOL = /^[A-Za-z][A-Za-z0-9_]{0,62}$/;
@@ -36,7 +36,7 @@ type Outcome = number | undefined;
 
 interface Cs136Game {
   readonly rules: Cs136Rules;
-  /** What S and A open. */
+  /** The reveals of S and A. */
   readonly reveals: Readonly<Record<'S' | 'A', Reveal>>;
   random: GlibcRandom;
   board: PlayerBoard | undefined;

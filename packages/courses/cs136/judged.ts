@@ -10,7 +10,6 @@ import { cs136 } from './cs136.ts';
 import { type Cs136Script, cs136Form } from './script.ts';
 import { cs136Sessions } from './sessions.ts';
 
-/** The player board of cs136. */
 const CS136_BOARD: BoardForm = {
   id: 'cs136',
   layout: { cellWidth: 1, gap: ' ', isBarred: false },
@@ -61,7 +60,6 @@ export const judged: JudgedGame = {
   commandOf,
 };
 
-/** What a step is, by its letter. */
 function commandOf({ steps }: CaseInput, step: number): string {
   return `command ${firstWord(steps[step])}`;
 }

@@ -66,12 +66,12 @@ export class PlayerBoard {
     return this.#text.bytes;
   }
 
-  /** Whether all mines and nothing else is marked. */
+  /** True if all mines and nothing else is marked. */
   get isComplete(): boolean {
     return this.#marksOnMines === this.#mineCount && (this.#marksElsewhere === 0 || this.#rules.allowsWrongMarks);
   }
 
-  /** Whether every safe cell was stepped on. Cost: one pass. */
+  /** True if every safe cell was stepped on. Cost: one pass. */
   get isOpened(): boolean {
     return this.knowledge.every((known, cell) => isOpen(known) || this.#mines[cell] === 1);
   }
@@ -88,7 +88,6 @@ export class PlayerBoard {
     return false;
   }
 
-  /** Marks a cell, or removes its mark. */
   toggleMark(cell: number): void {
     const isMarked = this.knowledge[cell] === FLAG;
     this.knowledge[cell] = isMarked ? HIDDEN : FLAG;

@@ -3,23 +3,22 @@ import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { RuleBook } from '../kit/dialect.ts';
 import { type CountMines, countOrthogonal, countUnclipped } from '../kit/reveal.ts';
 
-/** The rules of a game of cs136. */
 export interface Cs136Rules {
   readonly readsRowFirst: boolean;
   /** Counts the mines beside a square. */
   readonly count: CountMines;
-  /** What S opens. */
+  /** The reveal rule of S. */
   readonly stepRule: RevealRule;
-  /** What A opens. */
+  /** The reveal rule of A. */
   readonly advancedStepRule: RevealRule;
-  /** Whether a 0 spreads only up, down, left and right. */
+  /** True if a 0 spreads only up, down, left and right. */
   readonly spreadsFourWays: boolean;
-  /** Whether a step may open marked squares other than the one it names. */
+  /** True if a step may open marked squares other than the one it names. */
   readonly stepsOpenMarks: boolean;
-  /** Whether a marked square can be stepped on. */
+  /** True if a marked square can be stepped on. */
   readonly stepsOnMarks: boolean;
   readonly marksOpenSquares: boolean;
-  /** Whether a mine that was stepped on is shown. */
+  /** True if a mine that was stepped on is shown. */
   readonly showsHitMine: boolean;
   readonly canUnmark: boolean;
   readonly winsByOpening: boolean;

@@ -79,7 +79,7 @@ function parseCommand(words: Words): Cs136Command | undefined {
 }
 
 /**
- * Whether the text promises such a session: one board, of a size that is tested, made before anything else; squares on
+ * True if the text promises such a session: one board, of a size that is tested, made before anything else; squares on
  * it; nothing follows the end of the game.
  */
 function isValidCs136(script: Cs136Script): boolean {

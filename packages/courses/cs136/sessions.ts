@@ -35,7 +35,6 @@ const move: fc.Arbitrary<Move> = weighted<Move>(
   [1, fc.record({ does: fc.constant('reconsider'), by: fc.constantFrom('S', 'A'), picked: pick })],
 );
 
-/** How a session ends: `open` opens all that is safe, which wins nothing. */
 const ending = often({ stop: 2, quit: 4, loss: 6, win: 7, open: 2 });
 
 /** Sessions that are valid by the text. */
@@ -53,8 +52,7 @@ export const cs136Sessions: fc.Arbitrary<Cs136Script> = fc.noBias(
     }),
 );
 
-/** The most commands of a session. */
-const MOST_COMMANDS = 50;
+const MAX_COMMANDS = 50;
 
 /** A session that is being generated. */
 class Session {
@@ -110,7 +108,7 @@ class Session {
   }
 
   #canGoOn(): boolean {
-    return !this.#isOver && this.commands.length < MOST_COMMANDS;
+    return !this.#isOver && this.commands.length < MAX_COMMANDS;
   }
 
   /** Puts something in the way of an opening, then opens that from the cell beside it. */
@@ -143,7 +141,7 @@ class Session {
     }
   }
 
-  /** Whether all mines and nothing else is marked. */
+  /** True if all mines and nothing else is marked. */
   #isComplete(): boolean {
     const marked = this.#board.cellsFor('marked');
     return marked.every((cell) => this.#board.mines[cell] === 1) && this.#board.cellsFor('mine').length === 0;

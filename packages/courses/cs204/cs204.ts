@@ -35,7 +35,7 @@ const MESSAGES: Readonly<Record<Exclude<Reply, 'changed' | 'off-field'>, string>
 /** The part of an input line that its option needs. */
 interface ChoiceLine {
   readonly words: readonly string[];
-  /** Whether the whole line was read, its newline included. */
+  /** True if the whole line was read, its newline included. */
   readonly isOver: boolean;
 }
 
@@ -115,7 +115,6 @@ function* readChoiceLine(io: Io): Reads<ChoiceLine | undefined> {
   }
 }
 
-/** The number of words of a choice, including its option. */
 function wordsOf(option: string | undefined): number {
   return option === '-o' || option === '-b' ? 3 : 1;
 }

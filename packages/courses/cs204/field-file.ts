@@ -4,7 +4,6 @@ import { canPlayOn, MAX_PLAYABLE_CELLS } from '../kit/board.ts';
 import { chunksOf, type FileFailure, type OpenFile } from '../kit/files.ts';
 import { C_SPACE } from '../kit/input.ts';
 
-/** A field, as read from its file. */
 export interface FieldFile {
   readonly shape: BoardShape;
   readonly mines: MineMap;
@@ -33,7 +32,7 @@ const ZERO = 48;
 const NINE = 57;
 const BOMB = 120;
 
-/** What a cell of the file means: 1 a bomb, 0 none; 2 for bytes that are no cell. */
+/** The meaning of each byte: 1 a bomb, 0 none; 2 for bytes that are no cell. */
 const CELL_VALUE = new Uint8Array(256).fill(2);
 CELL_VALUE[DASH] = 0;
 CELL_VALUE[BOMB] = 1;

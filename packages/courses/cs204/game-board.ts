@@ -77,12 +77,12 @@ export class GameBoard {
     return this.#text.bytes;
   }
 
-  /** How many cells are neither opened, marked nor shown. */
+  /** The number of cells that are neither opened, marked nor shown. */
   get closedCells(): number {
     return this.#closedCells;
   }
 
-  /** Whether a cell without a bomb is marked as one. */
+  /** True if a cell without a bomb is marked as one. */
   get hasWrongMark(): boolean {
     return this.#wrongMarks > 0;
   }
@@ -133,7 +133,6 @@ export class GameBoard {
     return marksNumbers ? this.#firstBeside((known) => known > 0 && isOpen(known)) : this.#firstBesideNumber();
   }
 
-  /** The first closed bomb that has a number beside it. */
   #firstBesideNumber(): number | undefined {
     let first = this.shape.size;
     for (const bomb of this.#bombsBesideNumbers) {

@@ -18,7 +18,6 @@ import { type Cs204Script, cs204Form } from './script.ts';
 import { cs204Sessions } from './sessions.ts';
 import { smallerCs204 } from './smaller.ts';
 
-/** The board of cs204. */
 const CS204_BOARD: BoardForm = {
   id: 'cs204',
   layout: { cellWidth: 1, gap: '   ', isBarred: false },
@@ -95,7 +94,6 @@ export const judged: JudgedGame = {
   commandOf,
 };
 
-/** What a step is, by its option. */
 function commandOf({ steps }: CaseInput, step: number): string {
   const word = firstWord(steps[step]);
   return /^-[obh]$/.test(word) ? word : step === 0 ? 'the name of the file' : 'another line';

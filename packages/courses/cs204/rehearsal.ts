@@ -10,7 +10,7 @@ import {
 /** A choice of cs204: an option with its place; `-h`, and what is not a choice at all, as words. */
 export type Cs204Choice = readonly [option: '-o' | '-b', row: number, column: number] | readonly string[];
 
-/** Whether a choice names a place. */
+/** True if a choice names a place. */
 export function isPlaced(choice: Cs204Choice): choice is readonly ['-o' | '-b', number, number] {
   return typeof choice[1] === 'number';
 }
@@ -19,7 +19,7 @@ const CLOSED = '.';
 const MARK = 'B';
 const SHOWN = 'x';
 
-/** How many times help is given. */
+/** The number of times that help is given. */
 const CHANCES = 3;
 
 /**
@@ -31,7 +31,7 @@ export class Cs204Rehearsal {
   readonly mines: Uint8Array;
   /** The mines beside each cell. */
   readonly counts: Uint8Array;
-  /** What each cell shows: `.`, `B`, `x` or its number. */
+  /** The text of each cell: `.`, `B`, `x` or its number. */
   readonly shown: string[];
   #chances = CHANCES;
   #hasExploded = false;
@@ -44,7 +44,7 @@ export class Cs204Rehearsal {
     this.shown = Array.from(this.mines, () => CLOSED);
   }
 
-  /** Whether the game is over. */
+  /** True if the game is over. */
   get isOver(): boolean {
     return this.#hasExploded || !this.shown.includes(CLOSED);
   }
@@ -86,12 +86,12 @@ export class Cs204Rehearsal {
     return [...this.shown.keys()].filter(is);
   }
 
-  /** Whether a cell is closed and holds a mine, or holds none. */
+  /** True if a cell is closed and holds a mine, or holds none. */
   isClosed(cell: number, isMine: boolean): boolean {
     return this.shown[cell] === CLOSED && this.mines[cell] === Number(isMine);
   }
 
-  /** Whether a cell shows a number, 0 or more. */
+  /** True if a cell shows a number, 0 or more. */
   isOpen(cell: number): boolean {
     return this.shown[cell]! <= '8' && this.shown[cell] !== CLOSED;
   }
@@ -122,7 +122,7 @@ export class Cs204Rehearsal {
   }
 }
 
-/** Whether the last of these choices, and none before it, ends the game. */
+/** True if the last of these choices, and none before it, ends the game. */
 export function endsTheGame(field: readonly string[], choices: readonly Cs204Choice[]): boolean {
   const board = new Cs204Rehearsal(field);
   for (const choice of choices) {

@@ -4,36 +4,35 @@ import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { RuleBook } from '../kit/dialect.ts';
 import { type CountMines, countOrthogonal } from '../kit/reveal.ts';
 
-/** The rules of a game of cs204. */
 export interface Cs204Rules {
   readonly invalidCoordinate: string;
   readonly wrongPlaces: string;
-  /** Whether every word of an invalid line is answered, not only the line. */
+  /** True if every word of an invalid line is answered, not only the line. */
   readonly answersEveryWord: boolean;
-  /** What -o answers on a bomb that help has shown. */
+  /** The answer of -o on a bomb that help has shown. */
   readonly onShownBomb: 'is-marked' | 'is-open';
   readonly readsColumnFirst: boolean;
   /** Counts the bombs beside a cell. */
   readonly count: CountMines;
   readonly revealRule: RevealRule;
-  /** What a reveal does with a B in its way. */
+  /** The effect of a reveal on a B in its way. */
   readonly marksInTheWay: MarkPolicy;
-  /** Whether -o opens a cell marked B. */
+  /** True if -o opens a cell marked B. */
   readonly opensMarks: boolean;
   readonly canUnmark: boolean;
   readonly marksNumbers: boolean;
   readonly helpChances: number;
   readonly losesRefusedChance: boolean;
-  /** What must be beside a bomb for help to show it. */
+  /** The cell that must be beside a bomb for help to show it. */
   readonly helpNeeds: 'opened number' | 'number or mark' | 'nothing';
-  /** What is searched from the top left for the bomb to show. */
+  /** Searched from the top left for the bomb to show. */
   readonly helpGoesBy: 'bombs' | 'numbers';
   readonly wrongMarksLose: boolean;
-  /** Whether the game is over when no cell is closed. */
+  /** True if the game is over when no cell is closed. */
   readonly endsWhenFull: boolean;
-  /** Whether the board is printed after a choice that changed nothing. */
+  /** True if the board is printed after a choice that changed nothing. */
   readonly refusalShowsBoard: boolean;
-  /** Whether a choice with a negative number is an unknown choice. */
+  /** True if a choice with a negative number is an unknown choice. */
   readonly refusesNegatives: boolean;
 }
 

@@ -6,7 +6,7 @@ import { integerOf, isInt32, VISIBLE, VISIBLE_WORD } from '../cases/words.ts';
 import { cs204 } from './cs204.ts';
 import { type Cs204Choice, endsTheGame, isPlaced } from './rehearsal.ts';
 
-/** What is between the numbers and the cells of a field file; the course's own files have one blank. */
+/** The texts between the numbers and the cells of a field file; the course's own files have one blank. */
 export const SEPARATORS = [' ', '\t', '  ', ' \t'] as const;
 
 /** A session of cs204. */
@@ -14,20 +14,20 @@ export interface Cs204Script {
   /** The rows of the field: `x` a mine, `-` none. */
   readonly field: readonly string[];
   readonly separator: (typeof SEPARATORS)[number];
-  /** How many names of files that do not exist come before that of the field file. */
+  /** The number of names of missing files that come before that of the field file. */
   readonly missingFiles: number;
   readonly commands: readonly Cs204Choice[];
 }
 
 const FIELD_FILE = 'field.txt';
 /** More names of files that do not exist are no session. */
-const MOST_MISSING = 1000;
+const MAX_MISSING = 1000;
 
 /** Any session, without weights. */
 const recordedCs204: fc.Arbitrary<Cs204Script> = fc.record({
   field: fc.array(fc.string({ unit: fc.constantFrom('-', 'x') })),
   separator: fc.constantFrom(...SEPARATORS),
-  missingFiles: fc.nat(MOST_MISSING),
+  missingFiles: fc.nat(MAX_MISSING),
   commands: fc.array(
     fc.oneof(
       fc.tuple(fc.constantFrom<'-o' | '-b'>('-o', '-b'), fc.integer(), fc.integer()),
@@ -61,7 +61,7 @@ function parseCs204(input: CaseInput): Cs204Script | undefined {
   if (lines === undefined || input.args.length > 0) return undefined;
   const names = lines.map(([name = '', ...others]) => (others.length === 0 ? name : undefined));
   const missingFiles = names.findIndex((name) => name === undefined || input.files.has(name));
-  if (missingFiles > MOST_MISSING) return undefined;
+  if (missingFiles > MAX_MISSING) return undefined;
   const text = input.files.get(names[missingFiles] ?? '');
   if (text === undefined || !names.slice(0, missingFiles).every((name) => isMissing(name ?? ''))) return undefined;
   const field = parseField(text);
@@ -81,7 +81,7 @@ function wordsOf(line: string): string[] {
   return line.split(/[ \t]+/).filter((word) => word !== '');
 }
 
-/** Whether no file can have this name by chance: not the folder itself, nor anything outside it. */
+/** True if no file can have this name by chance: not the folder itself, nor anything outside it. */
 function isMissing(name: string): boolean {
   return !name.startsWith('/') && !name.split('/').some((part) => part === '' || part === '.' || part === '..');
 }
@@ -108,7 +108,7 @@ function parseChoice(words: readonly string[]): Cs204Choice {
 }
 
 /**
- * Whether the text promises such a session: it says nothing of input that ends before the game, or continues after it.
+ * True if the text promises such a session: it says nothing of input that ends before the game, or continues after it.
  */
 function isValidCs204(script: Cs204Script): boolean {
   const { field, missingFiles, commands } = script;
@@ -120,7 +120,7 @@ function isValidCs204(script: Cs204Script): boolean {
 }
 
 /**
- * Whether the text says what is answered: places are integers; a line with more or fewer words than its option needs,
+ * True if the text says what is answered: places are integers; a line with more or fewer words than its option needs,
  * or with an option further on, could mean anything.
  */
 function isValidChoice(choice: Cs204Choice): boolean {

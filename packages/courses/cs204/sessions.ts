@@ -42,7 +42,7 @@ const cs204Field: fc.Arbitrary<string[]> = fc
 /** The kind of cell that a move is for; `safe`, `zero`, `number` and `mine` are closed, `open` shows a number or 0. */
 type Target = 'safe' | 'zero' | 'zero-among-zeros' | 'number' | 'mine' | 'open' | 'marked' | 'shown' | 'off';
 
-/** What the player intends; the exact cell is chosen once the board is known. */
+/** An intention of the player; the exact cell is chosen once the board is known. */
 type Move =
   | { readonly does: 'open' | 'mark' | 'remark'; readonly at: Target; readonly picked: number }
   | { readonly does: 'open-over-mark' | 'help' | 'invalid'; readonly picked: number };
@@ -67,7 +67,7 @@ const moves: fc.Arbitrary<Move> = weighted<Move>(
   [3, move('invalid')],
 );
 
-/** How a session ends: `help` is a win in which help shows the last mines. */
+/** The end of a session: `help` is a win in which help shows the last mines. */
 const ending = often({ loss: 8, win: 5, help: 4, 'wrong-marks': 5 });
 
 /** Sessions that are valid by the text. */
@@ -94,8 +94,7 @@ export const cs204Sessions: fc.Arbitrary<Cs204Script> = fc.noBias(
     }),
 );
 
-/** The most choices of a session. */
-const MOST_CHOICES = 60;
+const MAX_CHOICES = 60;
 
 const NO_OPTIONS = 'open help -O -B -H -x -m -a -f o b h - -oo -help 0 x quit -o1'.split(' ');
 const NO_CHOICES = ['open 1 1', '-x 0 0', '-O 1 2', 'b 0 1', '-B 0 0', '0 1', '-mark 2 2', 'help me', 'OPEN 0 0'];
@@ -160,7 +159,7 @@ class Session {
     }
   }
 
-  /** What has still to be opened, or marked, or freed of a wrong mark; what help can show is left to the last. */
+  /** The cells to be opened, to be marked, or to be freed of a wrong mark; those that help can show come last. */
   #cellsToFinish(ending: 'win' | 'help' | 'wrong-marks', wrong: number | undefined): number[] {
     const board = this.#board;
     const safe = this.#cellsFor('safe');
@@ -171,13 +170,13 @@ class Session {
     return safe.length + wrongMarks.length > 0 ? [...safe, ...wrongMarks] : mines;
   }
 
-  /** Whether the chances suffice for this many mines, and the next one can be shown. */
+  /** True if the chances suffice for this many mines, and the next one can be shown. */
   #canHelpWith(mines: number): boolean {
     return mines <= this.#board.chances && this.#board.helped !== undefined;
   }
 
   #canGoOn(): boolean {
-    return !this.#board.isOver && this.choices.length < MOST_CHOICES;
+    return !this.#board.isOver && this.choices.length < MAX_CHOICES;
   }
 
   /** Marks a cell, takes the mark away, and puts it there again or opens the cell if it holds no mine. */

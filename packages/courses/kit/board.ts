@@ -7,7 +7,7 @@ import { type BoardShape, canCreateShape } from '@countermine/core/board.ts';
  */
 export const MAX_PLAYABLE_CELLS = 2 ** 28;
 
-/** Whether a game can be set up on a board of this width and height. */
+/** True if a game can be set up on a board of this width and height. */
 export function canPlayOn(width: number, height: number): boolean {
   return canCreateShape(width, height) && width * height <= MAX_PLAYABLE_CELLS;
 }
@@ -34,7 +34,7 @@ export interface GridStyle {
   readonly head?: string;
   /** Text before the cells of a row: as long for every row. */
   readonly rowHead?: (row: number) => string;
-  /** What every cell shows at first. */
+  /** The text of every cell at first. */
   readonly cell: string;
   /** Text between two cells of a row. */
   readonly between?: string;
@@ -80,7 +80,7 @@ export class GridText {
     else this.bytes.set(tail, rowsEnd);
   }
 
-  /** Where the text of a cell starts in {@link bytes}. */
+  /** The index in {@link bytes} at which the text of a cell starts. */
   offsetOf(cell: number): number {
     const row = Math.floor(cell / this.#width);
     return this.#start + row * this.#rowStride + (cell - row * this.#width) * this.#cellStride;
@@ -101,7 +101,7 @@ export class GridText {
 }
 
 /** As much as is copied at once: a source of this size stays in the processor's cache. */
-const MOST_COPIED = 65_536;
+const MAX_COPIED = 65_536;
 
 /** Repeats the `length` bytes at `start` up to `end`, twice as many each time while the source is small. */
 function repeatInto(bytes: Uint8Array, start: number, length: number, end: number): void {
@@ -110,6 +110,6 @@ function repeatInto(bytes: Uint8Array, start: number, length: number, end: numbe
   while (at < end) {
     bytes.copyWithin(at, start, start + Math.min(piece, end - at));
     at += piece;
-    if (piece < MOST_COPIED) piece = at - start;
+    if (piece < MAX_COPIED) piece = at - start;
   }
 }

@@ -9,9 +9,9 @@ export interface Reading {
   readonly id: string;
   /** The question that the text leaves open. */
   readonly says: string;
-  /** What the game does by default. */
+  /** The behaviour of the game by default. */
   readonly default: string;
-  /** What it does if the reading is switched. */
+  /** Its behaviour if the reading is switched. */
   readonly other: string;
 }
 
@@ -22,9 +22,9 @@ export interface Misconception {
    * What such a program does, as the end of a sentence that begins with "the program": `shifts the field only once`.
    */
   readonly does: string;
-  /** What the text says instead, as a clause: `the field is shifted until the first turn is safe`. */
+  /** The text's own rule, as a clause: `the field is shifted until the first turn is safe`. */
   readonly should: string;
-  /** Whether only the form of the output is wrong, and all rules of the game are right. */
+  /** True if only the form of the output is wrong, and all rules of the game are right. */
   readonly isOfForm?: true;
 }
 
@@ -32,7 +32,7 @@ export interface Misconception {
 export interface GameFile {
   /** Its name in the course. */
   readonly name: string;
-  /** Whether its path is a program argument or is asked for on standard input. */
+  /** The path is a program argument, or asked for on standard input. */
   readonly givenBy: 'argument' | 'input';
   /** An example of such a file, in the folder `examples/`. */
   readonly example: string;
@@ -85,9 +85,9 @@ export interface Io {
   showField(field: Field): void;
   /** Tells who watches the game that it read a number that cannot be; the game answers it by its text. */
   tellOutOfRange(number: NumberOutOfRange): void;
-  /** Whether this reading is switched. */
+  /** True if this reading is switched. */
   takesOther(readingId: string): boolean;
-  /** Whether the game follows this misconception. */
+  /** True if the game follows this misconception. */
   hasMisconception(id: string): boolean;
   /** Writes bytes, or a text as UTF-8, to stdout. */
   write(data: string | Uint8Array): void;
@@ -107,7 +107,7 @@ export interface Io {
   scannerLine(limit: number): Reads<string[] | undefined>;
 }
 
-/** What a reading or a misconception changes about the rules of its game. */
+/** The rules that a reading or a misconception changes. */
 interface RuleChange<Rules> {
   readonly changes: Partial<Rules>;
 }

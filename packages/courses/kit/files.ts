@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { encodeUtf8 } from './bytes.ts';
 
-/** Why a file cannot be read, in the C library's words: `No such file or directory`, `Is a directory` ... */
+/** The reason why a file cannot be read, in the C library's words: `No such file or directory`, `Is a directory` ... */
 export interface FileFailure {
   readonly reason: string;
 }

@@ -34,7 +34,6 @@ export class InputBytes {
   #position = 0;
   #hasEnded = false;
 
-  /** Whether the input has ended. */
   get hasEnded(): boolean {
     return this.#hasEnded;
   }
@@ -50,7 +49,6 @@ export class InputBytes {
     this.#position = 0;
   }
 
-  /** Ends the input. */
   end(): void {
     this.#hasEnded = true;
   }

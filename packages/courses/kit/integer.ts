@@ -24,7 +24,7 @@ export function formatInteger({ typed }: IntegerWord): string {
   return typed.startsWith('-') && digits !== '0' ? `-${digits}` : digits;
 }
 
-/** Whether the number fits in 32 bits with a sign. */
+/** True if the number fits in 32 bits with a sign. */
 export function isInt32({ value }: IntegerWord): boolean {
   return value >= -(2 ** 31) && value <= 2 ** 31 - 1;
 }

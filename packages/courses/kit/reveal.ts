@@ -52,15 +52,14 @@ export function countsBy(count: CountMines): typeof countsInto {
 
 // Reveal rules with the mistakes that programs make: plain and slow. They never open a mine.
 
-/** A reveal rule with everything that can be wrong with it. */
 export interface WrongRule {
   readonly rule: RevealRule;
   readonly count: CountMines;
-  /** Whether a zero spreads, and lines go, only up, down, left and right. */
+  /** True if a zero spreads, and lines go, only up, down, left and right. */
   readonly isFourWay: boolean;
   /** The pair of opposite directions in which there are no lines; undefined if there are all. */
   readonly leavesOut: RayPair | undefined;
-  /** Whether the numbers around an opening, and the one that ends a line, stay closed. */
+  /** True if the numbers around an opening, and the one that ends a line, stay closed. */
   readonly leavesNumbers: boolean;
   readonly marks: MarkPolicy;
   readonly rayEnd: RayEnd;
@@ -188,7 +187,7 @@ function isOnEdge(shape: BoardShape, row: number, column: number): boolean {
  */
 export type Reveal = (field: Field, cell: number, changed: CellBatch) => void;
 
-/** What can be wrong with a reveal; everything is right by default. */
+/** The faults that a reveal can have; everything is right by default. */
 export type RevealFaults = Partial<Pick<WrongRule, 'count' | 'isFourWay' | 'leavesOut' | 'leavesNumbers'>>;
 
 /**

@@ -13,7 +13,7 @@ export interface GameOptions {
   readonly readings?: readonly string[];
   /** The ids of the misconceptions that the game follows, which make it wrong; none by default. */
   readonly misconceptions?: readonly string[];
-  /** Where the game finds its files; by default there are none. */
+  /** The files that the game finds; by default there are none. */
   readonly files?: FilePort;
   /** Mines to use instead of random ones, as (row, column). */
   readonly layout?: readonly (readonly [row: number, column: number])[];
@@ -112,7 +112,7 @@ function idsOf(declared: Declared): ReadonlySet<string> {
   return ids;
 }
 
-/** Whether a switch is on; both the game and its caller may only use declared ones. */
+/** True if a switch is on; both the game and its caller may only use declared ones. */
 function switchesOf(what: string, declared: Declared, chosen: readonly string[] = []): (id: string) => boolean {
   const known = idsOf(declared);
   const on = new Set(chosen);
@@ -132,7 +132,7 @@ export interface Output {
   readonly bytes: Uint8Array;
 }
 
-/** What a game wrote since the last turn, in order, and its exit status once it is over. */
+/** The output of a game since the last turn, in order, and its exit status once it is over. */
 export interface Turn {
   readonly output: readonly Output[];
   readonly exit: number | undefined;
@@ -140,7 +140,7 @@ export interface Turn {
 
 /** A game as data: input in, a {@link Turn} out. */
 export interface Session {
-  /** What the game wrote before any input. */
+  /** The output before any input. */
   readonly opening: Turn;
   /** Gives the game more input; the bytes may be reused afterwards. What follows the end of the game is not read. */
   feed(bytes: Uint8Array): Turn;

@@ -23,7 +23,7 @@ export const SEEDS: readonly number[] = amount({ usual: [20_200_713], soak: [1, 
 /** As many cases as a judgement generates. */
 export const CASES = 200;
 /** A rule is exercised when this many of them do it. */
-const ENOUGH = 3;
+const MIN_CASES = 3;
 
 /** How many of the cases of a seed exercise each rule. */
 export function countRules<Script extends { readonly commands: readonly unknown[] }, Played>(
@@ -42,7 +42,7 @@ export function itExercisesEveryRule<Script extends { readonly commands: readonl
   trial: RuleTrial<Script, Played>,
 ): void {
   it.each(SEEDS)('exercises every rule with seed %i', (seed) => {
-    const seldom = [...countRules(trial, seed)].filter(([, count]) => count < ENOUGH);
+    const seldom = [...countRules(trial, seed)].filter(([, count]) => count < MIN_CASES);
     expect(seldom).toEqual([]);
   });
 }
