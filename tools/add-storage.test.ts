@@ -11,7 +11,7 @@ const storages = sourceFiles(ROOT).filter((path) => /\bimplements PlayStorage\b/
 
 describe('every storage', () => {
   it('is found', () => {
-    expect(storages).toContain('packages/play/storage/memory-storage.ts');
+    expect(storages).toContain('packages/play/ports/memory-storage.ts');
     expect(storages.length).toBeGreaterThan(2);
   });
 

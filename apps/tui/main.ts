@@ -1,6 +1,6 @@
 // What the command loads of this program. Each part is loaded when it is asked for, so that a game starts at once.
 
-import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
+import type { FiledGame } from '@countermine/play/share/game-file.ts';
 import type { Host } from './files/host.ts';
 import type { OnlineRequest } from './online/online-setting.ts';
 import type { ServerGameRequest, WatchGame } from './online/replay-server-game.ts';

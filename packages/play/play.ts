@@ -1,28 +1,24 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { computed, effect, type ReadonlySignal, untracked } from '@preact/signals-core';
 import type { Activity } from './activity/activity.ts';
+import { Announcer, isQuietRefusal } from './activity/announcement.ts';
 import { type OwnGameVerbs, ownGame } from './activity/own-game.ts';
 import { AnalysisController } from './analysis/analysis-controller.ts';
-import { isQuietRefusal } from './announce/announcement.ts';
-import { Announcer } from './announce/announcer.ts';
-import { CursorController } from './cursor/cursor-controller.ts';
-import { DailyController } from './daily/daily-controller.ts';
+import { CursorController } from './board/cursor-controller.ts';
+import { type ShownBoard, shownBoard } from './board/shown-board.ts';
+import { DailyController } from './game/daily-controller.ts';
 import { GameController, type Leaving } from './game/game-controller.ts';
+import { type GameSetup, isToWatch } from './game/game-setup.ts';
+import { HistoryController } from './game/history-controller.ts';
+import { type GameSettings, SettingsController } from './game/settings-controller.ts';
 import { HintController } from './hint/hint-controller.ts';
-import { HistoryController } from './history/history-controller.ts';
-import type { Clock } from './ports/clock.ts';
-import type { Randomness } from './ports/randomness.ts';
-import { ProbabilityController } from './probability/probability-controller.ts';
-import { isToWatch } from './replay/is-to-watch.ts';
+import { ProbabilityController } from './hint/probability-controller.ts';
+import type { Clock, Randomness } from './ports/clock.ts';
+import { isSameError, type PlayStorage, type StorageError, type Stored } from './ports/play-storage.ts';
 import { ReplayController, type ReplayOrigin } from './replay/replay-controller.ts';
-import { ReviewController } from './review/review-controller.ts';
-import { type GameSettings, SettingsController } from './settings/settings-controller.ts';
-import { type ShownBoard, shownBoard } from './shown/shown-board.ts';
+import { ReviewController } from './replay/review-controller.ts';
+import { WatchController } from './replay/watch-controller.ts';
 import type { SolverClient } from './solver/solver-client.ts';
-import type { PlayStorage, Stored } from './storage/play-storage.ts';
-import { isSameError, type StorageError } from './storage/storage-error.ts';
-import type { GameSetup } from './timed-game/game-setup.ts';
-import { WatchController } from './watch/watch-controller.ts';
 
 /** What a platform gives to play. */
 export interface PlayPorts {

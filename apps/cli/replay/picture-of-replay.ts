@@ -1,11 +1,11 @@
 import { deflateSync } from 'node:zlib';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { recordedTrail } from '@countermine/play/game-file/recorded-trail.ts';
 import { boardSvg } from '@countermine/play/picture/board-svg.ts';
 import { boardAt, makeClip } from '@countermine/play/picture/clip.ts';
 import { PLAIN_PALETTE } from '@countermine/play/picture/picture-palette.ts';
 import { formatPng } from '@countermine/play/picture/png.ts';
 import { BoardRaster } from '@countermine/play/picture/raster.ts';
+import { recordedTrail } from '@countermine/play/share/game-file.ts';
 import { boardRecord } from '@countermine/play/share/read-shared.ts';
 import { visibleReplayText } from '@countermine/play/words/command/replay-problem.ts';
 import { deriveGame, recordOfReplay } from '@countermine/recordings/derive/derive-game.ts';

@@ -5,9 +5,9 @@ import { type GameRecord, replayTolerantly } from '@countermine/core/game/game-r
 import type { Result } from '@countermine/core/result.ts';
 import { withCommas } from '@countermine/core/text/english.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
-import { readGameFile } from '@countermine/play/game-file/read-game-file.ts';
+import { readGameFile } from '@countermine/play/share/game-file.ts';
 import { codeInLink } from '@countermine/play/share/link.ts';
-import { missedTechniques } from '@countermine/play/solver/missed-techniques.ts';
+import { missedTechniques } from '@countermine/play/solver/answer-question.ts';
 import type { MissedTechnique } from '@countermine/play/solver/solver-messages.ts';
 import { gameCodeProblem } from '@countermine/play/words/command/game-code-problem.ts';
 import { common } from '@countermine/play/words/en/common.ts';

@@ -1,6 +1,6 @@
 import { OnlineClient, type OnlineTransport, type OnlineWireEvents } from '@countermine/play/online/online-client.ts';
+import { until } from '@countermine/play/ports/listeners.ts';
 import { type ClientKind, makePlayerKey } from '@countermine/play/protocol/player-messages.ts';
-import { until } from '@countermine/play/until/until.ts';
 import { type OnlineClock, systemRandom } from '../area/ports.ts';
 import type { WireEvents } from '../socket/connection.ts';
 import type { Hub } from '../socket/hub.ts';

@@ -1,5 +1,5 @@
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board.ts';
-import type { CellWindow } from '@countermine/play/board/cell-window.ts';
+import type { CellWindow } from '@countermine/play/board/camera.ts';
 
 /**
  * How an animation shows a cell: `before`, as it looked before the end of the game; the front of an explosion and what

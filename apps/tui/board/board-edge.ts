@@ -1,5 +1,5 @@
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board.ts';
-import type { CellWindow } from '@countermine/play/board/cell-window.ts';
+import type { CellWindow } from '@countermine/play/board/camera.ts';
 import type { Canvas } from '../screen/canvas.ts';
 import type { BoardLayout } from './board-layout.ts';
 import type { BoardGlyphs } from './glyphs.ts';

@@ -1,5 +1,4 @@
-import { CELL_LOOKS } from '@countermine/play/board/cell-look.ts';
-import { CELL_MARKS } from '@countermine/play/board/cell-mark.ts';
+import { CELL_LOOKS, CELL_MARKS } from '@countermine/play/board/cell-look.ts';
 import type { CssColour as HexColour } from '@countermine/web/settings/themes.ts';
 import { describe, expect, it } from 'vitest';
 import { colourDifference } from '../../../tools/colour/colour-difference.ts';

@@ -2,13 +2,13 @@ import { type BoardShape, cellAt, columnOf, rowOf } from '@countermine/core/boar
 import {
   bringIntoView,
   type Camera,
+  type CellWindow,
   clampCamera,
   fitCamera,
   panBy,
   resizeCamera,
   visibleRange,
 } from '@countermine/play/board/camera.ts';
-import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { groundOf } from '../screen/style.ts';
 import { BoardEdge } from './board-edge.ts';

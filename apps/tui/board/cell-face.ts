@@ -1,7 +1,6 @@
 import { columnOf, HIDDEN, rowOf } from '@countermine/core/board.ts';
 import { wholePercent } from '@countermine/core/text/english.ts';
-import { cellLook, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
-import type { CellMark, MarkedCells } from '@countermine/play/board/cell-mark.ts';
+import { type CellMark, cellLook, type MarkedCells, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { Style } from '../screen/style.ts';
 import type { Animation, Tint } from './animation.ts';
 import type { BoardGlyphs } from './glyphs.ts';

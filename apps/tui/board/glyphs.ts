@@ -1,4 +1,4 @@
-import type { CellMark } from '@countermine/play/board/cell-mark.ts';
+import type { CellMark } from '@countermine/play/board/cell-look.ts';
 import type { Tint } from './animation.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createShape, FLAG, HIDDEN } from '@countermine/core/board.ts';
+import type { CellWindow } from '@countermine/play/board/camera.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
-import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import { describe, expect, it } from 'vitest';
 import { Canvas } from '../screen/canvas.ts';
 import { ATTRIBUTES } from '../screen/style.ts';

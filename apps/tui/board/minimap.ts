@@ -1,6 +1,6 @@
 import { type BoardShape, cellAt, columnOf, FLAG, isOpen, rowOf } from '@countermine/core/board.ts';
+import type { CellWindow } from '@countermine/play/board/camera.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
-import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { type Colour, PLAIN } from '../screen/style.ts';
 import type { BoardGlyphs } from './glyphs.ts';

@@ -1,6 +1,6 @@
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { type FinishedGame, settingOf } from '@countermine/core/history/finished-game.ts';
-import { localDate } from '@countermine/play/ports/local-date.ts';
+import { localDate } from '@countermine/play/ports/clock.ts';
 import { dailyErrorWords } from '@countermine/play/words/values/game-words.ts';
 import { dateText } from '../history/date-text.ts';
 import { HistoryFiles } from '../history/history-files.ts';

@@ -1,8 +1,7 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import { bestTime } from '@countermine/core/history/finished-game.ts';
-import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures.ts';
+import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
 import type { Messages, TerminalWords } from '@countermine/play/words/catalogue.ts';
-
 import { missedWords } from '@countermine/play/words/trainer/missed-words.ts';
 import { percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { gameFigureParts, helpUsedWords } from '@countermine/play/words/values/game-figure-words.ts';

@@ -1,4 +1,4 @@
-import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
+import { MemoryRecords } from '@countermine/play/ports/memory-storage.ts';
 import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import { expect, it } from 'vitest';
 import { firstGame, PlayTable } from '../testing/play-table.ts';

@@ -1,6 +1,6 @@
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { ReplayController } from '@countermine/play/replay/replay-controller.ts';
-import type { WatchController } from '@countermine/play/watch/watch-controller.ts';
+import type { WatchController } from '@countermine/play/replay/watch-controller.ts';
 import type { Signal } from '@preact/signals-core';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 

@@ -1,4 +1,4 @@
-import { type FiledGame, readGameFile } from '@countermine/play/game-file/read-game-file.ts';
+import { type FiledGame, readGameFile } from '@countermine/play/share/game-file.ts';
 import { deriveGame } from '@countermine/recordings/derive/derive-game.ts';
 import type { RecordedEvent } from '@countermine/recordings/recording/events.ts';
 import { encodeAvf } from '@countermine/recordings/testing/encode-avf.ts';

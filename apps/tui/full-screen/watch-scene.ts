@@ -1,5 +1,5 @@
-import { heatShares } from '@countermine/play/trail/pointer-trail.ts';
-import { type RecentTrail, recentTrail } from '@countermine/play/trail/recent-trail.ts';
+import { heatShares } from '@countermine/play/replay/pointer-trail.ts';
+import { type RecentTrail, recentTrail } from '@countermine/play/replay/recent-trail.ts';
 import type { BoardScene } from '../board/cell-face.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 

@@ -1,5 +1,5 @@
 import type { SideReplayView } from '@countermine/play/replay/side-replay.ts';
-import type { Rival } from '@countermine/play/watch/watch-controller.ts';
+import type { Rival } from '@countermine/play/replay/watch-controller.ts';
 import { cellWords, percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { stopWords } from '@countermine/play/words/values/replay-words.ts';
 import { waitWords } from '@countermine/play/words/values/watch-words.ts';

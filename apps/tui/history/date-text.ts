@@ -1,4 +1,4 @@
-import { localDate } from '@countermine/play/ports/local-date.ts';
+import { localDate } from '@countermine/play/ports/clock.ts';
 
 /** A date and time of the user's clock, as ISO 8601 writes them, to the minute. @param at Units: ms since 1970 */
 export function dateText(at: number): string {

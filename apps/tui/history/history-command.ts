@@ -3,13 +3,11 @@ import { formatOfName, type HistoryFormat } from '@countermine/core/history/hist
 import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
 import { userFolders } from '@countermine/node/files/folders.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
-import { HistoryController } from '@countermine/play/history/history-controller.ts';
+import { HistoryController } from '@countermine/play/game/history-controller.ts';
 import type { Messages } from '@countermine/play/words/catalogue.ts';
 import type { Language } from '@countermine/play/words/language.ts';
-
 import { storageErrorWords, storageEventWords } from '@countermine/play/words/terminal/storage-words.ts';
 import { COMMON_WORDS, loadWords, TERMINAL_WORDS, wordsIn } from '@countermine/play/words/words.ts';
-
 import type { Host } from '../files/host.ts';
 import { loadConfig } from '../settings/config.ts';
 import { configProblemLines } from '../settings/config-words.ts';

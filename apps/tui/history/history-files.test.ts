@@ -4,11 +4,10 @@ import { join } from 'node:path';
 import { formatHistory } from '@countermine/core/history/history-json.ts';
 import { parseHistoryCsv } from '@countermine/core/history/history-text.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
-import { HistoryController } from '@countermine/play/history/history-controller.ts';
-import { MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
-import type { PlayStorage } from '@countermine/play/storage/play-storage.ts';
+import { HistoryController } from '@countermine/play/game/history-controller.ts';
+import { MemoryStorage } from '@countermine/play/ports/memory-storage.ts';
+import type { PlayStorage } from '@countermine/play/ports/play-storage.ts';
 import { wordsIn } from '@countermine/play/testing/all-words.ts';
-
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TUI_HOST } from '../../cli/commands/tui-host.ts';
 import { FileStorage } from '../storage/file-storage.ts';

@@ -1,8 +1,7 @@
 import { describeSetting } from '@countermine/core/history/finished-game.ts';
 import type { SettingStatistics } from '@countermine/core/history/statistics.ts';
-import { statisticsFigures } from '@countermine/play/statistics/statistics-view.ts';
+import { statisticsFigures } from '@countermine/play/game/statistics-view.ts';
 import type { Messages, PanelTexts } from '@countermine/play/words/catalogue.ts';
-
 import { settingParts } from '@countermine/play/words/values/setting-words.ts';
 import { figureWords } from '@countermine/play/words/values/statistics-words.ts';
 import { padText } from '../screen/text-column.ts';

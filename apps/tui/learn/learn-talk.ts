@@ -1,5 +1,5 @@
 import { columnOf, createShape, FLAG, isOpen, rowOf } from '@countermine/core/board.ts';
-import { type CellWindow, isInWindow, uncutWindow, wholeBoard } from '@countermine/play/board/cell-window.ts';
+import { type CellWindow, isInWindow, uncutWindow, wholeBoard } from '@countermine/play/board/camera.ts';
 import type { SentPosition } from '@countermine/play/solver/solver-messages.ts';
 import type { Messages, TrainerTexts } from '@countermine/play/words/catalogue.ts';
 import type { Language } from '@countermine/play/words/language.ts';

@@ -1,6 +1,6 @@
 import { userFolders } from '@countermine/node/files/folders.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
-import { MemoryStorage } from '@countermine/play/storage/memory-storage.ts';
+import { MemoryStorage } from '@countermine/play/ports/memory-storage.ts';
 import { SPEED_DRILLS } from '@countermine/play/trainer/speed-controller.ts';
 import { createTrainer } from '@countermine/play/trainer/trainer.ts';
 import type { Language } from '@countermine/play/words/language.ts';

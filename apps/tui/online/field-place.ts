@@ -1,5 +1,5 @@
 import { isInWorld, type WorldCell } from '@countermine/core/endless/chunk.ts';
-import type { CellWindow } from '@countermine/play/board/cell-window.ts';
+import type { CellWindow } from '@countermine/play/board/camera.ts';
 import { FieldController } from '@countermine/play/online/field-controller.ts';
 import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import type { OnlineSession } from './online-session.ts';

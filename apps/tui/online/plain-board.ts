@@ -1,7 +1,7 @@
 import type { ActivityCursor } from '@countermine/play/activity/activity.ts';
-import { cursorAfter } from '@countermine/play/input/cursor-action.ts';
-import type { DrawnBoard } from '@countermine/play/shown/shown-board.ts';
-import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
+import { cursorAfter } from '@countermine/play/board/cursor-controller.ts';
+import type { DrawnBoard } from '@countermine/play/board/shown-board.ts';
+import { minesLeft } from '@countermine/play/game/timed-game.ts';
 import { minesLeftText } from '@countermine/play/words/values/game-words.ts';
 import { signal } from '@preact/signals-core';
 import { boardHandlers } from '../plain/board-handlers.ts';

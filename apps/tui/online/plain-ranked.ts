@@ -2,9 +2,8 @@ import { isOver } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { RankedGame } from '@countermine/play/online/ranked-controller.ts';
 import type { RemoteGame } from '@countermine/play/online/remote-game.ts';
-import { until } from '@countermine/play/until/until.ts';
+import { until } from '@countermine/play/ports/listeners.ts';
 import type { RankedTexts } from '@countermine/play/words/catalogue.ts';
-
 import { rankedProblemWords, rankedResultLines } from '@countermine/play/words/online/ranked-words.ts';
 import { refusedMoveWords } from '@countermine/play/words/online/refused-move-words.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';

@@ -1,11 +1,10 @@
 import { type BoardShape, createShape } from '@countermine/core/board.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import type { DrawnBoard } from '@countermine/play/board/shown-board.ts';
 import type { RoomChange, RoomController } from '@countermine/play/online/room-controller.ts';
 import type { RoomGame } from '@countermine/play/online/room-game.ts';
-import type { DrawnBoard } from '@countermine/play/shown/shown-board.ts';
 import type { RoomTerminalTexts, RoomTexts } from '@countermine/play/words/catalogue.ts';
-
 import { refusedMoveWords } from '@countermine/play/words/online/refused-move-words.ts';
 import {
   listedMembers,

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { RankedResults } from '@countermine/play/online/leaderboard.ts';
 import { gameFilePath } from '@countermine/play/online/online-api.ts';
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
-import { utcDate } from '@countermine/play/ports/local-date.ts';
+import { utcDate } from '@countermine/play/ports/clock.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { answerProblemWords } from '@countermine/play/words/online/ranked-words.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';

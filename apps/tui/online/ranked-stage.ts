@@ -1,13 +1,11 @@
 import { createShape } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { rankedActivity, type ServerActivity } from '@countermine/play/activity/server-activity.ts';
-import { cellLookName } from '@countermine/play/board/cell-look.ts';
-import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
+import { cellLookName, type MarkedCells } from '@countermine/play/board/cell-look.ts';
+import { minesLeft } from '@countermine/play/game/timed-game.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { RankedGame } from '@countermine/play/online/ranked-controller.ts';
-import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
 import type { RankedTexts } from '@countermine/play/words/catalogue.ts';
-
 import { rankedProblemWords, rankedResultLines } from '@countermine/play/words/online/ranked-words.ts';
 import { refusedMoveWords } from '@countermine/play/words/online/refused-move-words.ts';
 import { cellLabel, cellWords } from '@countermine/play/words/values/cell-words.ts';

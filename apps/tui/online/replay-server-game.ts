@@ -1,11 +1,11 @@
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { ok } from '@countermine/core/result.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
-import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
 import { serverGame } from '@countermine/play/online/finished-games.ts';
 import { gameFilePath } from '@countermine/play/online/online-api.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import { gameId } from '@countermine/play/protocol/game-messages.ts';
+import type { FiledGame } from '@countermine/play/share/game-file.ts';
 import { answerProblemWords } from '@countermine/play/words/online/ranked-words.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { Host } from '../files/host.ts';

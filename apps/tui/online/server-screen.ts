@@ -1,6 +1,6 @@
 import type { BoardShape } from '@countermine/core/board.ts';
 import type { Activity } from '@countermine/play/activity/activity.ts';
-import type { Announcement } from '@countermine/play/announce/announcement.ts';
+import type { Announcement } from '@countermine/play/activity/announcement.ts';
 import { isCellAction, type PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { toAscii } from '@countermine/play/words/terminal/ascii.ts';

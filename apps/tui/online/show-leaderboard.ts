@@ -4,7 +4,7 @@ import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { type LeaderboardList, pathOfList } from '@countermine/play/online/leaderboard.ts';
 import { askApi } from '@countermine/play/online/online-api.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
-import { utcDate } from '@countermine/play/ports/local-date.ts';
+import { utcDate } from '@countermine/play/ports/clock.ts';
 import { leaderboard, localGames } from '@countermine/play/protocol/api-answers.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { readCode } from '@countermine/play/share/read-shared.ts';

@@ -1,9 +1,8 @@
 import { dailyParams } from '@countermine/core/game/daily.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { DailyResult } from '@countermine/core/history/statistics.ts';
-import type { DailyState } from '@countermine/play/daily/daily-controller.ts';
+import type { DailyState } from '@countermine/play/game/daily-controller.ts';
 import type { Language } from '@countermine/play/words/language.ts';
-
 import { signal } from '@preact/signals-core';
 import { describe, expect, it } from 'vitest';
 import { clickOn } from '../testing/panel-mouse.ts';

@@ -1,8 +1,13 @@
 import { dailyParams } from '@countermine/core/game/daily.ts';
-import type { DailyState } from '@countermine/play/daily/daily-controller.ts';
-import { type DayState, dayStateOf } from '@countermine/play/daily/day-state.ts';
-import { monthOf, weeksOf } from '@countermine/play/daily/month-days.ts';
-import { type DateStep, moveDate } from '@countermine/play/daily/move-date.ts';
+import {
+  type DateStep,
+  type DayState,
+  dayStateOf,
+  monthOf,
+  moveDate,
+  weeksOf,
+} from '@countermine/play/game/calendar.ts';
+import type { DailyState } from '@countermine/play/game/daily-controller.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { DailyTexts } from '@countermine/play/words/catalogue.ts';
 import { languageFor } from '@countermine/play/words/language.ts';

@@ -1,7 +1,7 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { type GameParams, LEVELS, type Level, levelOf } from '@countermine/core/game/params.ts';
+import { type GameRules, type NewGameForm, readNewGame } from '@countermine/play/game/new-game-form.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import { type GameRules, type NewGameForm, readNewGame } from '@countermine/play/new-game/new-game-form.ts';
 import { readSharedText } from '@countermine/play/share/read-shared.ts';
 import { formErrorWords } from '@countermine/play/words/values/form-words.ts';
 import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';

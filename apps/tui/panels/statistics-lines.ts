@@ -1,6 +1,6 @@
 import { type FinishedGame, metricsOf, type Setting } from '@countermine/core/history/finished-game.ts';
 import { type SettingStatistics, statisticsOf, TREND_WINDOW, trendOf } from '@countermine/core/history/statistics.ts';
-import { type FigureName, statisticsFigures } from '@countermine/play/statistics/statistics-view.ts';
+import { type FigureName, statisticsFigures } from '@countermine/play/game/statistics-view.ts';
 import { percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { figureWords } from '@countermine/play/words/values/statistics-words.ts';
 import { padText } from '../screen/text-column.ts';

@@ -1,7 +1,7 @@
 import { columnOf, rowOf } from '@countermine/core/board.ts';
 import type { ActivityCursor } from '@countermine/play/activity/activity.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
-import type { CursorOutcome } from '@countermine/play/cursor/cursor-controller.ts';
+import type { CursorOutcome } from '@countermine/play/board/cursor-controller.ts';
 import { announcementWords, type SharedAnnouncement } from '@countermine/play/words/values/announcement-words.ts';
 import { boardWords, cellIs, columnWords, gridLines, neighbourWords, rowWords } from './board-words.ts';
 import type { CommandHandlers } from './handler-parts.ts';

@@ -8,10 +8,9 @@ import {
   rowOf,
 } from '@countermine/core/board.ts';
 import { columnName } from '@countermine/core/format/grid.ts';
+import { type CellWindow, wholeBoard } from '@countermine/play/board/camera.ts';
 import { CELL_LOOKS, type CellLookName, cellLook, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
-import { type CellWindow, wholeBoard } from '@countermine/play/board/cell-window.ts';
 import type { PlainTexts } from '@countermine/play/words/catalogue.ts';
-
 import { cellName } from './cell-names.ts';
 
 /** Up to this many opened cells are all named. */

@@ -6,10 +6,9 @@ import {
   type FinishedGame,
   settingOf,
 } from '@countermine/core/history/finished-game.ts';
-import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures.ts';
-import { type FigureName, statisticsView } from '@countermine/play/statistics/statistics-view.ts';
+import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
+import { type FigureName, statisticsView } from '@countermine/play/game/statistics-view.ts';
 import type { Messages, PlainTexts } from '@countermine/play/words/catalogue.ts';
-
 import { gameFigureParts, helpUsedWords } from '@countermine/play/words/values/game-figure-words.ts';
 import { settingWords } from '@countermine/play/words/values/setting-words.ts';
 import { type FigureWords, figureWords } from '@countermine/play/words/values/statistics-words.ts';

@@ -1,9 +1,8 @@
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { GameController } from '@countermine/play/game/game-controller.ts';
-import type { BoardSource } from '@countermine/play/timed-game/board-source.ts';
-import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
+import type { BoardSource } from '@countermine/play/game/game-setup.ts';
+import { minesLeft } from '@countermine/play/game/timed-game.ts';
 import type { Messages } from '@countermine/play/words/catalogue.ts';
-
 import { minesLeftText } from '@countermine/play/words/values/game-words.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import { cellName } from './cell-names.ts';

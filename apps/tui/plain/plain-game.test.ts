@@ -1,5 +1,5 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
-import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
+import { MemoryRecords } from '@countermine/play/ports/memory-storage.ts';
 import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import { describe, expect, it } from 'vitest';
 import { plainTable } from '../testing/plain-table.ts';

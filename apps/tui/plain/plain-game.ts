@@ -1,4 +1,4 @@
-import type { Announcement } from '@countermine/play/announce/announcement.ts';
+import type { Announcement } from '@countermine/play/activity/announcement.ts';
 import type { Begun } from '@countermine/play/game/game-controller.ts';
 import { announcementWords } from '@countermine/play/words/values/announcement-words.ts';
 import type { FirstGame } from '../start/begin-game.ts';

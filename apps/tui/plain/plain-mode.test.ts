@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
+import { MemoryRecords } from '@countermine/play/ports/memory-storage.ts';
 import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import { describe, expect, it } from 'vitest';
 import type { EndSignal } from '../terminal/exit-status.ts';

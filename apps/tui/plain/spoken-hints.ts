@@ -1,7 +1,6 @@
 import { isOpen } from '@countermine/core/board.ts';
 import { type Game, isOver } from '@countermine/core/game/game.ts';
-import { cellOf } from '@countermine/play/hint/hint-controller.ts';
-import type { HintView } from '@countermine/play/hint/hint-view.ts';
+import { cellOf, type HintView } from '@countermine/play/hint/hint-controller.ts';
 import { cellsWords, cellWords, percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { failureWords } from '@countermine/play/words/values/failure-words.ts';
 import { hintViewTitle, hintViewWords } from '@countermine/play/words/values/hint-view-words.ts';

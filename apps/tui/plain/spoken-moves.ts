@@ -1,6 +1,5 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
-import { minesLeft } from '@countermine/play/timed-game/mines-left.ts';
-import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
+import { type GameChange, minesLeft } from '@countermine/play/game/timed-game.ts';
 import { missedWords } from '@countermine/play/words/trainer/missed-words.ts';
 import { minesLeftText, refusalWords } from '@countermine/play/words/values/game-words.ts';
 import { lossWords } from '@countermine/play/words/values/loss-words.ts';

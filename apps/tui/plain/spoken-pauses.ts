@@ -1,4 +1,4 @@
-import { until } from '@countermine/play/until/until.ts';
+import { until } from '@countermine/play/ports/listeners.ts';
 import { waitWords } from '@countermine/play/words/values/watch-words.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import type { PlainTalk } from './plain-talk.ts';

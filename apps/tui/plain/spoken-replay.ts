@@ -1,10 +1,8 @@
 import type { Game } from '@countermine/core/game/game.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
 import { Timeline } from '@countermine/core/game/timeline.ts';
-import { ReplayPlayer } from '@countermine/play/replay/replay-player.ts';
-import { replayStops } from '@countermine/play/replay/replay-stops.ts';
+import { ReplayPlayer, replayStops } from '@countermine/play/replay/replay-player.ts';
 import type { Messages, PlainTexts } from '@countermine/play/words/catalogue.ts';
-
 import type { ReadonlySignal } from '@preact/signals-core';
 import { cellName } from './cell-names.ts';
 import type { ReplayGoal } from './plain-commands.ts';

@@ -2,12 +2,11 @@ import { Game } from '@countermine/core/game/game.ts';
 import { recordGame } from '@countermine/core/game/game-record.ts';
 import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
 import { err, ok } from '@countermine/core/result.ts';
-import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
-import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
+import { encodeRunningGame, type RunningGame } from '@countermine/play/game/running-game.ts';
+import { MemoryRecords } from '@countermine/play/ports/memory-storage.ts';
+import type { FiledGame } from '@countermine/play/share/game-file.ts';
 import { wordsIn } from '@countermine/play/testing/all-words.ts';
 import { givenBoard } from '@countermine/play/testing/given-board.ts';
-import { encodeRunningGame, type RunningGame } from '@countermine/play/timed-game/running-game.ts';
-
 import { describe, expect, it } from 'vitest';
 import type { PlayRequest } from '../settings/play-request.ts';
 import { handClock } from '../testing/plain-table.ts';

@@ -1,10 +1,9 @@
 import { dailyBoard } from '@countermine/core/game/daily.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Begun } from '@countermine/play/game/game-controller.ts';
-import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
-import { localDate } from '@countermine/play/ports/local-date.ts';
+import { localDate } from '@countermine/play/ports/clock.ts';
+import type { FiledGame } from '@countermine/play/share/game-file.ts';
 import type { Messages } from '@countermine/play/words/catalogue.ts';
-
 import { dailyErrorWords, paramsErrorWords } from '@countermine/play/words/values/game-words.ts';
 import type { PlayRequest } from '../settings/play-request.ts';
 import type { TerminalPlay } from './terminal-play.ts';

@@ -1,5 +1,5 @@
-import type { Announcer } from '@countermine/play/announce/announcer.ts';
-import type { StorageError } from '@countermine/play/storage/storage-error.ts';
+import type { Announcer } from '@countermine/play/activity/announcement.ts';
+import type { StorageError } from '@countermine/play/ports/play-storage.ts';
 import {
   type StorageWords,
   storageErrorWords,

@@ -1,6 +1,5 @@
 import { systemRandomBytes } from '@countermine/node/process/system-random-bytes.ts';
-import type { Clock } from '@countermine/play/ports/clock.ts';
-import type { Randomness } from '@countermine/play/ports/randomness.ts';
+import type { Clock, Randomness } from '@countermine/play/ports/clock.ts';
 
 /** The time and timers of the process; no timer keeps it running. */
 export const SYSTEM_CLOCK: Clock = {

@@ -1,9 +1,8 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
+import type { GameSetup } from '@countermine/play/game/game-setup.ts';
+import { type GameSettings, readParams } from '@countermine/play/game/settings-controller.ts';
 import { createPlay, type Play, type PlayPorts } from '@countermine/play/play.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
-import { readParams } from '@countermine/play/settings/read-params.ts';
-import type { GameSettings } from '@countermine/play/settings/settings-controller.ts';
-import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
 import type { StorageWords } from '@countermine/play/words/terminal/storage-words.ts';
 import { StorageProblems } from './storage-problems.ts';
 

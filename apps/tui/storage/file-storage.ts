@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { mergeHistories } from '@countermine/core/history/history-json.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import type { RunningGame } from '@countermine/play/game/running-game.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type {
   PlayStorage,
   SettingName,
+  StorageError,
   StorageEvent,
   Stored,
   TakenGame,
-} from '@countermine/play/storage/play-storage.ts';
-import type { StorageError } from '@countermine/play/storage/storage-error.ts';
-import type { RunningGame } from '@countermine/play/timed-game/running-game.ts';
+} from '@countermine/play/ports/play-storage.ts';
 import { type FileHost, readUserFile, writeUserFile } from '../files/user-file.ts';
 import { HistoryFile } from './history-file.ts';
 import { RunningGames } from './running-games.ts';

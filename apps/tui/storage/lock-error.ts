@@ -1,5 +1,5 @@
 import type { LockFailure } from '@countermine/node/files/file-lock.ts';
-import type { StorageError } from '@countermine/play/storage/storage-error.ts';
+import type { StorageError } from '@countermine/play/ports/play-storage.ts';
 import type { FileHost } from '../files/user-file.ts';
 import { unwritable } from './unwritable.ts';
 

@@ -1,6 +1,6 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { readGame } from '@countermine/core/history/history-json.ts';
-import type { DamageReason } from '@countermine/play/storage/play-storage.ts';
+import type { DamageReason } from '@countermine/play/ports/play-storage.ts';
 
 /** What can be read of a damaged history. */
 export interface RescuedGames {

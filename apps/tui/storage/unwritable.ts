@@ -1,5 +1,5 @@
 import { lstatSync } from 'node:fs';
-import type { StorageError } from '@countermine/play/storage/storage-error.ts';
+import type { StorageError } from '@countermine/play/ports/play-storage.ts';
 
 /**
  * The error for a file that cannot be written. Most files are written beside themselves and then renamed, so the fault

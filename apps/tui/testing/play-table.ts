@@ -1,18 +1,15 @@
+import '../full-screen/own-controls.ts';
 import { err } from '@countermine/core/result.ts';
 import type { Begun } from '@countermine/play/game/game-controller.ts';
-import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
+import type { GameSetup } from '@countermine/play/game/game-setup.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import { MemoryRecords } from '@countermine/play/storage/memory-storage.ts';
+import { MemoryRecords } from '@countermine/play/ports/memory-storage.ts';
+import type { FiledGame } from '@countermine/play/share/game-file.ts';
 import { wordsIn } from '@countermine/play/testing/all-words.ts';
 import { givenBoard } from '@countermine/play/testing/given-board.ts';
-import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
 import type { Language } from '@countermine/play/words/language.ts';
-
 import { inAscii } from '@countermine/play/words/terminal/ascii.ts';
-
 import { playOn } from '../full-screen/play-full-screen.ts';
-// Loaded here, it is there at once when the screen asks for it.
-import '../full-screen/own-controls.ts';
 import type { PlaySettings } from '../settings/play-settings.ts';
 import type { FirstGame } from '../start/begin-game.ts';
 import type { ColourDepth } from '../terminal/capabilities.ts';
@@ -22,6 +19,8 @@ import { EmulatedScreen, type SeenPlace } from './screen-text.ts';
 import { passTime, settle } from './test-clock.ts';
 import { testPlay } from './test-play.ts';
 import { testSettings, WITHOUT_COLOURS } from './test-settings.ts';
+
+// Loaded here, it is there at once when the screen asks for it.
 
 /** What the player sits down to. */
 export type TableGame =

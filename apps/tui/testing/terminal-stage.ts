@@ -5,12 +5,11 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { parseHistory } from '@countermine/core/history/history-json.ts';
 import { err } from '@countermine/core/result.ts';
-import type { Announcement } from '@countermine/play/announce/announcement.ts';
+import type { Announcement } from '@countermine/play/activity/announcement.ts';
 import { wordsIn } from '@countermine/play/testing/all-words.ts';
 import { directSolver } from '@countermine/play/testing/direct-solver.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import type { Opening, Stage } from '@countermine/play/testing/scripted-games.ts';
-
 import { TUI_HOST } from '../../cli/commands/tui-host.ts';
 import type { Host } from '../files/host.ts';
 import { history } from '../history/history-command.ts';

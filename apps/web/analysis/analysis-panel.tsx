@@ -1,10 +1,11 @@
+import './analysis.css';
 import { FLAG, HIDDEN } from '@countermine/core/board.ts';
 import { MAX_SIDE } from '@countermine/core/game/params.ts';
 import { BRUSHES } from '@countermine/play/analysis/analysis-controller.ts';
+import { type PaintEffect, PaintGesture, type PaintInput } from '@countermine/play/analysis/paint-gesture.ts';
+import type { PaintedPosition } from '@countermine/play/analysis/painting.ts';
 import { ACTION_GROUPS, type PlayAction } from '@countermine/play/input/actions.ts';
 import { actionFor } from '@countermine/play/input/bindings.ts';
-import { type PaintEffect, PaintGesture, type PaintInput } from '@countermine/play/paint/paint-gesture.ts';
-import type { PaintedPosition } from '@countermine/play/paint/painting.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ReasonButton } from '../base/buttons.tsx';
@@ -12,7 +13,6 @@ import type { BoardInputHandler, BoardPoint, InputBoard } from '../board/board-s
 import type { Page } from '../shell/page.ts';
 import { AnalysisOutlooks, AnalysisResult } from './analysis-result.tsx';
 import { PositionText } from './position-text.tsx';
-import './analysis.css';
 
 /** Undefined for a key that chooses none. */
 function brushForKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): number | undefined {

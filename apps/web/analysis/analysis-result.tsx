@@ -1,7 +1,6 @@
 import type { AnalysisProof, AnalysisView } from '@countermine/play/analysis/analysis-controller.ts';
-import type { InspectedCell } from '@countermine/play/analysis/outlook-controller.ts';
-import type { RankedCell } from '@countermine/play/analysis/rank-cells.ts';
-import { type ProofFrame, proofQuestion } from '@countermine/play/proof/proof-playback.ts';
+import type { InspectedCell, RankedCell } from '@countermine/play/analysis/outlook-controller.ts';
+import { type ProofFrame, proofQuestion } from '@countermine/play/hint/proof-playback.ts';
 import type { Advice, PositionFacts } from '@countermine/play/solver/solver-messages.ts';
 import { cellsWords, cellWords, percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { failureWords } from '@countermine/play/words/values/failure-words.ts';

@@ -1,5 +1,4 @@
-import type { Clock } from '@countermine/play/ports/clock.ts';
-import type { Randomness } from '@countermine/play/ports/randomness.ts';
+import type { Clock, Randomness } from '@countermine/play/ports/clock.ts';
 import { type ReadonlySignal, signal } from '@preact/signals';
 
 /** Time and timers of the browser. */

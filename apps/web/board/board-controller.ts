@@ -1,15 +1,13 @@
 import { columnOf, isOpen, rowOf } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { visibleRange } from '@countermine/play/board/camera.ts';
-import { cellLookName, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
-import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
+import { cellLookName, type MarkedCells, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
+import type { GameChange } from '@countermine/play/game/timed-game.ts';
+import { usualProbability } from '@countermine/play/hint/probability-controller.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
-import { usualProbability } from '@countermine/play/probability/usual-probability.ts';
-import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import type { Messages } from '@countermine/play/words/catalogue.ts';
 import type { Language } from '@countermine/play/words/language.ts';
-
 import { cellLabel, percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { AccessibleGrid, type GridWords } from './accessible-grid.ts';

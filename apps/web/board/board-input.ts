@@ -6,8 +6,13 @@ import { type CellLook, cellLook } from '@countermine/play/board/cell-look.ts';
 import { moveFor, type PlayAction } from '@countermine/play/input/actions.ts';
 import { actionFor } from '@countermine/play/input/bindings.ts';
 import { MouseGesture } from '@countermine/play/input/mouse.ts';
-import { type PressRing, type TouchEffect, TouchGesture } from '@countermine/play/input/touch.ts';
-import { CHOOSING_TOUCH, DEFAULT_TOUCH } from '@countermine/play/input/touch-options.ts';
+import {
+  CHOOSING_TOUCH,
+  DEFAULT_TOUCH,
+  type PressRing,
+  type TouchEffect,
+  TouchGesture,
+} from '@countermine/play/input/touch.ts';
 import { computed, type ReadonlySignal } from '@preact/signals';
 import { touchMatrixOf } from '../settings/settings.ts';
 import type { BoardController } from './board-controller.ts';

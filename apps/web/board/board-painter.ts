@@ -1,9 +1,7 @@
 import { HIDDEN } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
-import { type Camera, visibleRange } from '@countermine/play/board/camera.ts';
-import { cellLook } from '@countermine/play/board/cell-look.ts';
-import type { CellMark } from '@countermine/play/board/cell-mark.ts';
-import type { CellWindow } from '@countermine/play/board/cell-window.ts';
+import { type Camera, type CellWindow, visibleRange } from '@countermine/play/board/camera.ts';
+import { type CellMark, cellLook } from '@countermine/play/board/cell-look.ts';
 import type { Theme } from '../settings/themes.ts';
 import { type BoardPicture, originOf } from './board-picture.ts';
 import type { PlayerLook } from './board-scene.ts';

@@ -1,6 +1,5 @@
 import type { Camera } from '@countermine/play/board/camera.ts';
-import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
-import type { MarkedCells } from '@countermine/play/board/cell-mark.ts';
+import type { MarkedCells, VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { Theme } from '../settings/themes.ts';
 import type { PlayerLook } from './board-scene.ts';
 

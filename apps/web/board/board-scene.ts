@@ -1,5 +1,5 @@
 import type { Activity, OtherPlayer } from '@countermine/play/activity/activity.ts';
-import { isQuietRefusal } from '@countermine/play/announce/announcement.ts';
+import { isQuietRefusal } from '@countermine/play/activity/announcement.ts';
 import type { Camera } from '@countermine/play/board/camera.ts';
 import { refusalWords } from '@countermine/play/words/values/game-words.ts';
 import { type ReadonlySignal, signal } from '@preact/signals';

@@ -1,6 +1,6 @@
 import { type BoardShape, FLAG, HIDDEN, isOpen, neighboursInto } from '@countermine/core/board.ts';
+import type { CellWindow } from '@countermine/play/board/camera.ts';
 import { cellLook, MINE, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
-import type { CellWindow } from '@countermine/play/board/cell-window.ts';
 import { PRESSED } from './cell-sprites.ts';
 
 /** One cell of an animation. Units: ms from its beginning. */

@@ -5,8 +5,8 @@ import {
   type PointerTrail,
   pointAt,
   type TrailClick,
-} from '@countermine/play/trail/pointer-trail.ts';
-import { recentPoints, TRAIL_TIME } from '@countermine/play/trail/recent-trail.ts';
+} from '@countermine/play/replay/pointer-trail.ts';
+import { recentPoints, TRAIL_TIME } from '@countermine/play/replay/recent-trail.ts';
 import { effect } from '@preact/signals';
 import type { Theme } from '../settings/themes.ts';
 import type { BoardController } from './board-controller.ts';

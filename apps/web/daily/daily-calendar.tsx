@@ -1,8 +1,6 @@
 import { dailyParams } from '@countermine/core/game/daily.ts';
-import { type DayState, dayStateOf } from '@countermine/play/daily/day-state.ts';
-import { monthAfter, monthOf, weeksOf } from '@countermine/play/daily/month-days.ts';
+import { type DayState, dayStateOf, monthAfter, monthOf, weeksOf } from '@countermine/play/game/calendar.ts';
 import type { DailyTexts } from '@countermine/play/words/catalogue.ts';
-
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { dayWriter } from '../shell/language.ts';

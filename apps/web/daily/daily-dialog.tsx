@@ -1,10 +1,11 @@
+import '../shell/dialogs.css';
+import './daily.css';
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { dailyParams } from '@countermine/core/game/daily.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { DailyResult } from '@countermine/core/history/statistics.ts';
-import { paceOf } from '@countermine/play/daily/pace.ts';
+import { paceOf } from '@countermine/play/game/calendar.ts';
 import type { DailyTexts } from '@countermine/play/words/catalogue.ts';
-
 import { dailyResultText } from '@countermine/play/words/values/daily-words.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
@@ -14,8 +15,6 @@ import { beginInstead } from '../play/start-game.ts';
 import { dayWriter } from '../shell/language.ts';
 import type { Page } from '../shell/page.ts';
 import { DailyCalendar } from './daily-calendar.tsx';
-import '../shell/dialogs.css';
-import './daily.css';
 
 /** A result as it is copied, and the button that copies it. */
 function DailyResultCard(props: {

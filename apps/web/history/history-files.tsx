@@ -1,6 +1,6 @@
 import { HISTORY_FORMATS, type HistoryFormat } from '@countermine/core/history/history-text.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { localDate } from '@countermine/play/ports/local-date.ts';
+import { localDate } from '@countermine/play/ports/clock.ts';
 import { historyErrorWords } from '@countermine/play/words/values/history-error-words.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';

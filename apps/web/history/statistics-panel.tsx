@@ -1,3 +1,4 @@
+import './statistics.css';
 import {
   describeSetting,
   type FinishedGame,
@@ -12,7 +13,7 @@ import {
   type TrendPoint,
   trendOf,
 } from '@countermine/core/history/statistics.ts';
-import { statisticsFigures } from '@countermine/play/statistics/statistics-view.ts';
+import { statisticsFigures } from '@countermine/play/game/statistics-view.ts';
 import { percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { settingWords } from '@countermine/play/words/values/setting-words.ts';
 import { figureWords } from '@countermine/play/words/values/statistics-words.ts';
@@ -26,7 +27,6 @@ import type { Page } from '../shell/page.ts';
 import { HistoryFiles, importFile } from './history-files.tsx';
 import { HistoryList } from './history-list.tsx';
 import type { TrendChartOptions } from './trend-chart.ts';
-import './statistics.css';
 
 /** The longest table; the exported file has all rows. Units: rows. */
 const MAX_ROWS = 200;

@@ -1,5 +1,5 @@
 import { createShape, FLAG } from '@countermine/core/board.ts';
-import type { CellMark } from '@countermine/play/board/cell-mark.ts';
+import type { CellMark } from '@countermine/play/board/cell-look.ts';
 import type { SentGuess } from '@countermine/play/solver/solver-messages.ts';
 import { cellWords, percentWords } from '@countermine/play/words/values/cell-words.ts';
 import type { VNode } from 'preact';

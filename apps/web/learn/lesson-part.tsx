@@ -1,12 +1,11 @@
 import { createShape, FLAG, HIDDEN, isOpen } from '@countermine/core/board.ts';
-import type { CellMark, MarkedCells } from '@countermine/play/board/cell-mark.ts';
-import { localDate } from '@countermine/play/ports/local-date.ts';
+import type { CellMark, MarkedCells } from '@countermine/play/board/cell-look.ts';
+import { localDate } from '@countermine/play/ports/clock.ts';
 import type { SentLesson } from '@countermine/play/solver/solver-messages.ts';
-import { currentDays } from '@countermine/play/trainer/day-streak.ts';
 import { masteryMap } from '@countermine/play/trainer/mastery.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
+import { currentDays } from '@countermine/play/trainer/training-record.ts';
 import type { TrainerTexts } from '@countermine/play/words/catalogue.ts';
-
 import { partWords } from '@countermine/play/words/trainer/part-words.ts';
 
 import { proofWords } from '@countermine/play/words/values/hint-words.ts';

@@ -8,9 +8,8 @@ import {
   isOpen,
   rowOf,
 } from '@countermine/core/board.ts';
-import { CELL_LOOKS } from '@countermine/play/board/cell-look.ts';
-import type { CellMark, MarkedCells } from '@countermine/play/board/cell-mark.ts';
-import { type CellWindow, isInWindow, uncutWindow, wholeBoard } from '@countermine/play/board/cell-window.ts';
+import { type CellWindow, isInWindow, uncutWindow, wholeBoard } from '@countermine/play/board/camera.ts';
+import { CELL_LOOKS, type CellMark, type MarkedCells } from '@countermine/play/board/cell-look.ts';
 import type { SentPosition } from '@countermine/play/solver/solver-messages.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import type { TrainerTexts } from '@countermine/play/words/catalogue.ts';

@@ -8,7 +8,7 @@ import {
   parseList,
   pathOfList,
 } from '@countermine/play/online/leaderboard.ts';
-import { utcDate } from '@countermine/play/ports/local-date.ts';
+import { utcDate } from '@countermine/play/ports/clock.ts';
 import { type Leaderboard, leaderboard, localGames, PERIODS } from '@countermine/play/protocol/api-answers.ts';
 import { linkFor } from '@countermine/play/share/link.ts';
 import type { RankedTexts } from '@countermine/play/words/catalogue.ts';

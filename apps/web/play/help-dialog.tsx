@@ -1,12 +1,11 @@
-import { ACTION_GROUPS } from '@countermine/play/input/actions.ts';
+import '../shell/dialogs.css';
+import { ACTION_GROUPS, CELL_TARGETS } from '@countermine/play/input/actions.ts';
 import { keysFor, PAGE_KEYS } from '@countermine/play/input/bindings.ts';
-import { CELL_TARGETS } from '@countermine/play/input/cell-target.ts';
-import { TOUCH_GESTURES } from '@countermine/play/input/touch-options.ts';
+import { keyText } from '@countermine/play/input/key-text.ts';
+import { TOUCH_GESTURES } from '@countermine/play/input/touch.ts';
 import type { VNode } from 'preact';
 import { touchMatrixOf } from '../settings/settings.ts';
 import type { Page } from '../shell/page.ts';
-import '../shell/dialogs.css';
-import { keyText } from '@countermine/play/input/key-text.ts';
 
 /** Explains the game, with the keys and gestures that the settings choose. */
 export function HelpDialog({ page }: { readonly page: Page }): VNode {

@@ -1,24 +1,25 @@
+import '../shell/dialogs.css';
+import '../shell/dialogs.css';
 import { dailyParams } from '@countermine/core/game/daily.ts';
 import { FIRST_MOVES, type GameParams, LEVEL_NAMES, LEVELS, levelOf } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
-import { localDate } from '@countermine/play/ports/local-date.ts';
-import { percentWords } from '@countermine/play/words/values/cell-words.ts';
-import { formErrorWords } from '@countermine/play/words/values/form-words.ts';
-import { wordsIn } from '@countermine/play/words/words.ts';
-import type { VNode } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
-import { browserClock } from '../base/browser.ts';
-import type { Page } from '../shell/page.ts';
-import { beginInstead, startGame } from './start-game.ts';
-import '../shell/dialogs.css';
 import {
   effectiveRules,
   type FormError,
   type GameRules,
   type NewGameForm,
   readNewGame,
-} from '@countermine/play/new-game/new-game-form.ts';
+} from '@countermine/play/game/new-game-form.ts';
+import { localDate } from '@countermine/play/ports/clock.ts';
+import { percentWords } from '@countermine/play/words/values/cell-words.ts';
+import { formErrorWords } from '@countermine/play/words/values/form-words.ts';
+import { wordsIn } from '@countermine/play/words/words.ts';
+import type { VNode } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { browserClock } from '../base/browser.ts';
 import { aboutId, Check, Field, Select } from '../base/field.tsx';
+import type { Page } from '../shell/page.ts';
+import { beginInstead, startGame } from './start-game.ts';
 
 /** A level begins with one click; below are the rules, and a custom size. */
 export function NewGameDialog({ page }: { readonly page: Page }): VNode {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import type { Announcement } from '@countermine/play/announce/announcement.ts';
+import type { Announcement } from '@countermine/play/activity/announcement.ts';
 import { testScriptedGames } from '@countermine/play/testing/scripted-game-tests.ts';
 import type { Opening, Stage } from '@countermine/play/testing/scripted-games.ts';
 import type { Page } from 'playwright-core';

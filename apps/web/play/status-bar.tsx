@@ -1,11 +1,11 @@
+import './status-bar.css';
 import { isOver } from '@countermine/core/game/game.ts';
-import { type CountedGame, minesLeft } from '@countermine/play/timed-game/mines-left.ts';
+import { type CountedGame, minesLeft } from '@countermine/play/game/timed-game.ts';
 import { minesLeftText } from '@countermine/play/words/values/game-words.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Page } from '../shell/page.ts';
 import { beginQuickly } from './start-game.ts';
-import './status-bar.css';
 
 /** Units: ms. */
 const TICK = 200;

@@ -1,7 +1,6 @@
-import type { Announcement } from '@countermine/play/announce/announcement.ts';
-import type { StorageError, StorageErrorCode } from '@countermine/play/storage/storage-error.ts';
+import type { Announcement } from '@countermine/play/activity/announcement.ts';
+import type { StorageError, StorageErrorCode } from '@countermine/play/ports/play-storage.ts';
 import type { Language } from '@countermine/play/words/language.ts';
-
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { Notice } from '../shell/notices.tsx';
 

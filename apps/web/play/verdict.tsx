@@ -1,8 +1,9 @@
+import './welcome.css';
 import './verdict.css';
 import { createShape } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { bestTime } from '@countermine/core/history/finished-game.ts';
-import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures.ts';
+import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
 import { gameFigureParts, helpUsedWords } from '@countermine/play/words/values/game-figure-words.ts';
 import { lossWords } from '@countermine/play/words/values/loss-words.ts';
 import type { VNode } from 'preact';

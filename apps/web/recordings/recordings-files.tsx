@@ -1,4 +1,4 @@
-import { localDate } from '@countermine/play/ports/local-date.ts';
+import { localDate } from '@countermine/play/ports/clock.ts';
 import type { RecordingsState } from '@countermine/play/recordings/recordings-controller.ts';
 import type { PageWords } from '@countermine/play/words/catalogue.ts';
 import { gameDifferenceText } from '@countermine/play/words/command/game-difference-text.ts';

@@ -1,7 +1,6 @@
-import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
+import type { FiledGame } from '@countermine/play/share/game-file.ts';
 import type { Messages, PageWords } from '@countermine/play/words/catalogue.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
-
 import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
 import { BEST_FIGURES } from '@countermine/recordings/collection/collection-summary.ts';
 import { RATES } from '@countermine/recordings/collection/collection-text.ts';

@@ -2,9 +2,8 @@ import type { GamePhase } from '@countermine/core/game/game.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { ownGameOn } from '@countermine/play/replay/own-game.ts';
 import { SideReplay, type SideReplayView } from '@countermine/play/replay/side-replay.ts';
-import type { Rival } from '@countermine/play/watch/watch-controller.ts';
+import type { Rival } from '@countermine/play/replay/watch-controller.ts';
 import type { CompareTexts } from '@countermine/play/words/catalogue.ts';
-
 import { percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';

@@ -1,7 +1,7 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { listOfGame } from '@countermine/play/online/finished-games.ts';
-import type { GameUnderReview } from '@countermine/play/review/game-review.ts';
-import type { LongWait } from '@countermine/play/watch/watch-controller.ts';
+import type { GameUnderReview } from '@countermine/play/replay/review-controller.ts';
+import type { LongWait } from '@countermine/play/replay/watch-controller.ts';
 import type { WatchTexts } from '@countermine/play/words/catalogue.ts';
 import { stopWords } from '@countermine/play/words/values/replay-words.ts';
 import { waitWords } from '@countermine/play/words/values/watch-words.ts';

@@ -1,8 +1,8 @@
 import type { GameCounts } from '@countermine/core/metrics/game-metrics.ts';
-import type { ReplayStop } from '@countermine/play/replay/replay-stops.ts';
-import type { GameUnderReview } from '@countermine/play/review/game-review.ts';
+import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
+import type { ReplayStop } from '@countermine/play/replay/replay-player.ts';
+import type { GameUnderReview } from '@countermine/play/replay/review-controller.ts';
 import type { MissedTechnique } from '@countermine/play/solver/solver-messages.ts';
-import { gameFigures, helpUsed } from '@countermine/play/statistics/game-figures.ts';
 import { percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { gameFigureRows, helpUsedWords } from '@countermine/play/words/values/game-figure-words.ts';
 import { stopWords } from '@countermine/play/words/values/replay-words.ts';

@@ -1,4 +1,5 @@
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
+import { readParams } from '@countermine/play/game/settings-controller.ts';
 import { PLAY_ACTIONS } from '@countermine/play/input/actions.ts';
 import { DEFAULT_BINDINGS, type KeyBindings, rebind } from '@countermine/play/input/bindings.ts';
 import { DEFAULT_MOUSE, type MouseOptions } from '@countermine/play/input/mouse.ts';
@@ -8,8 +9,7 @@ import {
   TOUCH_PRESETS,
   type TouchGestureKind,
   type TouchMatrix,
-} from '@countermine/play/input/touch-options.ts';
-import { readParams } from '@countermine/play/settings/read-params.ts';
+} from '@countermine/play/input/touch.ts';
 import { type LanguageChoice, languageChoiceIn } from '../shell/language.ts';
 import { isRecord } from '../storage/browser-storage.ts';
 import { THEME_NAMES, type ThemeChoice } from './themes.ts';

@@ -1,14 +1,15 @@
 import { HIDDEN } from '@countermine/core/board.ts';
-import { CELL_TARGETS, type CellTarget } from '@countermine/play/input/cell-target.ts';
-import { type TouchEffect, TouchGesture } from '@countermine/play/input/touch.ts';
+import { CELL_TARGETS, type CellTarget } from '@countermine/play/input/actions.ts';
 import {
   DEFAULT_TOUCH,
   TOUCH_GESTURES,
   TOUCH_MOVES,
+  type TouchEffect,
+  TouchGesture,
   type TouchGestureKind,
   type TouchMatrix,
   type TouchMove,
-} from '@countermine/play/input/touch-options.ts';
+} from '@countermine/play/input/touch.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Field, Select } from '../base/field.tsx';

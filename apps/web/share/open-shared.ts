@@ -1,9 +1,8 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, type Result } from '@countermine/core/result.ts';
-import type { FiledGame } from '@countermine/play/game-file/read-game-file.ts';
-import { isToWatch } from '@countermine/play/replay/is-to-watch.ts';
+import { isToWatch } from '@countermine/play/game/game-setup.ts';
 import type { ReplayOrigin } from '@countermine/play/replay/replay-controller.ts';
-
+import type { FiledGame } from '@countermine/play/share/game-file.ts';
 import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';
 import { beginInstead } from '../play/start-game.ts';
 import { watchRecord } from '../replay/watch.tsx';
@@ -71,7 +70,7 @@ export async function readFile(page: Page, file: File): Promise<Result<FiledGame
 /** Reads the content of a file with a game. @returns why it cannot be read, in words */
 export async function readGameBytes(page: Page, bytes: Uint8Array, name: string): Promise<Result<FiledGame, string>> {
   const messages = page.messages.peek();
-  const { readGameFile } = await import('@countermine/play/game-file/read-game-file.ts');
+  const { readGameFile } = await import('@countermine/play/share/game-file.ts');
   const decoder = new TextDecoder('gb18030');
   const read = readGameFile(bytes, name, { decodeGb18030: (text) => decoder.decode(text) });
   return read.ok ? read : err(messages.errors.import(sharedErrorWords(messages, read.error)));

@@ -1,6 +1,6 @@
 import { HIDDEN } from '@countermine/core/board.ts';
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
-import { localDate } from '@countermine/play/ports/local-date.ts';
+import { localDate } from '@countermine/play/ports/clock.ts';
 import { codeInLink, linkCode, nameInLink } from '@countermine/play/share/link.ts';
 import { formatPositionCode, parsePositionCode } from '@countermine/play/share/position-code.ts';
 import { effect, untracked } from '@preact/signals';

@@ -1,6 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { SettingName } from '@countermine/play/storage/play-storage.ts';
-import type { StorageError, StorageErrorCode } from '@countermine/play/storage/storage-error.ts';
+import type { SettingName, StorageError, StorageErrorCode } from '@countermine/play/ports/play-storage.ts';
 
 /** A storage for short texts; undefined if the browser forbids even to ask for it. */
 type TextStorage = Pick<Storage, 'getItem' | 'setItem'> | undefined;

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { StorageError, StorageErrorCode } from '@countermine/play/storage/storage-error.ts';
+import type { StorageError, StorageErrorCode } from '@countermine/play/ports/play-storage.ts';
 import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
 import { errorOf } from './browser-storage.ts';
 

@@ -2,19 +2,14 @@ import { isOver } from '@countermine/core/game/game.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { mergeHistories, readGame } from '@countermine/core/history/history-json.ts';
 import { err, ok } from '@countermine/core/result.ts';
+import { isRunningGame, type ResumedGame, type RunningGame, resumeGame } from '@countermine/play/game/running-game.ts';
 import type {
   AdoptedGame,
   DamageReason,
   StorageEvent,
   Stored,
   TakenGame,
-} from '@countermine/play/storage/play-storage.ts';
-import {
-  isRunningGame,
-  type ResumedGame,
-  type RunningGame,
-  resumeGame,
-} from '@countermine/play/timed-game/running-game.ts';
+} from '@countermine/play/ports/play-storage.ts';
 import { type DamagedRecord, GameDatabase } from './database.ts';
 import { TabLocks } from './tab-locks.ts';
 

@@ -1,13 +1,14 @@
 import { err, ok } from '@countermine/core/result.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
-import { type FileProblem, readProblem } from '@countermine/play/recordings/file-problem.ts';
+import type { Stored } from '@countermine/play/ports/play-storage.ts';
 import { readEntry } from '@countermine/play/recordings/read-entry.ts';
-import type {
-  RecordingsStorage,
-  StoredRecording,
-  StoredRecordings,
+import {
+  type FileProblem,
+  type RecordingsStorage,
+  readProblem,
+  type StoredRecording,
+  type StoredRecordings,
 } from '@countermine/play/recordings/recordings-storage.ts';
-import type { Stored } from '@countermine/play/storage/play-storage.ts';
 import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
 import { GameDatabase } from './database.ts';
 

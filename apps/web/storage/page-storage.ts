@@ -1,5 +1,6 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { err } from '@countermine/core/result.ts';
+import type { RunningGame } from '@countermine/play/game/running-game.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type {
   PlayStorage,
@@ -7,8 +8,7 @@ import type {
   StorageEvent,
   Stored,
   TakenGame,
-} from '@countermine/play/storage/play-storage.ts';
-import type { RunningGame } from '@countermine/play/timed-game/running-game.ts';
+} from '@countermine/play/ports/play-storage.ts';
 import { type BrowserStorages, readSetting, writeSetting } from './browser-storage.ts';
 import type { IndexedDbGames } from './indexed-db-games.ts';
 

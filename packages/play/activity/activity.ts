@@ -1,16 +1,16 @@
 import type { Game } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { Announcer } from '../announce/announcer.ts';
-import type { CellWindow } from '../board/cell-window.ts';
-import type { CursorController } from '../cursor/cursor-controller.ts';
+import type { CellWindow } from '../board/camera.ts';
+import type { CursorController } from '../board/cursor-controller.ts';
+import type { ShownBoard } from '../board/shown-board.ts';
 import type { Leaving } from '../game/game-controller.ts';
+import type { GameChange } from '../game/timed-game.ts';
 import type { PlayAction } from '../input/actions.ts';
 import type { BoardShift } from '../online/field-controller.ts';
 import type { ReplayState } from '../replay/replay-controller.ts';
-import type { ShownBoard } from '../shown/shown-board.ts';
-import type { GameChange } from '../timed-game/timed-game.ts';
-import type { WatchState } from '../watch/watch-controller.ts';
+import type { WatchState } from '../replay/watch-controller.ts';
+import type { Announcer } from './announcement.ts';
 
 /**
  * Something that a front end can show: a game of one's own, one that is watched, a position, a race, a board that is

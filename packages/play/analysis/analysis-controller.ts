@@ -1,19 +1,25 @@
-import { type BoardShape, FLAG, HIDDEN } from '@countermine/core/board.ts';
+import { type BoardShape, cellAt, FLAG, HIDDEN } from '@countermine/core/board.ts';
 import { formatKnowledge } from '@countermine/core/format/grid.ts';
 import { type PositionTextError, parsePositionText } from '@countermine/core/format/position-text.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import { type GameParams, LEVELS } from '@countermine/core/game/params.ts';
+import type { ViewError } from '@countermine/solver/position/player-view.ts';
+import type { SolverError } from '@countermine/solver/position/solver-error.ts';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { MarkedCells } from '../board/cell-mark.ts';
-import { type PaintedPosition, Painting } from '../paint/painting.ts';
+import type { MarkedCells } from '../board/cell-look.ts';
+import type { ProofFrame } from '../hint/proof-playback.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { ProofFrame } from '../proof/proof-playback.ts';
 import { parsePositionCode } from '../share/position-code.ts';
-import { Cancellation } from '../solver/cancellation.ts';
-import type { SolverClient } from '../solver/solver-client.ts';
+import { Cancellation, type SolverClient } from '../solver/solver-client.ts';
 import type { Advice, PositionFacts, Scrutiny, SentPosition, SolverFailure } from '../solver/solver-messages.ts';
-import { impossibleCell } from './impossible-cell.ts';
 import { OutlookController, type OutlookState } from './outlook-controller.ts';
+import { type PaintedPosition, Painting } from './painting.ts';
+
+/** The cell that cannot be what it is, where one alone is to blame. */
+export function impossibleCell(shape: BoardShape, error: ViewError | SolverError): number | undefined {
+  const where = error.code === 'inconsistent' && error.reason === 'count' ? error.where : error;
+  return where.code === 'count' ? cellAt(shape, where.row, where.column) : undefined;
+}
 
 /** What is known about the position that is painted. */
 export type AnalysisView =
@@ -36,13 +42,13 @@ export type ReadProblem =
   | { readonly code: 'mines'; readonly usual: number | undefined };
 
 /** The size of a board, and its mines. */
-export type PositionSize = Pick<GameParams, 'width' | 'height' | 'mineCount'>;
+type PositionSize = Pick<GameParams, 'width' | 'height' | 'mineCount'>;
 
 /** What can be painted: knowledge of a cell. */
 export const BRUSHES = [HIDDEN, FLAG, 0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
 /** What an analysis needs from outside. */
-export interface AnalysisPorts {
+interface AnalysisPorts {
   readonly solver: SolverClient;
   readonly clock: Clock;
   /** The game that is played. */
@@ -54,7 +60,7 @@ export interface AnalysisPorts {
 }
 
 /** What there is to see of an analysis. */
-export interface AnalysisState extends OutlookState {
+interface AnalysisState extends OutlookState {
   /** Whether the position is on the board instead of the game. */
   readonly isOpen: ReadonlySignal<boolean>;
   readonly position: ReadonlySignal<PaintedPosition>;

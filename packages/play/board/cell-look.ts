@@ -1,6 +1,6 @@
 import { FLAG, isOpen, MAX_NEIGHBOURS, type MineMap, neighboursInto } from '@countermine/core/board.ts';
 import type { Game } from '@countermine/core/game/game.ts';
-import { type CellWindow, windowSize } from './cell-window.ts';
+import { type CellWindow, windowSize } from './camera.ts';
 
 /** How a cell looks: a value of `Knowledge`, so 0 to 8, `HIDDEN`, `FLAG` or `QUESTION`, or one of the three below. */
 export type CellLook = number;
@@ -91,3 +91,32 @@ export function looksInto(out: Uint8Array, game: VisibleBoard, window: CellWindo
   }
   return at;
 }
+
+/**
+ * How a cell stands out while something is told about it: a clue that is used, the clue or cell the words are about, a
+ * part of the board to look at, what is proved, what was proved before, what is only supposed, a clue that cannot be
+ * met, a flag that is wrong, and a cell that is the least risky guess.
+ */
+export const CELL_MARKS = [
+  'clue',
+  'focus',
+  'area',
+  'safe',
+  'mine',
+  'known-safe',
+  'known-mine',
+  'supposed-safe',
+  'supposed-mine',
+  'impossible',
+  'wrong-flag',
+  'guess',
+] as const;
+
+/** One of {@link CELL_MARKS}. */
+export type CellMark = (typeof CELL_MARKS)[number];
+
+/** Which cells stand out, and how; each cell once. */
+export type MarkedCells = ReadonlyMap<number, CellMark>;
+
+/** A board that can be shown: the game that is played, a game that is replayed, or a position that is painted. */
+export type BoardKind = 'game' | 'replay' | 'analysis';

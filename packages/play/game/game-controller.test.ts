@@ -1,13 +1,13 @@
 import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
 import { readGame } from '@countermine/core/history/history-json.ts';
 import { describe, expect, it } from 'vitest';
+import { MemoryRecords } from '../ports/memory-storage.ts';
 import { SolverClient } from '../solver/solver-client.ts';
 import type { SolverQuestion } from '../solver/solver-messages.ts';
-import { MemoryRecords } from '../storage/memory-storage.ts';
 import { givenBoard } from '../testing/given-board.ts';
 import { type PlayTable, playTable } from '../testing/play-table.ts';
-import type { GameSetup } from '../timed-game/game-setup.ts';
-import { encodeRunningGame, resumeGame } from '../timed-game/running-game.ts';
+import type { GameSetup } from './game-setup.ts';
+import { encodeRunningGame, resumeGame } from './running-game.ts';
 
 const CORNERS = givenBoard('....*\n.....\n*...*\n.....\n.....');
 /** Opens all but the last cell, a mine, and that last cell. */

@@ -6,24 +6,29 @@ import type { GameParams, ParamsError } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { ok, type Result } from '@countermine/core/result.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { Clock } from '../ports/clock.ts';
+import { type Clock, localDate, type Randomness } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
-import { localDate } from '../ports/local-date.ts';
-import type { Randomness } from '../ports/randomness.ts';
-import { Cancellation } from '../solver/cancellation.ts';
-import { type BoardFailureCode, supplyFrom } from '../solver/mine-supply.ts';
-import type { SolverClient } from '../solver/solver-client.ts';
-import type { AdoptedGame, PlayStorage, Stored, TakenGame } from '../storage/play-storage.ts';
-import type { StorageError } from '../storage/storage-error.ts';
-import { StorageProblem } from '../storage/storage-problem.ts';
-import type { BoardSource } from '../timed-game/board-source.ts';
-import { firstCursor, type GameSetup } from '../timed-game/game-setup.ts';
-import { type GameChange, TimedGame } from '../timed-game/timed-game.ts';
-import { isBegun, isWellBegun } from '../timed-game/well-begun.ts';
+import {
+  type AdoptedGame,
+  type PlayStorage,
+  type StorageError,
+  StorageProblem,
+  type Stored,
+  type TakenGame,
+} from '../ports/play-storage.ts';
+import { type BoardFailureCode, Cancellation, type SolverClient, supplyFrom } from '../solver/solver-client.ts';
 import { type GameRequest, namesParams, requestedParams } from './game-request.ts';
-import { GameSaver } from './game-saver.ts';
-import { recordEnded } from './record-ended.ts';
-import { setupAfterRecord, setupOfDay, setupOfRecord, setupOfSameBoard } from './setup-of.ts';
+import { GameSaver, recordEnded } from './game-saver.ts';
+import {
+  type BoardSource,
+  firstCursor,
+  type GameSetup,
+  setupAfterRecord,
+  setupOfDay,
+  setupOfRecord,
+  setupOfSameBoard,
+} from './game-setup.ts';
+import { type GameChange, isBegun, isWellBegun, TimedGame } from './timed-game.ts';
 
 /** Why no board was found. */
 export interface BoardFailure {

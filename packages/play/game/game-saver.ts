@@ -1,17 +1,44 @@
 import { isOver } from '@countermine/core/game/game.ts';
-import { type FinishedGame, summaryOf } from '@countermine/core/history/finished-game.ts';
+import { type FinishedGame, type SummaryQuestion, summaryOf } from '@countermine/core/history/finished-game.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { PlayStorage, StorageError, Stored } from '../ports/play-storage.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
-import type { PlayStorage, Stored } from '../storage/play-storage.ts';
-import type { StorageError } from '../storage/storage-error.ts';
-import type { BoardSource } from '../timed-game/board-source.ts';
-import { encodeRunningGame, LARGE_BOARD, type RunningGame } from '../timed-game/running-game.ts';
-import type { GameChange, TimedGame } from '../timed-game/timed-game.ts';
-import { summaryFromSolver, summaryQuestion } from './record-ended.ts';
+import type { BoardSource } from './game-setup.ts';
+import { encodeRunningGame, LARGE_BOARD, type ResumedGame, type RunningGame } from './running-game.ts';
+import type { GameChange, TimedGame } from './timed-game.ts';
+
+/** What recording needs from outside. */
+interface RecordPorts {
+  readonly solver: SolverClient;
+  /** Adds games to the history. @param over games in progress to forget in the same step */
+  readonly addFinished: (games: readonly FinishedGame[], over: readonly string[]) => Stored<number>;
+}
+
+/** Adds a game to the history whose session ended just as it did. */
+export async function recordEnded({ saved, game }: ResumedGame, { solver, addFinished }: RecordPorts): Promise<void> {
+  const question = summaryQuestion(saved);
+  const isLarge = game.shape.size > LARGE_BOARD;
+  const summary = isLarge ? await summaryFromSolver(question, solver) : summaryOf(question);
+  if (summary !== undefined) await addFinished([summary], [saved.id]);
+}
+
+/** What to ask for a game that is over, to get its row of the history. */
+function summaryQuestion({ id, code, savedAt: endedAt, daily }: RunningGame): SummaryQuestion {
+  return { id, code, endedAt, ...(daily !== undefined && { daily }) };
+}
+
+/**
+ * A large game as a row of the history: its measures take long.
+ * @returns undefined if the solver failed; the game stays stored, and the next session adds it
+ */
+async function summaryFromSolver(question: SummaryQuestion, solver: SolverClient): Promise<FinishedGame | undefined> {
+  const answered = await solver.ask('summary', question);
+  return answered.ok ? answered.value.summary : undefined;
+}
 
 /** What saving needs from outside. */
-export interface SaverPorts {
+interface SaverPorts {
   readonly storage: PlayStorage;
   readonly clock: Clock;
   readonly solver: SolverClient;
@@ -22,7 +49,7 @@ export interface SaverPorts {
 }
 
 /** A game to save. */
-export interface SavedGame {
+interface SavedGame {
   readonly id: string;
   readonly timed: TimedGame;
   readonly source: BoardSource;

@@ -2,18 +2,44 @@ import { isOpen } from '@countermine/core/board.ts';
 import { type Game, isOver } from '@countermine/core/game/game.ts';
 import type { Result } from '@countermine/core/result.ts';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { MarkedCells } from '../board/cell-mark.ts';
+import type { MarkedCells } from '../board/cell-look.ts';
 import { Listeners } from '../ports/listeners.ts';
-import { type ProofFrame, proofQuestion } from '../proof/proof-playback.ts';
-import { Cancellation } from '../solver/cancellation.ts';
-import { positionOf } from '../solver/sent-position.ts';
-import type { SolverClient } from '../solver/solver-client.ts';
-import type { Advice, SolverFailure } from '../solver/solver-messages.ts';
-import { findWrongFlag, type Hint, type HintSubject, hintMarks, nextStage, sayingOf, startHint } from './hint.ts';
-import type { HintView } from './hint-view.ts';
+import { Cancellation, type SolverClient } from '../solver/solver-client.ts';
+import { type Advice, positionOf, type SolverFailure } from '../solver/solver-messages.ts';
+import {
+  findWrongFlag,
+  type Hint,
+  type HintSaying,
+  type HintSubject,
+  hintMarks,
+  nextStage,
+  sayingOf,
+  startHint,
+} from './hint.ts';
+import { type ProofFrame, type ProofSaying, proofQuestion } from './proof-playback.ts';
+
+/** What is shown of hints. */
+export type HintView =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'thinking' }
+  /** The player is to choose the cell of a proof. */
+  | { readonly kind: 'choosing' }
+  | { readonly kind: 'hint'; readonly hint: Hint; readonly saying: HintSaying }
+  /** Why a cell is safe or a mine, one picture at a time. */
+  | {
+      readonly kind: 'proof';
+      readonly question: ProofSaying | undefined;
+      readonly frames: readonly ProofFrame[];
+      readonly at: number;
+    }
+  /** Nothing can be proved about the cell. */
+  | { readonly kind: 'probability'; readonly cell: number; readonly probability: number }
+  /** Every hidden cell is a mine. */
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly failure: SolverFailure };
 
 /** What hints need from outside. */
-export interface HintPorts {
+interface HintPorts {
   readonly solver: SolverClient;
   /** The game that is played. */
   readonly game: ReadonlySignal<Game>;
@@ -24,7 +50,7 @@ export interface HintPorts {
 }
 
 /** What there is to see of hints. */
-export interface HintState {
+interface HintState {
   readonly view: ReadonlySignal<HintView>;
   /** The cells that the view is about. */
   readonly marks: ReadonlySignal<MarkedCells>;

@@ -1,7 +1,7 @@
 import { type BoardShape, columnOf, FLAG, type Knowledge, type MineMap, rowOf } from '@countermine/core/board.ts';
 import type { CellVerdict, Proof } from '@countermine/solver/proof/proof.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
-import type { CellMark, MarkedCells } from '../board/cell-mark.ts';
+import type { CellMark, MarkedCells } from '../board/cell-look.ts';
 
 /** How much a hint tells, one after the other: what to look for, where, and what it is. */
 export const HINT_STAGES = ['technique', 'place', 'answer'] as const;

@@ -1,6 +1,18 @@
+import { FLAG, isOpen } from '@countermine/core/board.ts';
 import { CELL_MOVES, type CellMove } from '@countermine/core/game/game-event.ts';
-import type { CellLook } from '../board/cell-look.ts';
-import { targetOf } from './cell-target.ts';
+import { type CellLook, WRONG_FLAG } from '../board/cell-look.ts';
+
+/** What a gesture can meet: a cell that is hidden, perhaps with a question mark; a flag; an open number, also 0. */
+export const CELL_TARGETS = ['hidden', 'flag', 'number'] as const;
+
+/** One of {@link CELL_TARGETS}. */
+export type CellTarget = (typeof CELL_TARGETS)[number];
+
+/** What a gesture meets on a cell that looks like this. */
+export function targetOf(look: CellLook): CellTarget {
+  if (isOpen(look)) return 'number';
+  return look === FLAG || look === WRONG_FLAG ? 'flag' : 'hidden';
+}
 
 /**
  * What a player can ask for beside a move on a cell, in the groups in which a list of keys shows them. `far` is a few

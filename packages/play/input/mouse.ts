@@ -1,8 +1,7 @@
 import { type BoardShape, HIDDEN, MAX_NEIGHBOURS, neighboursInto, QUESTION } from '@countermine/core/board.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { CellLook } from '../board/cell-look.ts';
-import type { CellAction } from './actions.ts';
-import { targetOf } from './cell-target.ts';
+import { type CellAction, targetOf } from './actions.ts';
 
 /** What the mouse does now: the same for a press, a move and a release, so that a lost release does no harm. */
 export interface MouseInput {

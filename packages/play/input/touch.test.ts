@@ -1,8 +1,15 @@
 import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type TouchEffect, TouchGesture, type TouchInput } from './touch.ts';
-import { DEFAULT_TOUCH, TOUCH_PRESETS, type TouchMatrix, type TouchOptions } from './touch-options.ts';
+import {
+  DEFAULT_TOUCH,
+  TOUCH_PRESETS,
+  type TouchEffect,
+  TouchGesture,
+  type TouchInput,
+  type TouchMatrix,
+  type TouchOptions,
+} from './touch.ts';
 
 const LOOKS = [HIDDEN, FLAG, 1, QUESTION];
 const [ON_HIDDEN, ON_FLAG, ON_NUMBER] = [0, 1, 2];

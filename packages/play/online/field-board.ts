@@ -20,8 +20,8 @@ import {
   parseChunkCells,
   type WorldCell,
 } from '@countermine/core/endless/chunk.ts';
+import type { CellWindow } from '../board/camera.ts';
 import type { VisibleBoard } from '../board/cell-look.ts';
-import type { CellWindow } from '../board/cell-window.ts';
 import type { FieldChangeMessage, FieldChunkMessage } from '../protocol/field-messages.ts';
 
 /** A board is this many chunks wide and high. */

@@ -4,7 +4,7 @@ import { startOf } from '@countermine/core/endless/world-truth.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { Result } from '@countermine/core/result.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { CellWindow } from '../board/cell-window.ts';
+import type { CellWindow } from '../board/camera.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
 import type { FieldStanding } from '../protocol/field-messages.ts';

@@ -2,7 +2,7 @@ import { createShape, FLAG } from '@countermine/core/board.ts';
 import { OPEN_MINE } from '@countermine/core/endless/chunk.ts';
 import type { BoardPart } from '@countermine/solver/position/board-reader.ts';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import { type CellWindow, windowSize } from '../board/cell-window.ts';
+import { type CellWindow, windowSize } from '../board/camera.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import type { FieldBoard } from './field-board.ts';

@@ -1,8 +1,7 @@
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { Clock } from '../ports/clock.ts';
-import { utcDate } from '../ports/local-date.ts';
+import { type Clock, utcDate } from '../ports/clock.ts';
 import { gameCode, type ListedGame } from '../protocol/api-answers.ts';
 import { type RankedBoard, rankedBoardOf } from '../protocol/game-kinds.ts';
 import { MAX_GAME_CODE_LENGTH } from '../protocol/ranked-messages.ts';

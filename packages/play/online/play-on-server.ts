@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { effect, signal } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
+import { until } from '../ports/listeners.ts';
 import { formatHostLine, type RoomStateLine, type RoomWish } from '../protocol/engine-lines.ts';
 import type { RoomKind } from '../protocol/game-kinds.ts';
 import type { RankedChoice } from '../protocol/ranked-messages.ts';
 import type { RoomBoard, RoomState } from '../protocol/room-messages.ts';
-import { until } from '../until/until.ts';
 import type { RequestFailure } from './online-client.ts';
 import { RankedController } from './ranked-controller.ts';
 import {

@@ -13,11 +13,11 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { checkParams, type GameParams } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
+import type { DrawnBoard } from '../board/shown-board.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
 import { cellsOfRuns, type GameView, type KnownCells, readKnownCells } from '../protocol/game-messages.ts';
 import type { AnswerTo, ServerEvent } from '../protocol/messages.ts';
-import type { DrawnBoard } from '../shown/shown-board.ts';
 import { MoveQueue } from './move-queue.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
 

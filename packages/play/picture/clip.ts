@@ -1,8 +1,8 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { Timeline } from '@countermine/core/game/timeline.ts';
 import type { VisibleBoard } from '../board/cell-look.ts';
+import { clickAt, type PointerTrail, pointAt } from '../replay/pointer-trail.ts';
 import type { CancelSignal } from '../solver/solver-client.ts';
-import { clickAt, type PointerTrail, pointAt } from '../trail/pointer-trail.ts';
 import { type CellShape, circle } from './cell-shapes.ts';
 import type { PicturePalette } from './picture-palette.ts';
 import { type ClipFrame, type Deflate, formatApng, type PackedFrame, packFrame } from './png.ts';

@@ -1,3 +1,5 @@
+import { effect } from '@preact/signals-core';
+
 /** Functions to call with each event. */
 export class Listeners<Event = void> {
   readonly #listeners = new Set<(event: Event) => void>();
@@ -17,4 +19,18 @@ export class Listeners<Event = void> {
   clear(): void {
     this.#listeners.clear();
   }
+}
+
+/** Settles once this is so; it is asked again whenever a signal that it reads changes. */
+export async function until(isSo: () => boolean): Promise<void> {
+  let end = (): void => {};
+  let isDone = false;
+  await new Promise<void>((resolve) => {
+    end = effect(() => {
+      if (isDone || !isSo()) return;
+      isDone = true;
+      resolve();
+    });
+  });
+  end();
 }

@@ -2,13 +2,15 @@ import { ok } from '@countermine/core/result.ts';
 import type { CollectedFile, CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
 import type { UnreadableFile } from '@countermine/recordings/collection/collection-text.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { Cancellation } from '../solver/cancellation.ts';
-import type { CancelSignal } from '../solver/solver-client.ts';
-import type { Stored } from '../storage/play-storage.ts';
-import type { StorageError } from '../storage/storage-error.ts';
-import { StorageProblem } from '../storage/storage-problem.ts';
-import type { DuplicateFile, FileProblem, NoRecording } from './file-problem.ts';
-import type { RecordingsStorage, StoredRecording } from './recordings-storage.ts';
+import { type StorageError, StorageProblem, type Stored } from '../ports/play-storage.ts';
+import { Cancellation, type CancelSignal } from '../solver/solver-client.ts';
+import type {
+  DuplicateFile,
+  FileProblem,
+  NoRecording,
+  RecordingsStorage,
+  StoredRecording,
+} from './recordings-storage.ts';
 
 /** A file that is to be read. */
 export interface GivenFile {
@@ -33,13 +35,13 @@ export type FileReader = (
 ) => Promise<void>;
 
 /** What recordings need from outside; both are loaded when they are first used. */
-export interface RecordingsPorts {
+interface RecordingsPorts {
   readonly storage: () => Promise<RecordingsStorage>;
   readonly readFiles: FileReader;
 }
 
 /** How far the reading of files is. */
-export interface ReadingProgress {
+interface ReadingProgress {
   readonly done: number;
   readonly total: number;
 }

@@ -3,12 +3,18 @@ import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { Timeline } from '@countermine/core/game/timeline.ts';
 import type { ReviewedMove } from '@countermine/solver/learn/move-odds.ts';
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
-import type { MarkedCells } from '../board/cell-mark.ts';
+import type { MarkedCells } from '../board/cell-look.ts';
+import { moveMarks } from '../board/shown-board.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { PointerTrail } from '../trail/pointer-trail.ts';
-import { moveMarks } from './move-marks.ts';
-import { REPLAY_SPEEDS, type ReplayPace, ReplayPlayer, type ShownGame } from './replay-player.ts';
-import { type ReplayStop, replayStops } from './replay-stops.ts';
+import type { PointerTrail } from './pointer-trail.ts';
+import {
+  REPLAY_SPEEDS,
+  type ReplayPace,
+  ReplayPlayer,
+  type ReplayStop,
+  replayStops,
+  type ShownGame,
+} from './replay-player.ts';
 
 /** The paces there are, the slowest first. */
 export const REPLAY_PACES: readonly ReplayPace[] = ['even', ...REPLAY_SPEEDS];

@@ -6,9 +6,8 @@ import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.t
 import { Timeline } from '@countermine/core/game/timeline.ts';
 import { reviewGame } from '@countermine/solver/learn/game-reviewer.ts';
 import { describe, expect, it } from 'vitest';
-import { lossMarks, moveMarks } from './move-marks.ts';
-import { ReplayPlayer } from './replay-player.ts';
-import { replayStops } from './replay-stops.ts';
+import { lossMarks, moveMarks } from '../board/shown-board.ts';
+import { ReplayPlayer, replayStops } from './replay-player.ts';
 
 /** `.....`, `11111` and `00000` after its opening at 12: 2 is safe, the mines are at 0 and 3 or at 1 and 4. */
 const five: GameParams = { ...DEFAULT_PARAMS, width: 5, height: 3, mineCount: 2 };

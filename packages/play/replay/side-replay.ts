@@ -1,8 +1,7 @@
 import type { GamePhase } from '@countermine/core/game/game.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { Timeline } from '@countermine/core/game/timeline.ts';
-import { ReplayPlayer, type ShownGame } from './replay-player.ts';
-import { replayStops } from './replay-stops.ts';
+import { ReplayPlayer, replayStops, type ShownGame } from './replay-player.ts';
 
 /** The state of a game beside another. */
 export interface SideReplayView {

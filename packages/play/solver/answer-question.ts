@@ -1,10 +1,16 @@
-import { createShape } from '@countermine/core/board.ts';
-import { summaryOf } from '@countermine/core/history/finished-game.ts';
+import { type BoardShape, columnOf, createShape, rowOf } from '@countermine/core/board.ts';
+import { Game } from '@countermine/core/game/game.ts';
+import { type GameRecord, replayGame } from '@countermine/core/game/game-record.ts';
+import { countsOf, summaryOf } from '@countermine/core/history/finished-game.ts';
 import { createRandom } from '@countermine/core/random.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
 import { certify } from '@countermine/solver/generate/certify.ts';
 import { generateNoGuess, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
+import { GameReviewer } from '@countermine/solver/learn/game-reviewer.ts';
+import { generateGuess } from '@countermine/solver/learn/guess-position.ts';
+import { generateLesson, lessonOfView } from '@countermine/solver/learn/lesson.ts';
+import type { ReviewedMove } from '@countermine/solver/learn/move-odds.ts';
 import { advisedGuess } from '@countermine/solver/policy/candidates.ts';
 import { CellOutlooks } from '@countermine/solver/policy/cell-outlook.ts';
 import { createPlayerView, type PlayerView } from '@countermine/solver/position/player-view.ts';
@@ -15,20 +21,27 @@ import {
   mineProbabilities,
   ProbabilityEngine,
 } from '@countermine/solver/probability/engine.ts';
+import { easiestProof } from '@countermine/solver/proof/deduce.ts';
 import { Explainer } from '@countermine/solver/proof/explain.ts';
 import { findForcedGuesses } from '@countermine/solver/proof/forced-guesses.ts';
-import type { ProofError } from '@countermine/solver/proof/proof.ts';
-import { proofFrames } from '../proof/proof-playback.ts';
-import { easiestSafe } from './easiest-safe.ts';
-import { guessFor, lessonFor } from './lesson-for.ts';
-import { refutationOf } from './refutation-of.ts';
-import { reviewRecord } from './review-record.ts';
+import { HARDEST_KIND, type Proof, type ProofError, type ProofKind } from '@countermine/solver/proof/proof.ts';
+import { type Case, refuteOpposite } from '@countermine/solver/proof/refutation.ts';
+import { rateCells } from '@countermine/solver/technique/rate.ts';
+import { rungOf, type Technique } from '@countermine/solver/technique/technique.ts';
+import { type CellWindow, wholeBoard } from '../board/camera.ts';
+import { type ProofFrame, proofFrames } from '../hint/proof-playback.ts';
+import { formatPositionCode } from '../share/position-code.ts';
 import type {
   Advice,
   CellFinding,
+  MissedTechnique,
+  PlayedGame,
   PositionFacts,
   ProgressOf,
+  ReviewProgress,
   Scrutiny,
+  SentGuess,
+  SentLesson,
   SentPosition,
   SolverFailure,
   SolverQuestion,
@@ -36,6 +49,102 @@ import type {
   SolverTask,
   SolverTasks,
 } from './solver-messages.ts';
+
+/** What rating a position may take. Units: nodes. */
+const RATE_NODES = 1_000_000;
+
+/** The technique of a proof by its kind alone, for a position that is too large to be rated. */
+const TECHNIQUE_OF_KIND: Readonly<Record<ProofKind, Technique>> = {
+  'single-clue': 'reduction',
+  'two-clues': 'subset',
+  'several-clues': 'case-split',
+  'mine-count': 'mine-count',
+};
+
+/** A cell to open: its proof, if one was found, and the technique that shows it. */
+interface EasiestSafe {
+  readonly proof: Proof | undefined;
+  readonly technique: Technique;
+}
+
+/** The safe cell that takes the easiest technique, and of those the one with the fewest clues. @param safe at least one */
+function easiestSafe(view: PlayerView, safe: readonly number[]): EasiestSafe {
+  const rated = rateCells(view, { nodes: RATE_NODES });
+  const found = rated.ok ? rated.value.filter(({ verdict }) => verdict === 'safe') : [];
+  const [first, ...rest] = found.map(({ technique }) => technique);
+  if (first === undefined) {
+    const proof = easiestProof(view, safe);
+    return { proof, technique: TECHNIQUE_OF_KIND[proof?.kind ?? HARDEST_KIND] };
+  }
+  const technique = rest.reduce((easiest, one) => (rungOf(one) < rungOf(easiest) ? one : easiest), first);
+  const cells = found.filter((one) => one.technique === technique).map(({ cell }) => cell);
+  return { proof: easiestProof(view, cells) ?? easiestProof(view, safe), technique };
+}
+
+/** What goes wrong with the opposite of a proof; what one clue still needs says enough by itself. */
+function refutationOf(view: PlayerView, proof: Proof): Case | undefined {
+  return proof.kind === 'single-clue' ? undefined : refuteOpposite(view, proof);
+}
+
+/** A lesson with its proof in pictures; undefined if there is none. */
+export function lessonFor(asked: SolverTasks['lesson']['ask']): SentLesson | undefined {
+  const lesson =
+    'position' in asked ? lessonIn(asked.position) : generateLesson(asked.technique, createRandom(asked.seed));
+  if (lesson === undefined) return undefined;
+  const { view, technique, verdict, answers, proof } = lesson;
+  const frames = proofFrames(view, proof, refutationOf(view, proof));
+  return { position: sentView(view), technique, verdict, answers, frames, shown: proofWindow(view.shape, frames) };
+}
+
+function lessonIn({ width, height, knowledge, mineCount }: SentPosition): ReturnType<typeof lessonOfView> {
+  const view = createPlayerView(width, height, knowledge, mineCount);
+  return view.ok ? lessonOfView(view.value) : undefined;
+}
+
+/** A position to guess in; undefined if none was found. */
+function guessFor(seed: number): SentGuess | undefined {
+  const guess = generateGuess(createRandom(seed));
+  return guess && { position: sentView(guess.view), options: guess.options };
+}
+
+function sentView({ shape: { width, height }, knowledge, mineCount }: PlayerView): SentPosition {
+  return { width, height, knowledge, mineCount };
+}
+
+/**
+ * What would have saved the needless guesses of a game, in the order of the moves.
+ * @param moves the moves as they were reviewed
+ */
+export function missedTechniques({ params, log }: Game, moves: readonly ReviewedMove[]): readonly MissedTechnique[] {
+  const needless = new Set(moves.filter(({ odds }) => odds?.verdict === 'needless-guess').map(({ event }) => event));
+  const played = new Game(params);
+  const missed: MissedTechnique[] = [];
+  for (const [event, happened] of log.entries()) {
+    if (needless.has(event)) {
+      const { shape, knowledge } = played;
+      const view = { shape, knowledge, mineCount: params.mineCount };
+      const lesson = lessonOfView(view);
+      if (lesson !== undefined) {
+        missed.push({ event, technique: lesson.technique, position: formatPositionCode(view) });
+      }
+    }
+    played.apply(happened);
+  }
+  return missed;
+}
+
+/** Looks at the moves of a game one by one, and counts clicks. @param tell called with each move */
+function reviewRecord(record: GameRecord, tell: (progress: ReviewProgress) => void): Result<PlayedGame, SolverFailure> {
+  const replayed = replayGame(record);
+  if (!replayed.ok) return err({ code: 'bad-position', detail: replayed.error.code });
+  const game = replayed.value;
+  const reviewer = new GameReviewer(game.params, game.log);
+  const { moveCount } = reviewer;
+  for (let move = reviewer.step(); move !== undefined; move = reviewer.step()) tell({ moveCount, move });
+  const ms = game.log.at(-1)?.at ?? 0;
+  const counts = game.mines === undefined ? undefined : countsOf(game, ms);
+  return ok({ summary: reviewer.summary(), counts, missed: missedTechniques(game, reviewer.moves) });
+}
 
 /** What a proof that is asked for may take. Units: nodes. */
 const PROOF_NODES = 2_000_000;
@@ -200,4 +309,40 @@ function cellsWith(probabilities: Float64Array, test: (probability: number) => b
   const cells: number[] = [];
   for (let cell = 0; cell < probabilities.length; cell += 1) if (test(probabilities[cell]!)) cells.push(cell);
   return cells;
+}
+
+/** A side of the board is shown whole up to this length. Units: cells, as all here. */
+const WHOLE = 10;
+/** A cut window has at least this side. */
+const LEAST = 9;
+/** Around the marked cells: the neighbours of numbers, and those at a cut edge. */
+const MARGIN = 2;
+
+/**
+ * The part of a board on which a proof can be followed: all cells that it marks, and all their neighbours with these
+ * neighbours' neighbours. A proof that uses the number of mines takes the whole board.
+ */
+function proofWindow(shape: BoardShape, frames: readonly ProofFrame[]): CellWindow {
+  const { width, height } = shape;
+  if (frames.some(({ saying }) => saying.kind === 'mine-count')) return wholeBoard(shape);
+  const marked = frames.flatMap(({ marks }) => [...marks.keys()]);
+  const [firstRow, endRow] = rangeAround(
+    height,
+    marked.map((cell) => rowOf(shape, cell)),
+  );
+  const [firstColumn, endColumn] = rangeAround(
+    width,
+    marked.map((cell) => columnOf(shape, cell)),
+  );
+  return { firstRow, endRow, firstColumn, endColumn };
+}
+
+/** The range around some rows or columns, as the first and the end. */
+function rangeAround(length: number, places: readonly number[]): readonly [number, number] {
+  if (length <= WHOLE || places.length === 0) return [0, length];
+  const [low, high] = [Math.min(...places) - MARGIN, Math.max(...places) + MARGIN + 1];
+  const missing = Math.max(0, LEAST - (high - low));
+  const size = high - low + missing;
+  const first = Math.max(0, Math.min(length - size, low - Math.floor(missing / 2)));
+  return [first, Math.min(length, first + size)];
 }

@@ -1,4 +1,8 @@
+import { drawMines } from '@countermine/core/game/draw-mines.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import type { BoardSource } from '../game/game-setup.ts';
+import type { MineSupply } from '../game/timed-game.ts';
 import type {
   ProgressOf,
   SolverFailure,
@@ -121,4 +125,55 @@ export class SolverClient {
     this.close();
     for (const [id, { settle }] of [...this.#waiting]) settle({ id, ok: false, failure: { code: 'died', detail } });
   }
+}
+
+/** Cancels one question: what a platform calls an `AbortController` and its signal in one. */
+export class Cancellation implements CancelSignal {
+  #aborted = false;
+  readonly #listeners: (() => void)[] = [];
+
+  /** Whether the question was cancelled. */
+  get aborted(): boolean {
+    return this.#aborted;
+  }
+
+  /** Calls back once when the question is cancelled. */
+  addEventListener(_type: 'abort', listener: () => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** Cancels the question. */
+  abort(): void {
+    if (this.#aborted) return;
+    this.#aborted = true;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Why there is no board: a code of the solver, or its mines leave no room for the first cell. */
+export type BoardFailureCode = SolverFailure['code'] | 'no-room';
+
+/**
+ * Places the mines of a game; boards without a guess are made by the solver, which can be stopped.
+ * @param onFailure told why there is no board
+ */
+export function supplyFrom(
+  source: BoardSource,
+  solver: SolverClient,
+  cancelled: () => CancelSignal,
+  onFailure: (code: BoardFailureCode) => void,
+): MineSupply {
+  return async (params: GameParams, firstCell: number) => {
+    if (source.kind === 'given') return source.mines.slice();
+    const { seed } = source;
+    if (!params.isNoGuess) {
+      const mines = drawMines(params, seed, firstCell);
+      if (mines === undefined) onFailure('no-room');
+      return mines;
+    }
+    const { width, height, mineCount } = params;
+    const made = await solver.ask('board', { width, height, mineCount, start: firstCell, seed }, cancelled());
+    if (!made.ok && made.error.code !== 'cancelled') onFailure(made.error.code);
+    return made.ok ? made.value.mines : undefined;
+  };
 }

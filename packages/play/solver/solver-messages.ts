@@ -1,5 +1,5 @@
 import type { Knowledge, MineMap } from '@countermine/core/board.ts';
-
+import type { Game } from '@countermine/core/game/game.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { FinishedGame, SummaryQuestion } from '@countermine/core/history/finished-game.ts';
 import type { GameCounts } from '@countermine/core/metrics/game-metrics.ts';
@@ -12,8 +12,8 @@ import type { ViewError } from '@countermine/solver/position/player-view.ts';
 import type { SolverError, SolverOptions } from '@countermine/solver/position/solver-error.ts';
 import type { CellVerdict, Proof } from '@countermine/solver/proof/proof.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
-import type { CellWindow } from '../board/cell-window.ts';
-import type { ProofFrame } from '../proof/proof-playback.ts';
+import type { CellWindow } from '../board/camera.ts';
+import type { ProofFrame } from '../hint/proof-playback.ts';
 
 /** A position as it is sent: what the player sees, and the number of mines. */
 export interface SentPosition {
@@ -214,3 +214,8 @@ export type SolverMessage = SolverProgress | SolverReply;
 export type SolverReply =
   | { readonly id: number; readonly ok: true; readonly answer: SolverTasks[SolverTask]['answer'] }
   | { readonly id: number; readonly ok: false; readonly failure: SolverFailure };
+
+/** What the player of a game sees, as it is sent to the solver: a copy, as the game continues meanwhile. */
+export function positionOf({ shape, params, knowledge }: Game): SentPosition {
+  return { width: shape.width, height: shape.height, mineCount: params.mineCount, knowledge: knowledge.slice() };
+}

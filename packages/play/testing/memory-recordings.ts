@@ -1,11 +1,15 @@
 import { err, ok } from '@countermine/core/result.ts';
 import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
 import { Listeners } from '../ports/listeners.ts';
-import { type FileProblem, readProblem } from '../recordings/file-problem.ts';
+import type { StorageError, Stored } from '../ports/play-storage.ts';
 import { readEntry } from '../recordings/read-entry.ts';
-import type { RecordingsStorage, StoredRecording, StoredRecordings } from '../recordings/recordings-storage.ts';
-import type { Stored } from '../storage/play-storage.ts';
-import type { StorageError } from '../storage/storage-error.ts';
+import {
+  type FileProblem,
+  type RecordingsStorage,
+  readProblem,
+  type StoredRecording,
+  type StoredRecordings,
+} from '../recordings/recordings-storage.ts';
 
 /** What sessions of the same storage share: it lasts as long as the program. */
 export class RecordingsMemory {

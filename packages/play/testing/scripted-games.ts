@@ -4,7 +4,7 @@ import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { formatHistory } from '@countermine/core/history/history-json.ts';
 import type { SettingStatistics } from '@countermine/core/history/statistics.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
-import type { Announcement } from '../announce/announcement.ts';
+import type { Announcement } from '../activity/announcement.ts';
 import { givenBoard } from './given-board.ts';
 
 /** What a session begins with: nothing, what was shared, or the board of a day. */

@@ -1,4 +1,4 @@
-import { MemoryRecords, MemoryStorage } from '../storage/memory-storage.ts';
+import { MemoryRecords, MemoryStorage } from '../ports/memory-storage.ts';
 import { createTrainer, type Trainer } from '../trainer/trainer.ts';
 import { directSolver } from './direct-solver.ts';
 import { ManualClock } from './manual-clock.ts';

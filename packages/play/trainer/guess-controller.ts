@@ -1,8 +1,8 @@
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import { localDate } from '../ports/local-date.ts';
+import { localDate } from '../ports/clock.ts';
 import type { SentGuess } from '../solver/solver-messages.ts';
-import { withDay } from './day-streak.ts';
-import type { TrainingPorts } from './training-ports.ts';
+import { withDay } from './training-record.ts';
+import type { TrainingPorts } from './training-store.ts';
 
 /** The state of a guess: a position is looked for, the player is to choose, or has chosen; or there is no position. */
 export type GuessPhase = 'idle' | 'loading' | 'asking' | 'answered' | 'failed';

@@ -1,14 +1,13 @@
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import { localDate } from '../ports/local-date.ts';
-import type { ProofFrame } from '../proof/proof-playback.ts';
+import type { ProofFrame } from '../hint/proof-playback.ts';
+import { localDate } from '../ports/clock.ts';
 import { parsePositionCode } from '../share/position-code.ts';
 import type { SentLesson } from '../solver/solver-messages.ts';
-import { withDay } from './day-streak.ts';
 import { nextTechnique } from './mastery.ts';
 import { type AnswerGrade, answered } from './schedule.ts';
-import type { TrainingPorts } from './training-ports.ts';
-import type { TrainingRecord } from './training-record.ts';
+import { type TrainingRecord, withDay } from './training-record.ts';
+import type { TrainingPorts } from './training-store.ts';
 
 /**
  * The state of a lesson: nothing was started, a position is looked for, the player is to answer, the answer was right,

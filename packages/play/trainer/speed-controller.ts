@@ -1,10 +1,10 @@
 import { createShape, FLAG, isOpen, MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/board.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
-import { localDate } from '../ports/local-date.ts';
+import { localDate } from '../ports/clock.ts';
 import type { SentLesson, SentPosition } from '../solver/solver-messages.ts';
-import { withDay } from './day-streak.ts';
-import type { TrainingPorts } from './training-ports.ts';
+import { withDay } from './training-record.ts';
+import type { TrainingPorts } from './training-store.ts';
 
 /**
  * What can be trained for speed: chords and flags, and patterns that are to be seen at once.

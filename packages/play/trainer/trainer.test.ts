@@ -5,7 +5,7 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { summariseGame } from '@countermine/core/history/finished-game.ts';
 import type { TECHNIQUES } from '@countermine/solver/technique/technique.ts';
 import { describe, expect, it } from 'vitest';
-import { MemoryRecords } from '../storage/memory-storage.ts';
+import { MemoryRecords } from '../ports/memory-storage.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { type TrainerTable, trainerTable } from '../testing/trainer-table.ts';
 import { masteryMap, nextTechnique } from './mastery.ts';

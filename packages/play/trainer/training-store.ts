@@ -1,7 +1,7 @@
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { PlayStorage } from '../storage/play-storage.ts';
-import type { StorageError } from '../storage/storage-error.ts';
-import { StorageProblem } from '../storage/storage-problem.ts';
+import type { Clock, Randomness } from '../ports/clock.ts';
+import { type PlayStorage, type StorageError, StorageProblem } from '../ports/play-storage.ts';
+import type { SolverClient } from '../solver/solver-client.ts';
 import { mergeTraining, NO_TRAINING, readTraining, type TrainingRecord } from './training-record.ts';
 
 /** What the player has learned, stored after every change; what another session learned meanwhile is merged in. */
@@ -54,4 +54,12 @@ export class TrainingStore {
     this.#record.value = mergeTraining(this.#record.peek(), other);
     this.#problem.note(await this.#storage.writeSetting('training', this.#record.peek()));
   }
+}
+
+/** What every trainer needs from outside. */
+export interface TrainingPorts {
+  readonly solver: SolverClient;
+  readonly clock: Clock;
+  readonly random: Randomness;
+  readonly store: TrainingStore;
 }

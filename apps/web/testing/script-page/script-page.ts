@@ -1,6 +1,6 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { type SettingStatistics, statisticsBySetting } from '@countermine/core/history/statistics.ts';
-import type { Announcement } from '@countermine/play/announce/announcement.ts';
+import type { Announcement } from '@countermine/play/activity/announcement.ts';
 import { browserPorts, createPage } from '../../create-page.ts';
 import { firstSpeech } from '../../start-language.ts';
 import { startPage } from '../../start-page.tsx';

@@ -2,8 +2,8 @@ import type { FirstMove } from '@countermine/core/game/params.ts';
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import { countOf } from '@countermine/core/text/english.ts';
 import type { MoveVerdict } from '@countermine/solver/learn/move-odds.ts';
-import type { CellTarget } from '../../input/cell-target.ts';
-import type { TouchGestureKind, TouchMove, TouchPreset } from '../../input/touch-options.ts';
+import type { CellTarget } from '../../input/actions.ts';
+import type { TouchGestureKind, TouchMove, TouchPreset } from '../../input/touch.ts';
 import { number } from './numbers.ts';
 
 /** What is beside the board or over it. */

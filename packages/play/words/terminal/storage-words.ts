@@ -1,7 +1,5 @@
-import type { DamageReason, StorageEvent } from '../../storage/play-storage.ts';
-import type { StorageError } from '../../storage/storage-error.ts';
+import type { DamageReason, StorageError, StorageEvent } from '../../ports/play-storage.ts';
 import type { Messages, TerminalStoreTexts } from '../catalogue.ts';
-
 import { damageWords } from '../values/damage-words.ts';
 
 /** The texts about files, and the messages that they are made with. */

@@ -1,7 +1,6 @@
 import { type BoardShape, cellAt } from '@countermine/core/board.ts';
-import type { CellWindow } from '../../board/cell-window.ts';
+import type { CellWindow } from '../../board/camera.ts';
 import type { Messages, TrainerTexts } from '../catalogue.ts';
-
 import { cellWords } from '../values/cell-words.ts';
 
 /** Which part of a board is shown; undefined if it is the whole board, whose mines can be counted. */

@@ -1,8 +1,7 @@
 import type { BoardShape } from '@countermine/core/board.ts';
-import type { Announcement } from '../../announce/announcement.ts';
-import type { BoardFailureCode } from '../../solver/mine-supply.ts';
+import type { Announcement } from '../../activity/announcement.ts';
+import type { BoardFailureCode } from '../../solver/solver-client.ts';
 import type { Messages } from '../catalogue.ts';
-
 import { aroundWords, cellLabel } from './cell-words.ts';
 import { lossWords } from './loss-words.ts';
 

@@ -2,10 +2,9 @@ import { minesFromCells } from '@countermine/core/board.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { expect, it } from 'vitest';
-import { gameAfterChange } from '../../announce/game-after-change.ts';
+import { gameAfterChange } from '../../activity/announcement.ts';
+import { TimedGame } from '../../game/timed-game.ts';
 import { wordsIn } from '../../testing/all-words.ts';
-import { TimedGame } from '../../timed-game/timed-game.ts';
-
 import { changeWords } from './change-words.ts';
 
 it('says which cell a chord opened, and of a cell that was clicked only its number', async () => {

@@ -1,9 +1,8 @@
 import type { CellEvent } from '@countermine/core/game/game-event.ts';
-import type { GameAfterChange } from '../../announce/game-after-change.ts';
+import type { GameAfterChange } from '../../activity/announcement.ts';
 import type { CellLookName } from '../../board/cell-look.ts';
-import type { GameChange } from '../../timed-game/timed-game.ts';
+import type { GameChange } from '../../game/timed-game.ts';
 import type { Messages } from '../catalogue.ts';
-
 import { cellLabel } from './cell-words.ts';
 import { minesLeftText, refusalWords } from './game-words.ts';
 

@@ -1,8 +1,7 @@
 import type { ReplayError } from '@countermine/core/game/game-record.ts';
 import type { FieldRule, GameProblem, RowProblem } from '@countermine/core/history/finished-game.ts';
-import type { DamageReason } from '../../storage/play-storage.ts';
+import type { DamageReason } from '../../ports/play-storage.ts';
 import type { Messages } from '../catalogue.ts';
-
 import { paramsErrorWords, refusalWords } from './game-words.ts';
 import { codeErrorWords } from './shared-error-words.ts';
 

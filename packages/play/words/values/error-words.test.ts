@@ -10,12 +10,11 @@ import type { HistoryTextError } from '@countermine/core/history/history-text.ts
 import type { ViewError } from '@countermine/solver/position/player-view.ts';
 import type { SolverError } from '@countermine/solver/position/solver-error.ts';
 import { describe, expect, it } from 'vitest';
+import type { DamageReason } from '../../ports/play-storage.ts';
 import type { SolverFailure } from '../../solver/solver-messages.ts';
-import type { DamageReason } from '../../storage/play-storage.ts';
 import { wordsIn } from '../../testing/all-words.ts';
 import type { Messages } from '../catalogue.ts';
 import { LANGUAGES } from '../language.ts';
-
 import { damageWords } from './damage-words.ts';
 import { failureWords } from './failure-words.ts';
 import { dailyErrorWords, paramsErrorWords, refusalWords } from './game-words.ts';

@@ -1,7 +1,6 @@
 import { shortened } from '@countermine/core/text/typed.ts';
-import type { FormError } from '../../new-game/new-game-form.ts';
+import type { FormError } from '../../game/new-game-form.ts';
 import type { Messages } from '../catalogue.ts';
-
 import { mineCountErrorWords, paramsErrorWords } from './game-words.ts';
 
 /** Units: characters. */

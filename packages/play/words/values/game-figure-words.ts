@@ -1,6 +1,5 @@
-import type { GameFigure, GameFigureName, HelpUsed } from '../../statistics/game-figures.ts';
+import type { GameFigure, GameFigureName, HelpUsed } from '../../game/game-figures.ts';
 import type { Messages } from '../catalogue.ts';
-
 import { figureValueWords } from './statistics-words.ts';
 
 /** A figure of a finished game as a row of a table. */

@@ -1,7 +1,6 @@
 import type { BoardShape } from '@countermine/core/board.ts';
-import type { HintView } from '../../hint/hint-view.ts';
+import type { HintView } from '../../hint/hint-controller.ts';
 import type { Messages } from '../catalogue.ts';
-
 import { cellWords, percentWords } from './cell-words.ts';
 import { failureWords } from './failure-words.ts';
 import { hintWords, proofWords } from './hint-words.ts';

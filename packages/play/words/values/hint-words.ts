@@ -1,8 +1,7 @@
 import type { BoardShape } from '@countermine/core/board.ts';
 import type { HintSaying } from '../../hint/hint.ts';
-import type { ProofSaying } from '../../proof/proof-playback.ts';
+import type { ProofSaying } from '../../hint/proof-playback.ts';
 import type { Messages } from '../catalogue.ts';
-
 import { cellsWords, cellWords, percentWords } from './cell-words.ts';
 
 /** What a hint says at its stage, in a sentence or two. */

@@ -3,9 +3,8 @@ import { parsePositionText } from '@countermine/core/format/position-text.ts';
 import { createPlayerView } from '@countermine/solver/position/player-view.ts';
 import { mineProbabilities } from '@countermine/solver/probability/engine.ts';
 import { describe, expect, it } from 'vitest';
-import { impossibleCell } from '../../analysis/impossible-cell.ts';
+import { impossibleCell } from '../../analysis/analysis-controller.ts';
 import { wordsIn } from '../../testing/all-words.ts';
-
 import { positionErrorWords, positionTextErrorWords } from './position-words.ts';
 
 /** What is said about a position, and the cell that is to blame. */

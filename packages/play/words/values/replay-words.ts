@@ -1,6 +1,5 @@
-import type { ReplayStop } from '../../replay/replay-stops.ts';
+import type { ReplayStop } from '../../replay/replay-player.ts';
 import type { Messages } from '../catalogue.ts';
-
 import { percentWords } from './cell-words.ts';
 
 /** Where a replay stands, in a line: the move, the win probability, and what kind of move it was. */

@@ -1,6 +1,5 @@
-import type { FigureName, FigureUnit, StatisticsFigure } from '../../statistics/statistics-view.ts';
+import type { FigureName, FigureUnit, StatisticsFigure } from '../../game/statistics-view.ts';
 import type { GameWords, Messages } from '../catalogue.ts';
-
 import { percentWords } from './cell-words.ts';
 
 /** A figure as shown. */

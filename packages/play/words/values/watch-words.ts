@@ -1,6 +1,5 @@
-import type { WaitFacts } from '../../watch/wait-facts.ts';
+import type { WaitFacts } from '../../replay/watch-controller.ts';
 import type { Messages, WatchTexts } from '../catalogue.ts';
-
 import { percentWords } from './cell-words.ts';
 
 /** What a player could have known during a pause. */
