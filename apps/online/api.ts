@@ -253,7 +253,6 @@ interface ShownDocument {
   readonly paths?: object | undefined;
 }
 
-/** The document of the API as a page to read. */
 function apiPage({ info, paths = {} }: ShownDocument): string {
   const rows = Object.entries(paths).flatMap(([path, methods]: [string, object]) =>
     Object.entries(methods).map(([method, about]: [string, { readonly summary?: string }]) => row(path, method, about)),

@@ -13,7 +13,6 @@ export interface BackupRequest {
   readonly folder: string;
 }
 
-/** Where the commands print. */
 export interface BackupHost {
   print(text: string): void;
   complain(problem: string): void;

@@ -31,7 +31,7 @@ export function createLog(
   };
 }
 
-/** What may be told of an error: a driver puts values of rows into messages and details. */
+/** Name and code only: a driver puts values of rows into messages and details. */
 function namedError(error: unknown): { readonly name: string; readonly code?: string } {
   const name = error instanceof Error ? error.name : typeof error;
   const code = typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
@@ -51,7 +51,7 @@ export function monitorOf(...monitors: readonly Monitor[]): Monitor {
   };
 }
 
-/** What is counted, as Prometheus reads it. */
+/** Figures for Prometheus. */
 export interface Metrics {
   readonly monitor: Monitor;
   /** Its content type, and all figures as text. */
@@ -90,7 +90,6 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Who may read the figures. */
 interface MetricsAccess {
   readonly metrics?: Pick<Metrics, 'read'>;
   readonly hasPublicMetrics?: boolean;

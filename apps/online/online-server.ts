@@ -26,24 +26,24 @@ import { type ClientLimits, SharedBuckets, USUAL_LIMITS } from './socket/rate-li
 import { clientAddress, remoteAddressOf, webSockets } from './socket/web-sockets.ts';
 import { appendMoves, type StoredMove } from './store/moves.ts';
 
-/** What playing together needs; everything but the store has a usual value. */
+/** The options of online play. */
 export interface OnlineOptions {
   readonly store: Store;
   /** Default: one that keeps players waiting. */
   readonly solver?: RankedSolver;
   readonly clock?: OnlineClock;
   readonly random?: ServerRandom;
-  /** How other processes are reached. Default: there are none. */
+  /** Reaches other processes. Default: there are none. */
   readonly relay?: Relay;
   readonly limits?: ClientLimits;
   readonly monitor?: Monitor;
   /** Figures for Prometheus. Default: none */
   readonly metrics?: Pick<Metrics, 'read'>;
-  /** Whether the figures are for everybody. Default: only for this machine */
+  /** True if the figures are for everybody. Default: only for this machine */
   readonly hasPublicMetrics?: boolean;
   /** Origins of pages besides the server's own. */
   readonly origins?: ReadonlySet<string>;
-  /** Whether all clients come through a proxy of ours, which names them in `X-Forwarded-For`. Default: no */
+  /** True if all clients come through a proxy of ours, which names them in `X-Forwarded-For`. Default: no */
   readonly isProxied?: boolean;
 }
 

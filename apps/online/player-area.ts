@@ -8,7 +8,6 @@ import { type Area, type Connection, type RequestOutcome, refuse } from './area/
 import { newId, type ServerRandom } from './area/ports.ts';
 import { createPlayer, deletePlayer, playerOfKey, renamePlayer } from './store/players.ts';
 
-/** What the area needs. */
 export interface PlayerAreaOptions {
   readonly store: Store;
   readonly random: ServerRandom;
@@ -21,7 +20,7 @@ export function keyDigest(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** Who plays: hello, a new player, another name, and leaving for good. */
+/** Requests about players: hello, sign up, rename, delete. */
 export class PlayerArea implements Area {
   readonly handlers = {
     hello: (connection: Connection, request: Requests['hello']) => this.#hello(connection, request),

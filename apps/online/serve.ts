@@ -13,23 +13,22 @@ import {
 } from '@countermine/server/http/listen.ts';
 import { OnlineGate } from '@countermine/server/http/online-gate.ts';
 
-/** Where to serve the page, and what is played together. */
+/** The options of `countermine serve`. */
 export interface ServeRequest {
   readonly host: string;
   readonly port: number;
-  /** Whether the server also has what is played together. */
+  /** True if the server also has what is played together. */
   readonly online: boolean;
   /** The folder of its database. Default: in the folder of the user's files */
   readonly data?: string;
   /** Origins of pages besides its own that may use it. */
   readonly origin?: readonly string[];
-  /** Whether everybody may read the figures for Prometheus. */
+  /** True if everybody may read the figures for Prometheus. */
   readonly metrics?: boolean;
-  /** Whether all clients come through a proxy, which names them in `X-Forwarded-For`. */
+  /** True if all clients come through a proxy, which names them in `X-Forwarded-For`. */
   readonly trustProxy?: boolean;
 }
 
-/** Where the server prints its messages, and how to start the command. */
 export interface ServerHost {
   /** Writes a text to stdout. */
   print(text: string): void;
@@ -41,7 +40,7 @@ export interface ServerHost {
 
 /** The same, where somebody may read it. */
 export interface ServeHost extends ServerHost {
-  /** Whether stdout is a terminal: otherwise tips are left out. */
+  /** True if stdout is a terminal: otherwise tips are left out. */
   readonly isAtTerminal: boolean;
 }
 

@@ -7,14 +7,13 @@ import { createOnlineServer, type OnlineServer } from './online-server.ts';
 import { threadedSolver } from './ranked/ranked-solver.ts';
 import { openRelay, soleRelay } from './relay/relay.ts';
 
-/** How it is started. */
 export interface OnlineServerOptions {
   /** The folder of the database where `$DATABASE_URL` names none. */
   readonly folder: string;
   /** Origins of pages besides the server's own. */
   readonly origins: ReadonlySet<string>;
   readonly hasPublicMetrics: boolean;
-  /** Whether all clients come through a proxy. */
+  /** True if all clients come through a proxy. */
   readonly isProxied?: boolean;
 }
 

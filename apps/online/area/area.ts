@@ -7,10 +7,10 @@ import type { ClientKind, PublicPlayer } from '@countermine/play/protocol/player
 export interface Connection {
   /** Another one for each connection. */
   readonly id: string;
-  /** Who plays; undefined for spectators. */
+  /** The player; undefined for spectators. */
   readonly player: PublicPlayer | undefined;
   readonly client: ClientKind;
-  /** How long a message takes there and back: the middle of the last measurements. Units: ms. */
+  /** Round trip of a message: the median of the last measurements. Units: ms. */
   readonly roundTripMs: number;
   /** Makes it the connection of a player, or of nobody; for the area of players. */
   signIn(player: PublicPlayer | undefined): void;
@@ -18,7 +18,7 @@ export interface Connection {
   send(event: ServerEvent): void;
 }
 
-/** What a request leads to: the data of its answer, or a refusal. */
+/** The data of an answer, or a refusal. */
 export type RequestOutcome<Type extends RequestType> = Result<AnswerTo<Type>, Refused>;
 
 /**

@@ -1,6 +1,6 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 
-/** What the moves of one game have in common for the journal. */
+/** A game whose moves are journalled. */
 export interface JournalledGame {
   /** Set once a move of the game could not be written: what is in memory is ahead of the store. */
   isBroken: boolean;

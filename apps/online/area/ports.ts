@@ -25,7 +25,6 @@ export interface ServerRandom {
   bytes(length: number): Uint8Array;
 }
 
-/** That of the system. */
 export const systemRandom: ServerRandom = { bytes: (length) => new Uint8Array(randomBytes(length)) };
 
 /** An id that nobody can guess. @param bytes 8 give 11 characters, 16 give 22 */
@@ -33,7 +32,7 @@ export function newId(random: ServerRandom, bytes: number): string {
   return Buffer.from(random.bytes(bytes)).toString('base64url');
 }
 
-/** What is counted and logged: never a name, a key, an address or a cell. */
+/** Counts and logs: never a name, a key, an address or a cell. */
 export interface Monitor {
   connected(): void;
   disconnected(): void;

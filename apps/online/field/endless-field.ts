@@ -18,14 +18,13 @@ import { cellsToChord, cellsToOpen, chunksAround, chunksToJudge, lookAt, workIn 
 import { FieldWriter, InOrder } from './field-writer.ts';
 import { LoadedChunks } from './loaded-chunks.ts';
 
-/** What a field needs. */
 export interface EndlessFieldPorts {
   readonly store: FieldStore;
   readonly truth: WorldTruth;
   readonly clock: Pick<OnlineClock, 'date'>;
 }
 
-/** What a move did; it is written by then. */
+/** The effect of a move; it is written by then. */
 export interface FieldEffect {
   readonly changes: readonly ChunkChange[];
   readonly opened: number;
@@ -200,7 +199,7 @@ export class EndlessField {
     };
   }
 
-  /** What could not be written never was: memory is ahead of the store from then on, and is used no more. */
+  /** After a failed write memory is ahead of the store, and is used no more. */
   async #whenWritten(written: Promise<void>): Promise<void> {
     try {
       await written;

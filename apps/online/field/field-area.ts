@@ -26,14 +26,12 @@ import type { OnlineClock } from '../area/ports.ts';
 import type { FieldStore } from '../store/field.ts';
 import type { EndlessField, FieldMove } from './endless-field.ts';
 
-/** A field that is open. */
 export interface OpenField {
   readonly field: EndlessField;
   readonly store: Pick<FieldStore, 'chunksIn' | 'ranks' | 'rankOf'>;
   readonly density: WorldDensity;
 }
 
-/** What the area needs. */
 export interface FieldAreaOptions {
   /** Opens the field, when somebody first comes to it. */
   readonly open: () => Promise<OpenField>;
@@ -111,7 +109,7 @@ export class FieldArea implements Area {
     return ok({ density, start, ...(player && { standing: player.standing(this.#options.clock.date()) }) });
   }
 
-  /** Where somebody begins who has not played yet: what is opened first is not a mine. */
+  /** The start of somebody who has not played yet: the first cell to open is not a mine. */
   async #firstCell(field: EndlessField, { hasStarts = false }: WorldDensity): Promise<WorldCell> {
     return (hasStarts ? await field.start(MIDDLE) : undefined) ?? (await field.work(MIDDLE));
   }

@@ -26,7 +26,6 @@ interface FlaggedChunk {
   readonly bits: Uint8Array;
 }
 
-/** A player on the endless field. */
 export class FieldPlayer {
   readonly id: string;
   #opened: number;
@@ -48,12 +47,11 @@ export class FieldPlayer {
     }
   }
 
-  /** The cell of the last move. */
   get last(): WorldCell | undefined {
     return this.#last;
   }
 
-  /** How long a cell stays closed to the player. Units: ms. @returns 0 if it is open to him */
+  /** @returns how long a cell stays closed to the player; 0 if it is open to him. Units: ms */
   closedFor(cell: WorldCell, now: number): number {
     const waits = this.#closed
       .filter((area) => worldDistance(area.cell, cell) <= CLOSED_RADIUS)
@@ -75,7 +73,7 @@ export class FieldPlayer {
     this.#closed = [...this.#closed.filter(({ until }) => until > now), ...hit].slice(-MAX_CLOSED);
   }
 
-  /** Whether the player has flagged a cell; also one that was opened since. */
+  /** True if the player has flagged a cell; also one that was opened since. */
   hasFlag(cell: WorldCell): boolean {
     const { column, row } = chunkOf(cell);
     const flagged = this.#flags.get(chunkKey(column, row));
@@ -87,7 +85,6 @@ export class FieldPlayer {
     return this.#flags.get(chunkKey(column, row))?.bits;
   }
 
-  /** The chunks in which the player has flags. */
   flaggedChunks(): ChunkId[] {
     return [...this.#flags.values()].map(({ id }) => id);
   }
@@ -104,7 +101,6 @@ export class FieldPlayer {
     return true;
   }
 
-  /** As it is stored. */
   stored(): StoredFieldPlayer {
     return {
       id: this.id,

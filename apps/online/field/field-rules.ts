@@ -17,7 +17,6 @@ import type { FieldPlayer } from './field-player.ts';
 
 // Everything here is decided by what the player sees: an answer that refuses a move says nothing about mines.
 
-/** A chunk and those around it. */
 export function chunksAround({ column, row }: ChunkId): ChunkId[] {
   const ids: ChunkId[] = [];
   for (let down = row - 1; down <= row + 1; down += 1) {
@@ -33,7 +32,7 @@ export function chunksToJudge(cell: WorldCell): ChunkId[] {
   return chunksAround(chunkOf(cell));
 }
 
-/** How a cell looks to everybody. Its chunk is loaded. */
+/** A cell as everybody sees it. Its chunk is loaded. */
 export function lookAt(find: ChunkLookup, cell: WorldCell): number {
   const { column, row } = chunkOf(cell);
   return find(column, row)?.cells[indexInChunk(cell)] ?? HIDDEN;
@@ -80,7 +79,7 @@ export function cellsToChord(
   return ok(targets);
 }
 
-/** How a cell looks. Errors: it is closed to the player. */
+/** A cell as everybody sees it. Errors: it is closed to the player. */
 function lookUnlessClosed(
   find: ChunkLookup,
   player: FieldPlayer,

@@ -14,7 +14,7 @@ export class InOrder {
   }
 }
 
-/** What one move changed. */
+/** The changes of one move. */
 interface FieldDirt {
   readonly player?: FieldPlayer;
   readonly chunks: readonly WorldChunk[];
@@ -49,7 +49,7 @@ export class FieldWriter {
     return new Set([...this.#chunks, ...this.#chunksUnderWay]);
   }
 
-  /** Whether memory must keep a player. */
+  /** True if memory must keep a player. */
   isUnwritten(player: FieldPlayer): boolean {
     return this.#players.has(player) || this.#playersUnderWay.has(player);
   }
@@ -76,7 +76,7 @@ export class FieldWriter {
     this.#playersUnderWay = new Set();
   }
 
-  /** What is written from now on; later changes go into the next batch. */
+  /** The next batch to write; later changes go into the one after it. */
   #take(): FieldBatch {
     const batch = {
       chunks: [...this.#chunks].map((chunk) => ({

@@ -32,7 +32,6 @@ export function secretNumbers(key: Uint8Array): SecretNumbers {
   };
 }
 
-/** What the endless field needs from outside. */
 interface FieldOptions {
   readonly store: Store;
   readonly clock: Pick<OnlineClock, 'date'>;
@@ -40,7 +39,7 @@ interface FieldOptions {
   readonly relay: Relay;
 }
 
-/** What a lease on a field is called. */
+/** The kind of its leases. */
 const KIND = 'field';
 /** The one world there is. An opening crosses chunks, so one process has all of it. */
 const WORLD = 'main';

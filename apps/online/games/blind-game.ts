@@ -12,10 +12,10 @@ import type { StoredMove } from '../store/moves.ts';
 /** A game lapses this long after its first opening. Units: ms. */
 export const MAX_GAME_MS = 24 * 3_600_000;
 
-/** What a move did, as it is told. */
+/** The effect of a move, as it is told. */
 export type MoveEffect = AnswerTo<'move'>;
 
-/** Where the mines of a blind game are. */
+/** The board of a blind game. */
 export interface BlindBoard {
   readonly params: GameParams;
   /** The cell that has to be opened first, where the mines are placed before. */
@@ -29,7 +29,6 @@ export interface BlindBoard {
   place(firstCell: number): MineMap;
 }
 
-/** A move that a player asks for. */
 export interface AskedMove {
   readonly player: string;
   readonly number: number;
@@ -90,23 +89,22 @@ export class BlindGame implements JournalledGame {
     return this.#moves;
   }
 
-  /** Whether it is over. */
   get isOver(): boolean {
     return isOver(this.#game.phase);
   }
 
-  /** How many moves a player has made; the next one has this number. */
+  /** The number of moves of a player, which is the number of the next one. */
   movesBy(player: string): number {
     return this.#positions.get(player)?.length ?? 0;
   }
 
-  /** Whether it can no longer be finished. @param now ms since 1970 */
+  /** True if it can no longer be finished. @param now ms since 1970 */
   hasLapsed(now: number): boolean {
     const opened = this.#startedAt ?? now;
     return now >= opened + MAX_GAME_MS || now >= (this.board.secretUntil ?? Number.POSITIVE_INFINITY);
   }
 
-  /** When the first cell was opened; undefined before. Units: ms since 1970. */
+  /** Time of the first opening; undefined before. Units: ms since 1970. */
   get startedAt(): number | undefined {
     return this.#startedAt;
   }
@@ -131,7 +129,7 @@ export class BlindGame implements JournalledGame {
     return ok({ move, isNew: true });
   }
 
-  /** What a move did, as it is told. */
+  /** The effect of a move, as it is told. */
   effectOf({ position, madeAt }: StoredMove): MoveEffect {
     const effect = this.#effects[position];
     if (effect === undefined) throw new RangeError(`BlindGame: there is no move ${position}`);

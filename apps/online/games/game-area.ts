@@ -9,19 +9,17 @@ import { type LiveGame, LiveGames } from './live-games.ts';
 
 /** A kind of game whose mines the server keeps: ranked games, races, shared boards. */
 export interface GameKind {
-  /** How the ids of its games begin. */
+  /** The prefix of the ids of its games. */
   readonly prefix: string;
   /** The game with its moves; undefined if there is none. It is in memory while anybody uses it. */
   load(id: string): Promise<BlindGame | undefined>;
-  /** Whether somebody may see the game. */
   maySee(connection: Connection, game: BlindGame): boolean;
-  /** Whether somebody may make moves now. */
+  /** True if somebody may make moves now. */
   mayMove(connection: Connection, game: BlindGame): boolean;
   /** A move is made and written; those who are attached are told after this. */
   moved(game: BlindGame, move: StoredMove, effect: MoveEffect, connection: Connection): void;
 }
 
-/** What the area needs. */
 interface GameAreaOptions {
   readonly kinds: readonly GameKind[];
   readonly journal: Journal<StoredMove>;

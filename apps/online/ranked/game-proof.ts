@@ -10,7 +10,6 @@ import { rankedGame, type StoredRankedGame, serverKey } from '../store/ranked.ts
 import { blindBoardOf, revealedOf, secretOf, storedParams } from './ranked-board.ts';
 import { resultOf } from './ranked-result.ts';
 
-/** What a proof is made of besides the game. */
 interface ProofParts {
   readonly game: StoredRankedGame;
   readonly moves: readonly StoredMove[];
@@ -84,7 +83,7 @@ function digest(text: string): string {
 /** A game that everybody may see the mines of. */
 type Found = Awaited<ReturnType<typeof movesOf>>;
 
-/** Why a game is not shown. */
+/** The reasons not to show a game. */
 type Unshown = 'not-found' | 'not-over';
 
 /** The file of a finished game. @param now ms since 1970 */

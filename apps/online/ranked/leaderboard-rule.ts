@@ -1,4 +1,3 @@
-/** What a leaderboard is of. */
 export interface LeaderboardScope {
   readonly board: string;
   /** Games that ended from then on; undefined for all. */
@@ -8,7 +7,7 @@ export interface LeaderboardScope {
   readonly ofEngines: boolean;
 }
 
-/** What must hold for a column of a finished ranked game. */
+/** A condition on a column of a finished ranked game. */
 type GameCondition =
   | readonly [column: 'board' | 'day', operator: '=', value: string]
   | readonly [column: 'client', operator: '=' | '!=', value: 'engine']
@@ -28,7 +27,7 @@ export function countingGames({ board, since, day, ofEngines }: LeaderboardScope
 
 const DAY_MS = 86_400_000;
 
-/** When the week of a time began: Monday, UTC. Units: ms since 1970. */
+/** Monday 00:00 UTC of the week of a time. Units: ms since 1970. */
 export function startOfWeek(ms: number): number {
   const day = Math.floor(ms / DAY_MS);
   // 1970-01-01 was a Thursday.

@@ -33,7 +33,6 @@ import {
 } from './ranked-board.ts';
 import { readSubmitted, resultOf } from './ranked-result.ts';
 
-/** What the area needs. */
 export interface RankedAreaOptions extends RankedDaysOptions {
   readonly clock: Pick<OnlineClock, 'date' | 'every'>;
   readonly monitor: Monitor;
@@ -41,10 +40,10 @@ export interface RankedAreaOptions extends RankedDaysOptions {
   readonly forget: (id: string) => void;
 }
 
-/** How the ids of ranked games begin. */
+/** The prefix of the ids of ranked games. */
 export const RANKED_PREFIX = 'ranked-';
 
-/** How often to look for unfinished games. Units: ms. */
+/** Interval of the search for unfinished games. */
 const LOOK_INTERVAL_MS = 3_600_000;
 /** A game with a more recent move is left alone. Units: ms. */
 const STALE_MS = 60_000;

@@ -12,7 +12,7 @@ import type { BlindBoard } from '../games/blind-game.ts';
 import { createRankedDay, rankedDay, type StoredDay, type StoredRankedGame } from '../store/ranked.ts';
 import type { RankedSolver } from './ranked-solver.ts';
 
-/** What only the server knows about a board until its game is over. */
+/** The secret of a board, which only the server knows until its game is over. */
 export type BoardSecret =
   /** The mines are drawn once the first cell is known, which gets none around it. Shape: 32 bytes. */
   | { readonly kind: 'seed'; readonly seed: Uint8Array; readonly salt: Uint8Array }
@@ -42,7 +42,6 @@ export function revealedOf(secret: BoardSecret): RevealedBoard {
   return { kind: 'mines', start: secret.start, mines: hexOf(packMines(secret.mines)), salt };
 }
 
-/** The mines of a board whose first cell is known. */
 export function minesOf(params: GameParams, secret: BoardSecret, firstCell: number): MineMap {
   if (secret.kind === 'mines') return secret.mines;
   const mines = layMines(params, createKeyedRandom(secret.seed), firstCell);
@@ -65,7 +64,6 @@ export function storedParams({ params }: Pick<StoredDay, 'params'>): GameParams 
   return read.data;
 }
 
-/** The secret of a stored game. */
 export function secretOf(game: StoredRankedGame): BoardSecret {
   const { seed, mines, start } = game;
   const salt = Uint8Array.from(game.salt);
@@ -75,7 +73,6 @@ export function secretOf(game: StoredRankedGame): BoardSecret {
   return { kind: 'mines', mines: unpackMines(mines, width * height), start, salt };
 }
 
-/** The board of a stored game, as it is played. */
 export function blindBoardOf(game: StoredRankedGame): BlindBoard {
   const params = storedParams(game);
   const secret = secretOf(game);
@@ -93,19 +90,18 @@ function dayAt(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** When a day ends. Units: ms since 1970. */
+/** The end of a day. Units: ms since 1970. */
 function endOfDay(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) + DAY_MS;
 }
 
-/** What is played on a day: as alone, it needs no guess, and the weekday decides its level. */
+/** The params of a day: as alone, its board needs no guess, and the weekday decides its level. */
 function paramsOfDay(day: string): GameParams {
   const params = dailyParams(day);
   if (!params.ok) throw new RangeError(`paramsOfDay: ${day} is not a date`);
   return params.value;
 }
 
-/** What is needed to draw the boards of days. */
 export interface RankedDaysOptions {
   readonly store: Store;
   readonly solver: RankedSolver;

@@ -38,7 +38,7 @@ export function resultOf({ id, game }: BlindGame, roundTripMs: number): Finished
 /** Boards and games of people who play; a stranger's text must not keep the server busy. */
 const LIMITS = { characters: MAX_GAME_CODE_LENGTH, cells: 40_000, events: 20_000 };
 
-/** What a submitted game is, played again. Errors: why it is not taken. */
+/** The result of a submitted game, played again. Errors: why it is not taken. */
 export function readSubmitted(code: string): Result<Pick<SubmittedGame, 'board' | 'won' | 'ms' | 'bbbv'>, RefusalCode> {
   const record = decodeGame(code, LIMITS);
   if (!record.ok) return err('unreadable-game');

@@ -6,17 +6,17 @@ import { ThreadPool } from '@countermine/node/pool.ts';
 import { generateNoGuess } from '@countermine/solver/generate/no-guess.ts';
 import { reviewGame } from '@countermine/solver/learn/game-reviewer.ts';
 
-/** How well a game was played, as docs/metrics.md defines it. Range: 0 to 1. */
+/** Figures as docs/metrics.md defines them. Range: 0 to 1. */
 interface Reviewed {
   readonly luck: number;
   readonly skill: number;
 }
 
-/** What takes too long for the thread that answers players. */
+/** The work that takes too long for the thread that answers players. */
 export interface RankedSolver {
   /** Mines that need no guess from this cell. @param seed 32 bytes */
   noGuessMines(params: GameParams, start: number, seed: Uint8Array): Promise<MineMap>;
-  /** How well a finished game was played. */
+  /** Reviews a finished game. */
   review(params: GameParams, log: readonly GameEvent[]): Promise<Reviewed>;
   close(): Promise<void>;
 }

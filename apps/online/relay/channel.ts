@@ -48,7 +48,7 @@ function channelName(process: string): string {
   return `countermine_${process.replace(/-/g, '')}`;
 }
 
-/** What goes out is collected while a write is under way; what comes in is handed on in order. */
+/** Collects outgoing texts while a write is under way, and hands on incoming ones in order. */
 class StoreChannel {
   readonly #store: Store;
   readonly #self: string;

@@ -9,7 +9,7 @@ import {
   takeOwnership,
 } from '../store/ownership.ts';
 
-/** How often a process says that it runs. Units: ms. */
+/** Interval of the heartbeat of a process. */
 const BEAT_MS = 1500;
 /** A process that was not seen for this long is gone. Units: s. */
 export const LAPSE_SECONDS = 5;
@@ -21,7 +21,7 @@ export interface Owners {
   readonly self: string;
   /** The process that has something; this one, if none has it. */
   ownerOf(kind: string, id: string): Promise<string>;
-  /** What was known about an owner may be wrong: it is asked for again. */
+  /** Forgets an owner, which is asked for again. */
   invalidate(kind: string, id: string): void;
   /** Gives something up that this process has. */
   release(kind: string, id: string): Promise<void>;
@@ -52,7 +52,7 @@ export class StoredOwners implements Owners {
   readonly #store: Store;
   readonly #lapse: number;
   readonly #owners = new Map<string, string>();
-  /** What the database is being asked for: requests that come meanwhile wait for the same answer, and stay in order. */
+  /** Queries under way: requests that come meanwhile wait for the same answer, and stay in order. */
   readonly #asked = new Map<string, Promise<string>>();
   readonly #gone: ((process: string) => void)[] = [];
   readonly #endBeat: () => void;

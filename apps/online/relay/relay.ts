@@ -7,7 +7,7 @@ import { type Channel, openStoreChannel } from './channel.ts';
 import { LAPSE_SECONDS, type Owners, StoredOwners, soleOwner } from './ownership.ts';
 import { RelayedArea } from './relayed-area.ts';
 
-/** What the processes of one server share. */
+/** Shares work among the processes of one server. */
 export interface Relay {
   readonly owners: Owners;
   /**
@@ -20,7 +20,7 @@ export interface Relay {
   close(): Promise<void>;
 }
 
-/** What a process that stops tells the others, which need not wait then until it is missed. */
+/** A process that stops tells the others, which need not wait then until it is missed. */
 const GONE = 'gone';
 
 /** The relay of the only process there is. */

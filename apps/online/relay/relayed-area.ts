@@ -47,14 +47,13 @@ const relayMessage = z.discriminatedUnion('kind', [
 
 type RelayMessage = z.infer<typeof relayMessage>;
 
-/** What an area needs to share its work with other processes. */
 export interface RelayPorts {
   readonly owners: Owners;
   readonly channel: Channel;
   readonly clock: Pick<OnlineClock, 'after'>;
 }
 
-/** How long an answer of another process is waited for. Units: ms. */
+/** Timeout of an answer of another process. */
 const ASK_MS = 2000;
 /** Longer than it takes until an owner that is gone is known to be. */
 const ATTEMPTS = 5;
@@ -127,7 +126,7 @@ export class RelayedArea implements Area {
     }
   }
 
-  /** What other processes sent may be lost: all who depend on it look for what they see again. */
+  /** Texts of other processes may be lost: all who depend on them look for what they see again. */
   missed(): void {
     for (const [key, remote] of this.#remote) {
       remote.send({ type: 'moved-away' });

@@ -14,7 +14,6 @@ import type { LoggedRoom, MovedEvent, RoomEvent, RoomLog } from './room-event.ts
 import { type DrawLayout, decide, decideMove, placement, type RoomCommand, type RoomMove } from './room-rules.ts';
 import { boardFor, effectOf } from './room-view.ts';
 
-/** What rooms need from outside. */
 export interface RoomPorts {
   readonly clock: Pick<OnlineClock, 'now' | 'date' | 'after'>;
   readonly log: RoomLog;
@@ -27,7 +26,7 @@ export type RoomDone = RequestOutcome<'room-leave'>;
 
 type MoveEffect = AnswerTo<'room-move'>;
 
-/** How long the place of somebody who is not connected is kept. Units: ms. */
+/** Time to come back before the room is left. */
 export const AWAY_MS = 60_000;
 /** A match in which nobody moves for this long ends. Units: ms. */
 export const IDLE_MS = 10 * 60_000;
@@ -39,12 +38,12 @@ export class HostedRoom implements LoggedRoom {
   readonly #room: Room;
   readonly #ports: RoomPorts;
   readonly #onBroken: () => void;
-  /** When the room was created, on the clock of the ports. */
+  /** Creation of the room, on the clock of the ports. */
   readonly #origin: number;
   readonly #broadcast: RoomBroadcast;
   /** Since when members are not connected. Units: ms since the room was created. */
   readonly #away = new Map<number, number>();
-  /** What was written last: who asks for something that is being written waits for it. */
+  /** The last write: who asks for something that is being written waits for it. */
   #written: Promise<void> = Promise.resolve();
   #cancelTimer: (() => void) | undefined;
   #isClosed = false;
@@ -64,7 +63,7 @@ export class HostedRoom implements LoggedRoom {
     this.#setTimer();
   }
 
-  /** Whether nobody is connected, and nobody's place is kept. */
+  /** True if nobody is connected, and nobody's place is kept. */
   get isDeserted(): boolean {
     return this.#broadcast.isEmpty && this.#room.present.length === 0;
   }

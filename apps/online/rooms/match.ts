@@ -6,17 +6,16 @@ import type { RoomKind } from '@countermine/play/protocol/game-kinds.ts';
 import { type RoomBoard, type Standing, sortStandings } from '@countermine/play/protocol/room-messages.ts';
 import type { MovedEvent, PlacedEvent, StartedEvent } from './room-event.ts';
 
-/** A player in a match. */
 interface MatchPlayer {
   readonly game: Game;
   /** The moves that the board did not refuse; the next one has their number. */
   readonly moves: MatchMove[];
   hasLeft: boolean;
-  /** When this player was done. Units: ms since the match began. */
+  /** Units: ms since the match began. */
   endedAt: number | undefined;
-  /** How many cells this player has opened; together they share a game. */
+  /** Cells that this player has opened; together they share a game. */
   opened: number;
-  /** Whether this player opened the mine. */
+  /** True if this player opened the mine. */
   isToBlame: boolean;
 }
 
@@ -37,7 +36,7 @@ export class Match {
   readonly number: number;
   readonly kind: RoomKind;
   readonly params: GameParams;
-  /** When moves are accepted. Units: ms since the room was created. */
+  /** From then on moves are accepted. Units: ms since the room was created. */
   readonly begins: number;
   /**
    * The player who opened a cell of the common board: the member's index + 1; 0 for nobody. Shape: size of the board.
@@ -63,34 +62,31 @@ export class Match {
     for (const member of members) this.addPlayer(member);
   }
 
-  /** Whether nobody can make a move any more. */
+  /** True if nobody can make a move any more. */
   get isOver(): boolean {
     if (this.#isStopped) return true;
     if (this.#shared !== undefined) return isOver(this.#shared.phase);
     return [...this.#players.values()].every(isDone);
   }
 
-  /** Whether the mines are placed. */
   get isPlaced(): boolean {
     return this.#isPlaced;
   }
 
-  /** Whether the board needs no guess. */
   get isNoGuess(): boolean {
     return this.#isNoGuess;
   }
 
-  /** Whether any player is done: then the host may end the match for the others. */
+  /** True if any player is done: then the host may end the match for the others. */
   get isAnyDone(): boolean {
     return [...this.#players.values()].some(isDone);
   }
 
-  /** When the last move was made, the match began, or it was stopped. Units: ms since the room was created. */
+  /** Time of the last move, the beginning, or the stop. Units: ms since the room was created. */
   get lastAt(): number {
     return this.#lastAt;
   }
 
-  /** Who plays. */
   get players(): readonly number[] {
     return [...this.#players.keys()];
   }
@@ -105,7 +101,7 @@ export class Match {
     return member === undefined ? undefined : this.#players.get(member)?.moves;
   }
 
-  /** Whether a player may still move, as far as that player is concerned. */
+  /** True if a player may still move, as far as that player is concerned. */
   canMove(member: number): boolean {
     const player = this.#players.get(member);
     return player !== undefined && !this.isOver && !isDone(player);
@@ -137,7 +133,6 @@ export class Match {
     this.#lastAt = at;
   }
 
-  /** Places the mines on all boards. */
   place({ at, mines, first, isNoGuess }: PlacedEvent): void {
     // Flags may have been set before; the mines of a race are placed before it begins.
     const time = Math.max(0, at - this.begins);
@@ -174,7 +169,7 @@ export class Match {
     );
   }
 
-  /** Who opened the mine that ended the common game. */
+  /** The member who opened the mine that ended the common game. */
   get blamed(): number | undefined {
     return [...this.#players].find(([, { isToBlame }]) => isToBlame)?.[0];
   }

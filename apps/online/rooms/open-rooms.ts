@@ -22,7 +22,6 @@ function storedRoomLog(store: Store): RoomLog {
   };
 }
 
-/** What rooms need from outside. */
 interface RoomsOptions {
   readonly store: Store;
   readonly clock: OnlineClock;
@@ -31,7 +30,7 @@ interface RoomsOptions {
   readonly monitor: Pick<Monitor, 'failed'>;
 }
 
-/** What a lease on a room is called. */
+/** The kind of its leases. */
 const KIND = 'room';
 /** This long after the last event of a room its log is removed; links to its results end then. Units: days. */
 const KEPT_DAYS = 30;

@@ -114,7 +114,7 @@ export class RoomBroadcast {
     if (isNowOver) this.tellState();
   }
 
-  /** Whether the boards of a match were shown when it began. */
+  /** True if the boards of a match were shown when it began. */
   hasShown(match: Match): boolean {
     return match === this.#shownMatch;
   }

@@ -14,7 +14,7 @@ const cell = z
 const created = z.strictObject({
   kind: z.literal('created'),
   at,
-  /** When that was. Units: ms since 1970. */
+  /** Units: ms since 1970. */
   date: z.number(),
   room: z.enum(ROOM_KINDS),
   board: roomBoard,
@@ -84,19 +84,16 @@ export const roomEvent = z.discriminatedUnion('kind', [
   stopped,
 ]);
 
-/** Something that happened in a room. */
 export type RoomEvent = z.infer<typeof roomEvent>;
 
 /** Somebody comes in to play. */
 export type JoinedEvent = z.infer<typeof joined>;
 
-/** A match begins. */
 export type StartedEvent = z.infer<typeof started>;
 
 /** The mines of a match are placed. */
 export type PlacedEvent = z.infer<typeof placed>;
 
-/** A move that changed a board. */
 export type MovedEvent = z.infer<typeof moved>;
 
 /** A room whose events are written. */
@@ -104,7 +101,7 @@ export interface LoggedRoom extends JournalledGame {
   readonly code: string;
 }
 
-/** Where the events of rooms are written. */
+/** The log of room events. */
 export interface RoomLog {
   /**
    * Writes events of a room after those it has.

@@ -8,7 +8,7 @@ import type { Match } from './match.ts';
 import type { Room } from './room.ts';
 import type { RoomEvent } from './room-event.ts';
 
-/** What a player wants of a room. */
+/** A request of a player to a room. */
 export type RoomCommand =
   | { readonly kind: 'join'; readonly name: string; readonly isEngine: boolean }
   | { readonly kind: 'leave' }
@@ -29,7 +29,7 @@ export interface Layout {
   readonly mines: readonly number[];
   /** The opening to begin with. */
   readonly first: number;
-  /** Whether it needs no guess from there. */
+  /** True if it needs no guess from there. */
   readonly isNoGuess: boolean;
 }
 
@@ -39,7 +39,6 @@ export interface Layout {
  */
 export type DrawLayout = (board: RoomBoard, first?: number) => Layout;
 
-/** How long a race is counted down. Units: ms. */
 export const COUNTDOWN_MS = 4000;
 
 /** The events to apply, or why there are none. */
@@ -68,7 +67,6 @@ export function decide(room: Room, player: string, command: RoomCommand, at: num
   }
 }
 
-/** A member in a match. */
 export interface MemberInMatch {
   readonly match: Match;
   readonly member: number;
@@ -162,7 +160,7 @@ function decideAsHost(room: Room, command: HostCommand, at: number, draw: DrawLa
   }
 }
 
-/** Whether a match may begin: none is under way. */
+/** True if a match may begin: none is under way. */
 function canBegin(room: Room, at: number): boolean {
   const phase = room.phaseAt(at);
   return phase === 'lobby' || phase === 'over';

@@ -5,7 +5,7 @@ import type { MatchBoard, RoomState } from '@countermine/play/protocol/room-mess
 import type { Match, MatchMove } from './match.ts';
 import type { Room } from './room.ts';
 
-/** What of a room is not in its log. */
+/** The facts about a room that are not in its log. */
 export interface RoomSurroundings {
   readonly code: string;
   /** Units: ms since the room was created. */
@@ -60,7 +60,7 @@ export function raceBoards(match: Match): { readonly who: number; readonly board
   });
 }
 
-/** Where the mines are, once nobody plays any more: a racer who is done could tell the others. */
+/** The mines, once nobody plays any more: a racer who is done could tell the others. */
 function minesToShow(match: Match): number[] | undefined {
   const mines = match.isOver ? match.gameOf(match.players[0])?.mines : undefined;
   return mines && runsOf([...mines.keys()].filter((cell) => mines[cell] === 1));

@@ -12,9 +12,7 @@ export interface Member {
   /** Range: 0 to 15; nobody else who is in the room has it. */
   readonly colour: number;
   readonly isIn: boolean;
-  /** Whether a program plays. */
   readonly isEngine: boolean;
-  /** Whether this player is ready for the next race. */
   readonly isReady: boolean;
 }
 
@@ -33,7 +31,6 @@ export class Room {
   #eventCount = 0;
   #lastAt = 0;
 
-  /** Whether it is a race or one board for all. */
   get kind(): RoomKind {
     return this.#kind;
   }
@@ -64,22 +61,21 @@ export class Room {
     return this.#match;
   }
 
-  /** How many matches have started, without those whose countdown was stopped. */
+  /** Matches that have started, without those whose countdown was stopped. */
   get matchCount(): number {
     return this.#matchCount;
   }
 
-  /** How many events there were. */
   get eventCount(): number {
     return this.#eventCount;
   }
 
-  /** When the last event was. Units: ms since the room was created. */
+  /** Time of the last event. Units: ms since the room was created. */
   get lastAt(): number {
     return this.#lastAt;
   }
 
-  /** What the room does at a time. Units: ms since the room was created. */
+  /** @param at ms since the room was created */
   phaseAt(at: number): RoomPhase {
     if (this.#match === undefined) return 'lobby';
     if (this.#match.isOver) return 'over';

@@ -15,7 +15,6 @@ function newRoomCode(random: ServerRandom): string {
   return Array.from(random.bytes(LENGTH), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
 
-/** What the area needs from outside. */
 interface RoomsPorts extends RoomPorts {
   readonly clock: OnlineClock;
   readonly random: ServerRandom;
@@ -28,7 +27,7 @@ interface RoomsPorts extends RoomPorts {
 /** A player creates at most this many rooms in {@link CREATION_MS}. */
 const MAX_CREATIONS = 10;
 const CREATION_MS = 10 * 60_000;
-/** How often rooms without anybody are dropped from the memory. Units: ms. */
+/** Interval of dropping rooms without anybody from memory. */
 const SWEEP_MS = 30_000;
 
 type RoomRequest = Extract<Requests[RequestType], { readonly room: string }>;

@@ -23,7 +23,7 @@ function eventText(event: ServerEvent): string {
 /** This many measurements are kept. */
 const KEPT = 5;
 
-/** How long messages take to a client and back. */
+/** Measures the round trip of messages. */
 class RoundTrip {
   readonly #measured: number[] = [];
   #sentAt: number | undefined;
@@ -48,7 +48,7 @@ class RoundTrip {
   }
 }
 
-/** What carries texts to a client: a WebSocket, or a pair in the same process. */
+/** Carries texts to a client: a WebSocket, or a pair in the same process. */
 export interface Wire {
   send(text: string): void;
   /** Asks for a sign of life, which is reported to {@link WireEvents.alive}. */
@@ -57,7 +57,7 @@ export interface Wire {
   close(code: number, reason: string): void;
 }
 
-/** What the other side does. */
+/** The events of a wire. */
 export interface WireEvents {
   text(text: string): void;
   /** The answer to a ping. */
@@ -68,10 +68,9 @@ export interface WireEvents {
 /** Takes a wire as one of an address; undefined where that has too many: the wire is closed. */
 export type Accept = (wire: Wire) => WireEvents | undefined;
 
-/** Why the server ends a connection, as codes of the WebSocket protocol. */
+/** The reasons to end a connection, as codes of the WebSocket protocol. */
 export const CLOSE_CODES = { done: 1000, goingAway: 1001, policy: 1008, broken: 1011, tooMuch: 1013 } as const;
 
-/** What a connection needs of the hub. */
 export interface ConnectionHost {
   readonly limits: ClientLimits;
   now(): number;
@@ -130,7 +129,6 @@ export class SocketConnection implements Connection {
     if (this.#isOpen) this.#wire.send(eventText(event));
   }
 
-  /** Takes a text from the client. */
   async take(text: string): Promise<void> {
     if (!this.#isOpen) return;
     this.#heardAt = this.#host.now();

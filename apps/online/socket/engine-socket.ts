@@ -17,7 +17,7 @@ import { type Rate, TokenBucket } from './rate-limits.ts';
 /** A connection to the hub in this process. */
 interface Link {
   readonly hub: WireEvents;
-  /** Who reads what the hub says; nobody before it is opened. */
+  /** The reader of the hub's texts; undefined before it is opened. */
   reader: OnlineWireEvents | undefined;
   isOpen: boolean;
 }
@@ -99,20 +99,19 @@ class HubTransport implements OnlineTransport {
   }
 }
 
-/** What an engine on a WebSocket needs. */
 interface EngineSocketPorts {
   /** Connects it with the hub, under the address of the socket. */
   readonly accept: Accept;
   readonly clock: Pick<OnlineClock, 'now' | 'after'>;
   readonly random: ServerRandom;
-  /** How fast it may write. */
+  /** Limit of what it writes. */
   readonly messages: Rate;
   readonly monitor: Pick<Monitor, 'failed'>;
 }
 
-/** How long it may take to introduce itself. Units: ms. */
+/** Timeout of its introduction. */
 const START_MS = 30_000;
-/** How long a move may take. Units: ms. */
+/** Timeout of a move. Units: ms. */
 const MOVE_MS = 60_000;
 
 /**
@@ -211,7 +210,7 @@ function refused(code: 'not-found' | 'unknown-key' | 'unavailable'): Result<true
   return err({ of: 'server', failure: { code } });
 }
 
-/** What went wrong with its lines it is told in words; why the server refuses is a code of its messages. */
+/** Faults of its lines are told in words; a refusal of the server is a code of its messages. */
 function wordsFor(problem: PlayProblem): { readonly code: string; readonly text: string } {
   const { code } = problem.failure;
   return { code, text: problem.of === 'engine' ? engineProblem(problem.failure) : '' };

@@ -47,7 +47,6 @@ class Tally {
   }
 }
 
-/** What the hub needs. */
 interface HubOptions {
   readonly areas: readonly Area[];
   readonly clock: OnlineClock;
@@ -55,7 +54,7 @@ interface HubOptions {
   readonly monitor: Monitor;
 }
 
-/** How often the way to each client is measured. Units: ms. */
+/** Interval of measuring round trips. */
 const CHECK_INTERVAL_MS = 5000;
 /** Requests that take the server longer than a move does. */
 const COSTLY: ReadonlySet<ClientMessage['type']> = new Set([
@@ -69,7 +68,7 @@ const COSTLY: ReadonlySet<ClientMessage['type']> = new Set([
   'room-again',
   'field-work',
 ]);
-/** When what failed may work again. Units: ms. */
+/** Time until a failed request may work again. */
 const RETRY_MS = 1000;
 
 /** All connections: takes them, hands their requests to the areas, and ends them. */
@@ -182,7 +181,7 @@ export class Hub {
     }
   }
 
-  /** How long such a request has to wait. Units: ms. */
+  /** The wait for such a request. Units: ms. */
   #waitFor(connection: SocketConnection, { type }: ClientMessage): number {
     const address = this.#connections.get(connection) ?? '';
     if (type === 'sign-up') return this.#signUps.take(address);
@@ -196,7 +195,7 @@ export class Hub {
     if (connection.player !== undefined) this.#withPlayer.add(connection.player.id);
   }
 
-  /** Whether the player has more connections than he may; then this one is nobody's. */
+  /** True if the player has more connections than he may; then this one is nobody's. */
   #hasTooMany(connection: SocketConnection): boolean {
     const { player } = connection;
     if (player === undefined) return false;

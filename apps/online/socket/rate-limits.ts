@@ -30,17 +30,16 @@ export class TokenBucket {
     return 0;
   }
 
-  /** Whether it is as if nothing had ever been taken. */
+  /** True if it is as if nothing had ever been taken. */
   isFull(): boolean {
     return this.#tokens + ((this.#now() - this.#since) / 1000) * this.#rate.perSecond >= this.#rate.burst;
   }
 }
 
-/** What one address or one player may do, over all of their connections. */
+/** Limits of one address or one player, over all of their connections. */
 export interface ClientLimits {
   /** Messages of a connection. */
   readonly messages: Rate;
-  /** Messages of all connections of a player. */
   readonly playerMessages: Rate;
   /** New connections of an address. */
   readonly connections: Rate;
@@ -48,7 +47,7 @@ export interface ClientLimits {
   readonly connectionsOfPlayer: number;
   /** New players of an address. */
   readonly signUps: Rate;
-  /** What keeps the server busy, of a player: to draw a board, to look at a game. */
+  /** Expensive requests of a player: to draw a board, to look at a game. */
   readonly costly: Rate;
   /** Requests of an address that are not for a WebSocket. */
   readonly pages: Rate;
@@ -66,7 +65,7 @@ export const USUAL_LIMITS: ClientLimits = {
   pages: { burst: 120, perSecond: 20 },
 };
 
-/** How often those who do nothing are forgotten. Units: takes. */
+/** Interval of forgetting idle keys. Units: takes. */
 const SWEEP_EVERY = 1000;
 
 /** A bucket for each key; the buckets of keys that do nothing are forgotten. */

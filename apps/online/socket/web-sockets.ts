@@ -136,7 +136,7 @@ function join(client: WebSocket, take: Accept): void {
   client.on('close', () => events.closed());
 }
 
-/** Who has opened the connection of a request, from what Hono's adaptor tells; empty where it gives no information. */
+/** The remote address of a request, as Hono's adaptor tells it; empty where it does not. */
 export function remoteAddressOf(environment: unknown): string {
   const incoming = fieldOf(environment, 'incoming');
   const address = fieldOf(fieldOf(incoming, 'socket'), 'remoteAddress');

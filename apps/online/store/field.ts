@@ -5,7 +5,6 @@ import type { Store } from '@countermine/server/store/store.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 
-/** The world of an endless field. */
 export interface FieldWorld {
   readonly id: number;
   readonly secret: Uint8Array;
@@ -28,15 +27,13 @@ const worldDensity = z.object({
   hasStarts: z.boolean().optional(),
 });
 
-/** What is stored of a player on the endless field. */
 export interface StoredFieldPlayer {
   readonly id: string;
   readonly opened: number;
   readonly mines: number;
   readonly solved: number;
-  /** Where mines have closed the field to the player. Units: `until` in ms since 1970, by the clock of the server. */
+  /** The areas that mines have closed to the player. Units: `until` in ms since 1970, by the clock of the server. */
   readonly closed: Readonly<z.infer<typeof closedAreas>>;
-  /** The cell of the last move. */
   readonly last: z.infer<typeof worldCell> | undefined;
 }
 

@@ -25,7 +25,6 @@ export async function appendMoves({ db }: Store, moves: readonly StoredMove[]): 
       ${columns.cell}::integer[])`.execute(db);
 }
 
-/** All moves of a game, in order. */
 export async function movesOf({ db }: Store, game: string): Promise<StoredMove[]> {
   const rows = await db.selectFrom('gameMove').selectAll().where('gameId', '=', game).orderBy('position').execute();
   return rows.map((row) => ({ ...row, kind: cellMove(row.kind) }));

@@ -58,7 +58,6 @@ export async function takeOwnership(store: Store, claim: OwnershipClaim): Promis
   return row?.processId ?? (await takeOwnership(store, claim));
 }
 
-/** What a process wants to own. */
 export interface OwnershipClaim {
   readonly kind: string;
   readonly id: string;
@@ -67,7 +66,6 @@ export interface OwnershipClaim {
   readonly seconds: number;
 }
 
-/** Gives something up, if the process has it. */
 export async function giveUpOwnership({ db }: Store, kind: string, id: string, process: string): Promise<void> {
   await db
     .deleteFrom('ownership')

@@ -16,7 +16,7 @@ interface NewPlayer {
   readonly isEngine?: boolean;
 }
 
-/** Why a player was not written. */
+/** The reason not to write a player. */
 type PlayerConflict = 'name-taken' | 'key-used';
 
 /** A name as it is compared: capital letters and other forms of the same character make no other name. */
@@ -91,7 +91,6 @@ interface PlayerData {
   readonly games: readonly object[];
   readonly moves: readonly object[];
   readonly submitted: readonly object[];
-  /** What the player did in rooms. */
   readonly rooms: readonly object[];
   /** Figures on the endless field, and where mines have closed it. */
   readonly field: readonly object[];

@@ -11,12 +11,10 @@ export type StoredRankedGame = Omit<
   'createdAt' | 'endedAt' | 'phase' | 'ms' | 'roundTripMs' | 'figures'
 >;
 
-/** A ranked game that is over. */
 export interface FinishedRankedGame extends Pick<ListedGame, 'id' | 'phase' | 'ms' | 'roundTripMs'> {
   readonly figures: RankedFigures;
 }
 
-/** A game in a list. */
 export interface ListedGameRecord extends FinishedRankedGame, Pick<ListedGame, 'player' | 'day'> {
   readonly board: string;
   readonly client: string;
@@ -45,7 +43,6 @@ export async function rankedGame({ db }: Store, id: string): Promise<Row<'ranked
   return await db.selectFrom('rankedGame').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The id of the game of a player on the board of a day. */
 export async function gameOfDay({ db }: Store, player: string, day: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('rankedGame')
@@ -70,7 +67,6 @@ export async function unfinishedGames({ db }: Store, player: string): Promise<Un
     .execute();
 }
 
-/** Removes a game with its moves. */
 export async function removeRankedGame({ db }: Store, id: string): Promise<void> {
   await db.deleteFrom('rankedGame').where('id', '=', id).execute();
 }
@@ -110,7 +106,7 @@ export interface LeftGame {
   readonly id: string;
   readonly isOver: boolean;
   readonly createdAt: Date;
-  /** Whether a move was ever made. */
+  /** True if a move was ever made. */
   readonly isBegun: boolean;
 }
 
@@ -181,7 +177,7 @@ export async function bestRankedGames({ db }: Store, query: LeaderboardQuery): P
   return rows.map(listedGame);
 }
 
-/** How long the games of a leaderboard took. */
+/** The spread of the times of a leaderboard. */
 export async function timeSpread({ db }: Store, query: LeaderboardQuery): Promise<TimeSpread> {
   const share = (part: number) =>
     sql<number | null>`percentile_cont(${sql.lit(part)}) within group (order by ms) filter (where phase = 'won')`;

@@ -19,7 +19,6 @@ export async function appendRoomEvents({ db }: Store, events: readonly StoredRoo
     from unnest(${rooms}::text[], ${numbers}::integer[], ${texts}::text[]) as e (code, number, event)`.execute(db);
 }
 
-/** All events of a room, in order. */
 export async function readRoomEvents({ db }: Store, room: string): Promise<unknown[]> {
   const rows = await db
     .selectFrom('roomEvent')

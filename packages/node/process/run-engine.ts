@@ -5,7 +5,6 @@ import { type EngineFailure, EngineTalk } from '@countermine/play/online/engine-
 import { MAX_ENGINE_LINE } from '@countermine/play/protocol/engine-lines.ts';
 import { reasonOf } from '../files/system-error.ts';
 
-/** An engine that runs and is ready. */
 export interface RunningEngine {
   readonly talk: EngineTalk;
   /** Tells it to quit. @returns when it has ended; it is ended by force if it takes too long */
@@ -104,7 +103,6 @@ function readLines({ stdout }: ChildProcess, talk: EngineTalk): void {
   });
 }
 
-/** Ends an engine and what it has started. */
 function endGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {

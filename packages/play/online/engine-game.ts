@@ -14,7 +14,7 @@ export interface EngineGame {
   readonly exploded: readonly number[];
   /** The truth, once the game is over and it is not a secret any more. */
   readonly mines: MineMap | undefined;
-  /** How it ended; undefined while it continues. */
+  /** Undefined while it continues. */
   readonly result: EngineResult | undefined;
   /** The cells whose knowledge has changed since the last call. */
   takeChanged(): Iterable<number>;
@@ -22,11 +22,9 @@ export interface EngineGame {
   move(kind: CellMove, cell: number): Promise<string | undefined>;
 }
 
-/** What to do while an engine plays. */
 interface EngineGameOptions {
-  /** How long a move may take. Units: ms. */
+  /** Timeout of a move. Units: ms. */
   readonly moveMs: number;
-  /** Called before a cell is opened. */
   readonly beforeOpening?: (cell: number) => void;
 }
 

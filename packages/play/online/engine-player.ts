@@ -4,7 +4,6 @@ import { MAX_NAME_LENGTH } from '../protocol/player-messages.ts';
 import { type OnlineTransport, type RequestFailure, whenConnected } from './online-client.ts';
 import { PlayerController, type PlayerKeyStore } from './player-controller.ts';
 
-/** What an engine needs to play on a server. */
 export interface EnginePlayerPorts {
   readonly transport: OnlineTransport;
   readonly clock: Pick<Clock, 'after'>;
@@ -13,16 +12,14 @@ export interface EnginePlayerPorts {
   readonly randomBytes: (count: number) => Uint8Array;
 }
 
-/** How long a lost connection is waited for. Units: ms. */
+/** Timeout of a lost connection. */
 const MAX_ABSENCE_MS = 60_000;
 
-/** The name of a new player. */
 export interface EngineName {
   readonly text: string;
   readonly isChosen: boolean;
 }
 
-/** The player of an engine, connected. */
 export interface EnginePlayer {
   readonly player: PlayerController;
   close(): void;

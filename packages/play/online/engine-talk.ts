@@ -13,13 +13,12 @@ import {
   type RoomWish,
 } from '../protocol/engine-lines.ts';
 
-/** A line of an engine, by its number from 1. */
 interface NumberedLine {
   readonly number: number;
   readonly text: string;
 }
 
-/** Why an engine cannot continue. */
+/** The reason why an engine cannot continue. */
 export type EngineFailure =
   | { readonly code: 'not-started'; readonly reason: string }
   /** It ended by itself: with a status, or by a signal. */
@@ -43,17 +42,16 @@ export type EngineFailure =
 /** The most that an engine may print beyond what it is asked for. Units: characters. */
 const MAX_UNREAD = 2 ** 20;
 
-/** What carries lines to an engine. */
+/** Carries lines to an engine. */
 interface EngineWire {
   send(text: string): void;
   /** Ends the engine at once. */
   close(): void;
 }
 
-/** What an engine wants to play on a server. */
+/** The game or room that an engine asks for. */
 export type EngineWishLine = Extract<EngineLine, { readonly kind: 'play' | 'create' }>;
 
-/** A line that says something about the engine. */
 type AboutLine = Extract<EngineLine, { readonly kind: 'info' | 'name' | 'key' | 'play' | 'create' | 'manual' }>;
 
 /** The answer to `go`. */
@@ -70,14 +68,14 @@ export class EngineTalk {
   readonly #clock: Pick<Clock, 'after'>;
   readonly #lines = new WaitingLines();
   #count = 0;
-  /** What was read since the last answer that was none, such as `info`. Units: characters. */
+  /** Read since the last answer without being one, such as `info`. Units: characters. */
   #idle = 0;
   #name: string | undefined;
   #key: string | undefined;
   #wish: EngineWishLine | undefined;
   #isManual = false;
   #takeWish: ((wish: RoomWish) => void) | undefined;
-  /** Whether no answer is awaited for a while. */
+  /** True if no answer is awaited for a while. */
   #isIdle = false;
   #last: NumberedLine = { number: 0, text: '' };
   #failure: EngineFailure | undefined;
@@ -92,7 +90,6 @@ export class EngineTalk {
     this.#clock = clock;
   }
 
-  /** What it calls itself, if it said so. */
   get name(): string | undefined {
     return this.#name;
   }
@@ -102,22 +99,20 @@ export class EngineTalk {
     return this.#key;
   }
 
-  /** What it wants to play on a server, if it said so. */
   get wish(): EngineWishLine | undefined {
     return this.#wish;
   }
 
-  /** Whether it says itself when it is ready in rooms. */
+  /** True if it says itself when it is ready in rooms. */
   get isManual(): boolean {
     return this.#isManual;
   }
 
-  /** The line of its last answer. */
   get last(): NumberedLine {
     return this.#last;
   }
 
-  /** Why it cannot continue; undefined while it can. */
+  /** Undefined while it can continue. */
   get failure(): EngineFailure | undefined {
     return this.#failure;
   }
@@ -180,7 +175,6 @@ export class EngineTalk {
       : err(this.fail({ code: 'version', found: version, own: ENGINE_VERSION }));
   }
 
-  /** Tells the engine something. */
   tell(line: HostLine): void {
     if (this.#failure === undefined) this.#wire.send(formatHostLine(line));
   }
@@ -196,7 +190,6 @@ export class EngineTalk {
     return isMove(value) ? ok(value) : err(this.#outOfTurn('move'));
   }
 
-  /** The next line that is an answer. */
   async #answer(ms: number, since: 'countermine' | 'go'): Promise<Result<EngineLine, EngineFailure>> {
     const cancel = this.#clock.after(ms, () => this.fail({ code: 'slow', ms, since }));
     try {
@@ -243,7 +236,7 @@ export class EngineTalk {
     return line.kind !== 'leave';
   }
 
-  /** Where it is not a server that it talks to, nobody asks for its key and what it wants to play. */
+  /** Only a server asks for its key and its wish. */
   #note(line: AboutLine): void {
     if (line.kind === 'name') this.#name = line.name;
     else if (line.kind === 'key') this.#key = line.key;
@@ -251,7 +244,7 @@ export class EngineTalk {
     else if (line.kind !== 'info') this.#wish = line;
   }
 
-  /** What an engine said before it ended counts; what it said before it was ended does not. */
+  /** Lines before it ended by itself count; lines before it was ended do not. */
   get #isRead(): boolean {
     return this.#failure === undefined || this.#failure.code === 'ended';
   }
@@ -295,7 +288,6 @@ function isNoAnswer(line: EngineLine): boolean {
 /** Dropping lines that were read one by one would move all the others each time. Units: lines. */
 const DROPPED_AT_ONCE = 1024;
 
-/** Lines that wait to be read. */
 class WaitingLines {
   readonly #lines: NumberedLine[] = [];
   #read = 0;

@@ -49,24 +49,21 @@ export class FieldBoard implements VisibleBoard {
     this.#corner = cornerAround(middle);
   }
 
-  /** The cell of the field at the upper left corner. */
   get corner(): WorldCell {
     return { column: this.#corner.column * CHUNK_SIDE, row: this.#corner.row * CHUNK_SIDE };
   }
 
-  /** The cell of the field that a cell of the board is. */
   worldCell(cell: number): WorldCell {
     const { column, row } = this.corner;
     return { column: column + (cell % SIDE), row: row + Math.floor(cell / SIDE) };
   }
 
-  /** The cell of the board that a cell of the field is; undefined where that is not on it. */
   boardCell({ column, row }: WorldCell): number | undefined {
     const [across, down] = [column - this.corner.column, row - this.corner.row];
     return across >= 0 && across < SIDE && down >= 0 && down < SIDE ? down * SIDE + across : undefined;
   }
 
-  /** Whether {@link moveTo} would move the board: at the ends of the world it stays. */
+  /** True if {@link moveTo} would move the board: at the ends of the world it stays. */
   wouldMoveTo(middle: WorldCell): boolean {
     const { column, row } = cornerAround(middle);
     return column !== this.#corner.column || row !== this.#corner.row;
@@ -130,13 +127,12 @@ export class FieldBoard implements VisibleBoard {
     return true;
   }
 
-  /** Whether the chunk of a cell is solved: nothing can be done there any more. */
+  /** True if the chunk of a cell is solved: nothing can be done there any more. */
   isSolved(cell: number): boolean {
     const [column, row] = [Math.floor((cell % SIDE) / CHUNK_SIDE), Math.floor(cell / SIDE / CHUNK_SIDE)];
     return this.#solved.has(chunkKey(this.#corner.column + column, this.#corner.row + row));
   }
 
-  /** The first cell of a chunk; undefined where that is not on the board. */
   #firstOf({ column, row }: ChunkId): number | undefined {
     return this.boardCell({ column: column * CHUNK_SIDE, row: row * CHUNK_SIDE });
   }
@@ -155,7 +151,7 @@ export class FieldBoard implements VisibleBoard {
     for (let index = 0; index < CHUNK_CELLS; index += 1) this.#take(first, index, valueAt(index), changed);
   }
 
-  /** What is open stays open, whatever comes late. */
+  /** An open cell stays open, whatever comes late. */
   #take(first: number, index: number, value: number, changed: number[]): void {
     const cell = first + Math.floor(index / CHUNK_SIDE) * SIDE + (index % CHUNK_SIDE);
     const known = this.knowledge[cell]!;

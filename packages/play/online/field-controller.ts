@@ -14,7 +14,6 @@ import { FieldBoard, FieldView } from './field-board.ts';
 import { FieldGuesses } from './field-guesses.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
 
-/** What the endless field needs from outside. */
 export interface FieldPorts {
   readonly client: OnlineClient;
   readonly solver: Pick<SolverClient, 'ask'>;
@@ -26,11 +25,11 @@ export interface ClosedArea {
   readonly cell: WorldCell;
   /** Units: cells in each direction. */
   readonly radius: number;
-  /** When it opens, on the clock of the ports. Units: ms. */
+  /** Time when it opens, on the clock of the ports. Units: ms. */
   readonly until: number;
 }
 
-/** What happened to the player, to be told. */
+/** News of the player, to be told. */
 export type FieldNews =
   | { readonly kind: 'opened'; readonly count: number; readonly solved: number }
   | { readonly kind: 'mine'; readonly ms: number }
@@ -40,21 +39,21 @@ export type FieldNews =
 /** The players who opened most cells. */
 export type FieldRanks = AnswerTo<'field-ranks'>;
 
-/** What there is to see of the endless field. */
+/** The state of the endless field. */
 export interface FieldState {
-  /** Whether the server has said where to begin. */
+  /** True if the server has said where to begin. */
   readonly isThere: ReadonlySignal<boolean>;
   /** Rises with every change of the board. */
   readonly revision: ReadonlySignal<number>;
   /** The cell of the board that the cursor is on. */
   readonly cursor: ReadonlySignal<number>;
-  /** What is to be in the middle of the view: another object for each jump. */
+  /** The cell for the middle of the view: another object for each jump. */
   readonly goal: ReadonlySignal<WorldCell>;
   readonly standing: ReadonlySignal<FieldStanding | undefined>;
   readonly closed: ReadonlySignal<readonly ClosedArea[]>;
   /** The cells of the board in view where only a guess is left. */
   readonly guesses: ReadonlySignal<readonly number[]>;
-  /** Why the last move was refused; undefined once another one was made. */
+  /** The refusal of the last move; undefined once another one was made. */
   readonly refusal: ReadonlySignal<RequestFailure | undefined>;
   readonly ranks: ReadonlySignal<FieldRanks | undefined>;
 }
@@ -84,7 +83,7 @@ export class FieldController {
   readonly #revision = signal(0);
   readonly #cursor = signal(this.board.boardCell(MIDDLE) ?? 0);
   readonly #goal = signal<WorldCell>(MIDDLE);
-  /** Whether the chunks of this field have starts. */
+  /** True if the chunks of this field have starts. */
   #hasStarts = false;
   readonly #standing = signal<FieldStanding | undefined>(undefined);
   readonly #closed = signal<readonly ClosedArea[]>([]);
@@ -92,7 +91,7 @@ export class FieldController {
   readonly #ranks = signal<FieldRanks | undefined>(undefined);
   readonly #stop: readonly (() => void)[];
   #cancelOpening: (() => void) | undefined;
-  /** What to ask the server to show next, once it has shown what it was asked for before. */
+  /** The view to ask for next, once the server has shown the one before. */
   #nextView: ChunkRectangle | undefined;
   /** Settles once the server has shown what was last asked for; undefined when it has. */
   #showing: Promise<void> | undefined;
@@ -133,7 +132,7 @@ export class FieldController {
     this.#isThere.value = true;
   }
 
-  /** Whether the cell that was gone to is a start, at which anybody can begin without a risk. */
+  /** True if the cell that was gone to is a start, at which anybody can begin without a risk. */
   get isAtStart(): boolean {
     const goal = this.#goal.value;
     const { column, row } = startOf(chunkOf(goal));

@@ -7,14 +7,14 @@ import type { Clock } from '../ports/clock.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import type { FieldBoard } from './field-board.ts';
 
-/** How long the board and the view must rest before they are looked at. Units: ms. */
+/** Time without changes of board and view before they are looked at. */
 const REST_MS = 250;
 /** So much around the view is looked at, too: what is at its edge depends on it. Units: cells. */
 const MARGIN = 8;
 /** In a larger view nobody sees a single cell. Units: cells. */
 const MAX_CELLS = 15_000;
 
-/** Where in view only a guess is left: it follows the board and the view, a moment behind. */
+/** The places in view where only a guess is left: they follow the board and the view, a moment behind. */
 export class FieldGuesses {
   /** The cells of the board. */
   readonly cells: ReadonlySignal<readonly number[]>;
@@ -25,7 +25,7 @@ export class FieldGuesses {
   #inView: CellWindow | undefined;
   #cancel: (() => void) | undefined;
   #isAsking = false;
-  /** Whether something changed after the solver was asked. */
+  /** True if something changed after the solver was asked. */
   #isStale = false;
 
   constructor(

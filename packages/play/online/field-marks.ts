@@ -37,7 +37,7 @@ const TO_EDGES: ReadonlySet<PlayAction> = new Set<PlayAction>([
   ...(['row-start', 'row-end', 'column-start', 'column-end', 'first-cell', 'last-cell'] as const),
 ]);
 
-/** Where an action leads the cursor on an endless field: as on any board, but to no edge. */
+/** The step of the cursor on an endless field: as on any board, but to no edge. */
 export function fieldStep(
   { board, state }: FieldController,
   action: PlayAction,

@@ -9,12 +9,11 @@ import { readCode } from '../share/read-shared.ts';
 import { askApi, gameFilePath, type OnlineApi } from './online-api.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
 
-/** Whether the mines of a game may be shown: others may still play the board of the day. */
+/** True if the mines of a game may be shown: others may still play the board of the day. */
 export function isReplayable({ day }: Pick<ListedGame, 'day'>, clock: Pick<Clock, 'date'>): boolean {
   return day === null || day < utcDate(clock);
 }
 
-/** A finished game of the server, to be replayed. */
 interface ServerGame {
   readonly record: GameRecord;
   /** The name of its player. */

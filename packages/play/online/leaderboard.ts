@@ -14,7 +14,6 @@ export const LISTED = ['people', 'programs', 'local'] as const;
 /** One of {@link LISTED}. */
 export type Listed = (typeof LISTED)[number];
 
-/** A period of a leaderboard. */
 type Period = (typeof PERIODS)[number];
 
 /** Which leaderboard is shown. */
@@ -28,7 +27,6 @@ export interface LeaderboardList {
   readonly day: string | undefined;
 }
 
-/** The boards of leaderboards. */
 export const LISTED_BOARDS = ['daily', ...RANKED_BOARDS] as const;
 
 const FIRST: LeaderboardList = { board: 'daily', listed: 'people', period: 'week', day: undefined };
@@ -60,7 +58,7 @@ export function formatList({ board, listed, period, day }: LeaderboardList): str
   return [board, ...parts.filter((part) => part)].join('/');
 }
 
-/** Where the server has a list. @param today such as `2026-11-22`, UTC */
+/** The path of a list on the server. @param today such as `2026-11-22`, UTC */
 export function pathOfList({ board, listed, period, day }: LeaderboardList, today: string): string {
   const engines = listed === 'programs' ? 'yes' : 'no';
   if (board === 'daily') return `/api/leaderboards/daily?engines=${engines}&day=${day ?? today}`;
@@ -73,14 +71,13 @@ export interface RankedResult {
   readonly game: ListedGame;
   /** The player's place on the leaderboard of the board, from 1; undefined for one who has not won there. */
   readonly rank: number | undefined;
-  /** Whether this game is the player's one on the leaderboard. */
+  /** True if this game is the player's one on the leaderboard. */
   readonly isBest: boolean;
-  /** How long that one took. Units: ms. */
+  /** Its time. Units: ms. */
   readonly best: number | undefined;
   readonly board: Leaderboard;
 }
 
-/** What results need. */
 interface RankedResultPorts {
   readonly ranked: RankedController;
   readonly client: OnlineClient;
@@ -102,7 +99,7 @@ export class RankedResults {
   readonly state: {
     /** That of the game which is shown; undefined before the server has it. */
     readonly result: ReadonlySignal<RankedResult | undefined>;
-    /** Whether something is still to come. */
+    /** True if something is still to come. */
     readonly isAsking: ReadonlySignal<boolean>;
   };
   readonly #ports: RankedResultPorts;

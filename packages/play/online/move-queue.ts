@@ -13,9 +13,8 @@ export interface WantedMove {
   readonly cell: number;
 }
 
-/** What a queue needs of its game. */
 export interface MoveQueuePorts<Effect> {
-  /** Whether a move would make sense now; where not, it is left out. */
+  /** True if a move would make sense now; where not, it is left out. */
   canMove(): boolean;
   /** Sends a move, also again after a reconnection. @param number counts the player's moves in this game, from 0 */
   send(move: WantedMove, number: number): Promise<Result<Effect, RequestFailure>>;
@@ -30,7 +29,7 @@ interface Entry<Effect> {
   readonly settle: () => void;
   number: number;
   answer: Promise<Result<Effect, RequestFailure>> | undefined;
-  /** Whether one before it was refused, so that its number is too high. */
+  /** True if one before it was refused, so that its number is too high. */
   hasStaleNumber: boolean;
   wasRetried: boolean;
 }
@@ -46,7 +45,7 @@ export class MoveQueue<Effect> {
   readonly #sent: Entry<Effect>[] = [];
   #count = 0;
   #isRunning = false;
-  /** Whether an answer is being dealt with, which may change the next number. */
+  /** True if an answer is being dealt with, which may change the next number. */
   #isTaking = false;
 
   constructor(ports: MoveQueuePorts<Effect>) {

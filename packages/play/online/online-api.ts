@@ -26,12 +26,11 @@ export function playerPath(id: string): string {
   return `/api/players/${id}`;
 }
 
-/** The page of the player with a name. */
 export function playerNamePath(name: string): string {
   return `/api/players?name=${encodeURIComponent(name)}`;
 }
 
-/** What the server answers at an address. Errors: those of the API, or `unreadable` for an answer of another kind. */
+/** The answer of the server at an address. Errors: those of the API, or `unreadable` for an answer of another kind. */
 export async function askApi<Answer>(
   api: OnlineApi,
   path: string,
@@ -49,7 +48,7 @@ export async function askApi<Answer>(
 
 const UNREADABLE = err<RequestFailure>({ code: 'unreadable' });
 
-/** What there is of `fetch` in browsers and in Node. */
+/** The part of `fetch` that browsers and Node share. */
 export type Fetch = (
   address: string,
   options: { readonly headers: Readonly<Record<string, string>> },

@@ -20,7 +20,7 @@ export interface OnlineWire {
   close(): void;
 }
 
-/** What happens on a wire. `closed` comes once, also where it could not be opened. */
+/** The events of a wire. `closed` comes once, also where it could not be opened. */
 export interface OnlineWireEvents {
   opened(): void;
   text(text: string): void;
@@ -35,10 +35,9 @@ export interface OnlineTransport {
 /** The state of the connection. `refused`: the server will not have this client, so that trying again is of no use. */
 type OnlineStatus = 'offline' | 'connecting' | 'online' | 'retrying' | 'refused';
 
-/** Why a request has no answer. `lost`: the connection ended before it; `offline`: there is none. */
+/** The reason why a request has no answer. `lost`: the connection ended before it; `offline`: there is none. */
 export type RequestFailure = Refused | { readonly code: 'lost' | 'offline'; readonly retryAfterMs?: undefined };
 
-/** What the client needs. */
 interface OnlineClientPorts {
   readonly transport: OnlineTransport;
   readonly clock: Pick<Clock, 'after'>;
@@ -47,7 +46,6 @@ interface OnlineClientPorts {
   readonly key: () => string | undefined;
 }
 
-/** How a request is made. */
 interface RequestOptions {
   /**
    * Whether it is sent again after a reconnection, which is right only for what does nothing when the server has done
@@ -60,7 +58,7 @@ interface Pending {
   readonly type: RequestType;
   readonly asked: object;
   readonly isResent: boolean;
-  /** How often the server could not answer. */
+  /** Counts answers of `unavailable`. */
   tries: number;
   settle(result: Result<unknown, RequestFailure>): void;
 }
@@ -75,7 +73,7 @@ const MAX_TRIES = 20;
 /** Units: ms. */
 const RETRY_MS = 1500;
 
-/** What changes a board, and shows nothing until it is answered. */
+/** Requests that change a board, and show nothing until they are answered. */
 const MOVES: ReadonlySet<RequestType> = new Set<RequestType>([
   'move',
   'room-move',
@@ -88,11 +86,11 @@ const MOVES: ReadonlySet<RequestType> = new Set<RequestType>([
 export class OnlineClient {
   readonly state: {
     readonly status: ReadonlySignal<OnlineStatus>;
-    /** Who plays; undefined for spectators. */
+    /** The player; undefined for spectators. */
     readonly player: ReadonlySignal<PublicPlayer | undefined>;
-    /** Why the server refused the hello. */
+    /** The refusal of the hello. */
     readonly refusal: ReadonlySignal<RequestFailure | undefined>;
-    /** Whether moves wait for the next connection. */
+    /** True if moves wait for the next connection. */
     readonly holdsMoves: ReadonlySignal<boolean>;
   };
   /** Told everything that the server sends without being asked. */
@@ -104,9 +102,9 @@ export class OnlineClient {
   readonly #player = signal<PublicPlayer | undefined>(undefined);
   readonly #refusal = signal<RequestFailure | undefined>(undefined);
   readonly #pending = new Map<number, Pending>();
-  /** What waits for the next connection. */
+  /** Requests that wait for the next connection. */
   readonly #waiting = signal<readonly Pending[]>([]);
-  /** What the server could not answer, and is asked again in a moment. */
+  /** Requests that the server could not answer, and is asked again in a moment. */
   readonly #resting = new Map<Pending, () => void>();
   #cancelWatch: (() => void) | undefined;
   #wire: OnlineWire | undefined;
@@ -303,7 +301,7 @@ export class OnlineClient {
   }
 }
 
-/** What a text of the server says; undefined for what a newer server may send. */
+/** The message of a text; undefined for what a newer server may send. */
 function readMessage(text: string): ServerMessage | undefined {
   try {
     const read = serverMessage.safeParse(JSON.parse(text));
@@ -313,7 +311,6 @@ function readMessage(text: string): ServerMessage | undefined {
   }
 }
 
-/** The answer, if it is what this request is answered with. */
 function answerOf<Type extends RequestType>(
   type: Type,
   result: Result<unknown, RequestFailure>,

@@ -19,7 +19,6 @@ import {
 } from './remote-engine-game.ts';
 import { RoomController } from './room-controller.ts';
 
-/** A room that an engine creates. */
 interface CreatedRoom {
   readonly kind: RoomKind;
   readonly board: RoomBoard;
@@ -43,7 +42,7 @@ class EngineInRoom {
   readonly #rooms: RoomController;
   readonly #pace: MovePace;
   readonly #hasLeft = signal(false);
-  /** What it wants of the room is done in this order. */
+  /** Its wishes are granted in order. */
   #wishes: Promise<void> = Promise.resolve();
   /** The match after which another one was started. */
   #begunAfter = 0;
@@ -160,7 +159,7 @@ class EngineInRoom {
     return isGone() ? err({ of: 'server', failure: { code: 'lost' } }) : ok('begun');
   }
 
-  /** Whether as many have come as it wanted. */
+  /** True if as many have come as it wanted. */
   #isEnough({ members }: RoomState): boolean {
     return 'room' in this.#room || members.filter(({ isIn }) => isIn).length >= this.#room.create.players;
   }
@@ -182,7 +181,6 @@ function stateLine({ code, kind, phase, members, host }: RoomState, you: number 
   return { kind: 'room', code, room: kind, phase, players: players.length, ready, isHost: host === you };
 }
 
-/** What an engine plays on a server. */
 export type EngineWish = { readonly board: RankedChoice } | EngineRoom;
 
 /** Plays games on a server, one after another; of the day there is one. */

@@ -3,7 +3,6 @@ import type { Clock } from '../ports/clock.ts';
 import { type ClientKind, makePlayerKey } from '../protocol/player-messages.ts';
 import { OnlineClient, type OnlineTransport, type RequestFailure, whenConnected } from './online-client.ts';
 
-/** Where the key of the player is stored. */
 export interface PlayerKeyStore {
   /** The key; undefined if there is none. */
   read(): string | undefined;
@@ -11,7 +10,6 @@ export interface PlayerKeyStore {
   write(key: string | undefined): void;
 }
 
-/** What a player needs. */
 export interface PlayerPorts {
   readonly keys: PlayerKeyStore;
   readonly transport: OnlineTransport;
@@ -24,7 +22,7 @@ export interface PlayerPorts {
 const KEY_BYTES = 16;
 const NO_NAME: RequestFailure = { code: 'bad-name' };
 
-/** Who plays: the key on this device, and the connection that is made with it. */
+/** The player of this device: the key, and the connection that is made with it. */
 export class PlayerController {
   /** The connection of the player; its state says who that is. */
   readonly client: OnlineClient;
@@ -128,7 +126,7 @@ export class PlayerController {
     return new OnlineClient({ transport, clock, client, key });
   }
 
-  /** Why the server does not know a key. */
+  /** @returns why the server does not know a key */
   #helloFailure(key: string): Promise<RequestFailure | undefined> {
     const client = this.#clientWith(() => key);
     return new Promise((resolve) => {

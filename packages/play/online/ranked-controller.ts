@@ -22,11 +22,11 @@ export interface RankedGame {
 /** A game that was started and can still be finished. */
 export interface OpenRankedGame {
   readonly board: RankedChoice;
-  /** When the first cell was opened, on the clock of the ports; undefined before. Units: ms. */
+  /** Time of the first opening, on the clock of the ports; undefined before. Units: ms. */
   readonly startedAt: number | undefined;
 }
 
-/** What there is to see of ranked games. */
+/** The state of ranked games. */
 export interface RankedState {
   /** Undefined while none is shown. */
   readonly ranked: ReadonlySignal<RankedGame | undefined>;
@@ -34,13 +34,11 @@ export interface RankedState {
   readonly open: ReadonlySignal<readonly OpenRankedGame[]>;
   /** Rises with every change of the board. */
   readonly revision: ReadonlySignal<number>;
-  /** Whether a game is being asked for. */
   readonly isStarting: ReadonlySignal<boolean>;
-  /** Why the last request was refused; undefined while another one has no answer, and once it was carried out. */
+  /** The refusal of the last request; undefined while another one has no answer, and once it was carried out. */
   readonly problem: ReadonlySignal<RequestFailure | undefined>;
 }
 
-/** What ranked games need. */
 export interface RankedPorts {
   readonly client: OnlineClient;
   readonly clock: Pick<Clock, 'now'>;

@@ -35,11 +35,10 @@ export class MovePace {
 
 /** A game that a server keeps, as an engine plays it. */
 interface RemoteEngineGame extends EngineGame {
-  /** What ended the game that was neither the board nor the engine. */
+  /** The failure that ended the game, if neither the board nor the engine did. */
   readonly problem: RequestFailure | undefined;
 }
 
-/** A ranked game. */
 export function rankedEngineGame(
   { game, commitment }: Pick<RankedGame, 'game' | 'commitment'>,
   pace: MovePace,
@@ -75,7 +74,7 @@ export function roomEngineGame(rooms: RoomController, pace: MovePace): RemoteEng
 interface RemoteBoard {
   /** The board as it is known now. */
   shown(): Pick<RemoteGame, 'knowledge' | 'exploded' | 'mines' | 'phase'>;
-  /** Whether it was ended before it was won or lost. */
+  /** True if it was ended before it was won or lost. */
   isStopped(): boolean;
   move(kind: CellMove, cell: number): Promise<RequestFailure | undefined>;
 }
@@ -134,7 +133,7 @@ function changedCells(told: Knowledge, knowledge: Knowledge): readonly number[] 
   return changed;
 }
 
-/** What an engine can do better next time; anything else is not about its move. */
+/** Refusals that are about the engine's move. */
 const MOVE_REFUSALS: ReadonlySet<string> = new Set([
   'unplaced',
   'already-open',
@@ -148,25 +147,22 @@ const MOVE_REFUSALS: ReadonlySet<string> = new Set([
   'too-many-flags',
 ]);
 
-/** Who plays, and where. */
+/** An engine with its connection to a server. */
 export interface OnlineEngine {
   readonly talk: EngineTalk;
   readonly client: OnlineClient;
   readonly clock: Pick<Clock, 'now' | 'after'>;
-  /** How long a move may take. Units: ms. */
+  /** Timeout of a move. Units: ms. */
   readonly moveMs: number;
 }
 
-/** A game that was played. */
 export interface PlayedGame {
   readonly result: EngineResult;
   /** By the clock of the server. Units: ms. */
   readonly ms: number;
-  /** The id of a ranked game. */
   readonly id: string | undefined;
 }
 
-/** Who is told how it goes. */
 export interface PlayReport {
   /** A game is over. */
   onGame(game: PlayedGame): void;
@@ -174,7 +170,7 @@ export interface PlayReport {
   onRoom(code: string): void;
 }
 
-/** Why playing ended before all games were played. */
+/** The reason why not all games were played. */
 export type PlayProblem =
   | { readonly of: 'engine'; readonly failure: EngineFailure }
   | { readonly of: 'server'; readonly failure: RequestFailure };

@@ -21,7 +21,7 @@ import type { AnswerTo, ServerEvent } from '../protocol/messages.ts';
 import { MoveQueue } from './move-queue.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
 
-/** How far a game has come, and what its end shows. */
+/** The phase of a game, and what its end shows. */
 type Ending = Pick<GameView, 'phase' | 'exploded' | 'mines'>;
 
 /** A board whose mines only the server knows, as far as it has told them. It is read as any board that is drawn. */
@@ -93,7 +93,6 @@ export interface RemoteChange {
   readonly by: string | undefined;
 }
 
-/** What a game needs. */
 interface RemoteGamePorts {
   readonly client: OnlineClient;
   readonly clock: Pick<Clock, 'now'>;
@@ -106,7 +105,7 @@ export class RemoteGame extends SeenBoard {
   readonly start: number | undefined;
   /** Rises with every change: what reads the game reads this, too. */
   readonly revision: ReadonlySignal<number>;
-  /** Why the last move was refused; undefined once another one was made. */
+  /** The refusal of the last move; undefined once another one was made. */
   readonly refusal: ReadonlySignal<RequestFailure | undefined>;
   readonly changes: Listeners<RemoteChange> = new Listeners<RemoteChange>();
   readonly #ports: RemoteGamePorts;
@@ -114,7 +113,7 @@ export class RemoteGame extends SeenBoard {
   readonly #refusal = signal<RequestFailure | undefined>(undefined);
   readonly #stop: readonly (() => void)[];
   readonly #moves: MoveQueue<AnswerTo<'move'>>;
-  /** What the server's clock showed, and when that was on ours. */
+  /** A reading of the server's clock, and its time on ours. */
   #shown: { readonly at: number; readonly now: number } | undefined;
 
   private constructor(view: GameView, ports: RemoteGamePorts) {

@@ -25,30 +25,29 @@ export interface RacedBoard {
   readonly game: RoomGame;
 }
 
-/** What changed on the board. */
+/** A change of the board. */
 export interface RoomChange {
   readonly cells: Int32Array;
   /** The player's own move; undefined for that of somebody else, and where the whole board came again. */
   readonly own: { readonly kind: CellMove; readonly cell: number } | undefined;
   /** The member who moved; undefined where the whole board came again. */
   readonly who?: number;
-  /** Why an own move did nothing. */
+  /** The refusal of an own move. */
   readonly failure?: RequestFailure;
 }
 
-/** What a room needs. */
 export interface RoomControllerPorts {
   readonly client: OnlineClient;
   readonly clock: Pick<Clock, 'now' | 'after'>;
 }
 
-/** What there is to see of a room. */
+/** The state of a room. */
 export interface RoomControllerState {
   /** Undefined while the player is in none. */
   readonly room: ReadonlySignal<RoomState | undefined>;
   /** The member that the player is; undefined for one who looks on. */
   readonly you: ReadonlySignal<number | undefined>;
-  /** Whether the race continues without the player, who left it or was away for too long. */
+  /** True if the race continues without the player, who left it or was away for too long. */
   readonly isOut: ReadonlySignal<boolean>;
   /** The own board of a race, or the common one; undefined before a match, and for those who look on at a race. */
   readonly game: ReadonlySignal<RoomGame | undefined>;
@@ -56,9 +55,9 @@ export interface RoomControllerState {
   readonly revision: ReadonlySignal<number>;
   /** The boards of a race that is over, the best first. */
   readonly raced: ReadonlySignal<readonly RacedBoard[]>;
-  /** Where the others' cursors are on the common board. */
+  /** The others' cursors on the common board. */
   readonly cursors: ReadonlySignal<ReadonlyMap<number, number>>;
-  /** Why the last request was refused; undefined once another one was carried out. */
+  /** The refusal of the last request; undefined once another one was carried out. */
   readonly problem: ReadonlySignal<RequestFailure | undefined>;
 }
 
@@ -73,7 +72,7 @@ interface Entry {
   /** Undefined for a room that is being created, which has no code yet. */
   readonly code: string | undefined;
   readonly asked: Promise<Result<RoomEntry, RequestFailure>>;
-  /** Whether it is of the shown room again: why another one could not be entered is still worth knowing then. */
+  /** True if it is of the shown room again: why another one could not be entered is still worth knowing then. */
   readonly isAgain?: true;
 }
 
@@ -101,9 +100,9 @@ export class RoomController {
   readonly #ends: readonly (() => void)[];
   /** The entry that the player wants: the answer to another one comes too late. */
   #entry: Entry | undefined;
-  /** Whether the shown room has to be entered again once the entry that is under way is answered. */
+  /** True if the shown room has to be entered again once the entry that is under way is answered. */
   #isStale = false;
-  /** When the state was as the server said. Units: ms of the clock. */
+  /** Time of the last state. Units: ms of the clock. */
   #toldAt = 0;
   /** The player's moves in the match that is shown. */
   #moves: MoveQueue<AnswerTo<'room-move'>> | undefined;
@@ -135,21 +134,20 @@ export class RoomController {
     return match ? Math.max(0, match.inMs - this.#sinceTold) : 0;
   }
 
-  /** How long the match has been played, by the server's clock. Units: ms. */
+  /** Time of the match, by the server's clock. Units: ms. */
   get elapsed(): number {
     const { match, phase } = this.#room.peek() ?? {};
     if (!match) return 0;
     return phase === 'playing' ? match.ms + this.#sinceTold : match.ms;
   }
 
-  /** Whether the player may make a move now. */
+  /** True if the player may make a move now. */
   get canMove(): boolean {
     const game = this.#game.peek();
     const isPlaying = this.#room.peek()?.phase === 'playing' && this.#you.peek() !== undefined;
     return isPlaying && game !== undefined && !isOver(game.phase) && !this.#isOut.peek();
   }
 
-  /** Creates a room and enters it. */
   create(kind: RoomKind, board: RoomBoard): Promise<boolean> {
     return this.#enter({ code: undefined, asked: this.#client.ask('room-create', { kind, board }) });
   }

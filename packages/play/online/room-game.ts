@@ -8,9 +8,8 @@ import { SeenBoard } from './remote-game.ts';
 
 /** A board of a match, as far as this client may see it. */
 export class RoomGame extends SeenBoard {
-  /** Which match of the room it is. */
   readonly match: number;
-  /** Who opened a cell of a common board: a member's index + 1; 0 for nobody. Shape: shape.size */
+  /** The owner of a cell of a common board: a member's index + 1; 0 for nobody. Shape: shape.size */
   readonly openedBy: Uint8Array;
 
   private constructor(board: MatchBoard) {
@@ -35,7 +34,7 @@ export class RoomGame extends SeenBoard {
     return true;
   }
 
-  /** What a move did. @returns the cells that changed; none where the game is over already */
+  /** Applies a move. @returns the cells that changed; none where the game is over already */
   apply(effect: AnswerTo<'room-move'>, who: number | undefined): Int32Array {
     const isLate = isOver(this.phase) && effect.mines === undefined;
     const cells = isLate ? undefined : this.takeEffect(effect);

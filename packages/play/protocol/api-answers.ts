@@ -20,7 +20,6 @@ export const listedGame = z.object({
   ...rankedFigures.shape,
 });
 
-/** A finished ranked game in a list. */
 export type ListedGame = z.infer<typeof listedGame>;
 
 /** The periods of leaderboards: since Monday, UTC, or forever. */
@@ -39,7 +38,6 @@ export const leaderboard = z.object({
   threeQuarters: z.number().nullable(),
 });
 
-/** The best game of each player on a board. */
 export type Leaderboard = z.infer<typeof leaderboard>;
 
 /** A player and the last games. */
@@ -48,16 +46,14 @@ export const playerPage = z.object({
   games: z.array(listedGame),
 });
 
-/** A player and the last games. */
 export type PlayerPage = z.infer<typeof playerPage>;
 
-/** What was committed to for today and tomorrow, UTC. */
+/** The commitments for today and tomorrow, UTC. */
 export const days = z.object({
   today: z.object({ day: dayText, commitment: sha256Text }),
   tomorrow: z.object({ day: dayText, commitment: sha256Text }),
 });
 
-/** A game as the text of its link, and the name of its player. */
 export const gameCode = z.object({ code: z.string(), by: playerName });
 
 /** Games that were played without the server, whose time nobody can vouch for. */
@@ -69,7 +65,6 @@ export const localGames = z.object({
   ),
 });
 
-/** Why a request has no answer. */
 export const apiProblem = z.object({
   code: z.enum(['not-found', 'not-over', 'bad-request', 'no-player', 'too-fast', 'unavailable']),
 });
@@ -82,7 +77,7 @@ export const playerExport = z.object({
   games: z.array(z.record(z.string(), z.unknown())),
   moves: z.array(z.record(z.string(), z.unknown())),
   submitted: z.array(z.record(z.string(), z.unknown())),
-  /** What the player did in rooms. */
+  /** Events in rooms. */
   rooms: z.array(z.record(z.string(), z.unknown())),
   /** Figures on the endless field, and the flags there. */
   field: z.array(z.record(z.string(), z.unknown())),

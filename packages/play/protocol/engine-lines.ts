@@ -3,7 +3,6 @@ import { MIN_PLAYERS, ROOM_KINDS, ROOM_PHASES, type RoomKind, type RoomPhase } f
 
 // The lines between a host and an engine, a program that plays: docs/protocol.md describes them.
 
-/** The version of the lines. */
 export const ENGINE_VERSION = 1;
 
 /** The longest line of an engine. Units: characters. */
@@ -12,10 +11,10 @@ export const MAX_ENGINE_LINE = 65_536;
 /** The most cells in one line `known`. */
 const CELLS_A_LINE = 1000;
 
-/** What a host promises for the first cell that is opened: no mine there, and with `opening` none beside it. */
+/** The promise for the first cell that is opened: no mine there, and with `opening` none beside it. */
 export const FIRST_CELLS = ['safe', 'opening'] as const;
 
-/** How a game ended for an engine. `stopped`: before it was won or lost. */
+/** `stopped`: before it was won or lost. */
 export const ENGINE_RESULTS = ['won', 'lost', 'stopped'] as const;
 
 /** One of {@link ENGINE_RESULTS}. */
@@ -28,7 +27,7 @@ export interface NewGameLine {
   readonly height: number;
   readonly mines: number;
   readonly first: (typeof FIRST_CELLS)[number];
-  /** Whether it can be won without a guess. */
+  /** True if it can be won without a guess. */
   readonly isNoGuess: boolean;
   /** The cell that has to be opened first, where the board has one. */
   readonly start: number | undefined;
@@ -40,27 +39,24 @@ export interface NewGameLine {
 /** A cell, and what is known about it: `0` to `8`, `.` hidden, `F` a flag, `*` a mine. */
 export type KnownCell = readonly [cell: number, value: string];
 
-/** How a room is, for a program that created it or says itself when it is ready. */
+/** The state of a room, for a program that created it or says itself when it is ready. */
 export interface RoomStateLine {
   readonly kind: 'room';
   /** With it others come in. */
   readonly code: string;
   readonly room: RoomKind;
   readonly phase: RoomPhase;
-  /** How many are in it, and how many of them are ready for the next race. */
+  /** Those who are in it, and those of them who are ready for the next race. */
   readonly players: number;
   readonly ready: number;
-  /** Whether the program may start races. */
+  /** True if the program may start races. */
   readonly isHost: boolean;
 }
 
-/** Lines of one word about the room that a program is in. */
 export const ROOM_WORDS = ['start', 'rematch', 'leave'] as const;
 
-/** The words of the lines about a room. */
 export const ROOM_LINES = ['ready', ...ROOM_WORDS] as const;
 
-/** What a host says. */
 export type HostLine =
   | { readonly kind: 'countermine'; readonly version: number }
   | NewGameLine
@@ -69,34 +65,33 @@ export type HostLine =
   | { readonly kind: 'go'; readonly ms: number }
   /** The last answer was not allowed; another `go` follows. */
   | { readonly kind: 'refused'; readonly code: string; readonly cell: number }
-  /** What was wanted of the room was not done. */
+  /** A request to the room was refused. */
   | { readonly kind: 'refused'; readonly code: string; readonly line: RoomWish['kind'] }
   | RoomStateLine
   | { readonly kind: 'end'; readonly result: EngineResult }
   | { readonly kind: 'quit' }
   /** The key of a new player, from a server. */
   | { readonly kind: 'key'; readonly key: string }
-  /** Why a server ends the talk: a code, and words for people, perhaps none. */
+  /** The reason why a server ends the talk: a code, and words for people, perhaps none. */
   | { readonly kind: 'error'; readonly code: string; readonly text: string };
 
 /** The moves of an engine, as it writes them. */
 export const ENGINE_MOVES = ['open', 'flag', 'chord'] as const;
 
-/** A move of an engine. */
 export interface EngineMove {
   readonly kind: (typeof ENGINE_MOVES)[number];
   /** At least one, in the order in which they are to be done. */
   readonly cells: readonly number[];
 }
 
-/** What a program wants of the room that it is in. */
+/** A request of a program to its room. */
 export type RoomWish =
   /** Begins the race with those who are ready. */
   | { readonly kind: 'start' }
   /** Another match. */
   | { readonly kind: 'rematch' }
   | { readonly kind: 'leave' }
-  /** Whether it takes part in the next race. */
+  /** True if it takes part in the next race. */
   | { readonly kind: 'ready'; readonly isReady: boolean };
 
 /** A room that a program wants to have. */
@@ -112,7 +107,6 @@ export interface CreateLine {
   readonly games: number;
 }
 
-/** What an engine says. */
 export type EngineLine =
   | { readonly kind: 'name'; readonly name: string }
   /** To a server: who plays, and what. */
@@ -129,14 +123,14 @@ export type EngineLine =
   /** Anything, for people. */
   | { readonly kind: 'info'; readonly text: string };
 
-/** Why a line cannot be read. `expected`: which words it could begin with. */
+/** `expected`: which words it could begin with. */
 export type EngineLineError =
   | { readonly code: 'word'; readonly expected: readonly string[] }
   | { readonly code: 'arguments'; readonly expected: ExpectedArguments }
   /** An argument that is one of some words. */
   | { readonly code: 'one-of'; readonly expected: ExpectedWord; readonly values: readonly string[] };
 
-/** What has to follow the first word of a line. */
+/** The arguments that have to follow the first word of a line. */
 export type ExpectedArguments =
   | 'board'
   | 'cells'
@@ -215,7 +209,6 @@ export function parseEngineLine(line: string): Result<EngineLine, EngineLineErro
   return read === undefined ? err({ code: 'word', expected: [...ENGINE_LINES.keys()] }) : read(rest);
 }
 
-/** A line of an engine. */
 export function formatEngineLine(line: EngineLine): string {
   switch (line.kind) {
     case 'name':

@@ -61,7 +61,7 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number];
 /** A refused request. */
 export interface Refused {
   readonly code: RefusalCode;
-  /** When the same may work. Units: ms. */
+  /** Time until the same may work. Units: ms. */
   readonly retryAfterMs?: number | undefined;
 }
 
@@ -77,7 +77,7 @@ export const PROTOCOL_VERSION = 1;
 /** A longer frame from a client ends the connection. Units: bytes. */
 export const MAX_FRAME = 16 * 1024;
 
-/** Where the server takes connections. */
+/** The path of WebSockets. */
 export const SOCKET_PATH = '/api/socket';
 
 /** The WebSocket subprotocol of programs that speak in lines instead of messages: see docs/protocol.md. */

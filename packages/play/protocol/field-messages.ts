@@ -27,10 +27,9 @@ const share = z.number().min(0).max(1);
 const cellShape = { column: coordinate, row: coordinate } as const;
 const chunkShape = { column: chunkCoordinate, row: chunkCoordinate } as const;
 
-/** A cell of the endless field. */
 export const worldCell = z.strictObject(cellShape);
 
-/** Where a mine that a player hit has closed the field to him, and for how long. */
+/** The area that a mine has closed to a player, and for how long. */
 export const closedArea = z.strictObject({
   ...cellShape,
   /** Units: cells in each direction from the mine. */
@@ -39,7 +38,7 @@ export const closedArea = z.strictObject({
   leftMs: z.int().min(0).max(86_400_000),
 });
 
-/** What a player has done on the endless field. */
+/** The record of a player on the endless field. */
 export const fieldStanding = z.strictObject({
   /** The cells without a mine that he opened. */
   opened: count,
@@ -50,10 +49,8 @@ export const fieldStanding = z.strictObject({
   closed: z.array(closedArea).max(64),
 });
 
-/** What a player has done on the endless field. */
 export type FieldStanding = z.infer<typeof fieldStanding>;
 
-/** What is known about a chunk. */
 export const fieldChunk = z.strictObject({
   ...chunkShape,
   /** The text of `formatChunkCells`; missing where nothing is open. */
@@ -66,7 +63,6 @@ export const fieldChunk = z.strictObject({
   isSolved: z.boolean(),
 });
 
-/** What is known about a chunk. */
 export type FieldChunkMessage = z.infer<typeof fieldChunk>;
 
 /** Cells of a chunk that somebody opened. */
@@ -88,24 +84,22 @@ export const fieldChange = z.strictObject({
   isSolved: z.boolean(),
 });
 
-/** Cells of a chunk that somebody opened. */
 export type FieldChangeMessage = z.infer<typeof fieldChange>;
 
 /** One of the best players. */
 const rank = z.strictObject({ name: playerName, opened: count, mines: count, solved: count });
 
-/** One of the best players. */
 export type FieldRank = z.infer<typeof rank>;
 
-/** What a move did on the endless field. */
+/** The effect of a move on the endless field. */
 const fieldEffect = z.strictObject({
-  /** How many cells without a mine it opened. */
+  /** The cells without a mine that it opened. */
   opened: count,
   /** The mines that it hit. */
   mines: z.array(worldCell).max(9),
-  /** How many chunks it solved. */
+  /** The number of chunks that it solved. */
   solved: count,
-  /** Whether the opening was too large for one move: whoever opens a cell at its edge continues. */
+  /** True if the opening was too large for one move: whoever opens a cell at its edge continues. */
   isCut: z.boolean(),
 });
 
@@ -132,7 +126,7 @@ const requests = [
 const answers = {
   'field-enter': z.strictObject({
     density: z.strictObject({ near: share, far: share, reach: count, hasStarts: z.boolean().optional() }),
-    /** Where the player was last; of one who has not played yet a start, or where there is something to do. */
+    /** The last cell of the player; of one who has not played yet a start, or a cell with something to do. */
     start: worldCell,
     standing: fieldStanding.optional(),
   }),
@@ -149,7 +143,6 @@ const answers = {
   }),
 } as const;
 
-/** What those who look at the endless field are told. */
 const events = [
   event('field-chunks', { chunks: z.array(fieldChunk).max(CHUNKS_AT_ONCE) }),
   event('field-changed', { changes: z.array(fieldChange).max(1024) }),
@@ -157,7 +150,7 @@ const events = [
   event('field-flagged', { ...cellShape, isFlagged: z.boolean() }),
   /** The player's own figures have changed. */
   event('field-standing', { standing: fieldStanding }),
-  /** What was sent may be wrong: the client enters and looks again. */
+  /** Earlier messages may be wrong: the client enters and looks again. */
   event('field-reset', {}),
 ] as const;
 

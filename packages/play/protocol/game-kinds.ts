@@ -2,7 +2,6 @@ import { DEFAULT_PARAMS, type GameParams, LEVELS, type Level } from '@countermin
 
 // Apart from the messages, so that a page need not load what checks those to know the boards.
 
-/** The ranked boards that are drawn for each game. */
 export const RANKED_BOARDS = [
   'beginner',
   'intermediate',
@@ -24,7 +23,6 @@ const LEVEL_OF: Readonly<Record<RankedBoard, Level>> = {
   'expert-no-guess': 'expert',
 };
 
-/** What a ranked board is drawn with. */
 export function rankedParams(board: RankedBoard): GameParams {
   return { ...DEFAULT_PARAMS, ...LEVELS[LEVEL_OF[board]], isNoGuess: board.endsWith('-no-guess') };
 }
@@ -41,7 +39,7 @@ export function rankedBoardOf(params: GameParams): RankedBoard | undefined {
 
 // Apart from the messages, so that a program that speaks in lines need not load what checks those.
 
-/** What a room is for: a race on copies of one board, or one board for all. */
+/** A race on copies of one board, or one board for all. */
 export const ROOM_KINDS = ['race', 'together'] as const;
 
 /** One of {@link ROOM_KINDS}. */
@@ -53,7 +51,7 @@ export const ROOM_PHASES = ['lobby', 'countdown', 'playing', 'over'] as const;
 /** One of {@link ROOM_PHASES}. */
 export type RoomPhase = (typeof ROOM_PHASES)[number];
 
-/** How many a match needs. */
+/** Players that a match needs. */
 export const MIN_PLAYERS: Readonly<Record<RoomKind, number>> = { race: 2, together: 1 };
 
 /** The most players of a room at once. */

@@ -16,7 +16,6 @@ export const cell = z
   .min(0)
   .max(MAX_SIDE * MAX_SIDE - 1);
 
-/** The number of a player's move in a game, from 0. */
 export const moveNumber = z.int().min(0).max(10_000_000);
 
 /** Time on the clock of the server. Units: ms since the first cell was opened. */
@@ -51,21 +50,20 @@ export const knownCells = z.strictObject({
   values: z.string().max(MAX_SIDE * MAX_SIDE),
 });
 
-/** What a player now knows of some cells. */
 export type KnownCells = z.infer<typeof knownCells>;
 
 /** The truth, once a game is over: its mines as runs, as in {@link knownCells}. */
 export const revealedMines = z.array(z.int().min(0)).max(2 ** 21);
 
-/** What a move did. */
+/** The effect of a move. */
 export const moveEffect = {
-  /** When the server took the move. */
+  /** Time at which the server took the move. */
   at: gameTime,
   phase: gamePhase,
   changed: knownCells,
   /** The mines that the move opened. */
   exploded: z.array(cell).max(8),
-  /** Where the mines are; only once the game is over. */
+  /** Only once the game is over. */
   mines: revealedMines.optional(),
 } as const;
 
@@ -79,13 +77,12 @@ const gameView = z.strictObject({
   known: knownCells,
   exploded: z.array(cell).max(8),
   mines: revealedMines.optional(),
-  /** How many of the asking player's moves the server has. */
+  /** The number of the asking player's moves that the server has. */
   moves: moveNumber,
   /** The time on the clock; undefined before the first cell was opened. */
   at: gameTime.optional(),
 });
 
-/** The whole of a game as a player or spectator sees it. */
 export type GameView = z.infer<typeof gameView>;
 
 /** Requests about a game whose mines the server keeps. */
@@ -108,7 +105,6 @@ const answers = {
   move: z.strictObject(moveEffect),
 } as const;
 
-/** What those who are attached to a game are told. */
 const events = [
   /** A move of anybody else, or of the same player on another device. */
   event('moved', { game: gameId, player: playerId, kind: z.enum(CELL_MOVES), cell, ...moveEffect }),
@@ -127,12 +123,12 @@ const VALUES: ReadonlyMap<string, number> = new Map([
   ...[...OTHERS].map(([known, character]): [string, number] => [character, known]),
 ]);
 
-/** Why cells in a message do not fit the board. */
+/** The reason why cells in a message do not fit the board. */
 interface KnownCellsError {
   readonly code: 'off-board' | 'lengths-differ' | 'value';
 }
 
-/** What is known about these cells, for a message. Cost: sorts them. */
+/** The knowledge of these cells, for a message. Cost: sorts them. */
 export function formatKnownCells(knowledge: Knowledge, cells: ArrayLike<number>): KnownCells {
   const sorted = Int32Array.from(cells).sort();
   let values = '';

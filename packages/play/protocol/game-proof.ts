@@ -7,7 +7,7 @@ import { dayText, rankedChoice, rankedFigures, rankedPhase, sha256Text } from '.
 
 const hexadecimal = z.string().regex(/^(?:[0-9a-f]{2})+$/);
 
-/** Where the mines of a ranked board come from: a seed and the first cell, or they were placed before the game. */
+/** The origin of the mines of a ranked board: a seed and the first cell, or they were placed before the game. */
 const revealedBoard = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('seed'), seed: z.string().regex(/^[0-9a-f]{64}$/), salt: sha256Text }),
   z.strictObject({
@@ -19,7 +19,6 @@ const revealedBoard = z.discriminatedUnion('kind', [
   }),
 ]);
 
-/** What was committed to. */
 export type RevealedBoard = z.infer<typeof revealedBoard>;
 
 /** A move of a finished game, with what it opened. */
@@ -32,10 +31,8 @@ const provenMove = z.strictObject({
   link: sha256Text,
 });
 
-/** A move of a finished game. */
 export type ProvenMove = z.infer<typeof provenMove>;
 
-/** How a game ended. */
 const provenResult = z.strictObject({
   phase: rankedPhase,
   ms: gameTime,
@@ -68,10 +65,9 @@ export const gameProof = z.strictObject({
   signature: z.base64().max(200),
 });
 
-/** A finished ranked game with everything that is needed to check it. */
 export type GameProof = z.infer<typeof gameProof>;
 
-/** Why a text is not such a file. Units: `line` counts from 1. */
+/** Units: `line` counts from 1. */
 type ProofTextError =
   | { readonly code: 'no-json' }
   | { readonly code: 'shape'; readonly path: string }
@@ -108,7 +104,7 @@ export type ProofFault =
   | { readonly code: 'commitment' }
   | { readonly code: 'mine-count'; readonly expected: number; readonly found: number }
   | { readonly code: 'start' }
-  /** What stands before the moves, or this move, is not what the server wrote. */
+  /** The part before the moves, or this move, is not as the server wrote it. */
   | { readonly code: 'link'; readonly move: number }
   | { readonly code: 'time'; readonly move: number }
   | { readonly code: 'rules'; readonly move: number }

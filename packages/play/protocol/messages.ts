@@ -15,16 +15,13 @@ export const clientMessage = z.discriminatedUnion('type', [
   ...fieldMessages.requests,
 ]);
 
-/** Everything that a client can ask. */
 export type ClientMessage = z.infer<typeof clientMessage>;
 
-/** The type of a request. */
 export type RequestType = ClientMessage['type'];
 
-/** Each request by its type. */
 export type Requests = { readonly [Message in ClientMessage as Message['type']]: Message };
 
-/** What the answer to each request holds. */
+/** The schemas of the data of answers. */
 export const answers = {
   ...playerMessages.answers,
   ...gameMessages.answers,
@@ -33,13 +30,11 @@ export const answers = {
   ...fieldMessages.answers,
 } as const satisfies Record<RequestType, z.ZodType>;
 
-/** What the answer to a request holds. */
 export type AnswerTo<Type extends RequestType> = z.infer<(typeof answers)[Type]>;
 
 /** A request without its number, which the connection gives it. */
 export type Asked<Type extends RequestType> = Omit<Requests[Type], 'id' | 'type'>;
 
-/** What the server tells everybody. */
 const serverEvents = [
   /** The server stops; who reconnects finds another process, or the same one a moment later. */
   event('moved-away', {}),
@@ -55,8 +50,7 @@ export const serverMessage = z.discriminatedUnion('type', [
   ...fieldMessages.events,
 ]);
 
-/** Everything that the server sends. */
 export type ServerMessage = z.infer<typeof serverMessage>;
 
-/** What the server sends without being asked. */
+/** Messages that answer no request. */
 export type ServerEvent = Exclude<ServerMessage, { readonly type: 'done' | 'refused' }>;

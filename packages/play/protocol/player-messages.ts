@@ -8,7 +8,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const CHECKS = `${ALPHABET}*~$=U`;
 const KEY_BYTES = 16;
 const KEY_LENGTH = 26;
-/** What people take one character for. */
+/** Characters that people take for others. */
 const LOOKALIKES: ReadonlyMap<string, string> = new Map([
   ['O', '0'],
   ['I', '1'],
@@ -18,7 +18,7 @@ const LOOKALIKES: ReadonlyMap<string, string> = new Map([
 /** The key of a player: 128 random bits as 26 characters of base 32. Whoever has it is the player. */
 export const playerKey = z.string().regex(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/);
 
-/** Why a text is not a recovery code. Units: `at` counts from 1, without hyphens and blanks. */
+/** Units: `at` counts from 1, without hyphens and blanks. */
 type RecoveryCodeError =
   | { readonly code: 'length'; readonly found: number; readonly expected: number }
   | { readonly code: 'character'; readonly at: number; readonly found: string }
@@ -68,7 +68,7 @@ function checkOf(key: string): string {
   return CHECKS[value] ?? '';
 }
 
-/** What kinds of programs play. */
+/** The kinds of clients. */
 export const CLIENT_KINDS = ['page', 'terminal', 'engine'] as const;
 
 /** One of {@link CLIENT_KINDS}. */
@@ -89,16 +89,13 @@ export const playerName = z
   .max(MAX_NAME_LENGTH)
   .refine((name) => NAME.test(name));
 
-/** The public id of a player. */
 export const playerId = z.string().regex(/^[\w-]{11}$/);
 
-/** What everybody may know about a player. */
+/** A player, as everybody may know him. */
 export const publicPlayer = z.strictObject({ id: playerId, name: playerName });
 
-/** What everybody may know about a player. */
 export type PublicPlayer = z.infer<typeof publicPlayer>;
 
-/** Requests about the player. */
 const requests = [
   /** The first message. Without a key a client can only look on. */
   request('hello', {
@@ -121,5 +118,4 @@ const answers = {
   'delete-player': nothing,
 } as const;
 
-/** The messages about the player. */
 export const playerMessages = { requests, answers } as const;

@@ -3,10 +3,9 @@ import { request } from './envelope.ts';
 import { RANKED_BOARDS } from './game-kinds.ts';
 import { gameId, gameTime } from './game-messages.ts';
 
-/** What is ranked: a board for each game, or that of the day. */
+/** A ranked board: one for each game, or that of the day. */
 export const rankedChoice = z.enum([...RANKED_BOARDS, 'daily']);
 
-/** What is ranked. */
 export type RankedChoice = z.infer<typeof rankedChoice>;
 
 /** SHA-256 as hexadecimal digits. */
@@ -29,10 +28,8 @@ export const rankedFigures = z.object({
   skill: z.number().nullable(),
 });
 
-/** The figures of a finished ranked game beside its time. */
 export type RankedFigures = z.infer<typeof rankedFigures>;
 
-/** How a ranked game ended. */
 export const rankedPhase = z.enum(['won', 'lost']);
 
 /** The longest text of a game that is submitted. Units: characters. */

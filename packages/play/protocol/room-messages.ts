@@ -27,7 +27,6 @@ export const roomBoard = z
     return mineCount <= width * height * (isNoGuess ? MAX_DENSITY.noGuess : MAX_DENSITY.any);
   });
 
-/** The board of a room. */
 export type RoomBoard = z.infer<typeof roomBoard>;
 
 /** A member of a room, by the index in the list of all who ever were one. */
@@ -50,12 +49,10 @@ const standing = z.strictObject({
   ms: gameTime.nullable(),
 });
 
-/** How far a player is. */
 export type Standing = z.infer<typeof standing>;
 
 const progress = z.tuple([who, standing.shape.share, standing.shape.opened]);
 
-/** How far a player is who still plays: `who`, `share` and `opened` of a standing. */
 export type Progress = z.infer<typeof progress>;
 
 const member = z.strictObject({
@@ -66,9 +63,8 @@ const member = z.strictObject({
     .min(0)
     .max(MAX_PLAYERS - 1),
   isIn: z.boolean(),
-  /** Whether a program plays. */
   isEngine: z.boolean(),
-  /** Whether the player is connected; whoever is not for a minute leaves the room. */
+  /** True if the player is connected; whoever is not for a minute leaves the room. */
   isHere: z.boolean(),
   isReady: z.boolean(),
 });
@@ -81,7 +77,7 @@ const roomState = z.strictObject({
   phase: z.enum(ROOM_PHASES),
   host: who.nullable(),
   members: z.array(member).max(MAX_MEMBERS),
-  /** How many look on. */
+  /** Those who look on. */
   watchers: z.int().min(0),
   match: z
     .strictObject({
@@ -99,7 +95,6 @@ const roomState = z.strictObject({
     .nullable(),
 });
 
-/** Everything about a room but the boards. */
 export type RoomState = z.infer<typeof roomState>;
 
 /** A board of a match as somebody sees it: a racer the own one, everybody the common one. */
@@ -114,22 +109,19 @@ const matchBoard = z.strictObject({
   mines: revealedMines.optional(),
   /** The number of the asking player's next move. */
   moves: moveNumber,
-  /** Who opened what on a common board: a member, and the cells as runs. */
+  /** The owners of cells on a common board: a member, and the cells as runs. */
   owners: z.array(z.tuple([who, revealedMines])).max(MAX_MEMBERS),
 });
 
-/** A board of a match as somebody sees it. */
 export type MatchBoard = z.infer<typeof matchBoard>;
 
-/** What whoever comes into a room sees. `you`: the member that the asking player is, null for one who looks on. */
+/** The view of whoever enters a room. `you`: the member that the asking player is, null for one who looks on. */
 const roomEntry = z.strictObject({ room: roomState, you: who.nullable(), board: matchBoard.nullable() });
 
-/** What whoever comes into a room sees. */
 export type RoomEntry = z.infer<typeof roomEntry>;
 
 const room = { room: roomCode };
 
-/** Requests about rooms. */
 const requests = [
   request('room-create', { kind: z.enum(ROOM_KINDS), board: roomBoard }),
   /** Comes in, or comes back after a reconnection. */
@@ -167,11 +159,10 @@ const answers = {
   'room-cursor': nothing,
 } as const;
 
-/** What those who are in a room are told. */
 const events = [
   /** Something has changed that is neither a board nor how far somebody is who still plays. */
   event('room', { room: roomState }),
-  /** How far those are who are further now. */
+  /** The progress of those who are further now. */
   event('room-progress', { room: roomCode, match: matchNumber, progress: z.array(progress).max(MAX_MEMBERS) }),
   /** A match begins, or its board is over: the whole board. */
   event('room-board', { room: roomCode, board: matchBoard }),
@@ -186,10 +177,8 @@ const events = [
   }),
 ] as const;
 
-/** The messages about rooms. */
 export const roomMessages = { requests, answers, events } as const;
 
-/** How far everybody is. */
 export function progressOf(standings: readonly Standing[]): Progress[] {
   return standings.map(({ who, share, opened }) => [who, share, opened]);
 }
