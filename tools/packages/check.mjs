@@ -9,7 +9,7 @@ import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFil
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { gzipSync } from 'node:zlib';
-import { check, inInstalled, run, tarballs, userEnvironment } from './install.mjs';
+import { check, inInstalled, install, isOfServer, run, tarballs, userEnvironment } from './install.mjs';
 import { readmeExamples, writeExamples } from './readme-examples.mjs';
 import { libraries, PACKED, ROOT, readManifest } from './workspaces.mjs';
 
@@ -27,17 +27,20 @@ await inInstalled(async (folder) => {
   bundlePage(folder);
   useCommand(folder);
   judgeByCommand(folder);
+  askForServer(folder);
+  await servePage(folder, [], 404);
+  install(folder, tarballs().filter(isOfServer));
   judgeClass(folder);
-  await servePage(folder);
+  await servePage(folder, ['--data', 'online'], 200);
 });
 
 /** What two tools of the trade find wrong. Only ES modules are published, which the profile says. */
 function lintPackages() {
-  for (const { folder } of [...libraries(), { folder: 'countermine' }]) {
+  for (const { folder } of [...libraries(), { folder: 'countermine' }, { folder: 'server' }]) {
     const lint = run(ROOT, [join(bin, 'publint'), '--strict', join(PACKED, folder)]);
     check(lint.status === 0, `publint ${folder}`, lint.all);
   }
-  for (const tarball of tarballs().filter((path) => /countermine-[a-z]/.test(path))) {
+  for (const tarball of tarballs().filter((path) => /countermine-[a-z]/.test(path) && !isOfServer(path))) {
     const lint = run(ROOT, [join(bin, 'attw'), '--profile', 'esm-only', '--no-color', tarball]);
     check(lint.status === 0, `attw ${tarball.slice(PACKED.length + 1)}`, lint.all);
   }
@@ -182,6 +185,22 @@ function judgeByCommand(folder) {
   check(judged.status === 1 && /5 failed|0 of 5/.test(judged.stdout), 'npx countermine judge', judged.all);
 }
 
+/** What only classes and online play need is asked for by name. @param {string} folder */
+function askForServer(folder) {
+  const { version } = readManifest(ROOT);
+  for (const words of [
+    ['class', 'show', 'class'],
+    ['study', 'list'],
+    ['online', 'backup', 'file'],
+    ['serve', '--data', 'online'],
+  ]) {
+    const asked = run(folder, [join(folder, 'node_modules/.bin/countermine'), ...words]);
+    const isOneLine = asked.stdout === '' && /^countermine: .*\n$/.test(asked.stderr);
+    const names = asked.stderr.includes(`npm install @countermine/server@${version}`);
+    check(asked.status === 69 && isOneLine && names, `countermine ${words.join(' ')} asks for its package`, asked.all);
+  }
+}
+
 /** A class in the embedded database, and its sources compared, which needs the grammars. @param {string} folder */
 function judgeClass(folder) {
   for (const student of ['one', 'two']) {
@@ -195,9 +214,9 @@ function judgeClass(folder) {
   check(/one\b.*two\b/s.test(similar.stdout), 'npx countermine class similar', similar.all);
 }
 
-/** @param {string} folder */
-async function servePage(folder) {
-  const server = spawn(join(folder, 'node_modules/.bin/countermine'), ['serve', '--port', '0'], {
+/** @param {string} folder @param {readonly string[]} options @param {number} health what the API for playing together answers */
+async function servePage(folder, options, health) {
+  const server = spawn(join(folder, 'node_modules/.bin/countermine'), ['serve', '--port', '0', ...options], {
     cwd: folder,
     env: userEnvironment(folder),
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -211,6 +230,12 @@ async function servePage(folder) {
   const answer = await fetch(address);
   const page = await answer.text();
   check(answer.ok && page.includes('<title>Countermine'), 'countermine serve', page);
+  const online = await fetch(new URL('/api/health', address));
+  check(
+    online.status === health,
+    `countermine serve ${options.join(' ')}: ${health} of online play`,
+    await online.text(),
+  );
   server.kill('SIGINT');
   const [status] = await exit;
   check(status === 0, 'countermine serve ends', String(status));

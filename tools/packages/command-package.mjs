@@ -8,10 +8,11 @@ import { ROOT, readManifest } from './workspaces.mjs';
 
 /** Only a checkout can use these: the benchmarks, the training of the solver, and the check of recordings. */
 const FOR_CHECKOUT = /^(bench|train|check-replays)/;
-/** What bundles leave out, because it reads files beside its own code. */
-const EXTERNAL = ['@electric-sql/pglite', 'web-tree-sitter'];
+/** What bundles leave out, because it reads files beside its own code, and only classes, studies and online play need. */
+const OF_SERVER = ['@electric-sql/pglite', 'web-tree-sitter'];
 /** The grammars of the languages in which hand-ins are compared: 6 of the 50 MB of their package. */
 const GRAMMARS = ['c', 'cpp', 'java'].map((language) => `tree-sitter-wasms/out/tree-sitter-${language}.wasm`);
+const SERVER = join(ROOT, 'apps/server');
 /** Of a golden transcript the judge reads the input; it works out the answer. */
 const ANSWERS = new Set(['stdout', 'stderr', 'exit']);
 
@@ -22,7 +23,6 @@ export function writeCommand(out) {
   const command = join(out, 'dist/countermine.cjs');
   writeFileSync(command, `#!/usr/bin/env node\n${readFileSync(command, 'utf8')}`);
   chmodSync(command, 0o755);
-  for (const path of GRAMMARS) cpSync(join(ROOT, 'node_modules', path), join(out, 'dist/grammars', basename(path)));
   cpSync(join(dist, 'web'), join(out, 'dist/web'), { recursive: true });
   for (const name of ['countermine-board.d.ts', 'countermine-course.d.ts']) {
     cpSync(join(ROOT, 'apps/web/embed', name), join(out, 'types', name));
@@ -36,6 +36,8 @@ export function writeCommand(out) {
     filter: (path) => !ANSWERS.has(basename(path)),
   });
   writeManual(command, out);
+  const { version } = readManifest(ROOT);
+  const server = readManifest(SERVER);
   writeManifest(out, {
     ...commonFields(readManifest(ROOT)),
     bin: { countermine: './dist/countermine.cjs' },
@@ -46,9 +48,25 @@ export function writeCommand(out) {
       './package.json': './package.json',
     },
     files: ['dist', 'types', 'man', 'completions', 'examples', 'schemes', 'fixtures', 'CHANGELOG.md'],
-    dependencies: dependenciesOf(EXTERNAL),
+    peerDependencies: { [server.name]: version },
+    peerDependenciesMeta: { [server.name]: { optional: true } },
   });
   copyReadme(join(ROOT, 'apps/cli'), out);
+}
+
+/**
+ * What the command asks for by name where classes, studies or online play need it: 38 MB, and no code of ours.
+ * @param {string} out an empty folder
+ */
+export function writeServer(out) {
+  for (const path of GRAMMARS) cpSync(join(ROOT, 'node_modules', path), join(out, 'grammars', basename(path)));
+  writeManifest(out, {
+    ...commonFields(readManifest(SERVER)),
+    exports: { './package.json': './package.json' },
+    files: ['grammars', 'CHANGELOG.md'],
+    dependencies: dependenciesOf(OF_SERVER),
+  });
+  copyReadme(SERVER, out);
 }
 
 /** The manual page and the completions, which the command prints itself. @param {string} command @param {string} out */

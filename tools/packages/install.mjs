@@ -3,7 +3,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { npmCommand } from '../npm-command.mjs';
 import { PACKED } from './workspaces.mjs';
 
@@ -16,6 +16,18 @@ export function tarballs() {
   return names.map((name) => join(PACKED, name));
 }
 
+/** @param {string} folder @param {readonly string[]} packages tarballs */
+export function install(folder, packages) {
+  execFileSync(npm, [...npmWords, 'install', '--no-audit', '--no-fund', '--prefer-offline', ...packages], {
+    cwd: folder,
+    env: userEnvironment(folder),
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+/** What only classes and online play need. */
+export const isOfServer = (/** @type {string} */ tarball) => basename(tarball).startsWith('countermine-server-');
+
 /**
  * Does something in such a folder, and removes it.
  * @param {(folder: string) => Promise<void>} work
@@ -24,11 +36,10 @@ export async function inInstalled(work) {
   const folder = mkdtempSync(join(tmpdir(), 'Ordner mit Blänken '));
   try {
     writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
-    execFileSync(npm, [...npmWords, 'install', '--no-audit', '--no-fund', '--prefer-offline', ...tarballs()], {
-      cwd: folder,
-      env: userEnvironment(folder),
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    install(
+      folder,
+      tarballs().filter((tarball) => !isOfServer(tarball)),
+    );
     await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmCommand } from '../npm-command.mjs';
-import { writeCommand } from './command-package.mjs';
+import { writeCommand, writeServer } from './command-package.mjs';
 import { writeLibraries } from './library-package.mjs';
 import { libraries, PACKED, ROOT } from './workspaces.mjs';
 
@@ -15,7 +15,9 @@ rmSync(PACKED, { recursive: true, force: true });
 const folders = writeLibraries(libraries(), emptyFolder);
 const command = emptyFolder('countermine');
 writeCommand(command);
-for (const folder of [...folders, command]) printPacked(folder);
+const server = emptyFolder('server');
+writeServer(server);
+for (const folder of [...folders, command, server]) printPacked(folder);
 
 /** @param {string} name */
 function emptyFolder(name) {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { basename, join } from 'node:path';
-import { Language, type Node, Parser } from 'web-tree-sitter';
+import { basename, dirname, join } from 'node:path';
+import { loadOfServer, requireOfServer, SERVER_PACKAGE } from '@countermine/node/process/server-package.ts';
+import type { Node, Parser } from 'web-tree-sitter';
 
 /** The languages in which hand-ins are compared. */
 export type SourceLanguage = 'c' | 'cpp' | 'java';
@@ -41,6 +41,7 @@ export class Tokeniser {
 
   /** Loads the grammar of a language. Cost: some MB of WebAssembly, once a language. */
   static async load(language: SourceLanguage): Promise<Tokeniser> {
+    const { Parser, Language } = loadOfServer<typeof import('web-tree-sitter')>('web-tree-sitter');
     await Parser.init({ locateFile: () => grammarFile('web-tree-sitter/tree-sitter.wasm') });
     const parser = new Parser();
     parser.setLanguage(await Language.load(grammarFile(`tree-sitter-wasms/out/tree-sitter-${language}.wasm`)));
@@ -68,10 +69,12 @@ export class Tokeniser {
   }
 }
 
-/** A file of these packages: where the command is installed they are not, and the files that it needs are beside the bundle. */
+/** A file of these packages; what is published has the grammars in a folder of its own. */
 function grammarFile(path: string): string {
-  const beside = join(__dirname, 'grammars', basename(path));
-  return existsSync(beside) ? beside : createRequire(import.meta.url).resolve(path);
+  const requireThere = requireOfServer();
+  const manifest = requireThere?.resolve(`${SERVER_PACKAGE}/package.json`) ?? '';
+  const published = join(dirname(manifest), 'grammars', basename(path));
+  return existsSync(published) ? published : (requireThere?.resolve(path) ?? path);
 }
 
 function tokenOf({ type, startPosition, endPosition }: Node): SourceToken {

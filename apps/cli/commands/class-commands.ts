@@ -1,5 +1,9 @@
+import type { ClassRequest, ExportKind, JudgeRequest } from '@countermine/class/command/class-request.ts';
+import type { AttemptChoice } from '@countermine/class/store/attempts.ts';
+import type { CountingRule } from '@countermine/class/store/classes.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
+import type { SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
 import { type Command, Option } from 'commander';
 import { wholeNumber } from '../command-line/number-option.ts';
 import { path } from '../command-line/path-option.ts';
@@ -13,15 +17,15 @@ import {
   type JudgePlanOptions,
   sandboxOption,
 } from '../command-line/plan-options.ts';
-import { runBundle } from './bundle.ts';
+import { loadBundle, withServerPackage } from './bundle.ts';
 import { bundleHost } from './bundle-host.ts';
 import type { Finish } from './finish.ts';
 import { addServingPlace } from './serving-place.ts';
 
 const FOLDER = 'the folder of the hand-ins';
 
-async function runClass(request: object): Promise<number> {
-  return await runBundle('class', 'classCommand', request, bundleHost());
+function runClass(request: ClassRequest): Promise<number> {
+  return withServerPackage(() => loadBundle('class').classCommand(request, bundleHost()));
 }
 
 /** `class` and `worker`. */
@@ -49,11 +53,11 @@ interface JudgeOptions extends JudgePlanOptions {
   readonly with?: readonly string[];
   readonly compile?: string;
   readonly run?: string;
-  readonly sandbox: object;
+  readonly sandbox: SandboxChoice;
   readonly scheme?: string;
   readonly roster?: string;
   readonly due?: string;
-  readonly attempts?: string;
+  readonly attempts?: CountingRule;
   readonly jobs: number;
   readonly again?: true;
   readonly serve?: number | true;
@@ -101,7 +105,7 @@ function addClassJudge(group: Command, finish: Finish): void {
     );
 }
 
-function judgeRequest(game: string, folder: string, options: JudgeOptions): object {
+function judgeRequest(game: string, folder: string, options: JudgeOptions): JudgeRequest {
   const { sandbox, scheme, roster, due, attempts, jobs } = options;
   return {
     ...{ command: 'judge', game, folder, plan: askedPlan(options), sandbox, scheme, roster, due, attempts, jobs },
@@ -120,7 +124,7 @@ function addViews(group: Command, finish: Finish): void {
     .argument('<folder>', FOLDER, path)
     .addOption(attemptsOption(['last', 'best', 'all'], 'which attempts of each student (default: the one that counts)'))
     .option('--search <text>', 'only students whose id or name contains this')
-    .action(async (folder: string, { attempts, search }: { attempts?: string; search?: string }) =>
+    .action(async (folder: string, { attempts, search }: { attempts?: AttemptChoice; search?: string }) =>
       finish(await runClass({ command: 'show', folder, attempts, search })),
     );
   group
@@ -129,8 +133,8 @@ function addViews(group: Command, finish: Finish): void {
     .argument('<folder>', FOLDER, path)
     .argument('<student>', "the student's id, as the table has it")
     .option('--attempt <n>', 'the report on this attempt', wholeNumber(1, 100_000))
-    .action(async (folder: string, student: string, { attempt }: { attempt?: number }) =>
-      finish(await runClass({ command: 'student', folder, student, attempt })),
+    .action(async (folder: string, student: string, options: { attempt?: number }) =>
+      finish(await runClass({ command: 'student', folder, student, ...options })),
     );
   group
     .command('cancel')
@@ -182,6 +186,13 @@ function addClassServe(group: Command, finish: Finish): void {
     );
 }
 
+interface ExportOptions {
+  readonly to: ExportKind;
+  readonly out?: string;
+  readonly assignment?: string;
+  readonly attempts?: AttemptChoice;
+}
+
 function addExport(group: Command, finish: Finish): void {
   group
     .command('export')
@@ -198,8 +209,8 @@ function addExport(group: Command, finish: Finish): void {
       'what the assignment is called in the learning system (default: the name of the folder)',
     )
     .addOption(attemptsOption(['last', 'best', 'all'], 'which attempts of each student (default: the one that counts)'))
-    .action(async (folder: string, options: { to: string; out?: string; assignment?: string; attempts?: string }) =>
-      finish(await runClass({ command: 'export', folder, ...options })),
+    .action(async (folder: string, { to, out, assignment, attempts }: ExportOptions) =>
+      finish(await runClass({ command: 'export', folder, to, out, assignment, attempts })),
     );
 }
 
@@ -240,8 +251,8 @@ function addWorker(program: Command, finish: Finish): void {
     .option('-j, --jobs <n>', 'number of jobs at once', wholeNumber(1, 256), 1)
     .addOption(sandboxOption('bubblewrap'))
     .addHelpText('after', WORKER_HELP)
-    .action(async (options: { jobs: number; sandbox: object }) =>
-      finish(await runClass({ command: 'worker', ...options })),
+    .action(async (options: { jobs: number; sandbox: SandboxChoice }) =>
+      finish(await loadBundle('class').classCommand({ command: 'worker', ...options }, bundleHost())),
     );
 }
 

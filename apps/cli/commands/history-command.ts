@@ -1,6 +1,7 @@
+import type { HistoryRequest } from '@countermine/tui/history/history-command.ts';
 import { type Command, Option } from 'commander';
 import { wholeNumber } from '../command-line/number-option.ts';
-import { runBundle } from './bundle.ts';
+import { loadBundle } from './bundle.ts';
 import type { Finish } from './finish.ts';
 import { TUI_HOST } from './tui-host.ts';
 
@@ -44,11 +45,11 @@ export function addHistory(program: Command, finish: Finish): void {
     )
     .addOption(new Option('--json', 'print the statistics as JSON').conflicts('format'))
     .addHelpText('after', HELP)
-    .action(async (request: object, command: Command) => {
+    .action(async (request: HistoryRequest, command: Command) => {
       if ('format' in request && !('export' in request)) {
         command.error("option '--format <name>' needs option '--export <file>'");
       }
-      finish(await runBundle('play', 'history', request, TUI_HOST));
+      finish(await loadBundle('play').history(request, TUI_HOST));
     });
 }
 

@@ -1,6 +1,7 @@
 import { BOARD_TECHNIQUES } from '@countermine/solver/technique/technique.ts';
+import type { LearnRequest } from '@countermine/tui/learn/learn.ts';
 import type { Command } from 'commander';
-import { runBundle } from './bundle.ts';
+import { loadBundle } from './bundle.ts';
 import type { Finish } from './finish.ts';
 import { languageOption } from './language-option.ts';
 import { TUI_HOST } from './tui-host.ts';
@@ -17,9 +18,9 @@ export function addLearn(program: Command, finish: Finish): void {
     .argument('[drill]', 'with speed: chord, flag, one-one, one-two-one, one-two-two-one or one-two')
     .addOption(languageOption())
     .addHelpText('after', HELP)
-    .action(async (what: string | undefined, drill: string | undefined, options: object) => {
+    .action(async (what: string | undefined, drill: string | undefined, options: LearnRequest) => {
       const request = { ...options, ...(what !== undefined && { what }), ...(drill !== undefined && { drill }) };
-      finish(await runBundle('play', 'learn', request, TUI_HOST));
+      finish(await loadBundle('play').learn(request, TUI_HOST));
     });
 }
 

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { path } from '../command-line/path-option.ts';
 import { commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';
-import { runBundle } from './bundle.ts';
+import { loadBundle, withServerPackage } from './bundle.ts';
 import type { Finish } from './finish.ts';
 
 /** `online backup` and `online restore`: the embedded database of a server, in a file. */
@@ -17,9 +17,11 @@ export function addBackup(group: Command, finish: Finish): void {
       .argument('<file>', 'the backup, a .tar.gz', path)
       .option('--data <folder>', "the folder of the database, as for serve (default: the user's)", path)
       .addHelpText('after', HELP)
-      .action(async (file: string, options: object) =>
+      .action(async (file: string, options: { data?: string }) =>
         finish(
-          await runBundle('server', 'backUp', { what, file, ...options }, { print, complain, command: commandName() }),
+          await withServerPackage(() =>
+            loadBundle('server').backUp({ what, file, ...options }, { print, complain, command: commandName() }),
+          ),
         ),
       );
   }

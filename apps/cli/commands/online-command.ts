@@ -1,9 +1,15 @@
 import { LEVELS } from '@countermine/core/game/params.ts';
+import type { OnlineRequest } from '@countermine/tui/online/online-setting.ts';
+import type { RoomRequest } from '@countermine/tui/online/play-in-room.ts';
+import type { RankedRequest } from '@countermine/tui/online/play-ranked.ts';
+import type { PlayerRequest } from '@countermine/tui/online/player-command.ts';
+import type { ServerGameRequest } from '@countermine/tui/online/replay-server-game.ts';
+import type { LeaderboardRequest } from '@countermine/tui/online/show-leaderboard.ts';
 import { Argument, type Command, Option } from 'commander';
 import { isoDate } from '../command-line/date-option.ts';
 import { wholeNumber } from '../command-line/number-option.ts';
 import { isTerminal } from '../host/is-terminal.ts';
-import { runBundle } from './bundle.ts';
+import { loadBundle } from './bundle.ts';
 import type { Finish } from './finish.ts';
 import { languageOption } from './language-option.ts';
 import { addBackup } from './online-backup-command.ts';
@@ -16,9 +22,9 @@ export function addOnline(program: Command, finish: Finish): void {
     .command('online')
     .description('play with others through a server: races, one board together, ranked games, the endless field')
     .addHelpText('after', ONLINE_HELP);
-  addOnlineOptions(group).action(async (options: object) => {
+  addOnlineOptions(group).action(async (options: OnlineRequest) => {
     if (!isTerminal(0) || !isTerminal(1)) group.help({ error: true });
-    finish(await run('onlineMenu', options));
+    finish(await tui().onlineMenu(options, TUI_HOST));
   });
   group.hook('preSubcommand', (_, part) => {
     refuseOthers(group, part);
@@ -30,15 +36,17 @@ export function addOnline(program: Command, finish: Finish): void {
       .description(what === 'race' ? 'open a room for races' : 'open a room for one board that everybody plays')
       .addOption(new Option('--level <name>', 'the board').choices(Object.keys(LEVELS)).default('beginner'))
       .option('--guess', 'a random board, which may need guessing');
-    addOnlineOptions(create).action(async (options: object) => finish(await run('playInRoom', { what, ...options })));
+    addOnlineOptions(create).action(async (options: Omit<RoomRequest, 'what'>) =>
+      finish(await tui().playInRoom({ what, ...options }, TUI_HOST)),
+    );
   }
   for (const what of ['join', 'watch'] as const) {
     const enter = group
       .command(what)
       .description(what === 'join' ? 'play in a room' : 'watch a room')
       .argument('<room>', 'its link, or its code');
-    addOnlineOptions(enter).action(async (room: string, options: object) =>
-      finish(await run('playInRoom', { what, room, ...options })),
+    addOnlineOptions(enter).action(async (room: string, options: OnlineRequest) =>
+      finish(await tui().playInRoom({ what, room, ...options }, TUI_HOST)),
     );
   }
   addRanked(group, finish);
@@ -79,12 +87,12 @@ function addRanked(group: Command, finish: Finish): void {
     .command('ranked')
     .description('play ranked games: the server keeps the mines and the clock')
     .addArgument(new Argument('[board]', 'the board').choices(RANKED.slice(0, -1)).default('beginner'));
-  addOnlineOptions(ranked).action(async (board: string, options: object) =>
-    finish(await run('playRanked', { board, ...options })),
+  addOnlineOptions(ranked).action(async (board: RankedRequest['board'], options: OnlineRequest) =>
+    finish(await tui().playRanked({ board, ...options }, TUI_HOST)),
   );
   const daily = group.command('daily').description('play the board of the day: one for everybody, one attempt each');
-  addOnlineOptions(daily).action(async (options: object) =>
-    finish(await run('playRanked', { board: 'daily', ...options })),
+  addOnlineOptions(daily).action(async (options: OnlineRequest) =>
+    finish(await tui().playRanked({ board: 'daily', ...options }, TUI_HOST)),
   );
 }
 
@@ -105,10 +113,14 @@ function addLists(group: Command, finish: Finish): void {
     )
     .addOption(new Option('--replay <place>', 'watch the game at this rank').argParser(wholeNumber(1, LONGEST_LIST)));
   addWatchOptions(leaderboard).action(
-    async (board: string, day: string | undefined, options: { local?: true; week?: true }) => {
+    async (
+      board: RankedRequest['board'],
+      day: string | undefined,
+      options: Omit<LeaderboardRequest, 'board' | 'day'>,
+    ) => {
       const wrong = board === 'daily' ? options.local || options.week : day !== undefined;
       if (wrong) leaderboard.error(board === 'daily' ? ONLY_DAYS : ONLY_DAILY);
-      finish(await run('showLeaderboard', { board, ...(day !== undefined && { day }), ...options }));
+      finish(await tui().showLeaderboard({ board, ...(day !== undefined && { day }), ...options }, TUI_HOST));
     },
   );
   const game = group
@@ -116,8 +128,8 @@ function addLists(group: Command, finish: Finish): void {
     .description('replay a finished ranked game in the terminal, or save it')
     .argument('<id>', 'its id, as lists show it, or its link')
     .option('--to <file>', 'save it: .json for countermine verify (-: standard output), otherwise for replay and play');
-  addWatchOptions(game).action(async (id: string, options: object) =>
-    finish(await run('showServerGame', { game: id, ...options })),
+  addWatchOptions(game).action(async (id: string, options: Omit<ServerGameRequest, 'game'>) =>
+    finish(await tui().showServerGame({ game: id, ...options }, TUI_HOST)),
   );
   const submit = group
     .command('submit')
@@ -125,7 +137,9 @@ function addLists(group: Command, finish: Finish): void {
     .argument('<game>', 'a file, a link or the text of a game; last: the last one you won; -: standard input');
   addTextOptions(submit)
     .option('--name <name>', NAME_ABOUT)
-    .action(async (given: string, options: object) => finish(await run('submitCommand', { game: given, ...options })));
+    .action(async (given: string, options: OnlineRequest) =>
+      finish(await tui().submitCommand({ game: given, ...options }, TUI_HOST)),
+    );
 }
 
 /** `online field`: the endless field. */
@@ -134,8 +148,8 @@ function addField(group: Command, finish: Finish): void {
     .command('field')
     .description('play on the endless field: one for everybody, without edges')
     .argument('[cell]', 'where to go: COLUMN,ROW such as 12,-5; if the first is negative, put -- before it');
-  addOnlineOptions(field).action(async (cell: string | undefined, options: object) =>
-    finish(await run('playField', { ...(cell !== undefined && { cell }), ...options })),
+  addOnlineOptions(field).action(async (cell: string | undefined, options: OnlineRequest) =>
+    finish(await tui().playField({ ...(cell !== undefined && { cell }), ...options }, TUI_HOST)),
   );
 }
 
@@ -144,36 +158,36 @@ function addPlayer(group: Command, finish: Finish): void {
   const player = group
     .command('player')
     .description('show who you or others are on the server; rename, export, move or delete yourself');
-  const carryOut = async (request: object): Promise<void> => finish(await run('playerCommand', request));
+  const act = async (request: PlayerRequest): Promise<void> => finish(await tui().playerCommand(request, TUI_HOST));
   const show = player
     .command('show', { isDefault: true })
     .description('print the last ranked games of a player, with their figures')
     .argument('[name]', 'the player (default: you)');
-  addTextOptions(show).action((of: string | undefined, options: object) =>
-    carryOut({ what: 'show', ...(of !== undefined && { of }), ...options }),
+  addTextOptions(show).action((of: string | undefined, options: OnlineRequest) =>
+    act({ what: 'show', ...(of !== undefined && { of }), ...options }),
   );
   const code = player
     .command('code')
     .description('print the recovery code, to play as yourself on another device')
     .option('--qr', 'draw it as a QR code, too');
-  addTextOptions(code).action((options: object) => carryOut({ what: 'code', ...options }));
+  addTextOptions(code).action((options: OnlineRequest & { qr?: true }) => act({ what: 'code', ...options }));
   const recover = player
     .command('recover')
     .description('become the player with this recovery code on this device')
     .argument('<code>', 'the code; -: from standard input, so that no shell remembers it');
-  addTextOptions(recover).action((code: string, options: object) => carryOut({ what: 'recover', code, ...options }));
+  addTextOptions(recover).action((code: string, options: OnlineRequest) => act({ what: 'recover', code, ...options }));
   const rename = player.command('rename').description('choose another name').argument('<name>', 'the name');
-  addTextOptions(rename).action((to: string, options: object) => carryOut({ what: 'rename', to, ...options }));
+  addTextOptions(rename).action((to: string, options: OnlineRequest) => act({ what: 'rename', to, ...options }));
   const all = player
     .command('export')
     .description('save everything that the server knows about you, as JSON')
     .argument('<file>', 'where to; -: standard output');
-  addTextOptions(all).action((file: string, options: object) => carryOut({ what: 'export', file, ...options }));
+  addTextOptions(all).action((file: string, options: OnlineRequest) => act({ what: 'export', file, ...options }));
   const remove = player
     .command('delete')
     .description('delete yourself, with all games and results, for good')
     .option('--yes', 'without asking');
-  addTextOptions(remove).action((options: object) => carryOut({ what: 'delete', ...options }));
+  addTextOptions(remove).action((options: OnlineRequest & { yes?: true }) => act({ what: 'delete', ...options }));
 }
 
 /** What is ranked: each level as it is and without a guess, and the board of the day. */
@@ -185,9 +199,8 @@ const LONGEST_LIST = 100;
 const ONLY_DAYS = 'error: daily has a list for each day, and none for a week or of local games';
 const ONLY_DAILY = 'error: only daily has a list for each day';
 
-/** Runs a part of the bundle of the terminal game. */
-function run(part: string, request: object): Promise<number> {
-  return runBundle('play', part, request, TUI_HOST);
+function tui() {
+  return loadBundle('play');
 }
 
 /** The options of all that is played. */

@@ -1,9 +1,10 @@
 import { LEVELS } from '@countermine/core/game/params.ts';
 import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
+import type { EngineOnlineRequest } from '@countermine/tui/engine/play-engine-online.ts';
 import { type Command, Option } from 'commander';
 import { MOVE_TIME, requireSeparator } from '../command-line/engine-options.ts';
 import { seconds, wholeNumber } from '../command-line/number-option.ts';
-import { runBundle } from './bundle.ts';
+import { loadBundle } from './bundle.ts';
 import type { Finish } from './finish.ts';
 import { TUI_HOST } from './tui-host.ts';
 
@@ -34,14 +35,14 @@ export function addEngineOnline(group: Command, finish: Finish): void {
     .option('--name <name>', "the engine's name on the server (default: what it calls itself)")
     .option('--json', 'print a line of JSON for each game')
     .addHelpText('after', HELP);
-  command.action(async (what: string, words: string[], options: object) => {
+  command.action(async (what: string, words: string[], options: Omit<EngineOnlineRequest, 'what' | 'command'>) => {
     const wrong = NEW_ROOM_OPTIONS.find((option) => command.getOptionValue(option) !== undefined);
     if (wrong !== undefined && what !== 'race' && what !== 'together') {
       command.error(`error: --${wrong} is for a new room: online engine race, or together`);
     }
     if (words.length === 0) command.error("error: missing required argument 'engine'");
     requireSeparator(command, `online engine ${what}`, words);
-    finish(await runBundle('play', 'playEngineOnline', { what, command: words, ...options }, TUI_HOST));
+    finish(await loadBundle('play').playEngineOnline({ what, command: words, ...options }, TUI_HOST));
   });
 }
 

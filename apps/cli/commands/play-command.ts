@@ -1,6 +1,7 @@
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { FIRST_MOVES, LEVELS, MAX_SIDE } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
+import type { PlayRequest } from '@countermine/tui/settings/play-request.ts';
 import { type Command, Option } from 'commander';
 import { isoDate } from '../command-line/date-option.ts';
 import { wholeNumber } from '../command-line/number-option.ts';
@@ -103,16 +104,18 @@ function cannotBeUsed(one: string, other: string): string {
   return `error: ${one} cannot be used with ${other}`;
 }
 
-interface Options {
+interface Options extends Omit<PlayRequest, 'shared' | 'noGuess' | 'fresh'> {
   readonly guess?: boolean;
   readonly mouse: boolean;
   readonly animation: boolean;
   readonly new?: true;
-  readonly [name: string]: unknown;
 }
 
 /** The options as the bundle takes them: what was not said is left out. */
-function requestOf(shared: string | undefined, { guess, mouse, animation, new: fresh, ...others }: Options): object {
+function requestOf(
+  shared: string | undefined,
+  { guess, mouse, animation, new: fresh, ...others }: Options,
+): PlayRequest {
   return {
     ...others,
     ...(shared !== undefined && { shared }),

@@ -1,9 +1,11 @@
+import { requireOfServer } from '@countermine/node/process/server-package.ts';
+import type { ServeRequest } from '@countermine/online/serve.ts';
 import { type Command, InvalidArgumentError } from 'commander';
 import { path } from '../command-line/path-option.ts';
 import { commandName } from '../host/command-name.ts';
 import { isTerminal } from '../host/is-terminal.ts';
 import { complain, print } from '../host/streams.ts';
-import { runBundle } from './bundle.ts';
+import { loadBundle, serverPackageWords, withServerPackage } from './bundle.ts';
 import type { Finish } from './finish.ts';
 import { addServingPlace } from './serving-place.ts';
 
@@ -19,26 +21,21 @@ export function addServe(program: Command, finish: Finish): void {
     .option('--trust-proxy', 'behind a proxy: the last address in X-Forwarded-For is the client, for limits')
     .option('--no-online', 'serve the page only, without online play')
     .addHelpText('after', EXIT_STATUSES)
-    .action(async (request: ServeOptions) =>
-      finish(
-        await runBundle(
-          'server',
-          'serve',
-          { origin: [], ...request },
-          { print, complain, command: commandName(), isAtTerminal: isTerminal(1) },
-        ),
-      ),
-    );
+    .action(async (request: ServeRequest) => finish(await serve(request)));
 }
 
-interface ServeOptions {
-  readonly port: number;
-  readonly host: string;
-  readonly data?: string;
-  readonly origin?: readonly string[];
-  readonly online: boolean;
-  readonly metrics?: true;
-  readonly trustProxy?: true;
+/** The page alone needs no database; whoever names a folder for one wants it. */
+async function serve(request: ServeRequest): Promise<number> {
+  const hasDatabase = Boolean(process.env['DATABASE_URL']) || requireOfServer() !== undefined;
+  if (request.data !== undefined && request.online && !hasDatabase)
+    return await withServerPackage(() => start(request));
+  if (request.online && !hasDatabase) complain(serverPackageWords('without online play, which needs'));
+  return await start({ ...request, online: request.online && hasDatabase });
+}
+
+function start(request: ServeRequest): Promise<number> {
+  const host = { print, complain, command: commandName(), isAtTerminal: isTerminal(1) };
+  return loadBundle('server').serve(request, host);
 }
 
 function appendOrigin(text: string, before: readonly string[] = []): string[] {

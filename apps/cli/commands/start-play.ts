@@ -1,7 +1,8 @@
-import { runBundle } from './bundle.ts';
+import type { PlayRequest } from '@countermine/tui/settings/play-request.ts';
+import { loadBundle } from './bundle.ts';
 import { TUI_HOST } from './tui-host.ts';
 
 /** Starts the terminal game. @param request the options that were given @returns the exit status */
-export function startPlay(request: object): Promise<number> {
-  return runBundle('play', 'play', request, TUI_HOST);
+export function startPlay(request: PlayRequest): Promise<number> {
+  return loadBundle('play').play(request, TUI_HOST);
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { withCommas } from '@countermine/core/text/english.ts';
 import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
+import type { StudyRequest } from '@countermine/study/study-command.ts';
 import { type Command, Option } from 'commander';
 import { wholeNumber } from '../command-line/number-option.ts';
 import { addSize } from '../command-line/size-options.ts';
@@ -9,7 +10,7 @@ import { complain } from '../host/streams.ts';
 import { RULES } from '../solver/board-size.ts';
 import { parseCellOption } from '../solver/cell-option.ts';
 import type { StudyCommandOptions } from '../solver/study-settings.ts';
-import { runBundle } from './bundle.ts';
+import { loadBundle, withServerPackage } from './bundle.ts';
 import { bundleHost } from './bundle-host.ts';
 import type { Finish } from './finish.ts';
 import { addServingPlace } from './serving-place.ts';
@@ -134,7 +135,7 @@ function addRun(command: Command, kind: 'play' | 'measure' | 'generate', finish:
     }
     const { name, count: boards, workers, store: folder } = options;
     const serve = options.serve === true ? STUDY_PORT : options.serve;
-    const request = { command: 'run', folder, name, settings: settings.value, boards, workers, serve };
+    const request = { command: 'run' as const, folder, name, settings: settings.value, boards, workers, serve };
     finish(await runStudy({ ...request, format: formatOf(options) }));
   });
 }
@@ -203,8 +204,8 @@ function addServing(group: Command, finish: Finish): void {
     );
 }
 
-async function runStudy(request: object): Promise<number> {
-  return await runBundle('class', 'studyCommand', request, bundleHost());
+function runStudy(request: StudyRequest): Promise<number> {
+  return withServerPackage(() => loadBundle('class').studyCommand(request, bundleHost()));
 }
 
 const STUDY_HELP = `

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import { err, type Result } from '@countermine/core/result.ts';
+import { requireOfServer } from '@countermine/node/process/server-package.ts';
 import { storeProblemWords } from '../command-host.ts';
 import type { StoreLocation } from './connection.ts';
 import { openStore, type Store } from './store.ts';
-
-/** Where the installed packages keep what they can make again; the bundle is in `dist/`, beside them. */
-const CACHE = join(__dirname, '../node_modules/.cache');
 
 /** The database of `$DATABASE_URL`; undefined where it is not set. */
 export function databaseUrl(): string | undefined {
@@ -33,7 +31,9 @@ export async function openDatabase(folder: string, answerWithin?: number): Promi
   const url = databaseUrl();
   const timeouts = answerWithin === undefined ? {} : { answerWithin };
   return await openAt(
-    url === undefined ? { kind: 'folder', path: folder, cache: CACHE } : { kind: 'postgres', url, ...timeouts },
+    url === undefined
+      ? { kind: 'folder', path: folder, cache: packageCache() }
+      : { kind: 'postgres', url, ...timeouts },
     folder,
   );
 }
@@ -46,4 +46,10 @@ async function openAt(location: StoreLocation, folder: string): Promise<Result<S
   // The URL may have a password.
   const where = location.kind === 'folder' ? folder : 'the database of $DATABASE_URL';
   return opened.ok ? opened : err(storeProblemWords(opened.error, where));
+}
+
+/** Where the installed packages keep what they can make again. */
+function packageCache(): string | undefined {
+  const [, packages] = /^(.*\bnode_modules)\b/.exec(requireOfServer()?.resolve('@electric-sql/pglite') ?? '') ?? [];
+  return packages && join(packages, '.cache');
 }

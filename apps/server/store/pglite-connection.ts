@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { makeFolder } from '@countermine/node/files/folders.ts';
+import { loadOfServer } from '@countermine/node/process/server-package.ts';
 import type { PGlite, Results } from '@electric-sql/pglite';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { DatabaseConnection } from './connection.ts';
@@ -29,7 +30,7 @@ export async function connectPglite(
   cache: string | undefined,
   packed?: Blob,
 ): Promise<DatabaseConnection> {
-  const Database = await loadPglite();
+  const Database = loadPglite();
   // The database lets everybody write to its files.
   makeFolder(folder, 0o700);
   const isNew = readdirSync(folder).length === 0;
@@ -40,7 +41,7 @@ export async function connectPglite(
 
 /** All files of an embedded database that nobody has open, as they are, packed. */
 export async function packPglite(folder: string): Promise<Uint8Array> {
-  const Database = await loadPglite();
+  const Database = loadPglite();
   const database = await open(Database, folder);
   try {
     const packed = await database.dumpDataDir('gzip');
@@ -50,11 +51,10 @@ export async function packPglite(folder: string): Promise<Uint8Array> {
   }
 }
 
-async function loadPglite(): Promise<typeof PGlite> {
+function loadPglite(): typeof PGlite {
   // Loaded here only: 25 MB that most commands do not need.
   setFlagsFromString(TIERING_BUDGET);
-  const loaded = await import('@electric-sql/pglite');
-  return loaded.PGlite;
+  return loadOfServer<typeof import('@electric-sql/pglite')>('@electric-sql/pglite').PGlite;
 }
 
 /** @param packed all files, where the folder has none */

@@ -4,6 +4,9 @@ export const BAD_INPUT = 1;
 /** Exit status of an invalid command line. */
 export const BAD_USAGE = 2;
 
+/** Exit status when a package is missing that is installed by name: EX_UNAVAILABLE of sysexits.h. */
+export const EX_UNAVAILABLE = 69;
+
 /** Exit status of a bug in this program: EX_SOFTWARE of sysexits.h. */
 export const EX_SOFTWARE = 70;
 
