@@ -9,9 +9,9 @@ export interface JudgePlan {
   readonly seed: number;
   /** How many cases are generated, in addition to the fixtures. */
   readonly cases: number;
-  /** Whether there is input that the course text rules out, too. */
+  /** True if there is input that the course text rules out, too. */
   readonly hostile: boolean;
-  /** Whether the golden transcripts are cases, too. */
+  /** True if the golden transcripts are cases, too. */
   readonly fixtures: boolean;
   /** The last stage of the assignment that is judged, with those before it; null for all. */
   readonly stage: string | null;

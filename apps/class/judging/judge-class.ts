@@ -4,16 +4,13 @@ import { endRun, renewRun, startRun } from '../store/plans.ts';
 import { inChunks } from './judging-job.ts';
 import { type JudgingOptions, JudgingWork } from './judging-work.ts';
 
-/** The progress of judging a class. */
 export interface JudgingProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** How the judging of a class ended. */
 export type ClassEnding = 'done' | 'interrupted' | 'cancelled';
 
-/** How a class is judged. */
 export interface ClassJudging extends JudgingOptions {
   /** How many hand-ins are judged at once. */
   readonly jobs: number;

@@ -22,7 +22,6 @@ import { packReport } from './packed-report.ts';
 import type { PlanSettings } from './plan-settings.ts';
 import { programRecipe, WHOLE_HAND_IN } from './program-recipe.ts';
 
-/** By what hand-ins are judged, prepared on this machine. */
 export interface PreparedPlan {
   readonly game: JudgedGame;
   readonly settings: PlanSettings;

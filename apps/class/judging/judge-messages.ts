@@ -3,7 +3,6 @@ import type { StoredFile } from '../store/hand-ins.ts';
 import type { JudgementRecord } from '../store/judgements.ts';
 import type { PlanSettings } from './plan-settings.ts';
 
-/** What a judging thread needs of a plan. */
 export interface ThreadPlan {
   readonly id: number;
   readonly game: string;
@@ -24,7 +23,6 @@ export type ThreadRequest =
   | { readonly kind: 'judge'; readonly plan: ThreadPlan; readonly files: readonly StoredFile[] }
   | { readonly kind: 'stop' };
 
-/** What a thread answers to `judge`. */
 export type ThreadAnswer =
   | { readonly kind: 'judged'; readonly record: JudgementRecord }
   | { readonly kind: 'stopped' }

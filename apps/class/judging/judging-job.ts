@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** The queue of hand-ins to be judged. */
 export const JUDGING_QUEUE = 'judge-hand-ins';
 
 const judgingJob = z.strictObject({ runId: z.number(), planId: z.number(), handInIds: z.array(z.number()) });
@@ -14,15 +13,14 @@ export function readJudgingJob(data: object): JudgingJob {
 }
 
 /** The most hand-ins of a job: a job takes seconds, not minutes. */
-const LARGEST_CHUNK = 4;
+const MAX_CHUNK = 4;
 /** This many at the end are jobs of their own, so that no worker has several left while others have none. */
 const ALONE = 32;
 
-/** Hand-ins in chunks for jobs. */
 export function inChunks(handInIds: readonly number[]): number[][] {
   const chunks: number[][] = [];
   for (let from = 0; from < handInIds.length; from += chunks.at(-1)?.length ?? 0) {
-    const size = Math.min(LARGEST_CHUNK, Math.max(1, handInIds.length - ALONE - from));
+    const size = Math.min(MAX_CHUNK, Math.max(1, handInIds.length - ALONE - from));
     chunks.push(handInIds.slice(from, from + size));
   }
   return chunks;

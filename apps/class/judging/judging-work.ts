@@ -24,7 +24,7 @@ export interface JudgingOptions {
 }
 
 /** What has ended so many workers is not tried again. */
-const MOST_LAPSES = 5;
+const MAX_LAPSES = 5;
 
 /** Judges the hand-ins of jobs. */
 export class JudgingWork implements JobKind {
@@ -69,7 +69,7 @@ export class JudgingWork implements JobKind {
     const { store, pool } = this.#options;
     const item = `hand-in ${handInId} by plan ${plan.id}`;
     const lapses = await countLapses(store, item);
-    if (lapses >= MOST_LAPSES) {
+    if (lapses >= MAX_LAPSES) {
       // When the class is judged again, so is this.
       await forgetLapses(store, item);
       return failedRecord(`It ended ${lapses} workers.`);

@@ -8,7 +8,6 @@ import type { Store } from '@countermine/server/store/store.ts';
 import { type MarkableAttempt, type MarkRecord, markableAttempts, saveMarks } from '../store/marks.ts';
 import { unpackReport } from './packed-report.ts';
 
-/** By what the attempts of a class are marked. */
 export interface ClassMarking {
   readonly game: JudgedGame;
   readonly scheme: Scheme | undefined;

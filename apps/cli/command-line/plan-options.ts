@@ -34,7 +34,6 @@ const MIB = 2 ** 20;
 /** The most cases that can be asked for. */
 export const MAX_CASES = 1_000_000;
 
-/** The plan that the options ask for. */
 export function askedPlan(options: JudgePlanOptions): AskedPlan {
   const { seed, cases, fixtures, readings, maxTimeOuts, compare } = options;
   return {
@@ -76,7 +75,6 @@ export function addCaseOptions(command: Command, usualSeed: string): void {
     .option('--stage <n>', 'judge only this stage of the assignment and those before it');
 }
 
-/** Adds the options about comparing. */
 export function addComparing(command: Command): void {
   command
     .optionsGroup('Comparing:')

@@ -8,7 +8,6 @@ import { unknownGame, unknownReading } from '../command-line/find-game.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { complain, print } from '../host/streams.ts';
 
-/** The options of `countermine cases`. */
 export interface CasesOptions {
   readonly out: string;
   readonly count: number;

@@ -58,11 +58,11 @@ async function judge(game: string, program: string, options: readonly string[]) 
   return { stdout, stderr, status, report };
 }
 
-/** Whether the program does on an input what the game does. */
+/** True if the program does on an input what the game does. */
 function isRight(game: JudgedGame, program: string, input: CaseInput): boolean {
   const folder = mkdtempSync(join(programs.path, 'smaller-'));
   for (const [name, text] of input.files) writeFileSync(join(folder, name), bytesOf(text));
-  const options = { cwd: folder, input: bytesOf(stdinOf(input)), maxBuffer: MOST_OUTPUT, timeout: LONGEST_RUN };
+  const options = { cwd: folder, input: bytesOf(stdinOf(input)), maxBuffer: MAX_OUTPUT, timeout: MAX_RUN_LENGTH };
   const { stdout, status } = spawnSync(program, input.args, options);
   const answer = answerTo(game.dialect, input);
   const isStatusRight = game.course.fixesExitStatus ? status === answer.exit : status !== null;
@@ -70,8 +70,8 @@ function isRight(game: JudgedGame, program: string, input: CaseInput): boolean {
 }
 
 /** More is printed by no game, and nothing else takes this long. Units: bytes, milliseconds. */
-const MOST_OUTPUT = 2 ** 20;
-const LONGEST_RUN = 240_000;
+const MAX_OUTPUT = 2 ** 20;
+const MAX_RUN_LENGTH = 240_000;
 
 /** What the judge has left where it makes its folders. */
 function leftFolders(): string[] {

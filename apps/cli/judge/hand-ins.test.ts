@@ -20,7 +20,7 @@ const HAS_JAVA = spawnSync('javac', ['-version']).status === 0;
 const CASES = amount({ usual: { java: 8, c: 40 }, soak: { java: 60, c: 200 } });
 
 /** All end by themselves or print without end; one that did neither is ended. Units: ms. */
-const LONGEST_RUN = 240_000;
+const MAX_RUN_LENGTH = 240_000;
 
 const programs = new ProgramFolder();
 afterAll(() => programs.remove());
@@ -51,7 +51,7 @@ function run(command: readonly string[], input: CaseInput): { stdout: string; en
     input: bytesOf(stdinOf(input)),
     // Enough for every session, and little of what goes on forever.
     maxBuffer: 400_000,
-    timeout: LONGEST_RUN,
+    timeout: MAX_RUN_LENGTH,
     env: { ...process.env, LC_ALL: 'C.UTF-8' },
   });
   return { stdout: stdout.toString('latin1'), endedWell: status !== null && !stderr.includes('\tat ') };
@@ -67,7 +67,7 @@ function casesOf(entry: HandIn): CaseInput[] {
   return sampledCases(cases, 1302, count).map(({ input }) => input);
 }
 
-/** Whether the program does something else in a case than it would without that fault. */
+/** True if the program does something else in a case than it would without that fault. */
 function isShownBy(input: CaseInput, entry: HandIn, fault: HandIn['faults'][number]): boolean {
   const [all, others] = [entry, { ...entry, faults: entry.faults.filter((one) => one !== fault) }].map((listed) =>
     runByList(listed, input),

@@ -29,7 +29,6 @@ import { complain } from '../host/streams.ts';
 import { type Marking, type MarkingOptions, prepareMarking } from './marking.ts';
 import { parseTargets, type ReportOptions, ReportWriter, unwritableTarget } from './report-targets.ts';
 
-/** The options of `countermine judge`. */
 export interface JudgeCommandOptions extends JudgePlanOptions, MarkingOptions, ReportOptions {
   readonly with?: readonly string[];
   readonly sandbox: SandboxChoice;

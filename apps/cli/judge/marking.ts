@@ -8,7 +8,7 @@ import { markBy, withStagesAndNotes } from '@countermine/judge/mark/mark-lines.t
 import { parseTime } from '@countermine/judge/mark/parse-time.ts';
 import type { Report } from '@countermine/judge/report/report.ts';
 import { compileHandIn } from '@countermine/judge/run/compile.ts';
-import { readHandIn } from '@countermine/judge/run/hand-in-folder.ts';
+import { readHandIn } from '@countermine/judge/run/hand-in-files/read.ts';
 import type { Sandbox } from '@countermine/judge/run/sandbox/sandbox.ts';
 import { readSchemeFile } from '@countermine/judge/run/scheme-file.ts';
 import { BAD_USAGE, JUDGE_FAILED } from '@countermine/node/process/exit-status.ts';

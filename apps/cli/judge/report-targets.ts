@@ -37,7 +37,6 @@ interface ReportTarget {
   readonly file: string | undefined;
 }
 
-/** The options about reports. */
 export interface ReportOptions {
   readonly show: ShowLevel;
   readonly maxScore: number;
@@ -45,7 +44,6 @@ export interface ReportOptions {
   readonly only?: readonly string[];
 }
 
-/** The text report in a file. */
 const PLAIN: TextOptions = { colour: false, width: 100 };
 
 /** How often report files are updated while judging. Units: milliseconds. */
@@ -78,7 +76,7 @@ export function parseTargets(values: readonly string[]): Result<ReportTarget[], 
   return ok(targets);
 }
 
-/** Whether a kind replaces the text on standard output if no file is given. */
+/** True if a kind replaces the text on standard output if no file is given. */
 function takesStdout(kind: ReportKind): boolean {
   return reportKinds.get(kind)?.goesTo === 'standard output';
 }

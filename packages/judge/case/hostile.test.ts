@@ -9,7 +9,7 @@ function allOf({ steps, args, files }: CaseInput): string {
   return JSON.stringify([steps.join(''), args, [...files]]);
 }
 
-/** Whether a text has a character with a code in this range. */
+/** True if a text has a character with a code in this range. */
 function has(first: number, last: number) {
   return (text: string): boolean =>
     Array.from(text, (byte) => byte.charCodeAt(0)).some((code) => code >= first && code <= last);

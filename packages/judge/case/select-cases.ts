@@ -7,7 +7,7 @@ import { sampleHostile, shrinkAnyhow, stepsOf } from './hostile.ts';
 
 /** Which fixtures are used. */
 interface FixtureOptions {
-  /** Whether input that the course text rules out is used too. */
+  /** True if input that the course text rules out is used too. */
   readonly hostile: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface CaseSelection {
   readonly seed: number;
   /** How many are generated, in addition to the fixtures. */
   readonly cases: number;
-  /** Whether there is input that the course text rules out, too. */
+  /** True if there is input that the course text rules out, too. */
   readonly hostile: boolean;
   /** Only what this stage of the assignment and those before it need; undefined or null for all. */
   readonly stage: string | null | undefined;
@@ -74,7 +74,6 @@ export function selectCases(
   return ok(cases.filter(({ name }) => only.includes(name)));
 }
 
-/** Generated cases of a game. */
 export function sampleCases({ cases }: JudgedGame, seed: number, count: number, isHostile: boolean): JudgeCase[] {
   return isHostile ? sampleHostile(cases, seed, count) : cases.sample(seed, count);
 }
@@ -91,12 +90,12 @@ function fixtureCases(
 }
 
 /** How often more cases are generated to replace those whose input was there already. */
-const MOST_ROUNDS = 8;
+const MAX_ROUNDS = 8;
 
 /** Generated cases with distinct inputs; fewer than `count` only if there are no more. */
 function distinctCases(sample: (count: number) => JudgeCase[], count: number, seen: Set<string>): JudgeCase[] {
   let cases: JudgeCase[] = [];
-  for (let round = 0, generated = count; round < MOST_ROUNDS && cases.length < count; round += 1) {
+  for (let round = 0, generated = count; round < MAX_ROUNDS && cases.length < count; round += 1) {
     const known = new Set(seen);
     cases = withoutTwins(sample(generated), known);
     generated += 2 * (count - cases.length);

@@ -2,7 +2,6 @@ import { diffArrays } from 'diff';
 import { isBlank } from './compare.ts';
 import { likeness } from './lines.ts';
 
-/** A line to compare. */
 export interface ComparedLine {
   readonly text: string;
   /** Equal for equal lines. */
@@ -11,7 +10,7 @@ export interface ComparedLine {
   readonly template: string | undefined;
   /** The row and kind of board that it is; undefined for other lines. */
   readonly place: BoardPlace | undefined;
-  /** Whether it matches the same row of another board, whatever the cells show. */
+  /** True if it matches the same row of another board, whatever the cells show. */
   readonly isAnyBoard: boolean;
 }
 
@@ -26,7 +25,7 @@ export interface BoardPlace {
 export interface AlignedPair {
   readonly expected: number | undefined;
   readonly actual: number | undefined;
-  /** Whether they belong together, as opposed to merely being in the same position. */
+  /** True if they belong together, as opposed to merely being in the same position. */
   readonly isSure: boolean;
 }
 
@@ -109,7 +108,7 @@ function doBelongTogether(one: ComparedLine, other: ComparedLine): boolean {
   return isSamePlace && (one.isAnyBoard || other.isAnyBoard || one.key === other.key);
 }
 
-/** Whether two lines say the same, but for their numbers. */
+/** True if two lines say the same, but for their numbers. */
 export function isSameMessage(one: ComparedLine, other: ComparedLine): boolean {
   return one.key === other.key || (one.template !== undefined && one.template === other.template);
 }
@@ -123,15 +122,15 @@ function moved({ expected, actual, isSure }: AlignedPair, by: number, actualBy: 
 }
 
 /** How much of a line is compared for similarity. */
-const LONGEST_COMPARED = 200;
+const MAX_COMPARED_LENGTH = 200;
 
 /** Pairs as many lines of a run as possible: lines that have no partner on the other side yet. */
 function pairRun(expected: readonly ComparedLine[], actual: readonly ComparedLine[]): AlignedPair[] {
   const isLess = expected.length <= actual.length;
   const [few, many] = isLess ? [expected, actual] : [actual, expected];
   const chosen = placesFor(
-    few.map((line) => line.text.slice(0, LONGEST_COMPARED)),
-    many.map((line) => line.text.slice(0, LONGEST_COMPARED)),
+    few.map((line) => line.text.slice(0, MAX_COMPARED_LENGTH)),
+    many.map((line) => line.text.slice(0, MAX_COMPARED_LENGTH)),
   );
   let next = 0;
   return many.map((_, place) => {
@@ -142,11 +141,11 @@ function pairRun(expected: readonly ComparedLine[], actual: readonly ComparedLin
 }
 
 /** With more comparisons than this, lines are simply paired from the first on. */
-const MOST_COMPARISONS = 400;
+const MAX_COMPARISONS = 400;
 
 /** Assigns each of a few lines, in order, one of many: the choice with the highest total similarity. */
 function placesFor(few: readonly string[], many: readonly string[]): number[] {
-  if (few.length === many.length || few.length * many.length > MOST_COMPARISONS) return few.map((_, index) => index);
+  if (few.length === many.length || few.length * many.length > MAX_COMPARISONS) return few.map((_, index) => index);
   // next[place]: the likeness in all of the later lines of `few`, placed among those of `many` from `place` on.
   let next = new Float64Array(many.length + 1);
   const isTaken: Uint8Array[] = [];
@@ -168,10 +167,10 @@ function placesFor(few: readonly string[], many: readonly string[]): number[] {
 }
 
 /** Lines that are less similar are unrelated. */
-const LEAST_ALIKE = 0.3;
+const MIN_ALIKE = 0.3;
 
 function alike(one: string, other: string): number {
   if (isBlank(one) !== isBlank(other)) return 0;
   const likely = likeness(one, other);
-  return likely < LEAST_ALIKE ? 0 : likely;
+  return likely < MIN_ALIKE ? 0 : likely;
 }

@@ -11,7 +11,6 @@ export interface RowDraft {
   readonly actual: number | undefined;
 }
 
-/** Lines and the boards in them. */
 export interface LinesAndBoards {
   readonly lines: readonly OutputLine[];
   readonly boards: readonly TextBoard[];
@@ -38,7 +37,7 @@ export function answerRows(
 /** A line that counts under the policy. */
 interface CountingLine extends ComparedLine {
   readonly index: number;
-  /** Whether more of the same line follows. */
+  /** True if more of the same line follows. */
   readonly isPrompt: boolean;
 }
 
@@ -66,10 +65,10 @@ function countingLines({ lines, boards }: LinesAndBoards, policy: ComparePolicy)
 }
 
 /** Longer lines are not messages. */
-const LONGEST_MESSAGE = 200;
+const MAX_MESSAGE_LENGTH = 200;
 
 function templateOf(key: string): string | undefined {
-  const isMessage = key.length <= LONGEST_MESSAGE && /[A-Za-z]{3}/.test(key);
+  const isMessage = key.length <= MAX_MESSAGE_LENGTH && /[A-Za-z]{3}/.test(key);
   return isMessage ? key.replace(/-?\d+/g, '0') : undefined;
 }
 

@@ -84,16 +84,15 @@ function hasSameCells(one: TextBoard, other: TextBoard): boolean {
 }
 
 /** How many lines of an answer are searched for a board. */
-const MOST_LINES = 500;
+const MAX_LINES = 500;
 
-/** The last board before an answer. */
 function boardBefore(answer: Answer, forms: readonly BoardForm[], part: number): TextBoard | undefined {
   for (let earlier = part - 1; earlier >= 0; earlier -= 1) {
     const stretch = stretchOf(answer, earlier);
     if (stretch.end === stretch.start) continue;
     const board = boardsIn(
       forms,
-      textsOf(linesIn(answer.stdout, stretch, { texts: [], isLoose: false }, MOST_LINES)),
+      textsOf(linesIn(answer.stdout, stretch, { texts: [], isLoose: false }, MAX_LINES)),
     ).at(-1);
     if (board !== undefined) return board;
   }

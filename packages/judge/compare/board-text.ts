@@ -29,7 +29,7 @@ export function boardsIn(forms: readonly BoardForm[], lines: readonly string[], 
   return boards.sort((one, other) => one.line - other.line);
 }
 
-/** Whether a line looks like a row of a board of the game. */
+/** True if a line looks like a row of a board of the game. */
 export function isBoardRow(forms: readonly BoardForm[], line: string): boolean {
   return forms.some((form) => form.cellsOf(line) !== undefined);
 }
@@ -41,7 +41,6 @@ export interface RowRun {
   readonly rows: readonly (readonly string[])[];
 }
 
-/** The runs of rows of a form in the lines of an output. */
 export function runsOf(form: BoardForm, lines: readonly string[]): RowRun[] {
   const runs: { line: number; width: number; rows: string[][] }[] = [];
   lines.forEach((line, index) => {

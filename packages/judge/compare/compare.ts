@@ -9,7 +9,7 @@ export interface Difference {
 }
 
 /**
- * Whether two outputs are the same under a policy.
+ * True if two outputs are the same under a policy.
  * Cost: one pass; identical outputs cost no more than comparing the strings.
  */
 export function outputsMatch(expected: string, actual: string, policy: ComparePolicy): boolean {
@@ -41,7 +41,7 @@ export function endOfContent(text: string): number {
   return end;
 }
 
-/** Whether there is nothing but white space in a text. */
+/** True if there is nothing but white space in a text. */
 export function isBlank(text: string): boolean {
   return endOfContent(text) === 0;
 }
@@ -95,7 +95,6 @@ class Side {
     return { start: this.at, end, newlines, lastStart };
   }
 
-  /** The offset after the first newlines of a gap. */
   afterNewlines(gap: Gap, count: number): number {
     let at = gap.start;
     for (let passed = 0; passed < count; passed += 1) at = this.text.indexOf('\n', at) + 1;
@@ -185,7 +184,7 @@ class LooseWalk {
     return gap.start === 0 ? 0 : Math.min(1, gap.newlines);
   }
 
-  /** Whether a bar follows on both sides: blanks before one, as at the end of a row of a board, do not count. */
+  /** True if a bar follows on both sides: blanks before one, as at the end of a row of a board, do not count. */
   #areBeforeBars(gap: Gap, other: Gap): boolean {
     return this.#policy === 'blanks' && this.#expected.text[gap.end] === '|' && this.#actual.text[other.end] === '|';
   }

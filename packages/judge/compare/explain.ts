@@ -16,7 +16,6 @@ import { viewStep } from './step-view.ts';
  */
 export type DiffRow =
   | { readonly kind: 'same' | 'changed'; readonly expected: VisibleLine; readonly actual: VisibleLine }
-  /** An expected line that is missing. */
   | { readonly kind: 'missing'; readonly expected: VisibleLine }
   /** A line that is not expected. */
   | { readonly kind: 'extra'; readonly actual: VisibleLine }

@@ -100,7 +100,7 @@ interface BoardFindings {
     readonly actual: string;
     /** How many more cells differ. */
     readonly others: number;
-    /** Whether there are several of them and all should show the same as the first. */
+    /** True if there are several of them and all should show the same as the first. */
     readonly areAlike: boolean;
   };
   'board-missing': NoData;
@@ -133,13 +133,13 @@ function othersClause(others: number, areAlike: boolean, expected: string): stri
 }
 
 /** As much of a line as a sentence quotes. Units: UTF-16 units. */
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /**
  * A line in quotation marks, without its newline, for a sentence.
  * @param longest as much of it is quoted. Units: UTF-16 units.
  */
-export function quote(line: string, longest = LONGEST): string {
+export function quote(line: string, longest = MAX_LENGTH): string {
   return quoteAround(line, 0, longest);
 }
 
@@ -156,11 +156,11 @@ export function quoteExactly(one: string, other: string): [string, string] {
   return [`"${textAround(one, focus)}"`, `"${textAround(other, focus)}"`];
 }
 
-function quoteAround(line: string, focus: number, longest = LONGEST): string {
+function quoteAround(line: string, focus: number, longest = MAX_LENGTH): string {
   return `"${textAround(withoutNewline(line), focus, longest).replaceAll('·', ' ')}"`;
 }
 
-function textAround(line: string, focus: number, longest = LONGEST): string {
+function textAround(line: string, focus: number, longest = MAX_LENGTH): string {
   return visibleLine(line, [], { focus, widest: longest }).text;
 }
 
@@ -191,7 +191,7 @@ export type AnswerPlace = 'before-input' | 'end-of-input' | { readonly step: num
 /** The output is missing, stops too early, goes on for too long or repeats itself. */
 interface EndingFindings {
   'no-output': {
-    /** Whether there is not even white space. */
+    /** True if there is not even white space. */
     readonly isEmpty: boolean;
     /** The first line that should be there. */
     readonly expected: string;
@@ -199,11 +199,11 @@ interface EndingFindings {
   'stops-early': {
     readonly place: AnswerPlace;
     readonly line: number;
-    /** Whether the output stops inside this line. */
+    /** True if the output stops inside this line. */
     readonly isInside: boolean;
     /** What is missing of the line; the line itself where it was not begun. */
     readonly missing: string;
-    /** Whether that is only white space. */
+    /** True if that is only white space. */
     readonly isBlank: boolean;
   };
   'goes-on': {
@@ -316,7 +316,7 @@ function lineName({ text, isPrompt }: MessageLine): string {
 /** A prompt of the output. */
 interface NamedPrompt {
   readonly prompt: string;
-  /** Whether it comes more than once. */
+  /** True if it comes more than once. */
   readonly isEach: boolean;
 }
 
@@ -408,10 +408,10 @@ const OUTPUT_WORDS: WordsFor<OutputFindings> = {
 };
 
 /** More sentences about one output are too many to read. */
-const MOST_SENTENCES = 4;
+const MAX_SENTENCES = 4;
 
 /** How an output differs, in sentences: the first few findings, without those that read the same. */
 export function outputSentences(findings: readonly OutputFinding[]): string[] {
   const sentences = findings.map((finding) => say(OUTPUT_WORDS, finding));
-  return [...new Set(sentences)].slice(0, MOST_SENTENCES);
+  return [...new Set(sentences)].slice(0, MAX_SENTENCES);
 }

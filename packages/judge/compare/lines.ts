@@ -6,9 +6,9 @@ import { endOfContent, isBlank } from './compare.ts';
 /** A line of an output with its newline, or the part of one that belongs to the answer to one step. */
 export interface OutputLine {
   readonly text: string;
-  /** Whether more of the same line follows in the output, since it ends in a prompt. */
+  /** True if more of the same line follows in the output, since it ends in a prompt. */
   readonly goesOn: boolean;
-  /** Whether nothing but white space follows it in the output. */
+  /** True if nothing but white space follows it in the output. */
   readonly isLast: boolean;
 }
 
@@ -21,7 +21,7 @@ export interface Stretch {
 /** The prompts that are split from what follows them on their line. */
 export interface Prompts {
   readonly texts: readonly string[];
-  /** Whether a prompt may be worded differently, as long as its last word is the same. */
+  /** True if a prompt may be worded differently, as long as its last word is the same. */
   readonly isLoose: boolean;
 }
 
@@ -44,7 +44,6 @@ export function linesIn(output: string, { start, end }: Stretch, prompts: Prompt
   return lines;
 }
 
-/** How many lines a stretch of an output has. */
 export function countLines(output: string, { start, end }: Stretch): number {
   let count = 0;
   for (let at = start; at < end; count += 1) {
@@ -59,14 +58,14 @@ export function promptsOf(stdout: string, stepEnds: readonly number[]): string[]
   const prompts = new Set<string>();
   for (const end of stepEnds) {
     const prompt = stdout.slice(stdout.lastIndexOf('\n', end - 1) + 1, end);
-    if (end > 0 && !isBlank(prompt) && prompt.length <= LONGEST_PROMPT) prompts.add(prompt);
+    if (end > 0 && !isBlank(prompt) && prompt.length <= MAX_PROMPT_LENGTH) prompts.add(prompt);
   }
   // The longer one first where one begins with another.
-  return [...prompts].slice(0, MOST_PROMPTS).sort((one, other) => other.length - one.length);
+  return [...prompts].slice(0, MAX_PROMPTS).sort((one, other) => other.length - one.length);
 }
 
-const LONGEST_PROMPT = 100;
-const MOST_PROMPTS = 10;
+const MAX_PROMPT_LENGTH = 100;
+const MAX_PROMPTS = 10;
 
 /** The offset after the prompt at the start of a line; the end of the line if there is none. */
 function afterPrompt(output: string, at: number, lineEnd: number, { texts, isLoose }: Prompts): number {
@@ -106,11 +105,11 @@ function hasWordsAt(output: string, at: number): boolean {
 }
 
 /** Longer lines are compared as they are. */
-const LONGEST_KEY = 100_000;
+const MAX_KEY_LENGTH = 100_000;
 
 /** A text that is equal for two lines exactly if they match under the policy. */
 export function keyOf({ text, goesOn, isLast }: OutputLine, policy: ComparePolicy): string {
-  if (policy === 'exact' || text.length > LONGEST_KEY) return text;
+  if (policy === 'exact' || text.length > MAX_KEY_LENGTH) return text;
   const hasNewline = text.endsWith('\n');
   const body = hasNewline ? text.slice(0, -1) : text;
   const kept = goesOn ? body : body.slice(0, isLast ? endOfContent(body) : endOfLineContent(body));
@@ -118,13 +117,12 @@ export function keyOf({ text, goesOn, isLast }: OutputLine, policy: ComparePolic
   return hasNewline && !isLast ? `${words}\n` : words;
 }
 
-/** Whether a line does not count under the policy, so that it may be missing. */
+/** True if a line does not count under the policy, so that it may be missing. */
 export function isNothing(line: OutputLine, policy: ComparePolicy): boolean {
   if (policy === 'exact' || line.goesOn) return false;
   return (policy === 'blanks' || line.isLast) && isBlank(keyOf(line, policy));
 }
 
-/** A line without its newline. */
 export function withoutNewline(line: string): string {
   return line.endsWith('\n') ? line.slice(0, -1) : line;
 }
@@ -136,14 +134,14 @@ export interface LineChange {
 }
 
 /** More edits than this are not looked for. */
-const MOST_EDITS = 1000;
+const MAX_EDITS = 1000;
 
 /**
  * What one text became in another, line by line.
  * Cost: grows with the lines times the edits; where there are too many of these, everything is removed and added.
  */
 export function lineChanges(before: readonly string[], after: readonly string[]): LineChange[] {
-  const changes = diffArrays([...before], [...after], { maxEditLength: MOST_EDITS });
+  const changes = diffArrays([...before], [...after], { maxEditLength: MAX_EDITS });
   if (changes === undefined) {
     return [
       { kind: 'removed', lines: before },
@@ -157,7 +155,7 @@ export function lineChanges(before: readonly string[], after: readonly string[])
 }
 
 /** How much of a text is compared. */
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /**
  * How many characters have to be put in, taken out or exchanged to make one text the other; of long texts only the
@@ -165,7 +163,7 @@ const LONGEST = 80;
  * Cost: the product of the lengths, at most 6400 steps.
  */
 export function editDistance(one: string, other: string): number {
-  const [from, to] = [one.slice(0, LONGEST), other.slice(0, LONGEST)];
+  const [from, to] = [one.slice(0, MAX_LENGTH), other.slice(0, MAX_LENGTH)];
   let row = Array.from({ length: to.length + 1 }, (_, index) => index);
   for (let index = 0; index < from.length; index += 1) {
     const next = [index + 1];
@@ -199,7 +197,7 @@ interface Repetition {
 const LOOKED_AT = 8192;
 
 /** Fewer times in a row do not count as a repetition. */
-const FEWEST_TIMES = 3;
+const MIN_TIMES = 3;
 
 /**
  * The text that an output repeats at least three times in a row at its end; the last one may be cut off.
@@ -214,7 +212,7 @@ export function repetitionAtEnd(output: string): Repetition | undefined {
   const isWholeLines = (start === 0 || output[start - 1] === '\n') && output[start + period - 1] === '\n';
   if (!isWholeLines && newline >= 0 && newline < start + period) start = newline + 1;
   const times = Math.floor((output.length - start) / period);
-  if (times < FEWEST_TIMES) return undefined;
+  if (times < MIN_TIMES) return undefined;
   const text = output.slice(start, start + period);
   return { text, times, lines: text.split('\n').length - 1, start };
 }
@@ -234,7 +232,7 @@ function periodAtEnd(output: string): number | undefined {
     if (at(border) === at(index)) border += 1;
     borders[index] = border;
     const candidate = index + 1 - border;
-    if (candidate * FEWEST_TIMES <= index + 1) period = candidate;
+    if (candidate * MIN_TIMES <= index + 1) period = candidate;
   }
   return period;
 }

@@ -10,14 +10,14 @@ export interface LineMarks {
 }
 
 /** Longer lines are marked from their first difference to their end. */
-const LONGEST = 4000;
+const MAX_LENGTH = 4000;
 
 /** Longer stretches are marked whole. */
-const LONGEST_STRETCH = 400;
+const MAX_STRETCH_LENGTH = 400;
 
 /** Marks the characters that differ between two lines; what does not count under the policy is not marked. */
 export function markDifferences(expected: string, actual: string, policy: ComparePolicy): LineMarks {
-  if (expected.length + actual.length > LONGEST) return markRest(expected, actual);
+  if (expected.length + actual.length > MAX_LENGTH) return markRest(expected, actual);
   const [one, other] = [countingText(expected, policy), countingText(actual, policy)];
   const spans = spansBetween(one.text, other.text);
   return { expected: inLine(spans.expected, one), actual: inLine(spans.actual, other) };
@@ -102,7 +102,7 @@ const TELLING = 3;
 /** The stretches by the fewest insertions and deletions; one where little is left between them. */
 function spansByDiff(expected: string, actual: string): Spans {
   const whole = { expected: spanOf(expected), actual: spanOf(actual) };
-  if (expected === '' || actual === '' || expected.length + actual.length > LONGEST_STRETCH) return whole;
+  if (expected === '' || actual === '' || expected.length + actual.length > MAX_STRETCH_LENGTH) return whole;
   const spans: Spans = { expected: [], actual: [] };
   let [at, other, common] = [0, 0, 0];
   for (const { value, added, removed, count } of diffArrays([...expected], [...actual])) {

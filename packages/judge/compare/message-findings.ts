@@ -9,13 +9,13 @@ import type { RowFinding } from './rows.ts';
 import type { DifferentOutputs, OutputSide, StepView } from './step-view.ts';
 
 /** Lines that are less similar are not considered the same message. */
-const LEAST_ALIKE = 0.5;
+const MIN_ALIKE = 0.5;
 
 /** Longer messages are not examined. Units: bytes of both together. */
-const LONGEST = 4000;
+const MAX_LENGTH = 4000;
 
 /** The most messages that findings are about. */
-const MOST_MESSAGES = 2;
+const MAX_MESSAGES = 2;
 
 /** How the lines of an answer that are not rows of a board differ, in order. */
 export function messageFindings({ forms, policy }: DifferentOutputs, view: StepView): RowFinding[] {
@@ -25,7 +25,7 @@ export function messageFindings({ forms, policy }: DifferentOutputs, view: StepV
   messages.leaveOut(joined.flatMap(({ actual }) => actual));
   const findings: RowFinding[] = joined.slice(0, 1);
   for (const [index, row] of view.rows.entries()) {
-    if (findings.length >= MOST_MESSAGES) break;
+    if (findings.length >= MAX_MESSAGES) break;
     const isExplained = row.expected !== undefined && explained.has(row.expected);
     const finding = isExplained ? undefined : messages.findingFor(row);
     if (finding !== undefined) findings.push({ row: index, finding });
@@ -40,7 +40,7 @@ class AlignedMessages {
   readonly #isBoardRow: (line: OutputLine) => boolean;
   /** The actual messages without an equal that no finding is about yet, as line indices. */
   readonly #unmatched: Set<number>;
-  /** Whether nothing but empty lines differs: only then are they worth a finding. */
+  /** True if nothing but empty lines differs: only then are they worth a finding. */
   readonly #isAboutEmptyLines: boolean;
   /** What was found in the present run of rows that differ: of many lines that are missing, one is enough. */
   readonly #foundInRun = new Set<'missing' | 'extra'>();
@@ -125,7 +125,7 @@ class AlignedMessages {
   /** The actual message that corresponds to an expected one: the most similar, otherwise the one in its position. */
   #closestTo({ text }: OutputLine, inPlace: number | undefined): number | undefined {
     let closest: number | undefined;
-    let most = LEAST_ALIKE;
+    let most = MIN_ALIKE;
     for (const line of this.#unmatched) {
       const alike = likeness(wordsOf(text), wordsOf(this.#view.actual.lines[line]!.text));
       if (alike > most || (alike === most && line === inPlace)) [closest, most] = [line, alike];
@@ -148,7 +148,7 @@ function isEmptyIn({ expected, actual }: StepView, row: RowDraft): boolean {
 
 /** The part of a message that is compared: the start, in lower case. */
 function wordsOf(line: string): string {
-  return withoutNewline(line).slice(0, LONGEST).toLowerCase();
+  return withoutNewline(line).slice(0, MAX_LENGTH).toLowerCase();
 }
 
 /** What comes before a part of a line on the same line; empty at the start of a line. */
@@ -159,7 +159,7 @@ function lineBefore({ lines, before }: OutputSide, index: number): string {
 
 /** How a message differs from the one that is there instead. */
 function compareMessages({ text: expected }: OutputLine, { text: actual }: OutputLine): OutputFinding {
-  if (expected.length + actual.length > LONGEST) return { code: 'message-differs', expected, actual };
+  if (expected.length + actual.length > MAX_LENGTH) return { code: 'message-differs', expected, actual };
   const [words, others] = [withoutNewline(expected), withoutNewline(actual)];
   if (words === others) return { code: expected.endsWith('\n') ? 'newline-missing' : 'newline-extra', after: expected };
   if (words.replace(/[ \t\r]+/g, '') === others.replace(/[ \t\r]+/g, '')) {

@@ -19,7 +19,7 @@ import type { DifferentOutputs, StepView } from './step-view.ts';
 const FAR_TOO_LONG = 65_536;
 
 /** Nor are outputs whose total length is more than this: a search makes some thirty passes. */
-const LONGEST_SEARCHED = 2 ** 21;
+const MAX_SEARCHED_LENGTH = 2 ** 21;
 
 /** How two outputs differ, the most informative first; each finding holds exactly. */
 export function outputFindings(
@@ -53,7 +53,7 @@ export function outputFindings(
 }
 
 function isTooLongToSearch({ expected, actual }: OutputPair): boolean {
-  return actual.length > 4 * expected.length + FAR_TOO_LONG || actual.length + expected.length > LONGEST_SEARCHED;
+  return actual.length > 4 * expected.length + FAR_TOO_LONG || actual.length + expected.length > MAX_SEARCHED_LENGTH;
 }
 
 /** Right if one message were replaced by the expected one each time. */

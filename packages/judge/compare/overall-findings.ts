@@ -106,7 +106,6 @@ function withoutLineAt(text: string, line: { readonly text: string; readonly sta
   return text.slice(0, line.start) + text.slice(line.start + line.text.length);
 }
 
-/** A text without all lines equal to one. */
 function withoutLines(text: string, line: string): { readonly text: string; readonly count: number } {
   const lines = text.split(/(?<=\n)/);
   const kept = lines.filter((other) => other !== line);

@@ -9,14 +9,14 @@ import { markDifferences } from './marks.ts';
 import type { StepView } from './step-view.ts';
 
 /** The most rows that are shown: two boards of calpoly and the lines above them. */
-const MOST_ROWS = 44;
+const MAX_ROWS = 44;
 
 /** How many equal rows are shown before and after the first difference, and around each later one. */
 const CONTEXT = 3;
 const LATER_CONTEXT = 1;
 
 /** The most consecutive rows shown where one side has nothing. */
-const MOST_ALIKE = 12;
+const MAX_ALIKE = 12;
 
 /** The rows of a view that are shown: all if they are few, otherwise those around the first differences. */
 export function rowsToShow(view: StepView, policy: ComparePolicy): DiffRow[] {
@@ -42,9 +42,9 @@ export function rowsToShow(view: StepView, policy: ComparePolicy): DiffRow[] {
 
 /** Which rows are shown. */
 function chooseRows({ rows, expected }: StepView): boolean[] {
-  if (rows.length <= MOST_ROWS) return rows.map(() => true);
+  if (rows.length <= MAX_ROWS) return rows.map(() => true);
   const isShown = rows.map(() => false);
-  let room = MOST_ROWS;
+  let room = MAX_ROWS;
   const show = (start: number, end: number): void => {
     for (let index = Math.max(0, start); index < Math.min(end, rows.length) && room > 0; index += 1) {
       if (!isShown[index]) room -= 1;
@@ -59,7 +59,7 @@ function chooseRows({ rows, expected }: StepView): boolean[] {
   let alike = 0;
   for (const index of differing) {
     alike = rows[index]!.kind === rows[index - 1]?.kind ? alike + 1 : 0;
-    if (rows[index]!.kind === 'changed' || alike < MOST_ALIKE) show(index - LATER_CONTEXT, index + LATER_CONTEXT + 1);
+    if (rows[index]!.kind === 'changed' || alike < MAX_ALIKE) show(index - LATER_CONTEXT, index + LATER_CONTEXT + 1);
   }
   // Showing a single row takes no more space than the note that it is left out.
   return isShown.map((shown, index) => shown || (isShown[index - 1] === true && isShown[index + 1] === true));
@@ -74,7 +74,7 @@ function boardAt(
   for (const { line, height } of boards) {
     const start = rows.findIndex((row) => row.expected === line);
     const end = rows.findIndex((row) => row.expected === line + height - 1) + 1;
-    if (end - start > MOST_ROWS - 2 * CONTEXT || !differing.some((index) => index >= start && index < end)) continue;
+    if (end - start > MAX_ROWS - 2 * CONTEXT || !differing.some((index) => index >= start && index < end)) continue;
     return { start, end };
   }
   return undefined;
@@ -110,11 +110,11 @@ export interface OutputPair {
   readonly difference: Difference;
   /** The prompts of the expected output, without duplicates. */
   readonly prompts: readonly string[];
-  /** Whether a cell of a board differs; then blanks may be cells. */
+  /** True if a cell of a board differs; then blanks may be cells. */
   readonly hasOtherCells: boolean;
 }
 
-/** Whether the outputs would match if they were these. */
+/** True if the outputs would match if they were these. */
 export function wouldMatch({ policy }: OutputPair, expected: string, actual: string): boolean {
   return outputsMatch(expected, actual, policy);
 }

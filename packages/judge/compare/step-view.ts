@@ -29,7 +29,6 @@ export interface StepView {
   readonly hiddenRows: number;
 }
 
-/** One side of a view. */
 export interface OutputSide {
   readonly lines: readonly OutputLine[];
   readonly boards: readonly TextBoard[];
@@ -38,12 +37,12 @@ export interface OutputSide {
 }
 
 /** How many lines after the first difference are viewed: of the answer, of the following ones, of the actual output. */
-const MOST_EXPECTED = 120;
-const MOST_FOLLOWING = 60;
-const MOST_ACTUAL = 200;
+const MAX_EXPECTED = 120;
+const MAX_FOLLOWING = 60;
+const MAX_ACTUAL = 200;
 
 /** How many more actual than expected lines before it are viewed: some do not count. */
-const MOST_NOT_COUNTING = 2000;
+const MAX_NOT_COUNTING = 2000;
 
 /**
  * Puts both answers to the step side by side. Cost: proportional to the lines up to a few hundred after the difference.
@@ -58,10 +57,10 @@ export function viewStep({ forms, answer, actual, policy, difference }: Differen
   const same = countLines(stdout, { start: answered.start, end: difference.expected });
   const sameActual = Math.min(
     countLines(actual, { start: rest.start, end: difference.actual }),
-    same + MOST_NOT_COUNTING,
+    same + MAX_NOT_COUNTING,
   );
-  const expectedLines = linesIn(stdout, answered, prompts, same + MOST_EXPECTED);
-  const actualLines = linesIn(actual, rest, { texts, isLoose: true }, sameActual + MOST_ACTUAL);
+  const expectedLines = linesIn(stdout, answered, prompts, same + MAX_EXPECTED);
+  const actualLines = linesIn(actual, rest, { texts, isLoose: true }, sameActual + MAX_ACTUAL);
   const boards = boardsIn(forms, textsOf(expectedLines));
   const sides = {
     expected: { lines: expectedLines, boards, before: beforeOnLine(stdout, answered.start) },
@@ -124,8 +123,8 @@ export function stretchOf({ stdout, stepEnds }: Answer, part: number): Stretch {
 
 function linesAfter(answer: Answer, part: number, prompts: Prompts): OutputLine[] {
   const lines: OutputLine[] = [];
-  for (let next = part + 1; next < answer.stepEnds.length && lines.length < MOST_FOLLOWING; next += 1) {
-    lines.push(...linesIn(answer.stdout, stretchOf(answer, next), prompts, MOST_FOLLOWING - lines.length));
+  for (let next = part + 1; next < answer.stepEnds.length && lines.length < MAX_FOLLOWING; next += 1) {
+    lines.push(...linesIn(answer.stdout, stretchOf(answer, next), prompts, MAX_FOLLOWING - lines.length));
   }
   return lines;
 }

@@ -16,7 +16,7 @@ export type VerdictFinding =
       /** What was allowed and what was found, both in the units of the limit. */
       readonly allowed: number;
       readonly measured: number;
-      /** Whether all expected output was there: it did not see that its input had ended. */
+      /** True if all expected output was there: it did not see that its input had ended. */
       readonly ignoredEndOfInput: boolean;
     }
   /** The output was right, but processes were left running. */

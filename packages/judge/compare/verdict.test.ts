@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { judgedGame } from '../testing/answers.ts';
 import { UNABLE_TO_START } from '../testing/runs.ts';
-import type { Run } from './run.ts';
-import { isSameRun } from './verdict.ts';
+import { isSameRun, type Run } from './verdict.ts';
 
 const RUN: Run = { ...UNABLE_TO_START, stderr: "python3: can't open file '/tmp/countermine-a/game.py'\n" };
 const OTHER_FOLDER: Run = { ...RUN, stderr: RUN.stderr.replace('-a', '-b') };

@@ -2,8 +2,32 @@ import type { Answer } from '@countermine/courses/cases/answer.ts';
 import type { ComparePolicy, CourseRules } from '@countermine/courses/cases/judged-game.ts';
 import type { Limits } from '../plan.ts';
 import { outputsMatch } from './compare.ts';
-import type { Run } from './run.ts';
 import type { VerdictFinding } from './verdict-words.ts';
+
+export type RunEnding =
+  | { readonly kind: 'exit'; readonly status: number }
+  /** A signal that the program caused itself, for example SIGSEGV. */
+  | { readonly kind: 'signal'; readonly signal: string }
+  /** It was stopped at a limit; what was allowed and what was found are in the units of the limit. */
+  | {
+      readonly kind: 'limit';
+      readonly limit: keyof Limits;
+      readonly allowed: number;
+      readonly measured: number;
+    };
+
+/** What a program did with an input. Texts are bytes, as characters 0 to 255. */
+export interface Run {
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly ending: RunEnding;
+  /** Units: seconds of elapsed time. */
+  readonly wallSeconds: number;
+  /** Units: seconds of processor time; undefined if the system does not report it. */
+  readonly cpuSeconds: number | undefined;
+  /** Processes that it left running, which were then ended. */
+  readonly leftProcesses: number;
+}
 
 /** The result of one run, with the data that a report needs to put it into words. */
 export type Verdict = VerdictFinding;
@@ -51,12 +75,12 @@ export function judgeRun(run: Run, answer: Answer, { rules, compare }: Standard)
 /** The limits that stop a program which never ends. */
 const GOES_ON: ReadonlySet<keyof Limits> = new Set(['wallSeconds', 'cpuSeconds', 'outputBytes']);
 
-/** Whether a program that was stopped had printed the whole answer. */
+/** True if a program that was stopped had printed the whole answer. */
 function hasAll(actual: string, expected: string): boolean {
   return actual.startsWith(expected.trimEnd());
 }
 
-/** Whether standard error matches, as far as the course specifies it. */
+/** True if standard error matches, as far as the course specifies it. */
 function errorsMatch(expected: string, actual: string, { errorPrefixes }: CourseRules): boolean {
   const fixed = (text: string): string =>
     text
@@ -67,13 +91,13 @@ function errorsMatch(expected: string, actual: string, { errorPrefixes }: Course
   return fixed(expected) === fixed(actual);
 }
 
-/** Whether a verdict counts as a failure. */
+/** True if a verdict counts as a failure. */
 export function isFailure(kind: VerdictKind): boolean {
   return kind !== 'passed' && kind !== 'not-run';
 }
 
 /**
- * Whether two runs on the same input behaved the same; for runs stopped at a limit, whether it was the same limit.
+ * True if two runs on the same input behaved the same; for runs stopped at a limit, whether it was the same limit.
  * Standard error counts only as far as the course specifies it: messages often contain the random name of the folder.
  */
 export function isSameRun(one: Run, other: Run, rules: CourseRules): boolean {

@@ -24,10 +24,10 @@ interface RowParts {
 export const NUMBERS = /-?\d+(?:( +)-?\d+(?:\1-?\d+)+)?/g;
 
 /** Longer lines are a kind of their own. Units: characters. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 /** The most lines that are remembered: a program may print anything. */
-const MOST_REMEMBERED = 50_000;
+const MAX_REMEMBERED = 50_000;
 
 /** Determines the kinds of the lines of a game. Lines are repeated, so the results are cached. */
 export class LineKinds {
@@ -43,13 +43,13 @@ export class LineKinds {
     const known = this.#known.get(text);
     if (known !== undefined) return known;
     const line = knownLine(this.#forms, text);
-    if (this.#known.size < MOST_REMEMBERED) this.#known.set(text, line);
+    if (this.#known.size < MAX_REMEMBERED) this.#known.set(text, line);
     return line;
   }
 }
 
 function knownLine(forms: readonly BoardForm[], text: string): KnownLine {
-  if (text.length > LONGEST) return { text, kind: text, numbers: [], row: undefined };
+  if (text.length > MAX_LENGTH) return { text, kind: text, numbers: [], row: undefined };
   for (const form of forms) {
     const row = rowParts(form, text);
     if (row !== undefined) return { text, kind: `row of ${form.id}`, numbers: numbersIn(row.before), row };

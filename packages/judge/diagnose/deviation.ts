@@ -45,7 +45,6 @@ export function variantOf(deviations: readonly Deviation[]): Variant {
   };
 }
 
-/** The rewrites among some deviations. */
 export function rewritesOf(deviations: readonly Deviation[]): RewritesByKind {
   const byKind = new Map<string, Rewrite[]>();
   for (const deviation of deviations) {
@@ -71,7 +70,6 @@ export function editKey(deviation: Deviation): string {
   return `edit ${where} ${JSON.stringify([removed, added])}`;
 }
 
-/** The finding for a deviation. */
 export function deviationFinding(deviation: Deviation): FaultFinding {
   switch (deviation.kind) {
     case 'reading':

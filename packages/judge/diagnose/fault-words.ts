@@ -64,7 +64,7 @@ type FaultFindings = DeviationFindings & UnexplainedFindings;
 export type FaultFinding = Finding<FaultFindings>;
 
 /** An error often ends with its reason, after a long path. Units: UTF-16 units. */
-const LONGEST_ERROR = 300;
+const MAX_ERROR_LENGTH = 300;
 
 const HANGS: Readonly<Record<LimitName, string>> = {
   wallSeconds: 'It does not end',
@@ -130,7 +130,9 @@ const UNEXPLAINED_WORDS: WordsFor<UnexplainedFindings> = {
   'output-ends': ({ expected }) => `The output ends where ${lineWords(expected)} should come.`,
   'output-stops': ({ after, error }) => {
     const sentence = after === undefined ? 'It prints nothing.' : `It prints nothing after ${quote(after)}.`;
-    return error === undefined ? sentence : `${sentence} On standard error it writes ${quote(error, LONGEST_ERROR)}.`;
+    return error === undefined
+      ? sentence
+      : `${sentence} On standard error it writes ${quote(error, MAX_ERROR_LENGTH)}.`;
   },
   'output-goes-on': ({ actual }) => `It prints ${lineWords(actual)} where the output should be over.`,
   crash: ({ signal, after }) => `It crashes (${signal})${afterWords(after)}.`,

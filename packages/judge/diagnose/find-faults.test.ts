@@ -2,7 +2,7 @@ import { amount } from '@countermine/core/testing/soak.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../compare/run.ts';
+import type { Run } from '../compare/verdict.ts';
 import { judgedGame } from '../testing/answers.ts';
 import { type Mistakes, runFaulty } from '../testing/faulty-program.ts';
 import { faultSentences } from './fault-words.ts';

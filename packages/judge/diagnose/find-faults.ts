@@ -8,7 +8,6 @@ import { Peeling } from './peel.ts';
 import { groupOf, negativeCrashesOf, onlyOutputOf, type RestContext, type RestGroup } from './rest.ts';
 import { type Observation, onlyFloods } from './trial.ts';
 
-/** The kinds of faults. */
 export const FAULT_KINDS = ['misconception', 'format', 'crash', 'hang', 'unexplained'] as const;
 
 /**
@@ -28,7 +27,7 @@ const AFTER_THE_OUTPUT: ReadonlySet<FaultFinding['code']> = new Set([
 ]);
 
 /**
- * Whether such a fault may hide others: of what a crash, a hang or an unexplained difference keeps from being seen
+ * True if such a fault may hide others: of what a crash, a hang or an unexplained difference keeps from being seen
  * nothing is known. What the program prints because of a misconception or a fault of form can be predicted to the end
  * of the output.
  */
@@ -78,7 +77,7 @@ export interface FoundFaults {
 }
 
 /** The most kinds of wrong numbers that are set aside. */
-const MOST_SET_ASIDE = 8;
+const MAX_SET_ASIDE = 8;
 
 /**
  * Finds the causes of the failures: peels off explained differences, groups the rest, sets answers with unexplained wrong
@@ -100,7 +99,7 @@ export function findFaults(task: FaultTask): FoundFaults {
   for (;;) {
     if (hasForm) peeling.peel();
     const found = largestAside(groupsOf(peeling, task));
-    if (found === undefined || aside.size === MOST_SET_ASIDE) break;
+    if (found === undefined || aside.size === MAX_SET_ASIDE) break;
     aside.set(found.group.key, found);
     peeling.setAside(found.group.aside ?? '');
   }
@@ -196,12 +195,12 @@ function togetherAlike(shown: readonly Shown[]): ShownTogether[] {
 }
 
 /** The most groups of differences that are distinguished. */
-const MOST_REST_FAULTS = 10;
+const MAX_REST_FAULTS = 10;
 
 function restFaults(groups: readonly CaseGroup[]): FoundFault[] {
   const counts = new Map<string, number>();
-  const few = groups.slice(MOST_REST_FAULTS);
-  const told = groups.slice(0, MOST_REST_FAULTS);
+  const few = groups.slice(MAX_REST_FAULTS);
+  const told = groups.slice(0, MAX_REST_FAULTS);
   return (few.length > 0 ? [...told, othersOf(few)] : told).map(({ group: { kind, finding, key }, cases }) => {
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);

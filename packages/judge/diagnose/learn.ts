@@ -68,10 +68,10 @@ function boardDeviation(how: BoardRewrite, place: RewritePlace, previous: string
 }
 
 /** The most lines that are considered extra lines of a program. */
-const MOST_EXTRA = 3;
+const MAX_EXTRA = 3;
 
 /** Nothing is learned from longer lines. Units: characters. */
-const LONGEST = 300;
+const MAX_LENGTH = 300;
 
 /**
  * The ways in which a program may always print the kind of line where its output first differs: another text, another
@@ -84,7 +84,7 @@ export function learnFormats(prediction: Prediction, rest: Rest, kinds: LineKind
   const boards = learnBoards(prediction, expected, actual);
   if (expected === undefined) return [...boards, ...atTheEnd(prediction, actual)];
   const found = firstLineOf(actual);
-  if (found.length > LONGEST || expected.text.length > LONGEST) return boards;
+  if (found.length > MAX_LENGTH || expected.text.length > MAX_LENGTH) return boards;
   const previous = prediction.lines[expected.index - 1];
   return [
     ...boards,
@@ -104,11 +104,10 @@ function otherEnds(expected: PredictedLine, actual: string): Deviation[] {
   return [formatDeviation({ what: 'end', kind: ANY_KIND, place: ANYWHERE, to: '' }, expected, actual)];
 }
 
-/** Extra lines after the previous line. */
 function afterPrevious(previous: PredictedLine | undefined, expected: PredictedLine, actual: string): Deviation[] {
   const at = actual.indexOf(expected.text);
   const extra = actual.slice(0, at);
-  if (previous === undefined || at <= 0 || extra.length > LONGEST || /\d/.test(extra)) return [];
+  if (previous === undefined || at <= 0 || extra.length > MAX_LENGTH || /\d/.test(extra)) return [];
   return atPlaces(withAfter(previous.line, extra), previous, previous.text + extra);
 }
 
@@ -186,7 +185,7 @@ function layoutOf(cells: readonly string[], found: string): FoundLayout | undefi
     const afterFirst = start + first.length;
     const end = second === undefined ? afterFirst : found.indexOf(second, afterFirst);
     if (end < 0) return undefined;
-    for (let gap = end - afterFirst; gap <= MOST_GAP; gap += 1) {
+    for (let gap = end - afterFirst; gap <= MAX_GAP; gap += 1) {
       const between = found.slice(afterFirst, afterFirst + gap);
       const row = cells.join(between);
       if (/\S/.test(between.replace('|', '')) || !found.startsWith(row, start)) continue;
@@ -196,7 +195,7 @@ function layoutOf(cells: readonly string[], found: string): FoundLayout | undefi
   return undefined;
 }
 
-const MOST_GAP = 6;
+const MAX_GAP = 6;
 
 /** The character that a program prints for another one: the only difference in the row. */
 function otherSign({ row }: KnownLine, found: string): { from: string; to: string } | undefined {
@@ -217,7 +216,7 @@ function otherSign({ row }: KnownLine, found: string): { from: string; to: strin
 function extraLines(expected: PredictedLine, actual: string, kinds: LineKinds): Unplaced[] {
   const rewrites: Unplaced[] = [];
   let extra = '';
-  for (let count = 1; count <= MOST_EXTRA; count += 1) {
+  for (let count = 1; count <= MAX_EXTRA; count += 1) {
     const rest = actual.slice(extra.length);
     if (rest === '') break;
     extra += firstLineOf(rest);
@@ -238,7 +237,6 @@ function joinedBefore(expected: PredictedLine, actual: string): Unplaced[] {
   return [withBefore(before, expected.line)];
 }
 
-/** Extra text before a line that is right. */
 function withBefore(extra: string, line: KnownLine): Unplaced {
   const { kind, row } = line;
   if (row === undefined) return { what: 'line', kind, to: [extra, ...asItIs(line)] };
@@ -249,7 +247,7 @@ function withBefore(extra: string, line: KnownLine): Unplaced {
 /** Extra lines at the end of the output. */
 function atTheEnd({ lines }: Prediction, actual: string): Deviation[] {
   const last = lines.at(-1);
-  if (last === undefined || actual.length > LONGEST || /\d/.test(actual)) return [];
+  if (last === undefined || actual.length > MAX_LENGTH || /\d/.test(actual)) return [];
   const end: Rewrite = { what: 'end', kind: ANY_KIND, place: ANYWHERE, to: `\n${actual}` };
   return [
     formatDeviation(end, last, last.text + actual),
@@ -257,7 +255,6 @@ function atTheEnd({ lines }: Prediction, actual: string): Deviation[] {
   ];
 }
 
-/** Extra text after a line that is right. */
 function withAfter(line: KnownLine, extra: string): Unplaced {
   const { kind, row } = line;
   if (row === undefined) return { what: 'line', kind, to: [...asItIs(line), extra] };
@@ -265,7 +262,6 @@ function withAfter(line: KnownLine, extra: string): Unplaced {
   return { what: 'row', kind, before, between: row.form.layout.gap, after: row.after + extra };
 }
 
-/** The line itself as a pattern. */
 function asItIs({ text, numbers }: KnownLine): Pattern {
   return patternOf(text, numbers) ?? [text];
 }

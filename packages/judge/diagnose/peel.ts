@@ -12,7 +12,7 @@ import { agreementOf, type Observation, type Trial, type TrialContext, tryEnding
 export interface PeelTask {
   readonly dialect: Dialect;
   readonly observations: readonly Observation[];
-  /** Whether the program may follow other readings of the text than those it was given. */
+  /** True if the program may follow other readings of the text than those it was given. */
   readonly mayTakeReadings: boolean;
 }
 
@@ -26,7 +26,7 @@ const SAMPLE = 40;
 const FINALISTS = 10;
 
 /** A candidate that makes more failures worse than this, and fewer better, is rejected. */
-const MOST_WORSE = 2;
+const MAX_WORSE = 2;
 
 /** A candidate may make this share of observations worse per improved one, since some may be flaky. */
 const WORSE_FOR_EACH_BETTER = 1 / 25;
@@ -183,12 +183,12 @@ export class Peeling {
       if (agreed > before) score.later += 1;
       if (agreed < before) score.earlier += 1;
       if (agreed > before && agreed === Number.POSITIVE_INFINITY) score.whole += 1;
-      if (score.earlier > MOST_WORSE && score.earlier > score.later) return score;
+      if (score.earlier > MAX_WORSE && score.earlier > score.later) return score;
     }
     return score;
   }
 
-  /** Whether a prediction with one deviation more or less than those that were found may be another than theirs. */
+  /** True if a prediction with one deviation more or less than those that were found may be another than theirs. */
   #mayDiffer(deviation: Deviation, predictor: Predictor, input: CaseInput): boolean {
     const answer = predictor.answer(input);
     // What is not printed cannot be printed differently.
@@ -229,7 +229,7 @@ export class Peeling {
   }
 }
 
-/** Whether more than standard output is compared. */
+/** True if more than standard output is compared. */
 function fixesMore({ rules }: TrialContext['standard']): boolean {
   return rules.fixesExitStatus || rules.errorPrefixes.length > 0;
 }

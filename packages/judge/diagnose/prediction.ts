@@ -147,12 +147,11 @@ function linesOfAnswer({ stdout, stepEnds }: Answer, kinds: LineKinds): AnswerLi
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] };
 
-/** Whether a line is part of the board that it knows. */
+/** True if a line is part of the board that it knows. */
 export function isInBoard({ board }: AnswerLine, index: number): boolean {
   return board !== undefined && index <= board.last;
 }
 
-/** The lines around a board. */
 export function placeOfBoard(lines: readonly AnswerLine[], { first, last }: BoardLines): LinePlace {
   const { next, isLast } = lines[last]!;
   return { previous: lines[first]!.previous, next, isLast };
@@ -172,7 +171,7 @@ export class LinePrinter {
     this.#ofBoards = (rewrites.get(ANY_KIND) ?? []).filter((rewrite) => rewrite.what === 'board');
   }
 
-  /** Whether it prints an answer as the game does. */
+  /** True if it prints an answer as the game does. */
   changesNothing(answer: AnswerLines): boolean {
     for (const kind of this.#rewrites.keys()) if (answer.kinds.has(kind)) return false;
     return true;
@@ -229,7 +228,6 @@ export function predict(game: AnswerLines, printer: LinePrinter): Prediction {
   );
 }
 
-/** The prediction as an answer of a game. */
 export function answerOfPrediction({ answer, stdout, lines }: Prediction): Answer {
   let end = 0;
   const stepEnds = answer.stepEnds.map((_, part) => {

@@ -78,7 +78,7 @@ function variantKey({ readings, misconceptions }: Variant): string {
   return `${readings.join(' ')} / ${misconceptions.join(' ')}`;
 }
 
-/** Whether two answers to one input are the same. */
+/** True if two answers to one input are the same. */
 function isSameAnswer(one: Answer, other: Answer): boolean {
   return (
     one.stdout === other.stdout &&

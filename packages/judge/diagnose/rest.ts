@@ -22,7 +22,7 @@ export interface RestContext {
   readonly negativeCrashes: ReadonlySet<string>;
   /** What a program prints whatever its input; undefined if its outputs differ. */
   readonly onlyOutput: string | undefined;
-  /** Whether a program prints without end in every run, and nothing of it is right. */
+  /** True if a program prints without end in every run, and nothing of it is right. */
   readonly onlyFloods: boolean;
 }
 
@@ -48,7 +48,6 @@ function hasNegativeNumber(step: string): boolean {
   return /(?:^|\s)-\d/.test(step);
 }
 
-/** The group that a rest belongs to. */
 export function groupOf(rest: Rest, observation: Observation, context: RestContext): RestGroup {
   return (
     stopGroup(rest, observation, context) ?? floodGroup(observation, context) ?? restGroup(rest, observation, context)

@@ -6,7 +6,7 @@ export interface RewritePlace {
   readonly after: string | undefined;
   /** The kind of the next line; undefined for any. */
   readonly before: string | undefined;
-  /** Whether it has to be the last of the output. */
+  /** True if it has to be the last of the output. */
   readonly isLast: boolean;
 }
 
@@ -51,7 +51,6 @@ export type Rewrite =
       readonly to: string;
     };
 
-/** The kind of a rewrite that is not about one kind of lines. */
 export const ANY_KIND = '';
 
 /** A board is left out, is printed twice in a row, or the last one is printed again after another line. */
@@ -80,7 +79,7 @@ export interface LinePlace {
   readonly isLast: boolean;
 }
 
-/** Whether a rewrite applies to a line in this position. */
+/** True if a rewrite applies to a line in this position. */
 export function isAtPlace({ after, before, isLast }: RewritePlace, line: LinePlace): boolean {
   return (
     (after === undefined || after === line.previous) &&

@@ -1,6 +1,6 @@
 import type { CaseInput, ShrinkableInput } from '@countermine/courses/cases/case.ts';
 import { firstDifference } from '../compare/compare.ts';
-import type { Run } from '../compare/run.ts';
+import type { Run } from '../compare/verdict.ts';
 import type { Deviation } from './deviation.ts';
 import type { FoundFault, FoundFaults } from './find-faults.ts';
 import type { Prediction } from './prediction.ts';
@@ -9,7 +9,7 @@ import { groupOf } from './rest.ts';
 import { type Observation, observe, tryPrediction } from './trial.ts';
 
 /**
- * Whether inputs show one fault, told without a run as far as that can be, and then by one. `isFirst`: whether the fault
+ * True if inputs show one fault, told without a run as far as that can be, and then by one. `isFirst`: whether the fault
  * has to show before any other; if not, the other faults are taken as part of what is expected.
  */
 export class FaultWitness {
@@ -40,7 +40,7 @@ export class FaultWitness {
     return predictionFor(this.#expected, input);
   }
 
-  /** Whether the input may show the fault, as far as is known without a run. Cost: three games. */
+  /** True if the input may show the fault, as far as is known without a run. Cost: three games. */
   mayShow(input: CaseInput): boolean {
     const base = predictedStdout(this.#expected, input);
     const all = predictedStdout(this.#withAll, input);
@@ -53,7 +53,7 @@ export class FaultWitness {
     return later === undefined || later.actual > difference.actual;
   }
 
-  /** Whether a run of the program on the input shows the fault. */
+  /** True if a run of the program on the input shows the fault. */
   shows(input: CaseInput, run: Run): boolean {
     const { deviations, restKey } = this.#fault;
     const { context } = this.#found.peeling;
@@ -81,7 +81,7 @@ export class FaultWitness {
 
 /** How long the search may go on. */
 interface ShrinkBudget {
-  /** Whether there is time for another attempt. */
+  /** True if there is time for another attempt. */
   hasTime(): boolean;
   /** How many inputs are tried at once. It does not change the result, unless time runs out. */
   readonly width: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Run, RunEnding } from '../compare/run.ts';
+import type { Run, RunEnding } from '../compare/verdict.ts';
 import { crashOf } from './trial.ts';
 
 function crashWith(ending: RunEnding, stderr = ''): string | undefined {

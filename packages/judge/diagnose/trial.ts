@@ -4,8 +4,7 @@ import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { counterpart, type Difference, endOfContent, firstDifference, isBlank } from '../compare/compare.ts';
 import { repetitionAtEnd } from '../compare/lines.ts';
-import type { Run } from '../compare/run.ts';
-import { judgeRun, type Standard } from '../compare/verdict.ts';
+import { judgeRun, type Run, type Standard } from '../compare/verdict.ts';
 import type { LimitName } from '../compare/verdict-words.ts';
 import type { Limits } from '../plan.ts';
 import type { LineKinds } from './board-lines.ts';
@@ -143,7 +142,7 @@ function goesOn(answer: Answer, ending: Run['ending']): Rest | undefined {
   return { what: 'goes on', limit: ending.limit, hasEnded: answer.endedByItself };
 }
 
-/** Whether a program ended by itself, as it should. */
+/** True if a program ended by itself, as it should. */
 function hasEnded({ run, crash }: Observation): boolean {
   return run.ending.kind === 'exit' && crash === undefined;
 }
@@ -189,7 +188,6 @@ function actualLine(expected: string, actual: string, compare: ComparePolicy, { 
   return firstLineOf(actual.slice(counterpart(expected, actual, compare, start)));
 }
 
-/** The first line of a text with its newline. */
 export function firstLineOf(text: string): string {
   const newline = text.indexOf('\n');
   return newline < 0 ? text : text.slice(0, newline + 1);
@@ -200,13 +198,13 @@ const FLOOD = 65_536;
 
 const TIME_LIMITS: ReadonlySet<LimitName> = new Set(['wallSeconds', 'cpuSeconds']);
 
-/** Whether a program was stopped while it printed without end: which limit it reaches first depends on the machine. */
+/** True if a program was stopped while it printed without end: which limit it reaches first depends on the machine. */
 export function isFlood({ ending, stdout }: Run): boolean {
   if (ending.kind !== 'limit') return false;
   return ending.limit === 'outputBytes' || (TIME_LIMITS.has(ending.limit) && stdout.length > FLOOD);
 }
 
-/** Whether a program prints without end in every run, and nothing of it is right: one fault, whatever it prints. */
+/** True if a program prints without end in every run, and nothing of it is right: one fault, whatever it prints. */
 export function onlyFloods(peeling: Peeling, observations: readonly Observation[]): boolean {
   return observations.length > 1 && observations.every((one, index) => isFlood(one.run) && nothingIsRight(one, index));
 

@@ -6,7 +6,7 @@ import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { Utf8Decoder } from '@countermine/courses/kit/bytes.ts';
 import { explainOutput, type OutputExplanation } from '../compare/explain.ts';
 import { outputSentences } from '../compare/finding-words.ts';
-import type { Run } from '../compare/run.ts';
+import type { Run } from '../compare/verdict.ts';
 import type { ExplainedDifference, FailureDetails, ShownInput } from '../report/report.ts';
 import { leftOutWords, longInputWords } from '../report/words.ts';
 
@@ -64,14 +64,13 @@ export interface FailureContext {
   /** The program and its arguments, with absolute paths. */
   readonly command: readonly string[];
   readonly compare: ComparePolicy;
-  /** Whether the course specifies standard error. */
+  /** True if the course specifies standard error. */
   readonly hasErrorOutput: boolean;
 }
 
 /** Longer outputs are cut in the middle. Units: bytes. */
-const MOST_SHOWN = 20_000;
+const MAX_SHOWN = 20_000;
 
-/** Describes a failure for a report. */
 export function describeFailure(
   { input, run, answer }: FailedRun,
   { forms, command, compare, hasErrorOutput }: FailureContext,
@@ -97,7 +96,7 @@ function inWords(explanation: OutputExplanation | undefined): ExplainedDifferenc
 const STDIO_BUFFER = 4096;
 
 /**
- * Whether the only difference is that the output stops at a buffer boundary: a program that crashes or is stopped loses
+ * True if the only difference is that the output stops at a buffer boundary: a program that crashes or is stopped loses
  * what is still in its buffer, so the end of its output does not tell where it went wrong.
  */
 function isCutOff({ ending, stdout }: Run, answer: Answer): boolean {
@@ -119,8 +118,8 @@ function tooLong(command: readonly string[], input: CaseInput): string {
 
 /** An output as text, a long one without its middle. The note is the same as in the reports, which may cut again. */
 function shownPart(bytes: string): string {
-  if (bytes.length <= MOST_SHOWN) return decodeText(bytes);
-  const half = MOST_SHOWN / 2;
-  const leftOut = leftOutWords(bytes.length - MOST_SHOWN);
+  if (bytes.length <= MAX_SHOWN) return decodeText(bytes);
+  const half = MAX_SHOWN / 2;
+  const leftOut = leftOutWords(bytes.length - MAX_SHOWN);
   return `${decodeText(bytes.slice(0, half))}\n${leftOut}\n${decodeText(bytes.slice(-half))}`;
 }

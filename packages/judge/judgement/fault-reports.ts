@@ -1,6 +1,5 @@
 import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
-import type { Run } from '../compare/run.ts';
-import type { Verdict } from '../compare/verdict.ts';
+import type { Run, Verdict } from '../compare/verdict.ts';
 import { verdictSentence } from '../compare/verdict-words.ts';
 import type { Deviation } from '../diagnose/deviation.ts';
 import { faultSentences, scopeSentence } from '../diagnose/fault-words.ts';
@@ -18,18 +17,15 @@ export interface FoundExample {
   readonly witness: FaultWitness;
 }
 
-/** What reports of faults are made from. */
 interface FaultReportContext {
   readonly failure: FailureContext;
   /** The names of the cases that were run, by the indices that faults use. */
   readonly names: readonly string[];
   readonly examples: ReadonlyMap<string, FoundExample>;
-  /** The ids of the faults to which deviations belong. */
   idsOf(deviations: readonly Deviation[]): string[];
   verdictOf(run: Run, input: CaseInput): Verdict;
 }
 
-/** A fault as it is reported. */
 export function faultReport(fault: FoundFault, context: FaultReportContext): FaultReport {
   const { id, kind, finding, othersAlike, cases } = fault;
   const example = context.examples.get(id);
@@ -57,7 +53,6 @@ function faultExample({ input, run, witness }: FoundExample, context: FaultRepor
   };
 }
 
-/** The example of a fault as a smaller input for a case that shows it. */
 export function asSmallerInput({ smallest }: FaultReport, { failure }: CaseResult): ShrunkFailure | undefined {
   if (smallest === undefined || failure === undefined) return undefined;
   if (smallest.besides.length > 0 || smallest.steps.length >= failure.input.steps.length) return undefined;

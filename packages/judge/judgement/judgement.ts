@@ -2,8 +2,7 @@ import { type Answer, answerTo } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput, JudgeCase } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
-import type { Run } from '../compare/run.ts';
-import { isFailure, isSameRun, judgeRun, type Standard, type Verdict } from '../compare/verdict.ts';
+import { isFailure, isSameRun, judgeRun, type Run, type Standard, type Verdict } from '../compare/verdict.ts';
 import { verdictSentence } from '../compare/verdict-words.ts';
 import type { Deviation } from '../diagnose/deviation.ts';
 import { type FoundFault, type FoundFaults, findFaults } from '../diagnose/find-faults.ts';
@@ -52,7 +51,7 @@ interface JudgedCase {
 }
 
 /** The most failures that are described in full; the others only have a verdict. */
-const MOST_DESCRIBED = 100;
+const MAX_DESCRIBED = 100;
 
 /** A judgement in progress: it takes the runs of the cases in any order and can make a report at any time. */
 export class Judgement {
@@ -109,7 +108,7 @@ export class Judgement {
     return this.#judge(run, input, this.#readings);
   }
 
-  /** Whether a second run of a case differed from the first. */
+  /** True if a second run of a case differed from the first. */
   isFlaky(index: number): boolean {
     return this.#judged[index]?.isFlaky === true;
   }
@@ -146,7 +145,6 @@ export class Judgement {
     return cases.map((observed) => this.#observed[observed]!);
   }
 
-  /** The cases that show a fault, with their runs. */
   casesOf(fault: FoundFault): { judgeCase: JudgeCase; run: Run }[] {
     return this.indicesOf(fault).flatMap((index) => {
       const run = this.#judged[index]?.run;
@@ -240,7 +238,7 @@ export class Judgement {
       const verdict = this.verdictOf(index);
       const sentence = verdictSentence(verdict);
       const seconds = judged?.run.wallSeconds ?? 0;
-      const isDescribed = judged !== undefined && isFailure(verdict.kind) && described < MOST_DESCRIBED;
+      const isDescribed = judged !== undefined && isFailure(verdict.kind) && described < MAX_DESCRIBED;
       if (isDescribed) described += 1;
       const ids = idsOf.get(name) ?? [];
       const failure = isDescribed ? this.#failure(judgeCase, judged) : undefined;

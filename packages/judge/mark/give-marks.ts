@@ -16,7 +16,6 @@ import type { CheckedPart, ExtraCredit, JudgedPart, LateUnit, Requirement, Schem
 const HOUR = 3_600_000;
 const UNITS: Readonly<Record<LateUnit, number>> = { hour: HOUR, day: 24 * HOUR };
 
-/** The effect of lateness on the marks; undefined if the scheme has no late rule. */
 function markLateness({ late, total }: Scheme, submitted: number | undefined): LateMarks | undefined {
   if (late === undefined) return undefined;
   if (submitted === undefined) return { outcome: 'open' };
@@ -43,7 +42,6 @@ function withLateness(points: Points, late: LateMarks | undefined): Points {
   }
 }
 
-/** No points. */
 export const NO_POINTS: Points = { least: 0, most: 0 };
 
 /** Points that are known. */
@@ -56,7 +54,6 @@ function upTo(points: number): Points {
   return { least: 0, most: points };
 }
 
-/** The sum of points. */
 function sumOf(items: readonly Points[]): Points {
   return items.reduce((total, item) => eachOf(total, item, (one, other) => one + other), NO_POINTS);
 }
@@ -76,7 +73,6 @@ function rounded(points: Points): Points {
   return mapPoints(points, roundToHundredths);
 }
 
-/** Rounds a number to hundredths. */
 function roundToHundredths(value: number): number {
   // A decimal half may be slightly less in binary.
   return Math.round(value * 100 * (1 + Number.EPSILON)) / 100;
@@ -90,7 +86,6 @@ function eachOf(one: Points, other: Points, join: (one: number, other: number) =
   return { least: join(one.least, other.least), most: join(one.most, other.most) };
 }
 
-/** A stage of a part, or the whole part. */
 interface StageOfPart {
   readonly stage: string | undefined;
   readonly of: number;
@@ -98,7 +93,6 @@ interface StageOfPart {
   readonly cases: Omit<StageCases, 'stage'>;
 }
 
-/** The points of a judged part, stage by stage. */
 function markStages(part: JudgedPart, scheme: Scheme, handIn: MarkedHandIn): StageMarks[] {
   return stagesOf(part, handIn).map((stage) => markStage(stage, part, scheme));
 }

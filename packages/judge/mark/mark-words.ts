@@ -3,7 +3,6 @@ import { type Finding, type NoData, say, type WordsFor } from '../compare/findin
 
 /** Why points are lost, or what a person has to say. */
 interface MarkReasons {
-  /** What a fault costs, with the sentences of the fault. */
   cost: { readonly points: number; readonly fault: string };
   /** No case passes, and only some fail through faults that are understood. */
   'missing-stage': { readonly points: number; readonly cases: number; readonly understood: number };
@@ -48,12 +47,10 @@ const REASON_WORDS: WordsFor<MarkReasons> = {
   'late-takes-off': ({ units, every }) => `It was ${lateness(units, every)} late.`,
 };
 
-/** A reason in a sentence. */
 export function reasonSentence(reason: MarkReason): string {
   return say(REASON_WORDS, reason);
 }
 
-/** The title of a line of the marks. */
 export function markTitle(title: MarkTitle): string {
   switch (title.about) {
     case 'scheme':
@@ -79,7 +76,6 @@ export interface PointRange {
   readonly most: number;
 }
 
-/** What a line of the marks gives. */
 export interface LineOutcome {
   /** A `stage` belongs to the part before it, and is not added to it. */
   readonly kind: 'part' | 'stage' | 'requirement' | 'extra' | 'late';

@@ -4,7 +4,7 @@ import type { FaultKind } from '../diagnose/find-faults.ts';
 export interface MarkedHandIn {
   readonly stages: readonly StageCases[];
   readonly faults: readonly MarkedFault[];
-  /** Whether each check was passed, by id; checks that were not made are missing. */
+  /** By the id of a check, true if it was passed; checks that were not made are missing. */
   readonly checks: ReadonlyMap<string, boolean>;
   /** Units: milliseconds since 1970. Undefined if it is not known. */
   readonly submitted: number | undefined;
@@ -23,7 +23,7 @@ export interface StageCases {
 export interface MarkedFault {
   readonly id: string;
   readonly kind: FaultKind;
-  /** Whether what the program does after it is not known. */
+  /** True if what the program does after it is not known. */
   readonly mayHideOthers: boolean;
   /** The first stage that can show it, which is the only one where it costs points. */
   readonly stage: string;

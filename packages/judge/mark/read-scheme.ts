@@ -77,7 +77,6 @@ function readLateCost(fields: Fields): LateCost {
   return { rule, percent: fields.number('percent', PERCENT), every: fields.choice('every', ['hour', 'day'] as const) };
 }
 
-/** Checks that the parts add up to the total. */
 function checkSum(fields: Fields, { parts, total }: Scheme): void {
   const actual = parts.reduce((sum, { points }) => sum + points, 0);
   if (actual !== total) fields.add('parts', { code: 'wrong-sum', expected: total, actual });

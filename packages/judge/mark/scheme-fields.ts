@@ -25,7 +25,6 @@ export class Fields {
     this.#values = new Map(isObject(value) ? Object.entries(value) : []);
   }
 
-  /** The names of the fields that the file has. */
   get names(): string[] {
     return [...this.#values.keys()];
   }
@@ -84,14 +83,13 @@ export class Fields {
     return [];
   }
 
-  /** A field that contains fields. */
   fields(name: string): Fields {
     const value = this.#get(name);
     if (value === undefined) this.add(name, { code: 'missing' });
     return new Fields(value ?? {}, [...this.path, name], this.#problems);
   }
 
-  /** Whether a field has a problem already. */
+  /** True if a field has a problem already. */
   isWrong(name: string): boolean {
     const depth = this.path.length;
     return this.#problems.some(
@@ -99,12 +97,10 @@ export class Fields {
     );
   }
 
-  /** Adds a problem of a field. */
   add(name: string, problem: OfAField): void {
     this.addAt([name], problem);
   }
 
-  /** Adds a problem of a nested field. */
   addAt(path: FieldPath, problem: OfAField): void {
     this.#problems.push({ path: [...this.path, ...path], ...problem });
   }
@@ -127,7 +123,7 @@ export class Fields {
   }
 }
 
-/** Whether a value has fields with names. */
+/** True if a value has fields with names. */
 export function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -148,7 +144,6 @@ export interface SchemeTerms {
 /** The range of the points of a line. */
 export const POINTS = { least: 0, most: 1000 };
 
-/** Reads the fields that every line of a scheme has. */
 export function readLine(fields: Fields): SchemeLine {
   return {
     id: fields.text('id'),
@@ -158,7 +153,6 @@ export function readLine(fields: Fields): SchemeLine {
   };
 }
 
-/** Reads a part. */
 export function readPart(fields: Fields, terms: SchemeTerms): SchemePart {
   const line = readLine(fields);
   const by = fields.choice('by', ['judge', 'check', 'person'] as const);
@@ -199,7 +193,6 @@ function readStages(
   return stages;
 }
 
-/** Reads a requirement. */
 export function readRequirement(fields: Fields, terms: SchemeTerms): Requirement {
   const line = readLine(fields);
   const by = fields.choice('by', ['check', 'person'] as const);

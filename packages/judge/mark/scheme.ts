@@ -35,7 +35,7 @@ export interface JudgedPart extends SchemeLine {
   readonly by: 'judge';
   /** Points by stage id; undefined if the text has one number for the whole assignment. */
   readonly stages: ReadonlyMap<string, number> | undefined;
-  /** Whether a fault costs some of the points or all of them. */
+  /** What is left with a fault: some of the points, or none. */
   readonly gives: 'per-fault' | 'all-or-nothing';
 }
 

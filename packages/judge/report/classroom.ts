@@ -21,15 +21,15 @@ export interface ClassroomOptions {
  * The result goes to the reporter in a variable of its environment, and Linux takes no more than 128 KiB for one;
  * base64 makes four bytes of three. Units: bytes.
  */
-const MOST_BYTES = 90_000;
+const MAX_BYTES = 90_000;
 
 /** As much of an output and of the overview is shown, in UTF-16 units, and as many failures. */
-const MOST_OUTPUT = 1500;
-const MOST_FAILURES = 30;
-const MOST_OVERVIEW = 6000;
+const MAX_OUTPUT = 1500;
+const MAX_FAILURES = 30;
+const MAX_OVERVIEW = 6000;
 
 /** Units: characters. */
-const LONGEST_LINE = 1000;
+const MAX_LINE_LENGTH = 1000;
 
 /** A test as the grading reporter reads it. */
 interface ClassroomTest {
@@ -55,10 +55,10 @@ interface ClassroomTest {
 export function classroomReport(report: Report, { maxScore = 100 }: ClassroomOptions = {}): string {
   const sheet = pointSheet(report, Math.max(0, Math.floor(maxScore)));
   const tests = [overviewTest(report, sheet), ...pointTests(sheet)];
-  const bytesLeft = (): number => MOST_BYTES - utf8Length(JSON.stringify(tests));
+  const bytesLeft = (): number => MAX_BYTES - utf8Length(JSON.stringify(tests));
   tests.push(...testsThatFit(faultTests(report), bytesLeft(), moreFaults));
   const failures = mostTellingFirst(unexplainedFailures(report));
-  const shown = failures.slice(0, MOST_FAILURES).map(failureTest);
+  const shown = failures.slice(0, MAX_FAILURES).map(failureTest);
   tests.push(...testsThatFit(shown, bytesLeft(), moreFailures, failures.length));
   const status = !isWhole(report) ? 'error' : hasPassed(report) ? 'pass' : 'fail';
   return base64(encodeUtf8(JSON.stringify({ version: 1, status, max_score: Math.floor(sheet.most), tests })));
@@ -71,10 +71,10 @@ function overviewTest(report: Report, { lines }: PointSheet): ClassroomTest {
   const open = lines.filter(isOpen).map(({ title }) => notJudgedLine(title));
   const found = diagnosis.map(({ sentence }) => sentence);
   const text = [...found, ...open, ...notes.flatMap((note) => note.split('\n')), judged]
-    .map((line) => shortLine(line, LONGEST_LINE))
+    .map((line) => shortLine(line, MAX_LINE_LENGTH))
     .join('\n');
   const headline = headlineOf(report);
-  const code = cutMiddle(text, MOST_OVERVIEW);
+  const code = cutMiddle(text, MAX_OVERVIEW);
   if (!isWhole(report)) return classroomTest(TITLES.judgement, 'error', code, { message: headline, seconds });
   return classroomTest(headline, hasPassed(report) ? 'pass' : 'fail', code, { seconds });
 }
@@ -107,7 +107,7 @@ function isWhole({ isInterrupted, results }: Report): boolean {
 
 function faultTests(report: Report): ClassroomTest[] {
   return placedFaults(report).map(({ fault, place }) =>
-    classroomTest(faultName(fault, place), 'fail', plainFault(fault, place, MOST_OUTPUT), { message: fault.says }),
+    classroomTest(faultName(fault, place), 'fail', plainFault(fault, place, MAX_OUTPUT), { message: fault.says }),
   );
 }
 
@@ -136,7 +136,7 @@ function testsThatFit(
 function failureTest(result: CaseResult): ClassroomTest {
   const message = failureHeadline(result);
   const name = `${shortLine(result.name)}: ${message}`;
-  return classroomTest(name, 'fail', plainFailure(result, MOST_OUTPUT), { message, seconds: result.seconds });
+  return classroomTest(name, 'fail', plainFailure(result, MAX_OUTPUT), { message, seconds: result.seconds });
 }
 
 interface TestDetails {

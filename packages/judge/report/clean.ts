@@ -33,7 +33,7 @@ function escapeOf(character: string): string {
 const CUT_NOTE = /^… ([\d,]+) bytes left out …\n/gm;
 
 /** As long as a note with its newlines gets: 16 digits with their commas. Units: UTF-16 units. */
-const LONGEST_NOTE = 46;
+const MAX_NOTE_LENGTH = 46;
 
 /**
  * A long text without its middle: as much of its head as of its tail, and between them a line that counts what is left
@@ -44,7 +44,7 @@ const LONGEST_NOTE = 46;
  */
 export function cutMiddle(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
-  const half = Math.max(0, Math.floor((maxLength - LONGEST_NOTE) / 2));
+  const half = Math.max(0, Math.floor((maxLength - MAX_NOTE_LENGTH) / 2));
   const headEnd = wholeBefore(text, half);
   const tailStart = wholeAfter(text, text.length - half);
   const head = text.slice(0, headEnd);
@@ -74,7 +74,7 @@ function wholeAfter(text: string, start: number): number {
   return cut;
 }
 
-/** Whether a unit continues with a character: the second half of a surrogate pair, or a further byte of UTF-8. */
+/** True if a unit continues with a character: the second half of a surrogate pair, or a further byte of UTF-8. */
 function continues(unit: number): boolean {
   return (unit >= 0xdc00 && unit <= 0xdfff) || (unit >= 0x80 && unit <= 0xbf);
 }

@@ -47,7 +47,6 @@ export interface ReportDocument {
   /** Empty where every case passed. */
   readonly stages: readonly ToldStage[];
   readonly marks: ToldMarks | undefined;
-  /** The failed cases. */
   readonly failed: readonly CaseResult[];
 }
 
@@ -98,7 +97,6 @@ export interface ToldMarks {
   readonly lines: readonly (Pick<MarkLine, 'kind' | 'title' | 'reasons'> & { readonly outcome: string })[];
 }
 
-/** The document of a report. */
 export function documentOf(report: Report): ReportDocument {
   const { summary, settings, stages } = report;
   const counts = verdictCounts(report);
@@ -194,12 +192,10 @@ export interface FaultPlace {
   readonly numbers: FaultNumbers;
 }
 
-/** The numbers of the faults. */
 export function faultNumbers({ faults }: Pick<Report, 'faults'>): FaultNumbers {
   return new Map(faults.map(({ id }, index) => [id, index + 1]));
 }
 
-/** The faults of a report, each with its place. */
 export function placedFaults(report: Report): { readonly fault: FaultReport; readonly place: FaultPlace }[] {
   const { faults, summary } = report;
   const numbers = faultNumbers(report);
@@ -215,12 +211,12 @@ export function faultTitle({ number, of, failures }: FaultPlace, { count }: Faul
 }
 
 /** How many cases are named. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** Which cases show a fault, as far as they are named. */
 export function casesSentence({ cases }: FaultReport): string {
-  const names = cases.slice(0, MOST_NAMES).map(cleanLine);
-  return shownBySentence(namesAndMore(names, cases.length - MOST_NAMES));
+  const names = cases.slice(0, MAX_NAMES).map(cleanLine);
+  return shownBySentence(namesAndMore(names, cases.length - MAX_NAMES));
 }
 
 /** What each fault costs a stage: `fault 1 in 17 cases, fault 3 in 4`. Empty where none does. */

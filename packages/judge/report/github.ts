@@ -39,16 +39,16 @@ interface Annotation {
 }
 
 /** GitHub shows no more annotations of a level for a step, and drops the others silently. */
-const MOST_ANNOTATIONS = 10;
+const MAX_ANNOTATIONS = 10;
 
 /**
  * Annotations as commands, a line each, the most useful first. Where there are more than GitHub shows, the last one says
  * how many.
  */
 export function annotationLines(level: AnnotationLevel, annotations: readonly Annotation[]): string[] {
-  const rest = annotations.length - MOST_ANNOTATIONS + 1;
+  const rest = annotations.length - MAX_ANNOTATIONS + 1;
   const shown: readonly Annotation[] =
-    rest <= 1 ? annotations : [...annotations.slice(0, MOST_ANNOTATIONS - 1), moreAnnotations(rest)];
+    rest <= 1 ? annotations : [...annotations.slice(0, MAX_ANNOTATIONS - 1), moreAnnotations(rest)];
   return shown.map(({ title, message }) => `::${level} title=${escapeProperty(title)}::${escapeData(message)}`);
 }
 
@@ -93,12 +93,12 @@ export function withoutCommands(text: string): string {
 }
 
 /** GitHub drops a summary of more than 1 MiB; the rest is left for what others append. Units: bytes. */
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 /** How many notes and lines of marks are shown, and how much of each. Units: characters. */
-const MOST_REMARKS = 50;
-const LONGEST_REMARK = 1000;
-const MOST_OUTPUT = 4000;
+const MAX_REMARKS = 50;
+const MAX_REMARK_LENGTH = 1000;
+const MAX_OUTPUT = 4000;
 
 /**
  * The report as Markdown for the summary of a step: the counts, the faults and the failures beyond them, each to be opened,
@@ -111,11 +111,11 @@ function githubSummary(report: Report): string {
   const end = [
     ...stagesTable(report),
     ...marksTable(report),
-    ...notes.slice(0, MOST_REMARKS).flatMap(noteParts),
+    ...notes.slice(0, MAX_REMARKS).flatMap(noteParts),
     `${judgedWith(remark(settled))} ${inlineCode(report.command.join(' '))}`,
   ];
   const sections = [...faultSections(report), ...unexplainedFailures(report).map(failureSection)];
-  const room = MOST_BYTES - utf8Length([...start, ...end].join('\n\n'));
+  const room = MAX_BYTES - utf8Length([...start, ...end].join('\n\n'));
   const parts = [...start, ...sectionsThatFit(sections, room), ...end];
   return `${parts.join('\n\n')}\n`;
 }
@@ -150,7 +150,7 @@ function stagesTable(report: Report): string[] {
 function marksTable({ marks }: Report): string[] {
   if (marks === undefined) return [];
   const rows = marks.lines
-    .slice(0, MOST_REMARKS)
+    .slice(0, MAX_REMARKS)
     .map((line) => `| ${cell(line.title)} | ${cell(outcomeWords(line))} | ${line.reasons.map(cell).join(' ')} |`);
   const table = [rowOf(SUMMARY_HEADS.marks), '|---|--:|---|', ...rows].join('\n');
   return [`**${remark(marksTitle(marks))}**`, table];
@@ -204,13 +204,13 @@ function codeBlock(text: string): string {
 /** A sentence or two, followed by the output of a compiler if there is any. */
 function noteParts(note: string): string[] {
   const [sentence = '', ...output] = note.split('\n');
-  const shown = output.length === 0 ? [] : [codeBlock(cutMiddle(cleanText(output.join('\n')), MOST_OUTPUT))];
+  const shown = output.length === 0 ? [] : [codeBlock(cutMiddle(cleanText(output.join('\n')), MAX_OUTPUT))];
   return [`> ${remark(sentence)}`, ...shown];
 }
 
 /** A text from outside as code within a line. */
 function inlineCode(text: string): string {
-  const line = shortLine(text, LONGEST_REMARK);
+  const line = shortLine(text, MAX_REMARK_LENGTH);
   const fence = '`'.repeat(longestRun(line) + 1);
   return `${fence} ${line || ' '} ${fence}`;
 }
@@ -221,7 +221,7 @@ function longestRun(text: string): number {
 
 /** A sentence from outside, as Markdown. */
 function remark(text: string): string {
-  return escapeMarkdown(shortLine(text, LONGEST_REMARK));
+  return escapeMarkdown(shortLine(text, MAX_REMARK_LENGTH));
 }
 
 /** A sentence from outside, as a cell of a table. */
@@ -243,7 +243,7 @@ interface GithubReport {
 }
 
 /** A longer command is not put into an annotation. Units: UTF-16 units. */
-const LONGEST_COMMAND = 1000;
+const MAX_COMMAND_LENGTH = 1000;
 
 /**
  * The report for GitHub Actions. Nothing that a program wrote is obeyed as a command.
@@ -308,7 +308,7 @@ function errorsOf(report: Report): Annotation[] {
 /** Half a command is of no use; the log has the whole. */
 function withCommand(message: string, command: string | undefined): string {
   const line = cleanLine(command ?? '');
-  return line === '' || line.length > LONGEST_COMMAND ? message : `${message}\n${TITLES.runAgain}: ${line}`;
+  return line === '' || line.length > MAX_COMMAND_LENGTH ? message : `${message}\n${TITLES.runAgain}: ${line}`;
 }
 
 function warningsOf({ notes, isInterrupted }: Report): Annotation[] {

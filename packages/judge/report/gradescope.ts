@@ -22,10 +22,10 @@ export interface GradescopeOptions {
 }
 
 /** How many failures are shown one by one. */
-const MOST_FAILURES = 30;
+const MAX_FAILURES = 30;
 
 /** More of a list is cut out of its middle. Units: UTF-16 units. */
-const LONGEST_LIST = 8000;
+const MAX_LIST_LENGTH = 8000;
 
 /** A test as Gradescope shows it; one without points is there to be read. */
 interface GradescopeTest {
@@ -95,8 +95,8 @@ function faultTests(report: Report): UnnumberedTest[] {
 /** The failures that no fault explains: the first one by one, the others in a list. */
 function failureTests(report: Report): UnnumberedTest[] {
   const failures = mostTellingFirst(unexplainedFailures(report));
-  const rest = failures.slice(MOST_FAILURES);
-  const shown = failures.slice(0, MOST_FAILURES).map(failureTest);
+  const rest = failures.slice(MAX_FAILURES);
+  const shown = failures.slice(0, MAX_FAILURES).map(failureTest);
   return rest.length === 0 ? shown : [...shown, restTest(rest)];
 }
 
@@ -107,7 +107,7 @@ function failureTest(result: CaseResult): UnnumberedTest {
 
 function restTest(rest: readonly CaseResult[]): UnnumberedTest {
   const list = rest.map((result) => `${cleanLine(result.name)}: ${failureHeadline(result)}`).join('\n');
-  return textTest(moreFailures(rest.length), false, cutMiddle(list, LONGEST_LIST), []);
+  return textTest(moreFailures(rest.length), false, cutMiddle(list, MAX_LIST_LENGTH), []);
 }
 
 function textTest(

@@ -41,13 +41,13 @@ import {
 type Boards = NonNullable<ExplainedDifference['boards']>;
 
 /** No more of a board is drawn, in rows and in columns. */
-const MOST_DRAWN = 40;
+const MAX_DRAWN = 40;
 
 /** With more columns than this the cells are small: both boards are to be side by side. */
 const ROOMY = 12;
 
 /** How many differing cells are listed. */
-const MOST_LISTED = 12;
+const MAX_LISTED = 12;
 
 /** A part of a board: [first row, end) and [first column, end). */
 interface Window {
@@ -75,8 +75,8 @@ function windowAround({ width, height }: PrintedBoard, cell: number): Window {
 }
 
 function stretchAround(at: number, length: number): readonly [start: number, end: number] {
-  const start = Math.max(0, Math.min(at - Math.floor(MOST_DRAWN / 2), length - MOST_DRAWN));
-  return [start, Math.min(length, start + MOST_DRAWN)];
+  const start = Math.max(0, Math.min(at - Math.floor(MAX_DRAWN / 2), length - MAX_DRAWN));
+  return [start, Math.min(length, start + MAX_DRAWN)];
 }
 
 function board(
@@ -128,7 +128,7 @@ function cellWords(shows: string | undefined): string {
 }
 
 function differences({ expected, actual, different }: Boards): Markup {
-  const items = different.slice(0, MOST_LISTED).map((cell) => {
+  const items = different.slice(0, MAX_LISTED).map((cell) => {
     const place = cellTitle(Math.floor(cell / expected.width), cell % expected.width);
     return html`<li>${place}: ${SIDES.expected} <code>${cellWords(expected.cells[cell])}</code>, ${SIDES.got} <code>${cellWords(actual.cells[cell])}</code></li>\n`;
   });
@@ -191,8 +191,8 @@ function line(visible: VisibleLine | undefined): Markup {
 }
 
 /** More of a text is cut out of its middle. Units: UTF-16 units. */
-const MOST_OUTPUT = 8000;
-const MOST_FILE = 4000;
+const MAX_OUTPUT = 8000;
+const MAX_FILE = 4000;
 
 /** One above the other: what is expected on standard error, and what was written. */
 function errorSections({ expected, actual }: ShownErrors): Markup {
@@ -201,7 +201,6 @@ function errorSections({ expected, actual }: ShownErrors): Markup {
   return html`${wanted}${written}`;
 }
 
-/** An output under its title. */
 function outputSection(title: string, text: string, none?: string): Markup {
   return html`<h4>${title}</h4>\n${output(text, none)}`;
 }
@@ -210,7 +209,7 @@ function outputSection(title: string, text: string, none?: string): Markup {
 export function output(text: string, none: string = NOTES.nothing): Markup {
   if (text === '') return html`<p class="muted">${none}</p>\n`;
   const end = text.endsWith('\n') ? NO_MARKUP : html`<p class="muted">${NOTES.noLastNewline}</p>\n`;
-  return html`<pre class="output" tabindex="0">\n${cutMiddle(text, MOST_OUTPUT)}</pre>\n${end}`;
+  return html`<pre class="output" tabindex="0">\n${cutMiddle(text, MAX_OUTPUT)}</pre>\n${end}`;
 }
 
 /** Something that opens when its title is chosen. */
@@ -228,7 +227,7 @@ function inputMarkup(input: ShownInput, failing: number | undefined): Markup {
       : []),
     ...files.map(
       ({ name, text }) =>
-        html`<p>${INPUT_PARTS.file} <code>${cleanLine(name)}</code>:</p>\n<pre class="output file" tabindex="0">\n${cutMiddle(text, MOST_FILE)}</pre>\n`,
+        html`<p>${INPUT_PARTS.file} <code>${cleanLine(name)}</code>:</p>\n<pre class="output file" tabindex="0">\n${cutMiddle(text, MAX_FILE)}</pre>\n`,
     ),
     ...(args.length + files.length > 0 ? [html`<p>${TITLES.standardInput}:</p>\n`] : []),
   ];
@@ -263,7 +262,7 @@ function note(text: string): Markup {
 }
 
 /** How many rows of both outputs are shown side by side. */
-const MOST_ROWS = 30;
+const MAX_ROWS = 30;
 
 /** The position of a failure in the page. */
 interface FailurePlace {
@@ -307,7 +306,7 @@ function answerSection({ explanation, input }: ToldRun): Markup {
   if (explanation === undefined) return NO_MARKUP;
   const { rows, boards, step } = explanation;
   return html`<h4>${answerTitleOf(step, input.steps.length)}</h4>
-${diffTable(foldRows(rows, MOST_ROWS))}${boards === undefined ? NO_MARKUP : boardsSection(boards)}`;
+${diffTable(foldRows(rows, MAX_ROWS))}${boards === undefined ? NO_MARKUP : boardsSection(boards)}`;
 }
 
 /** What the failure was found with, before it was made smaller. */

@@ -73,7 +73,7 @@ function costsList(costs: ToldStage['costs']): Markup {
 }
 
 /** How many failures are shown in full. */
-const MOST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /**
  * A judgement as one page: the faults first, each with its smallest input, then stages, marks and the failures case by
@@ -136,7 +136,7 @@ ${parts.map(({ name, words }) => html`<li><span class="key ${name}"></span>${wor
 /** The failures, each folded to a line; without faults the first is open. */
 function failuresSection({ failed, faults }: ReportDocument, report: Report): Markup {
   if (failed.length === 0) return NO_MARKUP;
-  const told = failed.slice(0, MOST_SHOWN);
+  const told = failed.slice(0, MAX_SHOWN);
   const hidden = failed.length - told.length;
   const numbers = faultNumbers(report);
   const hasFaults = faults.length > 0;
@@ -149,7 +149,7 @@ ${details}${hidden > 0 ? html`<p>${failuresBelow(hidden)}</p>\n` : NO_MARKUP}`;
 
 /** The failures that are shown in full, in their order, with the ids of their elements. */
 function failureLinks({ failed }: ReportDocument): Map<CaseResult, string> {
-  return new Map(failed.slice(0, MOST_SHOWN).map((result, index) => [result, idOf(index)]));
+  return new Map(failed.slice(0, MAX_SHOWN).map((result, index) => [result, idOf(index)]));
 }
 
 /** The id of a failure's element: a number, as names are not ours. */

@@ -7,7 +7,7 @@ import { ENDED_EARLY } from './summary-words.ts';
 import { countOfAll, JUDGE_NAME, PROPERTIES, SUITE_NAMES, WAS_NOT_RUN } from './words.ts';
 
 /** More of an output is not put into a report of this kind. Units: UTF-16 units. */
-const MOST_OUTPUT = 20_000;
+const MAX_OUTPUT = 20_000;
 
 /**
  * The report as JUnit XML, the way GitLab and Jenkins read it: suites of the faults, the stages and the cases, within one
@@ -127,8 +127,8 @@ function caseCase({ game }: Report, result: CaseResult, name: string): TestCase 
   }
   const outputs: string[] = [];
   if (failure !== undefined) {
-    if (failure.stdout !== '') outputs.push(element('system-out', {}, cutMiddle(failure.stdout, MOST_OUTPUT)));
-    if (failure.stderr !== '') outputs.push(element('system-err', {}, cutMiddle(failure.stderr, MOST_OUTPUT)));
+    if (failure.stdout !== '') outputs.push(element('system-out', {}, cutMiddle(failure.stdout, MAX_OUTPUT)));
+    if (failure.stderr !== '') outputs.push(element('system-err', {}, cutMiddle(failure.stderr, MAX_OUTPUT)));
   }
   const message = failureHeadline(result);
   return failedCase(attributes, { message, type: verdict.kind }, plainFailure(result), outputs);

@@ -30,10 +30,10 @@ import {
 } from './words.ts';
 
 /** Both answers are side by side while no line is longer. Units: characters. */
-const WIDEST_SIDE = 40;
+const MAX_SIDE_WIDTH = 40;
 
 /** More of a line is not shown. Units: characters. */
-const WIDEST_LINE = 300;
+const MAX_LINE_WIDTH = 300;
 
 /** Characters that are one column wide everywhere; others would shift the columns. */
 const NARROW = /^[\x20-\x7e·→⏎␍…]*$/;
@@ -53,7 +53,7 @@ export function diffLines(rows: readonly ShownRow[]): string[] {
 }
 
 function isNarrow(rows: readonly ShownRow[]): boolean {
-  return rows.every((row) => linesOf(row).every(({ text }) => text.length <= WIDEST_SIDE && NARROW.test(text)));
+  return rows.every((row) => linesOf(row).every(({ text }) => text.length <= MAX_SIDE_WIDTH && NARROW.test(text)));
 }
 
 function linesOf(row: ShownRow): VisibleLine[] {
@@ -117,7 +117,7 @@ function skippedLine(lines: number): string {
 
 /** A line as it is shown. A mark without a length is where something is missing. */
 function markedLine({ text, marks }: VisibleLine): MarkedLine {
-  const column = (place: number): number => Math.min(WIDEST_LINE, [...cleanLine(text.slice(0, place))].length);
+  const column = (place: number): number => Math.min(MAX_LINE_WIDTH, [...cleanLine(text.slice(0, place))].length);
   let markers = '';
   for (const [start, end] of marks) {
     const from = column(start);
@@ -130,21 +130,21 @@ function markedLine({ text, marks }: VisibleLine): MarkedLine {
  * A line from outside, clean, without its end where it is too long.
  * @param widest units: characters
  */
-export function shortLine(text: string, widest: number = WIDEST_LINE): string {
+export function shortLine(text: string, widest: number = MAX_LINE_WIDTH): string {
   const characters = [...cleanLine(text.slice(0, 2 * widest))];
   const isWhole = characters.length <= widest && text.length <= 2 * widest;
   return isWhole ? characters.join('') : `${characters.slice(0, widest).join('')}…`;
 }
 
 /** How much of an output is shown by default. Units: UTF-16 units. */
-const MOST_OUTPUT = 4000;
+const MAX_OUTPUT = 4000;
 
 /** How many lines of an input or a file are shown: the last ones and a few of the first. */
-const MOST_LINES = 40;
+const MAX_LINES = 40;
 const FIRST_LINES = 8;
 
 /** A headline is cut after this. Units: UTF-16 units. */
-const LONGEST_HEADLINE = 400;
+const MAX_HEADLINE_LENGTH = 400;
 
 /** A paragraph of the text: its lines. */
 type Section = readonly string[];
@@ -153,7 +153,7 @@ type Section = readonly string[];
 export function failureHeadline({ sentence, failure }: CaseResult): string {
   const text = [sentence, failure?.explanation?.sentences[0] ?? ''].filter((part) => part !== '').join(' ');
   const line = cleanLine(text);
-  return line.length <= LONGEST_HEADLINE ? line : `${[...line].slice(0, LONGEST_HEADLINE - 1).join('')}…`;
+  return line.length <= MAX_HEADLINE_LENGTH ? line : `${[...line].slice(0, MAX_HEADLINE_LENGTH - 1).join('')}…`;
 }
 
 /**
@@ -162,7 +162,7 @@ export function failureHeadline({ sentence, failure }: CaseResult): string {
  * line ends in a blank, and none begins with what the program wrote: a bar stands before that.
  * @param mostOutput how much is shown of each output that has no explanation; units: UTF-16 units
  */
-export function plainFailure({ sentence, verdict, failure }: CaseResult, mostOutput: number = MOST_OUTPUT): string {
+export function plainFailure({ sentence, verdict, failure }: CaseResult, mostOutput: number = MAX_OUTPUT): string {
   const sections: Section[] = [[cleanLine(sentence)]];
   if (failure !== undefined) {
     if (failure.isFlaky) sections.push([FLAKY_SENTENCE]);
@@ -189,7 +189,7 @@ function shrunkSections(shrunk: ShrunkFailure, mostOutput: number): Section[] {
 }
 
 /** An input and what the program did with it. */
-function sectionsOf(run: ToldRun, mostOutput: number = MOST_OUTPUT): Section[] {
+function sectionsOf(run: ToldRun, mostOutput: number = MAX_OUTPUT): Section[] {
   const { input, explanation, stdout, expectedStdout, reproduce } = run;
   const sections: Section[] = [];
   if (explanation !== undefined) sections.push(explanation.sentences.map((sentence) => shortLine(sentence)));
@@ -216,7 +216,7 @@ function errorSections({ expected, actual }: ShownErrors, mostOutput: number): S
 
 function explanationSection({ rows }: ExplainedDifference): Section {
   if (rows.length === 0) return [];
-  return [PLAIN_NOTES.whatDiffers, ...diffLines(foldRows(rows, MOST_LINES))];
+  return [PLAIN_NOTES.whatDiffers, ...diffLines(foldRows(rows, MAX_LINES))];
 }
 
 function inputSections({ steps, args, files }: ShownInput, explanation: ExplainedDifference | undefined): Section[] {
@@ -265,20 +265,20 @@ function barred(text: string): string[] {
 }
 
 function withoutSome(lines: readonly string[]): readonly string[] {
-  if (lines.length <= MOST_LINES) return lines;
+  if (lines.length <= MAX_LINES) return lines;
   return [
     ...lines.slice(0, FIRST_LINES),
-    skippedLine(lines.length - MOST_LINES),
-    ...lines.slice(FIRST_LINES - MOST_LINES),
+    skippedLine(lines.length - MAX_LINES),
+    ...lines.slice(FIRST_LINES - MAX_LINES),
   ];
 }
 
 /** A name is no longer. Units: characters. */
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 /** A fault as the name of a test: `Fault 1: it always prints ...`. */
 export function faultName({ says }: FaultReport, { number }: FaultPlace): string {
-  return shortLine(namedFault(number, says), LONGEST_NAME);
+  return shortLine(namedFault(number, says), MAX_NAME_LENGTH);
 }
 
 /**

@@ -22,7 +22,6 @@ export interface PointLine {
   readonly points: { readonly score: number; readonly most: number } | undefined;
 }
 
-/** The points of a program, line by line. */
 export interface PointSheet {
   readonly lines: readonly PointLine[];
   /** What the lines give together, less what is taken off. */

@@ -23,7 +23,7 @@ export interface Report {
   /** The command that was judged, as it was given. */
   readonly command: readonly string[];
   readonly settings: JudgeSettings;
-  /** Whether the judgement was ended before all cases were run. */
+  /** True if the judgement was ended before all cases were run. */
   readonly isInterrupted: boolean;
   /** What the reader should know about how it was judged, a sentence each: limits that are not enforced here ... */
   readonly notes: readonly string[];
@@ -75,7 +75,7 @@ export interface FaultReport {
   readonly kind: FaultKind;
   /** Whole sentences for the student. */
   readonly says: string;
-  /** Whether what the program does after it is not known, as after a crash. */
+  /** True if what the program does after it is not known, as after a crash. */
   readonly mayHideOthers: boolean;
   /** How many of the cases show it. */
   readonly count: number;
@@ -179,7 +179,7 @@ export interface Failure {
   readonly reproduce: string;
   /** The smallest input found that still fails in the same way, with its details. */
   readonly shrunk: ShrunkFailure | undefined;
-  /** Whether a second run on the same input did something else. */
+  /** True if a second run on the same input did something else. */
   readonly isFlaky: boolean;
 }
 

@@ -2,7 +2,7 @@ import { cleanLine } from './clean.ts';
 import type { Report } from './report.ts';
 
 /** Longer commands fill a screen, or more lines of it than can be read. Units: characters. */
-const LONGEST_PASTED = 200;
+const MAX_PASTED_LENGTH = 200;
 
 /** A name for a script, and its text. */
 export interface RerunScript {
@@ -17,7 +17,7 @@ export interface RerunScript {
 export function withScripts(report: Report, shorten: (script: RerunScript) => string | undefined): Report {
   const short = (command: string, name: string, says: string): string => {
     // Where the input is too long for any command, there are words instead.
-    if (command.length <= LONGEST_PASTED || !/^(printf|cd) /.test(command)) return command;
+    if (command.length <= MAX_PASTED_LENGTH || !/^(printf|cd) /.test(command)) return command;
     return shorten({ name: `${name}.sh`, text: scriptText(command, says) }) ?? command;
   };
   const faults = report.faults.map((fault, index) => {

@@ -114,7 +114,6 @@ function unmarked(text: string): LinePart[] {
     .filter((part) => part.text !== '');
 }
 
-/** The lines of a row: expected and actual. */
 export function sidesOf(row: ShownRow): readonly [expected: VisibleLine | undefined, actual: VisibleLine | undefined] {
   return ['expected' in row ? row.expected : undefined, 'actual' in row ? row.actual : undefined];
 }
@@ -129,7 +128,7 @@ export function signsIn(rows: readonly ShownRow[]): { readonly sign: string; rea
   ];
 }
 
-/** Whether some part of a row is marked. */
+/** True if some part of a row is marked. */
 export function hasMarks(rows: readonly ShownRow[]): boolean {
   return rows.flatMap(sidesOf).some((line) => line?.marks.some(([start, end]) => end > start) === true);
 }

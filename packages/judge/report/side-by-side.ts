@@ -7,7 +7,7 @@ import { ROW_SIGNS, SIDES } from './words.ts';
 export interface SideBySideOptions {
   /** Units: columns. */
   readonly width: number;
-  /** Whether marks have a line of `^` under them; without it only their style shows them. */
+  /** True if marks have a line of `^` under them; without it only their style shows them. */
   readonly hasCarets: boolean;
 }
 
@@ -16,13 +16,13 @@ const SIGN = 2;
 const GUTTER = ' │ ';
 
 /** Narrower columns are of no use. */
-const NARROWEST = 24;
+const MIN_WIDTH = 24;
 
 /** Where more than this share of the rows had to be broken, they are shown one above the other instead. */
-const MOST_BROKEN = 0.25;
+const MAX_BROKEN = 0.25;
 
 /** A line is shown no further. */
-const LONGEST = 400;
+const MAX_LENGTH = 400;
 
 /** Both outputs beside each other, or one above the other where there is no room for that. */
 export function sideBySide(rows: readonly ShownRow[], { width, hasCarets }: SideBySideOptions): StyledLine[] {
@@ -38,11 +38,11 @@ function columnsFor(rows: readonly ShownRow[], width: number): readonly [left: n
   const room = width - SIGN - GUTTER.length;
   if (left + right <= room) return [left, right];
   const half = Math.floor(room / 2);
-  if (half < NARROWEST) return undefined;
+  if (half < MIN_WIDTH) return undefined;
   const given = Math.min(left, Math.max(half, room - right));
   const isBroken = ([expected = 0, actual = 0]: readonly number[]): boolean =>
     expected > given || actual > room - given;
-  return widths.filter(isBroken).length > MOST_BROKEN * rows.length ? undefined : [given, room - given];
+  return widths.filter(isBroken).length > MAX_BROKEN * rows.length ? undefined : [given, room - given];
 }
 
 function shownText(line: VisibleLine | undefined): string {
@@ -124,7 +124,7 @@ function fitting(parts: readonly LinePart[], columns: number): LinePart[][] {
     for (const character of pieces(text, 1)) {
       const wide = columnsOf(character);
       taken += wide;
-      if (taken > LONGEST) return [...lines.slice(0, -1), [...lines.at(-1)!, { text: '…', kind: 'blank' }]];
+      if (taken > MAX_LENGTH) return [...lines.slice(0, -1), [...lines.at(-1)!, { text: '…', kind: 'blank' }]];
       if (wide > room) {
         lines.push([]);
         room = columns;
@@ -142,7 +142,7 @@ function append(line: LinePart[], part: LinePart): void {
   else line.push(part);
 }
 
-/** Whether all of both lines differs: that is what the sign of the row says, and needs no carets. */
+/** True if all of both lines differs: that is what the sign of the row says, and needs no carets. */
 function isAllMarked(row: ShownRow): boolean {
   const sides = sidesOf(row).map((line) => (line === undefined ? [] : partsOf(line)));
   return sides.every((parts) => parts.length > 0 && parts.every(({ kind }) => kind !== 'text'));

@@ -11,7 +11,7 @@ interface CaseCounts {
 
 interface JudgedCases {
   readonly summary: CaseCounts;
-  /** Whether the judgement was ended before all cases were run. */
+  /** True if the judgement was ended before all cases were run. */
   readonly isInterrupted: boolean;
 }
 

@@ -3,23 +3,21 @@ import type { ShownInput } from './report.ts';
 import { cutColumns, expandTabs, pieces, type StyledLine, span } from './text-style.ts';
 import { fileHeading, linesNotShown, moreSteps, NOTES, programArguments, stepsNotShown } from './words.ts';
 
-/** A step of an input as it is shown. */
 export interface StepLine {
   /** Counted from 1. */
   readonly number: number;
   readonly text: string;
-  /** Whether it is the one whose answer differs first. */
+  /** True if it is the one whose answer differs first. */
   readonly isFailing: boolean;
 }
 
-/** The steps of an input that are shown, and how many are not. */
 export interface ShownSteps {
   readonly first: readonly StepLine[];
   readonly leftOut: number;
   readonly last: readonly StepLine[];
   /** How many come after the one whose answer differs. */
   readonly after: number;
-  /** Whether blanks and ends of lines are shown by signs: some step is not just words with a blank between them. */
+  /** True if blanks and ends of lines are shown by signs: some step is not just words with a blank between them. */
   readonly hasSigns: boolean;
 }
 
@@ -30,10 +28,10 @@ export interface Excerpt {
 }
 
 /** The steps that are shown from the beginning of a long input, and up to the one whose answer differs. */
-const USUAL_STEPS: Excerpt = { head: 5, tail: 10 };
+const DEFAULT_STEPS: Excerpt = { head: 5, tail: 10 };
 
 /** The same of a file. */
-const USUAL_FILE: Excerpt = { head: 12, tail: 3 };
+const DEFAULT_FILE: Excerpt = { head: 12, tail: 3 };
 
 const PLAIN_STEP = /^[!-~]+(?: [!-~]+)*\n$/;
 
@@ -46,7 +44,7 @@ const PLAIN_STEP = /^[!-~]+(?: [!-~]+)*\n$/;
 export function stepsToShow(
   { steps }: ShownInput,
   failing: number | undefined,
-  { head, tail }: Excerpt = USUAL_STEPS,
+  { head, tail }: Excerpt = DEFAULT_STEPS,
 ): ShownSteps {
   const end = failing === undefined ? steps.length : Math.min(steps.length, Math.max(1, failing + 1));
   const hasSigns = steps.slice(0, end).some((step) => !PLAIN_STEP.test(step));
@@ -85,7 +83,7 @@ export function stepLines(
   input: ShownInput,
   failing: number | undefined,
   width: number,
-  most: Excerpt = USUAL_STEPS,
+  most: Excerpt = DEFAULT_STEPS,
 ): StyledLine[] {
   const shown = stepsToShow(input, failing, most);
   const digits = String(input.steps.length).length;
@@ -135,18 +133,18 @@ export function excerpt(text: string, { head, tail }: Excerpt, width: number): S
 }
 
 /** A line is shown on no more lines. */
-const MOST_PIECES = 4;
+const MAX_PIECES = 4;
 
 function shortPieces(line: string, width: number): string[] {
   const found = pieces(line, width);
-  return found.length <= MOST_PIECES ? found : [...found.slice(0, MOST_PIECES - 1), '…'];
+  return found.length <= MAX_PIECES ? found : [...found.slice(0, MAX_PIECES - 1), '…'];
 }
 
 /** What the program is given beside its standard input, as lines. */
 export function argumentAndFileLines(
   { args, files }: ShownInput,
   width: number,
-  most: Excerpt = USUAL_FILE,
+  most: Excerpt = DEFAULT_FILE,
 ): StyledLine[] {
   const lines: StyledLine[] = [];
   if (args.length > 0) lines.push([span(cutColumns(programArguments(args.map(cleanLine).join(' ')), width))]);

@@ -27,23 +27,23 @@ export interface TextLayout {
 }
 
 /** How many lines both answers to a step may take, with title and legend. */
-const USUAL_ANSWER = 40;
+const DEFAULT_ANSWER = 40;
 
 /** Longer lines of words are hard to read. */
-const LONGEST_LINE = 100;
+const MAX_LINE_LENGTH = 100;
 
 const INDENT = '  ';
 
 /** Words as lines that fit, each after the same beginning, with a column to spare. */
 export function paragraph(text: string, { width }: TextLayout, begin = '', style: SpanStyle = 'plain'): StyledLine[] {
-  const lines = wrapWords(text, Math.min(width - 1, LONGEST_LINE) - begin.length);
+  const lines = wrapWords(text, Math.min(width - 1, MAX_LINE_LENGTH) - begin.length);
   return lines.map((line) => [span(begin), span(line, style)]);
 }
 
 /** `── case-005: wrong output ───────` */
 function heading(text: string, { width }: TextLayout): StyledLine {
   const title = cutColumns(text, width - 8);
-  const rest = Math.max(0, Math.min(width, LONGEST_LINE) - 4 - columnsOf(title));
+  const rest = Math.max(0, Math.min(width, MAX_LINE_LENGTH) - 4 - columnsOf(title));
   return [span('── ', 'bad'), span(title, 'bad'), span(` ${'─'.repeat(rest)}`, 'bad')];
 }
 
@@ -63,7 +63,7 @@ export function inside({ width }: TextLayout): number {
 }
 
 /** No fewer lines of both answers are worth showing. */
-const FEWEST_LINES = 5;
+const MIN_LINES = 5;
 
 /**
  * Both answers to a step, beside each other.
@@ -73,10 +73,10 @@ function answerSection(
   explanation: ExplainedDifference,
   steps: number,
   layout: TextLayout,
-  room: number = USUAL_ANSWER,
+  room: number = DEFAULT_ANSWER,
 ): StyledLine[] {
   const frame = 4;
-  const { rows, lines } = answerThatFits(explanation.rows, layout, Math.max(FEWEST_LINES, room - frame));
+  const { rows, lines } = answerThatFits(explanation.rows, layout, Math.max(MIN_LINES, room - frame));
   const signs = signsIn(rows).map(({ sign, says }) => `${sign} ${says}`);
   if (!layout.colour && hasMarks(rows)) signs.push(CARET_LEGEND);
   const legend = wrapWords(signs.map((sign) => sign.replaceAll(' ', '\u00a0')).join('   '), inside(layout));
@@ -100,21 +100,21 @@ function answerThatFits(
 }
 
 /** How much of an output is shown. */
-const USUAL_OUTPUT: Excerpt = { head: 15, tail: 10 };
+const DEFAULT_OUTPUT: Excerpt = { head: 15, tail: 10 };
 
 /** A text that a program wrote. @param none shown where there is no text */
 function outputSection(
   title: string,
   text: string,
   layout: TextLayout,
-  { none = NOTES.nothing, most = USUAL_OUTPUT }: { readonly none?: string; readonly most?: Excerpt } = {},
+  { none = NOTES.nothing, most = DEFAULT_OUTPUT }: { readonly none?: string; readonly most?: Excerpt } = {},
 ): StyledLine[] {
   if (text === '') return [...section(title, layout), ...paragraph(none, layout, INDENT, 'faint')];
   return [...section(title, layout), ...indented(excerpt(text, most, inside(layout)))];
 }
 
 /** One above the other: what is expected on standard error, and what was written. */
-function errorSections({ expected, actual }: ShownErrors, layout: TextLayout, most = USUAL_OUTPUT): StyledLine[] {
+function errorSections({ expected, actual }: ShownErrors, layout: TextLayout, most = DEFAULT_OUTPUT): StyledLine[] {
   const sectionOf = (title: string, text: string | undefined): StyledLine[] =>
     text === undefined ? [] : outputSection(title, text, layout, { most });
   return [...sectionOf(TITLES.expectedErrors, expected), ...sectionOf(TITLES.writtenErrors, actual)];
@@ -129,10 +129,10 @@ function commandLines(command: string): StyledLine[] {
 }
 
 /** Names in a list are cut after this. Units: columns. */
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
 /** A longer command line for the original input is left to the other reports: who wants it wants the smallest one. */
-const LONGEST_ORIGINAL = 240;
+const MAX_ORIGINAL_LENGTH = 240;
 
 /** A failure with all that is known about it. */
 export function fullFailure(result: CaseResult, layout: TextLayout): StyledLine[] {
@@ -167,8 +167,8 @@ interface RunExcerpts {
 const USUAL: RunExcerpts = {
   steps: { head: 5, tail: 10 },
   file: { head: 12, tail: 3 },
-  output: USUAL_OUTPUT,
-  errors: USUAL_OUTPUT,
+  output: DEFAULT_OUTPUT,
+  errors: DEFAULT_OUTPUT,
 };
 
 /**
@@ -190,7 +190,7 @@ function runLines(
   const begin = [...section(run.title, layout), ...indented([...around, ...steps])];
   const end = [...errorSections(run.errors, layout, most.errors), ...again];
   if (explanation !== undefined) {
-    const left = room === undefined ? USUAL_ANSWER : room - begin.length - end.length;
+    const left = room === undefined ? DEFAULT_ANSWER : room - begin.length - end.length;
     return [...begin, ...answerSection(explanation, input.steps.length, layout, left), ...end];
   }
   if (run.isOutputKnown) return [...begin, ...end];
@@ -199,12 +199,12 @@ function runLines(
 }
 
 /** How many names head a group of failures. */
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 
 /** Failures with the same description, in a few lines. */
 export function shortFailures({ results, sentences }: FailureGroup, layout: TextLayout): StyledLine[] {
-  const names = results.slice(0, MOST_NAMES).map(({ name }) => cutColumns(cleanLine(name), LONGEST_NAME));
-  const title = `${namesAndMore(names, results.length - MOST_NAMES)}: ${VERDICT_WORDS[results[0]?.verdict.kind ?? 'not-run']}`;
+  const names = results.slice(0, MAX_NAMES).map(({ name }) => cutColumns(cleanLine(name), MAX_NAME_LENGTH));
+  const title = `${namesAndMore(names, results.length - MAX_NAMES)}: ${VERDICT_WORDS[results[0]?.verdict.kind ?? 'not-run']}`;
   const lines = paragraph(title, { ...layout, width: layout.width - 2 }, '', 'bold').map((line, index) => [
     span(index === 0 ? '✗ ' : '  ', 'bad'),
     ...line,
@@ -218,7 +218,7 @@ export function shortFailures({ results, sentences }: FailureGroup, layout: Text
 function reproduceLines({ input, reproduce, shrunk }: Failure, layout: TextLayout): StyledLine[] {
   if (shrunk === undefined) return commandLines(reproduce);
   const lines = commandLines(shrunk.reproduce);
-  if (reproduce.length > LONGEST_ORIGINAL) {
+  if (reproduce.length > MAX_ORIGINAL_LENGTH) {
     return [...lines, ...paragraph(longOriginalCommand(input.steps.length), layout, '  ')];
   }
   return [...lines, ...paragraph(`${originalCommandTitle(input.steps.length)}:`, layout), ...commandLines(reproduce)];

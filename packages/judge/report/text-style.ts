@@ -78,7 +78,6 @@ export function wrapWords(text: string, columns: number): string[] {
 /** How far apart the tab stops are. */
 const TAB = 8;
 
-/** A line with blanks for its tabs. */
 export function expandTabs(line: string): string {
   let expanded = '';
   for (const [index, part] of line.split('\t').entries()) {
@@ -91,7 +90,6 @@ export function expandTabs(line: string): string {
 /** What a stretch of text is, for a terminal that has colours and for one that has none. */
 export type SpanStyle = 'plain' | 'bold' | 'faint' | 'good' | 'bad' | 'warning' | 'expected-mark' | 'actual-mark';
 
-/** A stretch of text in one style. */
 export interface ReportSpan {
   readonly text: string;
   readonly style: SpanStyle;
@@ -112,7 +110,6 @@ const CODES: Readonly<Record<SpanStyle, string>> = {
   'actual-mark': '7;31',
 };
 
-/** A span; plain by default. */
 export function span(text: string, style: SpanStyle = 'plain'): ReportSpan {
   return { text, style };
 }
@@ -166,8 +163,8 @@ function withoutSkipped(line: StyledLine): StyledLine {
 }
 
 /** Wider or narrower, a bar is of no use. Units: columns. */
-const WIDEST_BAR = 30;
-const NARROWEST_BAR = 8;
+const MAX_BAR_WIDTH = 30;
+const MIN_BAR_WIDTH = 8;
 
 /**
  * The progress of a judgement, in one line that fits: a bar, the cases that were run, failures, the time that is left.
@@ -178,8 +175,8 @@ export function progressLine(done: number, total: number, failed: number, second
   const counts = progressCounts(done, total, failed);
   const left = timeLeft(done, total, seconds);
   const words = left === '' ? counts : `${counts}, ${left}`;
-  const room = Math.min(WIDEST_BAR, width - words.length - 3);
-  if (room >= NARROWEST_BAR) return `${formatBar(done, total, room)} ${words}`;
+  const room = Math.min(MAX_BAR_WIDTH, width - words.length - 3);
+  if (room >= MIN_BAR_WIDTH) return `${formatBar(done, total, room)} ${words}`;
   const shorter = [words, counts, `${done}/${total}`].find((text) => text.length <= width);
   return shorter ?? cutColumns(`${done}/${total}`, Math.max(1, width));
 }

@@ -19,26 +19,26 @@ export interface TextOptions {
    * same description count as one. 6 by default.
    */
   readonly maxFailures?: number;
-  /** Whether there is a page with the failures already, which is not suggested then. */
+  /** True if there is a page with the failures already, which is not suggested then. */
   readonly hasPage?: boolean;
-  /** Whether single cases were chosen, so that this is not suggested. */
+  /** True if single cases were chosen, so that this is not suggested. */
   readonly hasOnly?: boolean;
 }
 
-const NARROWEST = 20;
-const USUAL_WIDTH = 80;
-const USUAL_FAILURES = 6;
+const MIN_WIDTH = 20;
+const DEFAULT_WIDTH = 80;
+const DEFAULT_FAILURES = 6;
 
 /** The command is cut after this in the first line. */
-const LONGEST_COMMAND = 160;
+const MAX_COMMAND_LENGTH = 160;
 
 /**
  * What a student reads in the terminal: the result, how it was judged, what the program seems to have misunderstood,
  * the faults with their smallest inputs, and the failures beyond those. No control characters but newlines, and SGR with colour.
  */
 export function textReport(report: Report, options: TextOptions): string {
-  const { colour, maxFailures = USUAL_FAILURES } = options;
-  const width = Math.max(NARROWEST, Number.isNaN(options.width) ? USUAL_WIDTH : Math.floor(options.width));
+  const { colour, maxFailures = DEFAULT_FAILURES } = options;
+  const width = Math.max(MIN_WIDTH, Number.isNaN(options.width) ? DEFAULT_WIDTH : Math.floor(options.width));
   const layout = { width, colour };
   const most = Math.max(0, Math.floor(maxFailures));
   const told = documentOf(report);
@@ -56,7 +56,7 @@ export function textReport(report: Report, options: TextOptions): string {
 function headLines(told: ReportDocument, { summary }: Report, layout: TextLayout): StyledLine[] {
   const { interruption, verdict, game, isPassed, counts, judged, limits } = told;
   const style = isPassed ? 'good' : 'bad';
-  const head = wrapWords(`${verdict}: ${game}, ${cutColumns(told.command, LONGEST_COMMAND)}`, layout.width - 2);
+  const head = wrapWords(`${verdict}: ${game}, ${cutColumns(told.command, MAX_COMMAND_LENGTH)}`, layout.width - 2);
   const lines: StyledLine[] = [
     ...(interruption === undefined ? [] : paragraph(interruption, layout, '', 'warning')),
     ...head.map((line, index) => [span(index > 0 ? '  ' : isPassed ? '✓ ' : '✗ ', style), span(line, style)]),
@@ -69,14 +69,14 @@ function headLines(told: ReportDocument, { summary }: Report, layout: TextLayout
 }
 
 /** How much of a compiler's output is shown. */
-const MOST_OUTPUT: Excerpt = { head: 20, tail: 5 };
+const MAX_OUTPUT: Excerpt = { head: 20, tail: 5 };
 
 function noteLines({ readings, notes }: ReportDocument, layout: TextLayout): StyledLine[] {
   return [
     ...readings.flatMap((reading) => paragraph(reading, layout, '  ')),
     ...notes.flatMap(({ sentence, output }) => [
       ...paragraph(named(FACTS.note, sentence), layout, '  '),
-      ...(output === '' ? [] : indented(excerpt(output, MOST_OUTPUT, inside(layout)))),
+      ...(output === '' ? [] : indented(excerpt(output, MAX_OUTPUT, inside(layout)))),
     ]),
   ];
 }

@@ -86,7 +86,6 @@ function told(sentences: readonly string[], notice: string | undefined, run: Tol
   return { sentences, namesCell: sentences.some(namesCell), notice, run };
 }
 
-/** Whether a sentence names a cell of a board. */
 export function namesCell(sentence: string): boolean {
   return /\brow \d+, column \d/i.test(sentence);
 }
@@ -97,7 +96,6 @@ function sentencesOf(kind: VerdictKind, sentence: string, explanation: Explained
   return all.filter((one) => one !== '');
 }
 
-/** A run as it is told. */
 export function toldRun(details: FailureDetails, kind: VerdictKind, title = ''): ToldRun {
   const { input, explanation, stdout, stderr, expectedStdout, expectedStderr, reproduce } = details;
   return {

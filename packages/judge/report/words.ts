@@ -66,7 +66,6 @@ export const COUNTED_FROM_0 = 'Rows and columns are counted from 0.';
 /** Instead of the outcome of a case. */
 export const WAS_NOT_RUN = 'It was not run.';
 
-/** The title of a stage of the assignment. */
 export function stageTitle(stage: string, title: string): string {
   return `Stage ${stage}: ${title}`;
 }
@@ -111,7 +110,6 @@ export function inputUpToHeading(step: number, steps: number): string {
   return `Input up to where it differs, step ${step + 1} of ${steps}:`;
 }
 
-/** The arguments of the program. */
 export function programArguments(args: string): string {
   return `Program arguments: ${args}`;
 }
@@ -217,7 +215,6 @@ export function moreSentence(
   return [...(hidden > 0 ? [count] : []), ...hint].join(' ');
 }
 
-/** The signs of rows that differ, and what each says. */
 export const ROW_SIGNS: Readonly<Record<'changed' | 'missing' | 'extra', { sign: string; says: string }>> = {
   changed: { sign: '✗', says: 'differs' },
   missing: { sign: '-', says: 'missing' },
@@ -285,7 +282,6 @@ export const SIDE_SIGNS = '- expected, + got';
 /** What became of a case, in a list. */
 export const CASE_STATES = { passed: 'passed', notRun: 'not run' } as const;
 
-/** Why a case is skipped. */
 export const SKIPPED_CASE = 'it was not run';
 
 /** Why there is no test. */
@@ -301,7 +297,6 @@ export function differsNote(note: string): string {
   return `differs: ${note}`;
 }
 
-/** The counts of a judgement in a line. */
 export function countsLine(counts: {
   readonly passed: number;
   readonly failed: number;

@@ -89,7 +89,7 @@ const ELF_MACHINES: ReadonlyMap<string, readonly number[]> = new Map([
 ]);
 
 /**
- * Whether a file is a binary that Linux cannot run, for example a program for another system. This has to be checked here:
+ * True if a file is a binary that Linux cannot run, for example a program for another system. This has to be checked here:
  * the library call that starts programs would run such a file as a shell script.
  */
 function isForeignBinary(file: string): boolean {
@@ -101,7 +101,7 @@ function isForeignBinary(file: string): boolean {
   return length < 52 || ELF_MACHINES.get(process.arch)?.includes(machine) === false;
 }
 
-/** Whether the system is configured to run binaries of other systems, for example with an emulator. */
+/** True if the system is configured to run binaries of other systems, for example with an emulator. */
 function canRunForeignBinaries(): boolean {
   try {
     return readdirSync('/proc/sys/fs/binfmt_misc').some((name) => name !== 'register' && name !== 'status');

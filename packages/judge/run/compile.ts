@@ -5,16 +5,40 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { BIN, type Compiled, type CompileRecipe, type HandIn, sourceOf } from '@countermine/courses/cases/hand-in.ts';
 import { programEnvironment } from './command.ts';
-import { compileOrder } from './compile-order.ts';
 import { NO_SANDBOX, type Sandbox } from './sandbox/sandbox.ts';
+
+/**
+ * Source files in the order in which a compiler can do them one by one: each after those that it mentions by the name of
+ * their class. Where files mention each other, the first of them by its path comes last.
+ * @param sources the text of each file by its path
+ */
+export function compileOrder(sources: ReadonlyMap<string, string>): string[] {
+  const paths = [...sources.keys()].sort();
+  const words = new Map(paths.map((path) => [path, new Set(sources.get(path)?.match(/\w+/g))]));
+  const ordered = new Set<string>();
+  const begun = new Set<string>();
+  const visit = (path: string): void => {
+    if (begun.has(path)) return;
+    begun.add(path);
+    for (const other of paths) if (words.get(path)?.has(classOf(other)) === true) visit(other);
+    ordered.add(path);
+  };
+  paths.forEach(visit);
+  return [...ordered];
+}
+
+/** The name of the public class of a file. */
+function classOf(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
+}
 
 /** How long a compiler may take for one file. Units: milliseconds. */
 const COMPILE_MS = 60_000;
 /** How much of a compiler's output is kept. Units: bytes. */
-const MOST_OUTPUT = 2 ** 20;
-const MOST_SHOWN = 4000;
+const MAX_OUTPUT = 2 ** 20;
+const MAX_SHOWN = 4000;
 /** A file that a compiler writes is not longer. Units: blocks of 512 bytes. */
-const LONGEST_FILE = (256 * 2 ** 20) / 512;
+const MAX_FILE_LENGTH = (256 * 2 ** 20) / 512;
 /** What a compiler may use in a sandbox. */
 const COMPILE_LIMITS = { memoryBytes: 2 ** 31, processes: 256 };
 
@@ -88,15 +112,14 @@ function compileOne(
 ): Compiled['failed'] {
   // A file must not be taken for an option, or for a list of options.
   const args = argumentsFor(/^[-@]/.test(path) ? `./${path}` : path);
-  const script = `ulimit -f ${LONGEST_FILE} 2>/dev/null; exec "$@"`;
+  const script = `ulimit -f ${MAX_FILE_LENGTH} 2>/dev/null; exec "$@"`;
   const command = ['/bin/sh', '-c', script, 'sh', compiler, ...quickly, ...args] as const;
   const { status, stdout, stderr, error } = runCompiler(command, folder, sandbox);
   if (status === 0) return undefined;
-  const output = `${stdout}${stderr}${error === undefined ? '' : error.message}`.slice(0, MOST_SHOWN);
+  const output = `${stdout}${stderr}${error === undefined ? '' : error.message}`.slice(0, MAX_SHOWN);
   return { command: [compiler, ...args].join(' '), output };
 }
 
-/** Runs a command in the folder of a hand-in. */
 function runCompiler(command: readonly [string, ...string[]], folder: string, sandbox: Sandbox) {
   const sandboxed = sandbox.wrap({
     name: randomBytes(8).toString('hex'),
@@ -113,7 +136,7 @@ function runCompiler(command: readonly [string, ...string[]], folder: string, sa
     env: sandboxed.environment,
     timeout: COMPILE_MS,
     killSignal: 'SIGKILL',
-    maxBuffer: MOST_OUTPUT,
+    maxBuffer: MAX_OUTPUT,
     encoding: 'utf8',
   });
   if (done.signal !== null) sandboxed.kill();

@@ -3,7 +3,7 @@ import type { CaseInput, JudgeCase } from '@countermine/courses/cases/case.ts';
 import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../compare/run.ts';
+import type { Run } from '../compare/verdict.ts';
 import { type FoundFault, type FoundFaults, findFaults } from '../diagnose/find-faults.ts';
 import { type Predictor, predictedStdout } from '../diagnose/predictor.ts';
 import { crashOf, observe } from '../diagnose/trial.ts';

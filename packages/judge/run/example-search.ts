@@ -1,5 +1,5 @@
 import { type CaseInput, type JudgeCase, type ShrinkableInput, stdinOf } from '@countermine/courses/cases/case.ts';
-import type { Run } from '../compare/run.ts';
+import type { Run } from '../compare/verdict.ts';
 import type { FoundFault, FoundFaults } from '../diagnose/find-faults.ts';
 import { FaultWitness, shrink } from '../diagnose/smallest.ts';
 import type { FoundExample } from '../judgement/fault-reports.ts';
@@ -8,13 +8,12 @@ import type { FoundExample } from '../judgement/fault-reports.ts';
 export interface ExampleSearch {
   /** Runs the program; undefined if the judgement has been ended meanwhile. */
   run(input: CaseInput): Promise<Run | undefined>;
-  /** Whether there is time for another attempt. */
+  /** True if there is time for another attempt. */
   hasTime(): boolean;
   /** How many inputs are tried at once. */
   readonly width: number;
 }
 
-/** A case that was run. */
 export interface RunCase {
   readonly judgeCase: JudgeCase;
   readonly run: Run;

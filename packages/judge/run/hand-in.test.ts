@@ -6,7 +6,7 @@ import { type Compiled, findingSentence, makeChecks } from '@countermine/courses
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { compileHandIn } from './compile.ts';
-import { readHandIn } from './hand-in-folder.ts';
+import { readHandIn } from './hand-in-files/read.ts';
 
 const EXAMPLES = join(import.meta.dirname, '../../../examples/programs');
 const HAS_JAVA = spawnSync('javac', ['-version']).status === 0;

@@ -19,7 +19,7 @@ export interface ProgramToJudge {
   readonly seed: number;
   /** How many cases are generated. Default: 200. */
   readonly cases?: number;
-  /** Whether there is input that the course text rules out, too. Default: false. */
+  /** True if there is input that the course text rules out, too. Default: false. */
   readonly hostile?: boolean;
   /** What it may use for a case. Default: `DEFAULT_LIMITS`. */
   readonly limits?: Partial<Limits>;

@@ -1,7 +1,6 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
-import type { Run } from '../compare/run.ts';
-import { isFailure, type VerdictKind } from '../compare/verdict.ts';
+import { isFailure, type Run, type VerdictKind } from '../compare/verdict.ts';
 import type { FoundFaults } from '../diagnose/find-faults.ts';
 import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
 import type { Report } from '../report/report.ts';

@@ -121,7 +121,6 @@ export function unreadableHandIn(folder: string, reason: string): string {
   return `${folder} cannot be read: ${reason}`;
 }
 
-/** For a folder that cannot be a hand-in. */
 export function notHandIn(folder: string, reason: string): string {
   return `${folder} is no hand-in: ${reason}`;
 }

@@ -11,14 +11,13 @@ export interface ProcessUsage {
   readonly memoryBytes: number;
   /** Of those that are still there, and of their children that have ended. Units: seconds. */
   readonly cpuSeconds: number;
-  /** Whether one of them is running, or would if the machine was not busy. */
+  /** True if one of them is running, or would if the machine was not busy. */
   readonly isRunning: boolean;
 }
 
 /** After this many scans, a process without an environment is considered one of the system's own. */
-const MOST_EMPTY = 5;
+const MAX_EMPTY = 5;
 
-/** No processes at all. */
 export const NO_PROCESSES: ProcessUsage = { pids: [], tasks: 0, memoryBytes: 0, cpuSeconds: 0, isRunning: false };
 
 /**
@@ -42,12 +41,11 @@ export class ProcessTable {
     this.#folders = `${root}/`;
   }
 
-  /** Whether this system has a /proc. */
+  /** True if this system has a /proc. */
   static isAvailable(): boolean {
     return readText('/proc/self/environ') !== undefined;
   }
 
-  /** The usage of each run that has processes, by its name. */
   usageByRun(): Map<string, ProcessUsage> {
     const usage = new Map<string, ProcessUsage>();
     const present = new Set<number>();
@@ -65,14 +63,13 @@ export class ProcessTable {
     return usage;
   }
 
-  /** Whether a process has had no environment for so long that it is one of the system's own. */
+  /** True if a process has had no environment for so long that it is one of the system's own. */
   #staysEmpty(pid: number): boolean {
     const times = (this.#seenEmpty.get(pid) ?? 0) + 1;
     this.#seenEmpty.set(pid, times);
-    return times > MOST_EMPTY;
+    return times > MAX_EMPTY;
   }
 
-  /** The usage of one run. */
   usageOf(run: string): ProcessUsage {
     return this.usageByRun().get(run) ?? NO_PROCESSES;
   }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import type { Run } from '../compare/run.ts';
+import type { Run } from '../compare/verdict.ts';
 import { DEFAULT_LIMITS, type Limits } from '../plan.ts';
 import { HAS_COMPILER, ProgramFolder } from '../testing/programs.ts';
 import { Runner } from './runner.ts';

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
-import type { Run, RunEnding } from '../compare/run.ts';
+import type { Run, RunEnding } from '../compare/verdict.ts';
 import type { JudgePlan, Limits } from '../plan.ts';
 import { type JudgedCommand, namedPaths, programEnvironment } from './command.ts';
 import { folderLeftNote, processesLeftNote } from './notes.ts';
@@ -53,13 +53,13 @@ const COUNT_EVERY_MS = 4;
  * a busy machine everything takes longer. Units: milliseconds.
  */
 const GRACE_MS = 30;
-const MOST_GRACE_MS = 1000;
+const MAX_GRACE_MS = 1000;
 
 /** A program that used this share of its time on the processor is working; one that waits uses none. */
 const WORKS_FROM = 0.02;
 
 /** How often a process is killed before it is considered unkillable. */
-const MOST_KILLS = 500;
+const MAX_KILLS = 500;
 /** How much of an output that is too long is kept: more than is ever examined. Units: bytes. */
 const KEPT_OF_FLOOD = 2 ** 20;
 
@@ -75,7 +75,6 @@ interface ActiveRun {
   /** The processor time it had used when that was looked at last. */
   cpuSeconds: number;
   timer: NodeJS.Timeout | undefined;
-  /** The limit it was stopped at. */
   stopped: Extract<RunEnding, { kind: 'limit' }> | undefined;
 }
 
@@ -251,7 +250,7 @@ export class Runner {
     });
   }
 
-  /** Whether a program is running, or has used the processor since that was looked at last, other than to start. */
+  /** True if a program is running, or has used the processor since that was looked at last, other than to start. */
   #isWorking(name: string, run: ActiveRun): boolean {
     const { cpuSeconds, isRunning } = this.#processes?.usageOf(name) ?? NO_PROCESSES;
     const used = cpuSeconds - run.cpuSeconds;
@@ -274,7 +273,7 @@ export class Runner {
       return 0;
     }
     let usage = this.#processes.usageOf(name);
-    const until = performance.now() + MOST_GRACE_MS;
+    const until = performance.now() + MAX_GRACE_MS;
     for (let isFirst = true; usage.pids.length > 0 && (isFirst || usage.isRunning); isFirst = false) {
       if (performance.now() > until) break;
       await sleep(GRACE_MS);
@@ -288,7 +287,7 @@ export class Runner {
   /** Ends processes, and those that they start meanwhile, until none is left. */
   async #endProcesses(name: string, found: ProcessUsage): Promise<void> {
     let usage = found;
-    for (let kills = 0; usage.pids.length > 0 && kills < MOST_KILLS; kills += 1) {
+    for (let kills = 0; usage.pids.length > 0 && kills < MAX_KILLS; kills += 1) {
       for (const pid of usage.pids) killNow(pid);
       await sleep(1);
       usage = this.#processes?.usageOf(name) ?? NO_PROCESSES;

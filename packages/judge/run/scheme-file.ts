@@ -16,7 +16,7 @@ const KNOWN_GAMES: KnownGames = new Map(
 );
 
 /** The most problems of a scheme that are shown. */
-const MOST_SHOWN = 10;
+const MAX_SHOWN = 10;
 
 /** Why there is no scheme: the file cannot be read, or is not a scheme; `problem` may have several lines. */
 export interface SchemeFailure {
@@ -58,8 +58,8 @@ export function parseScheme(text: string, path: string): Result<Scheme, string> 
     const line = lineOf(document, lines, problem.path);
     return `${path}:${line}: ${fieldPathWords(problem.path)} ${schemeProblemWords(problem)}`;
   });
-  const more = problems.length > MOST_SHOWN ? [moreProblems(problems.length - MOST_SHOWN)] : [];
-  return err([...problems.slice(0, MOST_SHOWN), ...more].join('\n'));
+  const more = problems.length > MAX_SHOWN ? [moreProblems(problems.length - MAX_SHOWN)] : [];
+  return err([...problems.slice(0, MAX_SHOWN), ...more].join('\n'));
 }
 
 /** The line of a field; if it is missing, that of the object that should contain it. */

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import type { Run } from '../compare/run.ts';
+import type { Run } from '../compare/verdict.ts';
 import { UNABLE_TO_START } from '../testing/runs.ts';
 import { resolveCommand } from './command.ts';
 import { javaShareNote, javaStartSeconds, whyItNeverStarts } from './start.ts';

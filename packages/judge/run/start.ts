@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { basename } from 'node:path';
-import type { Run } from '../compare/run.ts';
+import type { Run } from '../compare/verdict.ts';
 import { crashOf } from '../diagnose/trial.ts';
 import { decodeText } from '../judgement/failure.ts';
 import { cleanText } from '../report/clean.ts';
@@ -12,10 +12,10 @@ import { javaStartNote, neverStartsWords } from './notes.ts';
  * cases and all of them do, but a single one proves nothing.
  */
 const FIRST_RUNS = 8;
-const FEWEST_RUNS = 2;
+const MIN_RUNS = 2;
 
 /** More of standard error is not quoted. */
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
 /** The folder of a run in a message; it is another one each time. */
 const RUN_FOLDER = /\/[^\s'":]*countermine-judge-[^\s'":]*\//g;
@@ -29,7 +29,7 @@ const RUN_FOLDER = /\/[^\s'":]*countermine-judge-[^\s'":]*\//g;
  */
 export function whyItNeverStarts(failed: readonly Run[], cases: number): string | undefined {
   const [first] = failed;
-  const needed = Math.max(FEWEST_RUNS, Math.min(FIRST_RUNS, cases));
+  const needed = Math.max(MIN_RUNS, Math.min(FIRST_RUNS, cases));
   if (first === undefined || failed.length !== needed) return undefined;
   const { ending } = first;
   const message = messageOf(first);
@@ -41,7 +41,7 @@ export function whyItNeverStarts(failed: readonly Run[], cases: number): string 
     messageOf(run) === message;
   if (!failed.every(isAlike)) return undefined;
   const lines = cleanText(message).split('\n');
-  const shown = lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES - 2), '...', ...lines.slice(-1)] : lines;
+  const shown = lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES - 2), '...', ...lines.slice(-1)] : lines;
   return neverStartsWords(ending.status, shown);
 }
 

@@ -126,7 +126,7 @@ export interface RunOutput {
 }
 
 /** The shell itself never writes more than this. Units: bytes. */
-const MOST_OF_SHELL = 4096;
+const MAX_OF_SHELL = 4096;
 
 /**
  * Reads what a program wrote, from the descriptors that were opened before it started: it may have put anything in the
@@ -140,8 +140,8 @@ export function readOutput({ stdout, stderr, shell, times }: RunStreams, limit: 
     stderr: errors.text,
     stdoutBytes: output.size,
     stderrBytes: errors.size,
-    shell: readStart(shell, MOST_OF_SHELL).text,
-    times: readStart(times, MOST_OF_SHELL).text,
+    shell: readStart(shell, MAX_OF_SHELL).text,
+    times: readStart(times, MAX_OF_SHELL).text,
   };
 }
 

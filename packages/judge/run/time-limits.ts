@@ -1,4 +1,4 @@
-import type { Run } from '../compare/run.ts';
+import type { Run } from '../compare/verdict.ts';
 import type { Limits } from '../plan.ts';
 
 /** When this many cases have ended by themselves, what they took tells how long others may take. */
@@ -14,7 +14,7 @@ const EXTRA_CPU = 0.2;
 const MIN_WALL = 1;
 const MIN_SEARCH_WALL = 0.3;
 
-/** Whether a run was stopped because it took too long. */
+/** True if a run was stopped because it took too long. */
 export function tookTooLong({ ending }: Run): boolean {
   return ending.kind === 'limit' && (ending.limit === 'wallSeconds' || ending.limit === 'cpuSeconds');
 }
@@ -30,12 +30,11 @@ export class TimeLimits {
     this.#limits = limits;
   }
 
-  /** Whether enough cases have ended by themselves. */
+  /** True if enough cases have ended by themselves. */
   get canAdapt(): boolean {
     return this.#ended >= MIN_ENDED;
   }
 
-  /** Takes note of a run that ended by itself. */
   noteEnd({ wallSeconds, cpuSeconds = wallSeconds }: Run): void {
     this.#ended += 1;
     this.#slowest = {
@@ -54,7 +53,7 @@ export class TimeLimits {
     return this.#adapted(MIN_SEARCH_WALL);
   }
 
-  /** Whether these limits leave less time than is allowed. */
+  /** True if these limits leave less time than is allowed. */
   isShort({ wallSeconds, cpuSeconds }: Limits): boolean {
     return wallSeconds < this.#limits.wallSeconds || cpuSeconds < this.#limits.cpuSeconds;
   }

@@ -18,7 +18,7 @@ export interface RunStreams {
 export class Workspace {
   /** Without symbolic links in it, as the system shows the folders of processes. */
   readonly root: string = realpathSync(mkdtempSync(join(tmpdir(), 'countermine-judge-')));
-  /** Whether something could not be removed. */
+  /** True if something could not be removed. */
   #isLeft = false;
   readonly #handedOut: readonly string[];
 
@@ -27,7 +27,6 @@ export class Workspace {
     this.#handedOut = handedOut;
   }
 
-  /** Creates the folder of a run, with its input and files. */
   createRunFolder(name: string, input: CaseInput): RunFolder {
     return new RunFolder(join(this.root, name), input, this.#handedOut);
   }
@@ -102,7 +101,6 @@ export class RunFolder {
   }
 }
 
-/** Closes the descriptors of a run. */
 export function closeStreams({ stdin, stdout, stderr, shell, times }: RunStreams): void {
   for (const fd of [stdin, stdout, stderr, shell, times]) closeSync(fd);
 }

@@ -1,7 +1,7 @@
 import { answerTo } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
-import type { Run } from '../compare/run.ts';
+import type { Run } from '../compare/verdict.ts';
 
 /** What is wrong with a program that a test makes up. */
 export interface Mistakes {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Answer, answerTo } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { z } from 'zod';
-import type { Run } from '../compare/run.ts';
+import type { Run } from '../compare/verdict.ts';
 import { judgedGame } from './answers.ts';
 
 /** Where the hand-ins with several faults are. */

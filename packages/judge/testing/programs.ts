@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Whether this system has a C compiler. */
+/** True if this system has a C compiler. */
 export const HAS_COMPILER = spawnSync('cc', ['--version']).status === 0;
 
 /** A folder with programs that a test makes. */

@@ -1,4 +1,4 @@
-import type { Run } from '../compare/run.ts';
+import type { Run } from '../compare/verdict.ts';
 
 /** The run of an interpreter without its script, which writes a message of its own. */
 export const UNABLE_TO_START: Run = {

@@ -11,7 +11,7 @@ export interface ReadLog {
   readonly commands: readonly WorkflowCommand[];
   /** The lines that are shown as they are. */
   readonly text: readonly string[];
-  /** Whether it obeys commands at the end. */
+  /** True if it obeys commands at the end. */
   readonly isListening: boolean;
 }
 

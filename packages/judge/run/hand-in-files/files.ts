@@ -40,9 +40,9 @@ export interface HandInProblem {
 }
 
 /** A name is not longer than file systems allow. Units: bytes. */
-const LONGEST_NAME = 255;
-const LONGEST_PATH = 1000;
-const MOST_FOLDERS = 32;
+const MAX_NAME_LENGTH = 255;
+const MAX_PATH_LENGTH = 1000;
+const MAX_FOLDERS = 32;
 
 /** Control characters, and the characters of Unicode that reorder the text around them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what this looks for
@@ -59,13 +59,13 @@ export function checkEntryPath(typed: string): Result<string, HandInRule> {
   if (path.startsWith('/') || /^[A-Za-z]:/.test(path)) return err('absolute');
   const parts = path.split('/').filter((part) => part !== '' && part !== '.');
   if (parts.includes('..')) return err('outside');
-  const isTooLong = parts.some((part) => Buffer.byteLength(part) > LONGEST_NAME) || path.length > LONGEST_PATH;
-  if (typed === '' || isTooLong || parts.length > MOST_FOLDERS) return err('bad-name');
+  const isTooLong = parts.some((part) => Buffer.byteLength(part) > MAX_NAME_LENGTH) || path.length > MAX_PATH_LENGTH;
+  if (typed === '' || isTooLong || parts.length > MAX_FOLDERS) return err('bad-name');
   return ok(parts.join('/'));
 }
 
 /**
- * Whether a link leads out of the hand-in.
+ * True if a link leads out of the hand-in.
  * @param from the checked path of the link
  * @param target what the link says, relative to its folder
  */
@@ -80,7 +80,6 @@ export function leadsOutside(from: string, target: string): boolean {
   return false;
 }
 
-/** A file of a hand-in. */
 export interface HandInFile {
   /** Relative to the hand-in, with `/` as separator, never leading out of it. */
   readonly path: string;
@@ -102,7 +101,7 @@ export const HAND_IN_BUDGET: HandInBudget = { files: 2000, bytes: 64 * 2 ** 20, 
 /** Folders that do not belong to a hand-in: those of version control, earlier build results, and what macOS adds to archives. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['.git', '.svn', '.hg', 'bin', 'node_modules', '__MACOSX']);
 
-/** Whether a folder of this name is left out of hand-ins. */
+/** True if a folder of this name is left out of hand-ins. */
 function isLeftOut(folder: string): boolean {
   return LEFT_OUT.has(folder);
 }
@@ -141,7 +140,6 @@ export class HandInCollector {
       .sort((one, other) => (one.path < other.path ? -1 : 1));
   }
 
-  /** Refuses the hand-in because of an entry. */
   refuse(rule: HandInRule, entry: string | null): never {
     throw new HandInRefusal({ source: this.#source, entry, rule });
   }

@@ -6,7 +6,7 @@ import { type HandInCollector, HandInRefusal, leadsOutside } from './files.ts';
 /** The host of a zip file whose attributes are the modes of Unix. Source: section 4.4.2.2 of PKWARE's APPNOTE. */
 const UNIX = 3;
 /** The target of a link is not longer. Units: bytes. */
-const LONGEST_TARGET = 4096;
+const MAX_TARGET_LENGTH = 4096;
 
 /**
  * Reads the files of a zip archive. Bytes are counted while they are inflated, whatever the archive says about them.
@@ -36,7 +36,7 @@ async function readEntry(archive: ZipFile, entry: Entry, files: HandInCollector)
     case 'file':
       return files.add(path, bytes);
     case 'link':
-      if (bytes.length > LONGEST_TARGET || leadsOutside(path, bytes.toString())) files.refuse('link-outside', typed);
+      if (bytes.length > MAX_TARGET_LENGTH || leadsOutside(path, bytes.toString())) files.refuse('link-outside', typed);
       return;
     case 'special':
       files.refuse('special-file', typed);

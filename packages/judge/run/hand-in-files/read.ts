@@ -1,6 +1,10 @@
 import { closeSync, lstatSync, openSync, readdirSync, readFileSync, readlinkSync, readSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import { shownWord } from '@countermine/core/text/typed.ts';
+import type { HandIn } from '@countermine/courses/cases/hand-in.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { handInRefusalWords, notHandIn, unreadableHandIn } from '../notes.ts';
 import {
   HAND_IN_BUDGET,
   type HandInBudget,
@@ -16,12 +20,11 @@ type ArchiveKind = 'zip' | 'tar' | 'tar.gz';
 
 const ARCHIVE_NAME = /\.(zip|tar|tgz|tar\.gz)$/i;
 
-/** Whether a file is named like an archive. */
+/** True if a file is named like an archive. */
 export function isArchiveName(name: string): boolean {
   return ARCHIVE_NAME.test(name);
 }
 
-/** The name of a file without the ending of an archive. */
 export function withoutArchiveEnding(name: string): string {
   return name.replace(ARCHIVE_NAME, '');
 }
@@ -54,7 +57,7 @@ function readHead(path: string): Buffer {
  * Reads the files of a folder. Links inside it are left out; nothing follows a link.
  * @param links what happens to links that lead outside, and to devices, pipes and sockets
  */
-export function readFolder(folder: string, files: HandInCollector, links: 'refused' | 'left-out'): void {
+function readFolder(folder: string, files: HandInCollector, links: 'refused' | 'left-out'): void {
   const visit = (inside: string): void => {
     for (const name of readdirSync(join(folder, inside)).sort()) {
       const typed = inside === '' ? name : `${inside}/${name}`;
@@ -130,7 +133,24 @@ async function readArchive(path: string, kind: 'zip' | 'tar' | 'tar.gz', files: 
   files.takeOffOuterFolder();
 }
 
-/** Whether the system refused something, rather than this program being wrong. */
+/** True if the system refused something, rather than this program being wrong. */
 function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
+}
+
+/**
+ * Reads the files of a folder as they were handed in: archives are not unpacked, as a check may ask for them, and links
+ * are left out, as it is the user's own folder.
+ * Errors: why it cannot be read, in words.
+ */
+export function readHandIn(folder: string): Result<HandIn, string> {
+  const files = new HandInCollector(folder, HAND_IN_BUDGET);
+  try {
+    readFolder(folder, files, 'left-out');
+  } catch (error) {
+    if (!(error instanceof HandInRefusal)) return err(unreadableHandIn(folder, reasonOf(error)));
+    const { rule, entry } = error.problem;
+    return err(notHandIn(folder, handInRefusalWords(rule, entry === null ? null : shownWord(entry))));
+  }
+  return ok({ files: new Map(files.files.map(({ path, bytes }) => [path, bytes])), compiled: undefined });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Run } from '../../compare/run.ts';
+import type { Run } from '../../compare/verdict.ts';
 import { DEFAULT_LIMITS, type Limits } from '../../plan.ts';
 import { findTestSandbox } from '../../testing/find-test-sandbox.ts';
 import { HAS_COMPILER, ProgramFolder } from '../../testing/programs.ts';
@@ -53,7 +53,7 @@ async function outputs(name: string, text: string): Promise<{ inside: string; ou
   return { inside: (await run([file])).stdout, outside: (await run([file], {}, NO_SANDBOX)).stdout };
 }
 
-/** Whether a process of this machine has a text in its command line. */
+/** True if a process of this machine has a text in its command line. */
 function hasProcess(text: string): boolean {
   return readdirSync('/proc').some((name) => {
     try {

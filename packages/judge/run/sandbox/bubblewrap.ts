@@ -30,11 +30,11 @@ function asNobody(setpriv: string, folder: string): string[] {
 export interface BubblewrapFeatures {
   /** The program. */
   readonly file: string;
-  /** Whether it can stop programs from making further user namespaces (0.8 and newer). */
+  /** True if it can stop programs from making further user namespaces (0.8 and newer). */
   readonly canDisableUserNamespaces: boolean;
-  /** Whether it can limit a file system in memory (0.7 and newer). */
+  /** True if it can limit a file system in memory (0.7 and newer). */
   readonly canLimitSize: boolean;
-  /** Whether it can set who may use a folder (0.5 and newer). */
+  /** True if it can set who may use a folder (0.5 and newer). */
   readonly canSetModes: boolean;
   /** The program that gives up the rights of root; undefined if the judge does not run as root. */
   readonly setpriv: string | undefined;

@@ -143,7 +143,7 @@ function nearestDelegating(root: string, path: string): string | undefined {
   return folders.find((folder) => canLimit(folder) && handsOn(folder) && canMake(2, folder, folder));
 }
 
-/** Whether the groups below one of version 2 can limit memory and processes. */
+/** True if the groups below one of version 2 can limit memory and processes. */
 function handsOn(folder: string): boolean {
   const controllers = readText(join(folder, 'cgroup.subtree_control')).trim().split(' ');
   return ['memory', 'pids'].every((controller) => controllers.includes(controller));
@@ -158,7 +158,7 @@ function canLimit(folder: string): boolean {
   }
 }
 
-/** Whether a group with limits can be made. */
+/** True if a group with limits can be made. */
 function canMake(version: 1 | 2, memory: string, pids: string): boolean {
   try {
     const probe = new Cgroups(version, memory, pids).create('probe', {

@@ -58,7 +58,6 @@ function containerName({ name }: SandboxRun): string {
   return `countermine-${name}`;
 }
 
-/** The arguments of docker for a run. */
 export function dockerArguments(run: SandboxRun, image: string, { uid, gid }: DockerUser): string[] {
   const { folder, command, environment, readable, reports, limits } = run;
   const mounts = [

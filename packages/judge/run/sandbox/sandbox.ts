@@ -42,7 +42,7 @@ export interface SandboxedCommand {
 /** A way to run programs that nobody trusts. */
 export interface Sandbox {
   readonly kind: 'bubblewrap' | 'docker' | 'none';
-  /** Whether each run has a process table of its own, so that whatever it leaves behind ends with it. */
+  /** True if each run has a process table of its own, so that whatever it leaves behind ends with it. */
   readonly isAlone: boolean;
   /** How many processes a run has beside the program: the shell above it, and the sandbox's own. */
   readonly ownProcesses: number;

@@ -27,7 +27,7 @@ export function systemParts(): SystemPart[] {
   });
 }
 
-/** Whether a path, with its links resolved, is in the folders of the system that a sandbox shows. */
+/** True if a path, with its links resolved, is in the folders of the system that a sandbox shows. */
 export function isSystemPath(path: string): boolean {
   const real = realpathSync(path);
   return SYSTEM_FOLDERS.some((folder) => real.startsWith(`${folder}/`));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { compileOrder } from './compile-order.ts';
+import { compileOrder } from './compile.ts';
 
 it('puts each file after those that it mentions', () => {
   const sources = new Map([
