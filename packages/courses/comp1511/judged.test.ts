@@ -1,10 +1,11 @@
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { answerTo } from '../cases/answer.ts';
 import type { CaseInput } from '../cases/case.ts';
+import { COMPILED, findingsOf } from '../testing/hand-in-findings.ts';
 import { itExercisesEveryRule, type RuleTable } from '../testing/rule-table.ts';
 import { itKeepsTheContract } from '../testing/script-contract.ts';
 import { comp1511 } from './comp1511.ts';
-import { comp1511Scripts } from './judged.ts';
+import { comp1511Scripts, judged } from './judged.ts';
 import type { Comp1511Command, Comp1511Script } from './script.ts';
 
 const SIZE = 8;
@@ -331,4 +332,24 @@ describe('the scripts of comp1511', () => {
 
   const rules = { ...laying, ...asking, ...modes, ...revealing, ...lines, ...firstTurns, ...endings };
   itExercisesEveryRule({ dialect: comp1511, kind: comp1511Scripts, play, rules });
+});
+
+describe('a hand-in of comp1511', () => {
+  it('has its file', async () => {
+    expect(await findingsOf(judged, { 'minesweeper.c': '' })).toEqual({});
+    expect(await findingsOf(judged, { 'Minesweeper.c': '' })).toEqual({
+      'file-name': ['There is no file minesweeper.c.'],
+    });
+  });
+
+  it('compiles, as far as there is a compiler', async () => {
+    const files = { 'minesweeper.c': '' };
+    const failed = { command: 'cc minesweeper.c', output: 'line 1: no' };
+    expect(await findingsOf(judged, files, { ...COMPILED, failed })).toEqual({
+      compiles: ['It does not compile: cc minesweeper.c\nline 1: no'],
+    });
+    expect(await findingsOf(judged, files, { ...COMPILED, missing: 'cc' })).toEqual({
+      compiles: ['This machine has no cc.'],
+    });
+  });
 });

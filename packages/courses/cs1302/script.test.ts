@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CaseInput } from '../cases/case.ts';
-import { cs1302Scripts } from './judged.ts';
+import { itKeepsToItsStages } from '../testing/script-contract.ts';
+import { cs1302Scripts, judged } from './judged.ts';
 
 /** `unread`: not in the form of a script at all. */
 type Judged = 'valid' | 'invalid' | 'unread';
@@ -101,3 +102,5 @@ describe('a script of cs1302', () => {
     });
   });
 });
+
+itKeepsToItsStages(judged, [['q', 'quit', '']]);

@@ -1,12 +1,13 @@
 import { countMines } from '@countermine/core/board.ts';
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Answer } from '../cases/answer.ts';
 import type { CaseInput } from '../cases/case.ts';
+import { findingsOf } from '../testing/hand-in-findings.ts';
 import { itExercisesEveryRule, type RuleTable } from '../testing/rule-table.ts';
 import { itKeepsTheContract } from '../testing/script-contract.ts';
 import { boardOf, type Cs136Board } from './boards.ts';
 import { cs136 } from './cs136.ts';
-import { cs136Scripts } from './judged.ts';
+import { cs136Scripts, judged } from './judged.ts';
 import type { Cs136Command, Cs136Script, Cs136Setup } from './script.ts';
 
 /** A command after the first, and the board before and after it: a character a cell. */
@@ -254,4 +255,12 @@ describe('the scripts of cs136', () => {
 
   const rules = { ...boards, ...stepping, ...numbers, ...openings, ...marking, ...endings };
   itExercisesEveryRule({ dialect: cs136, kind: cs136Scripts, play, rules });
+});
+
+it('cs136 has no call of board_debug left, except in comments and strings', async () => {
+  const source =
+    '// board_debug()\n/* board_debug();\n*/ puts("board_debug()"); \'"\';\nboard_debug ();\nmy_board_debug();';
+  expect(await findingsOf(judged, { 'game_client.c': source })).toEqual({
+    'no-board-debug': ['game_client.c:4 calls board_debug.'],
+  });
 });

@@ -1,10 +1,11 @@
-import { describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Answer } from '../cases/answer.ts';
 import type { CaseInput } from '../cases/case.ts';
+import { findingsOf } from '../testing/hand-in-findings.ts';
 import { itExercisesEveryRule, type RuleTable } from '../testing/rule-table.ts';
 import { itKeepsTheContract } from '../testing/script-contract.ts';
 import { cs204 } from './cs204.ts';
-import { cs204Scripts } from './judged.ts';
+import { cs204Scripts, judged } from './judged.ts';
 import { type Cs204Choice, isPlaced } from './rehearsal.ts';
 import type { Cs204Script } from './script.ts';
 
@@ -316,5 +317,35 @@ describe('the sessions of cs204', () => {
     kind: cs204Scripts,
     play,
     rules: { ...fields, ...opening, ...marking, ...offTheField, ...helping, ...invalidChoices, ...ending },
+  });
+});
+
+describe('a hand-in of cs204', () => {
+  const good = { 'atam_the1.cpp': '// Duygu Karaoglan\n', 'field.txt': '' };
+
+  it('is right as in the text', async () => {
+    expect(await findingsOf(judged, good)).toEqual({});
+  });
+
+  it.each([
+    [{ 'hw1.cpp': '', 'f.txt': '' }, { 'file-name': ['hw1.cpp is not named SUCourseUserName_the1.cpp.'] }],
+    [
+      { 'my name_the1.cpp': '', 'f.txt': '' },
+      { 'file-name': ['my name_the1.cpp is not named SUCourseUserName_the1.cpp.'] },
+    ],
+    [
+      { 'src/a_the1.cpp': '', 'f.txt': '' },
+      { 'file-name': ['src/a_the1.cpp is not named SUCourseUserName_the1.cpp.'] },
+    ],
+    [{ 'f.txt': '' }, { 'file-name': ['No file is named SUCourseUserName_the1.cpp.'] }],
+    [{ ...good, 'b_the1.cpp': '' }, { 'file-name': ['There is more than one: atam_the1.cpp, b_the1.cpp.'] }],
+    [{ 'atam_the1.cpp': '' }, { 'text-files': ['No file is named *.txt.'] }],
+    [{ ...good, 'the1.ZIP': '' }, { 'not-packed': ['the1.ZIP is an archive.'] }],
+    [
+      { ...good, 'atam_the1.cpp': '// a\n// Karao\u011flan\n' },
+      { ascii: ['atam_the1.cpp:2 has a character that is not ASCII.'] },
+    ],
+  ])('%j', async (files, expected) => {
+    expect(await findingsOf(judged, files)).toEqual(expected);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { JudgeCase, ShrinkableInput } from '../cases/case.ts';
+import { type JudgeCase, type ShrinkableInput, stdinOf } from '../cases/case.ts';
+import type { JudgedGame } from '../cases/judged-game.ts';
 import { caseSourceOf, type ScriptKind } from '../cases/script-kind.ts';
 import { CASES, SEEDS } from './rule-table.ts';
 
@@ -57,4 +58,20 @@ function* first(count: number, inputs: Iterable<ShrinkableInput>): Iterable<Shri
     left -= 1;
     yield input;
   }
+}
+
+/** @param stages the commands that each stage may use, of a game whose lines begin with a command */
+export function itKeepsToItsStages({ dialect, cases }: JudgedGame, stages: readonly (readonly string[])[]): void {
+  it(`a stage of ${dialect.id} uses no command of a later one`, () => {
+    for (const [stage, commands] of stages.entries()) {
+      for (const { input } of cases.sampleStage(3, 40, stage)) {
+        for (const word of firstWords(stdinOf(input))) expect(commands).toContain(word);
+      }
+    }
+  });
+}
+
+/** The first words of the lines of standard input. */
+function firstWords(stdin: string): Set<string> {
+  return new Set(stdin.split('\n').map((line) => line.trim().split(/\s+/)[0] ?? ''));
 }

@@ -1,31 +1,23 @@
 import { shrink } from '@countermine/judge/diagnose/smallest.ts';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { calpoly } from '../calpoly/calpoly.ts';
-import { calpolyScripts } from '../calpoly/judged.ts';
-import { comp1511 } from '../comp1511/comp1511.ts';
-import { comp1511Scripts } from '../comp1511/judged.ts';
-import { cs136 } from '../cs136/cs136.ts';
-import { cs136Scripts } from '../cs136/judged.ts';
+import { expect, it } from 'vitest';
+import { answerTo } from '../cases/answer.ts';
+import { type CaseInput, type ShrinkableInput, stdinOf } from '../cases/case.ts';
+import { caseSourceOf, type ScriptKind } from '../cases/script-kind.ts';
 import type { Dialect } from '../kit/dialect.ts';
-import { sampledCases } from '../testing/sampled-cases.ts';
-import { answerTo } from './answer.ts';
-import { type CaseInput, type ShrinkableInput, stdinOf } from './case.ts';
-import { caseSourceOf, type ScriptKind } from './script-kind.ts';
+import { sampledCases } from './sampled-cases.ts';
 
-// What the kinds keep beside the contract of all kinds: those whose games read words and do not look at line breaks.
+/** `unread`: not in the form of a script at all. */
+export type Validity = 'valid' | 'invalid' | 'unread';
 
-type AnyScript = { readonly commands: readonly unknown[] };
-
-const KINDS: readonly { readonly dialect: Dialect; readonly kind: ScriptKind<AnyScript> }[] = [
-  { dialect: comp1511, kind: anyKind(comp1511Scripts) },
-  { dialect: calpoly, kind: anyKind(calpolyScripts) },
-  { dialect: cs136, kind: anyKind(cs136Scripts) },
-];
-
-/** The kind as one of scripts that nobody looks into. */
-function anyKind<Script extends AnyScript>(kind: ScriptKind<Script>): ScriptKind<AnyScript> {
-  return kind as unknown as ScriptKind<AnyScript>;
+/** Whether an input is a valid script of a kind. */
+export function validityOf<Script extends { readonly commands: readonly unknown[] }>(
+  kind: ScriptKind<Script>,
+  stdin: string,
+): Validity {
+  const script = kind.parse({ steps: [stdin], args: [], files: new Map() });
+  if (script === undefined) return 'unread';
+  return kind.isValid(script) ? 'valid' : 'invalid';
 }
 
 const whiteSpace = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r', '\v', '\f'), minLength: 1, maxLength: 3 });
@@ -44,7 +36,11 @@ function inputOf(stdin: string): CaseInput {
   return { steps: [stdin], args: [], files: new Map() };
 }
 
-describe.each(KINDS)('the scripts of $dialect.id', ({ dialect, kind }) => {
+/** What the kinds keep whose games read words and do not look at line breaks, beside the contract of all kinds. */
+export function itReadsWords<Script extends { readonly commands: readonly unknown[] }>(
+  dialect: Dialect,
+  kind: ScriptKind<Script>,
+): void {
   const source = caseSourceOf(kind);
 
   it('are read whatever white space separates the words', () => {
@@ -118,4 +114,4 @@ describe.each(KINDS)('the scripts of $dialect.id', ({ dialect, kind }) => {
     expect(smallest.input.steps.length).toBeLessThan(15);
     expect(stdinOf(smallest.input).length).toBeLessThan(80);
   });
-});
+}
