@@ -2,7 +2,6 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Store } from '@countermine/server/store/store.ts';
 import { endSession, hasSession, replaceStaffToken, staffTokenDigest, startSession } from './store/tokens.ts';
 
-/** How a token looks. */
 export const TOKEN = /^[A-Za-z0-9_-]{32}$/;
 
 /** A text that nobody can guess: 192 random bits, as 32 characters for an address. */
@@ -15,7 +14,7 @@ export function tokenDigest(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Who has signed in stays so for a working day. Units: seconds. */
+/** A working day. Units: seconds. */
 export const SESSION_SECONDS = 12 * 3600;
 
 /** Makes the token that staff sign in with; an earlier one and its sessions end. @returns the token, kept nowhere */
@@ -25,7 +24,6 @@ export async function makeStaffToken(store: Store): Promise<string> {
   return token;
 }
 
-/** Whether there is a token already. */
 export async function hasStaffToken(store: Store): Promise<boolean> {
   return (await staffTokenDigest(store)) !== undefined;
 }
@@ -72,14 +70,13 @@ export class SignInLimit {
     this.#now = now;
   }
 
-  /** How long an address has to wait before it may try again; 0 where it may. Units: seconds. */
+  /** The wait of an address until it may try again; 0 where it may. Units: seconds. */
   waitOf(address: string): number {
     const wrong = this.#wrong.get(address);
     if (wrong === undefined || wrong.count < MAX_WRONG) return 0;
     return Math.max(0, Math.ceil((wrong.since + WINDOW_MS - this.#now()) / 1000));
   }
 
-  /** Counts a wrong token. */
   countWrong(address: string): void {
     const before = this.#wrong.get(address);
     const isOver = before === undefined || before.since + WINDOW_MS <= this.#now();

@@ -1,15 +1,16 @@
 import { countOf, secondsWords, withCommas } from '@countermine/core/text/english.ts';
 import { formatBar, formatTimeLeft } from '@countermine/core/text/progress.ts';
+import type { RosterError } from './hand-ins/roster.ts';
 
 // What the command says about a class, in English.
 
-/** Why a program could not be compiled, with the words of the compiler. */
+/** The words of the compiler below its command. */
 export function compilerWords(failed: 'no-source' | { readonly command: string; readonly output: string }): string {
   if (failed === 'no-source') return 'There is no source file that the course compiles.';
   return `$ ${failed.command}\n${failed.output}`;
 }
 
-/** How late it was handed in: `2 h 5 min late`. Empty in time. */
+/** `2 h 5 min late`; empty in time. */
 export function lateWords(seconds: number): string {
   if (seconds <= 0) return '';
   const minutes = Math.max(1, Math.floor(seconds / 60));
@@ -21,7 +22,7 @@ export function lateWords(seconds: number): string {
 /** Which attempt of a student counts, beside its number. */
 export const COUNTING_WORDS = { last: 'the last', best: 'the best' } as const;
 
-/** What became of a hand-in that has no result by cases. */
+/** The outcomes without a result by cases. */
 export const OUTCOME_WORDS = {
   'not-compiled': 'does not compile',
   'not-started': 'does not start',
@@ -30,15 +31,8 @@ export const OUTCOME_WORDS = {
   'not-judged': 'not judged yet',
 } as const;
 
-/** Why a text is not a list of students. Rows count from 1, the head included. */
-export type RosterProblem =
-  | { readonly code: 'empty' | 'open-quote' }
-  | { readonly code: 'no-id-column'; readonly columns: readonly string[] }
-  | { readonly code: 'no-id' | 'twice'; readonly row: number; readonly id: string }
-  | { readonly code: 'not-a-time'; readonly row: number; readonly column: string; readonly value: string };
-
-/** Why a text is not a list of students, as a clause. */
-export function rosterProblemWords(problem: RosterProblem): string {
+/** The fault of a list of students, as a clause. */
+export function rosterProblemWords(problem: RosterError): string {
   switch (problem.code) {
     case 'empty':
       return 'it is empty';
@@ -62,12 +56,11 @@ function cutWords(words: string): string {
   return words.length <= MAX_LIST_LENGTH ? words : `${words.slice(0, MAX_LIST_LENGTH)}…`;
 }
 
-/** That students are not in an exported file. */
 export function ungradedWords(students: number): string {
   return `${countOf(students, 'student')} without a grade left out; class show shows why`;
 }
 
-/** How the judging of a class ended, as lines below its table. */
+/** The end of judging a class, as lines below its table. */
 export function endingWords(judged: number, seconds: number, left: number): string {
   const done = judged === 0 ? '' : `${countOf(judged, 'hand-in')} judged in ${secondsWords(seconds)}.`;
   if (left === 0) return done || 'Nothing was new.';
@@ -86,7 +79,6 @@ export function classProgressWords(progress: {
   return judged < handIns ? `${done}. The same command again judges the others.` : `${done}.`;
 }
 
-/** What similar hand-ins mean. */
 export const SIMILAR_NOTE =
   'Programs for one assignment are alike for many reasons: a lecture, a book, a tutor, help that was allowed. Names, layout and comments make no difference here. What a likeness means is for people to judge.';
 

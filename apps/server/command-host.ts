@@ -1,7 +1,7 @@
 import type { Interrupt } from '@countermine/node/process/exit-status.ts';
 import type { StoreError } from './store/connection.ts';
 
-/** What the command gives: no app imports another. */
+/** The functions of the command, which the apps do not import. */
 export interface CommandHost {
   /** Writes a text to standard output. */
   print(text: string): void;
@@ -16,7 +16,7 @@ export interface CommandHost {
   readonly command: string;
   /** The version of Countermine. */
   readonly version: string;
-  /** Whether standard output is a terminal: otherwise tips are left out. */
+  /** True if standard output is a terminal: otherwise tips are left out. */
   readonly isAtTerminal: boolean;
   /** Units: columns. */
   readonly width: number;
@@ -36,7 +36,7 @@ export function troubleTeller({ complain }: CommandHost): (reason: string) => vo
   };
 }
 
-/** Why a store cannot be opened, as a line. @param where the folder, or the database */
+/** As a line. @param where the folder, or the database */
 export function storeProblemWords(problem: StoreError, where: string): string {
   switch (problem.code) {
     case 'newer-schema':

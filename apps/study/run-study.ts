@@ -29,13 +29,11 @@ export interface ChunkRequest {
   readonly to: number;
 }
 
-/** What a thread answers. */
 export interface ChunkAnswer {
   readonly counts: StudyCounts;
   readonly seconds: number;
 }
 
-/** How studies are worked on. */
 interface StudyOptions {
   readonly store: Store;
   readonly queue: JobQueue;
@@ -98,16 +96,14 @@ export class StudyWork implements JobKind {
   }
 }
 
-/** How a study ended. */
 export type StudyEnding = 'done' | 'interrupted' | 'cancelled';
 
-/** How a study is run. */
 interface StudyRun {
   readonly store: Store;
   readonly queue: JobQueue;
   /** The code of a thread. */
   readonly thread: string;
-  /** How many threads of this process work on it. */
+  /** The number of threads of this process. */
   readonly workers: number;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: StudyProgress) => void;

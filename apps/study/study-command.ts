@@ -5,7 +5,7 @@ import { runProgressLine } from '@countermine/core/text/progress.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR, type Interrupt } from '@countermine/node/process/exit-status.ts';
 import { type CommandHost, troubleTeller } from '@countermine/server/command-host.ts';
-import { placeBeside, type ServingPlace } from '@countermine/server/http/listen.ts';
+import { localAddress, type ServingAddress } from '@countermine/server/http/listen.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
 import { codeVersion } from '@countermine/server/queue/run-jobs.ts';
 import { databaseUrl, NEEDS_DATABASE, openDatabase } from '@countermine/server/store/open-database.ts';
@@ -39,7 +39,7 @@ export type StudyRequest = { readonly folder: string } & (
       /** The port at which the pages of the studies are served meanwhile; undefined where they are not. */
       readonly serve: number | undefined;
     }
-  | ({ readonly command: 'serve' } & ServingPlace)
+  | ({ readonly command: 'serve' } & ServingAddress)
   | { readonly command: 'list' }
   | { readonly command: 'show'; readonly name: string; readonly format: StudyFormat }
   | { readonly command: 'plot'; readonly name: string; readonly out: string | undefined }
@@ -49,7 +49,7 @@ export type StudyRequest = { readonly folder: string } & (
 /** Serves the pages about a store while something is done, then until a signal ends it. @returns the exit status */
 export type ServeWhile = (
   store: Store,
-  place: ServingPlace,
+  address: ServingAddress,
   signal: AbortSignal,
   host: CommandHost,
   work: () => Promise<number>,
@@ -86,7 +86,7 @@ async function withStore(
         const { serve } = request;
         const work = (): Promise<number> => run(store, request, host, interrupt);
         if (serve === undefined) return await work();
-        return await serveWhile(store, placeBeside(serve), interrupt.signal, host, work);
+        return await serveWhile(store, localAddress(serve), interrupt.signal, host, work);
       });
     case 'serve':
       return await interruptible(host, ({ signal }) => serveWhile(store, request, signal, host, async () => 0));

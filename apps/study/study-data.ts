@@ -28,7 +28,6 @@ const studyCounts = z.strictObject({
 
 const studyJob = z.strictObject({ studyId: z.number(), run: z.number(), chunk: z.number() });
 
-/** The queue of chunks of studies. */
 export const STUDY_QUEUE = 'study-chunks';
 
 /** A chunk of a study, in a run of it. */
@@ -49,7 +48,7 @@ function readStudyCounts(stored: unknown): StudyCounts {
   return studyCounts.parse(stored);
 }
 
-/** Whether two studies do the same with the same boards. */
+/** True if two studies do the same with the same boards. */
 export function isSameStudy(one: StudySettings, other: StudySettings): boolean {
   // Parsed, the settings have one order.
   return JSON.stringify(studySettings.parse(one)) === JSON.stringify(studySettings.parse(other));

@@ -28,7 +28,6 @@ function binsOf(values: ValueCounts, mostBins: number): Bin[] {
   return bins;
 }
 
-/** How many boards have a value in a bin. */
 function boardCountIn({ from, to }: Bin, values: ValueCounts): number {
   return values.slice(from, to + 1).reduce((sum, count) => sum + count, 0);
 }
@@ -41,7 +40,6 @@ const MAX_POINTS = 60;
 const MIN_BOARDS = 10;
 
 // Names that the style sheet of the reports does not have: its `bar` has a height.
-/** The style of the plots. */
 export const PLOT_STYLE = `
 .plot{width:100%;max-width:48rem;height:auto;display:block}
 .plot text{fill:var(--muted);font:12px system-ui,sans-serif}

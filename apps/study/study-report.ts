@@ -26,7 +26,6 @@ export function figuresOf({ counts }: StudyResults): (readonly [StudyFigure, Val
   });
 }
 
-/** The results of a study in one of the forms. */
 export function formatResults(results: StudyResults, format: StudyFormat): string {
   switch (format) {
     case 'text':

@@ -4,13 +4,11 @@ import { sql } from 'kysely';
 
 const COLUMNS = ['id', 'name', 'settings', 'boards', 'chunkSize', 'version'] as const;
 
-/** A study. */
 export type StudyRecord = Pick<Row<'study'>, (typeof COLUMNS)[number]>;
 
 /** A study before it is written. */
 export type NewStudy = Omit<StudyRecord, 'id'>;
 
-/** The progress of a study. */
 export interface StudyProgress {
   readonly chunks: number;
   readonly boards: number;
@@ -19,7 +17,6 @@ export interface StudyProgress {
   readonly seconds: number;
 }
 
-/** What was counted on a chunk. */
 type ChunkResult = Pick<Row<'studyChunk'>, 'boards' | 'won' | 'counts' | 'seconds'>;
 
 /** The study with this name; undefined if there is none. */
@@ -37,7 +34,6 @@ export async function listStudies({ db }: Store): Promise<StudyRecord[]> {
   return await db.selectFrom('study').select(COLUMNS).orderBy('name').execute();
 }
 
-/** How many chunks a study has. */
 export function chunkCountOf({ boards, chunkSize }: NewStudy): number {
   return Math.ceil(boards / chunkSize);
 }
@@ -99,7 +95,7 @@ export async function endStudy({ db }: Store, id: number, run: number): Promise<
   await db.updateTable('study').set({ state: 'ended' }).where('id', '=', id).where('run', '=', run).execute();
 }
 
-/** Whether a run of a study is to go on. */
+/** True if a run of a study is to go on. */
 export async function isStudyRunning({ db }: Store, id: number, run: number): Promise<boolean> {
   const row = await db.selectFrom('study').select(['run', 'state']).where('id', '=', id).executeTakeFirst();
   return row?.run === run && row.state === 'running';
@@ -117,7 +113,6 @@ export async function openChunks({ db }: Store, study: StudyRecord): Promise<num
   return Array.from({ length: chunkCountOf(study) }, (_, chunk) => chunk).filter((chunk) => !done.has(chunk));
 }
 
-/** Whether a chunk is done. */
 export async function isChunkDone({ db }: Store, study: StudyRecord, chunk: number): Promise<boolean> {
   const row = await db
     .selectFrom('studyChunk')
@@ -144,7 +139,6 @@ export async function saveChunk(
   return (added.numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** The progress of a study. */
 export async function studyProgress({ db }: Store, study: StudyRecord): Promise<StudyProgress> {
   const { chunks, boards, won, seconds } = await db
     .selectFrom('studyChunk')
@@ -164,7 +158,7 @@ export async function studyProgress({ db }: Store, study: StudyRecord): Promise<
 /** As many chunks are read at once. */
 const READ_AT_ONCE = 500;
 
-/** What was counted on each chunk of a study, in their order. */
+/** The counts of the chunks of a study, in their order. */
 export async function* chunkCounts({ db }: Store, study: StudyRecord): AsyncGenerator<unknown> {
   for (let from = 0; from < chunkCountOf(study); from += READ_AT_ONCE) {
     const rows = await db

@@ -5,7 +5,6 @@ import type { StudySettings } from '@countermine/solver/study/study-settings.ts'
 
 // What the command says about studies, in English.
 
-/** The names of the figures of boards. */
 export const FIGURE_NAMES: Readonly<Record<StudyFigure, string>> = {
   bbbv: '3BV',
   bbbvWon: '3BV, won',
@@ -17,7 +16,7 @@ export const FIGURE_NAMES: Readonly<Record<StudyFigure, string>> = {
   tries: 'tries',
 };
 
-/** What a study does, in a line. @param level that of its boards, if they have one */
+/** The study in a line. @param level that of its boards, if they have one */
 export function studyTitle(settings: StudySettings, level: Level | undefined): string {
   const { width, height, mines, seed } = settings;
   const boards = `${level === undefined ? '' : `${level}, `}${width} x ${height} with ${countOf(mines, 'mine')}`;
@@ -47,13 +46,11 @@ export function studyProgressWords(boards: number, planned: number, won: number 
   return won === undefined || boards === 0 ? `${done}.` : `${done}, ${((100 * won) / boards).toFixed(1)}% won.`;
 }
 
-/** That there is no study with a name. */
 export function noStudyWords(name: string, known: readonly string[]): string {
   const others = known.length === 0 ? 'there is none yet' : `there are ${known.join(', ')}`;
   return `there is no study ${name}; ${others}`;
 }
 
-/** That another study has the name. */
 export function otherStudyWords(name: string, title: string): string {
   return `the study ${name} is another one (${title}); choose another name with --name, or remove it`;
 }

@@ -93,10 +93,9 @@ export class ThreadPool<Task, Answer> {
 export interface ThreadProgram {
   /** The code of a thread, which answers every message with one. */
   readonly file: string;
-  /** What threads are started with. */
   readonly workerData?: unknown;
   readonly count: number;
-  /** How many tasks are queued for each thread: with fewer it would wait for us, with more another may run out. */
+  /** The tasks queued for each thread: with fewer it would wait for us, with more another may run out. */
   readonly ahead: number;
 }
 

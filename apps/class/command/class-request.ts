@@ -1,7 +1,7 @@
 import type { AskedPlan } from '@countermine/judge/plan.ts';
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
 import type { SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
-import type { ServingPlace } from '@countermine/server/http/listen.ts';
+import type { ServingAddress } from '@countermine/server/http/listen.ts';
 import type { AttemptChoice } from '../store/attempts.ts';
 import type { CountingRule } from '../store/classes.ts';
 
@@ -38,7 +38,7 @@ export interface JudgeRequest {
 }
 
 /** `class serve`; without a folder all classes of `$DATABASE_URL`. */
-export interface ClassServeRequest extends ServingPlace {
+export interface ClassServeRequest extends ServingAddress {
   readonly command: 'serve';
   readonly folder: string | undefined;
   /** What the course handed out, left out where hand-ins are compared. */

@@ -15,7 +15,6 @@ export interface ExportedStudent {
   readonly report: Report | undefined;
 }
 
-/** The name of a file and its text. */
 type ExportedPage = readonly [name: string, text: string];
 
 /** A class as a folder of pages: `index.html` with the table, and a page for each student. */

@@ -4,7 +4,7 @@ import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import { attemptPointsWords } from '../pages/student-table.ts';
 import type { AttemptLine } from '../store/attempts.ts';
 
-/** What makes a spreadsheet take a text for a formula. */
+/** The beginnings that make a spreadsheet take a text for a formula. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 /**
@@ -20,11 +20,10 @@ function safeText(value: string): string {
   return FORMULA.test(text) ? `'${text}` : text;
 }
 
-/** What an exported table is about. */
 export interface ExportedClass {
   /** The attempts of a class that count, or all, by student. */
   readonly lines: readonly AttemptLine[];
-  /** What the assignment is called in the course's system. */
+  /** The name of the assignment in the course's system. */
   readonly assignment: string;
 }
 
@@ -51,7 +50,6 @@ export function csvExport({ lines }: ExportedClass): string {
   ]);
 }
 
-/** What became of an attempt, in words. */
 function resultOf({ judgement, problem }: AttemptLine): string {
   if (problem !== null) return OUTCOME_WORDS.refused;
   if (judgement === null) return OUTCOME_WORDS['not-judged'];
@@ -119,7 +117,7 @@ export function gradescopeExport({ lines }: ExportedClass): string {
   ]);
 }
 
-/** Whether there is a grade to give: not where a hand-in was refused, or could not be judged. */
+/** True if there is a grade to give: not where a hand-in was refused, or could not be judged. */
 export function hasGrade({ judgement }: AttemptLine): boolean {
   return judgement !== null && judgement.outcome !== 'failed';
 }

@@ -11,7 +11,7 @@ import { findSandbox } from '@countermine/judge/run/sandbox/find-sandbox.ts';
 import { parseScheme } from '@countermine/judge/run/scheme-file.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { troubleTeller } from '@countermine/server/command-host.ts';
-import { placeBeside } from '@countermine/server/http/listen.ts';
+import { localAddress } from '@countermine/server/http/listen.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
 import { codeVersion } from '@countermine/server/queue/run-jobs.ts';
 import { databaseUrl, NEEDS_DATABASE } from '@countermine/server/store/open-database.ts';
@@ -124,8 +124,8 @@ async function judgeAndServe(
 ): Promise<number> {
   // Loaded here only: it needs a server.
   const { serveWhile } = await import('./serve-command.ts');
-  const place = placeBeside(request.serve ?? 0);
-  const pages = { place, starter: [], first: ROUTES.classes, signal: judging.interrupt.signal };
+  const address = localAddress(request.serve ?? 0);
+  const pages = { address, starter: [], first: ROUTES.classes, signal: judging.interrupt.signal };
   return await serveWhile(store, pages, host, () => judgeAndPrint(store, judging, request, host));
 }
 

@@ -8,7 +8,7 @@ import { databaseUrl, openDatabase } from '@countermine/server/store/open-databa
 import type { Store } from '@countermine/server/store/store.ts';
 import { type ClassRecord, classNames, findClass } from '../store/classes.ts';
 
-/** Why a command does nothing: the problem, which may have several lines, and the exit status. */
+/** The problem for which a command does nothing, in one or several lines, and the exit status. */
 export interface Refusal {
   readonly problem: string;
   readonly status: number;
@@ -43,7 +43,7 @@ export interface OpenClass {
   readonly record: ClassRecord;
 }
 
-/** Why there is nothing about a class; undefined where there may be something. @param command as it is typed in a shell */
+/** Undefined where there may be something about a class. @param command as it is typed in a shell */
 export function notJudged(folder: string, command: string): Refusal | undefined {
   if (databaseUrl() !== undefined || existsSync(databaseFolder(folder))) return undefined;
   if (!existsSync(folder)) return cannotRead(folder, 'No such file or directory');

@@ -8,7 +8,7 @@ import {
   type Listening,
   listen,
   listeningProblem,
-  type ServingPlace,
+  type ServingAddress,
   shownHost,
   takenWords,
 } from '@countermine/server/http/listen.ts';
@@ -46,7 +46,7 @@ export async function serveCommand(request: ClassServeRequest, host: CommandHost
   // Whoever is told the address may end it at once, so signals are handled before it is printed.
   const interrupt = host.onInterrupt();
   try {
-    const served = { place: request, starter: starter.value, first: ROUTES.classes, signal: interrupt.signal };
+    const served = { address: request, starter: starter.value, first: ROUTES.classes, signal: interrupt.signal };
     return await serveWhile(store, served, host, async () => 0);
   } finally {
     interrupt.release();
@@ -61,10 +61,9 @@ async function openServed(folder: string | undefined, command: string): Promise<
   return opened.ok ? opened : err({ problem: opened.error, status: BAD_INPUT });
 }
 
-/** What is served. */
 interface Served {
-  readonly place: ServingPlace;
-  /** What the course handed out, left out where hand-ins are compared. */
+  readonly address: ServingAddress;
+  /** Files of the course, left out where hand-ins are compared. */
   readonly starter: readonly StoredFile[];
   /** The address that is shown. */
   readonly first: typeof ROUTES.classes | typeof ROUTES.studies;
@@ -75,12 +74,12 @@ interface Served {
 /** Serves the pages about the studies of a store while something is done, then until a signal. @returns the exit status */
 export function serveStudiesWhile(
   store: Store,
-  place: ServingPlace,
+  address: ServingAddress,
   signal: AbortSignal,
   host: CommandHost,
   work: () => Promise<number>,
 ): Promise<number> {
-  return serveWhile(store, { place, starter: [], first: ROUTES.studies, signal }, host, work);
+  return serveWhile(store, { address, starter: [], first: ROUTES.studies, signal }, host, work);
 }
 
 /**
@@ -115,7 +114,7 @@ export async function serveWhile(
  */
 async function servePages(
   store: Store,
-  { place: { host: address, port, newToken }, starter, first }: Served,
+  { address: { host: address, port, newToken }, starter, first }: Served,
   host: CommandHost,
 ): Promise<Result<Listening, string>> {
   await refreshStatistics(store);

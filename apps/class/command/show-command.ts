@@ -15,7 +15,6 @@ import type { ClassRequest, CommandHost } from './class-request.ts';
 /** The widest that a column of words gets. Units: columns. */
 const MAX_NAME_WIDTH = 24;
 
-/** The class as a table for a terminal, a line for each attempt. */
 function classTable(lines: readonly AttemptLine[], width: number): string {
   // Stages without a case were not judged.
   const judged = lines.flatMap(({ judgement }) => judgement?.stages.filter((stage) => stage.of > 0) ?? []);
@@ -72,7 +71,7 @@ function alignColumns(rows: readonly (readonly string[])[], width: number): stri
   return lines.map((line) => `${cutColumns(line.trimEnd(), Math.max(40, width))}\n`).join('');
 }
 
-/** What many of a class get wrong: `4 of 9  It looks as if ...`. */
+/** Frequent faults: `4 of 9  It looks as if ...`. */
 function classFaultLines(clusters: readonly FaultCluster[], students: number, width: number): string {
   const counts = clusters.map((cluster) => `${cluster.students} of ${students}`);
   const room = Math.max(...counts.map((count) => count.length));

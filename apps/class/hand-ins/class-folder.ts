@@ -13,7 +13,7 @@ import { moodle } from './layouts/moodle.ts';
 import { plain } from './layouts/plain.ts';
 import { type Roster, RosterIndex, type RosterStudent } from './roster.ts';
 
-/** Where the folder of a class comes from, which says how its entries are named. */
+/** The systems that folders of classes come from, each of which names entries in its way. */
 export const CLASS_LAYOUTS = ['plain', 'github-classroom', 'moodle', 'canvas', 'gradescope', 'give'] as const;
 
 export type ClassLayout = (typeof CLASS_LAYOUTS)[number];
@@ -30,7 +30,7 @@ export interface ClassHandIn {
   readonly attempt: number;
   /** ISO 8601 in UTC; null where neither the layout nor the roster says it. Never the time of a file: copying changes it. */
   readonly submittedAt: string | null;
-  /** What the layout says about being late, where it gives no time, as Canvas does; null where it says nothing. */
+  /** For a layout that gives no time but says whether it was late, as Canvas does; else null. */
   readonly isMarkedLate: boolean | null;
   /** Its path relative to the class folder; of the first part where it has several. Unique but for groups. */
   readonly source: string;
@@ -38,7 +38,6 @@ export interface ClassHandIn {
   readonly parts: readonly HandInPart[];
 }
 
-/** What was found in the folder of a class. */
 export interface ClassFolder {
   readonly layout: ClassLayout;
   /** Sorted by student, then attempt. */
@@ -47,7 +46,6 @@ export interface ClassFolder {
   readonly problems: readonly HandInProblem[];
 }
 
-/** Why a folder cannot be read as that of a class. */
 export type ClassFolderError =
   | { readonly code: 'unreadable'; readonly folder: string; readonly reason: string }
   /** The root, or what the kernel shows as files: without hand-ins, and without an end. */
@@ -64,7 +62,7 @@ function isOfTheSystem(folder: string): boolean {
   return path === parse(path).root || SYSTEM_FOLDERS.some((one) => path === one || path.startsWith(`${one}/`));
 }
 
-/** How each layout is read. The first that recognises a folder reads it. */
+/** The first that recognises a folder reads it. */
 const LAYOUT_READERS: ReadonlyMap<ClassLayout, LayoutReader> = new Map([
   ['gradescope', gradescope],
   ['moodle', moodle],

@@ -13,7 +13,7 @@ export interface ClassEntry {
 /** Names that belong to the staff: lists, settings, notes, and what begins with a dot. */
 const OF_STAFF = /^\.|^README|\.(csv|ya?ml|json|md|txt|html?|db|log)$/i;
 
-/** What is in the folder of a class, without what belongs to the staff. */
+/** The folder of a class without the files of the staff. */
 export class ClassListing {
   readonly folder: string;
   readonly entries: readonly ClassEntry[];
@@ -58,7 +58,7 @@ function kindOf(entry: Dirent): ClassEntry['kind'] {
 
 /** A hand-in as its layout tells it, before the roster is asked who it is from. */
 export interface FoundHandIn {
-  /** What tells students apart in this layout, the best first: numbers, user names, addresses. */
+  /** Numbers, user names, addresses: the best to tell students apart in this layout first. */
   readonly keys: readonly [string, ...string[]];
   readonly name: string | null;
   /** The student's number in Canvas, where the layout has it. */
@@ -72,13 +72,12 @@ export interface FoundHandIn {
   readonly parts: readonly HandInPart[];
 }
 
-/** What a layout finds. */
 interface FoundHandIns {
   readonly found: readonly FoundHandIn[];
   readonly problems: readonly HandInProblem[];
 }
 
-/** How one kind of download names hand-ins. */
+/** The names of hand-ins in one kind of download. */
 export interface LayoutReader {
   readonly recognises: (listing: ClassListing) => boolean;
   readonly find: (listing: ClassListing, roster: Roster | undefined) => FoundHandIns;

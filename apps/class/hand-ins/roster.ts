@@ -18,11 +18,11 @@ export function parseLooseTime(text: string): string | null {
 export interface RosterStudent {
   readonly id: string;
   readonly name: string | null;
-  /** When this student's hand-in is due, where that differs from the class. ISO 8601 in UTC. */
+  /** The student's own date, where that differs from the class. ISO 8601 in UTC. */
   readonly due: string | null;
-  /** When it was handed in, as far as the list knows. ISO 8601 in UTC. */
+  /** As far as the list knows. ISO 8601 in UTC. */
   readonly submittedAt: string | null;
-  /** What else the student is called in downloads: user names, numbers, e-mail addresses. */
+  /** Other names of the student in downloads: user names, numbers, e-mail addresses. */
   readonly aliases: readonly string[];
 }
 
@@ -32,8 +32,8 @@ export interface Roster {
   readonly students: ReadonlyMap<string, RosterStudent>;
 }
 
-/** Why a text is not a roster. Lines are those of the table, from 1, the head included. */
-type RosterError =
+/** A fault of a roster. Rows count from 1, the head included. */
+export type RosterError =
   | { readonly code: 'empty' | 'open-quote' }
   | { readonly code: 'no-id-column'; readonly columns: readonly string[] }
   | { readonly code: 'no-id' | 'twice'; readonly row: number; readonly id: string }
@@ -74,7 +74,7 @@ export function parseRoster(text: string): Result<Roster, RosterError> {
   const [head, ...rows] = trimmed.filter((row) => row.some((value) => value !== ''));
   if (head === undefined) return err({ code: 'empty' });
   const columns = head.map((name) => name.toLowerCase().replaceAll(/[_\s]+/g, ' '));
-  if (placesOf('id', columns).length === 0) return err({ code: 'no-id-column', columns: head });
+  if (indexesOf('id', columns).length === 0) return err({ code: 'no-id-column', columns: head });
   const students = new Map<string, RosterStudent>();
   for (const [index, row] of rows.entries()) {
     const student = parseStudent(row, columns, index + 2);
@@ -94,7 +94,7 @@ function separatorOf(text: string): string {
 }
 
 /** The places of the columns for something, the best name first. */
-function placesOf(key: keyof typeof COLUMNS, columns: readonly string[]): number[] {
+function indexesOf(key: keyof typeof COLUMNS, columns: readonly string[]): number[] {
   return COLUMNS[key].map((name) => columns.indexOf(name)).filter((index) => index >= 0);
 }
 
@@ -104,7 +104,7 @@ function parseStudent(
   line: number,
 ): Result<RosterStudent, RosterError> {
   const read = (key: keyof typeof COLUMNS): string => {
-    const values = placesOf(key, columns).map((place) => row[place] ?? '');
+    const values = indexesOf(key, columns).map((index) => row[index] ?? '');
     return values.find((value) => value !== '') ?? '';
   };
   const id = read('id');

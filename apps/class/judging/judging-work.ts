@@ -12,7 +12,6 @@ import type { JudgePool } from './judge-pool.ts';
 import { readJudgingJob } from './judging-job.ts';
 import { readPlanSettings } from './plan-settings.ts';
 
-/** How hand-ins are judged. */
 export interface JudgingOptions {
   readonly store: Store;
   readonly queue: JobQueue;
@@ -23,7 +22,7 @@ export interface JudgingOptions {
   readonly onForeignPlan?: (version: string) => void;
 }
 
-/** What has ended so many workers is not tried again. */
+/** A hand-in that ended this many workers is not tried again. */
 const MAX_LAPSES = 5;
 
 /** Judges the hand-ins of jobs. */

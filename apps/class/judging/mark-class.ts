@@ -11,7 +11,7 @@ import { unpackReport } from './packed-report.ts';
 export interface ClassMarking {
   readonly game: JudgedGame;
   readonly scheme: Scheme | undefined;
-  /** When hand-ins are due, where that differs from the scheme. ISO 8601 in UTC. */
+  /** If it differs from that of the scheme. ISO 8601 in UTC. */
   readonly due: string | null;
 }
 

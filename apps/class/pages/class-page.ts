@@ -91,7 +91,6 @@ function pageQuery({ page: _, ...query }: ClassView['query'], page: number): Cla
   return page === 1 ? query : { ...query, page };
 }
 
-/** The list of all classes. */
 export function classListPage(classes: readonly ClassSummary[], hasStudies: boolean): string {
   const items = classes.map(
     ({ id, name, game, students }) =>

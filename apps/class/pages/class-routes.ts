@@ -12,7 +12,7 @@ import { parseId, ROUTES } from './page-addresses.ts';
 import type { ClassSite } from './page-frame.ts';
 import { type PairSide, pairPage, similarPage } from './similar-page.ts';
 
-/** How soon a page that waits for something loads again. Units: seconds. */
+/** A page that waits for something loads again after this long. Units: seconds. */
 const LOAD_AGAIN = '2';
 
 /** The pages about whole classes. */

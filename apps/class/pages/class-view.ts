@@ -18,7 +18,6 @@ const STALE_MS = 60_000;
 export class KnownFaults {
   readonly #known = new Map<number, { readonly at: number; readonly faults: readonly FaultCluster[] }>();
 
-  /** The faults of a class as they are. */
   async now(store: Store, record: ClassRecord): Promise<readonly FaultCluster[]> {
     const faults = record.planId === null ? [] : await faultClusters(store, record);
     this.#known.set(record.id, { at: performance.now(), faults });
@@ -36,7 +35,6 @@ export class KnownFaults {
 /** This many students are on one page of the list. */
 export const PAGE_SIZE = 100;
 
-/** What the page of a class shows. */
 export interface ClassView {
   readonly record: ClassRecord;
   readonly query: ListQuery;
@@ -46,9 +44,9 @@ export interface ClassView {
   readonly lines: readonly AttemptLine[];
   readonly matching: number;
   readonly clusters: readonly FaultCluster[];
-  /** How many students have a result by cases. */
+  /** The students with a result by cases. */
   readonly judged: number;
-  /** How many students have a grade in each tenth; empty where part of the class was asked for. */
+  /** The students with a grade in each tenth; empty where part of the class was asked for. */
   readonly distribution: readonly number[];
 }
 
@@ -58,12 +56,10 @@ interface StageTitle {
   readonly title: string;
 }
 
-/** The stages of a game. */
 export function stagesOf(game: string): readonly StageTitle[] {
   return judgedGames.get(game)?.cases.stages ?? [];
 }
 
-/** Whether a query asks for part of the class. */
 export function isFiltered({ page: _, ...asked }: ListQuery): boolean {
   return Object.keys(asked).length > 0;
 }

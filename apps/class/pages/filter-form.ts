@@ -10,7 +10,7 @@ const MAX_FAULTS = 100;
 /** Longer sentences are cut in the list. Units: UTF-16 units. */
 const MAX_FAULT_LENGTH = 90;
 
-/** What to ask of the list: a plain form, whose address can be kept and sent. */
+/** A plain form, whose address can be kept and sent. */
 export function filterForm(view: ClassView): Markup {
   const { record, query, clusters, stages } = view;
   const faults = clusters

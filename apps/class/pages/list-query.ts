@@ -1,7 +1,6 @@
-/** What became of a hand-in, as far as a list can ask for it. */
 export const RESULTS = ['judged', 'not-compiled', 'not-started', 'failed', 'refused', 'not-judged'] as const;
 
-/** What is asked of the list of a class, as it is in an address. What is not asked for is not there. */
+/** The filter in the address of a list; what is not asked for is not there. */
 export interface ListQuery {
   /** In the id or the name. */
   readonly text?: string;

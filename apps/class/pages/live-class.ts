@@ -1,6 +1,6 @@
 // The script of the pages about classes and studies: shows their progress while they run. Everything works without it.
 
-/** What the server sends; its sentence is shown as it is. */
+/** A message of the server; its sentence is shown as it is. */
 interface LiveProgress {
   readonly done: number;
   readonly total: number;

@@ -13,11 +13,10 @@ export interface LiveProgress {
   readonly done: number;
   readonly total: number;
   readonly words: string;
-  /** When it is another, the parts of the page with `data-live` are loaded again. */
+  /** The parts of the page with `data-live` are loaded again once it is another. */
   readonly state: string;
 }
 
-/** The progress of judging a class. */
 export function liveClassProgress(progress: ClassProgress): LiveProgress {
   const { judged, handIns, marked } = progress;
   return { done: judged, total: handIns, words: classProgressWords(progress), state: `${judged} ${marked}` };
@@ -43,7 +42,7 @@ export function liveProgressBar(address: string, { done, total, words, state }: 
 `;
 }
 
-/** How often the store is asked for the progress of a class. Units: ms. */
+/** The store is asked for the progress of a class this often. Units: ms. */
 const LOOK_EVERY = 1000;
 /** A stream in which nothing happens says so now and then, or proxies would end it. */
 const LOOKS_IN_SILENCE = 15;

@@ -36,10 +36,8 @@ export const ROUTES = {
   link: '/class/student/:token{[A-Za-z0-9_-]+}',
 } as const;
 
-/** The files of the pages. */
 export const PAGE_FILES = { style: '/class-pages.css', script: '/class-pages.js' } as const;
 
-/** The list of a class. */
 export function classAddress(classId: number, query: ListQuery = {}): string {
   return withQuery(`/classes/${classId}`, formatListQuery(query));
 }
@@ -73,7 +71,6 @@ export function similarAddress(classId: number): string {
   return `/classes/${classId}/similar`;
 }
 
-/** What two students have in common. */
 export function pairAddress(classId: number, one: number, other: number): string {
   return `/classes/${classId}/similar/${one}/${other}`;
 }

@@ -10,7 +10,7 @@ import type { SimilarPairs } from '../similar/similar-pairs.ts';
 import { PAGE_FILES, ROUTES } from './page-addresses.ts';
 import { TABLE_STYLE } from './student-table.ts';
 
-/** What the pages have that reports have not; with the same names for colours. */
+/** Beside the style of reports; with the same names for colours. */
 const PAGES_STYLE = `${TABLE_STYLE}
 .top{display:flex;flex-wrap:wrap;gap:.5rem 1rem;justify-content:space-between;align-items:center;margin-bottom:1rem}
 .top ol{display:flex;flex-wrap:wrap;gap:.25rem 0;list-style:none;margin:0;padding:0}
@@ -63,12 +63,11 @@ interface FramedPage {
   readonly title: string;
   /** The pages above it, the topmost first. */
   readonly above?: readonly { readonly title: string; readonly address: string }[];
-  /** Whether staff has signed in and can sign out. */
+  /** True if staff has signed in and can sign out. */
   readonly isStaff?: boolean;
   readonly body: Markup;
 }
 
-/** The style sheet of all pages. */
 export const STYLE = STYLE_SHEET + PAGES_STYLE + PLOT_STYLE;
 
 /** It changes with the file. */
@@ -101,7 +100,6 @@ ${links.length === 0 ? NO_MARKUP : html`<nav aria-label="Pages above"><ol>\n${li
 const SIGN_OUT = html`<form method="post" action="${ROUTES.signOut}"><button>Sign out</button></form>
 `;
 
-/** What can go wrong with a request, as a status. */
 export type ProblemStatus = 400 | 403 | 404 | 405 | 413 | 429 | 500 | 503;
 
 const PROBLEMS: Readonly<Record<ProblemStatus, readonly [title: string, says: string]>> = {
@@ -124,12 +122,10 @@ export function problemPage(status: ProblemStatus): string {
   return framedPage({ title, body: html`<p>${says}</p>\n<p class="muted">Status ${status}</p>\n` });
 }
 
-/** What the pages about classes are made of. */
 export interface ClassSite {
   readonly store: Store;
   readonly similar: SimilarPairs;
   readonly signInLimit: SignInLimit;
-  /** The code of the script of the pages. */
   readonly script: string;
   /** The address that a request comes from. */
   addressOf(context: Context): string;

@@ -5,7 +5,7 @@ import { isSignedIn, SESSION_SECONDS, signIn, signOut } from '../access.ts';
 import { ROUTES } from './page-addresses.ts';
 import { type ClassSite, framedPage, problemPage } from './page-frame.ts';
 
-/** Where staff signs in. @param next the address to continue to */
+/** The form for staff. @param next the address to continue to */
 function signInPage(next: string, problem?: string): string {
   return framedPage({
     title: 'Sign in',
@@ -21,7 +21,6 @@ ${problem === undefined ? NO_MARKUP : html`<p class="notice" role="alert">${prob
   });
 }
 
-/** What the browser keeps of a session. */
 const COOKIE = 'countermine-staff';
 
 /** Lets only staff on; others get the page to sign in. */

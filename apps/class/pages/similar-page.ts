@@ -11,7 +11,6 @@ import { framedPage } from './page-frame.ts';
 import { linesBeside, linesOfFile } from './source-table.ts';
 import { studentTitle } from './student-page.ts';
 
-/** A student of a pair. */
 export interface PairedStudent {
   readonly id: number;
   readonly key: string;
@@ -93,7 +92,6 @@ function longestWords([longest]: SimilarPair['matches']): string {
   return longest === undefined ? '' : countOf(longest.one.to - longest.one.from + 1, 'line');
 }
 
-/** One side of a pair. */
 export interface PairSide {
   readonly student: PairedStudent;
   readonly files: readonly StoredFile[];
@@ -102,7 +100,7 @@ export interface PairSide {
 /** This many stretches are shown. */
 const MAX_STRETCHES = 50;
 
-/** What two hand-ins have in common, side by side, the longest first. */
+/** The stretches that two hand-ins have in common, side by side, the longest first. */
 export function pairPage(record: ClassRecord, pair: SimilarPair, one: PairSide, other: PairSide): string {
   const titles = [one, other].map(({ student }) => studentTitle(student));
   const links = [one, other].map(

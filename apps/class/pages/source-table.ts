@@ -5,7 +5,6 @@ import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-pag
 import { folded } from '@countermine/judge/report/html-run.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
 
-/** A line of a source with its number. */
 interface NumberedLine {
   readonly number: number;
   readonly text: string;
@@ -39,7 +38,7 @@ export function linesBeside(
   return sourceTable(rows, titles, label);
 }
 
-/** What was removed stands beside what was added in its place. */
+/** Removed lines stand beside those added in their place. */
 function pairedRows(changes: readonly LineChange[]): SourceRow[] {
   const rows: SourceRow[] = [];
   let [at, other] = [0, 0];
@@ -105,7 +104,7 @@ function side(line: NumberedLine | undefined, change: '' | 'removed' | 'added'):
 
 /** This many files of a hand-in are shown. */
 const MAX_FILES = 40;
-/** What lies behind is not shown: no program of a student is longer. Units: bytes. */
+/** The rest is not shown: no program of a student is longer. Units: bytes. */
 const MAX_BYTES = 200_000;
 
 /** With more of NUL than this it is not a text; a little of it would otherwise hide a program. */

@@ -18,7 +18,6 @@ import { framedPage } from './page-frame.ts';
 import { sourceFiles } from './source-table.ts';
 import { attemptColumns, attemptTable, noReport } from './student-table.ts';
 
-/** What the page of a student shows. */
 export interface StudentView {
   readonly record: ClassRecord;
   readonly student: StudentRecord;
@@ -86,9 +85,8 @@ async function readAttemptMarks(
   };
 }
 
-/** What is known about the links of a student. */
 interface LinksView {
-  /** How many are valid. */
+  /** The number of valid links. */
   readonly valid: number;
   /** The token of one that was just made: it is shown once. */
   readonly made?: string;
@@ -117,7 +115,6 @@ export function studentTitle({ key, name }: Pick<StudentRecord, 'key' | 'name'>)
   return name === null ? key : `${key}, ${name}`;
 }
 
-/** The pages above that of a student. */
 function pagesAbove({ record }: Pick<StudentView, 'record'>) {
   return [
     { title: 'Classes', address: ROUTES.classes },

@@ -64,7 +64,7 @@ function attemptIn(context: Context): number | undefined {
   return parseId(context.req.query('attempt') ?? '');
 }
 
-/** What staff see of the student of an address; undefined where there is none. */
+/** Undefined where there is no such student. */
 async function staffView(
   context: Context,
   site: ClassSite,

@@ -9,7 +9,7 @@ interface StudentColumn {
   readonly title: string;
   isShown(line: AttemptLine): boolean;
   cell(line: AttemptLine): string;
-  /** Whether there may be many words in it. */
+  /** True if there may be many words in it. */
   readonly isLong?: boolean;
 }
 
@@ -32,7 +32,6 @@ const FAULTS: StudentColumn = {
   cell: ({ judgement }) => judgement?.faults.map(({ fault }) => cleanLine(fault)).join(', ') ?? '',
 };
 
-/** The columns of a class. */
 export const CLASS_COLUMNS: readonly StudentColumn[] = [NAME, CASES, MARKS, LATE, FAULTS];
 
 /** The same, with what was passed of each stage. */
@@ -40,7 +39,6 @@ export function columnsWithStages(stages: readonly string[]): StudentColumn[] {
   return [NAME, CASES, ...stages.map(stageColumn), MARKS, LATE, FAULTS];
 }
 
-/** The columns of the attempts of one student. */
 export function attemptColumns(stages: readonly string[]): StudentColumn[] {
   return [
     {
@@ -90,21 +88,19 @@ function casesWords(line: AttemptLine): string {
   return judgement?.outcome === 'judged' ? `${judgement.passed} of ${judgement.total}` : resultWords(line);
 }
 
-/** Why a hand-in has no result by cases; empty where it has one. */
+/** The outcome without a result by cases; empty where it has one. */
 function resultWords({ judgement, problem }: AttemptLine): string {
   if (problem !== null) return OUTCOME_WORDS.refused;
   if (judgement === null) return OUTCOME_WORDS['not-judged'];
   return judgement.outcome === 'judged' ? '' : OUTCOME_WORDS[judgement.outcome];
 }
 
-/** What a table of attempts is made of. */
 interface AttemptTable {
-  /** What it has, for those who do not see it. */
+  /** For those who do not see it. */
   readonly label: string;
   /** The title of the first column. */
   readonly first: string;
   readonly columns: readonly StudentColumn[];
-  /** What is in the first column. */
   linkOf(line: AttemptLine, index: number): { readonly title: string; readonly address: string | undefined };
 }
 
@@ -139,7 +135,7 @@ export const TABLE_STYLE = `.students{min-width:100%;margin:1rem 0}
 .students .words{min-width:13rem;white-space:normal}
 `;
 
-/** What is shown instead of a report where there is none, with the words of the compiler. */
+/** The outcome in words, with the output of the compiler. */
 export function noReport(line: AttemptLine): Markup {
   const reason = line.problem ?? line.judgement?.reason ?? '';
   return html`<p class="told">${firstUpper(resultWords(line))}.</p>

@@ -18,7 +18,6 @@ import { type ClassSite, framedPage } from './page-frame.ts';
 
 const CLASSES = { title: 'Classes', address: ROUTES.classes };
 
-/** The list of all studies. */
 function studyListPage(studies: readonly { readonly study: StudyRecord; readonly progress: StudyProgress }[]): string {
   const items = studies.map(
     ({ study, progress }) =>
@@ -29,7 +28,7 @@ function studyListPage(studies: readonly { readonly study: StudyRecord; readonly
   return framedPage({ title: 'Studies', above: [CLASSES], isStaff: true, body });
 }
 
-/** What a study does. One that another version has started can have settings that are not known here. */
+/** A study of another version can have settings that are not known here. */
 function titleOf({ settings }: StudyRecord): string {
   const known = readStudySettings(settings);
   return known === undefined ? '' : studyTitle(known, levelOfStudy(known));

@@ -22,20 +22,19 @@ export interface SimilarPair {
   readonly other: string;
   /** Which part of both together occurs in both. Range: 0 to 1. */
   readonly score: number;
-  /** What both have, the longest first. */
+  /** The common stretches, the longest first. */
   readonly matches: readonly { readonly one: LineRange; readonly other: LineRange }[];
 }
 
-/** The most similar pairs of some hand-ins. */
 export interface SimilarHandIns {
   /** The most similar first. */
   readonly pairs: readonly SimilarPair[];
-  /** How many pairs there are in all: more than are described where much of a class is alike. */
+  /** The number of all pairs: more than are described where much of a class is alike. */
   readonly found: number;
 }
 
 export interface SimilarOptions {
-  /** What the course handed out, which is ignored. */
+  /** Files of the course, which are ignored. */
   readonly starter?: readonly HandInFile[];
   /** Pairs below are left out. Range: 0 to 1. */
   readonly leastScore?: number;

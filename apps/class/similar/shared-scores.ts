@@ -61,9 +61,9 @@ function highest(pairs: readonly ScoredPair[], most: number): ScoredPair[] {
 function addShared(covered: Float64Array, { files, times }: Posting, one: number): void {
   const at = files.indexOf(one);
   const own = times[at]!;
-  for (let place = at + 1; place < files.length; place += 1) {
-    const other = files[place]!;
-    covered[other]! += own + times[place]!;
+  for (let next = at + 1; next < files.length; next += 1) {
+    const other = files[next]!;
+    covered[other]! += own + times[next]!;
   }
 }
 
@@ -84,7 +84,7 @@ function postingsByFile(index: FingerprintIndex, entries: readonly FileEntry[]):
   return byFile;
 }
 
-/** How many fingerprints of a file count: without those that were handed out. */
+/** The fingerprints of a file without those that were handed out. */
 function countedFingerprints({ file, kgrams, ignored }: FileEntry): number {
   return [...ignored].reduce((left, shared) => left - shared.occurrencesOf(file).length, kgrams.length);
 }

@@ -9,16 +9,15 @@ export interface ComparedClass {
   readonly handIns: readonly ComparedHandIn[];
   /** The students' ids in the course, by those in the store. */
   readonly students: ReadonlyMap<string, string>;
-  /** What the course handed out, which is ignored. */
+  /** Files of the course, which are ignored. */
   readonly starter: readonly StoredFile[];
-  /** How many hand-ins there are: more than are compared where the class is very large. */
+  /** The number of hand-ins: more than are compared where the class is very large. */
   readonly all: number;
 }
 
 /** These take three quarters of a minute and 1.2 GB. */
 const MAX_COMPARED = 5000;
 
-/** How hand-ins are compared. */
 type FindPairs = (compared: ComparedClass) => Promise<SimilarHandIns>;
 
 /** Reads what is compared in a class. @param starter beside what its plan hands out */

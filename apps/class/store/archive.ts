@@ -8,7 +8,7 @@ interface ArchivedTable {
   readonly name: string;
   readonly where: string;
   readonly order: string;
-  /** Whether its rows have ids that others refer to. */
+  /** True if other tables refer to ids of its rows. */
   readonly hasId: boolean;
   /** The tables that columns refer to. */
   readonly refers: Readonly<Record<string, string>>;

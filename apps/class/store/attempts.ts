@@ -19,7 +19,7 @@ export interface AttemptLine {
   /** The student's number in Canvas, as far as a download of it says that. */
   readonly canvasId: string | null;
   readonly attempt: number;
-  /** Whether it is the one of the student that counts. */
+  /** True for the attempt of the student that counts. */
   readonly counts: boolean;
   /** ISO 8601 in UTC. */
   readonly submittedAt: string | null;
@@ -29,7 +29,7 @@ export interface AttemptLine {
   readonly source: string;
   /** Null for a hand-in that was refused. */
   readonly handInId: number | null;
-  /** Why the hand-in was refused; null for one that was taken. */
+  /** The reason for refusing the hand-in; null for one that was taken. */
   readonly problem: string | null;
   /** Null where it has no result. */
   readonly judgement: JudgementLine | null;
@@ -53,9 +53,7 @@ export interface JudgementLine {
 
 /** Which attempts of a class are listed. */
 export interface AttemptFilter {
-  /** Which attempt of a student counts. */
   readonly rule: CountingRule;
-  /** Only the attempts that count. */
   readonly countingOnly: boolean;
   /** Only the student with this id in the course. */
   readonly student?: string;
@@ -101,7 +99,7 @@ export async function listAttempts(
   return rows.map((row) => asAttemptLine(row, details));
 }
 
-/** How many attempts {@link listAttempts} gives. */
+/** The length of {@link listAttempts} without a page. */
 export async function countAttempts(
   { db }: Pick<Store, 'db'>,
   classId: number,

@@ -47,7 +47,7 @@ export interface ClassRecord {
   readonly planId: number | null;
   /** The marking scheme: the name and the text of its file. Null where there is none. */
   readonly scheme: { readonly name: string; readonly text: string } | null;
-  /** When hand-ins are due, where that differs from the scheme. ISO 8601 in UTC. */
+  /** If it differs from that of the scheme. ISO 8601 in UTC. */
   readonly due: string | null;
   /** Which attempt of a student counts. */
   readonly counting: CountingRule;
@@ -75,7 +75,6 @@ export async function readStudent({ db }: Store, id: number): Promise<StudentRec
   return await db.selectFrom('student').select(STUDENT_COLUMNS).where('id', '=', id).executeTakeFirst();
 }
 
-/** The names of all classes, sorted. */
 export async function classNames({ db }: Store): Promise<string[]> {
   const rows = await db.selectFrom('class').select('name').orderBy('name').execute();
   return rows.map(({ name }) => name);
@@ -93,7 +92,6 @@ export async function ensureClass(store: Store, name: string, game: string): Pro
   return found;
 }
 
-/** What can be changed about a class. */
 type ClassChange = Pick<ClassRecord, 'planId' | 'scheme' | 'due'> & Partial<Pick<ClassRecord, 'counting'>>;
 
 /** Changes by what a class is judged and marked. */

@@ -7,13 +7,13 @@ import { type CountingRule, countingSql } from './classes.ts';
 export interface FaultCluster {
   readonly cause: string;
   readonly kind: string;
-  /** What it says about one of them. */
+  /** The sentence about one of them. */
   readonly says: string;
-  /** How many students have it in the attempt that counts. */
+  /** The students that have it in the attempt that counts. */
   readonly students: number;
 }
 
-/** What the figures of a class are about: the attempts that count, by their results under a plan. */
+/** The attempts of a class that count, by their results under a plan. */
 interface FiguredClass {
   readonly id: number;
   readonly planId: number | null;
@@ -50,7 +50,7 @@ const faultClusterRows = z.array(
 const SHARE = sql<number | null>`case when mark."of" > 0 then mark.points_least / mark."of"
   else judgement.passed::double precision / nullif(judgement.total, 0) end`;
 
-/** How many attempts that count have a grade in each tenth of what there is; those without a grade are left out. */
+/** The number of attempts that count by tenths of the grade; those without a grade are left out. */
 export async function gradeDistribution(
   { db }: Store,
   { id, planId, counting }: FiguredClass,
@@ -74,14 +74,13 @@ export async function gradeDistribution(
   return Array.from({ length: 10 }, (_, tenth) => counts.get(tenth) ?? 0);
 }
 
-/** The progress of judging a class. */
 export interface ClassProgress {
   /** Hand-ins with a result, and all of them. */
   readonly judged: number;
   readonly handIns: number;
-  /** How many attempts have marks by these results. */
+  /** The attempts with marks by these results. */
   readonly marked: number;
-  /** Whether a command is waiting for it now. */
+  /** True if a command is waiting for it now. */
   readonly isRunning: boolean;
 }
 
@@ -120,7 +119,6 @@ export interface ClassSummary {
   readonly students: number;
 }
 
-/** All classes of a store, by name. */
 export async function listClasses({ db }: Store): Promise<ClassSummary[]> {
   const rows = await db
     .selectFrom('class')

@@ -132,7 +132,6 @@ export async function keepAttempts(
   });
 }
 
-/** What a student handed in last. */
 export interface LastHandIn {
   readonly studentId: number;
   /** The student's id in the course. */

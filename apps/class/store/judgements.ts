@@ -8,7 +8,7 @@ import { sql } from 'kysely';
  */
 export type JudgementOutcome = 'judged' | 'not-compiled' | 'not-started' | 'failed';
 
-/** What became of a hand-in under a plan. */
+/** The result of a hand-in under a plan. */
 export interface JudgementRecord
   extends Pick<Row<'judgement'>, 'total' | 'passed' | 'failed' | 'report' | 'reason' | 'checks' | 'seconds'> {
   readonly outcome: JudgementOutcome;
@@ -18,7 +18,6 @@ export interface JudgementRecord
   readonly faults: readonly FaultRecord[];
 }
 
-/** How many cases of a stage passed. */
 export type StageRecord = Pick<Row<'judgementStage'>, 'stage' | 'passed' | 'of'>;
 
 /** A fault of a hand-in. */
@@ -77,7 +76,7 @@ export async function saveJudgement(
 /** A hand-in of a class that has no result under its plan. */
 export interface UnjudgedHandIn {
   readonly handInId: number;
-  /** Whether it is the last attempt of a student, which counts. */
+  /** True for the last attempt of a student, which counts. */
   readonly isLast: boolean;
 }
 
@@ -123,7 +122,6 @@ export async function unjudgedHandIns(
   return handIns.toSorted((one, other) => Number(other.isLast) - Number(one.isLast));
 }
 
-/** Whether a hand-in has a result under a plan. */
 export async function isJudged({ db }: Store, handInId: number, planId: number): Promise<boolean> {
   const row = await db
     .selectFrom('judgement')
@@ -135,7 +133,7 @@ export async function isJudged({ db }: Store, handInId: number, planId: number):
   return row !== undefined;
 }
 
-/** How many hand-ins of a class have a result under a plan, those at which the judge failed included. */
+/** The hand-ins with a result under a plan, those at which the judge failed included. */
 export async function countJudged({ db }: Store, classId: number, planId: number): Promise<number> {
   const { count } = await db
     .selectFrom('judgement')
@@ -147,12 +145,10 @@ export async function countJudged({ db }: Store, classId: number, planId: number
   return Number(count);
 }
 
-/** Forgets the results of a class at which the judge failed. */
 export async function forgetFailed(store: Store, classId: number, planId: number): Promise<void> {
   await deletion(store, classId, planId).where('outcome', '=', 'failed').execute();
 }
 
-/** Forgets the results of a class under a plan. */
 export async function forgetJudgements(store: Store, classId: number, planId: number): Promise<void> {
   await deletion(store, classId, planId).execute();
 }

@@ -9,18 +9,17 @@ export interface MarkRecord {
   readonly points: { readonly least: number; readonly most: number; readonly of: number } | null;
   readonly rulesPoints: { readonly least: number; readonly most: number } | null;
   readonly band: string | null;
-  /** How long after it was due it was handed in; 0 in time; null where that is not known. Units: seconds. */
+  /** After it was due; 0 in time; null where that is not known. Units: seconds. */
   readonly lateSeconds: number | null;
   /** The lines of the marks, as in the report. */
   readonly lines: unknown;
 }
 
-/** An attempt with all that its marks depend on. */
 export interface MarkableAttempt {
   readonly attemptId: number;
   readonly judgementId: number;
   readonly submittedAt: string | null;
-  /** When this student's hand-in is due, where that differs from the class. */
+  /** The student's own date, where that differs from the class. */
   readonly due: string | null;
   /** Packed; null where nothing was run. */
   readonly report: Uint8Array | null;

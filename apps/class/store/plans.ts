@@ -8,7 +8,7 @@ export type PlanRecord = Pick<Row<'plan'>, 'id' | 'game' | 'version' | 'settings
 
 /** A plan before it is written. */
 export interface NewPlan extends Omit<PlanRecord, 'id'>, Pick<Row<'plan'>, 'digest'> {
-  /** What the course hands out beside the program. */
+  /** Files of the course beside the program. */
   readonly files: readonly StoredFile[];
 }
 
@@ -40,7 +40,7 @@ export async function readPlan({ db }: Store, id: number): Promise<PlanRecord | 
     .executeTakeFirst();
 }
 
-/** What a plan hands out beside the program. */
+/** The files of the course beside the program. */
 export function planFiles({ db }: Store, id: number): Promise<StoredFile[]> {
   return db.selectFrom('planFile').select(['path', 'bytes']).where('planId', '=', id).orderBy('path').execute();
 }
@@ -74,7 +74,7 @@ export async function cancelRuns({ db }: Pick<Store, 'db'>, classId: number): Pr
   return numUpdatedRows > 0n;
 }
 
-/** Whether a run is to go on. */
+/** False once it has ended or was cancelled. */
 export async function isRunning({ db }: Store, id: number): Promise<boolean> {
   const row = await db.selectFrom('run').select('state').where('id', '=', id).executeTakeFirst();
   return row?.state === 'running';

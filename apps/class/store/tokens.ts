@@ -33,7 +33,7 @@ export async function startSession({ db }: Store, sessionDigest: string, tokenDi
   return added.length > 0;
 }
 
-/** Whether a session is valid: it began within this many seconds, and was not ended. */
+/** True for a session that began within this many seconds, and was not ended. */
 export async function hasSession({ db }: Store, sessionDigest: string, seconds: number): Promise<boolean> {
   const row = await db
     .selectFrom('staffSession')
@@ -57,7 +57,6 @@ export async function endSession({ db }: Store, sessionDigest: string, seconds: 
     .execute();
 }
 
-/** What a student's link shows, and whom. */
 type StudentLink = Pick<Row<'studentLink'>, 'studentId' | 'show'>;
 
 /** Writes a link, of which only the digest of the token is kept. @returns false where there is no such student */
@@ -88,7 +87,6 @@ export async function findLink({ db }: Store, tokenDigest: string): Promise<Stud
     .executeTakeFirst();
 }
 
-/** How many links of a student are valid. */
 export async function countLinks({ db }: Store, studentId: number): Promise<number> {
   const { count } = await db
     .selectFrom('studentLink')

@@ -39,16 +39,15 @@ class BrotliFiles {
   }
 }
 
-/** Whether a client reads brotli. @param accepted its `Accept-Encoding` */
+/** True if a client reads brotli. @param accepted its `Accept-Encoding` */
 function readsBrotli(accepted: string | undefined): boolean {
   return (accepted ?? '').split(',').some((coding) => /^\s*br\s*(;\s*q=(0\.\d*[1-9]\d*|1(\.0*)?)\s*)?$/.test(coding));
 }
 
-/** A file of the page, as it is sent. */
 interface PageFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
-  /** Whether its name has a hash of its content in it, so that it never changes. */
+  /** True if its name has a hash of its content in it, so that it never changes. */
   readonly isHashed: boolean;
 }
 
@@ -65,7 +64,7 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ['.txt', 'text/plain; charset=utf-8'],
 ]);
 
-/** Where the bundler puts the files whose names have a hash in them. */
+/** The bundler's files, with a hash in their names. */
 const HASHED = /^\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
 
 /**

@@ -63,27 +63,27 @@ function bind(server: Server, host: string, port: number): Promise<number> {
   });
 }
 
-/** Where pages are served, and who may see them. */
-export interface ServingPlace {
+/** The address of pages, and who may see them. */
+export interface ServingAddress {
   readonly host: string;
   /** The next free one if it is taken; any free one for 0. */
   readonly port: number;
-  /** Whether staff gets a new token. */
+  /** True if staff gets a new token. */
   readonly newToken: boolean;
 }
 
-/** Where pages are served beside something else that the command does: for this machine. */
-export function placeBeside(port: number): ServingPlace {
+/** For this machine, while the command does something else. */
+export function localAddress(port: number): ServingAddress {
   return { host: '127.0.0.1', port, newToken: false };
 }
 
-/** What to type to reach a host: a wildcard address cannot be typed. */
+/** The address to type: a wildcard address cannot be typed. */
 export function shownHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   return host === '::' ? '::1' : host;
 }
 
-/** Whether only this machine can reach a host. */
+/** True if only this machine can reach a host. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.[\d.]+$/.test(host);
 }
@@ -108,7 +108,6 @@ export function takenWords(wanted: number, used: number): string {
   return `port ${wanted} is taken; using port ${used} (port 0 stands for any free port)`;
 }
 
-/** Why nothing can be served at an address. */
 export function listeningProblem(host: string, port: number, error: unknown): string {
   return `cannot serve at ${authority(host, port)}: ${reasonOf(error)}`;
 }

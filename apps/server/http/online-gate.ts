@@ -13,7 +13,7 @@ export interface OnlinePart {
   close(): Promise<void>;
 }
 
-/** How long it waits after a failure before it tries again. Units: ms. */
+/** The wait after a failure before the next try. Units: ms. */
 const RETRY_AFTER_MS = 10_000;
 
 /**

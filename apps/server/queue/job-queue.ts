@@ -6,10 +6,8 @@ import type { Store } from '../store/store.ts';
 // A lease says that a worker has a job. It begins and ends in the transactions that take the job, finish it or give it
 // back, so that a job that was taken has a lease whatever becomes of its worker or the connection.
 
-/** Executes SQL in a transaction. */
 type ExecuteSql = DatabaseConnection['executeSql'];
 
-/** Says that a worker has a job. */
 async function beginLease(executeSql: ExecuteSql, queue: string, jobId: string, worker: string): Promise<void> {
   await executeSql(
     `insert into lease (job_id, queue, worker) values ($1, $2, $3)
@@ -18,7 +16,6 @@ async function beginLease(executeSql: ExecuteSql, queue: string, jobId: string, 
   );
 }
 
-/** Ends a lease. */
 async function endLease(executeSql: ExecuteSql, jobId: string): Promise<void> {
   await executeSql('delete from lease where job_id = $1', [jobId]);
 }
@@ -68,7 +65,7 @@ export async function noteItem({ db }: Store, jobId: string, item: string): Prom
   await db.updateTable('lease').set({ item, seenAt: sql<Date>`now()` }).where('jobId', '=', jobId).execute();
 }
 
-/** How many workers ended at this. */
+/** The number of workers that ended at this. */
 export async function countLapses({ db }: Store, item: string): Promise<number> {
   const row = await db.selectFrom('lapse').select('count').where('item', '=', item).executeTakeFirst();
   return row?.count ?? 0;
@@ -86,7 +83,6 @@ interface NewJob {
   readonly priority: number;
 }
 
-/** A job that a worker has taken. */
 export interface TakenJob {
   readonly id: string;
   readonly data: object;
@@ -97,13 +93,12 @@ export interface JobQueue {
   add(jobs: readonly NewJob[]): Promise<void>;
   /** The next job, with a lease on it; undefined while there is none. */
   take(worker: string): Promise<TakenJob | undefined>;
-  /** Says that a job is finished. */
   finish(id: string): Promise<void>;
   /** Lets other workers take a job that is not finished. */
   giveBack(id: string): Promise<void>;
   /** Gives back the jobs whose leases were not renewed for some seconds. */
   giveBackLapsed(seconds: number): Promise<void>;
-  /** Whether no job is waiting or taken. */
+  /** True if no job is waiting or taken. */
   isEmpty(): Promise<boolean>;
   /** Gives back jobs that were taken long ago, and forgets old ones. */
   maintain(): Promise<void>;

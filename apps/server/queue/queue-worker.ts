@@ -11,7 +11,7 @@ import { type JobQueue, noteItem, renewLeases, type TakenJob } from './job-queue
  */
 export type JobEnding = 'finished' | 'given-back' | 'foreign';
 
-/** What a worker gives to the work on a job. */
+/** The part of a worker that the work on a job may use. */
 export interface JobHelp {
   /** Says what is being done now: if this worker ends at it, that is counted. */
   note(item: string): Promise<void>;
@@ -19,7 +19,6 @@ export interface JobHelp {
   retry<Value>(work: () => Promise<Value>): Promise<Value>;
 }
 
-/** One kind of jobs. */
 export interface JobKind {
   readonly queue: JobQueue;
   /** Carries out a job; it may be called again for the same one, after trouble with the database. */
@@ -30,22 +29,20 @@ export interface JobKind {
   close(): Promise<void>;
 }
 
-/** How leases are kept. */
 export interface LeaseTimes {
-  /** How often a worker says that it is still busy with its jobs. Units: ms. */
+  /** Units: ms. */
   readonly renewEvery: number;
   /** A worker that has not said so for this long is gone. Units: seconds. */
   readonly seconds: number;
-  /** How often to look for workers that are gone. Units: ms. */
+  /** The time between two searches for workers that are gone. Units: ms. */
   readonly checkEvery: number;
 }
 
-/** How a worker works. */
 export interface WorkerOptions {
   readonly store: Store;
   /** Jobs of the first kind are taken first. */
   readonly kinds: readonly JobKind[];
-  /** How many jobs are carried out at once; with none it only waits. */
+  /** The number of jobs at once; with none it only waits. */
   readonly jobs: number;
   /** Told when the database does not answer. */
   readonly onTrouble: (reason: string) => void;
@@ -53,11 +50,11 @@ export interface WorkerOptions {
   readonly leases?: LeaseTimes;
 }
 
-/** How often an empty queue is asked again. Units: ms. */
+/** An empty queue is asked again after this long. Units: ms. */
 const POLL_MS = 500;
-/** How long to wait after a job that only another version can do. Units: ms. */
+/** The wait after a job that only another version can do. Units: ms. */
 const FOREIGN_PAUSE_MS = 3000;
-/** How long to wait for a database that does not answer. Units: ms. */
+/** The wait before a database that does not answer is tried again. Units: ms. */
 const RETRY_AFTER_MS = 1000;
 const LEASES: LeaseTimes = { renewEvery: 5000, seconds: 30, checkEvery: 5000 };
 const MAINTAIN_EVERY_MS = 60_000;

@@ -7,14 +7,14 @@ import type { Store } from '../store/store.ts';
 import { type JobKind, QueueWorker } from './queue-worker.ts';
 
 const POLL_MS = 500;
-/** How often it is checked whether jobs were lost, in polls. */
+/** The polls between two checks whether jobs were lost. */
 const CHECK_EVERY = 20;
 
 /** Jobs of one kind that belong together, and whose end a command waits for. */
 export interface JobRun<Ending> {
   readonly store: Store;
   readonly kind: JobKind;
-  /** How many jobs this process does at once. */
+  /** Those that this process does at once. */
   readonly jobs: number;
   readonly signal: AbortSignal;
   /** Told when the database does not answer. */

@@ -5,7 +5,7 @@ export interface Rows {
   readonly rows: readonly unknown[];
 }
 
-/** What the rest of the store needs of a database, whichever it is. */
+/** A database, whichever it is. */
 export interface DatabaseConnection {
   /** For the query builder. */
   readonly pool: PostgresPool;
@@ -28,7 +28,7 @@ export interface DatabaseConnection {
   close(): Promise<void>;
 }
 
-/** Where a store is: a PostgreSQL server, or a folder with an embedded database that one process at a time can open. */
+/** A PostgreSQL server, or a folder with an embedded database that one process at a time can open. */
 export type StoreLocation =
   | {
       readonly kind: 'postgres';
@@ -46,7 +46,6 @@ export type StoreLocation =
       readonly cache: string | undefined;
     };
 
-/** Why a store cannot be opened. */
 export type StoreError =
   /** It was written by a newer Countermine: it has a migration that this one does not know. */
   | { readonly code: 'newer-schema'; readonly migration: string }

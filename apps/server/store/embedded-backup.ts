@@ -5,7 +5,6 @@ import type { DatabaseConnection, StoreError } from './connection.ts';
 import { connectPglite, packPglite } from './pglite-connection.ts';
 import { filesOf, lockFolder, openOn, unreachable } from './store.ts';
 
-/** Why a backup cannot be made or restored. */
 export type BackupError =
   | StoreError
   | { readonly code: 'no-database' }

@@ -13,7 +13,7 @@ export function databaseUrl(): string | undefined {
 /** After the option that asks for it. */
 export const NEEDS_DATABASE = 'leaves the work to others, which needs $DATABASE_URL';
 
-/** How such a URL begins: with any other text the driver tries a host that nobody named. */
+/** With any other text the driver tries a host that nobody named. */
 const POSTGRES_URL = /^postgres(ql)?:\/\//;
 
 /** Opens the store that workers share. Errors: a line. */

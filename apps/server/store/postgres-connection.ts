@@ -5,7 +5,7 @@ import type { DatabaseConnection, Rows } from './connection.ts';
 /** More connections than this help no process: it does one thing after another. */
 const MAX_CONNECTIONS = 4;
 
-/** How long is waited. Units: ms. Default: as long as it takes */
+/** Units: ms. Default: as long as it takes */
 export interface ConnectionTimeouts {
   /** For a connection to be there. */
   readonly connectWithin?: number | undefined;

@@ -12,10 +12,10 @@ const PASSING_SYSTEM_ERRORS: ReadonlySet<string> = new Set([
   'ENOENT',
 ]);
 
-/** What the driver says about a connection that has broken; such an error has no code. */
+/** The driver's messages about a connection that has broken; such an error has no code. */
 const BROKEN_CONNECTION = /connection (terminated|ended|error)|not queryable|connection timeout|timeout exceeded/i;
 
-/** Whether what failed may work a moment later, as when the database server is restarted or its disk is full. */
+/** True if what failed may work a moment later, as when the database server is restarted or its disk is full. */
 export function isPassingTrouble(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -26,7 +26,6 @@ export function isPassingTrouble(error: unknown): boolean {
   );
 }
 
-/** What is done about passing trouble. */
 export interface RetryPorts {
   /** Ends the waiting. */
   readonly signal: AbortSignal;

@@ -69,7 +69,7 @@ export function lockFolder(path: string): Result<() => void, StoreError> {
   }
 }
 
-/** Where the database of a folder is, and the file that says that its creation was not interrupted. */
+/** The database of a folder, and the file that says that its creation was not interrupted. */
 export function filesOf(path: string): { readonly database: string; readonly created: string } {
   return { database: join(path, 'database'), created: join(path, 'created') };
 }

@@ -92,7 +92,7 @@ export interface Tables {
     position: number;
     stage: string;
     passed: number;
-    /** How many cases of the stage there are, of which so many passed. */
+    /** The cases of the stage, those that passed included. */
     of: number;
   };
   readonly judgementFault: {
@@ -104,7 +104,7 @@ export interface Tables {
     /** The same for faults of several hand-ins that are one mistake. */
     cause: string;
     says: string;
-    /** How many cases show it. */
+    /** The number of cases that show it. */
     count: number;
   };
   readonly mark: {
@@ -141,7 +141,7 @@ export interface Tables {
   readonly studentLink: {
     tokenDigest: string;
     studentId: number;
-    /** What a student may see of a failure. */
+    /** The level of detail that a student may see of a failure. */
     show: string;
     createdAt: Generated<Date>;
     revokedAt: ColumnType<Date | null, null, Date | null>;
@@ -159,9 +159,8 @@ export interface Tables {
     id: Generated<number>;
     name: string;
     settings: Json;
-    /** How many boards it has. */
     boards: number;
-    /** How many boards are done as one job. */
+    /** The boards that are done as one job. */
     chunkSize: number;
     /** The version whose results count. */
     version: string;
@@ -298,7 +297,7 @@ export interface Tables {
 /** A row of a table as it is read. */
 export type Row<Name extends keyof Tables> = Readonly<Selectable<Tables[Name]>>;
 
-/** What PostgreSQL keeps in no text: NUL, and halves of surrogate pairs. */
+/** No text of PostgreSQL can have these: NUL, and halves of surrogate pairs. */
 const UNSTORABLE = /[\0\p{Cs}]/gu;
 
 /** A text as the database can keep it: what it cannot keep becomes U+FFFD. Programs and names may have anything in them. */

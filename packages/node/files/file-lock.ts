@@ -2,23 +2,23 @@ import { lstatSync, lutimesSync, readFileSync, readlinkSync, symlinkSync, unlink
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { codeOf } from './system-error.ts';
 
-/** Why a lock was not taken: another program holds it, or it cannot be created. */
+/** Another program holds the lock, or it cannot be created. */
 export type LockFailure =
   | { readonly code: 'held'; readonly lock: string; readonly pid: number | undefined }
   | { readonly code: 'failed'; readonly error: unknown };
 
-/** How long to wait for a lock that is held only briefly. Units: ms. */
+/** The longest wait for a lock that is held only briefly. Units: ms. */
 const TIMEOUT_MS = 2000;
-/** How long a lock of another machine counts after it was last touched, as its process cannot be checked. Units: ms. */
+/** A lock of another machine counts this long after it was last touched, as its process cannot be checked. Units: ms. */
 const STALE_MS = { moment: 60_000, session: 24 * 3_600_000 } as const;
 /** An empty lock may belong to a program that has yet to write into it. Units: ms. */
 const GRACE_MS = 1000;
-/** Where symbolic links cannot be created: on Windows, and on FAT disks. */
+/** Symbolic links cannot be created on Windows, and on FAT disks. */
 const NO_LINKS: readonly string[] = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
 /** A lock for removing a lock, and one for removing that. */
 const MAX_GUARDS = 2;
 
-/** How long a lock is held: for a change of a file, or as long as a program runs. */
+/** Held for a change of a file, or as long as a program runs. */
 export type LockKind = keyof typeof STALE_MS;
 
 /**
@@ -65,7 +65,7 @@ export function takeLock(lock: string, kind: LockKind, guards = 0): Result<true,
   );
 }
 
-/** Whether any program holds a lock, including this one. */
+/** True if any program holds a lock, including this one. */
 export function isLockHeld(lock: string, kind: LockKind): boolean {
   return ageOf(lock) !== undefined && isBelieved(lock, ownerOf(lock), kind);
 }
@@ -129,10 +129,9 @@ function makeLockFile(lock: string): unknown {
   }
 }
 
-/** The owner of a lock. */
 interface Owner {
   readonly pid: number;
-  /** When it started, in the units of the system; empty if that is unknown. */
+  /** The start of the process in the units of the system; empty if that is unknown. */
   readonly started: string;
   readonly machine: string;
 }
@@ -149,7 +148,6 @@ function nameInLocks(): string {
   return ownName;
 }
 
-/** The name of this machine in locks. */
 function machineInLocks(): string {
   ownMachine ??= process.getBuiltinModule('node:os').hostname().slice(0, 24);
   return ownMachine;
@@ -201,7 +199,7 @@ function isAlive({ pid, started }: Owner): boolean {
   return started === '' || found === '' || found === started;
 }
 
-/** When a process started, in the units of the system; empty if that is unknown. */
+/** In the units of the system; empty if that is unknown. */
 function startOf(pid: number): string {
   return statOf(pid)[STARTED + 1] ?? '';
 }

@@ -48,15 +48,14 @@ export function copyFolder(from: string, to: string, fileMode?: number): void {
 
 /** The folders of a user's files. They are created when something is first written. */
 export interface UserFolders {
-  /** What the user writes: `config.json`. */
+  /** For `config.json`. */
   readonly config: string;
-  /** What the program stores: the history, and games in progress. */
+  /** For the history, and games in progress. */
   readonly data: string;
-  /** What the program can do without, and makes again. */
+  /** For files that can be made again. */
   readonly cache: string;
 }
 
-/** What determines where they are. */
 interface FolderHints {
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly platform: NodeJS.Platform;

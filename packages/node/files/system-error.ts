@@ -27,7 +27,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
-/** Whether an error is that of a system call: a library's own errors may have a code, too. */
+/** True if an error is that of a system call: a library's own errors may have a code, too. */
 export function isSystemError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }

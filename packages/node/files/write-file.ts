@@ -41,12 +41,12 @@ export function writeFileWhole(path: string, text: string | Uint8Array, mode?: n
   }
 }
 
-/** Whether a path is a file or does not exist yet, so that writing it repeatedly is harmless. */
+/** True if a path is a file or does not exist yet, so that writing it repeatedly is harmless. */
 export function canBeWrittenAgain(path: string): boolean {
   return !existsSync(path) || statSync(path).isFile();
 }
 
-/** Why a file cannot be written, in the C library's words; undefined if it looks writable. */
+/** The C library's reason; undefined if the file looks writable. */
 export function whyNotWritable(path: string): string | undefined {
   try {
     if (existsSync(path)) {

@@ -15,7 +15,7 @@ interface CanvasFile {
   readonly isLate: boolean;
   /** As it was handed in. */
   readonly name: string;
-  /** How often it had been handed in before. */
+  /** The number of hand-ins before it. */
   readonly again: number;
 }
 

@@ -23,7 +23,7 @@ function clonesIn(listing: ClassListing): string[] {
   return folders.filter((name) => listing.inside(name).some((entry) => entry.name === '.git'));
 }
 
-/** What all names begin with, up to a hyphen; of one name all but the last word. */
+/** The common beginning of all names, up to a hyphen; of one name all but the last word. */
 function commonStart(names: readonly string[]): string {
   const [first = '', ...others] = names;
   let length = first.lastIndexOf('-') + 1;
