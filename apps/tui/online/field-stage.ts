@@ -1,11 +1,11 @@
 import type { Activity, ActivityCursor } from '@countermine/play/activity/activity.ts';
-import { fieldActivity } from '@countermine/play/activity/server-activity.ts';
 import type { CellWindow } from '@countermine/play/board/camera.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import { isCellAction, type PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { FieldController } from '@countermine/play/online/field-controller.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
+import { fieldActivity } from '@countermine/play/online/server-activity.ts';
 import type { FieldTexts } from '@countermine/play/words/catalogue.ts';
 
 import { fieldNewsWords, secondsLeft, worldCellWords } from '@countermine/play/words/online/field-words.ts';

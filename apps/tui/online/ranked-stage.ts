@@ -1,10 +1,10 @@
 import { createShape } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
-import { rankedActivity, type ServerActivity } from '@countermine/play/activity/server-activity.ts';
 import { cellLookName, type MarkedCells } from '@countermine/play/board/cell-look.ts';
 import { minesLeft } from '@countermine/play/game/timed-game.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { RankedGame } from '@countermine/play/online/ranked-controller.ts';
+import { rankedActivity, type ServerActivity } from '@countermine/play/online/server-activity.ts';
 import type { RankedTexts } from '@countermine/play/words/catalogue.ts';
 import { rankedProblemWords, rankedResultLines } from '@countermine/play/words/online/ranked-words.ts';
 import { refusedMoveWords } from '@countermine/play/words/online/refused-move-words.ts';

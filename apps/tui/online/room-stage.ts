@@ -1,11 +1,11 @@
 import { createShape } from '@countermine/core/board.ts';
-import { roomActivity, type ServerActivity } from '@countermine/play/activity/server-activity.ts';
 import { cellLookName } from '@countermine/play/board/cell-look.ts';
 import { minesLeft } from '@countermine/play/game/timed-game.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { RoomController } from '@countermine/play/online/room-controller.ts';
 import { playerSigns, type RoomGame } from '@countermine/play/online/room-game.ts';
+import { roomActivity, type ServerActivity } from '@countermine/play/online/server-activity.ts';
 import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RoomState } from '@countermine/play/protocol/room-messages.ts';
 import type { RoomTerminalTexts, RoomTexts } from '@countermine/play/words/catalogue.ts';

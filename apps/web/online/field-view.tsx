@@ -1,7 +1,7 @@
 import { isInWorld } from '@countermine/core/endless/chunk.ts';
-import { fieldActivity } from '@countermine/play/activity/server-activity.ts';
 import { FieldController } from '@countermine/play/online/field-controller.ts';
 import { safeStart } from '@countermine/play/online/field-marks.ts';
+import { fieldActivity } from '@countermine/play/online/server-activity.ts';
 import type { FieldTexts } from '@countermine/play/words/catalogue.ts';
 import { fieldNewsWords, secondsLeft, worldCellWords } from '@countermine/play/words/online/field-words.ts';
 import { roomProblemWords } from '@countermine/play/words/online/standing-words.ts';

@@ -1,7 +1,7 @@
 import { isOver } from '@countermine/core/game/game.ts';
-import { rankedActivity } from '@countermine/play/activity/server-activity.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import type { OpenRankedGame, RankedGame } from '@countermine/play/online/ranked-controller.ts';
+import { rankedActivity } from '@countermine/play/online/server-activity.ts';
 import { RANKED_BOARDS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { rankedProblemWords } from '@countermine/play/words/online/ranked-words.ts';

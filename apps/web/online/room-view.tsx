@@ -1,5 +1,5 @@
-import { roomActivity } from '@countermine/play/activity/server-activity.ts';
 import type { RoomGame } from '@countermine/play/online/room-game.ts';
+import { roomActivity } from '@countermine/play/online/server-activity.ts';
 import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RoomState, Standing } from '@countermine/play/protocol/room-messages.ts';
 import type { RoomTexts } from '@countermine/play/words/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { ServerActivity } from '@countermine/play/activity/server-activity.ts';
+import type { ServerActivity } from '@countermine/play/online/server-activity.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { TapSwitch } from '../base/buttons.tsx';

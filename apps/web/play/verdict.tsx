@@ -1,4 +1,3 @@
-import './welcome.css';
 import './verdict.css';
 import { createShape } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';

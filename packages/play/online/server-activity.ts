@@ -2,17 +2,17 @@ import { middleCell } from '@countermine/core/board.ts';
 import type { CellMove, GameEvent } from '@countermine/core/game/game-event.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { Activity, OtherPlayer, OtherPlayers } from '../activity/activity.ts';
+import { Announcer } from '../activity/announcement.ts';
 import type { BoardKind } from '../board/cell-look.ts';
 import { CursorController } from '../board/cursor-controller.ts';
 import type { GameChange } from '../game/timed-game.ts';
-import type { FieldController } from '../online/field-controller.ts';
-import { fieldMarks, fieldStep } from '../online/field-marks.ts';
-import type { RankedController } from '../online/ranked-controller.ts';
-import { SeenBoard } from '../online/remote-game.ts';
-import type { RoomController } from '../online/room-controller.ts';
-import { playerSigns } from '../online/room-game.ts';
-import type { Activity, OtherPlayer, OtherPlayers } from './activity.ts';
-import { Announcer } from './announcement.ts';
+import type { FieldController } from './field-controller.ts';
+import { fieldMarks, fieldStep } from './field-marks.ts';
+import type { RankedController } from './ranked-controller.ts';
+import { SeenBoard } from './remote-game.ts';
+import type { RoomController } from './room-controller.ts';
+import { playerSigns } from './room-game.ts';
 
 /** What is played on a server. Its games have no hints, and undo nothing. */
 export interface ServerActivity extends Activity {
