@@ -1,13 +1,13 @@
 import { countAround, createKnowledge, createMines, createShape, FLAG, HIDDEN } from '@countermine/core/board.ts';
 import { LEVELS } from '@countermine/core/game/params.ts';
 import { createRandom, placeMinesInto } from '@countermine/core/random.ts';
-import { boardPalette } from '../apps/tui/board/board-palette.ts';
+import { boardPalette } from '@countermine/tui/board/board-palette.ts';
+import { ATTRIBUTES, PLAIN, type Style } from '@countermine/tui/screen/style.ts';
+import type { ColourDepth } from '@countermine/tui/terminal/capabilities.ts';
 import { BoardView } from '../apps/tui/board/board-view.ts';
 import type { BoardScene } from '../apps/tui/board/cell-face.ts';
 import { boardGlyphs } from '../apps/tui/board/glyphs.ts';
 import type { Canvas } from '../apps/tui/screen/canvas.ts';
-import { ATTRIBUTES, PLAIN, type Style } from '../apps/tui/screen/style.ts';
-import type { ColourDepth } from '../apps/tui/terminal/capabilities.ts';
 
 /** The screen that is drawn. Units: columns and rows. */
 export const SCREEN = { width: 120, height: 40 } as const;

@@ -1,6 +1,6 @@
+import { COLOUR_DEPTHS, type ColourDepth } from '@countermine/tui/terminal/capabilities.ts';
 import { Canvas } from '../apps/tui/screen/canvas.ts';
 import { ScreenPainter } from '../apps/tui/screen/screen-painter.ts';
-import { COLOUR_DEPTHS, type ColourDepth } from '../apps/tui/terminal/capabilities.ts';
 import type { Figure } from './figure.ts';
 import { formatSeconds, measurePairs } from './pairs.ts';
 import { processorSeconds } from './peers.ts';

@@ -137,7 +137,7 @@ try {
   await bundle('apps/online/ranked/ranked-thread.ts', 'ranked-thread', draft);
   await bundle('apps/study/study-thread.ts', 'study-thread', draft);
   await bundle('apps/tui/main.ts', 'play', draft);
-  await bundle('apps/tui/solver/solver-worker.ts', 'play-solver', draft);
+  await bundle('apps/tui/start/solver-worker.ts', 'play-solver', draft);
   await bundle('apps/cli/training/main.ts', 'train', draft);
   await bundle('apps/cli/training/worker.ts', 'training-worker', draft);
   await bundle('apps/cli/replay/check-main.ts', 'check-replays', draft);

@@ -1,11 +1,11 @@
 // What the command loads of this program. Each part is loaded when it is asked for, so that a game starts at once.
 
 import type { FiledGame } from '@countermine/play/share/game-file.ts';
-import type { Host } from './files/host.ts';
 import type { OnlineRequest } from './online/online-setting.ts';
 import type { ServerGameRequest, WatchGame } from './online/replay-server-game.ts';
 import type { LeaderboardRequest } from './online/show-leaderboard.ts';
-import type { PlayRequest } from './settings/play-request.ts';
+import type { Host } from './start/host.ts';
+import type { PlayRequest } from './start/play-settings.ts';
 
 /** What a part takes. */
 type Values<Part extends (...values: never[]) => unknown> = Parameters<Part>;
@@ -18,22 +18,20 @@ export async function learn(...values: Values<typeof import('./learn/learn.ts').
   return (await import('./learn/learn.ts')).learn(...values);
 }
 
-export async function playInRoom(...values: Values<typeof import('./online/play-in-room.ts').playInRoom>) {
-  return (await import('./online/play-in-room.ts')).playInRoom(...values);
+export async function playInRoom(...values: Values<typeof import('./online/play-online.ts').playInRoom>) {
+  return (await import('./online/play-online.ts')).playInRoom(...values);
 }
 
-export async function playEngineOnline(
-  ...values: Values<typeof import('./engine/play-engine-online.ts').playEngineOnline>
-) {
-  return (await import('./engine/play-engine-online.ts')).playEngineOnline(...values);
+export async function playEngineOnline(...values: Values<typeof import('./online/play-engine.ts').playEngineOnline>) {
+  return (await import('./online/play-engine.ts')).playEngineOnline(...values);
 }
 
-export async function playRanked(...values: Values<typeof import('./online/play-ranked.ts').playRanked>) {
-  return (await import('./online/play-ranked.ts')).playRanked(...values);
+export async function playRanked(...values: Values<typeof import('./online/play-online.ts').playRanked>) {
+  return (await import('./online/play-online.ts')).playRanked(...values);
 }
 
-export async function playField(...values: Values<typeof import('./online/play-field.ts').playField>) {
-  return (await import('./online/play-field.ts')).playField(...values);
+export async function playField(...values: Values<typeof import('./online/play-online.ts').playField>) {
+  return (await import('./online/play-online.ts')).playField(...values);
 }
 
 export async function playerCommand(...values: Values<typeof import('./online/player-command.ts').playerCommand>) {

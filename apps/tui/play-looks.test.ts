@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { textWidth } from './screen/text-width.ts';
+import { textWidth } from './screen/text-column.ts';
 import { boardCode } from './testing/board-code.ts';
 import { playerTest as it } from './testing/player.ts';
 import { shownBoard } from './testing/shown-board.ts';

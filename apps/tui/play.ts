@@ -4,21 +4,22 @@ import { MemoryStorage } from '@countermine/play/ports/memory-storage.ts';
 import type { FiledGame } from '@countermine/play/share/game-file.ts';
 import { inAscii } from '@countermine/play/words/terminal/ascii.ts';
 import { COMMON_WORDS, loadWords, TERMINAL_WORDS, wordsIn } from '@countermine/play/words/words.ts';
-import type { Host } from './files/host.ts';
 import { playFullScreen } from './full-screen/play-full-screen.ts';
-import { formatConfig, loadConfig } from './settings/config.ts';
-import { configProblemLines } from './settings/config-words.ts';
-import { type PlayRequest, STANDARD_INPUT } from './settings/play-request.ts';
-import { readableHost } from './settings/readable-host.ts';
-import { resolveCapabilities, resolveSettings, writableLanguage } from './settings/resolve-settings.ts';
-import { createSolver } from './solver/solver-thread.ts';
-import { beginGame } from './start/begin-game.ts';
-import type { PlayStart } from './start/play-start.ts';
-import { SYSTEM_CLOCK, SYSTEM_RANDOMNESS } from './start/system-ports.ts';
+import { beginGame, type PlayStart } from './start/begin-game.ts';
+import { configProblemLines, formatConfig, loadConfig } from './start/config.ts';
+import { type Host, readableHost } from './start/host.ts';
+import {
+  type PlayRequest,
+  resolveCapabilities,
+  resolveSettings,
+  STANDARD_INPUT,
+  writableLanguage,
+} from './start/play-settings.ts';
+import { createSolver, SYSTEM_CLOCK, SYSTEM_RANDOMNESS } from './start/system-ports.ts';
 import { openPlay } from './start/terminal-play.ts';
 import { FileStorage } from './storage/file-storage.ts';
 import { capabilitiesOf, localeLanguage } from './terminal/capabilities.ts';
-import { nextKeyboard, openKeyboard } from './terminal/keyboard.ts';
+import { nextKeyboard, openKeyboard } from './terminal/tty-terminal.ts';
 
 /** What comes from elsewhere in the program. */
 export interface TerminalPlayOptions extends Pick<PlayStart, 'playWithOthers'> {

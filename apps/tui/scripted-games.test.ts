@@ -7,9 +7,9 @@ import { playOn } from './full-screen/play-full-screen.ts';
 // Loaded here, it is there at once when the screen asks for it.
 import './full-screen/own-controls.ts';
 import { history } from './history/history-command.ts';
-import { cellName } from './plain/cell-names.ts';
+import { cellName } from './plain/board-words.ts';
 import { playLineByLine } from './plain/play-line-by-line.ts';
-import type { PlayStart } from './start/play-start.ts';
+import type { PlayStart } from './start/begin-game.ts';
 import { FakeTerminal } from './testing/fake-terminal.ts';
 import { printedBy, type TerminalSession, TerminalStage } from './testing/terminal-stage.ts';
 

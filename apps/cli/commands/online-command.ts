@@ -1,7 +1,6 @@
 import { LEVELS } from '@countermine/core/game/params.ts';
 import type { OnlineRequest } from '@countermine/tui/online/online-setting.ts';
-import type { RoomRequest } from '@countermine/tui/online/play-in-room.ts';
-import type { RankedRequest } from '@countermine/tui/online/play-ranked.ts';
+import type { RankedRequest, RoomRequest } from '@countermine/tui/online/play-online.ts';
 import type { PlayerRequest } from '@countermine/tui/online/player-command.ts';
 import type { ServerGameRequest } from '@countermine/tui/online/replay-server-game.ts';
 import type { LeaderboardRequest } from '@countermine/tui/online/show-leaderboard.ts';

@@ -1,6 +1,6 @@
 import { LEVELS } from '@countermine/core/game/params.ts';
 import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
-import type { EngineOnlineRequest } from '@countermine/tui/engine/play-engine-online.ts';
+import type { EngineOnlineRequest } from '@countermine/tui/online/play-engine.ts';
 import { type Command, Option } from 'commander';
 import { MOVE_TIME, requireSeparator } from '../command-line/engine-options.ts';
 import { seconds, wholeNumber } from '../command-line/number-option.ts';

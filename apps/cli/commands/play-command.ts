@@ -1,7 +1,7 @@
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { FIRST_MOVES, LEVELS, MAX_SIDE } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
-import type { PlayRequest } from '@countermine/tui/settings/play-request.ts';
+import type { PlayRequest } from '@countermine/tui/start/play-settings.ts';
 import { type Command, Option } from 'commander';
 import { isoDate } from '../command-line/date-option.ts';
 import { wholeNumber } from '../command-line/number-option.ts';

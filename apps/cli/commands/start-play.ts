@@ -1,4 +1,4 @@
-import type { PlayRequest } from '@countermine/tui/settings/play-request.ts';
+import type { PlayRequest } from '@countermine/tui/start/play-settings.ts';
 import { loadBundle } from './bundle.ts';
 import { TUI_HOST } from './tui-host.ts';
 

@@ -2,8 +2,8 @@ import { type BoardShape, columnOf, rowOf } from '@countermine/core/board.ts';
 import type { CellWindow } from '@countermine/play/board/camera.ts';
 import type { Canvas } from '../screen/canvas.ts';
 import type { BoardLayout } from './board-layout.ts';
+import type { BoardPalette } from './board-palette.ts';
 import type { BoardGlyphs } from './glyphs.ts';
-import type { BoardPalette } from './palette.ts';
 
 /** One column in this many has a number. */
 const NUMBERED = 5;

@@ -4,12 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { colourDifference } from '../../../tools/colour/colour-difference.ts';
 import { contrastRatio } from '../../../tools/colour/contrast.ts';
 import { seenBy, VISIONS, type Vision } from '../../../tools/colour/vision.ts';
-import { nearestOf256 } from '../screen/palette.ts';
-import type { Colour, Style } from '../screen/style.ts';
+import { type Colour, nearestOf256, type Style } from '../screen/style.ts';
 import type { Background } from '../terminal/capabilities.ts';
-import { boardPalette } from './board-palette.ts';
+import { type BoardPalette, boardPalette } from './board-palette.ts';
 import { boardGlyphs } from './glyphs.ts';
-import type { BoardPalette } from './palette.ts';
 
 /** The 16 colours as the text mode of a PC has them: the palette of the Linux console, and darker than most others. */
 const PC = [

@@ -13,9 +13,9 @@ import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { groundOf } from '../screen/style.ts';
 import { BoardEdge } from './board-edge.ts';
 import { type BoardEdges, type BoardLayout, type CellSize, layoutBoard, SMALL_CELL } from './board-layout.ts';
+import type { BoardPalette } from './board-palette.ts';
 import { type BoardScene, type CellFace, CellFaces } from './cell-face.ts';
 import type { BoardGlyphs } from './glyphs.ts';
-import type { BoardPalette } from './palette.ts';
 
 /** A cell of the board is one cell of the view. */
 const ONE = { min: 1, max: 1 } as const;

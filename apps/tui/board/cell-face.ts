@@ -3,8 +3,8 @@ import { wholePercent } from '@countermine/core/text/english.ts';
 import { type CellMark, cellLook, type MarkedCells, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { Style } from '../screen/style.ts';
 import type { Animation, Tint } from './animation.ts';
+import type { BoardPalette } from './board-palette.ts';
 import type { BoardGlyphs } from './glyphs.ts';
-import type { BoardPalette } from './palette.ts';
 
 /** What a board shows at a time. */
 export interface BoardScene {

@@ -3,8 +3,8 @@ import type { CellWindow } from '@countermine/play/board/camera.ts';
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { type Colour, PLAIN } from '../screen/style.ts';
+import type { BoardPalette } from './board-palette.ts';
 import type { BoardGlyphs } from './glyphs.ts';
-import type { BoardPalette } from './palette.ts';
 
 /** What a small picture of a board shows. */
 export interface MinimapScene {

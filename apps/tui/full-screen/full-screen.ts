@@ -1,15 +1,12 @@
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
 import { effect, type ReadonlySignal } from '@preact/signals-core';
-import type { Panel } from '../panels/panel.ts';
+import type { Panel, PanelLook } from '../panels/panel.ts';
 import { drawPanel } from '../panels/panel-frame.ts';
-import type { PanelLook } from '../panels/panel-look.ts';
 import { Canvas, type ScreenArea } from '../screen/canvas.ts';
 import { ScreenPainter } from '../screen/screen-painter.ts';
-import type { PlaySettings } from '../settings/play-settings.ts';
-import type { EndSignal } from '../terminal/exit-status.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-import type { TerminalEvent } from '../terminal/terminal-event.ts';
+import type { PlaySettings } from '../start/play-settings.ts';
+import type { EndSignal, Terminal, TerminalEvent } from '../terminal/terminal.ts';
 import { LEAST_WINDOW } from './play-layout.ts';
 import type { ScreenActivity } from './screen-activity.ts';
 

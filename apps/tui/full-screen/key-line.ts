@@ -1,9 +1,9 @@
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyBindings } from '@countermine/play/input/bindings.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import type { PanelStyles } from '../panels/panel-styles.ts';
+import type { PanelStyles } from '../panels/panel.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
-import { textWidth } from '../screen/text-width.ts';
+import { textWidth } from '../screen/text-column.ts';
 import { shortestKey } from './shortest-key.ts';
 
 /** A key in the line of keys. */

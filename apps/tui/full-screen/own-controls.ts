@@ -1,9 +1,9 @@
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { Minimap } from '../board/minimap.ts';
-import type { PlayStart } from '../start/play-start.ts';
+import type { PlayStart } from '../start/begin-game.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
-import type { TerminalMouse } from '../terminal/terminal-event.ts';
+import type { TerminalMouse } from '../terminal/terminal.ts';
 import type { FullScreen } from './full-screen.ts';
 import type { OwnScreen } from './own-screen.ts';
 import { PlayPanels } from './play-panels.ts';

@@ -11,16 +11,13 @@ import { layoutBoard, SMALL_CELL, showsWholeBoard } from '../board/board-layout.
 import type { BoardView } from '../board/board-view.ts';
 import { type BoardScene, plainScene } from '../board/cell-face.ts';
 import { type Minimap, minimapSize } from '../board/minimap.ts';
-import { panelGlyphs } from '../panels/glyph-set.ts';
 import { WATCH_KEYS, WATCH_SIGNS, type WatchKey } from '../panels/help-panel.ts';
-import type { PanelLook } from '../panels/panel-look.ts';
+import { type PanelLook, panelGlyphs } from '../panels/panel.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
-import { cutText, wrapText } from '../screen/text-column.ts';
-import { textWidth } from '../screen/text-width.ts';
+import { cutText, textWidth, wrapText } from '../screen/text-column.ts';
 import { KeyButtons, keyOfAction, type NamedKey } from './key-line.ts';
-import { belowTitle, layOutPair, type PairLayout } from './pair-layout.ts';
-import { LEAST_WINDOW, layOut, type PlayLayout } from './play-layout.ts';
+import { belowTitle, LEAST_WINDOW, layOut, layOutPair, type PairLayout, type PlayLayout } from './play-layout.ts';
 import {
   isStopped,
   type Paragraph,
@@ -31,8 +28,7 @@ import {
 } from './play-words.ts';
 import { sceneOf } from './screen-activity.ts';
 import { shortestKey } from './shortest-key.ts';
-import { watchLayers } from './watch-scene.ts';
-import { watchNames, watchWords } from './watch-words.ts';
+import { watchLayers, watchNames, watchWords } from './watch-words.ts';
 
 /** The actions that the line of keys names while a game is played, in the order of their importance. */
 const SHOWN_ACTIONS = ['smart', 'mark', 'hint', 'undo', 'help', 'close', 'why', 'quit'] as const;

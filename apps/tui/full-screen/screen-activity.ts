@@ -6,7 +6,7 @@ import type { BoardScene } from '../board/cell-face.ts';
 import type { HelpScope } from '../panels/help-panel.ts';
 import type { TitledQuestion } from '../panels/question-panel.ts';
 import type { Canvas } from '../screen/canvas.ts';
-import type { TerminalMouse } from '../terminal/terminal-event.ts';
+import type { TerminalMouse } from '../terminal/terminal.ts';
 
 /** An activity as the full screen draws it. */
 export interface ScreenActivity {

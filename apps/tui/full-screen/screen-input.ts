@@ -9,7 +9,7 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { BoardView } from '../board/board-view.ts';
 import { helpPanel } from '../panels/help-panel.ts';
 import { askFirst } from '../panels/question-panel.ts';
-import type { TerminalMouse } from '../terminal/terminal-event.ts';
+import type { TerminalMouse } from '../terminal/terminal.ts';
 import type { FullScreen, InputHandler } from './full-screen.ts';
 import type { ScreenControls } from './screen-activity.ts';
 

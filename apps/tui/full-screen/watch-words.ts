@@ -1,20 +1,40 @@
+import { heatShares } from '@countermine/play/replay/pointer-trail.ts';
+import { type RecentTrail, recentTrail } from '@countermine/play/replay/recent-trail.ts';
 import type { SideReplayView } from '@countermine/play/replay/side-replay.ts';
 import type { Rival } from '@countermine/play/replay/watch-controller.ts';
 import { cellWords, percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { stopWords } from '@countermine/play/words/values/replay-words.ts';
 import { waitWords } from '@countermine/play/words/values/watch-words.ts';
-import { panelGlyphs } from '../panels/glyph-set.ts';
-import type { PanelLook } from '../panels/panel-look.ts';
-import { sparkline } from '../panels/sparkline.ts';
+import type { BoardScene } from '../board/cell-face.ts';
+import { type PanelLook, panelGlyphs } from '../panels/panel.ts';
+import { sparkline } from '../panels/statistics-lines.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import { causeText, type Paragraph, type ScreenState, type TextSources } from './play-words.ts';
-import { shownTrail } from './watch-scene.ts';
+
+/** Where the pointer of the game that is watched was last; undefined where that is not known, or not shown. */
+function shownTrail({ watch, replay, shown }: TerminalPlay): RecentTrail | undefined {
+  const trail = watch.state.trail.value;
+  // The moves of this project's games are marked already.
+  if (!watch.state.isTrailShown.value || trail?.hasPath !== true) return undefined;
+  return recentTrail(trail, shown.board.value.shape, replay.state.clock.value);
+}
+
+/** What a game that is watched adds to its board: the pointer as the cursor, its way, and the time on each cell. */
+export function watchLayers(play: TerminalPlay): Pick<BoardScene, 'cursor' | 'way' | 'heat'> {
+  const trail = shownTrail(play);
+  const heat = play.watch.state.heat.value;
+  return {
+    cursor: trail === undefined || trail.cell < 0 ? undefined : trail.cell,
+    way: trail?.way,
+    heat: heat && heatShares(heat),
+  };
+}
 
 /** How many moves of the chance of winning are shown. */
 const CURVE_MOVES = 16;
 
 /** What the texts are made with. */
-export interface WatchSources extends TextSources {
+interface WatchSources extends TextSources {
   readonly look: Pick<PanelLook, 'glyphs'>;
 }
 

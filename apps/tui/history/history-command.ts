@@ -8,17 +8,13 @@ import type { Messages } from '@countermine/play/words/catalogue.ts';
 import type { Language } from '@countermine/play/words/language.ts';
 import { storageErrorWords, storageEventWords } from '@countermine/play/words/terminal/storage-words.ts';
 import { COMMON_WORDS, loadWords, TERMINAL_WORDS, wordsIn } from '@countermine/play/words/words.ts';
-import type { Host } from '../files/host.ts';
-import { loadConfig } from '../settings/config.ts';
-import { configProblemLines } from '../settings/config-words.ts';
-import { readableHost } from '../settings/readable-host.ts';
-import { resolveCapabilities, resolveLanguage, writableLanguage } from '../settings/resolve-settings.ts';
+import { configProblemLines, loadConfig } from '../start/config.ts';
+import { type Host, readableHost } from '../start/host.ts';
+import { resolveCapabilities, resolveLanguage, writableLanguage } from '../start/play-settings.ts';
 import { FileStorage } from '../storage/file-storage.ts';
 import { capabilitiesOf, localeLanguage } from '../terminal/capabilities.ts';
-import { dateText } from './date-text.ts';
-import { gameLines } from './game-lines.ts';
-import { importErrorWords } from './history-files.ts';
-import { statisticsTable } from './statistics-table.ts';
+import { dateText, importErrorWords } from './history-files.ts';
+import { gameLines, statisticsTable } from './statistics-table.ts';
 
 /** The options of `countermine history`; without any, it prints statistics. */
 export interface HistoryRequest {

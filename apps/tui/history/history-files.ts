@@ -3,10 +3,11 @@ import { resolve } from 'node:path';
 import { formatOfName } from '@countermine/core/history/history-text.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { HistoryController, ImportError, Imported } from '@countermine/play/game/history-controller.ts';
+import { localDate } from '@countermine/play/ports/clock.ts';
 import type { StorageError } from '@countermine/play/ports/play-storage.ts';
 import { type StorageWords, storageErrorWords } from '@countermine/play/words/terminal/storage-words.ts';
 import { historyErrorWords } from '@countermine/play/words/values/history-error-words.ts';
-import type { Host } from '../files/host.ts';
+import type { Host } from '../start/host.ts';
 
 /** Changes the history, and moves games between it and files whose paths are typed in. Errors: texts for people. */
 export class HistoryFiles {
@@ -57,4 +58,12 @@ export function importErrorWords({ messages, store }: StorageWords, error: Impor
 /** The path as a shell would expand it; `-` is an ordinary file name. */
 function typedPath(path: string): string {
   return resolve(path.replace(/^~(?=$|[\\/])/, () => homedir()));
+}
+
+/** A date and time of the user's clock, as ISO 8601 writes them, to the minute. @param at Units: ms since 1970 */
+export function dateText(at: number): string {
+  const date = new Date(at);
+  const day = localDate({ date: () => at, utcOffset: () => -date.getTimezoneOffset() });
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
 }

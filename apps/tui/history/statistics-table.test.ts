@@ -4,7 +4,7 @@ import { wordsIn } from '@countermine/play/testing/all-words.ts';
 import { LANGUAGES } from '@countermine/play/words/language.ts';
 
 import { expect, it } from 'vitest';
-import { textWidth } from '../screen/text-width.ts';
+import { textWidth } from '../screen/text-column.ts';
 import { statisticsTable } from './statistics-table.ts';
 
 const expert = { width: 30, height: 16, mineCount: 99, isNoGuess: true };

@@ -4,10 +4,9 @@ import type { Language } from '@countermine/play/words/language.ts';
 
 import { TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
 import { GuessLines } from './guess-lines.ts';
-import { LearnTalk } from './learn-talk.ts';
+import { LearnTalk, techniqueNamed } from './learn-talk.ts';
 import { LessonLines } from './lesson-lines.ts';
 import { SpeedLines } from './speed-lines.ts';
-import { techniqueNamed } from './technique-named.ts';
 
 /** What is trained. */
 export type LearnPart = 'lessons' | 'guess' | 'speed';

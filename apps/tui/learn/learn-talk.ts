@@ -3,12 +3,10 @@ import { type CellWindow, isInWindow, uncutWindow, wholeBoard } from '@countermi
 import type { SentPosition } from '@countermine/play/solver/solver-messages.ts';
 import type { Messages, TrainerTexts } from '@countermine/play/words/catalogue.ts';
 import type { Language } from '@countermine/play/words/language.ts';
-
 import { partWords } from '@countermine/play/words/trainer/part-words.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
-
-import { boardWords } from '../plain/board-words.ts';
-import { parseCell, withCellNames } from '../plain/cell-names.ts';
+import { TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
+import { boardWords, parseCell, withCellNames } from '../plain/board-words.ts';
 import { spellingOf } from '../plain/plain-talk.ts';
 
 /** How trainers speak line by line: positions in words, and cells by names such as `c4`. */
@@ -60,4 +58,15 @@ export class LearnTalk {
   number(value: number, digits = 0): string {
     return this.messages.text.number(value, digits);
   }
+}
+
+/** The technique with a typed word, which may be its id, such as `one-one`, or its name as people read it, such as `1-1`. */
+export function techniqueNamed({ techniques }: Pick<Messages, 'techniques'>, typed: string): Technique | undefined {
+  const wanted = folded(typed);
+  return TECHNIQUES.find((technique) => technique === wanted || folded(techniques[technique].name) === wanted);
+}
+
+/** Without capitals, and in one word. */
+function folded(name: string): string {
+  return name.toLowerCase().trim().replace(/\s+/g, '-');
 }

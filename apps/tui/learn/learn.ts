@@ -9,20 +9,17 @@ import { storageErrorWords } from '@countermine/play/words/terminal/storage-word
 import { COMMON_WORDS, loadWords, TERMINAL_WORDS, wordsIn } from '@countermine/play/words/words.ts';
 
 import { TECHNIQUES } from '@countermine/solver/technique/technique.ts';
-import type { Host } from '../files/host.ts';
-import { type InputLine, LineReader } from '../plain/line-reader.ts';
+import { type InputLine, LineReader } from '../plain/line-host.ts';
 import { spellingOf } from '../plain/plain-talk.ts';
-import { loadConfig } from '../settings/config.ts';
-import { configProblemLines } from '../settings/config-words.ts';
-import { readableHost } from '../settings/readable-host.ts';
-import { resolveCapabilities, resolveLanguage, writableLanguage } from '../settings/resolve-settings.ts';
-import { createSolver } from '../solver/solver-thread.ts';
-import { SYSTEM_CLOCK, SYSTEM_RANDOMNESS } from '../start/system-ports.ts';
+import { configProblemLines, loadConfig } from '../start/config.ts';
+import { type Host, readableHost } from '../start/host.ts';
+import { resolveCapabilities, resolveLanguage, writableLanguage } from '../start/play-settings.ts';
+import { createSolver, SYSTEM_CLOCK, SYSTEM_RANDOMNESS } from '../start/system-ports.ts';
 import { FileStorage } from '../storage/file-storage.ts';
 import { capabilitiesOf, localeLanguage } from '../terminal/capabilities.ts';
 import { LearnSession, type LearnStart } from './learn-session.ts';
+import { techniqueNamed } from './learn-talk.ts';
 import { drillNamed } from './speed-lines.ts';
-import { techniqueNamed } from './technique-named.ts';
 
 /** Any time. Units: ms. */
 const LONG = 60_000;

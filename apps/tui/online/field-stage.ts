@@ -18,13 +18,11 @@ import { Minimap } from '../board/minimap.ts';
 import { keyOfAction, type NamedKey, namedKey } from '../full-screen/key-line.ts';
 import { sceneOf } from '../full-screen/screen-activity.ts';
 import type { HelpScope } from '../panels/help-panel.ts';
-import type { PanelLine } from '../panels/panel-line.ts';
+import type { PanelLine } from '../panels/panel.ts';
 import { TextPanel } from '../panels/text-panel.ts';
 import type { ScreenArea } from '../screen/canvas.ts';
-import type { TerminalMouse } from '../terminal/terminal-event.ts';
-import { fieldCellWords } from './field-cell-words.ts';
-import type { FieldPlace } from './field-place.ts';
-import { rankLines } from './field-ranks.ts';
+import type { TerminalMouse } from '../terminal/terminal.ts';
+import { type FieldPlace, fieldCellWords, rankLines } from './field-place.ts';
 import { type Line, type ServerStage, type StageContent, type StagePorts, usualHelp } from './server-screen.ts';
 
 /** How many cells wide a character of the overview is, from near to far; it is twice as high. 0: the board itself. */

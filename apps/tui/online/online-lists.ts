@@ -1,9 +1,31 @@
 import type { Leaderboard, ListedGame, PlayerPage } from '@countermine/play/protocol/api-answers.ts';
 import type { Messages, OnlineTerminalWords, RankedTexts } from '@countermine/play/words/catalogue.ts';
-
 import { FIGURE_COLUMNS, figureText, networkText, speedText } from '@countermine/play/words/online/ranked-words.ts';
-import { wrapText } from '../screen/text-column.ts';
-import { type Column, fittedLines } from './fitted-columns.ts';
+import { columnLines, textWidth, wrapText } from '../screen/text-column.ts';
+
+/** A column of a table. */
+interface Column {
+  readonly head: string;
+  readonly cells: readonly string[];
+  /** Where there is no room for all columns, those with the highest number go first; undefined: it stays. */
+  readonly goes?: number;
+}
+
+/** A table as lines, without the columns for which there is no room. @param width Units: characters */
+function fittedLines(columns: readonly Column[], width: number): string[] {
+  const lines = columnLines([
+    columns.map(({ head }) => head),
+    ...(columns[0]?.cells ?? []).map((_, row) => columns.map(({ cells }) => cells[row] ?? '')),
+  ]);
+  const last = Math.max(...columns.map(({ goes = -1 }) => goes));
+  const isTooWide = lines.some((line) => textWidth(line) > width);
+  return isTooWide && last >= 0
+    ? fittedLines(
+        columns.filter(({ goes }) => goes !== last),
+        width,
+      )
+    : lines;
+}
 
 /** What lists are written with. */
 export interface ListWords {
@@ -33,7 +55,7 @@ export function leaderboardLines(title: string, found: Leaderboard, words: ListW
 }
 
 /** A game of a list that was played without the server. */
-export interface LocalGame {
+interface LocalGame {
   readonly player: { readonly name: string };
   readonly ms: number;
   readonly bbbv: number;

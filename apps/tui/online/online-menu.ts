@@ -3,12 +3,11 @@ import { RANKED_BOARDS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { toAscii } from '@countermine/play/words/terminal/ascii.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
-import type { Host } from '../files/host.ts';
-import { columnLines } from '../screen/text-columns.ts';
-import { textWidth } from '../screen/text-width.ts';
-import { nextKeyboard } from '../terminal/keyboard.ts';
-import { askLine } from './ask-line.ts';
+import { columnLines, textWidth } from '../screen/text-column.ts';
+import type { Host } from '../start/host.ts';
+import { nextKeyboard } from '../terminal/tty-terminal.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
+import { askLine } from './player-command.ts';
 import type { WatchGame } from './replay-server-game.ts';
 
 /** What the menu does: each is a command of its own, and loaded when it is chosen. @returns the exit status */
@@ -134,14 +133,14 @@ function itemsOf(setting: OnlineSetting, parts: MenuParts, ask: Ask): readonly I
 /** Each with the setting of the menu, whose problems were reported when it was read. */
 function commandParts(request: OnlineRequest, host: Host, watch: WatchGame, setting: OnlineSetting): MenuParts {
   const enter = async (what: 'race' | 'together' | 'join', room?: string): Promise<number> => {
-    const { playInRoom } = await import('./play-in-room.ts');
+    const { playInRoom } = await import('./play-online.ts');
     return playInRoom({ ...request, what, ...(room !== undefined && { room }) }, host, setting);
   };
   return {
     play: (what) => enter(what),
     join: (room) => enter('join', room),
-    ranked: async (board) => (await import('./play-ranked.ts')).playRanked({ ...request, board }, host, setting),
-    field: async () => (await import('./play-field.ts')).playField(request, host, setting),
+    ranked: async (board) => (await import('./play-online.ts')).playRanked({ ...request, board }, host, setting),
+    field: async () => (await import('./play-online.ts')).playField(request, host, setting),
     leaderboard: async (board) =>
       (await import('./show-leaderboard.ts')).showLeaderboard({ ...request, board }, host, watch, setting),
     player: async () =>

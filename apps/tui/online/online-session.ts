@@ -5,12 +5,27 @@ import { PlayerController, type PlayerKeyStore } from '@countermine/play/online/
 import type { Clock } from '@countermine/play/ports/clock.ts';
 import { rankedProblemWords } from '@countermine/play/words/online/ranked-words.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
-import { serverOrigin } from '../settings/server-origin.ts';
+import { WebSocket } from 'ws';
+import { serverOrigin } from '../start/config.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
 import type { OnlineSetting } from './online-setting.ts';
 import { NO_KEYS, PlayerKeys } from './player-keys.ts';
 import { socketAddress } from './server-address.ts';
-import { socketTransport } from './socket-transport.ts';
+
+/** Connections to a server. @param address with its path, such as `ws://127.0.0.1:8080/api/socket` */
+export function socketTransport(address: string): OnlineTransport {
+  return {
+    open(events) {
+      const socket = new WebSocket(address);
+      socket.on('open', () => events.opened());
+      socket.on('message', (data) => events.text(data.toString()));
+      // An error is followed by the end.
+      socket.on('error', () => undefined);
+      socket.on('close', () => events.closed());
+      return { send: (text) => socket.send(text), close: () => socket.close() };
+    },
+  };
+}
 
 /** How a server is reached. */
 export interface OnlinePorts {

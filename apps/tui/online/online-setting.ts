@@ -10,14 +10,15 @@ import {
   TERMINAL_WORDS,
   wordsIn,
 } from '@countermine/play/words/words.ts';
-
-import type { Host } from '../files/host.ts';
-import { loadConfig } from '../settings/config.ts';
-import { configProblemLines } from '../settings/config-words.ts';
-import type { PlayRequest } from '../settings/play-request.ts';
-import type { PlaySettings } from '../settings/play-settings.ts';
-import { readableHost } from '../settings/readable-host.ts';
-import { resolveCapabilities, resolveSettings, writableLanguage } from '../settings/resolve-settings.ts';
+import { configProblemLines, loadConfig } from '../start/config.ts';
+import { type Host, readableHost } from '../start/host.ts';
+import {
+  type PlayRequest,
+  type PlaySettings,
+  resolveCapabilities,
+  resolveSettings,
+  writableLanguage,
+} from '../start/play-settings.ts';
 import { type Capabilities, capabilitiesOf, localeLanguage } from '../terminal/capabilities.ts';
 import type { ListWords } from './online-lists.ts';
 import { resolveServer } from './server-address.ts';

@@ -4,10 +4,10 @@ import type { DrawnBoard } from '@countermine/play/board/shown-board.ts';
 import { minesLeft } from '@countermine/play/game/timed-game.ts';
 import { minesLeftText } from '@countermine/play/words/values/game-words.ts';
 import { signal } from '@preact/signals-core';
-import { boardHandlers } from '../plain/board-handlers.ts';
 import { cellIs, gridLines, openedWords } from '../plain/board-words.ts';
+import { boardHandlers } from '../plain/command-handlers.ts';
 
-import type { CommandKind, PlainCommand } from '../plain/plain-commands.ts';
+import type { CommandKind, PlainCommand } from '../plain/commands.ts';
 import type { PlainTalk } from '../plain/plain-talk.ts';
 
 type Handlers = { readonly [Kind in CommandKind]?: (command: PlainCommand<Kind>) => void | Promise<void> };

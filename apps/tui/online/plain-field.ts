@@ -13,9 +13,7 @@ import { boardGlyphs } from '../board/glyphs.ts';
 import type { LineActivity, LineEnd, LineLeave } from '../plain/line-host.ts';
 import { commandParts } from '../plain/parse-command.ts';
 import type { PlainTalk } from '../plain/plain-talk.ts';
-import { fieldCellWords } from './field-cell-words.ts';
-import { type FieldPlace, formatWorldCell, parseWorldCell } from './field-place.ts';
-import { rankLines } from './field-ranks.ts';
+import { type FieldPlace, fieldCellWords, formatWorldCell, parseWorldCell, rankLines } from './field-place.ts';
 import type { OnlineSetting } from './online-setting.ts';
 
 const MOVES: ReadonlyMap<string, CellMove> = new Map([

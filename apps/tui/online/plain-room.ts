@@ -15,10 +15,9 @@ import {
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { effect } from '@preact/signals-core';
 import { cellIs, openedWords } from '../plain/board-words.ts';
+import { type CommandError, commandErrorWords, type PlainCommand } from '../plain/commands.ts';
 import type { LineActivity, LineEnd, LineLeave } from '../plain/line-host.ts';
 import { commandParts, parseCommand } from '../plain/parse-command.ts';
-import type { CommandError, PlainCommand } from '../plain/plain-commands.ts';
-import { commandErrorWords } from '../plain/plain-errors.ts';
 import type { PlainTalk } from '../plain/plain-talk.ts';
 import type { OnlineSetting } from './online-setting.ts';
 import { PlainBoard } from './plain-board.ts';

@@ -1,14 +1,29 @@
-import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
+import { LEVELS, type Level } from '@countermine/core/game/params.ts';
+import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
+import { RoomController } from '@countermine/play/online/room-controller.ts';
+import type { RoomKind } from '@countermine/play/protocol/game-kinds.ts';
+import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
+import { rankedProblemWords } from '@countermine/play/words/online/ranked-words.ts';
+import { roomProblemWords } from '@countermine/play/words/online/standing-words.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
-
 import { type LineActivity, playLines } from '../plain/line-host.ts';
 import { createTalk, type PlainTalk } from '../plain/plain-talk.ts';
-import { fullScreenObstacle } from '../terminal/full-screen-obstacle.ts';
-import { nextKeyboard } from '../terminal/keyboard.ts';
-import { TtyTerminal } from '../terminal/tty-terminal.ts';
+import type { Host } from '../start/host.ts';
+import { createSolver } from '../start/system-ports.ts';
+import { fullScreenObstacle } from '../terminal/capabilities.ts';
+import { nextKeyboard, TtyTerminal } from '../terminal/tty-terminal.ts';
 import { followConnection } from './connection-words.ts';
-import { type OnlineSession, signIn } from './online-session.ts';
-import type { OnlineRequest, OnlineSetting } from './online-setting.ts';
+import { FieldPlace, parseWorldCell } from './field-place.ts';
+import { FieldStage } from './field-stage.ts';
+import { type OnlineSession, openSession, sessionOf, signIn, systemPorts } from './online-session.ts';
+import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
+import { PlainField } from './plain-field.ts';
+import { PlainRanked } from './plain-ranked.ts';
+import { PlainRoom } from './plain-room.ts';
+import { RankedPlace } from './ranked-place.ts';
+import { RankedStage } from './ranked-stage.ts';
+import { RoomStage } from './room-stage.ts';
+import { parseRoomAddress, type RoomAddress, roomLink } from './server-address.ts';
 import { playOnScreen, type ServerStage, type StagePorts } from './server-screen.ts';
 
 /** Something that can be played in both ways. */
@@ -73,4 +88,122 @@ async function playPlain(
     input.destroy();
     end();
   }
+}
+
+/** The options of `countermine online field`. */
+export interface FieldRequest extends OnlineRequest {
+  /** Where to go: `12,-5`. */
+  readonly cell?: string;
+}
+
+/** Plays on the endless field. @returns the exit status */
+export async function playField(request: FieldRequest, writer: Host, given?: OnlineSetting): Promise<number> {
+  const setting = given ?? (await onlineSetting(request, writer));
+  const { host } = setting;
+  const { own } = setting;
+  const cell = request.cell === undefined ? undefined : parseWorldCell(request.cell);
+  if (request.cell !== undefined && cell === undefined) {
+    host.complain(own.field.noCell(request.cell));
+    return BAD_USAGE;
+  }
+  const session = sessionOf(setting);
+  if (session === undefined) return BAD_USAGE;
+  return await playOnline({
+    ...{ request, setting, session },
+    enter: async () => {
+      const place = new FieldPlace(session, createSolver());
+      await place.field.enter(cell);
+      const { refusal, isThere } = place.field.state;
+      const failure = refusal.peek();
+      if (!isThere.peek())
+        return failure === undefined
+          ? own.noAnswer(setting.host.commandName(), session.origin)
+          : wordsIn(setting.language, 'online').field.refused(failure);
+      await place.lookAround();
+      return {
+        stage: (ports) => new FieldStage(place, ports),
+        place: (talk) => new PlainField(place, talk, setting),
+      };
+    },
+  });
+}
+
+/** The options of `countermine online` where a room is played in. */
+export interface RoomRequest extends OnlineRequest {
+  /** A room to create, or how to enter one. */
+  readonly what: RoomKind | 'join' | 'watch';
+  /** A link or a code. */
+  readonly room?: string;
+  readonly level?: Level;
+  readonly guess?: true;
+}
+
+/** Plays in a room. @returns the exit status */
+export async function playInRoom(request: RoomRequest, writer: Host, given?: OnlineSetting): Promise<number> {
+  const setting = given ?? (await onlineSetting(request, writer));
+  const { host } = setting;
+  const { language, own, server } = setting;
+  const address = parseRoomAddress(request.room, server);
+  if (address === undefined) {
+    host.complain(
+      request.room === undefined ? own.badAddress(server) : wordsIn(language, 'onlineTerminal').room.notALink,
+    );
+    return BAD_USAGE;
+  }
+  const session = openSession(address.origin, systemPorts(address.origin, setting));
+  const rooms = new RoomController(session);
+  const linkOf = (code: string): string => roomLink(address, code);
+  try {
+    return await playOnline({
+      ...{ request, setting, session },
+      enter: async () => {
+        const problem = await enter(rooms, request, address);
+        if (problem !== undefined) return roomProblemWords(wordsIn(language, 'online').room, problem);
+        return {
+          stage: (ports) => new RoomStage({ rooms, linkOf }, ports),
+          place: (talk) => new PlainRoom({ rooms, talk, setting, linkOf }),
+        };
+      },
+    });
+  } finally {
+    rooms.dispose();
+  }
+}
+
+/** Enters the room that is asked for. @returns why not */
+async function enter(
+  rooms: RoomController,
+  { what, level = 'beginner', guess }: RoomRequest,
+  { code }: RoomAddress,
+): Promise<Parameters<typeof roomProblemWords>[1] | undefined> {
+  if (what === 'race' || what === 'together') await rooms.create(what, { ...LEVELS[level], isNoGuess: guess !== true });
+  else if (code === undefined) return { code: 'not-found' };
+  else await (what === 'join' ? rooms.join(code) : rooms.watch(code));
+  return rooms.state.problem.peek();
+}
+
+/** The options of `countermine online ranked` and `daily`. */
+export interface RankedRequest extends OnlineRequest {
+  readonly board: RankedChoice;
+}
+
+/** Plays ranked games, or the board of the day. @returns the exit status */
+export async function playRanked(request: RankedRequest, host: Host, given?: OnlineSetting): Promise<number> {
+  const setting = given ?? (await onlineSetting(request, host));
+  const session = sessionOf(setting);
+  if (session === undefined) return BAD_USAGE;
+  const place = new RankedPlace(session, request.board, setting);
+  return await playOnline({
+    ...{ request, setting, session },
+    enter: async () => {
+      if (!(await place.ranked.continueOrStart(request.board))) {
+        const problem = place.ranked.state.problem.peek() ?? { code: 'offline' };
+        return rankedProblemWords(wordsIn(setting.language, 'online').ranked, problem);
+      }
+      return {
+        stage: (ports) => new RankedStage(place, ports),
+        place: (talk) => new PlainRanked(place, talk, setting),
+      };
+    },
+  });
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import type { Readable, Writable } from 'node:stream';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { askApi, EXPORT_PATH, playerNamePath, playerPath } from '@countermine/play/online/online-api.ts';
@@ -8,12 +9,27 @@ import { type PlayerPage, playerPage } from '@countermine/play/protocol/api-answ
 import { formatRecoveryCode, parseRecoveryCode } from '@countermine/play/protocol/player-messages.ts';
 import { answerProblemWords, rankedProblemWords } from '@countermine/play/words/online/ranked-words.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
-import type { Host } from '../files/host.ts';
-import { askLine } from './ask-line.ts';
+import type { Host } from '../start/host.ts';
 import { playerGameLines } from './online-lists.ts';
 import { connect, type OnlineSession, sessionOf, signIn } from './online-session.ts';
 import { listWords, type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
 import { printedQr } from './qr-lines.ts';
+
+/** Asks a question. @returns the answer; undefined where the input ends without one, as by Ctrl+D or Ctrl+C */
+export function askLine(input: Readable, output: Writable, question: string): Promise<string | undefined> {
+  const lines = createInterface({ input, output });
+  return new Promise((resolve) => {
+    let answer: string | undefined;
+    lines.once('close', () => {
+      if (answer === undefined) output.write('\n');
+      resolve(answer);
+    });
+    lines.question(question, (given) => {
+      answer = given;
+      lines.close();
+    });
+  });
+}
 
 /** The options of `countermine online player`. */
 export type PlayerRequest = OnlineRequest &

@@ -15,7 +15,7 @@ import type { BoardView } from '../board/board-view.ts';
 import { keyOfAction, type NamedKey } from '../full-screen/key-line.ts';
 import { sceneOf } from '../full-screen/screen-activity.ts';
 import type { HelpScope } from '../panels/help-panel.ts';
-import { EMPTY_LINE, type PanelLine, wrappedLines } from '../panels/panel-line.ts';
+import { EMPTY_LINE, type PanelLine, wrappedLines } from '../panels/panel.ts';
 import type { TitledQuestion } from '../panels/question-panel.ts';
 import { TextPanel } from '../panels/text-panel.ts';
 import type { RankedPlace } from './ranked-place.ts';

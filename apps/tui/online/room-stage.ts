@@ -23,9 +23,9 @@ import type { BoardView } from '../board/board-view.ts';
 import { keyOfAction, type NamedKey, namedKey } from '../full-screen/key-line.ts';
 import { sceneOf } from '../full-screen/screen-activity.ts';
 import type { HelpScope } from '../panels/help-panel.ts';
-import { type PanelLine, wrappedLines } from '../panels/panel-line.ts';
+import { type PanelLine, wrappedLines } from '../panels/panel.ts';
 import { TextPanel } from '../panels/text-panel.ts';
-import { cellName } from '../plain/cell-names.ts';
+import { cellName } from '../plain/board-words.ts';
 import { QR_STYLE, qrLines } from './qr-lines.ts';
 import {
   type Line,

@@ -1,7 +1,6 @@
 import { SOCKET_PATH } from '@countermine/play/protocol/envelope.ts';
 import { parseRoomCode } from '@countermine/play/protocol/room-messages.ts';
-import type { Config } from '../settings/config.ts';
-import { serverOrigin } from '../settings/server-origin.ts';
+import { type Config, serverOrigin } from '../start/config.ts';
 
 /** Where `countermine serve` serves. */
 const USUAL_SERVER = 'http://127.0.0.1:8080';

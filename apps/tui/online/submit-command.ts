@@ -8,7 +8,7 @@ import type { RankedBoard } from '@countermine/play/protocol/game-kinds.ts';
 import { rankedProblemWords, submitProblemWords } from '@countermine/play/words/online/ranked-words.ts';
 import { storageErrorWords } from '@countermine/play/words/terminal/storage-words.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
-import type { Host } from '../files/host.ts';
+import type { Host } from '../start/host.ts';
 import { readShared } from '../start/read-shared-argument.ts';
 import { FileStorage } from '../storage/file-storage.ts';
 import { type OnlineSession, sessionOf, signIn } from './online-session.ts';

@@ -1,9 +1,8 @@
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { wrapText } from '../screen/text-column.ts';
-import type { Panel } from './panel.ts';
-import type { PanelLook } from './panel-look.ts';
-import { PathPrompt } from './path-prompt.ts';
+import type { Panel, PanelLook } from './panel.ts';
+import { PathPrompt } from './text-field.ts';
 
 const WIDEST = 66;
 

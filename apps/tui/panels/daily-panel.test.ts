@@ -8,7 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { clickOn } from '../testing/panel-mouse.ts';
 import { lookIn, panelText, pressKeys } from '../testing/panel-text.ts';
 import { DailyPanel } from './daily-panel.ts';
-import type { GlyphSet } from './glyph-set.ts';
+import type { GlyphSet } from './panel.ts';
 
 const TODAY = '2026-11-21';
 

@@ -16,13 +16,10 @@ import { wordsIn } from '@countermine/play/words/words.ts';
 
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
-import { textWidth } from '../screen/text-width.ts';
-import type { TerminalMouse } from '../terminal/terminal-event.ts';
-import { ClickWatch } from './click.ts';
-import { type GlyphSet, panelGlyphs } from './glyph-set.ts';
-import type { Panel } from './panel.ts';
-import { drawFooter, FOOTER_ROWS } from './panel-footer.ts';
-import type { PanelLook } from './panel-look.ts';
+import { textWidth } from '../screen/text-column.ts';
+import type { TerminalMouse } from '../terminal/terminal.ts';
+import { ClickWatch, type GlyphSet, type Panel, type PanelLook, panelGlyphs } from './panel.ts';
+import { drawFooter, FOOTER_ROWS } from './panel-frame.ts';
 
 /** A day takes this many columns: its number, its mark, and blanks around them. */
 const DAY_COLUMNS = 6;

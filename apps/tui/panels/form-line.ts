@@ -1,10 +1,7 @@
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
-import { padText, wrapText } from '../screen/text-column.ts';
-import { textWidth } from '../screen/text-width.ts';
-import { panelGlyphs } from './glyph-set.ts';
-import { lineWidth, type PanelLine, putLine, type StyledSpan } from './panel-line.ts';
-import type { PanelLook } from './panel-look.ts';
+import { padText, textWidth, wrapText } from '../screen/text-column.ts';
+import { lineWidth, type PanelLine, type PanelLook, panelGlyphs, putLine, type StyledSpan } from './panel.ts';
 import type { TextField } from './text-field.ts';
 
 /** In front of each row: the pointer and a blank. */

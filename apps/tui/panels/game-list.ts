@@ -1,13 +1,10 @@
 import type { FinishedGame, Setting } from '@countermine/core/history/finished-game.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
-import type { TerminalMouse } from '../terminal/terminal-event.ts';
-import type { ScreenPlace } from './click.ts';
-import { panelGlyphs } from './glyph-set.ts';
-import { type PanelLine, putLine } from './panel-line.ts';
-import type { PanelLook } from './panel-look.ts';
-import { SCROLL_COLUMNS, ScrollView } from './scroll-view.ts';
+import type { TerminalMouse } from '../terminal/terminal.ts';
+import { type PanelLine, type PanelLook, panelGlyphs, putLine, type ScreenPlace } from './panel.ts';
 import { gameText, statisticsLines } from './statistics-lines.ts';
+import { SCROLL_COLUMNS, ScrollView } from './text-panel.ts';
 
 /** The layout, for as long as neither the games nor the width change. */
 interface Layout {

@@ -3,11 +3,8 @@ import { type KeyBindings, keysFor, TERMINAL_KEYS } from '@countermine/play/inpu
 import { ASCII_ARROWS, keyText } from '@countermine/play/input/key-text.ts';
 import type { MouseOptions } from '@countermine/play/input/mouse.ts';
 import { toAscii } from '@countermine/play/words/terminal/ascii.ts';
-import { padText, wrapText } from '../screen/text-column.ts';
-import { textWidth } from '../screen/text-width.ts';
-import { panelGlyphs } from './glyph-set.ts';
-import { EMPTY_LINE, type PanelLine, wrappedLines } from './panel-line.ts';
-import type { PanelLook } from './panel-look.ts';
+import { padText, textWidth, wrapText } from '../screen/text-column.ts';
+import { EMPTY_LINE, type PanelLine, type PanelLook, panelGlyphs, wrappedLines } from './panel.ts';
 import { TextPanel } from './text-panel.ts';
 
 /** What the line of keys names while a game is watched, in the order of their importance. */

@@ -7,8 +7,7 @@ import { formErrorWords } from '@countermine/play/words/values/form-words.ts';
 import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { wrapText } from '../screen/text-column.ts';
-import type { TerminalMouse } from '../terminal/terminal-event.ts';
-import { ClickWatch } from './click.ts';
+import type { TerminalMouse } from '../terminal/terminal.ts';
 import { drawFormLine, type FormLine } from './form-line.ts';
 import {
   aboutRow,
@@ -22,11 +21,10 @@ import {
   RULE_ROWS,
   START_KEYS,
 } from './new-game-rows.ts';
-import type { Panel } from './panel.ts';
-import { drawFooter, FOOTER_ROWS, type KeyHint } from './panel-footer.ts';
-import type { PanelLook } from './panel-look.ts';
-import { SCROLL_COLUMNS, ScrollView } from './scroll-view.ts';
+import { ClickWatch, type Panel, type PanelLook } from './panel.ts';
+import { drawFooter, FOOTER_ROWS, type KeyHint } from './panel-frame.ts';
 import { TextField } from './text-field.ts';
+import { SCROLL_COLUMNS, ScrollView } from './text-panel.ts';
 
 const WIDEST = 66;
 /** The description of a row takes at most this many lines. */

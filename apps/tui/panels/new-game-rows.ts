@@ -8,9 +8,7 @@ import { percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { wrapText } from '../screen/text-column.ts';
 import { type FormLine, type FormRow, formLabelWidth, formLines } from './form-line.ts';
-import { panelGlyphs } from './glyph-set.ts';
-import type { StyledSpan } from './panel-line.ts';
-import type { PanelLook } from './panel-look.ts';
+import { type PanelLook, panelGlyphs, type StyledSpan } from './panel.ts';
 import type { TextField } from './text-field.ts';
 
 /** Switches, and choices of one among several. */

@@ -8,12 +8,11 @@ import { LANGUAGES } from '@countermine/play/words/language.ts';
 
 import { signal } from '@preact/signals-core';
 import { describe, expect, it } from 'vitest';
-import { textWidth } from '../screen/text-width.ts';
+import { textWidth } from '../screen/text-column.ts';
 import { lookIn, panelText } from '../testing/panel-text.ts';
 import { helpPanel } from './help-panel.ts';
 import { NewGamePanel } from './new-game-panel.ts';
-import type { Panel } from './panel.ts';
-import type { PanelLook } from './panel-look.ts';
+import type { Panel, PanelLook } from './panel.ts';
 import { QuestionPanel } from './question-panel.ts';
 import { StatisticsPanel } from './statistics-panel.ts';
 

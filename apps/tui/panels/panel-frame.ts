@@ -1,9 +1,6 @@
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
-import { cutText } from '../screen/text-column.ts';
-import { textWidth } from '../screen/text-width.ts';
-import { panelGlyphs } from './glyph-set.ts';
-import type { Panel } from './panel.ts';
-import type { PanelLook } from './panel-look.ts';
+import { cutText, textWidth } from '../screen/text-column.ts';
+import { lineWidth, type Panel, type PanelLine, type PanelLook, panelGlyphs, putLine } from './panel.ts';
 
 /** What the frame takes on each side: a line and a blank. */
 const SIDE = 2;
@@ -68,4 +65,41 @@ function drawHead(canvas: Canvas, { row, column, width }: ScreenArea, look: Pane
 /** The narrowest panel whose upper line has room for its title and how to close it. */
 function headWidth(title: string, close: string): number {
   return textWidth(title) + textWidth(close) + 5;
+}
+
+/** A key and what it does in this panel. */
+export type KeyHint = readonly [key: string, does: string];
+
+/** Lower panels leave out what the help says, too. Units: rows. */
+const LEAST_HEIGHT = 7;
+/** In lower panels there is no gap above the footer. Units: rows. */
+const LEAST_WITH_GAP = 10;
+
+/** How many rows a footer takes where there is room for everything. */
+export const FOOTER_ROWS = 2;
+
+/** Draws the keys and what they do at the lower edge of a panel. @returns the area above it */
+export function drawFooter(canvas: Canvas, area: ScreenArea, look: PanelLook, hints: readonly KeyHint[]): ScreenArea {
+  if (area.height < LEAST_HEIGHT) return area;
+  const row = area.row + area.height - 1;
+  putLine(canvas, row, footerLine(look, hints, area.width), area);
+  return { ...area, height: area.height - (area.height < LEAST_WITH_GAP ? 1 : FOOTER_ROWS) };
+}
+
+/** As many of the keys as fit, in order. */
+function footerLine(look: PanelLook, hints: readonly KeyHint[], width: number): PanelLine {
+  const { styles, glyphs } = look;
+  let line: PanelLine = [];
+  for (const [key, does] of hints) {
+    const gap = line.length === 0 ? '' : ` ${panelGlyphs(glyphs).dot} `;
+    const longer = [
+      ...line,
+      { text: gap, style: styles.muted },
+      { text: key, style: styles.key },
+      { text: ` ${does}`, style: styles.text },
+    ];
+    if (lineWidth(longer) > width) break;
+    line = longer;
+  }
+  return line;
 }

@@ -1,10 +1,102 @@
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
-import type { TerminalMouse } from '../terminal/terminal-event.ts';
-import { ClickWatch } from './click.ts';
-import type { Panel } from './panel.ts';
-import type { PanelLook } from './panel-look.ts';
-import { type Question, YesNo } from './yes-no.ts';
+import { textWidth, wrapText } from '../screen/text-column.ts';
+import type { TerminalMouse } from '../terminal/terminal.ts';
+import { ClickWatch, type Panel, type PanelLook, panelGlyphs } from './panel.ts';
+
+const YES_KEY = 'y';
+const NO_KEY = 'n';
+/** In front of each answer: the pointer, its key, and blanks. */
+const BEFORE_ANSWER = 4;
+const GAP = 3;
+
+/** A question with two answers. */
+interface Question {
+  readonly text: string;
+  /** The answers, saying what each of them does. */
+  readonly yes: string;
+  readonly no: string;
+}
+
+/** An open question. The answer that changes nothing is selected at first. */
+export class YesNo {
+  readonly question: Question;
+  readonly #look: PanelLook;
+  #isYes = false;
+  /** Where the answers were drawn last, yes first. */
+  #places: readonly [ScreenArea, ScreenArea] | undefined;
+
+  constructor(look: PanelLook, question: Question) {
+    this.#look = look;
+    this.question = question;
+  }
+
+  /** How many rows it takes. */
+  heightFor(width: number): number {
+    return wrapText(this.question.text, width).length + (this.#isSideBySide(width) ? 1 : 2);
+  }
+
+  /** The width at which the question and the answers take a line each. */
+  get wantedWidth(): number {
+    return Math.max(textWidth(this.question.text), this.#answersWidth());
+  }
+
+  /** Draws the question and the answers below it. */
+  draw(canvas: Canvas, area: ScreenArea): void {
+    const { styles } = this.#look;
+    const { row, column, width } = area;
+    const lines = wrapText(this.question.text, width);
+    // The answers stay in view however long the question is.
+    const shown = lines.slice(0, Math.max(0, area.height - (this.#isSideBySide(width) ? 1 : 2)));
+    for (const [index, line] of shown.entries()) canvas.put(row + index, column, line, styles.text, column + width);
+    const at = row + shown.length;
+    const no = this.#answerArea(this.question.no, at, column);
+    const yes = this.#isSideBySide(width)
+      ? this.#answerArea(this.question.yes, at, column + no.width + GAP)
+      : this.#answerArea(this.question.yes, at + 1, column);
+    this.#places = [yes, no];
+    this.#drawAnswer(canvas, no, NO_KEY, this.question.no, !this.#isYes, column + width);
+    this.#drawAnswer(canvas, yes, YES_KEY, this.question.yes, this.#isYes, column + width);
+  }
+
+  /** Handles a key. @returns the answer; undefined while there is none */
+  onKey(name: KeyName): boolean | undefined {
+    const key = name.toLowerCase();
+    if (key === YES_KEY) return true;
+    if (key === NO_KEY) return false;
+    if (name === 'Enter' || name === 'Space') return this.#isYes;
+    if (/^(Shift\+)?Tab$|^Arrow|^[hjkl]$/.test(name)) this.#isYes = !this.#isYes;
+    return undefined;
+  }
+
+  /** Handles a click. @returns the answer that was clicked */
+  onClick({ row, column }: { readonly row: number; readonly column: number }): boolean | undefined {
+    const at = this.#places?.findIndex(
+      (place) => row === place.row && column >= place.column && column < place.column + place.width,
+    );
+    return at === undefined || at < 0 ? undefined : at === 0;
+  }
+
+  #drawAnswer(canvas: Canvas, place: ScreenArea, key: string, words: string, isChosen: boolean, end: number): void {
+    const { styles, glyphs } = this.#look;
+    const pointer = isChosen ? panelGlyphs(glyphs).pointer : ' ';
+    const next = canvas.put(place.row, place.column, `${pointer} `, styles.text, end);
+    const after = canvas.put(place.row, next, key, isChosen ? styles.selected : styles.key, end);
+    canvas.put(place.row, after, ` ${words}`, isChosen ? styles.selected : styles.text, end);
+  }
+
+  #answerArea(words: string, row: number, column: number): ScreenArea {
+    return { row, column, width: BEFORE_ANSWER + textWidth(words), height: 1 };
+  }
+
+  #answersWidth(): number {
+    return 2 * BEFORE_ANSWER + GAP + textWidth(this.question.yes) + textWidth(this.question.no);
+  }
+
+  #isSideBySide(width: number): boolean {
+    return this.#answersWidth() <= width;
+  }
+}
 
 const WIDEST = 56;
 

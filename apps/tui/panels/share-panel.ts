@@ -6,14 +6,19 @@ import { linkCode, linkFor } from '@countermine/play/share/link.ts';
 import { codeToShare, gameIdToShare, minesToShare } from '@countermine/play/share/record-to-share.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { wrapText, wrapWhole } from '../screen/text-column.ts';
-import type { TerminalMouse } from '../terminal/terminal-event.ts';
-import { ClickWatch } from './click.ts';
-import { panelGlyphs } from './glyph-set.ts';
-import type { Panel } from './panel.ts';
-import { drawFooter, FOOTER_ROWS, type KeyHint } from './panel-footer.ts';
-import { EMPTY_LINE, type PanelLine, putLine, wrappedLines } from './panel-line.ts';
-import type { PanelLook } from './panel-look.ts';
-import { SCROLL_COLUMNS, ScrollView } from './scroll-view.ts';
+import type { TerminalMouse } from '../terminal/terminal.ts';
+import {
+  ClickWatch,
+  EMPTY_LINE,
+  type Panel,
+  type PanelLine,
+  type PanelLook,
+  panelGlyphs,
+  putLine,
+  wrappedLines,
+} from './panel.ts';
+import { drawFooter, FOOTER_ROWS, type KeyHint } from './panel-frame.ts';
+import { SCROLL_COLUMNS, ScrollView } from './text-panel.ts';
 
 const WIDEST = 74;
 const MARGIN = 2;

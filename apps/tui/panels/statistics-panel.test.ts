@@ -8,7 +8,7 @@ import { signal } from '@preact/signals-core';
 import { describe, expect, it } from 'vitest';
 import { clickOn } from '../testing/panel-mouse.ts';
 import { lookIn, panelText, pressKeys } from '../testing/panel-text.ts';
-import type { GlyphSet } from './glyph-set.ts';
+import type { GlyphSet } from './panel.ts';
 import { StatisticsPanel } from './statistics-panel.ts';
 
 const HOUR = 3_600_000;

@@ -11,15 +11,12 @@ import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { HistoryFiles } from '../history/history-files.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { cutText, wrapText } from '../screen/text-column.ts';
-import type { TerminalMouse } from '../terminal/terminal-event.ts';
-import { ClickWatch } from './click.ts';
+import type { TerminalMouse } from '../terminal/terminal.ts';
 import { GameList } from './game-list.ts';
-import { panelGlyphs } from './glyph-set.ts';
-import type { Panel } from './panel.ts';
-import { drawFooter, FOOTER_ROWS, type KeyHint } from './panel-footer.ts';
-import type { PanelLook } from './panel-look.ts';
-import { PathPrompt } from './path-prompt.ts';
-import { YesNo } from './yes-no.ts';
+import { ClickWatch, type Panel, type PanelLook, panelGlyphs } from './panel.ts';
+import { drawFooter, FOOTER_ROWS, type KeyHint } from './panel-frame.ts';
+import { YesNo } from './question-panel.ts';
+import { PathPrompt } from './text-field.ts';
 
 const WIDEST = 74;
 /** The setting and a blank line. */

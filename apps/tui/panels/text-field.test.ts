@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Canvas } from '../screen/canvas.ts';
 import { ATTRIBUTES } from '../screen/style.ts';
 import { canvasLines, styledText } from '../testing/panel-text.ts';
-import { PANEL_STYLES } from './panel-styles.ts';
+import { PANEL_STYLES } from './panel.ts';
 import { TextField } from './text-field.ts';
 
 function type(field: TextField, ...names: readonly string[]): string {

@@ -1,10 +1,102 @@
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
-import type { TerminalMouse } from '../terminal/terminal-event.ts';
-import type { Panel } from './panel.ts';
-import { type PanelLine, putLine } from './panel-line.ts';
-import type { PanelLook } from './panel-look.ts';
-import { SCROLL_COLUMNS, ScrollView } from './scroll-view.ts';
+import type { TerminalMouse } from '../terminal/terminal.ts';
+import { type Panel, type PanelLine, type PanelLook, panelGlyphs, putLine } from './panel.ts';
+
+/** How many lines the wheel scrolls. */
+const WHEEL_LINES = 3;
+
+/** The columns at the right edge for the marks that there is more above and below. */
+export const SCROLL_COLUMNS = 2;
+
+/** Which lines of a long text are in view. The room is that of the last frame. */
+export class ScrollView {
+  #top = 0;
+  #height = 1;
+  #count = 0;
+
+  /** The first line in view. */
+  get top(): number {
+    return this.#top;
+  }
+
+  /** How many lines fit. */
+  get height(): number {
+    return this.#height;
+  }
+
+  /** Sets how many lines there are, and how many fit. @returns the first line in view */
+  fit(count: number, height: number): number {
+    this.#count = count;
+    this.#height = Math.max(1, height);
+    this.scrollBy(0);
+    return this.#top;
+  }
+
+  /** Scrolls by lines, as far as there are any. @returns whether it scrolled */
+  scrollBy(lines: number): boolean {
+    const before = this.#top;
+    this.#top = Math.max(0, Math.min(this.#count - this.#height, this.#top + lines));
+    return this.#top !== before;
+  }
+
+  /** Scrolls to lines, preferring the first of them. */
+  show(first: number, last = first): void {
+    if (last >= this.#top + this.#height) this.#top = last - this.#height + 1;
+    if (first < this.#top) this.#top = first;
+  }
+
+  /** Whether a line is in view. */
+  isShown(line: number): boolean {
+    return line >= this.#top && line < this.#top + this.#height;
+  }
+
+  /** Handles the keys that scroll a text. */
+  onKey(name: KeyName): boolean {
+    const lines = this.#linesOf(name);
+    if (lines === undefined) return false;
+    this.scrollBy(lines);
+    return true;
+  }
+
+  /** Handles the wheel. */
+  onWheel(steps: number): void {
+    this.scrollBy(steps * WHEEL_LINES);
+  }
+
+  /** Marks at the right edge where there is more. */
+  drawMarks(canvas: Canvas, { row, column, width, height }: ScreenArea, { glyphs, styles }: PanelLook): void {
+    const { moreAbove, moreBelow } = panelGlyphs(glyphs);
+    const edge = column + width - 1;
+    if (this.#top > 0) canvas.put(row, edge, moreAbove, styles.key);
+    if (this.#top + this.#height < this.#count) canvas.put(row + height - 1, edge, moreBelow, styles.key);
+  }
+
+  #linesOf(name: KeyName): number | undefined {
+    const page = Math.max(1, this.#height - 1);
+    switch (name) {
+      case 'ArrowUp':
+      case 'k':
+        return -1;
+      case 'ArrowDown':
+      case 'j':
+        return 1;
+      case 'PageUp':
+        return -page;
+      case 'PageDown':
+      case 'Space':
+        return page;
+      case 'Home':
+      case 'g':
+        return -this.#count;
+      case 'End':
+      case 'G':
+        return this.#count;
+      default:
+        return undefined;
+    }
+  }
+}
 
 /** Longer lines would be hard to read. Units: columns. */
 const WIDEST = 72;

@@ -1,17 +1,46 @@
 import {
   type BoardShape,
   cellAt,
+  cellOnBoard,
   columnOf,
   isOpen,
   MAX_NEIGHBOURS,
   neighboursInto,
   rowOf,
 } from '@countermine/core/board.ts';
-import { columnName } from '@countermine/core/format/grid.ts';
+import { columnName, parseCellName } from '@countermine/core/format/grid.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type CellWindow, wholeBoard } from '@countermine/play/board/camera.ts';
 import { CELL_LOOKS, type CellLookName, cellLook, type VisibleBoard } from '@countermine/play/board/cell-look.ts';
-import type { PlainTexts } from '@countermine/play/words/catalogue.ts';
-import { cellName } from './cell-names.ts';
+import type { Messages, PlainTexts } from '@countermine/play/words/catalogue.ts';
+
+/** Why a text names no cell: it is not a cell name, or the cell is not on this board. */
+export type CellNameError = { readonly code: 'cell-form' | 'off-board'; readonly found: string };
+
+/** The name of a cell: `a1` at the upper left, `c4` in the third column and the fourth row. */
+export function cellName(shape: BoardShape, cell: number): string {
+  return placeName(rowOf(shape, cell), columnOf(shape, cell));
+}
+
+/** The cell with a name, in upper or lower case. */
+export function parseCell(shape: BoardShape, name: string): Result<number, CellNameError> {
+  const named = parseCellName(name);
+  if (named === undefined) return err({ code: 'cell-form', found: name });
+  const cell = cellOnBoard(shape, named.row, named.column);
+  return cell === undefined ? err({ code: 'off-board', found: name }) : ok(cell);
+}
+
+/** The shared messages, but with cell names such as `c4`. */
+export function withCellNames(messages: Messages): Messages {
+  const cell = (row: number, column: number): string => placeName(row - 1, column - 1);
+  // Names without blanks need no semicolons between them, which some screen readers read out.
+  const list = (items: readonly string[]): string => messages.text.list(items).replaceAll('; ', ', ');
+  return { ...messages, text: { ...messages.text, cell, list } };
+}
+
+function placeName(row: number, column: number): string {
+  return `${columnName(column)}${row + 1}`;
+}
 
 /** Up to this many opened cells are all named. */
 const NAMED = 8;

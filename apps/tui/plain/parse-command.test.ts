@@ -1,7 +1,7 @@
 import { createShape } from '@countermine/core/board.ts';
 import { DEFAULT_PARAMS, LEVELS } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
-import { COMMAND_NAMES, commandCalled, SHORT_FORMS } from './command-names.ts';
+import { COMMAND_NAMES, commandCalled, SHORT_FORMS } from './commands.ts';
 import { commandParts, parseCommand } from './parse-command.ts';
 
 const SETTING = { shape: createShape(9, 9), params: DEFAULT_PARAMS };

@@ -3,10 +3,9 @@ import { parseColumn } from '@countermine/core/format/grid.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { nearestWord } from '@countermine/core/text/typed.ts';
-import { parseCell } from './cell-names.ts';
-import { COMMAND_NAMES, type CommandName, commandCalled } from './command-names.ts';
+import { parseCell } from './board-words.ts';
+import { COMMAND_NAMES, type CommandError, type CommandName, commandCalled, type PlainCommand } from './commands.ts';
 import { NEW_GAME_OPTIONS, parseNewGame, parseSeed } from './new-game-words.ts';
-import type { CommandError, PlainCommand } from './plain-commands.ts';
 
 /** The current game: cells must be on its board, and `new` keeps the params that it does not change. */
 export interface CommandSetting {

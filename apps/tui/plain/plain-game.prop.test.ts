@@ -1,10 +1,9 @@
 import { anyParams } from '@countermine/core/testing/game-arbitraries.ts';
 import { LANGUAGES } from '@countermine/play/words/language.ts';
-
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { plainTable } from '../testing/plain-table.ts';
-import { COMMAND_NAMES, SHORT_FORMS } from './command-names.ts';
+import { COMMAND_NAMES, SHORT_FORMS } from './commands.ts';
 import { NEW_GAME_OPTIONS } from './new-game-words.ts';
 
 /** Boards stay so small that the solver needs no time. */

@@ -1,20 +1,43 @@
 import type { Announcement } from '@countermine/play/activity/announcement.ts';
-import type { Begun } from '@countermine/play/game/game-controller.ts';
+import type { Begun, GameController } from '@countermine/play/game/game-controller.ts';
 import { announcementWords } from '@countermine/play/words/values/announcement-words.ts';
 import type { FirstGame } from '../start/begin-game.ts';
 import { closePlay, type TerminalPlay } from '../start/terminal-play.ts';
-import { gameWords, giveUpWords } from './game-lines.ts';
-import { GiveUpGuard } from './give-up-guard.ts';
-import type { AnswerKind, CommandHandlers, PlainState } from './handler-parts.ts';
+import {
+  type AnswerKind,
+  type CommandHandlers,
+  commandHandlers,
+  type PlainState,
+  perform,
+} from './command-handlers.ts';
+import { type CommandKind, commandErrorWords, type PlainCommand } from './commands.ts';
+import { gameWords, giveUpWords } from './game-words.ts';
 import type { LineActivity, LineLeave } from './line-host.ts';
 import { commandParts, parseCommand } from './parse-command.ts';
-import type { CommandKind } from './plain-commands.ts';
-import { commandErrorWords } from './plain-errors.ts';
-import { commandHandlers, perform } from './plain-handlers.ts';
 import type { PlainTalk } from './plain-talk.ts';
 import { SpokenHints } from './spoken-hints.ts';
 import { SpokenMoves } from './spoken-moves.ts';
 import { SpokenReplay } from './spoken-replay.ts';
+
+/** Asks before a command ends a game in which something was done. */
+class GiveUpGuard {
+  /** The command that would end the game; typed again, it is done. */
+  #pending: string | undefined;
+
+  /** Whether a command would end a game and was not typed just before. @param typed as it was typed */
+  stops(game: Pick<GameController, 'wouldLoseProgress'>, command: PlainCommand, typed: string): boolean {
+    const isAskedAgain = this.#pending === typed;
+    this.#pending = undefined;
+    if (isAskedAgain || !beginsAnother(command) || !game.wouldLoseProgress) return false;
+    this.#pending = typed;
+    return true;
+  }
+}
+
+function beginsAnother(command: PlainCommand): boolean {
+  if (command.kind === 'seed') return command.seed !== undefined;
+  return command.kind === 'new' || command.kind === 'same' || command.kind === 'daily';
+}
 
 /** The commands that work while the game is paused: none that reads the board. */
 const WHILE_PAUSED: ReadonlySet<CommandKind> = new Set<CommandKind>([
@@ -35,7 +58,7 @@ const WHILE_PAUSED: ReadonlySet<CommandKind> = new Set<CommandKind>([
 ]);
 
 /** What a game begins with. */
-export interface PlainGameOptions {
+interface PlainGameOptions {
   /** A shared game has started already. */
   readonly beginning: Exclude<FirstGame, { readonly kind: 'shared' }>;
   /** How Countermine is started here. */

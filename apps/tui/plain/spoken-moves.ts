@@ -6,7 +6,7 @@ import { lossWords } from '@countermine/play/words/values/loss-words.ts';
 import { streakWords } from '../start/daily-result.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import { cellIs, cellsAre, neighbourWords, openedRows, openedWords } from './board-words.ts';
-import { winFigures } from './ending-words.ts';
+import { winFigures } from './game-words.ts';
 import type { PlainTalk } from './plain-talk.ts';
 
 /** Makes moves, and says what each of them did and how a game ended. */

@@ -4,8 +4,8 @@ import { Timeline } from '@countermine/core/game/timeline.ts';
 import { ReplayPlayer, replayStops } from '@countermine/play/replay/replay-player.ts';
 import type { Messages, PlainTexts } from '@countermine/play/words/catalogue.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
-import { cellName } from './cell-names.ts';
-import type { ReplayGoal } from './plain-commands.ts';
+import { cellName } from './board-words.ts';
+import type { ReplayGoal } from './commands.ts';
 
 /** Reads out the moves of the game that is played, one at a time. */
 export class SpokenReplay {

@@ -1,5 +1,5 @@
 import { PLAIN, type Style } from './style.ts';
-import { columnsOfCodePoint } from './text-width.ts';
+import { columnsOfCodePoint } from './text-column.ts';
 
 /** A rectangle of the screen. Units: character cells, from 0 at the upper left. */
 export interface ScreenArea {

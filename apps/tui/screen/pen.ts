@@ -1,6 +1,5 @@
 import type { ColourDepth } from '../terminal/capabilities.ts';
-import type { ShownColour } from './palette.ts';
-import { ATTRIBUTES, DEFAULT_COLOUR } from './style.ts';
+import { ATTRIBUTES, DEFAULT_COLOUR, type ShownColour } from './style.ts';
 import type { TerminalWriter } from './terminal-writer.ts';
 
 const SEMICOLON = 0x3b;

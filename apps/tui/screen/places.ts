@@ -1,8 +1,7 @@
 import { BLANK, type Canvas, CONTINUATION, type ColumnRange } from './canvas.ts';
-import type { TerminalPalette } from './palette.ts';
 import { SEEN_ON_BLANKS } from './pen.ts';
-import { DEFAULT_COLOUR } from './style.ts';
-import { isSurelyWide } from './text-width.ts';
+import { DEFAULT_COLOUR, type TerminalPalette } from './style.ts';
+import { isSurelyWide } from './text-column.ts';
 
 /**
  * What a terminal shows at some positions, with colours as they are sent. A blank that shows only its background has no

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { COLOUR_DEPTHS, type ColourDepth } from '../terminal/capabilities.ts';
 import { EmulatedScreen, type SeenPlace } from '../testing/screen-text.ts';
 import { BLANK, Canvas, CONTINUATION } from './canvas.ts';
-import { type ShownColour, TerminalPalette } from './palette.ts';
 import { SEEN_ON_BLANKS } from './pen.ts';
 import { ScreenPainter } from './screen-painter.ts';
-import { ATTRIBUTES, colour, DEFAULT_COLOUR, type Style } from './style.ts';
+import { ATTRIBUTES, colour, DEFAULT_COLOUR, type ShownColour, type Style, TerminalPalette } from './style.ts';
 
 /** Where the game is played: nothing of it is kept when the size changes. */
 const ALTERNATE_SCREEN = '\x1b[?1049h';

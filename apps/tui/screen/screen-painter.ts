@@ -1,10 +1,9 @@
 import type { ColourDepth } from '../terminal/capabilities.ts';
 import { BLANK, Canvas, CONTINUATION, type ColumnRange } from './canvas.ts';
-import { TerminalPalette } from './palette.ts';
 import { Pen } from './pen.ts';
 import { Places } from './places.ts';
 import { ScreenCursor } from './screen-cursor.ts';
-import { DEFAULT_COLOUR } from './style.ts';
+import { DEFAULT_COLOUR, TerminalPalette } from './style.ts';
 import { TerminalWriter } from './terminal-writer.ts';
 
 /** A terminal that supports it shows everything between these at once. */

@@ -8,10 +8,10 @@ import type { FiledGame } from '@countermine/play/share/game-file.ts';
 import { wordsIn } from '@countermine/play/testing/all-words.ts';
 import { givenBoard } from '@countermine/play/testing/given-board.ts';
 import { describe, expect, it } from 'vitest';
-import type { PlayRequest } from '../settings/play-request.ts';
 import { handClock } from '../testing/plain-table.ts';
 import { testPlay } from '../testing/test-play.ts';
 import { type BeginPorts, beginGame } from './begin-game.ts';
+import type { PlayRequest } from './play-settings.ts';
 import type { TerminalPlay } from './terminal-play.ts';
 
 const { params, source } = givenBoard('*....\n.....\n....*');

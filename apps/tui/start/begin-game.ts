@@ -3,9 +3,11 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Begun } from '@countermine/play/game/game-controller.ts';
 import { localDate } from '@countermine/play/ports/clock.ts';
 import type { FiledGame } from '@countermine/play/share/game-file.ts';
-import type { Messages } from '@countermine/play/words/catalogue.ts';
+import type { Messages, TerminalWords } from '@countermine/play/words/catalogue.ts';
 import { dailyErrorWords, paramsErrorWords } from '@countermine/play/words/values/game-words.ts';
-import type { PlayRequest } from '../settings/play-request.ts';
+import type { Capabilities } from '../terminal/capabilities.ts';
+import type { Host } from './host.ts';
+import type { PlayRequest, PlaySettings } from './play-settings.ts';
 import type { TerminalPlay } from './terminal-play.ts';
 
 /** What a session begins with. The first has started already; the others make moves, which a screen must show. */
@@ -46,4 +48,19 @@ export async function beginGame(
   }
   const begun = await game.resumeOrBegin(request);
   return begun.ok ? ok({ kind: 'begun', as: begun.value }) : err(paramsErrorWords(messages, begun.error));
+}
+
+/** What both modes start with. */
+export interface PlayStart {
+  readonly play: TerminalPlay;
+  readonly beginning: FirstGame;
+  readonly settings: PlaySettings;
+  readonly capabilities: Capabilities;
+  readonly messages: Messages;
+  readonly texts: TerminalWords;
+  readonly host: Host;
+  /** Problems to report first: what is wrong with the settings and the files. */
+  readonly problems: readonly string[];
+  /** What comes after the screen where the player wants to play with others. @returns the exit status */
+  readonly playWithOthers: () => Promise<number>;
 }

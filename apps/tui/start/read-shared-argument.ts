@@ -7,8 +7,8 @@ import { readSharedText, type SharedError } from '@countermine/play/share/read-s
 import type { Messages, TerminalWords } from '@countermine/play/words/catalogue.ts';
 
 import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';
-import type { Host } from '../files/host.ts';
-import { STANDARD_INPUT } from '../settings/play-request.ts';
+import type { Host } from './host.ts';
+import { STANDARD_INPUT } from './play-settings.ts';
 
 /** Larger files contain no game. Units: bytes. */
 const LARGEST_FILE = 2 ** 26;

@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { systemRandomBytes } from '@countermine/node/process/system-random-bytes.ts';
 import type { Clock, Randomness } from '@countermine/play/ports/clock.ts';
+import { SolverClient } from '@countermine/play/solver/solver-client.ts';
+import type { SolverMessage } from '@countermine/play/solver/solver-messages.ts';
 
 /** The time and timers of the process; no timer keeps it running. */
 export const SYSTEM_CLOCK: Clock = {
@@ -30,4 +33,21 @@ function formatUuid(bytes: Buffer): string {
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** The bundle of the thread is beside ours. */
+const SOLVER = join(__dirname, 'play-solver.cjs');
+
+/** The solver in a thread of its own, which is started by the first question. */
+export function createSolver(bundle = SOLVER): SolverClient {
+  return new SolverClient(({ onMessage, onDeath }) => {
+    // Loaded with the first question: a game begins without one.
+    const { Worker } = process.getBuiltinModule('node:worker_threads');
+    const worker = new Worker(bundle);
+    worker.on('message', (message: SolverMessage) => onMessage(message));
+    worker.on('error', (error) => onDeath(error.message));
+    // The end of the program does not wait for an answer.
+    worker.unref();
+    return worker;
+  });
 }

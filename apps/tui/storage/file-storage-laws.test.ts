@@ -6,8 +6,8 @@ import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { STORAGE_LAWS, type StorageUnderTest } from '@countermine/play/testing/storage-contract.ts';
 import { afterEach, beforeEach, describe, it } from 'vitest';
-import type { FileHost } from '../files/user-file.ts';
 import { FileStorage } from './file-storage.ts';
+import type { FileHost } from './user-file.ts';
 
 let folder = '';
 beforeEach(() => {

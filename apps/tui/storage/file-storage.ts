@@ -12,10 +12,9 @@ import type {
   Stored,
   TakenGame,
 } from '@countermine/play/ports/play-storage.ts';
-import { type FileHost, readUserFile, writeUserFile } from '../files/user-file.ts';
 import { HistoryFile } from './history-file.ts';
 import { RunningGames } from './running-games.ts';
-import { unwritable } from './unwritable.ts';
+import { type FileHost, readUserFile, unwritable, writeUserFile } from './user-file.ts';
 
 const SETTING_FILES: Readonly<Record<SettingName, string>> = {
   settings: 'settings.json',

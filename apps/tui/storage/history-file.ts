@@ -4,10 +4,17 @@ import { formatHistory, mergeHistories, parseHistory } from '@countermine/core/h
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { withLock } from '@countermine/node/files/file-lock.ts';
 import type { DamageReason, StorageError, StorageEvent } from '@countermine/play/ports/play-storage.ts';
-import { copyAside, type FileHost, makeFolderOf, readUserFile, stampOf, writeUserFile } from '../files/user-file.ts';
-import { lockError } from './lock-error.ts';
 import { rescueGames } from './rescue-games.ts';
-import { unwritable } from './unwritable.ts';
+import {
+  copyAside,
+  type FileHost,
+  lockError,
+  makeFolderOf,
+  readUserFile,
+  stampOf,
+  unwritable,
+  writeUserFile,
+} from './user-file.ts';
 
 /** What the file contains. */
 interface Contents {

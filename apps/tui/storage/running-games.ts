@@ -6,9 +6,15 @@ import { isLockHeld, releaseLock, takeLock, touchLock } from '@countermine/node/
 import { codeOf } from '@countermine/node/files/system-error.ts';
 import { type ResumedGame, type RunningGame, resumeGame } from '@countermine/play/game/running-game.ts';
 import type { DamageReason, StorageError, StorageEvent, TakenGame } from '@countermine/play/ports/play-storage.ts';
-import { type FileHost, makeFolderOf, moveAside, readUserFile, writeUserFile } from '../files/user-file.ts';
-import { lockError } from './lock-error.ts';
-import { unwritable } from './unwritable.ts';
+import {
+  type FileHost,
+  lockError,
+  makeFolderOf,
+  moveAside,
+  readUserFile,
+  unwritable,
+  writeUserFile,
+} from './user-file.ts';
 
 const ENDING = '.json';
 /** How many unfinished games are stored besides those being played. */

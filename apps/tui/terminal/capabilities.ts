@@ -1,3 +1,4 @@
+import { isatty } from 'node:tty';
 import { type Language, languageFor } from '@countermine/play/words/language.ts';
 
 /** How many colours a terminal shows. */
@@ -130,4 +131,24 @@ function isSet(env: Environment, name: string): boolean {
 function backgroundOf(env: Environment): Background {
   const last = /(?:^|;)(\d{1,2})$/.exec(env['COLORFGBG'] ?? '')?.[1];
   return last === '7' || Number(last) > 8 ? 'light' : 'dark';
+}
+
+/** Why the full screen cannot be shown: input is not a terminal, output is none, or its cursor cannot be moved. */
+type FullScreenObstacle = 'no-keyboard' | 'no-screen' | 'not-addressable';
+
+/** What the full screen has. */
+interface Devices {
+  readonly hasKeyboard: boolean;
+  /** Whether standard output is a terminal; found out unless given. */
+  readonly hasScreen?: boolean;
+}
+
+/** Why the full screen cannot be shown; undefined if it can. */
+export function fullScreenObstacle(
+  { isAddressable }: Capabilities,
+  { hasKeyboard, hasScreen = isatty(1) }: Devices,
+): FullScreenObstacle | undefined {
+  if (!hasKeyboard) return 'no-keyboard';
+  if (!hasScreen) return 'no-screen';
+  return isAddressable ? undefined : 'not-addressable';
 }

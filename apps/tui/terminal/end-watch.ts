@@ -1,10 +1,12 @@
-import { END_SIGNALS, type EndSignal } from './exit-status.ts';
+import { writeSync } from 'node:fs';
+import { EX_SOFTWARE } from '@countermine/node/process/exit-status.ts';
+import { END_SIGNALS, type EndSignal } from './terminal.ts';
 
 /** How long a program may take to save and exit. Units: ms. */
 const PATIENCE = 2000;
 
 /** What to do when the program must end. */
-export interface EndListener {
+interface EndListener {
   /** Called once. @param signal undefined when the terminal is gone without a signal */
   readonly onEnd: (signal: EndSignal | undefined) => void;
   /** It took too long, or a second signal came: the process must end now. */
@@ -63,4 +65,49 @@ export class EndWatch {
     this.#deadline = setTimeout(() => this.#listener.onImpatience(this.#signal), PATIENCE);
     this.#listener.onEnd(signal);
   }
+}
+
+/** What to do when a program ends unexpectedly. */
+interface CrashListener {
+  /** Restores the terminal; does nothing the second time. */
+  readonly giveBack: () => void;
+  /** Writes a problem to standard error, in one line. */
+  readonly complain: (problem: string) => void;
+}
+
+/** Restores a terminal however the process ends, and only then reports what went wrong. */
+export class CrashGuard {
+  readonly #listener: CrashListener;
+
+  constructor(listener: CrashListener) {
+    this.#listener = listener;
+  }
+
+  start(): void {
+    process.on('exit', this.#onExit).on('uncaughtException', this.#onCrash).on('SIGQUIT', this.#onQuit);
+  }
+
+  stop(): void {
+    process.off('exit', this.#onExit).off('uncaughtException', this.#onCrash).off('SIGQUIT', this.#onQuit);
+  }
+
+  readonly #onExit = (): void => {
+    this.#listener.giveBack();
+  };
+
+  /** Also for unhandled rejections. */
+  readonly #onCrash = (error: unknown): void => {
+    this.#listener.giveBack();
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    this.#listener.complain(`internal error, please report it: ${message}`);
+    if (process.env['COUNTERMINE_DEBUG']) writeSync(2, `${stack}\n`);
+    process.exit(EX_SOFTWARE);
+  };
+
+  /** A signal that asks for a core dump. */
+  readonly #onQuit = (): void => {
+    this.#listener.giveBack();
+    process.off('SIGQUIT', this.#onQuit);
+    process.kill(process.pid, 'SIGQUIT');
+  };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { InputParser } from './input-parser.ts';
-import type { TerminalEvent, TerminalMouse } from './terminal-event.ts';
+import type { TerminalEvent, TerminalMouse } from './terminal.ts';
 
 function read(...pieces: readonly (string | Uint8Array)[]): TerminalEvent[] {
   const parser = new InputParser();

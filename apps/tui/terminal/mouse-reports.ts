@@ -1,4 +1,4 @@
-import type { TerminalMouse } from './terminal-event.ts';
+import type { TerminalMouse } from './terminal.ts';
 
 /** A mouse report of the terminal. */
 export interface MouseReport {

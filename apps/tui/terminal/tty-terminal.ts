@@ -1,16 +1,47 @@
+import { openSync } from 'node:fs';
+import { ReadStream } from 'node:tty';
 import type { Capabilities } from './capabilities.ts';
-import { CrashGuard } from './crash-guard.ts';
-import { EndWatch } from './end-watch.ts';
-import { type EndSignal, exitStatusOf } from './exit-status.ts';
+import { CrashGuard, EndWatch } from './end-watch.ts';
 import { InputParser } from './input-parser.ts';
-import type { Keyboard } from './keyboard.ts';
-import { GIVE_BACK_SEQUENCE, takeOverSequence } from './screen-modes.ts';
-import type { Terminal } from './terminal.ts';
-import type { TerminalEvent } from './terminal-event.ts';
+import { type EndSignal, exitStatusOf, type Terminal, type TerminalEvent } from './terminal.ts';
 import { TerminalOutput } from './terminal-output.ts';
 
+/** Where keys come from. */
+export type Keyboard = ReadStream;
+
+/** The terminal itself as a keyboard, for when standard input was something else; undefined if there is none. */
+export function openKeyboard(): Keyboard | undefined {
+  try {
+    return new ReadStream(openSync('/dev/tty', 'r'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Standard input, or the terminal itself once a game before this one has closed it. */
+export function nextKeyboard(): Keyboard | undefined {
+  return process.stdin.destroyed ? openKeyboard() : process.stdin;
+}
+
+/**
+ * Sequences that set the terminal up: the alternate screen, cleared, no cursor, no line wrap, bracketed paste, and mouse
+ * reports of buttons and drags with numbers of any size.
+ * Source: XTerm Control Sequences, "DEC Private Mode Set".
+ */
+function takeOverSequence(hasMouse: boolean): string {
+  const mouse = hasMouse ? '\x1b[?1002h\x1b[?1006h' : '';
+  return `\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?2004h${mouse}\x1b[0m\x1b[2J\x1b[H`;
+}
+
+/**
+ * Sequences that restore the terminal, whatever state it is in: they also end a synchronized frame (2026) and colours.
+ * The screen is cleared first, for terminals that have only one.
+ */
+const GIVE_BACK_SEQUENCE =
+  '\x1b[?2026l\x1b[?1006l\x1b[?1002l\x1b[?2004l\x1b[0m\x1b[2J\x1b[H\x1b[?7h\x1b[?1049l\x1b[?25h';
+
 /** What the terminal can do, and how to use it. */
-export interface TtyOptions {
+interface TtyOptions {
   readonly keyboard: Keyboard;
   readonly capabilities: Capabilities;
   /** Whether to use the mouse; otherwise the terminal can select text with it. */

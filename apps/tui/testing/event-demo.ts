@@ -4,8 +4,7 @@
 // `stubborn` as its word: it does not end when it is told to. `mouseless`: it does not hear the mouse.
 import { appendFileSync } from 'node:fs';
 import { capabilitiesOf } from '../terminal/capabilities.ts';
-import { exitStatusOf } from '../terminal/exit-status.ts';
-import type { TerminalEvent } from '../terminal/terminal-event.ts';
+import { exitStatusOf, type TerminalEvent } from '../terminal/terminal.ts';
 import { TtyTerminal } from '../terminal/tty-terminal.ts';
 
 const words = process.argv.slice(2);

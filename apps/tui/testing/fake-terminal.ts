@@ -1,6 +1,5 @@
 import type { Capabilities } from '../terminal/capabilities.ts';
-import type { Terminal } from '../terminal/terminal.ts';
-import type { TerminalEvent } from '../terminal/terminal-event.ts';
+import type { Terminal, TerminalEvent } from '../terminal/terminal.ts';
 
 /** A terminal whose user is the test: what the program writes waits to be read, and what is done on it is told. */
 export class FakeTerminal implements Terminal {

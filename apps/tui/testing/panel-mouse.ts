@@ -1,8 +1,7 @@
-import type { Panel } from '../panels/panel.ts';
+import type { Panel, PanelLook } from '../panels/panel.ts';
 import { drawPanel } from '../panels/panel-frame.ts';
-import type { PanelLook } from '../panels/panel-look.ts';
 import { Canvas } from '../screen/canvas.ts';
-import type { TerminalMouse } from '../terminal/terminal-event.ts';
+import type { TerminalMouse } from '../terminal/terminal.ts';
 import { canvasLines } from './panel-text.ts';
 
 const SCREEN = { row: 0, column: 0, width: 80, height: 24 };

@@ -1,11 +1,8 @@
 import { wordsIn } from '@countermine/play/testing/all-words.ts';
 import type { Language } from '@countermine/play/words/language.ts';
 
-import type { GlyphSet } from '../panels/glyph-set.ts';
-import type { Panel } from '../panels/panel.ts';
+import { type GlyphSet, PANEL_STYLES, type Panel, type PanelLook } from '../panels/panel.ts';
 import { drawPanel } from '../panels/panel-frame.ts';
-import type { PanelLook } from '../panels/panel-look.ts';
-import { PANEL_STYLES } from '../panels/panel-styles.ts';
 import { Canvas, CONTINUATION } from '../screen/canvas.ts';
 
 /** What a panel is drawn with, in a language. */

@@ -2,7 +2,7 @@ import { TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
 import { DEFAULT_MOUSE } from '@countermine/play/input/mouse.ts';
 import type { Language } from '@countermine/play/words/language.ts';
 
-import type { PlaySettings } from '../settings/play-settings.ts';
+import type { PlaySettings } from '../start/play-settings.ts';
 import type { Capabilities } from '../terminal/capabilities.ts';
 
 /** A terminal that can draw everything, but in no colours, which tests do not read. */

@@ -1,0 +1,280 @@
+import { columnOf, rowOf } from '@countermine/core/board.ts';
+import { ok } from '@countermine/core/result.ts';
+import { shortened } from '@countermine/core/text/typed.ts';
+import type { ActivityCursor } from '@countermine/play/activity/activity.ts';
+import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
+import type { CursorOutcome } from '@countermine/play/board/cursor-controller.ts';
+import type { GameController } from '@countermine/play/game/game-controller.ts';
+import { until } from '@countermine/play/ports/listeners.ts';
+import { linkCode } from '@countermine/play/share/link.ts';
+import { codeToShare, gameIdToShare } from '@countermine/play/share/record-to-share.ts';
+import { announcementWords, type SharedAnnouncement } from '@countermine/play/words/values/announcement-words.ts';
+import { waitWords } from '@countermine/play/words/values/watch-words.ts';
+import { dailyResultOf, playedDaysWords } from '../start/daily-result.ts';
+import type { TerminalPlay } from '../start/terminal-play.ts';
+import { boardWords, cellIs, columnWords, gridLines, neighbourWords, rowWords } from './board-words.ts';
+import { COMMAND_NAMES, type CommandKind, LONGEST_TYPED, type PlainCommand, SHORT_FORMS } from './commands.ts';
+import { countWords, gameWords, statisticsWords } from './game-words.ts';
+import { NEW_GAME_OPTIONS } from './new-game-words.ts';
+import type { PlainTalk } from './plain-talk.ts';
+import type { SpokenHints } from './spoken-hints.ts';
+import type { SpokenMoves } from './spoken-moves.ts';
+import type { SpokenReplay } from './spoken-replay.ts';
+
+/** Commands about the last answer, which do not start a new one. */
+export type AnswerKind = 'repeat' | 'more';
+
+/** The handlers of some commands. */
+export type CommandHandlers<Kind extends CommandKind = Exclude<CommandKind, AnswerKind>> = {
+  readonly [One in Kind]: (command: PlainCommand<One>) => void | Promise<void>;
+};
+
+/** What commands change besides the game. */
+export interface PlainState {
+  /** Whether answers also describe what is around. */
+  isVerbose: boolean;
+  hasQuit: boolean;
+}
+
+/** What commands act on. */
+interface HandlerParts {
+  readonly play: TerminalPlay;
+  readonly talk: PlainTalk;
+  readonly state: PlainState;
+  readonly hints: SpokenHints;
+  readonly moves: SpokenMoves;
+  readonly replay: SpokenReplay;
+}
+
+/** No command of plain mode moves by pages. */
+const NO_PAGE = { rows: 0, columns: 0 };
+
+/** A board that is read line by line. */
+interface ReadBoard {
+  readonly board: () => VisibleBoard;
+  readonly cursor: ActivityCursor;
+  readonly talk: PlainTalk;
+  /** Whether answers also describe what is around. Default: no */
+  readonly isVerbose?: () => boolean;
+}
+
+type ReadKind = 'where' | 'around' | 'row' | 'column' | 'board' | 'grid' | 'go' | 'step' | 'seek';
+
+/** Commands that read the board or move the cursor. */
+export function boardHandlers({ board: game, cursor: at, talk, isVerbose }: ReadBoard): CommandHandlers<ReadKind> {
+  const { messages, texts, speaker } = talk;
+  const cursor = () => at.state.cell.peek();
+  const words = (announcement: SharedAnnouncement) => announcementWords(messages, game().shape, announcement);
+  const sayCursor = (remark?: string): void => {
+    const cell = cursor();
+    const cellWords = cellIs(texts, game(), cell);
+    speaker.say(remark === undefined ? cellWords : texts.join([cellWords, remark]));
+    if (isVerbose?.() === true) speaker.say(neighbourWords(texts, game(), cell));
+  };
+  const sayOutcome = (outcome: CursorOutcome | undefined): void => {
+    if (outcome?.kind === 'nowhere') speaker.say(words(outcome));
+    else sayCursor(outcome?.edge && words({ kind: 'edge', direction: outcome.edge }));
+  };
+  return {
+    where: ({ cell = cursor() }) => speaker.say(cellIs(texts, game(), cell)),
+    around: ({ cell = cursor() }) => speaker.say(neighbourWords(texts, game(), cell)),
+    row: ({ row = rowOf(game().shape, cursor()) }) => speaker.say(rowWords(texts, game(), row)),
+    column: ({ column = columnOf(game().shape, cursor()) }) => speaker.say(columnWords(texts, game(), column)),
+    board: () => speaker.sayAll(boardWords(texts, game())),
+    grid: () => speaker.sayAll(gridLines(game())),
+    go: ({ cell }) => {
+      at.moveTo(cell);
+      sayCursor();
+    },
+    step: ({ direction, count }) => sayOutcome(at.apply(`move-${direction}`, NO_PAGE, count)),
+    seek: ({ goal, step }) => sayOutcome(at.apply(`${step === 1 ? 'next' : 'previous'}-${goal}`, NO_PAGE)),
+  };
+}
+
+/** The longest pauses of the game that is over, the longest first, with what was certain during each. */
+async function pauseLines({ replay, watch }: TerminalPlay, talk: PlainTalk): Promise<readonly string[]> {
+  const { messages, watching } = talk;
+  const refusal = replay.watchOwn();
+  if (refusal !== undefined) return [refusal === 'broken' ? messages.replay.broken : messages.replay.later];
+  await until(() => !watch.state.isLooking.value);
+  const waits = watch.state.waits.peek();
+  replay.leave();
+  if (waits.length === 0) return [watching.noWaits];
+  const { text } = messages;
+  return waits.map(({ ms, stop, facts }) => {
+    const pause = watching.wait(text.number(ms / 1000, 1), text.number(stop, 0));
+    return facts === undefined ? `${pause}.` : `${pause}: ${waitWords(messages, watching, facts)}`;
+  });
+}
+
+type GameKind =
+  | 'move'
+  | 'why'
+  | 'probability'
+  | 'hint'
+  | 'best'
+  | 'count'
+  | 'undo'
+  | 'pause'
+  | 'resume'
+  | 'new'
+  | 'same'
+  | 'seed'
+  | 'daily'
+  | 'replay';
+
+/** Commands that play, give hints, or begin another game. */
+function gameHandlers(parts: HandlerParts): CommandHandlers<GameKind> {
+  const { play, talk, state, hints, moves, replay } = parts;
+  const { game, cursor } = play;
+  const here = () => cursor.state.cell.peek();
+  const { messages, texts, speaker } = talk;
+  const sayGame = (): void => {
+    for (const line of gameWords(talk, play)) speaker.say(line);
+  };
+  return {
+    move: ({ move, cell = here() }) => {
+      cursor.moveTo(cell);
+      return moves.move(move, cell, state.isVerbose);
+    },
+    why: ({ cell = here() }) => hints.why(cell),
+    probability: ({ cell = here() }) => hints.probability(cell),
+    hint: () => hints.more(),
+    best: () => hints.best(),
+    count: () => speaker.say(countWords(talk, game)),
+    undo: () => moves.undo(),
+    pause: () => pause(parts),
+    resume: () => {
+      speaker.say(game.state.isPaused.peek() ? texts.continues : texts.notPaused);
+      game.setPaused(false);
+    },
+    new: ({ wish }) => {
+      game.newGame(wish.params, wish.seed);
+      sayGame();
+    },
+    same: () => {
+      if (game.sameBoard()) sayGame();
+      else speaker.say(messages.refusals.unplaced);
+    },
+    seed: ({ seed }) => {
+      const source = game.state.source.peek();
+      if (seed === undefined) {
+        speaker.say(source.kind === 'seed' ? texts.seedIs(String(source.seed)) : texts.noSeed);
+        return;
+      }
+      game.newGame(game.state.game.peek().params, seed);
+      sayGame();
+    },
+    daily: ({ date }) =>
+      moves.tellOpening(() => {
+        const begun = game.daily(date);
+        if (!begun.ok) {
+          speaker.say(texts.badDate(shortened(begun.error.found, LONGEST_TYPED)));
+          return;
+        }
+        speaker.say(`${messages.game.daily}: ${begun.value}`);
+        sayGame();
+      }),
+    replay: async ({ goal }) => {
+      if (goal !== 'pauses') speaker.say(replay.goTo(messages, texts, goal));
+      else for (const line of await pauseLines(play, talk)) speaker.say(line);
+    },
+  };
+}
+
+function pause({ play: { game }, talk: { messages, texts, speaker } }: HandlerParts): void {
+  game.setPaused(true);
+  if (game.state.isPaused.peek()) speaker.say(texts.sentence(messages.game.paused));
+  else speaker.say(game.state.phase.peek() === 'unplaced' ? messages.refusals.unplaced : messages.refusals.over);
+}
+
+/** A text to share, which is useless in pieces; or why there is none. */
+interface SharedText {
+  readonly isWhole: boolean;
+  readonly text: string;
+}
+
+/** The board of a game as text, with its moves, or as an ID that other programs read. */
+function sharedText({ messages }: PlainTalk, { state }: GameController, form: 'board' | 'moves' | 'id'): SharedText {
+  const game = { game: state.game.peek() };
+  const source = state.source.peek();
+  const code =
+    form === 'id' ? gameIdToShare(game, source) : ok(codeToShare(game, source, { hasMoves: form === 'moves' }));
+  const short = code.ok ? linkCode(code.value) : code;
+  if (short.ok) return { isWhole: true, text: short.value };
+  const { refusals, share } = messages;
+  return { isWhole: false, text: short.error === 'unplaced' ? refusals.unplaced : share.tooLong };
+}
+
+/** Commands about the program: help, verbosity, statistics, sharing and quitting. */
+function helpHandlers({
+  play,
+  talk,
+  state,
+}: HandlerParts): CommandHandlers<'share' | 'help' | 'days' | 'statistics' | 'verbose' | 'brief' | 'quit'> {
+  const { messages, texts, speaker } = talk;
+  const setVerbose = ({ kind }: PlainCommand<'verbose' | 'brief'>): void => {
+    state.isVerbose = kind === 'verbose';
+    speaker.say(texts[kind]);
+  };
+  return {
+    share: async ({ form }) => {
+      if (form === 'result') {
+        await play.history.load();
+        const lines = dailyResultOf(play, messages, false)?.split('\n') ?? [texts.noResult];
+        for (const line of lines) speaker.say(line);
+        return;
+      }
+      const shared = sharedText(talk, play.game, form);
+      if (shared.isWhole) speaker.sayWhole(shared.text);
+      else speaker.say(shared.text);
+    },
+    help: ({ about }) => help(talk, about),
+    days: async () => {
+      await play.history.load();
+      play.daily.refresh();
+      for (const line of playedDaysWords(play, messages)) speaker.say(texts.sentence(line));
+    },
+    statistics: async () => {
+      await play.history.load();
+      const games = play.history.state.games.peek() ?? [];
+      for (const line of statisticsWords(messages, texts, play.game.state.game.peek(), games)) speaker.say(line);
+    },
+    verbose: setVerbose,
+    brief: setVerbose,
+    quit: () => {
+      state.hasQuit = true;
+    },
+  };
+}
+
+function help({ help: words, texts, speaker }: PlainTalk, about: PlainCommand<'help'>['about']): void {
+  if (about === undefined) {
+    for (const line of [...words.about, texts.join(COMMAND_NAMES)]) speaker.say(line);
+    return;
+  }
+  const names = texts.join([about, ...SHORT_FORMS[about]]);
+  speaker.say(texts.sentence(texts.cellIs(names, words.commands[about])));
+  if (about === 'new') speaker.say(texts.join(NEW_GAME_OPTIONS));
+}
+
+/** The handlers of all commands. */
+export function commandHandlers(parts: HandlerParts): CommandHandlers {
+  const { play, talk, state } = parts;
+  const board = {
+    board: () => play.game.state.game.peek(),
+    cursor: play.cursor,
+    talk,
+    isVerbose: () => state.isVerbose,
+  };
+  return { ...boardHandlers(board), ...gameHandlers(parts), ...helpHandlers(parts) };
+}
+
+/** Performs a command. */
+export async function perform<Kind extends Exclude<CommandKind, AnswerKind>>(
+  handlers: CommandHandlers<Kind>,
+  command: PlainCommand<Kind>,
+): Promise<void> {
+  const handler: CommandHandlers<Kind>[Kind] = handlers[command.kind];
+  await handler(command);
+}

@@ -1,0 +1,116 @@
+import type { Game } from '@countermine/core/game/game.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
+import {
+  bestTime,
+  countsOf,
+  describeSetting,
+  type FinishedGame,
+  settingOf,
+} from '@countermine/core/history/finished-game.ts';
+import type { GameController } from '@countermine/play/game/game-controller.ts';
+import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
+import type { BoardSource } from '@countermine/play/game/game-setup.ts';
+import { type FigureName, statisticsView } from '@countermine/play/game/statistics-view.ts';
+import { minesLeft } from '@countermine/play/game/timed-game.ts';
+import type { Messages, PlainTexts } from '@countermine/play/words/catalogue.ts';
+import { gameFigureParts, helpUsedWords } from '@countermine/play/words/values/game-figure-words.ts';
+import { minesLeftText } from '@countermine/play/words/values/game-words.ts';
+import { settingWords } from '@countermine/play/words/values/setting-words.ts';
+import { type FigureWords, figureWords } from '@countermine/play/words/values/statistics-words.ts';
+import type { TerminalPlay } from '../start/terminal-play.ts';
+import { cellName } from './board-words.ts';
+import { rangeWords } from './commands.ts';
+import type { PlainTalk } from './plain-talk.ts';
+
+/** What is played, where the cursor is, and the progress of a resumed game. */
+export function gameWords(talk: PlainTalk, { game, cursor }: Pick<TerminalPlay, 'game' | 'cursor'>): string[] {
+  const { messages, texts } = talk;
+  const { params, shape, log } = game.state.game.peek();
+  const source = game.state.source.peek();
+  const name = messages.board.name(params.width, params.height, params.mineCount);
+  const rules = params.isNoGuess ? [messages.newGame.noGuess] : unusualRules(messages, params, source);
+  return [
+    texts.sentence(texts.join([name, ...rules])),
+    rangeWords(texts, shape),
+    ...(log.length > 0 ? [countWords(talk, game)] : []),
+    texts.cursorAt(cellName(shape, cursor.state.cell.peek())),
+  ];
+}
+
+/** The mines left, the time, and how many cells are to be opened. */
+export function countWords({ messages, texts }: PlainTalk, { state, elapsed }: GameController): string {
+  const game = state.game.peek();
+  const parts = [
+    ...(state.isPaused.peek() ? [messages.game.paused] : []),
+    messages.game.minesLeft(minesLeftText(messages, minesLeft(game))),
+    messages.game.time(messages.text.clock(elapsed, 0)),
+    texts.toOpen(game.shape.size - game.params.mineCount - game.openCount),
+  ];
+  return texts.sentences(parts.map(texts.sentence));
+}
+
+/** The question before a game is abandoned. */
+export function giveUpWords({ messages, texts }: PlainTalk): string {
+  return texts.sentences([messages.newGame.abandon, texts.typeAgain]);
+}
+
+/** Rules that differ from the usual ones; a given board promises nothing about its first cell. */
+function unusualRules({ newGame }: Messages, { reveal, firstMove }: GameParams, source: BoardSource): string[] {
+  const isPromised = source.kind === 'seed' && firstMove !== 'opening';
+  return [
+    ...(reveal === 'flood' ? [] : [`${newGame.reveal}: ${newGame.reveals[reveal]}`]),
+    ...(isPromised ? [`${newGame.firstMove}: ${newGame.firstMoves[firstMove]}`] : []),
+  ];
+}
+
+/** The figures of a game that was won. @param history including the game itself */
+export function winFigures(
+  messages: Messages,
+  { join, cellIs }: PlainTexts,
+  game: Game,
+  history: readonly FinishedGame[],
+): string[] {
+  const { result, text } = messages;
+  const { deaths, log, phase } = game;
+  const figures = [
+    ...gameFigureParts(messages, gameFigures(countsOf(game, log.at(-1)?.at ?? 0))),
+    ...helpUsedWords(messages, helpUsed(phase, deaths, log)),
+  ];
+  const best = bestTime(history, game.params);
+  return [join(figures), ...(best === undefined ? [] : [cellIs(result.best, text.clock(best, 2))])];
+}
+
+/** The statistics that are read out, in two lines. */
+const COUNTS: readonly FigureName[] = [
+  'games',
+  'won',
+  'won-after-mine',
+  'win-rate',
+  'current-streak',
+  'longest-streak',
+];
+const TIMES: readonly FigureName[] = ['best-time', 'mean-time'];
+
+/** The statistics of this setting. */
+export function statisticsWords(
+  messages: Messages,
+  { join, cellIs, sentence }: PlainTexts,
+  game: Game,
+  history: readonly FinishedGame[],
+): string[] {
+  const setting = settingOf(game.params);
+  const view = statisticsView(history, setting);
+  const numberOf = (name: FigureName): number => view.find((figure) => figure.name === name)?.value ?? 0;
+  const title = sentence(join(settingWords(messages, describeSetting(setting)).split(' · ')));
+  if (numberOf('games') === 0) return [`${title} ${messages.statistics.empty}`];
+  const words = figureWords(messages, {}, view);
+  const shown = (names: readonly FigureName[]): FigureWords[] =>
+    words.filter(({ figure, value }) => names.includes(figure) && value !== undefined);
+  const counts = shown(COUNTS).filter(({ figure }) => figure !== 'won-after-mine' || numberOf(figure) > 0);
+  const times = shown(TIMES).map(({ name, value = '' }) => cellIs(name, value));
+  return [
+    title,
+    join(counts.map(({ name, value }) => `${name} ${value}`)),
+    ...(times.length === 0 ? [] : [join(times)]),
+  ];
+}

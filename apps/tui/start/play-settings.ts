@@ -1,0 +1,81 @@
+import type { FirstMove, Level } from '@countermine/core/game/params.ts';
+import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
+import type { KeyBindings } from '@countermine/play/input/bindings.ts';
+import type { MouseOptions } from '@countermine/play/input/mouse.ts';
+import type { Language } from '@countermine/play/words/language.ts';
+import type { Background, Capabilities, ColourDepth } from '../terminal/capabilities.ts';
+import type { Config } from './config.ts';
+
+/** The player's settings: from the command line, the config file, or the system, in this order. */
+export interface PlaySettings {
+  readonly language: Language;
+  readonly bindings: KeyBindings;
+  /** Whether to use the mouse. */
+  readonly hasMouse: boolean;
+  readonly mouse: MouseOptions;
+  readonly hasAnimation: boolean;
+}
+
+/** The name of standard input. */
+export const STANDARD_INPUT = '-';
+
+/** What the command line asks for; the config file, the last game and the terminal decide the rest. */
+export interface PlayRequest {
+  /** A link, a game ID, the text of a game, or a file with one. */
+  readonly shared?: string;
+  /** Another one, to watch beside it. */
+  readonly beside?: string;
+  readonly level?: Level;
+  readonly width?: number;
+  readonly height?: number;
+  readonly mines?: number;
+  readonly reveal?: RevealRule;
+  readonly firstMove?: FirstMove;
+  readonly noGuess?: boolean;
+  readonly questionMarks?: boolean;
+  readonly seed?: number;
+  /** The board of a day, such as `2026-11-21`; true for today's. */
+  readonly daily?: string | true;
+  /** Begins a new game even if there is one to resume. */
+  readonly fresh?: boolean;
+  /** Line by line instead of full screen. */
+  readonly plain?: boolean;
+  readonly ascii?: boolean;
+  readonly colours?: ColourDepth;
+  readonly background?: Background;
+  readonly mouse?: boolean;
+  readonly animation?: boolean;
+  readonly language?: Language;
+  /** Prints a config file instead of playing. */
+  readonly printConfig?: boolean;
+}
+
+/** The language: from the command line, the config file, or the system, in this order. */
+export function resolveLanguage(request: Pick<PlayRequest, 'language'>, config: Config, system: Language): Language {
+  return request.language ?? (config.language === 'auto' ? system : config.language);
+}
+
+/** The language, or English where its characters cannot be shown: Chinese cannot be written in ASCII. */
+export function writableLanguage(language: Language, hasUnicode: boolean): Language {
+  return hasUnicode || language !== 'zh' ? language : 'en';
+}
+
+/** The player's settings. @param system the language of the system */
+export function resolveSettings(request: PlayRequest, config: Config, system: Language): PlaySettings {
+  const { leftOnNumber, rightOnNumber } = config;
+  return {
+    language: resolveLanguage(request, config, system),
+    bindings: config.keys,
+    hasMouse: request.mouse ?? config.mouse,
+    mouse: { leftOnNumber, rightOnNumber },
+    hasAnimation: request.animation ?? config.animation,
+  };
+}
+
+/** How to draw: from the command line, the config file, or the detected terminal, in this order. */
+export function resolveCapabilities(request: PlayRequest, config: Config, found: Capabilities): Capabilities {
+  const ascii = request.ascii ?? (config.ascii === 'auto' ? !found.hasUnicode : config.ascii);
+  const colours = request.colours ?? (config.colours === 'auto' ? found.colours : config.colours);
+  const background = request.background ?? (config.background === 'auto' ? found.background : config.background);
+  return { ...found, hasUnicode: !ascii, colours, background };
+}
