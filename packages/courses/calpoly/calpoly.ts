@@ -9,8 +9,7 @@ import {
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/board.ts';
 import { cellOrTell, type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
-import type { Reads } from '../kit/input.ts';
-import { type IntegerWord, toUint32 } from '../kit/integer.ts';
+import { type IntegerWord, type Reads, toUint32 } from '../kit/input.ts';
 import { countsBy, revealBy } from '../kit/reveal.ts';
 import { CALPOLY_RULES, type CalpolyRules } from './rules.ts';
 

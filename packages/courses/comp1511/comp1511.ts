@@ -1,9 +1,8 @@
 import { cellOrTell, type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
-import type { Reads } from '../kit/input.ts';
-import { formatInteger } from '../kit/integer.ts';
+import { formatInteger, type Reads } from '../kit/input.ts';
 import { type RevealFaults, revealBy } from '../kit/reveal.ts';
-import { Minefield, SIZE } from './minefield.ts';
-import { COMP1511_RULES, type Comp1511Rules } from './rules.ts';
+import { Minefield } from './minefield.ts';
+import { COMP1511_RULES, type Comp1511Rules, SIZE } from './rules.ts';
 
 /** UNSW COMP1511 20T1: commands are integers, the board is 8x8, a hint says how many mines there are somewhere. */
 export const comp1511: Dialect<'comp1511'> = {

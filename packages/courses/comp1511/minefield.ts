@@ -2,38 +2,7 @@ import { columnOf, countMines, createKnowledge, createMines, createShape, rowOf 
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/board.ts';
 import type { Reveal } from '../kit/reveal.ts';
-import type { Comp1511Rules } from './rules.ts';
-
-/** Rows and columns of the field. */
-export const SIZE = 8;
-
-/** The square of a hint: this many cells from its centre in each direction. */
-export interface Square {
-  readonly row: number;
-  readonly column: number;
-  readonly reach: number;
-}
-
-/** The number of times that a hint counts the mine at a cell. */
-export type TimesInSquare = (square: Square, row: number, column: number) => number;
-
-/** By the text: once within the square, which is cut off at the border. */
-export function timesInSquare(square: Square, row: number, column: number): number {
-  const distance = Math.max(Math.abs(row - square.row), Math.abs(column - square.column));
-  return Number.isFinite(distance) && distance <= square.reach ? 1 : 0;
-}
-
-/**
- * In a program that never asks where the border is: a place beyond it is looked up in the array all the same, where the
- * rows follow each other. So a mine is found once in each row of the square from which the columns reach it.
- */
-export function timesInUnclippedSquare(square: Square, row: number, column: number): number {
-  const toMine = row * SIZE + column - square.column;
-  const first = Math.max(square.row - square.reach, Math.ceil((toMine - square.reach) / SIZE));
-  const last = Math.min(square.row + square.reach, Math.floor((toMine + square.reach) / SIZE));
-  const times = last - first + 1;
-  return Number.isFinite(times) && times > 0 ? times : 0;
-}
+import { type Comp1511Rules, SIZE } from './rules.ts';
 
 const FRAME = `   ${'-'.repeat(25)}\n`;
 const COLUMN_NUMBERS = `    ${Array.from({ length: SIZE }, (_, column) => `0${column}`).join(' ')}\n`;

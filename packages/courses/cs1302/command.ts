@@ -1,6 +1,6 @@
 import { type BoardShape, cellAt } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { type IntegerWord, isInt32, parseInteger } from '../kit/integer.ts';
+import { type IntegerWord, isInt32, parseInteger } from '../kit/input.ts';
 
 /** A valid command; `cell` is on the board. */
 export type Command =

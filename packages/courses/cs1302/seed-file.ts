@@ -2,7 +2,7 @@ import { type BoardShape, cellOnBoard, createShape, type MineMap, minesFromCells
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { Utf8Decoder } from '../kit/bytes.ts';
 import { chunksOf, type OpenFile } from '../kit/files.ts';
-import { isInt32, parseInteger } from '../kit/integer.ts';
+import { isInt32, parseInteger } from '../kit/input.ts';
 import { isJavaWhitespace } from '../kit/java-scanner.ts';
 
 /** A field, as read from a seed file. */

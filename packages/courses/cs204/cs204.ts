@@ -1,8 +1,7 @@
 import { ifMemoryAllows } from '../kit/board.ts';
 import { bytesOf } from '../kit/bytes.ts';
 import { cellOrTell, type Dialect, type Io, rulesFor } from '../kit/dialect.ts';
-import { LINE_END, type Reads } from '../kit/input.ts';
-import { parseInteger } from '../kit/integer.ts';
+import { LINE_END, parseInteger, type Reads } from '../kit/input.ts';
 import { formatFieldError, readFieldFile } from './field-file.ts';
 import { GameBoard, type Reply } from './game-board.ts';
 import { CS204_RULES, type Cs204Rules } from './rules.ts';

@@ -1,8 +1,7 @@
 import { type BoardShape, cellOnBoard } from '@countermine/core/board.ts';
 import type { Field } from '@countermine/core/reveal/field.ts';
 import type { FilePort } from './files.ts';
-import type { Reads } from './input.ts';
-import type { IntegerWord } from './integer.ts';
+import type { IntegerWord, Reads } from './input.ts';
 
 /** A rule that a course's text leaves ambiguous. */
 export interface Reading {

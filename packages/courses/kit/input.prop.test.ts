@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { cutAt, cuts, latin1, readAll, readPieces, singleBytes } from '../testing/pieces.ts';
-import { type InputBytes, LINE_END, type Reads, readLineWord, readWord, skipLine } from './input.ts';
+import {
+  formatInteger,
+  type InputBytes,
+  isInt32,
+  LINE_END,
+  parseInteger,
+  type Reads,
+  readLineWord,
+  readWord,
+  skipLine,
+  toUint32,
+} from './input.ts';
 
 const character = fc.oneof(
   fc.constantFrom(...' \t\n\v\f\r\n\n', 'a', '1', '-', '\0', '\x85', '\xa0', '\xff'),
@@ -94,5 +105,59 @@ it('words, line words and skipped lines can follow each other in any order', () 
       expect(found).toEqual(expected);
     }),
     { numRuns: 500 },
+  );
+});
+
+const typed = fc
+  .tuple(
+    fc.constantFrom('', '+', '-'),
+    fc.nat({ max: 4 }),
+    fc.oneof(
+      fc.bigInt({ min: 0n, max: 2n ** 200n }),
+      fc.bigInt({ min: 2n ** 31n - 3n, max: 2n ** 31n + 3n }),
+      fc.bigInt({ min: 2n ** 32n - 3n, max: 2n ** 32n + 3n }),
+      fc.bigInt({ min: 0n, max: 20n }),
+    ),
+  )
+  .map(([sign, zeros, digits]) => ({
+    word: `${sign}${'0'.repeat(zeros)}${digits}`,
+    exact: sign === '-' ? -digits : digits,
+  }));
+
+it('reads every integer as exact arithmetic does', () => {
+  fc.assert(
+    fc.property(typed, ({ word, exact }) => {
+      const integer = parseInteger(word);
+      expect(integer?.typed).toBe(word);
+      expect(integer?.value).toBe(Number(exact));
+      expect(integer && formatInteger(integer)).toBe(String(exact));
+      expect(integer && isInt32(integer)).toBe(BigInt.asIntN(32, exact) === exact);
+      expect(integer && toUint32(integer)).toBe(Number(BigInt.asUintN(32, exact)));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('reads back what it prints', () => {
+  fc.assert(
+    fc.property(typed, ({ word }) => {
+      const integer = parseInteger(word);
+      const printed = integer === undefined ? '' : formatInteger(integer);
+      const again = parseInteger(printed);
+      expect(again?.value).toBe(integer?.value);
+      expect(again && formatInteger(again)).toBe(printed);
+    }),
+  );
+});
+
+it('accepts nothing else as an integer', () => {
+  const characters = fc.constantFrom(...'0123456789+-+- .,xe_\t\n\0a\u00e9\u0661');
+  fc.assert(
+    fc.property(fc.string({ unit: characters, maxLength: 6 }), (word) => {
+      const digits = word.startsWith('+') || word.startsWith('-') ? word.slice(1) : word;
+      const isInteger = digits !== '' && [...digits].every((digit) => '0123456789'.includes(digit));
+      expect(parseInteger(word) !== undefined).toBe(isInteger);
+    }),
+    { numRuns: 1000 },
   );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SIZE, type Square, timesInSquare, timesInUnclippedSquare } from './minefield.ts';
+import { SIZE, type Square, timesInSquare, timesInUnclippedSquare } from './rules.ts';
 
 const places = fc.integer({ min: 0, max: SIZE - 1 });
 const squares = fc.record({
