@@ -1,12 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { classAddress, type ListQuery } from '@countermine/class/pages/page-addresses.ts';
 import { changeClass, ensureClass } from '@countermine/class/store/classes.ts';
 import { savePlan } from '@countermine/class/store/plans.ts';
-import type { ListQuery } from '../apps/class/pages/list-query.ts';
-import { classAddress } from '../apps/class/pages/page-addresses.ts';
+import { openStore, type Store } from '@countermine/server/store/store.ts';
 import { saveAttempt } from '../apps/class/store/hand-ins.ts';
 import { saveJudgement, unjudgedHandIns } from '../apps/class/store/judgements.ts';
-import { openStore, type Store } from '../apps/server/store/store.ts';
 import type { Figure } from './figure.ts';
 import type { Place } from './place.ts';
 import { busySecondsOf, median, startCommand, whenEnded } from './processes.ts';

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openStore, type Store } from '../apps/server/store/store.ts';
+import { openStore, type Store } from '@countermine/server/store/store.ts';
 import { HAS_POSTGRES, type PostgresCluster, startPostgres } from '../apps/server/testing/postgres-cluster.ts';
 import { pageFigures } from './class-pages.ts';
 import { studyFigures } from './class-study.ts';

@@ -1,4 +1,4 @@
-import { openStore, type Store } from '../apps/server/store/store.ts';
+import { openStore, type Store } from '@countermine/server/store/store.ts';
 import { HAS_POSTGRES, startPostgres } from '../apps/server/testing/postgres-cluster.ts';
 import { fieldFigures } from './field.ts';
 import type { Figure } from './figure.ts';

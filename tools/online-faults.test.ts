@@ -3,6 +3,7 @@ import { minesOf, secretOf, storedParams } from '@countermine/online/ranked/rank
 import { OnlineClient } from '@countermine/play/online/online-client.ts';
 import { RemoteGame } from '@countermine/play/online/remote-game.ts';
 import { makePlayerKey } from '@countermine/play/protocol/player-messages.ts';
+import { openStore } from '@countermine/server/store/store.ts';
 import { socketTransport } from '@countermine/tui/online/online-session.ts';
 import { SYSTEM_CLOCK } from '@countermine/tui/start/system-ports.ts';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -10,7 +11,6 @@ import { Servers, type Serving } from '../apps/cli/testing/serving.ts';
 import { movesOf } from '../apps/online/store/moves.ts';
 import { bestRankedGames, rankedGame } from '../apps/online/store/ranked.ts';
 import { readRoomEvents } from '../apps/online/store/rooms.ts';
-import { openStore } from '../apps/server/store/store.ts';
 import { HAS_POSTGRES, startPostgres } from '../apps/server/testing/postgres-cluster.ts';
 import { withoutPostgres } from '../apps/server/testing/stores.ts';
 import { RoomController } from '../packages/play/online/room-controller.ts';

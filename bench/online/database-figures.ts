@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Store } from '../../apps/server/store/store.ts';
+import type { Store } from '@countermine/server/store/store.ts';
 import { busySecondsOf } from '../processes.ts';
 
 /** Of `times` in /proc. Units: a second. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { readRoomEvents } from '@countermine/online/store/rooms.ts';
 import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
-import type { Store } from '../../apps/server/store/store.ts';
+import type { Store } from '@countermine/server/store/store.ts';
 import type { Figure } from '../figure.ts';
 import type { Place } from '../place.ts';
 import { databaseBusySeconds, transactions } from './database-figures.ts';

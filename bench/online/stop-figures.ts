@@ -1,5 +1,5 @@
 import { createRandom } from '@countermine/core/random.ts';
-import type { Store } from '../../apps/server/store/store.ts';
+import type { Store } from '@countermine/server/store/store.ts';
 import type { Figure } from '../figure.ts';
 import { LoadClient } from './load-client.ts';
 import { RATE } from './load-sizes.ts';

@@ -20,7 +20,7 @@ import { classProgressLine, endingWords } from '../class-words.ts';
 import { type ClassFolderError, readClassFolder } from '../hand-ins/class-folder.ts';
 import { judgeClass } from '../judging/judge-class.ts';
 import { JudgePool } from '../judging/judge-pool.ts';
-import { JUDGING_QUEUE } from '../judging/judging-job.ts';
+import { JUDGING_QUEUE } from '../judging/judging-work.ts';
 import { markClass } from '../judging/mark-class.ts';
 import { type PlanSettings, readPlanSettings } from '../judging/plan-settings.ts';
 import { ROUTES } from '../pages/page-addresses.ts';

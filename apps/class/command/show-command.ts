@@ -12,78 +12,6 @@ import type { ClassRecord } from '../store/classes.ts';
 import { type FaultCluster, faultClusters } from '../store/figures.ts';
 import type { ClassRequest, CommandHost } from './class-request.ts';
 
-/** The widest that a column of words gets. Units: columns. */
-const MAX_NAME_WIDTH = 24;
-
-function classTable(lines: readonly AttemptLine[], width: number): string {
-  // Stages without a case were not judged.
-  const judged = lines.flatMap(({ judgement }) => judgement?.stages.filter((stage) => stage.of > 0) ?? []);
-  const stages = [...new Set(judged.map(({ stage }) => stage))];
-  const hasAttempts = lines.some(({ attempt, counts }) => attempt > 1 || !counts);
-  const hasNames = lines.some(({ name }) => name !== null);
-  const hasMarks = lines.some(({ judgement }) => judgement?.points != null);
-  const isLateKnown = lines.some((line) => lateOf(line) !== '');
-  const header = [
-    'student',
-    ...(hasNames ? ['name'] : []),
-    ...(hasAttempts ? ['attempt'] : []),
-    ...stages.map((stage) => `stage ${stage}`),
-    ...(hasMarks ? ['marks'] : []),
-    ...(isLateKnown ? ['late'] : []),
-    'faults',
-  ];
-  const rows = lines.map((line) => [
-    cutColumns(cleanLine(line.student), MAX_NAME_WIDTH),
-    ...(hasNames ? [cutColumns(cleanLine(line.name ?? ''), MAX_NAME_WIDTH)] : []),
-    ...(hasAttempts ? [String(line.attempt)] : []),
-    ...stages.map((stage) => stageWords(line, stage)),
-    ...(hasMarks ? [attemptPointsWords(line)] : []),
-    ...(isLateKnown ? [lateOf(line)] : []),
-    faultWords(line),
-  ]);
-  return alignColumns([header, ...rows], width);
-}
-
-function stageWords({ judgement }: AttemptLine, stage: string): string {
-  const found = judgement?.stages.find((one) => one.stage === stage);
-  return found === undefined ? '-' : `${found.passed}/${found.of}`;
-}
-
-function lateOf({ lateSeconds, isMarkedLate }: AttemptLine): string {
-  if (lateSeconds !== null) return lateWords(lateSeconds).replace(/ late$/, '');
-  return isMarkedLate === true ? 'late' : '';
-}
-
-function faultWords({ judgement, problem }: AttemptLine): string {
-  if (problem !== null) return `${OUTCOME_WORDS.refused}: ${cleanLine(problem)}`;
-  if (judgement === null) return OUTCOME_WORDS['not-judged'];
-  if (judgement.outcome === 'failed') return `${OUTCOME_WORDS.failed}: ${cleanLine(judgement.reason ?? '')}`;
-  if (judgement.outcome !== 'judged') return OUTCOME_WORDS[judgement.outcome];
-  return judgement.faults.map(({ fault }) => cleanLine(fault)).join(', ');
-}
-
-/** Rows with their columns below each other, none wider than the terminal. */
-function alignColumns(rows: readonly (readonly string[])[], width: number): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => columnsOf(row[column] ?? ''))));
-  const lines = rows.map((row) =>
-    row.map((text, column) => `${text}${' '.repeat(Math.max(0, (widths[column] ?? 0) - columnsOf(text)))}`).join('  '),
-  );
-  return lines.map((line) => `${cutColumns(line.trimEnd(), Math.max(40, width))}\n`).join('');
-}
-
-/** Frequent faults: `4 of 9  It looks as if ...`. */
-function classFaultLines(clusters: readonly FaultCluster[], students: number, width: number): string {
-  const counts = clusters.map((cluster) => `${cluster.students} of ${students}`);
-  const room = Math.max(...counts.map((count) => count.length));
-  return clusters
-    .map(({ says }, index) => {
-      const lines = wrapWords(cleanLine(says), Math.max(30, width - room - 4));
-      const [first = '', ...more] = lines.map((line) => `${' '.repeat(room + 4)}${line}\n`);
-      return `  ${counts[index]?.padStart(room)}${first.slice(room + 2)}${more.join('')}`;
-    })
-    .join('');
-}
-
 /** The most mistakes of a class that stand below its table. */
 const MAX_FAULTS = 5;
 
@@ -165,4 +93,76 @@ async function attemptText(store: Store, { judgement, problem }: AttemptLine, wi
   const stored = await readReport(store, judgement.id);
   if (stored?.report == null) return `${cleanText(judgement.reason ?? '')}\n`;
   return textReport(unpackReport(stored.report), { width, colour: false });
+}
+
+/** The widest that a column of words gets. Units: columns. */
+const MAX_NAME_WIDTH = 24;
+
+function classTable(lines: readonly AttemptLine[], width: number): string {
+  // Stages without a case were not judged.
+  const judged = lines.flatMap(({ judgement }) => judgement?.stages.filter((stage) => stage.of > 0) ?? []);
+  const stages = [...new Set(judged.map(({ stage }) => stage))];
+  const hasAttempts = lines.some(({ attempt, counts }) => attempt > 1 || !counts);
+  const hasNames = lines.some(({ name }) => name !== null);
+  const hasMarks = lines.some(({ judgement }) => judgement?.points != null);
+  const isLateKnown = lines.some((line) => lateOf(line) !== '');
+  const header = [
+    'student',
+    ...(hasNames ? ['name'] : []),
+    ...(hasAttempts ? ['attempt'] : []),
+    ...stages.map((stage) => `stage ${stage}`),
+    ...(hasMarks ? ['marks'] : []),
+    ...(isLateKnown ? ['late'] : []),
+    'faults',
+  ];
+  const rows = lines.map((line) => [
+    cutColumns(cleanLine(line.student), MAX_NAME_WIDTH),
+    ...(hasNames ? [cutColumns(cleanLine(line.name ?? ''), MAX_NAME_WIDTH)] : []),
+    ...(hasAttempts ? [String(line.attempt)] : []),
+    ...stages.map((stage) => stageWords(line, stage)),
+    ...(hasMarks ? [attemptPointsWords(line)] : []),
+    ...(isLateKnown ? [lateOf(line)] : []),
+    faultWords(line),
+  ]);
+  return alignColumns([header, ...rows], width);
+}
+
+function stageWords({ judgement }: AttemptLine, stage: string): string {
+  const found = judgement?.stages.find((one) => one.stage === stage);
+  return found === undefined ? '-' : `${found.passed}/${found.of}`;
+}
+
+function lateOf({ lateSeconds, isMarkedLate }: AttemptLine): string {
+  if (lateSeconds !== null) return lateWords(lateSeconds).replace(/ late$/, '');
+  return isMarkedLate === true ? 'late' : '';
+}
+
+function faultWords({ judgement, problem }: AttemptLine): string {
+  if (problem !== null) return `${OUTCOME_WORDS.refused}: ${cleanLine(problem)}`;
+  if (judgement === null) return OUTCOME_WORDS['not-judged'];
+  if (judgement.outcome === 'failed') return `${OUTCOME_WORDS.failed}: ${cleanLine(judgement.reason ?? '')}`;
+  if (judgement.outcome !== 'judged') return OUTCOME_WORDS[judgement.outcome];
+  return judgement.faults.map(({ fault }) => cleanLine(fault)).join(', ');
+}
+
+/** Rows with their columns below each other, none wider than the terminal. */
+function alignColumns(rows: readonly (readonly string[])[], width: number): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => columnsOf(row[column] ?? ''))));
+  const lines = rows.map((row) =>
+    row.map((text, column) => `${text}${' '.repeat(Math.max(0, (widths[column] ?? 0) - columnsOf(text)))}`).join('  '),
+  );
+  return lines.map((line) => `${cutColumns(line.trimEnd(), Math.max(40, width))}\n`).join('');
+}
+
+/** Frequent faults: `4 of 9  It looks as if ...`. */
+function classFaultLines(clusters: readonly FaultCluster[], students: number, width: number): string {
+  const counts = clusters.map((cluster) => `${cluster.students} of ${students}`);
+  const room = Math.max(...counts.map((count) => count.length));
+  return clusters
+    .map(({ says }, index) => {
+      const lines = wrapWords(cleanLine(says), Math.max(30, width - room - 4));
+      const [first = '', ...more] = lines.map((line) => `${' '.repeat(room + 4)}${line}\n`);
+      return `  ${counts[index]?.padStart(room)}${first.slice(room + 2)}${more.join('')}`;
+    })
+    .join('');
 }

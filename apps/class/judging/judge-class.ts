@@ -1,8 +1,7 @@
 import { runJobs } from '@countermine/server/queue/run-jobs.ts';
 import { countJudged, forgetFailed, type UnjudgedHandIn, unjudgedHandIns } from '../store/judgements.ts';
 import { endRun, renewRun, startRun } from '../store/plans.ts';
-import { inChunks } from './judging-job.ts';
-import { type JudgingOptions, JudgingWork } from './judging-work.ts';
+import { inChunks, type JudgingOptions, JudgingWork } from './judging-work.ts';
 
 export interface JudgingProgress {
   readonly done: number;

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { findSandbox } from '@countermine/judge/run/sandbox/find-sandbox.ts';
 import { judgeHandIn, type PreparedPlan } from './judge-hand-in.ts';
-import type { ThreadAnswer, ThreadPlan, ThreadRequest, ThreadSetup } from './judge-messages.ts';
+import type { ThreadAnswer, ThreadPlan, ThreadRequest, ThreadSetup } from './judge-pool.ts';
 import { planCases } from './plan-cases.ts';
 
 // A thread that judges one hand-in after another: looking for faults keeps a processor busy for seconds.

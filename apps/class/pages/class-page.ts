@@ -2,12 +2,11 @@ import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { folded } from '@countermine/judge/report/html-run.ts';
+import { OUTCOME_WORDS } from '../class-words.ts';
 import type { ClassSummary, FaultCluster } from '../store/figures.ts';
 import { type ClassView, isFiltered, PAGE_SIZE } from './class-view.ts';
-import { distributionChart } from './distribution-chart.ts';
-import { filterForm } from './filter-form.ts';
 import { liveClassProgress, liveProgressBar } from './live-progress.ts';
-import { classAddress, progressAddress, ROUTES, similarAddress, studentAddress } from './page-addresses.ts';
+import { classAddress, progressAddress, RESULTS, ROUTES, similarAddress, studentAddress } from './page-addresses.ts';
 import { framedPage } from './page-frame.ts';
 import { attemptTable, columnsWithStages } from './student-table.ts';
 
@@ -100,4 +99,111 @@ export function classListPage(classes: readonly ClassSummary[], hasStudies: bool
     items.length === 0 ? html`<p>No class was judged yet.</p>\n` : html`<ul class="overview">\n${items}</ul>\n`;
   const studies = hasStudies ? html`<p><a href="${ROUTES.studies}">Studies</a></p>\n` : NO_MARKUP;
   return framedPage({ title: 'Classes', isStaff: true, body: html`${list}${studies}` });
+}
+
+/** Units: those of the picture. */
+const [WIDTH, HEIGHT, TOP, BOTTOM] = [460, 190, 22, 40];
+const ROOM = HEIGHT - TOP - BOTTOM;
+
+/**
+ * How many students have a grade in each tenth, as a picture with the numbers in it.
+ * @param of what the tenths are of
+ */
+function distributionChart(counts: readonly number[], of: string): Markup {
+  const most = Math.max(1, ...counts);
+  const step = WIDTH / counts.length;
+  const bars = counts.map((count, tenth) => {
+    const height = count === 0 ? 0 : Math.max(2, Math.round((ROOM * count) / most));
+    const [x, y] = [round(tenth * step), TOP + ROOM - height];
+    const middle = round(tenth * step + step / 2);
+    return html`<rect x="${round(x + 3)}" y="${y}" width="${round(step - 6)}" height="${height}" rx="3"/>
+<text x="${middle}" y="${y - 6}">${count === 0 ? '' : withCommas(count)}</text>
+<text class="axis" x="${round(x)}" y="${TOP + ROOM + 18}">${tenth === 0 ? '' : tenth * 10}</text>
+`;
+  });
+  return html`<svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${chartWords(counts, of)}">
+${bars}<line x1="0" x2="${WIDTH}" y1="${TOP + ROOM}" y2="${TOP + ROOM}"/>
+<text class="axis" x="${WIDTH / 2}" y="${HEIGHT - 4}">% ${of}</text>
+</svg>
+`;
+}
+
+/** The picture in words. */
+function chartWords(counts: readonly number[], of: string): string {
+  const parts = counts.flatMap((count, tenth) =>
+    count === 0 ? [] : [`${tenth * 10} to ${tenth * 10 + 10} %: ${countOf(count, 'student')}`],
+  );
+  return `Students by the part ${of}. ${parts.join('; ')}.`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** This many faults can be chosen; nobody reads a longer list. */
+const MAX_CHOICES = 100;
+/** Longer sentences are cut in the list. Units: UTF-16 units. */
+const MAX_FAULT_LENGTH = 90;
+
+/** A plain form, whose address can be kept and sent. */
+function filterForm(view: ClassView): Markup {
+  const { record, query, clusters, stages } = view;
+  const faults = clusters
+    .slice(0, MAX_CHOICES)
+    .map(({ cause, says, students }) => [cause, `${students}: ${cut(cleanLine(says))}`] as const);
+  const isLateKnown = query.late !== undefined || view.lines.some(({ lateSeconds }) => lateSeconds !== null);
+  return html`<form class="filters" method="get" action="${classAddress(record.id)}#students" role="search" aria-label="Students">
+<label>Id or name<input name="text" value="${cleanLine(query.text ?? '')}" maxlength="200"></label>
+${select(
+  'Result',
+  'result',
+  query.result,
+  RESULTS.map((result) => [result, resultTitle(result)] as const),
+)}${
+  stages.length < 2
+    ? NO_MARKUP
+    : select(
+        'Stage not passed',
+        'stage',
+        query.stage,
+        stages.map(({ id, title }) => [id, `${id}: ${title}`] as const),
+      )
+}${faults.length === 0 ? NO_MARKUP : select('Fault', 'fault', query.fault, faults)}${
+  isLateKnown
+    ? select('Handed in', 'late', query.late, [
+        ['no', 'in time'],
+        ['yes', 'late'],
+      ])
+    : NO_MARKUP
+}${range(view)}<div class="buttons"><button class="is-main">Show</button>${isFiltered(query) ? html`<a href="${classAddress(record.id)}">The whole class</a>` : NO_MARKUP}</div>
+</form>
+`;
+}
+
+function resultTitle(result: (typeof RESULTS)[number]): string {
+  return result === 'judged' ? 'judged' : OUTCOME_WORDS[result];
+}
+
+function select(
+  title: string,
+  name: string,
+  chosen: string | undefined,
+  values: readonly (readonly [value: string, title: string])[],
+): Markup {
+  const options = [['', 'any'] as const, ...values].map(
+    ([value, words]) =>
+      html`<option value="${value}"${value === (chosen ?? '') ? html` selected` : NO_MARKUP}>${cleanLine(words)}</option>\n`,
+  );
+  return html`<label>${title}<select name="${name}">\n${options}</select></label>\n`;
+}
+
+function range({ query, record }: ClassView): Markup {
+  const unit = record.scheme === null ? '% of cases' : 'Marks';
+  const field = (title: string, name: 'least' | 'most'): Markup =>
+    html`<label>${title}<input name="${name}" type="number" step="any" value="${query[name] ?? ''}"></label>\n`;
+  return html`<div class="range">${field(`${unit} from`, 'least')}${field('to', 'most')}</div>\n`;
+}
+
+function cut(words: string): string {
+  return words.length <= MAX_FAULT_LENGTH ? words : `${words.slice(0, MAX_FAULT_LENGTH)}…`;
 }

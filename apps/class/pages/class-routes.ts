@@ -6,9 +6,8 @@ import { listClasses, readProgress } from '../store/figures.ts';
 import { handInFiles, lastHandIns } from '../store/hand-ins.ts';
 import { classListPage, classPage } from './class-page.ts';
 import { KnownFaults, readClassView } from './class-view.ts';
-import { parseListQuery } from './list-query.ts';
 import { type LiveProgress, liveClassProgress, ProgressStreams } from './live-progress.ts';
-import { parseId, ROUTES } from './page-addresses.ts';
+import { parseId, parseListQuery, ROUTES } from './page-addresses.ts';
 import type { ClassSite } from './page-frame.ts';
 import { type PairSide, pairPage, similarPage } from './similar-page.ts';
 

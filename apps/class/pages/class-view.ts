@@ -9,7 +9,7 @@ import {
   gradeDistribution,
   readProgress,
 } from '../store/figures.ts';
-import type { ListQuery } from './list-query.ts';
+import type { ListQuery } from './page-addresses.ts';
 
 /** This long the faults of a class are good enough to choose one from. Units: ms. */
 const STALE_MS = 60_000;

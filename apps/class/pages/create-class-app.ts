@@ -8,7 +8,7 @@ import { addClassRoutes } from './class-routes.ts';
 import { PAGE_FILES, ROUTES } from './page-addresses.ts';
 import { type ClassSite, type ProblemStatus, problemPage, STYLE } from './page-frame.ts';
 import { addSignIn, staffOnly } from './sign-in.ts';
-import { addStudentRoutes } from './student-routes.ts';
+import { addStudentRoutes } from './student-page.ts';
 import { addStudyRoutes } from './study-pages.ts';
 
 /**

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { ServerRandom } from '@countermine/online/area/ports.ts';
 import { fetchedApi } from '@countermine/play/online/online-api.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
+import type { Store } from '@countermine/server/store/store.ts';
 import { createOnlineServer, type OnlineServer } from '../../online/online-server.ts';
 import { InProcessTransport } from '../../online/testing/in-process.ts';
-import type { Store } from '../../server/store/store.ts';
 import { openEmptyStore } from '../../server/testing/stores.ts';
 import type { OnlinePorts } from '../online/online-session.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { attemptLine, judgementLine } from '../testing/attempt-lines.ts';
-import { canvasExport, csvExport, gradescopeExport, moodleExport } from './export-table.ts';
+import { canvasExport, csvExport, gradescopeExport, moodleExport } from './export-command.ts';
 
 // What a student may be called, or a program may write, in the files that staff open.
 

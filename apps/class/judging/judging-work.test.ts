@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inChunks } from './judging-job.ts';
+import { inChunks } from './judging-work.ts';
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 const sizes = (count: number): number[] => inChunks(numbers(count)).map(({ length }) => length);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatListQuery, type ListQuery, parseListQuery, RESULTS } from './list-query.ts';
+import { formatListQuery, type ListQuery, parseListQuery, RESULTS } from './page-addresses.ts';
 
 const words = fc
   .string({ unit: 'binary', minLength: 1, maxLength: 60 })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type DatabaseMaker, fillWithTemplate } from './pglite-template.ts';
+import { type DatabaseMaker, fillWithTemplate } from './pglite-connection.ts';
 
 let top = '';
 let cache = '';
