@@ -38,7 +38,7 @@ const COMPONENT = [
 /** The type errors of the files that the steps are about. */
 function errorsWith(...steps: readonly (readonly [path: string, text: string])[]): string[] {
   const files = [...new Set([PANEL, ...TABLES, ...steps.map(([path]) => path)])];
-  return typeErrorsOf([...files, join(ROOT, 'apps/web/css.d.ts')], new Map(steps), {
+  return typeErrorsOf([...files, join(ROOT, 'apps/web/bundler.d.ts')], new Map(steps), {
     lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
     jsx: ts.JsxEmit.ReactJSX,
     jsxImportSource: 'preact',

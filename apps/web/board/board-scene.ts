@@ -32,13 +32,6 @@ export interface PlayerLook {
   readonly sign: string;
 }
 
-export type ReplayedScene = BoardScene & Required<Pick<BoardScene, 'replay' | 'watch'>>;
-
-/** True if games are replayed in a scene. */
-export function canReplay(scene: BoardScene): scene is ReplayedScene {
-  return scene.replay !== undefined && scene.watch !== undefined;
-}
-
 /** The reason why the last move was refused; empty if it was not, or where it merely had nothing to do. */
 export function refusalText({ game, messages }: Pick<BoardScene, 'game' | 'messages'>): string {
   const refusal = game.state.lastChange.value?.refusal;

@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { beginLater } from '../base/later.tsx';
 import { BoardController, type BoardElements } from './board-controller.ts';
 import { BoardInputListener } from './board-input.ts';
-import { type BoardScene, canReplay, refusalText } from './board-scene.ts';
+import { type BoardScene, refusalText } from './board-scene.ts';
 import './board.css';
 
 /** The board shakes when a move is refused. */
@@ -76,7 +76,7 @@ function drawOverLater(scene: BoardScene, board: BoardController, { parentElemen
     return () => {
       if (parentElement === null) return () => undefined;
       const motion = new BoardMotion(scene, board, parentElement);
-      const layers = canReplay(scene) ? new ReplayLayers(scene, board, parentElement) : undefined;
+      const layers = ReplayLayers.over(scene, board, parentElement);
       return () => {
         motion.close();
         layers?.close();

@@ -11,7 +11,7 @@ import { effect } from '@preact/signals';
 import type { Theme } from '../settings/themes.ts';
 import type { BoardController } from './board-controller.ts';
 import { originOf } from './board-picture.ts';
-import type { ReplayedScene } from './board-scene.ts';
+import type { BoardScene } from './board-scene.ts';
 
 /** Units: ms of the game's clock. */
 const CLICK_TIME = 700;
@@ -29,6 +29,13 @@ const ARROW = [
   [12, 11],
 ] as const;
 
+/** A scene in which games are replayed. */
+type ReplayedScene = BoardScene & Required<Pick<BoardScene, 'replay' | 'watch'>>;
+
+function canReplay(scene: BoardScene): scene is ReplayedScene {
+  return scene.replay !== undefined && scene.watch !== undefined;
+}
+
 /**
  * Shows over the board of a replay where the pointer was, its clicks, and how long was spent on each cell, on a canvas of
  * its own, which is there only while it has something to show.
@@ -40,8 +47,12 @@ export class ReplayLayers {
   readonly #canvas = document.createElement('canvas');
   readonly #ends: readonly (() => void)[];
 
-  /** @param host the element that the board's own canvas is in */
-  constructor(scene: ReplayedScene, board: BoardController, host: HTMLElement) {
+  /** Undefined where nothing is replayed. @param host the element that the board's own canvas is in */
+  static over(scene: BoardScene, board: BoardController, host: HTMLElement): ReplayLayers | undefined {
+    return canReplay(scene) ? new ReplayLayers(scene, board, host) : undefined;
+  }
+
+  private constructor(scene: ReplayedScene, board: BoardController, host: HTMLElement) {
     this.#scene = scene;
     this.#board = board;
     this.#host = host;

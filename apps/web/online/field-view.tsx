@@ -14,7 +14,7 @@ import { CopyField } from '../base/copy.tsx';
 import type { Page } from '../shell/page.ts';
 import { formatRoute } from '../shell/route.ts';
 import { aSuggestedName, NameField } from './name-field.tsx';
-import { OFFLINE, type PageOnline } from './page-online.tsx';
+import type { PageOnline } from './page-online.tsx';
 import { ServerBoard, serverScene } from './server-board.tsx';
 
 interface PanelProps {
@@ -60,7 +60,7 @@ function TakeName({ page, online, texts, onNamed }: PanelProps & NameProps): VNo
   const rooms = wordsIn(page.language.value, 'online').room;
   const submit = async (event: Event): Promise<void> => {
     event.preventDefault();
-    const failure = (await online.connected()) ? await online.player.ensure(name) : OFFLINE;
+    const failure = await online.enter(name);
     setError(failure && roomProblemWords(rooms, failure));
     if (failure === undefined) onNamed();
   };

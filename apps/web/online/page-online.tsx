@@ -78,7 +78,7 @@ function webSocketTransport(path: string): OnlineTransport {
 /** A page without a server has no such address. */
 const HEALTH = '/api/health';
 
-export const OFFLINE: RequestFailure = { code: 'offline' };
+const OFFLINE: RequestFailure = { code: 'offline' };
 
 /** The controllers of playing with others. */
 export interface PageOnline {
@@ -89,8 +89,11 @@ export interface PageOnline {
   readonly roomWindow: RoomWindow;
   /** True if there is no server for this behind the page. */
   readonly isMissing: ReadonlySignal<boolean>;
-  /** Resolves once it is known, which takes seconds when a database is made first. */
-  connected(): Promise<boolean>;
+  /**
+   * Has the server know the player, by this name where it is a new one. It waits for the connection, which takes seconds
+   * when a database is made first. @returns why it cannot
+   */
+  enter(name: string): Promise<RequestFailure | undefined>;
   /** Makes this window that of another player, who has no name yet. */
   playAsAnother(): void;
 }
@@ -130,7 +133,7 @@ function createOnline(): PageOnline {
     ranked: new RankedController({ client, clock: browserClock }),
     roomWindow,
     isMissing,
-    connected: () => connected(client, isMissing),
+    enter: async (name) => ((await connected(client, isMissing)) ? player.ensure(name) : OFFLINE),
     playAsAnother() {
       roomWindow.release();
       keys.separate();

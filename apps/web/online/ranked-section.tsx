@@ -14,7 +14,7 @@ import { browserClock } from '../base/browser.ts';
 import { GameStatus, useTick } from '../play/status-bar.tsx';
 import { GameLinks } from './game-table.tsx';
 import { aSuggestedName, NameField } from './name-field.tsx';
-import { OFFLINE, type SectionProps } from './page-online.tsx';
+import type { SectionProps } from './page-online.tsx';
 import { ServerBoard, serverScene } from './server-board.tsx';
 
 /** Ranked games: a board is chosen, and played. */
@@ -39,7 +39,7 @@ function RankedChoices({ page, online, texts }: SectionProps): VNode {
   const start = async (board: RankedChoice): Promise<void> => {
     setAsked(true);
     setFailure(undefined);
-    const refused = (await online.connected()) ? await online.player.ensure(name) : OFFLINE;
+    const refused = await online.enter(name);
     setFailure(refused);
     // Whether there is a game to continue is asked now: another device may have started or ended one.
     if (refused === undefined) await online.ranked.continueOrStart(board);

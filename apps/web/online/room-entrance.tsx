@@ -10,7 +10,7 @@ import { useState } from 'preact/hooks';
 import { Check, Field } from '../base/field.tsx';
 import type { Page } from '../shell/page.ts';
 import { aSuggestedName, NameField } from './name-field.tsx';
-import { OFFLINE, type PageOnline } from './page-online.tsx';
+import type { PageOnline } from './page-online.tsx';
 
 interface EntranceProps {
   readonly page: Page;
@@ -27,7 +27,7 @@ export function RoomEntrance({ page, online, texts }: EntranceProps): VNode {
   const [isEntering, setEntering] = useState(false);
   const enter = async (go: () => Promise<unknown>): Promise<void> => {
     setEntering(true);
-    const failure = (await online.connected()) ? await online.player.ensure(name) : OFFLINE;
+    const failure = await online.enter(name);
     setProblem(failure === undefined ? '' : roomProblemWords(texts, failure));
     if (failure === undefined) await go();
     setEntering(false);

@@ -9,7 +9,7 @@ import { useState } from 'preact/hooks';
 import type { Page } from '../shell/page.ts';
 import { formatRoute } from '../shell/route.ts';
 import { aSuggestedName, NameField } from './name-field.tsx';
-import { ConnectionLine, OFFLINE, onlineOf } from './page-online.tsx';
+import { ConnectionLine, onlineOf } from './page-online.tsx';
 
 /** Submits a game that was played on this device, under the name of the player; whoever has none chooses one. */
 export function SubmitForm(props: {
@@ -31,9 +31,7 @@ export function SubmitForm(props: {
     event.preventDefault();
     if (!isReady) return;
     setAsked(true);
-    const failure = (await online.connected())
-      ? ((await online.player.ensure(name)) ?? (await submitGame(online.client, record)))
-      : OFFLINE;
+    const failure = (await online.enter(name)) ?? (await submitGame(online.client, record));
     setAsked(false);
     setDone(failure === undefined || failure.code === 'already-submitted');
     const ranked = wordsIn(page.language.peek(), 'online').ranked;

@@ -8,7 +8,7 @@ import { wordsIn } from '@countermine/play/words/words.ts';
 import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
-import { ReasonButton } from '../base/buttons.tsx';
+import { Icon, ReasonButton } from '../base/buttons.tsx';
 import type { Page } from '../shell/page.ts';
 
 /** Turns the pictures of a proof. */
@@ -117,7 +117,7 @@ interface HelpReasons {
 }
 
 /** The reasons why a hint, the proof of a cell, undo and a pause are refused now. */
-export function helpReasons({ game, messages }: Pick<Page, 'game' | 'messages'>): HelpReasons {
+function helpReasons({ game, messages }: Pick<Page, 'game' | 'messages'>): HelpReasons {
   void game.state.revision.value;
   const { refusals } = messages.value;
   const phase = game.state.phase.value;
@@ -131,12 +131,12 @@ export function helpReasons({ game, messages }: Pick<Page, 'game' | 'messages'>)
   };
 }
 
-export function isChoosingCell({ hints }: Pick<Page, 'hints'>): boolean {
+function isChoosingCell({ hints }: Pick<Page, 'hints'>): boolean {
   return hints.state.view.value.kind === 'choosing';
 }
 
 /** Lets the player choose the cell to explain, or stops that; who pressed the button with a key chooses with the cursor. */
-export function toggleChoosing({ hints, board }: Pick<Page, 'hints' | 'board'>, { detail }: MouseEvent): void {
+function toggleChoosing({ hints, board }: Pick<Page, 'hints' | 'board'>, { detail }: MouseEvent): void {
   if (hints.state.view.peek().kind === 'choosing') {
     hints.close();
     return;
@@ -244,4 +244,38 @@ function GameButtons({ page }: { readonly page: Page }): VNode {
 
 function keys(page: Page, action: PlayAction): string {
   return keysFor(page.bindings.value, action).join(' ');
+}
+
+/** The same as icons, for the thumb. */
+export function HelpButtons({ page }: { readonly page: Page }): VNode {
+  const { actions, hint } = page.messages.value;
+  const reasons = helpReasons(page);
+  return (
+    <>
+      <ReasonButton page={page} label={actions.hint} reason={reasons.hint} onClick={() => void page.hints.more()}>
+        <Icon name="hint" />
+      </ReasonButton>
+      <ReasonButton
+        page={page}
+        label={hint.ask}
+        reason={reasons.why}
+        isPressed={isChoosingCell(page)}
+        onClick={(event) => toggleChoosing(page, event)}
+      >
+        <Icon name="why" />
+      </ReasonButton>
+      <ReasonButton
+        page={page}
+        label={actions.overlay}
+        reason={undefined}
+        isPressed={page.probability.state.isOn.value}
+        onClick={() => page.probability.toggle()}
+      >
+        <Icon name="overlay" />
+      </ReasonButton>
+      <ReasonButton page={page} label={actions.undo} reason={reasons.undo} onClick={() => page.game.undo()}>
+        <Icon name="undo" />
+      </ReasonButton>
+    </>
+  );
 }

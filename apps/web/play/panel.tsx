@@ -3,10 +3,10 @@ import type { VNode } from 'preact';
 import { Later } from '../base/later.tsx';
 import { PANELS, type PanelName } from '../shell/navigation.ts';
 import type { Page } from '../shell/page.ts';
-import { HintCard, HintsPanel, helpReasons, isChoosingCell, toggleChoosing } from './hints-panel.tsx';
+import { HelpButtons, HintCard, HintsPanel } from './hints-panel.tsx';
 import './panel.css';
 import { useRef } from 'preact/hooks';
-import { Icon, ReasonButton, TapSwitch } from '../base/buttons.tsx';
+import { Icon, TapSwitch } from '../base/buttons.tsx';
 import { dismissSheet, hasPanelNews } from './panel-room.ts';
 import { Outcome } from './verdict.tsx';
 
@@ -227,12 +227,8 @@ function Handle({ page, sheetOf }: { readonly page: Page; readonly sheetOf: () =
   );
 }
 
-interface Props {
-  readonly page: Page;
-}
-
 /** On a small screen, under the thumb: what a tap does, help, undo, and the panel. */
-export function ThumbBar({ page }: Props): VNode {
+export function ThumbBar({ page }: { readonly page: Page }): VNode {
   const isOpen = page.room.size.value === 'full';
   const toggle = (): void => (isOpen ? dismissSheet(page) : page.room.resize('full'));
   return (
@@ -241,38 +237,5 @@ export function ThumbBar({ page }: Props): VNode {
       <HelpButtons page={page} />
       <PanelButton page={page} class="panel-button" isOpen={isOpen} onClick={toggle} />
     </div>
-  );
-}
-
-function HelpButtons({ page }: Props): VNode {
-  const { actions, hint } = page.messages.value;
-  const reasons = helpReasons(page);
-  return (
-    <>
-      <ReasonButton page={page} label={actions.hint} reason={reasons.hint} onClick={() => void page.hints.more()}>
-        <Icon name="hint" />
-      </ReasonButton>
-      <ReasonButton
-        page={page}
-        label={hint.ask}
-        reason={reasons.why}
-        isPressed={isChoosingCell(page)}
-        onClick={(event) => toggleChoosing(page, event)}
-      >
-        <Icon name="why" />
-      </ReasonButton>
-      <ReasonButton
-        page={page}
-        label={actions.overlay}
-        reason={undefined}
-        isPressed={page.probability.state.isOn.value}
-        onClick={() => page.probability.toggle()}
-      >
-        <Icon name="overlay" />
-      </ReasonButton>
-      <ReasonButton page={page} label={actions.undo} reason={reasons.undo} onClick={() => page.game.undo()}>
-        <Icon name="undo" />
-      </ReasonButton>
-    </>
   );
 }

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@countermine/play/words/language.ts';
 
 import type { VNode } from 'preact';
 import type { Page } from '../shell/page.ts';
-import { RIGHT_CLICKS, type Settings } from './settings.ts';
+import { RIGHT_CLICKS } from './settings.ts';
 import { THEME_NAMES } from './themes.ts';
 import '../shell/dialogs.css';
 import { Check, Field, Select } from '../base/field.tsx';
@@ -25,10 +25,6 @@ export function SettingsDialog({ page }: { readonly page: Page }): VNode {
   );
 }
 
-function change(page: Page, changed: Partial<Settings>): void {
-  page.settings.change(changed);
-}
-
 function Appearance({ page }: { readonly page: Page }): VNode {
   const { menu, settings } = page.messages.value;
   const { theme, language, animation, hasSound } = page.settings.state.settings.value;
@@ -42,7 +38,7 @@ function Appearance({ page }: { readonly page: Page }): VNode {
             choices={['system', ...THEME_NAMES]}
             words={settings.themes}
             value={theme}
-            onChoose={(choice) => change(page, { theme: choice })}
+            onChoose={(choice) => page.settings.change({ theme: choice })}
           />
         </Field>
         <Field id="language" label={menu.language}>
@@ -51,12 +47,16 @@ function Appearance({ page }: { readonly page: Page }): VNode {
             choices={['system', ...LANGUAGES]}
             words={{ ...LANGUAGE_NAMES, system: settings.themes.system }}
             value={language}
-            onChoose={(choice) => change(page, { language: choice })}
+            onChoose={(choice) => page.settings.change({ language: choice })}
           />
         </Field>
       </div>
-      <Check label={settings.animations} isOn={animation} onChange={(isOn) => change(page, { animation: isOn })} />
-      <Check label={settings.sounds} isOn={hasSound} onChange={(isOn) => change(page, { hasSound: isOn })} />
+      <Check
+        label={settings.animations}
+        isOn={animation}
+        onChange={(isOn) => page.settings.change({ animation: isOn })}
+      />
+      <Check label={settings.sounds} isOn={hasSound} onChange={(isOn) => page.settings.change({ hasSound: isOn })} />
     </fieldset>
   );
 }
@@ -70,7 +70,7 @@ function Mouse({ page }: { readonly page: Page }): VNode {
       <Check
         label={settings.leftOnNumber}
         isOn={leftOnNumber === 'chord'}
-        onChange={(isOn) => change(page, { leftOnNumber: isOn ? 'chord' : 'nothing' })}
+        onChange={(isOn) => page.settings.change({ leftOnNumber: isOn ? 'chord' : 'nothing' })}
       />
       <Field id="right-click" label={settings.rightOnNumber}>
         <Select
@@ -78,7 +78,7 @@ function Mouse({ page }: { readonly page: Page }): VNode {
           choices={RIGHT_CLICKS}
           words={settings.touchMoves}
           value={rightOnNumber}
-          onChoose={(choice) => change(page, { rightOnNumber: choice })}
+          onChoose={(choice) => page.settings.change({ rightOnNumber: choice })}
         />
       </Field>
     </fieldset>

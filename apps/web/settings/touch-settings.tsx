@@ -14,7 +14,7 @@ import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Field, Select } from '../base/field.tsx';
 import type { Page } from '../shell/page.ts';
-import { LONG_PRESS_RANGE, type Settings, TOUCH_CHOICES, touchMatrixOf } from './settings.ts';
+import { LONG_PRESS_RANGE, TOUCH_CHOICES, touchMatrixOf } from './settings.ts';
 
 /** The one hidden cell that there is to try on. */
 const CELL = 0;
@@ -89,9 +89,6 @@ const MAX_SHOWN = 1000;
 export function TouchSettings({ page }: { readonly page: Page }): VNode {
   const { settings } = page.messages.value;
   const { touch, longPress } = page.settings.state.settings.value;
-  const change = (changed: Partial<Settings>): void => {
-    page.settings.change(changed);
-  };
   const words = { ...settings.presets, own: settings.ownPreset };
   return (
     <fieldset class="stack">
@@ -103,12 +100,14 @@ export function TouchSettings({ page }: { readonly page: Page }): VNode {
             name="touch"
             checked={touch === choice}
             // A custom choice starts from the current one.
-            onChange={() => change({ touchMatrix: touchMatrixOf(page.settings.state.settings.peek()), touch: choice })}
+            onChange={() =>
+              page.settings.change({ touchMatrix: touchMatrixOf(page.settings.state.settings.peek()), touch: choice })
+            }
           />
           <span>{words[choice]}</span>
         </label>
       ))}
-      {touch === 'own' && <Matrix page={page} onChange={(touchMatrix) => change({ touchMatrix })} />}
+      {touch === 'own' && <Matrix page={page} onChange={(touchMatrix) => page.settings.change({ touchMatrix })} />}
       <Field id="long-press" label={settings.longPress(longPress)}>
         <input
           id="long-press"
@@ -117,7 +116,7 @@ export function TouchSettings({ page }: { readonly page: Page }): VNode {
           max={Math.max(MAX_SHOWN, longPress)}
           step={STEP}
           value={longPress}
-          onInput={({ currentTarget }) => change({ longPress: Number(currentTarget.value) })}
+          onInput={({ currentTarget }) => page.settings.change({ longPress: Number(currentTarget.value) })}
         />
       </Field>
       <PressTrial page={page} />

@@ -94,11 +94,7 @@ export class PageStorage implements PlayStorage {
 
   async #load(): Promise<IndexedDbGames> {
     const { IndexedDbGames } = await import('./indexed-db-games.ts');
-    return new IndexedDbGames((event) => this.#tell(event), this.#newId);
-  }
-
-  #tell(event: StorageEvent): void {
-    this.#listeners.tell(event);
+    return new IndexedDbGames((event) => this.#listeners.tell(event), this.#newId);
   }
 
   #ownId(): string | undefined {
