@@ -3,7 +3,7 @@ import { COMPARE_POLICIES, type ComparePolicy } from '@countermine/courses/cases
 import { type AskedPlan, DEFAULT_CASES, DEFAULT_LIMITS, DEFAULT_TIME_OUTS } from '@countermine/judge/plan.ts';
 import { parseSandboxChoice, type SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { seconds, wholeNumber } from './number-option.ts';
+import { seconds, wholeNumber } from './options.ts';
 
 /** The options that make the plan of a judgement, as they are typed. */
 export interface JudgePlanOptions {

@@ -1,8 +1,12 @@
 import { join } from 'node:path';
-import { EX_UNAVAILABLE } from '@countermine/node/process/exit-status.ts';
-import { requireOfServer, SERVER_PACKAGE } from '@countermine/node/process/server-package.ts';
-import manifest from '../../../package.json' with { type: 'json' };
-import { complain } from '../host/streams.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { withCommas } from '@countermine/core/text/english.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
+import { writeFileWhole } from '@countermine/node/files/write-file.ts';
+import type { PlayRequest } from '@countermine/tui/start/play-settings.ts';
+import { commandName } from '../host/command-name.ts';
+import { complain, print } from '../host/streams.ts';
+import { LONGEST_TEXT, openText, ReadFailure, readAll } from '../solver/text-input.ts';
 
 /** The other bundles, which lie beside ours: of other apps, this one imports types only. */
 interface Bundles {
@@ -16,14 +20,23 @@ export function loadBundle<Name extends keyof Bundles>(name: Name): Bundles[Name
   return module.require(join(__dirname, `${name}.cjs`));
 }
 
-/** @param what needs {@link SERVER_PACKAGE}, as the beginning of a sentence */
-export function serverPackageWords(what: string): string {
-  return `${what} ${SERVER_PACKAGE}: npm install ${SERVER_PACKAGE}@${manifest.version} (with --global, if countermine is)`;
+/** What this command provides to apps/tui, whose bundle is beside ours; no app imports another. */
+export const TUI_HOST = { print, printData: print, complain, readText, writeFileWhole, reasonOf, commandName } as const;
+
+function readText(path: string): Result<string, string> {
+  const input = openText(path);
+  if (!input.ok) return err(input.error.problem);
+  const { name } = input.value;
+  try {
+    const text = readAll(input.value);
+    return text === undefined ? err(`${name} is longer than ${withCommas(LONGEST_TEXT)} bytes`) : ok(text);
+  } catch (error) {
+    if (!(error instanceof ReadFailure)) throw error;
+    return err(error.message);
+  }
 }
 
-/** Does what needs {@link SERVER_PACKAGE}. @returns the exit status */
-export async function withServerPackage(run: () => Promise<number>): Promise<number> {
-  if (requireOfServer() !== undefined) return await run();
-  complain(serverPackageWords('this needs the package'));
-  return EX_UNAVAILABLE;
+/** Starts the terminal game. @param request the options that were given @returns the exit status */
+export function startPlay(request: PlayRequest): Promise<number> {
+  return loadBundle('play').play(request, TUI_HOST);
 }

@@ -5,8 +5,7 @@ import { dialects } from '@countermine/courses/registry.ts';
 import type { ShowLevel } from '@countermine/judge/report/report.ts';
 import type { SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
 import { type Command, Option } from 'commander';
-import { wholeNumber } from '../command-line/number-option.ts';
-import { path } from '../command-line/path-option.ts';
+import { type Finish, path, wholeNumber } from '../command-line/options.ts';
 import {
   addCaseOptions,
   addComparing,
@@ -17,10 +16,8 @@ import {
   type JudgePlanOptions,
   sandboxOption,
 } from '../command-line/plan-options.ts';
-import { loadBundle, withServerPackage } from './bundle.ts';
-import { bundleHost } from './bundle-host.ts';
-import type { Finish } from './finish.ts';
-import { addServingPlace } from './serving-place.ts';
+import { loadBundle } from './bundle.ts';
+import { addServingPlace, bundleHost, withServerPackage } from './server-bundle.ts';
 
 const FOLDER = 'the folder of the hand-ins';
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Finish } from './finish.ts';
+import type { Finish } from '../command-line/options.ts';
 
 /** Adds commands to the program. */
 export type AddCommands = (program: Command, finish: Finish) => void;
@@ -15,22 +15,22 @@ export interface CommandPart {
  * load than a game to appear.
  */
 export const COMMAND_PARTS: readonly CommandPart[] = [
-  { names: ['run'], load: async () => (await import('./run-command.ts')).addRun },
-  { names: ['games'], load: async () => (await import('./games-command.ts')).addGames },
-  { names: ['judge', 'cases'], load: async () => (await import('./judge-commands.ts')).addJudging },
+  { names: ['run'], load: async () => (await import('../run/run-command.ts')).addRun },
+  { names: ['games'], load: async () => (await import('../run/games.ts')).addGames },
+  { names: ['judge', 'cases'], load: async () => (await import('../judge/judge-commands.ts')).addJudging },
   { names: ['class', 'worker'], load: async () => (await import('./class-commands.ts')).addClasses },
   {
     names: ['analyze', 'generate', 'simulate', 'metrics', 'review'],
-    load: async () => (await import('./solver-commands.ts')).addSolver,
+    load: async () => (await import('../solver/solver-commands.ts')).addSolver,
   },
-  { names: ['engine'], load: async () => (await import('./engine-command.ts')).addEngine },
+  { names: ['engine'], load: async () => (await import('../solver/solver-commands.ts')).addEngine },
   { names: ['study'], load: async () => (await import('./study-commands.ts')).addStudy },
   { names: ['play'], load: async () => (await import('./play-command.ts')).addPlay },
   { names: ['online'], load: async () => (await import('./online-command.ts')).addOnline },
   { names: ['learn'], load: async () => (await import('./learn-command.ts')).addLearn },
   { names: ['history'], load: async () => (await import('./history-command.ts')).addHistory },
-  { names: ['replay'], load: async () => (await import('./replay-command.ts')).addReplay },
-  { names: ['verify'], load: async () => (await import('./verify-command.ts')).addVerify },
+  { names: ['replay'], load: async () => (await import('../replay/add-replay.ts')).addReplay },
+  { names: ['verify'], load: async () => (await import('../verify/verify-command.ts')).addVerify },
   { names: ['serve'], load: async () => (await import('./serve-command.ts')).addServe },
 ];
 

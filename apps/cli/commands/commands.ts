@@ -2,12 +2,11 @@ import { MAX_SHOWN_WORD, nearestWord, shortened } from '@countermine/core/text/t
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { Command, CommanderError } from 'commander';
 import manifest from '../../../package.json' with { type: 'json' };
+import type { Finish } from '../command-line/options.ts';
 import { asTyped, commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';
-import { terminalColumns, USUAL_WIDTH } from '../host/terminal-columns.ts';
+import { fittedHelp, terminalColumns, USUAL_WIDTH } from '../host/terminal.ts';
 import { COMMAND_PARTS, partsFor } from './command-parts.ts';
-import type { Finish } from './finish.ts';
-import { fittedHelp } from './fitted-help.ts';
 
 /** The words that may follow the name of this command. */
 const COMMANDS: readonly string[] = [...COMMAND_PARTS.flatMap(({ names }) => names), 'completion', 'help'];
@@ -54,7 +53,7 @@ async function createProgram(name: string, args: readonly string[], finish: Fini
     .addHelpText('after', EXAMPLES);
 
   for (const add of await Promise.all(parts.map((part) => part.load()))) add(program, finish);
-  if (parts === COMMAND_PARTS) (await import('../manual/manual-commands.ts')).addManual(program);
+  if (parts === COMMAND_PARTS) (await import('../manual/man-page.ts')).addManual(program);
 
   program
     .command('help')

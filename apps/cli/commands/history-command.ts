@@ -1,9 +1,7 @@
 import type { HistoryRequest } from '@countermine/tui/history/history-command.ts';
 import { type Command, Option } from 'commander';
-import { wholeNumber } from '../command-line/number-option.ts';
-import { loadBundle } from './bundle.ts';
-import type { Finish } from './finish.ts';
-import { TUI_HOST } from './tui-host.ts';
+import { type Finish, wholeNumber } from '../command-line/options.ts';
+import { loadBundle, TUI_HOST } from './bundle.ts';
 
 const MOST_LISTED = 2 ** 30;
 

@@ -1,10 +1,8 @@
 import { BOARD_TECHNIQUES } from '@countermine/solver/technique/technique.ts';
 import type { LearnRequest } from '@countermine/tui/learn/learn.ts';
 import type { Command } from 'commander';
-import { loadBundle } from './bundle.ts';
-import type { Finish } from './finish.ts';
-import { languageOption } from './language-option.ts';
-import { TUI_HOST } from './tui-host.ts';
+import { type Finish, languageOption } from '../command-line/options.ts';
+import { loadBundle, TUI_HOST } from './bundle.ts';
 
 /** `learn`: the trainer, line by line. */
 export function addLearn(program: Command, finish: Finish): void {

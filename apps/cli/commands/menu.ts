@@ -3,11 +3,10 @@ import { didYouMean, shownWord } from '@countermine/core/text/typed.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import { commandName } from '../host/command-name.ts';
-import { isTerminal } from '../host/is-terminal.ts';
-import { print, readInput } from '../host/streams.ts';
+import { isTerminal, print, readInput } from '../host/streams.ts';
+import { runCommandLine } from '../run/games.ts';
 import { playOnStandardStreams } from '../run/run.ts';
-import { runCommandLine } from './games.ts';
-import { startPlay } from './start-play.ts';
+import { startPlay } from './bundle.ts';
 
 const WORDS_TO_QUIT = ['q', 'quit', 'exit'];
 

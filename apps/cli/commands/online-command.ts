@@ -1,19 +1,109 @@
 import { LEVELS } from '@countermine/core/game/params.ts';
+import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import type { OnlineRequest } from '@countermine/tui/online/online-setting.ts';
+import type { EngineOnlineRequest } from '@countermine/tui/online/play-engine.ts';
 import type { RankedRequest, RoomRequest } from '@countermine/tui/online/play-online.ts';
 import type { PlayerRequest } from '@countermine/tui/online/player-command.ts';
 import type { ServerGameRequest } from '@countermine/tui/online/replay-server-game.ts';
 import type { LeaderboardRequest } from '@countermine/tui/online/show-leaderboard.ts';
 import { Argument, type Command, Option } from 'commander';
-import { isoDate } from '../command-line/date-option.ts';
-import { wholeNumber } from '../command-line/number-option.ts';
-import { isTerminal } from '../host/is-terminal.ts';
-import { loadBundle } from './bundle.ts';
-import type { Finish } from './finish.ts';
-import { languageOption } from './language-option.ts';
-import { addBackup } from './online-backup-command.ts';
-import { addEngineOnline } from './online-engine-command.ts';
-import { TUI_HOST } from './tui-host.ts';
+import {
+  type Finish,
+  isoDate,
+  languageOption,
+  MOVE_TIME,
+  path,
+  requireSeparator,
+  seconds,
+  wholeNumber,
+} from '../command-line/options.ts';
+import { commandName } from '../host/command-name.ts';
+import { complain, isTerminal, print } from '../host/streams.ts';
+import { loadBundle, TUI_HOST } from './bundle.ts';
+import { withServerPackage } from './server-bundle.ts';
+
+/** `online backup` and `online restore`: the embedded database of a server, in a file. */
+export function addBackup(group: Command, finish: Finish): void {
+  const backup = group.command('backup').description("save a stopped server's embedded database in a file");
+  const restore = group.command('restore').description('restore an embedded database from a backup');
+  for (const [what, command] of [
+    ['backup', backup],
+    ['restore', restore],
+  ] as const) {
+    command
+      .argument('<file>', 'the backup, a .tar.gz', path)
+      .option('--data <folder>', "the folder of the database, as for serve (default: the user's)", path)
+      .addHelpText('after', BACKUP_HELP)
+      .action(async (file: string, options: { data?: string }) =>
+        finish(
+          await withServerPackage(() =>
+            loadBundle('server').backUp({ what, file, ...options }, { print, complain, command: commandName() }),
+          ),
+        ),
+      );
+  }
+}
+
+const BACKUP_HELP = `
+The server has to be stopped: one process at a time can read an embedded database. An existing database is never
+replaced. With $DATABASE_URL use pg_dump and pg_restore, which also work while the server runs.
+
+Exit status: 0; 1 if the database or the file cannot be used; 2 for an invalid command line; 74 if the file cannot be
+read or written.
+`;
+
+const MOST_GAMES = 10_000;
+
+/** Options that mean nothing elsewhere. */
+const NEW_ROOM_OPTIONS = ['level', 'guess', 'players'] as const;
+
+/** `online engine`: a program plays ranked games, or in a room. */
+export function addEngineOnline(group: Command, finish: Finish): void {
+  const command = group
+    .command('engine')
+    .description('let an engine play ranked games, or in a room; programs have leaderboards of their own')
+    .argument(
+      '<what>',
+      'a ranked board such as expert-no-guess, daily, race or together for a new room, or the link or code of one',
+    )
+    .argument('[engine...]', 'a program that speaks the engine protocol, and its arguments, after --')
+    .usage('<what> [options] -- <engine> [arguments...]')
+    .option('--games <n>', `number of games or matches, up to ${MOST_GAMES}`, wholeNumber(1, MOST_GAMES), 1)
+    .option('--move-time <seconds>', 'how long a move may take', seconds, MOVE_TIME)
+    .addOption(
+      new Option('--level <name>', 'the board of a new room (default: "beginner")').choices(Object.keys(LEVELS)),
+    )
+    .option('--guess', 'in a new room: a random board, which may need guessing')
+    .option('--players <n>', 'wait until so many are in a new room (default: 2 to race)', wholeNumber(1, MAX_PLAYERS))
+    .option('--server <url>', 'the server; see countermine online --help')
+    .option('--name <name>', "the engine's name on the server (default: what it calls itself)")
+    .option('--json', 'print a line of JSON for each game')
+    .addHelpText('after', ENGINE_HELP);
+  command.action(async (what: string, words: string[], options: Omit<EngineOnlineRequest, 'what' | 'command'>) => {
+    const wrong = NEW_ROOM_OPTIONS.find((option) => command.getOptionValue(option) !== undefined);
+    if (wrong !== undefined && what !== 'race' && what !== 'together') {
+      command.error(`error: --${wrong} is for a new room: online engine race, or together`);
+    }
+    if (words.length === 0) command.error("error: missing required argument 'engine'");
+    requireSeparator(command, `online engine ${what}`, words);
+    finish(await loadBundle('play').playEngineOnline({ what, command: words, ...options }, TUI_HOST));
+  });
+}
+
+const ENGINE_HELP = `
+docs/protocol.md describes the lines that engines read and write. An engine is a player of its own, by its name; its key
+for each server is stored beside yours. In a race it is ready for each match until --games are played.
+The link of a new room is printed first: others join with it.
+
+Examples:
+  countermine online engine expert --games 20 -- python3 my_engine.py
+  countermine online engine http://127.0.0.1:8080/#/room/4k7m2p9q3rst -- countermine engine
+  countermine online engine race --level expert --players 3 --games 5 -- python3 my_engine.py
+  countermine online leaderboard expert --engines
+
+Exit status: 0; 1 if the engine fails, or the server or the room cannot be reached; 2 for an invalid command line; 130 or
+143 when interrupted.
+`;
 
 /** `online`: playing with others, through a server. */
 export function addOnline(program: Command, finish: Finish): void {

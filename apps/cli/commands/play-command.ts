@@ -3,11 +3,8 @@ import { FIRST_MOVES, LEVELS, MAX_SIDE } from '@countermine/core/game/params.ts'
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import type { PlayRequest } from '@countermine/tui/start/play-settings.ts';
 import { type Command, Option } from 'commander';
-import { isoDate } from '../command-line/date-option.ts';
-import { wholeNumber } from '../command-line/number-option.ts';
-import type { Finish } from './finish.ts';
-import { languageOption } from './language-option.ts';
-import { startPlay } from './start-play.ts';
+import { type Finish, isoDate, languageOption, wholeNumber } from '../command-line/options.ts';
+import { startPlay } from './bundle.ts';
 
 /** What makes a board; a game that is named, and the board of a day, have it all. */
 const OF_BOARD = ['level', 'width', 'height', 'mines', 'guess', 'reveal', 'firstMove', 'questionMarks', 'seed'];

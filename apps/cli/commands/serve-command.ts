@@ -1,13 +1,11 @@
 import { requireOfServer } from '@countermine/node/process/server-package.ts';
 import type { ServeRequest } from '@countermine/online/serve.ts';
 import { type Command, InvalidArgumentError } from 'commander';
-import { path } from '../command-line/path-option.ts';
+import { type Finish, path } from '../command-line/options.ts';
 import { commandName } from '../host/command-name.ts';
-import { isTerminal } from '../host/is-terminal.ts';
-import { complain, print } from '../host/streams.ts';
-import { loadBundle, serverPackageWords, withServerPackage } from './bundle.ts';
-import type { Finish } from './finish.ts';
-import { addServingPlace } from './serving-place.ts';
+import { complain, isTerminal, print } from '../host/streams.ts';
+import { loadBundle } from './bundle.ts';
+import { addServingPlace, serverPackageWords, withServerPackage } from './server-bundle.ts';
 
 const DEFAULT_PORT = 8080;
 

@@ -4,16 +4,12 @@ import { withCommas } from '@countermine/core/text/english.ts';
 import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
 import type { StudyRequest } from '@countermine/study/study-command.ts';
 import { type Command, Option } from 'commander';
-import { wholeNumber } from '../command-line/number-option.ts';
-import { addSize } from '../command-line/size-options.ts';
+import { addSize, type Finish, wholeNumber } from '../command-line/options.ts';
 import { complain } from '../host/streams.ts';
-import { RULES } from '../solver/board-size.ts';
-import { parseCellOption } from '../solver/cell-option.ts';
-import type { StudyCommandOptions } from '../solver/study-settings.ts';
-import { loadBundle, withServerPackage } from './bundle.ts';
-import { bundleHost } from './bundle-host.ts';
-import type { Finish } from './finish.ts';
-import { addServingPlace } from './serving-place.ts';
+import { parseCellOption, RULES } from '../solver/boards.ts';
+import { loadBundle } from './bundle.ts';
+import { addServingPlace, bundleHost, withServerPackage } from './server-bundle.ts';
+import type { StudyCommandOptions } from './study-settings.ts';
 
 const MOST_BOARDS = 1_000_000_000;
 const MOST_NODES = 1e12;
@@ -126,7 +122,7 @@ function addRun(command: Command, kind: 'play' | 'measure' | 'generate', finish:
     );
   addFormat(command);
   command.addHelpText('after', RUN_HELP).action(async (options: RunOptions) => {
-    const { studySettings } = await import('../solver/study-settings.ts');
+    const { studySettings } = await import('./study-settings.ts');
     const settings = studySettings(kind, options);
     if (!settings.ok) {
       complain(settings.error.problem);

@@ -24,8 +24,8 @@ import { askedPlan, type JudgePlanOptions } from '../command-line/plan-options.t
 import type { CommandFailure } from '../host/command-failure.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { newSeed } from '../host/new-seed.ts';
-import { StatusLine } from '../host/status-line.ts';
 import { complain } from '../host/streams.ts';
+import { StatusLine } from '../host/terminal.ts';
 import { type Marking, type MarkingOptions, prepareMarking } from './marking.ts';
 import { parseTargets, type ReportOptions, ReportWriter, unwritableTarget } from './report-targets.ts';
 

@@ -12,9 +12,8 @@ import { reportAt } from '@countermine/judge/report/show-level.ts';
 import type { TextOptions } from '@countermine/judge/report/text.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { canBeWrittenAgain, whyNotWritable, writeFileWhole } from '@countermine/node/files/write-file.ts';
-import { isTerminal } from '../host/is-terminal.ts';
-import { print } from '../host/streams.ts';
-import { terminalColumns } from '../host/terminal-columns.ts';
+import { isTerminal, print } from '../host/streams.ts';
+import { terminalColumns } from '../host/terminal.ts';
 
 /** Puts long commands of a report into scripts in a temporary folder; they stay as they are where it cannot be written. */
 export function keepScripts(report: Report): Report {

@@ -1,4 +1,7 @@
-import type { CommandEntry, OptionEntry } from './command-table.ts';
+import { Argument, type Command } from 'commander';
+import { print } from '../host/streams.ts';
+import { type CommandEntry, commandTable, type OptionEntry } from './command-table.ts';
+import { completions, SHELLS, type Shell } from './completions.ts';
 
 /** The manual page `countermine.1`, in the macros of man(7). */
 export function manPage(table: readonly CommandEntry[], version: string): string {
@@ -60,3 +63,24 @@ function escaped(text: string): string {
 function quoted(text: string): string {
   return escaped(text).replaceAll('"', '\\(dq');
 }
+
+/** `completion`, and `man-page`, which is for whoever packs the command. Both are made from the other commands. */
+export function addManual(program: Command): void {
+  program
+    .command('completion')
+    .description('print completions for a shell')
+    .addArgument(new Argument('<shell>', 'the shell that reads them').choices(SHELLS))
+    .addHelpText('after', HELP)
+    .action((shell: Shell) => print(completions(shell, commandTable(program))));
+  program
+    .command('man-page', { hidden: true })
+    .description('print the manual page, for man')
+    .action(() => print(manPage(commandTable(program), program.version() ?? '')));
+}
+
+const HELP = `
+Examples:
+  source <(countermine completion bash)                                        for this session
+  countermine completion zsh > ~/.zsh/completions/_countermine                 in a folder of $fpath
+  countermine completion fish > ~/.config/fish/completions/countermine.fish
+`;

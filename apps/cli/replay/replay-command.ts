@@ -1,6 +1,9 @@
+import { type Dirent, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { withCommas } from '@countermine/core/text/english.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { runOnThreads } from '@countermine/node/pool.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { gameDifferenceText } from '@countermine/play/words/command/game-difference-text.ts';
@@ -11,14 +14,50 @@ import {
   collectionAsJson,
   type ListedFile,
 } from '@countermine/recordings/collection/collection-text.ts';
+import { isReplayName } from '@countermine/recordings/files/replay-file.ts';
 import { onInterrupt } from '../host/interrupt.ts';
-import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
+import { PATIENCE, StatusLine } from '../host/terminal.ts';
 import type { ReplayTarget } from './convert-replay.ts';
-import { recordingsIn } from './recordings-in.ts';
 import { readReplay, replayEntry } from './replay-entry.ts';
 import { boardSheet, recordingSheet, replayTable, summaryText } from './replay-text.ts';
 import { writeReplays } from './write-replays.ts';
+
+/**
+ * The recordings and boards in a folder and in those below it, in the order of their paths. Links to folders are not
+ * followed: one may lead back.
+ * @returns an error in words if the folder itself cannot be read; one below it that cannot is listed like a file, so that
+ *   reading it tells why
+ */
+export function recordingsIn(folder: string): Result<readonly string[], string> {
+  const top = entriesOf(folder);
+  if (typeof top === 'string') return err(`${folder}: ${top}`);
+  const found: string[] = [];
+  const waiting: (readonly [path: string, entries: readonly Dirent[]])[] = [[folder, top]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [path, entries] = next;
+    for (const entry of entries) {
+      const inside = join(path, entry.name);
+      if (!entry.isDirectory()) {
+        if (isReplayName(entry.name)) found.push(inside);
+        continue;
+      }
+      const below = entriesOf(inside);
+      if (typeof below === 'string') found.push(inside);
+      else waiting.push([inside, below]);
+    }
+  }
+  return ok(found.sort());
+}
+
+/** @returns a text: why the system does not let us read it */
+function entriesOf(folder: string): Dirent[] | string {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
 
 /** The options of `countermine replay`. */
 export interface ReplayOptions {

@@ -14,7 +14,7 @@ import { misfit, publishedSchema } from '../testing/command-schemas.ts';
 import { recordingSchema, replaysSchema } from '../testing/replays-schema.ts';
 import { useWarmCommand } from '../testing/warm-command.ts';
 import { checkReplays } from './check-replays.ts';
-import { recordingsIn } from './recordings-in.ts';
+import { recordingsIn } from './replay-command.ts';
 
 const at = (ms: number, kind: RecordedEvent['kind'], column: number, row: number): RecordedEvent => ({
   kind,

@@ -6,8 +6,8 @@ import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR, type Interrupt } from '@countermine/node/process/exit-status.ts';
 import { replayProblem } from '@countermine/play/words/command/replay-problem.ts';
 import { onInterrupt } from '../host/interrupt.ts';
-import { PATIENCE, StatusLine } from '../host/status-line.ts';
 import { complain, writeOutput } from '../host/streams.ts';
+import { PATIENCE, StatusLine } from '../host/terminal.ts';
 import { convertReplay, type ReplayTarget } from './convert-replay.ts';
 import { readReplay } from './replay-entry.ts';
 

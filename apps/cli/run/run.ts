@@ -1,11 +1,108 @@
-import { outOfRangeText } from '@countermine/core/text/typed.ts';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import {
+  didYouMean,
+  MAX_SHOWN_WORD,
+  outOfRangeText,
+  shellWord,
+  shortened,
+  shownWord,
+} from '@countermine/core/text/typed.ts';
 import type { Dialect, NumberOutOfRange } from '@countermine/courses/kit/dialect.ts';
+import type { FileFailure, FilePort, OpenFile } from '@countermine/courses/kit/files.ts';
 import { type GameOptions, LiveSession } from '@countermine/courses/kit/session.ts';
+import { dialects } from '@countermine/courses/registry.ts';
+import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { BAD_USAGE } from '@countermine/node/process/exit-status.ts';
-import { diskFiles } from '../host/files.ts';
-import { isTerminal } from '../host/is-terminal.ts';
-import { complain, readInput, writeOutput } from '../host/streams.ts';
-import { parseRunArguments } from './arguments.ts';
+import { findGame, unknownMisconception, unknownReading } from '../command-line/find-game.ts';
+import { commandName } from '../host/command-name.ts';
+import { complain, isTerminal, readInput, writeOutput } from '../host/streams.ts';
+
+/** The files of this machine. Directories cannot be opened. */
+export const diskFiles: FilePort = {
+  open(path) {
+    try {
+      return openFile(openSync(Buffer.from(path), 'r'));
+    } catch (error) {
+      return err({ reason: reasonOf(error) });
+    }
+  },
+};
+
+function openFile(fd: number): Result<OpenFile, FileFailure> {
+  const stat = fstatSync(fd);
+  if (stat.isDirectory()) {
+    closeSync(fd);
+    return err({ reason: 'Is a directory' });
+  }
+  return ok({
+    size: stat.isFile() ? stat.size : undefined,
+    read(into) {
+      try {
+        return ok(readSync(fd, into));
+      } catch (error) {
+        return err({ reason: reasonOf(error) });
+      }
+    },
+    close: () => closeSync(fd),
+  });
+}
+
+/** The parsed command line of `countermine run`. */
+export type RunRequest =
+  | { readonly kind: 'help' }
+  | ({ readonly kind: 'play'; readonly dialect: Dialect; readonly args: readonly string[] } & Switches);
+
+/** The ids of the readings and misconceptions for a game. */
+interface Switches {
+  readonly readings: readonly string[];
+  readonly misconceptions: readonly string[];
+}
+
+const OPTIONS = ['--reading', '--misconception', '--help'];
+
+/**
+ * Parses the arguments after `run`. Written by hand, since a library would take longer to load than a game to play.
+ * Errors: one line about what is wrong, with a suggestion.
+ */
+export function parseRunArguments(words: readonly string[]): Result<RunRequest, string> {
+  const readings: string[] = [];
+  const misconceptions: string[] = [];
+  const positionals: string[] = [];
+  const queue = [...words];
+  for (let word = queue.shift(); word !== undefined; word = queue.shift()) {
+    const [option, ...value] = word.split('=');
+    if (word === '--') {
+      positionals.push(...queue.splice(0));
+    } else if (word === '--help' || word === '-h') {
+      return ok({ kind: 'help' });
+    } else if (option === '--reading' || option === '--misconception') {
+      const id = value.length > 0 ? value.join('=') : queue.shift();
+      if (id === undefined) return err(`${option} needs the id of a ${option.slice(2)}; countermine games lists them`);
+      (option === '--reading' ? readings : misconceptions).push(id);
+    } else if (word.startsWith('-') && word !== '-') {
+      return err(`unknown option ${shownWord(word)}${didYouMean(option, OPTIONS)}; program arguments go after --`);
+    } else {
+      positionals.push(word);
+    }
+  }
+  return checkRequest(positionals, { readings, misconceptions });
+}
+
+function checkRequest([id, ...args]: readonly string[], switches: Switches): Result<RunRequest, string> {
+  if (id === undefined) return err(`no game named: choose one of ${[...dialects.keys()].join(', ')}`);
+  const found = findGame(id);
+  if (!found.ok) return found;
+  const dialect = found.value;
+  const problem = unknownReading(dialect, switches.readings) ?? unknownMisconception(dialect, switches.misconceptions);
+  if (problem !== undefined) return err(problem);
+  const [first] = args;
+  if (first !== undefined && !dialect.files.some(({ givenBy }) => givenBy === 'argument')) {
+    const file = shellWord(shortened(first, MAX_SHOWN_WORD));
+    return err(`${id} takes no program arguments; it reads standard input: ${commandName()} run ${id} < ${file}`);
+  }
+  return ok({ kind: 'play', dialect, ...switches, args });
+}
 
 const INPUT_CHUNK = 65_536;
 const STDIN = 0;

@@ -6,14 +6,11 @@ import { positionProblem } from '@countermine/play/words/command/position-proble
 import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 import type { SolverError } from '@countermine/solver/position/solver-error.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
-import { isTerminal } from '../host/is-terminal.ts';
-import { PATIENCE, StatusLine } from '../host/status-line.ts';
-import { complain, print } from '../host/streams.ts';
-import { terminalColumns } from '../host/terminal-columns.ts';
-import { Analyst } from './analysis.ts';
+import { complain, isTerminal, print } from '../host/streams.ts';
+import { PATIENCE, StatusLine, terminalColumns } from '../host/terminal.ts';
+import { Analyst, explainedMove } from './analysis.ts';
 import { analysisAsJson, formatAnalysis, formatSimpleCertain } from './analyze-text.ts';
-import { levelOfShape, sizeOfLevel } from './board-size.ts';
-import { explainedMove } from './explained-move.ts';
+import { levelOfShape, sizeOfLevel } from './boards.ts';
 import { parsePosition, parsePositionLine } from './position-text.ts';
 import {
   isComment,

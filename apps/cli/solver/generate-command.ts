@@ -1,27 +1,67 @@
-import { countAround, type StartedBoard } from '@countermine/core/board.ts';
+import { countAround, createKnowledge, type StartedBoard } from '@countermine/core/board.ts';
 import { boardAsJson } from '@countermine/core/format/board-json.ts';
 import { formatBoardLine } from '@countermine/core/format/board-line.ts';
 import type { NamedCell } from '@countermine/core/format/grid.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import { CellBatch } from '@countermine/core/reveal/field.ts';
+import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { runProgressLine } from '@countermine/core/text/progress.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
+import { certificateProblem, certifyProblem } from '@countermine/play/words/command/certificate-problem.ts';
 import { generateProblem } from '@countermine/play/words/command/generate-problem.ts';
-import { formatCertificate } from '@countermine/solver/check/certificate.ts';
+import { proofText } from '@countermine/play/words/command/proof-text.ts';
+import { type Certificate, formatCertificate } from '@countermine/solver/check/certificate.ts';
+import { verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
 import type { GenerateError, RatingNotFound } from '@countermine/solver/generate/board-params.ts';
+import { certify } from '@countermine/solver/generate/certify.ts';
 import { generateNoGuess, type NoGuessMode, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
 import { generateRated, randomOfBoard } from '@countermine/solver/generate/rated-board.ts';
+import { storyOf } from '@countermine/solver/proof/proof.ts';
 import type { BoardTechnique } from '@countermine/solver/technique/technique.ts';
 import { TechniqueStepsWorkspace } from '@countermine/solver/technique/technique-steps.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
-import { isTerminal } from '../host/is-terminal.ts';
 import { newSeed } from '../host/new-seed.ts';
-import { PATIENCE, StatusLine } from '../host/status-line.ts';
-import { complain, print } from '../host/streams.ts';
-import { layoutOf } from './board-file.ts';
-import { certificateInWords, proofOf } from './board-proof.ts';
-import { type FirstClick, type SizeOptions, sizeInWords, sizeOf } from './board-size.ts';
-import { cellOfOption, shownCell } from './cell-option.ts';
-import { cellsOf, drawBoard, paramsOf, type RandomBoards } from './random-boards.ts';
+import { complain, isTerminal, print } from '../host/streams.ts';
+import { PATIENCE, StatusLine } from '../host/terminal.ts';
+import {
+  cellOfOption,
+  cellsOf,
+  drawBoard,
+  type FirstClick,
+  layoutOf,
+  paramsOf,
+  type RandomBoards,
+  type SizeOptions,
+  shownCell,
+  sizeInWords,
+  sizeOf,
+} from './boards.ts';
+
+/**
+ * The proof that a board needs no guess, checked by the independent checker.
+ * Errors: it could not be found or not be checked, as a clause for people.
+ */
+export function proofOf(board: StartedBoard): Result<Certificate, string> {
+  const certificate = certify(board);
+  if (!certificate.ok) return err(certifyProblem(certificate.error));
+  const verified = verifyCertificate(certificate.value);
+  return verified.ok ? ok(certificate.value) : err(certificateProblem(verified.error));
+}
+
+/** A certificate as numbered sentences, in the order of play. */
+export function certificateInWords({ shape, mines, start }: StartedBoard, { mineCount, steps }: Certificate): string {
+  const knowledge = createKnowledge(shape);
+  const opened = new CellBatch(256, () => undefined);
+  const open = (cell: number): void => openByRule('flood', { shape, mines, knowledge }, cell, opened);
+  open(start);
+  const width = String(steps.length).length;
+  const lines = steps.map((proof, index) => {
+    const words = proofText(storyOf({ shape, knowledge, mineCount }, proof));
+    if (proof.verdict === 'safe') open(proof.cell);
+    return `${String(index + 1).padStart(width)}. ${words}\n`;
+  });
+  return lines.length === 0 ? 'The first cell opens everything.\n' : lines.join('');
+}
 
 /** The options of `countermine generate`. */
 export interface GenerateCommandOptions extends SizeOptions {

@@ -5,14 +5,22 @@ import type { NamedCell } from '@countermine/core/format/grid.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf } from '@countermine/core/text/english.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
+import type { SolverError } from '@countermine/solver/position/solver-error.ts';
 import { type CommandFailure, refuseUsage } from '../host/command-failure.ts';
-import { isTerminal } from '../host/is-terminal.ts';
 import { newSeed } from '../host/new-seed.ts';
-import { complain } from '../host/streams.ts';
-import { boardsOf } from './board-file.ts';
-import { type FirstClick, type SizeOptions, sizeInWords, sizeOf, usualStart } from './board-size.ts';
-import { cellOfOption, shownCell } from './cell-option.ts';
-import { drawBoard, type RandomBoards } from './random-boards.ts';
+import { complain, isTerminal } from '../host/streams.ts';
+import {
+  boardsOf,
+  cellOfOption,
+  drawBoard,
+  type FirstClick,
+  type RandomBoards,
+  type SizeOptions,
+  shownCell,
+  sizeInWords,
+  sizeOf,
+  usualStart,
+} from './boards.ts';
 import { openText, repeatedId } from './text-input.ts';
 
 /** The options about what to play. */
@@ -139,4 +147,30 @@ function digestOf(boards: readonly BoardLine[]): string {
   const hash = createHash('sha256');
   for (const board of boards) hash.update(`${formatBoardLine(board)}\n`);
   return hash.digest('hex').slice(0, 16);
+}
+
+/** The start data of a worker. */
+export interface PlayLimits {
+  /** The budget for one position. Units: nodes. */
+  readonly nodes: number;
+}
+
+/** A board that a worker is to play. */
+export interface GameTask {
+  /** Its index among the boards that are still to be played. */
+  readonly place: number;
+  readonly width: number;
+  readonly height: number;
+  readonly start: number;
+  readonly mines: readonly number[];
+}
+
+/** The result of a game. */
+export interface GameResult {
+  readonly place: number;
+  readonly won: boolean;
+  readonly guesses: number;
+  readonly ms: number;
+  /** Why the game was given up: it was neither won nor lost. */
+  readonly error?: SolverError;
 }

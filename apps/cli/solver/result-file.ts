@@ -1,12 +1,44 @@
-import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, realpathSync, statSync, writeSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { shownWord } from '@countermine/core/text/typed.ts';
+import { shellWord, shownWord } from '@countermine/core/text/typed.ts';
+import { releaseLock, takeLock } from '@countermine/node/files/file-lock.ts';
 import { codeOf, reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { EX_IOERR, READER_IS_GONE } from '@countermine/node/process/exit-status.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
-import { formatGameLine, type GameLine, parseGameLine } from './game-line.ts';
 import { isComment, linesOf, openText, repeatedId, TOO_LONG } from './text-input.ts';
+
+/** How a game on a board went, as one line: `id won guesses ms`. */
+export interface GameLine {
+  readonly id: string;
+  readonly won: boolean;
+  /** How many opened cells could have been mines, without the first one. */
+  readonly guesses: number;
+  readonly ms: number;
+}
+
+/** A game as a line, without a line end. */
+function formatGameLine({ id, won, guesses, ms }: GameLine): string {
+  return `${id} ${won ? 1 : 0} ${guesses} ${ms.toFixed(3)}`;
+}
+
+/** Reads what {@link formatGameLine} writes. Errors: what is wrong, as a clause. */
+function parseGameLine(line: string): Result<GameLine, string> {
+  const result = parseResultLine(line);
+  if (!result.ok) return result;
+  const [, , guesses = '', ms = '', ...more] = line.trim().split(/\s+/);
+  if (!/^\d{1,9}$/.test(guesses) || !/^\d{1,12}(\.\d+)?$/.test(ms) || more.length > 0) {
+    return err('expected id won guesses ms');
+  }
+  return ok({ ...result.value, guesses: Number(guesses), ms: Number(ms) });
+}
+
+/** Reads the first two words of a line, `id won`, whatever follows. */
+export function parseResultLine(line: string): Result<{ readonly id: string; readonly won: boolean }, string> {
+  const [id = '', won] = line.trim().split(/\s+/);
+  if (won !== '0' && won !== '1') return err('expected id and won, which is 0 or 1');
+  return ok({ id, won: won === '1' });
+}
 
 /** The first line identifies the boards of the games, so that a run is not continued on other boards. */
 const HEADER = '# id won guesses ms; ';
@@ -154,4 +186,26 @@ export class ResultFile {
     const lines = inOrder().map((game) => `${formatGameLine(game)}\n`);
     return writeFileWhole(this.#path, `${HEADER}${boards}\n${lines.join('')}`);
   }
+}
+
+/**
+ * Takes a file for this process until it ends: two runs that write one file would lose each other's games. The lock of a
+ * process that is gone is taken over.
+ * Errors: another process has the file.
+ */
+export function lockResults(path: string): Result<true, CommandFailure> {
+  if (existsSync(path) && !statSync(path).isFile()) return ok(true);
+  const lock = `${existsSync(path) ? realpathSync(path) : path}.lock`;
+  const taken = takeLock(lock, 'session');
+  if (taken.ok) {
+    process.on('exit', () => releaseLock(lock));
+    return taken;
+  }
+  // Even if no lock can be created, the file may be writable; if it is not, writing to it reports why.
+  if (taken.error.code === 'failed') return ok(true);
+  const { pid } = taken.error;
+  const owner = pid === undefined ? '' : `, process ${pid}`;
+  // Whole, however long it is: to be copied.
+  const advice = `if that is wrong, remove ${shellWord(lock)}`;
+  return refuseInput(`${shownWord(path)} is in use by another run${owner}; ${advice}`);
 }

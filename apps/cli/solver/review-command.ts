@@ -1,23 +1,85 @@
 import { existsSync } from 'node:fs';
+import type { BoardShape } from '@countermine/core/board.ts';
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import { type GameRecord, replayTolerantly } from '@countermine/core/game/game-record.ts';
 import type { Result } from '@countermine/core/result.ts';
-import { withCommas } from '@countermine/core/text/english.ts';
+import { countOf, formatPercent, percentInWords, withCommas } from '@countermine/core/text/english.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
 import { readGameFile } from '@countermine/play/share/game-file.ts';
 import { codeInLink } from '@countermine/play/share/link.ts';
 import { missedTechniques } from '@countermine/play/solver/answer-question.ts';
 import type { MissedTechnique } from '@countermine/play/solver/solver-messages.ts';
 import { gameCodeProblem } from '@countermine/play/words/command/game-code-problem.ts';
-import { common } from '@countermine/play/words/en/common.ts';
+import { common, common as english } from '@countermine/play/words/en/common.ts';
+import { trainer } from '@countermine/play/words/en/games.ts';
+import { missedWords } from '@countermine/play/words/trainer/missed-words.ts';
+import { lossWords } from '@countermine/play/words/values/loss-words.ts';
 import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';
 import { isRankedBytes } from '@countermine/recordings/files/own-file.ts';
 import { type ReviewedGame, reviewGame } from '@countermine/solver/learn/game-reviewer.ts';
+import type { ReviewedMove } from '@countermine/solver/learn/move-odds.ts';
 import { type CommandFailure, refuseInput } from '../host/command-failure.ts';
+import { commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';
-import { formatReview } from './review-text.ts';
+import { shownCell } from './boards.ts';
 import { LONGEST_TEXT, openText, readBytes } from './text-input.ts';
+
+const HEADINGS = ['move', 'what', 'it was', 'odds', 'best', 'win'];
+/** Columns of numbers are right-aligned. */
+const FIRST_NUMBER = 3;
+
+/** A review as text: a line for each move that was not obvious, then the figures, and the lessons that would have helped. */
+export function formatReview(
+  { params, shape }: Game,
+  { moves, summary }: ReviewedGame,
+  missed: readonly MissedTechnique[],
+): string {
+  const { forcedGuesses, needlessGuesses, unknownMoves } = summary;
+  const cause = summary.causeOfLoss;
+  const lessons = missedWords(english, trainer, missed, commandName());
+  return [
+    `${params.width} x ${params.height}, ${countOf(params.mineCount, 'mine')}: ${PHASES[summary.phase]} after ${countOf(summary.moves, 'move')}`,
+    ...(cause === undefined ? [] : [lossWords(english, shape, cause)]),
+    '',
+    ...table([HEADINGS, ...moves.flatMap((move, index) => (isCertain(move) ? [] : [rowOfMove(shape, move, index)]))]),
+    '',
+    `guesses   ${forcedGuesses.length} forced, ${needlessGuesses.length} needless`,
+    `luck      ${percentInWords(summary.luck)}: the best odds available, all guesses combined`,
+    `skill     ${percentInWords(summary.skill)}: how much of those odds you used`,
+    ...(unknownMoves === 0 ? [] : [`unknown   ${countOf(unknownMoves, 'move')}, too hard to analyze`]),
+    ...(lessons === undefined ? [] : ['', lessons]),
+    '',
+  ].join('\n');
+}
+
+const PHASES = { unplaced: 'not started', playing: 'not finished', won: 'won', lost: 'lost' } as const;
+
+function isCertain({ odds }: ReviewedMove): boolean {
+  return odds?.verdict === 'certain';
+}
+
+function rowOfMove(shape: BoardShape, { kind, cell, odds, winAfter }: ReviewedMove, index: number): string[] {
+  const win = winAfter === undefined ? '?' : formatPercent(winAfter.probability);
+  return [
+    String(index + 1),
+    `${kind} ${shownCell(shape, cell)}`,
+    odds?.verdict.replace('-', ' ') ?? 'unknown',
+    odds === undefined ? '?' : formatPercent(odds.survival),
+    odds === undefined ? '?' : formatPercent(odds.safest.safety),
+    win,
+  ];
+}
+
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows.map((row) =>
+    row
+      .map((text, column) => (column < FIRST_NUMBER ? text.padEnd(widths[column]!) : text.padStart(widths[column]!)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
 
 /** The options of `countermine review`. */
 export interface ReviewOptions {

@@ -9,16 +9,22 @@ import { BAD_INPUT, EX_IOERR, type Interrupt } from '@countermine/node/process/e
 import { positionProblem } from '@countermine/play/words/command/position-problem.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
 import { onInterrupt } from '../host/interrupt.ts';
-import { StatusLine } from '../host/status-line.ts';
 import { complain, print } from '../host/streams.ts';
-import { type GameLine, parseResultLine } from './game-line.ts';
+import { StatusLine } from '../host/terminal.ts';
 import { playOnEngines } from './play-on-engines.ts';
-import { type PlanOptions, type PlayPlan, planOf } from './play-plan.ts';
-import { type EarlierGames, endIfReaderIsGone, openResults, type ResultFile, readEarlierGames } from './result-file.ts';
-import { lockResults } from './result-lock.ts';
+import { type GameResult, type GameTask, type PlanOptions, type PlayPlan, planOf } from './play-plan.ts';
+import {
+  type EarlierGames,
+  endIfReaderIsGone,
+  type GameLine,
+  lockResults,
+  openResults,
+  parseResultLine,
+  type ResultFile,
+  readEarlierGames,
+} from './result-file.ts';
 import { formatSimulation, type OtherGames, type SimulatedGame, summarise } from './simulate-text.ts';
 import { isComment, linesOf, openText, repeatedId, TOO_LONG } from './text-input.ts';
-import type { GameResult, GameTask } from './worker-messages.ts';
 
 /** The options of `countermine simulate`. */
 export interface SimulateOptions extends PlanOptions {

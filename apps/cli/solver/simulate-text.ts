@@ -1,7 +1,7 @@
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { type Interval, wilsonInterval } from '@countermine/solver/study/study-counts.ts';
-import type { GameLine } from './game-line.ts';
 import { comparePaired, type PairedCounts } from './paired-test.ts';
+import type { GameLine } from './result-file.ts';
 
 /** The games of another player on the same boards. */
 export interface OtherGames {

@@ -3,7 +3,7 @@ import { createShape, minesFromCells } from '@countermine/core/board.ts';
 import { answerTasks } from '@countermine/node/pool.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
 import { playGame } from '@countermine/solver/policy/play-game.ts';
-import type { GameResult, GameTask, PlayLimits } from './worker-messages.ts';
+import type { GameResult, GameTask, PlayLimits } from './play-plan.ts';
 
 // The bundle `solver-worker.cjs`: a thread that plays the boards it is sent, and answers after each.
 

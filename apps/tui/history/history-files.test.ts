@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TUI_HOST } from '@countermine/cli/commands/bundle.ts';
 import { formatHistory } from '@countermine/core/history/history-json.ts';
 import { parseHistoryCsv } from '@countermine/core/history/history-text.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
@@ -9,7 +10,6 @@ import { MemoryStorage } from '@countermine/play/ports/memory-storage.ts';
 import type { PlayStorage } from '@countermine/play/ports/play-storage.ts';
 import { wordsIn } from '@countermine/play/testing/all-words.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { TUI_HOST } from '../../cli/commands/tui-host.ts';
 import { FileStorage } from '../storage/file-storage.ts';
 import { HistoryFiles } from './history-files.ts';
 

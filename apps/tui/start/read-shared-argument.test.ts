@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TUI_HOST } from '@countermine/cli/commands/bundle.ts';
 import { wordsIn } from '@countermine/play/testing/all-words.ts';
-
 import { encodeEvf } from '@countermine/recordings/testing/encode-evf.ts';
 import { plainRecording } from '@countermine/recordings/testing/recorded-games.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { TUI_HOST } from '../../cli/commands/tui-host.ts';
 import { readShared } from './read-shared-argument.ts';
 
 let folder = '';

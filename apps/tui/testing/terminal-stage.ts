@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { TUI_HOST } from '@countermine/cli/commands/bundle.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { parseHistory } from '@countermine/core/history/history-json.ts';
@@ -10,7 +11,6 @@ import { wordsIn } from '@countermine/play/testing/all-words.ts';
 import { directSolver } from '@countermine/play/testing/direct-solver.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import type { Opening, Stage } from '@countermine/play/testing/scripted-games.ts';
-import { TUI_HOST } from '../../cli/commands/tui-host.ts';
 import { history } from '../history/history-command.ts';
 import { beginGame, type PlayStart } from '../start/begin-game.ts';
 import type { Host } from '../start/host.ts';

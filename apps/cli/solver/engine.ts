@@ -9,16 +9,22 @@ import {
   type Knowledge,
 } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
 import {
   ENGINE_VERSION,
   type EngineLine,
+  formatEngineLine,
   type HostLine,
   type KnownCell,
   type NewGameLine,
+  parseHostLine,
 } from '@countermine/play/protocol/engine-lines.ts';
+import { expectedWords } from '@countermine/play/words/command/engine-problem.ts';
 import { positionProblem } from '@countermine/play/words/command/position-problem.ts';
 import { usualStart } from '@countermine/solver/generate/board-params.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
+import { complain, print } from '../host/streams.ts';
+import { linesOf, openText } from './text-input.ts';
 
 /** This many safe cells are opened by one answer: a line is not to be too long. */
 const MOST_AT_ONCE = 5000;
@@ -113,3 +119,24 @@ const VALUES: ReadonlyMap<string, number> = new Map([
   ['F', FLAG],
   ['*', HIDDEN],
 ]);
+
+/** `countermine engine`: our solver, as an engine on standard input and output. @returns the exit status */
+export function engineCommand(): number {
+  const input = openText(undefined);
+  if (!input.ok) throw new Error(input.error.problem);
+  const engine = new ReferenceEngine(() => performance.now());
+  for (const { number, text = '' } of linesOf(input.value)) {
+    if (text.trim() === '') continue;
+    const line = parseHostLine(text);
+    const answer = line.ok ? engine.take(line.value) : undefined;
+    if (answer?.ok !== true) {
+      const problem = line.ok ? answer?.error : `expected ${expectedWords(line.error)}`;
+      complain(`standard input, line ${number}: ${problem}`);
+      return BAD_INPUT;
+    }
+    if (answer.value === 'quit') return 0;
+    const lines = answer.value.map(formatEngineLine).join('');
+    if (lines !== '') print(lines);
+  }
+  return 0;
+}

@@ -4,9 +4,15 @@ import type { NoGuessMode } from '@countermine/solver/generate/no-guess.ts';
 import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
 import type { Strategy, StudyKind, StudySettings } from '@countermine/solver/study/study-settings.ts';
 import type { CommandFailure } from '../host/command-failure.ts';
-import { type FirstClick, RULE_OF_FIRST_CLICK, type SizeOptions, sizeOf, usualStart } from './board-size.ts';
-import { cellOfOption } from './cell-option.ts';
-import { drawBoard } from './random-boards.ts';
+import {
+  cellOfOption,
+  drawBoard,
+  type FirstClick,
+  RULE_OF_FIRST_CLICK,
+  type SizeOptions,
+  sizeOf,
+  usualStart,
+} from '../solver/boards.ts';
 
 /** The options about what a study does. */
 export interface StudyCommandOptions extends SizeOptions {

@@ -1,8 +1,7 @@
 import { type Command, Option } from 'commander';
-import { timeInSeconds, wholeNumber } from '../command-line/number-option.ts';
-import type { ReplayOptions } from '../replay/replay-command.ts';
-import type { Finish } from './finish.ts';
-import { startPlay } from './start-play.ts';
+import { type Finish, timeInSeconds, wholeNumber } from '../command-line/options.ts';
+import { startPlay } from '../commands/bundle.ts';
+import type { ReplayOptions } from './replay-command.ts';
 
 const TARGETS = ['rawvf', 'rmv', 'evf', 'json', 'mbf', 'svg', 'png', 'apng'];
 const MOST_WORKERS = 256;
@@ -52,7 +51,7 @@ export function addReplay(program: Command, finish: Finish): void {
           return;
         }
         if (isPlain === true) command.error("error: option '--plain' needs --watch");
-        const { replayCommand } = await import('../replay/replay-command.ts');
+        const { replayCommand } = await import('./replay-command.ts');
         finish(await replayCommand(files, options));
       },
     );
@@ -60,7 +59,7 @@ export function addReplay(program: Command, finish: Finish): void {
 
 /** Plays a recording in the terminal, or two side by side; what is wrong with them is told before that. */
 async function watch(file: string, beside: string | undefined, plain: true | undefined): Promise<number> {
-  const { replayProblemOf } = await import('../replay/replay-command.ts');
+  const { replayProblemOf } = await import('./replay-command.ts');
   const status = replayProblemOf(file) || (beside === undefined ? 0 : replayProblemOf(beside));
   if (status > 0) return status;
   return startPlay({ shared: file, ...(beside !== undefined && { beside }), ...(plain && { plain }) });

@@ -1,7 +1,9 @@
 import { shellWord } from '@countermine/core/text/typed.ts';
 import type { Dialect, Misconception, Reading } from '@countermine/courses/kit/dialect.ts';
 import { dialects } from '@countermine/courses/registry.ts';
+import type { Command } from 'commander';
 import { commandName } from '../host/command-name.ts';
+import { print } from '../host/streams.ts';
 
 /** The games with their sources, readings and misconceptions, for people. */
 export function gamesAsText(): string {
@@ -52,4 +54,13 @@ function describeReading({ id, says, default: usual, other }: Reading): string {
 
 function describeMisconception({ id, does }: Misconception): string {
   return `    --misconception ${id}: ${does}\n`;
+}
+
+/** `games`: the course games. */
+export function addGames(program: Command): void {
+  program
+    .command('games')
+    .description('list the course games with their sources, readings and misconceptions')
+    .option('--json', 'print JSON')
+    .action(({ json }: { json?: true }) => print(json ? gamesAsJson() : gamesAsText()));
 }

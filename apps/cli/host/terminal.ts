@@ -1,5 +1,18 @@
-import { writeOutput } from './streams.ts';
-import { terminalColumns } from './terminal-columns.ts';
+import { wrapWords } from '@countermine/judge/report/text-style.ts';
+import { isTerminal, writeOutput } from './streams.ts';
+
+/** Where nothing says how wide the output is. Units: columns. */
+export const USUAL_WIDTH = 80;
+
+const DESCRIPTORS = { stdout: 1, stderr: 2 } as const;
+
+/** The columns of the terminal that an output goes to; undefined where it goes elsewhere. */
+export function terminalColumns(output: keyof typeof DESCRIPTORS): number | undefined {
+  // The stream object of a pipe would make it non-blocking, also for other programs that write to it.
+  if (!isTerminal(DESCRIPTORS[output])) return undefined;
+  // A terminal that does not know its width says 0.
+  return process[output].columns || USUAL_WIDTH;
+}
 
 /** How often the line is redrawn. Units: milliseconds. */
 const DRAW_EVERY_MS = 100;
@@ -76,4 +89,16 @@ export class StatusLine {
     if (this.#isDrawn) this.#terminal.write('\r\x1b[K');
     this.#isDrawn = false;
   }
+}
+
+/**
+ * A help whose paragraphs fit the terminal. Only those that are too wide are wrapped; indented lines, such as options and
+ * examples, stay as they are.
+ * @param width Units: columns
+ */
+export function fittedHelp(text: string, width: number): string {
+  return text.replace(/^\S.*(?:\n\S.*)*/gm, (paragraph) => {
+    const lines = paragraph.split('\n');
+    return lines.some((line) => line.length > width) ? wrapWords(lines.join(' '), width).join('\n') : paragraph;
+  });
 }

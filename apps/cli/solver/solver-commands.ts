@@ -4,19 +4,15 @@ import { withCommas } from '@countermine/core/text/english.ts';
 import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
 import { BOARD_TECHNIQUES } from '@countermine/solver/technique/technique.ts';
 import { type Command, Option } from 'commander';
-import { MOVE_TIME, requireSeparator } from '../command-line/engine-options.ts';
-import { seconds, wholeNumber } from '../command-line/number-option.ts';
-import { addSize } from '../command-line/size-options.ts';
+import { addSize, type Finish, MOVE_TIME, requireSeparator, seconds, wholeNumber } from '../command-line/options.ts';
 import { complain } from '../host/streams.ts';
-import type { AnalyzeOptions } from '../solver/analyze-command.ts';
-import { RULES } from '../solver/board-size.ts';
-import { parseCellOption } from '../solver/cell-option.ts';
-import type { GenerateCommandOptions } from '../solver/generate-command.ts';
-import type { MetricsOptions } from '../solver/metrics-command.ts';
-import type { ReviewOptions } from '../solver/review-command.ts';
-import type { SimulateOptions } from '../solver/simulate-command.ts';
-import { ReadFailure } from '../solver/text-input.ts';
-import type { Finish } from './finish.ts';
+import type { AnalyzeOptions } from './analyze-command.ts';
+import { parseCellOption, RULES } from './boards.ts';
+import type { GenerateCommandOptions } from './generate-command.ts';
+import type { MetricsOptions } from './metrics-command.ts';
+import type { ReviewOptions } from './review-command.ts';
+import type { SimulateOptions } from './simulate-command.ts';
+import { ReadFailure } from './text-input.ts';
 
 const MOST = 2 ** 30;
 const MOST_GAMES = 10_000_000;
@@ -51,7 +47,7 @@ function addAnalyze(program: Command, finish: Finish): void {
     .option('--nodes <n>', 'work limit per position', wholeNumber(1, MOST_NODES), DEFAULT_NODES)
     .addHelpText('after', ANALYZE_HELP)
     .action(async (file: string | undefined, options: AnalyzeOptions) => {
-      const { analyzeCommand } = await import('../solver/analyze-command.ts');
+      const { analyzeCommand } = await import('./analyze-command.ts');
       finish(await reading(() => analyzeCommand(file, options)));
     });
 }
@@ -88,7 +84,7 @@ function addGenerate(program: Command, finish: Finish): void {
     .option('--certificate', 'add the proof of each no-guess board: sentences with --pictures, otherwise JSON')
     .addHelpText('after', GENERATE_HELP)
     .action(async (options: GenerateCommandOptions) => {
-      const { generateCommand } = await import('../solver/generate-command.ts');
+      const { generateCommand } = await import('./generate-command.ts');
       finish(generateCommand(options));
     });
 }
@@ -134,7 +130,7 @@ function addSimulate(program: Command, finish: Finish): void {
     .addHelpText('after', SIMULATE_HELP)
     .action(async (engine: string[], options: SimulateOptions) => {
       requireSeparator(command, 'simulate', engine);
-      const { simulateCommand } = await import('../solver/simulate-command.ts');
+      const { simulateCommand } = await import('./simulate-command.ts');
       finish(await reading(() => simulateCommand(engine, options)));
     });
 }
@@ -147,7 +143,7 @@ function addMetrics(program: Command, finish: Finish): void {
     .option('--json', 'print lines of JSON')
     .addHelpText('after', METRICS_HELP)
     .action(async (file: string | undefined, options: MetricsOptions) => {
-      const { metricsCommand } = await import('../solver/metrics-command.ts');
+      const { metricsCommand } = await import('./metrics-command.ts');
       finish(await reading(() => metricsCommand(file, options)));
     });
 }
@@ -163,7 +159,7 @@ function addReview(program: Command, finish: Finish): void {
     .option('--json', 'print JSON, with every move')
     .addHelpText('after', REVIEW_HELP)
     .action(async (file: string | undefined, options: ReviewOptions) => {
-      const { reviewCommand } = await import('../solver/review-command.ts');
+      const { reviewCommand } = await import('./review-command.ts');
       finish(await reading(() => reviewCommand(file, options)));
     });
 }
@@ -248,4 +244,25 @@ Examples:
 
 Exit status: 0; 1 for text that is not a game; 2 for an invalid command line;
 74 when the file cannot be read.
+`;
+
+/** `engine`: the solver, for other programs. */
+export function addEngine(program: Command, finish: Finish): void {
+  program
+    .command('engine')
+    .description('the solver as an engine: reads what is known on standard input, writes moves on standard output')
+    .addHelpText('after', HELP)
+    .action(async () => {
+      const { engineCommand } = await import('./engine.ts');
+      finish(engineCommand());
+    });
+}
+
+const HELP = `
+docs/protocol.md describes the lines, and how to write an engine of your own.
+
+Example:
+  printf 'countermine 1\\nnewgame 9 9 10 first opening guess yes\\ngo 1000\\nquit\\n' | countermine engine
+
+Exit status: 0; 1 for a line that no host says, which is reported; 2 for an invalid command line.
 `;

@@ -2,8 +2,7 @@ import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import { EXPORT_LAYOUTS } from '@countermine/judge/case/export.ts';
 import { type Command, Option } from 'commander';
-import { requireSeparator } from '../command-line/engine-options.ts';
-import { wholeNumber } from '../command-line/number-option.ts';
+import { type Finish, requireSeparator, wholeNumber } from '../command-line/options.ts';
 import {
   addCaseOptions,
   addComparing,
@@ -13,9 +12,8 @@ import {
   MAX_CASES,
   sandboxOption,
 } from '../command-line/plan-options.ts';
-import type { CasesOptions } from '../judge/cases-command.ts';
-import type { JudgeCommandOptions } from '../judge/judge-command.ts';
-import type { Finish } from './finish.ts';
+import type { CasesOptions } from './cases-command.ts';
+import type { JudgeCommandOptions } from './judge-command.ts';
 
 const GAME = `one of ${[...dialects.keys()].join(', ')}`;
 
@@ -54,7 +52,7 @@ function addJudge(program: Command, finish: Finish): void {
       const separator = process.argv.indexOf('--');
       if (words.length === 0) command.error(missingArgument(game, separator));
       requireSeparator(command, `judge ${game}`, words);
-      const { judgeCommand } = await import('../judge/judge-command.ts');
+      const { judgeCommand } = await import('./judge-command.ts');
       finish(await judgeCommand(game, words, options));
     });
 }
@@ -108,7 +106,7 @@ function addCases(program: Command, finish: Finish): void {
     .addOption(new Option('--layout <how>', 'how the files are arranged').choices(EXPORT_LAYOUTS).default('folders'))
     .addHelpText('after', CASES_HELP)
     .action(async (game: string, options: CasesOptions) => {
-      const { casesCommand } = await import('../judge/cases-command.ts');
+      const { casesCommand } = await import('./cases-command.ts');
       finish(casesCommand(game, options));
     });
 }

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CompiledScripts } from './compiled-scripts.ts';
+import { CompiledScripts } from './compile-cache.ts';
 
 let folder = '';
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PipePace } from './pipe-pace.ts';
+import { PipePace } from './streams.ts';
 
 const MEBIBYTE = 2 ** 20;
 

@@ -1,7 +1,7 @@
 import { dialects } from '@countermine/courses/registry.ts';
 import type { Command } from 'commander';
-import { runGame } from '../run/run.ts';
-import type { Finish } from './finish.ts';
+import type { Finish } from '../command-line/options.ts';
+import { runGame } from './run.ts';
 
 /** `run` for its help, and when it comes after `--`; otherwise the game is started without this module. */
 export function addRun(program: Command, finish: Finish): void {

@@ -1,0 +1,67 @@
+import { LEVEL_NAMES } from '@countermine/core/game/params.ts';
+import { LANGUAGES } from '@countermine/play/words/language.ts';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+
+/** Receives the exit status of a command that has its own. */
+export type Finish = (status: number) => void;
+
+/** Reads the value of an option as a whole number in a range. */
+export function wholeNumber(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`Expected a whole number from ${least} to ${most}.`);
+  };
+}
+
+/** Reads the value of an option as a number of seconds, fractions allowed. */
+export function seconds(text: string): number {
+  const value = /^\d{1,6}(\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= 0.01) return value;
+  throw new InvalidArgumentError('Expected a number of seconds from 0.01 to 999999.');
+}
+
+/** Reads the value of an option as a time in seconds, 0 included. */
+export function timeInSeconds(text: string): number {
+  if (/^\d{1,6}(\.\d{1,6})?$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Expected a number of seconds from 0 to 999999.');
+}
+
+/** Reads a date of an option or argument, such as `2026-11-21`. */
+export function isoDate(text: string): string {
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return text;
+  throw new InvalidArgumentError('Expected a date like 2026-11-21.');
+}
+
+/** Reads a path. An empty one, as of a variable that is not set, would be the working folder. */
+export function path(text: string): string {
+  if (text !== '') return text;
+  throw new InvalidArgumentError('It is empty.');
+}
+
+const MOST = 2 ** 30;
+
+/** Adds the options for the size of a board. */
+export function addSize(command: Command): void {
+  command
+    .addOption(
+      new Option('--level <name>', '9 x 9 with 10 mines, 16 x 16 with 40, or 30 x 16 with 99').choices(LEVEL_NAMES),
+    )
+    .option('--width <n>', 'custom size: number of columns', wholeNumber(1, MOST))
+    .option('--height <n>', 'custom size: number of rows', wholeNumber(1, MOST))
+    .option('--mines <n>', 'custom size: number of mines', wholeNumber(0, MOST));
+}
+
+/** How long a move of an engine may take, unless an option says otherwise. Units: seconds. */
+export const MOVE_TIME = 10;
+
+/** Ends the command where a program stands without `--` before it: its options would be read as ours. */
+export function requireSeparator(command: Command, before: string, words: readonly string[]): void {
+  if (words.length === 0 || process.argv.includes('--')) return;
+  command.error(`error: put -- before the program: ${before} -- ${words.join(' ')}`);
+}
+
+/** `--language`, for commands that speak the player's language. */
+export function languageOption(): Option {
+  return new Option('--language <tag>', 'language of all texts (default: from the locale)').choices(LANGUAGES);
+}

@@ -1,0 +1,57 @@
+import { EX_UNAVAILABLE } from '@countermine/node/process/exit-status.ts';
+import { requireOfServer, SERVER_PACKAGE } from '@countermine/node/process/server-package.ts';
+import { type Command, InvalidArgumentError } from 'commander';
+import manifest from '../../../package.json' with { type: 'json' };
+import { wholeNumber } from '../command-line/options.ts';
+import { commandName } from '../host/command-name.ts';
+import { onInterrupt } from '../host/interrupt.ts';
+import { complain, isTerminal, print } from '../host/streams.ts';
+import { StatusLine, terminalColumns } from '../host/terminal.ts';
+
+/** What this command gives to the bundle of classes and studies. */
+export function bundleHost() {
+  const bar = new StatusLine();
+  return {
+    print,
+    complain,
+    showProgress: (format: (seconds: number, width: number) => string) => bar.show(format),
+    clearProgress: () => bar.clear(),
+    onInterrupt,
+    command: commandName(),
+    version: manifest.version,
+    isAtTerminal: isTerminal(1),
+    width: terminalColumns('stdout') ?? 100,
+  };
+}
+
+/** @param what needs {@link SERVER_PACKAGE}, as the beginning of a sentence */
+export function serverPackageWords(what: string): string {
+  return `${what} ${SERVER_PACKAGE}: npm install ${SERVER_PACKAGE}@${manifest.version} (with --global, if countermine is)`;
+}
+
+/** Does what needs {@link SERVER_PACKAGE}. @returns the exit status */
+export async function withServerPackage(run: () => Promise<number>): Promise<number> {
+  if (requireOfServer() !== undefined) return await run();
+  complain(serverPackageWords('this needs the package'));
+  return EX_UNAVAILABLE;
+}
+
+const DEFAULT_HOST = '127.0.0.1';
+
+/** The options for where pages are served. */
+export function addServingPlace(command: Command, port: number): Command {
+  return command
+    .option('--port <n>', 'port; the next free one if it is taken, any free one for 0', wholeNumber(0, 65_535), port)
+    .option(
+      '--host <address>',
+      'address to listen on; the default is reachable from this machine only',
+      hostName,
+      DEFAULT_HOST,
+    );
+}
+
+/** To Node, an empty host would mean all addresses, which would be a surprise. */
+function hostName(text: string): string {
+  if (/^[\w.:%-]+$/.test(text)) return text;
+  throw new InvalidArgumentError('Expected a host name or an address.');
+}

@@ -1,0 +1,181 @@
+import {
+  type BoardShape,
+  canCreateShape,
+  cellOnBoard,
+  columnOf,
+  createShape,
+  type MineMap,
+  minesFromCells,
+  rowOf,
+} from '@countermine/core/board.ts';
+import { parseBoardJson } from '@countermine/core/format/board-json.ts';
+import { type BoardLine, parseBoardLine } from '@countermine/core/format/board-line.ts';
+import { type NamedCell, parseCellName } from '@countermine/core/format/grid.ts';
+import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { countOf, withCommas } from '@countermine/core/text/english.ts';
+import { boardLineProblem } from '@countermine/play/words/command/board-line-problem.ts';
+import { generateProblem } from '@countermine/play/words/command/generate-problem.ts';
+import {
+  type BoardParams,
+  type StartRule,
+  usualStart as usualStartOf,
+} from '@countermine/solver/generate/board-params.ts';
+import { generateBoard, randomOfBoard } from '@countermine/solver/generate/rated-board.ts';
+import { InvalidArgumentError } from 'commander';
+import { type CommandFailure, refuseUsage } from '../host/command-failure.ts';
+import { isComment, type TextInput, TOO_LONG, textLinesOf } from './text-input.ts';
+
+/** The most cells of a board that a command generates, plays or measures. */
+const MOST_CELLS: number = 2 ** 24;
+
+/** The size of a board whose mines are not placed yet. */
+interface BoardSize {
+  readonly shape: BoardShape;
+  readonly mines: number;
+  readonly level?: Level;
+}
+
+/** The options for the size of a board. */
+export interface SizeOptions {
+  readonly level?: Level;
+  readonly width?: number;
+  readonly height?: number;
+  readonly mines?: number;
+}
+
+/** The size of a level. */
+export function sizeOfLevel(level: Level): BoardSize {
+  const { width, height, mineCount } = LEVELS[level];
+  return { shape: createShape(width, height), mines: mineCount, level };
+}
+
+/** The level whose boards have this width and height. */
+export function levelOfShape({ width, height }: BoardShape): Level | undefined {
+  return LEVEL_NAMES.find((level) => LEVELS[level].width === width && LEVELS[level].height === height);
+}
+
+/** The size given by the options. Errors: they are incomplete or impossible. */
+export function sizeOf(options: SizeOptions): Result<BoardSize, CommandFailure> {
+  const { level, width, height, mines } = options;
+  if (level !== undefined) {
+    const isAlone = width === undefined && height === undefined && mines === undefined;
+    return isAlone ? ok(sizeOfLevel(level)) : refuseUsage('give --level, or --width, --height and --mines, not both');
+  }
+  if (width === undefined || height === undefined || mines === undefined) {
+    return refuseUsage('no board size: give --level, or --width, --height and --mines');
+  }
+  if (!canCreateShape(width, height) || width * height > MOST_CELLS) {
+    return refuseUsage(
+      `a board of ${width} x ${height} cells is too large; the most is ${countOf(MOST_CELLS, 'cell')}`,
+    );
+  }
+  if (mines > width * height)
+    return refuseUsage(
+      `${countOf(mines, 'mine')} ${mines === 1 ? 'does' : 'do'} not fit in ${width} x ${height} cells`,
+    );
+  return ok({ shape: createShape(width, height), mines });
+}
+
+/** A size in words: `30 x 16 with 99 mines`. */
+export function sizeInWords({ shape, mines, level }: BoardSize): string {
+  const words = `${shape.width} x ${shape.height} with ${countOf(mines, 'mine')}`;
+  return level === undefined ? words : `${level}, ${words}`;
+}
+
+/** The promise for the cell that is opened first. */
+export const RULES = ['safe', 'zero'] as const;
+
+/** `safe`: it is not a mine. `zero`: it is an opening. */
+export type FirstClick = (typeof RULES)[number];
+
+/** What the generators call the promise for the start. */
+export const RULE_OF_FIRST_CLICK: Readonly<Record<FirstClick, StartRule>> = { safe: 'safe', zero: 'opening' };
+
+/** The cell that is opened first unless one is given. */
+export function usualStart({ shape, mines }: BoardSize, rule: FirstClick): number {
+  return usualStartOf(shape, mines, RULE_OF_FIRST_CLICK[rule]);
+}
+
+/** Boards to generate: all layouts that keep the promise for the start are equally likely. */
+export interface RandomBoards {
+  readonly size: BoardSize;
+  /** Undefined for another random one on each board. */
+  readonly start: number | undefined;
+  readonly rule: FirstClick;
+  readonly seed: number;
+}
+
+/** The board with this number; its id is the number. Errors: the mines leave no room for the promised start. */
+export function drawBoard(boards: RandomBoards, index: number): Result<BoardLine, CommandFailure> {
+  const { size, start, rule, seed } = boards;
+  const drawn = generateBoard(paramsOf(size, start), randomOfBoard(seed, index), RULE_OF_FIRST_CLICK[rule]);
+  if (!drawn.ok) return refuseUsage(generateProblem(drawn.error));
+  return ok({ id: String(index), shape: size.shape, start: drawn.value.start, mines: cellsOf(drawn.value.mines) });
+}
+
+/** A size, and perhaps a start, as the generators take them. */
+export function paramsOf({ shape, mines }: BoardSize, start: number | undefined): BoardParams {
+  const { width, height } = shape;
+  return { width, height, mines, ...(start !== undefined && { start }) };
+}
+
+/** The mines of a layout as a list of cells. */
+export function cellsOf(mines: Uint8Array): number[] {
+  const cells: number[] = [];
+  for (let cell = mines.indexOf(1); cell >= 0; cell = mines.indexOf(1, cell + 1)) cells.push(cell);
+  return cells;
+}
+
+/** Reads the value of an option as a row and a column counted from 1, `R,C`, or as the name of a cell, `c4`. */
+export function parseCellOption(text: string): NamedCell {
+  const [, row, column] = /^([1-9]\d{0,8}),([1-9]\d{0,8})$/.exec(text) ?? [];
+  const cell = row === undefined ? parseCellName(text) : { row: Number(row) - 1, column: Number(column) - 1 };
+  if (cell !== undefined && cell.row >= 0) return cell;
+  throw new InvalidArgumentError('Expected a row and a column, counted from 1, like 3,17, or a cell like c4.');
+}
+
+/** The cell in a row and a column. Errors: it is not on the board. */
+export function cellOfOption(shape: BoardShape, { row, column }: NamedCell): Result<number, CommandFailure> {
+  const cell = cellOnBoard(shape, row, column);
+  if (cell !== undefined) return ok(cell);
+  const rows = `rows 1 to ${shape.height} and columns 1 to ${shape.width}`;
+  return refuseUsage(`--start ${row + 1},${column + 1} is not on the board, which has ${rows}`);
+}
+
+/** A cell as `(R,C)`, counted from 1. */
+export function shownCell(shape: BoardShape, cell: number): string {
+  return `(${rowOf(shape, cell) + 1},${columnOf(shape, cell) + 1})`;
+}
+
+/** A line of a file of boards. */
+interface ReadLine {
+  /** The name of the line in messages. */
+  readonly where: string;
+  /** The board, or why it cannot be read, as a clause. */
+  readonly board: Result<BoardLine, string>;
+}
+
+/** The boards of a file, one after the other. */
+export function* boardsOf(input: TextInput): Generator<ReadLine> {
+  for (const { number, text } of textLinesOf(input)) {
+    if (text !== undefined && isComment(text)) continue;
+    yield { where: `${input.name}, line ${number}`, board: readBoard(text) };
+  }
+}
+
+/** The layout of a board. */
+export function layoutOf({ shape, mines }: BoardLine): MineMap {
+  return minesFromCells(shape, mines);
+}
+
+function readBoard(text: string | undefined): Result<BoardLine, string> {
+  if (text === undefined) return err(TOO_LONG);
+  const board = text.trimStart().startsWith('{') ? parseBoardJson(text) : parseBoardLine(text);
+  if (!board.ok) return err(boardLineProblem(board.error));
+  const { width, height, size } = board.value.shape;
+  if (size <= MOST_CELLS) return ok(board.value);
+  return err(
+    `width and height: a board of ${width} x ${height} cells is too large; the most is ${withCommas(MOST_CELLS)} cells`,
+  );
+}
