@@ -8,7 +8,7 @@ import { explainOutput, type OutputExplanation } from '../compare/explain.ts';
 import { outputSentences } from '../compare/finding-words.ts';
 import type { Run } from '../compare/verdict.ts';
 import type { ExplainedDifference, FailureDetails, ShownInput } from '../report/report.ts';
-import { leftOutWords, longInputWords } from '../report/words.ts';
+import { leftOutWords } from '../report/words.ts';
 
 /** Decodes bytes, given as characters 0 to 255, as UTF-8; invalid ones become U+FFFD. */
 export function decodeText(bytes: string): string {
@@ -114,6 +114,14 @@ function showInput({ steps, args, files }: CaseInput): ShownInput {
 function tooLong(command: readonly string[], input: CaseInput): string {
   const typed = [...command, ...input.args].map(shellWord).join(' ');
   return longInputWords(typed, stdinOf(input).length);
+}
+
+/**
+ * How to run a program again on an input that is too long for a command line.
+ * @param command the command as it is typed, without the input
+ */
+function longInputWords(command: string, bytes: number): string {
+  return `${command} < INPUT   (the ${bytes} bytes of input are in the report as JSON, and countermine cases writes them)`;
 }
 
 /** An output as text, a long one without its middle. The note is the same as in the reports, which may cut again. */

@@ -1,3 +1,4 @@
+import { countOf } from '@countermine/core/text/english.ts';
 import { encodeUtf8, utf8Length } from '@countermine/courses/kit/bytes.ts';
 import { cleanLine, cutMiddle } from './clean.ts';
 import { mostTellingFirst, placedFaults, settingLine, unexplainedFailures } from './document.ts';
@@ -5,8 +6,7 @@ import { headlineOf, withoutCommands } from './github.ts';
 import { failureHeadline, faultName, plainFailure, plainFault, shortLine } from './plain.ts';
 import { type PointLine, type PointSheet, pointSheet } from './point-lines.ts';
 import type { CaseResult, Report } from './report.ts';
-import { notJudgedLine } from './summary-words.ts';
-import { moreFailures, moreFaults, TITLES } from './words.ts';
+import { moreFailures, TITLES } from './words.ts';
 
 /** What an instructor chooses. */
 export interface ClassroomOptions {
@@ -64,6 +64,11 @@ export function classroomReport(report: Report, { maxScore = 100 }: ClassroomOpt
   return base64(encodeUtf8(JSON.stringify({ version: 1, status, max_score: Math.floor(sheet.most), tests })));
 }
 
+/** Instead of faults for which there is no room. */
+function moreFaults(faults: number): string {
+  return countOf(faults, 'more fault');
+}
+
 /** What there is to say about the whole; as an error where it is not whole. */
 function overviewTest(report: Report, { lines }: PointSheet): ClassroomTest {
   const { diagnosis, notes, seconds } = report;
@@ -77,6 +82,11 @@ function overviewTest(report: Report, { lines }: PointSheet): ClassroomTest {
   const code = cutMiddle(text, MAX_OVERVIEW);
   if (!isWhole(report)) return classroomTest(TITLES.judgement, 'error', code, { message: headline, seconds });
   return classroomTest(headline, hasPassed(report) ? 'pass' : 'fail', code, { seconds });
+}
+
+/** A line of the marking scheme that was not judged. */
+function notJudgedLine(title: string): string {
+  return `Not judged: ${title}`;
 }
 
 /** The points in whole numbers, rounded down together: the full score is for a program that passed every case. */

@@ -6,8 +6,10 @@ import { VERDICT_WORDS } from '../compare/verdict-words.ts';
 import { marksWords, outcomeWords, rulesOnlySentence } from '../mark/mark-words.ts';
 import { cleanLine } from './clean.ts';
 import type { CaseResult, FaultReport, MarkLine, Report, ReportedMarks, StageResult } from './report.ts';
+import { type FaultNumbers, faultList, type ToldFailure, toldCase, toldExample } from './told-run.ts';
 import {
   costList,
+  countOfAll,
   faultHeading,
   faultNumberWords,
   followedReadings,
@@ -19,11 +21,10 @@ import {
   passedOf,
   readingSentence,
   shownBySentence,
+  TITLES,
   unknownReadingSentence,
   verdictOverAll,
-} from './summary-words.ts';
-import { type FaultNumbers, faultList, type ToldFailure, toldCase, toldExample } from './told-run.ts';
-import { countOfAll, stageTitle, TITLES } from './words.ts';
+} from './words.ts';
 
 /** A report as a document: what the terminal and the page print, each in its own way. */
 export interface ReportDocument {
@@ -289,6 +290,10 @@ export function casesByStage({ stages, results }: Report): StageResults[] {
   const others = results.filter(({ stage }) => stage === undefined || !known.has(stage));
   const title = others.length === results.length ? TITLES.allCases : TITLES.otherCases;
   return [...groups, { stage: undefined, title, results: others }].filter((group) => group.results.length > 0);
+}
+
+function stageTitle(stage: string, title: string): string {
+  return `Stage ${stage}: ${title}`;
 }
 
 /** How many cases passed: `12 of 14 passed`. */

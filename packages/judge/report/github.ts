@@ -17,17 +17,7 @@ import {
 } from './document.ts';
 import { failureHeadline, faultName, plainFailure, plainFault, shortLine } from './plain.ts';
 import type { CaseResult, Report } from './report.ts';
-import { ENDED_EARLY, failuresThatShowFaults, resultHeadline } from './summary-words.ts';
-import {
-  failuresLeftOut,
-  JUDGE_NAME,
-  judgedWith,
-  moreAnnotations,
-  named,
-  SUMMARY_HEADS,
-  settingsList,
-  TITLES,
-} from './words.ts';
+import { ENDED_EARLY, JUDGE_NAME, moreFailures, named, resultHeadline, TITLES } from './words.ts';
 
 /** The levels of annotations, the worst first. */
 type AnnotationLevel = 'error' | 'warning' | 'notice';
@@ -50,6 +40,11 @@ export function annotationLines(level: AnnotationLevel, annotations: readonly An
   const shown: readonly Annotation[] =
     rest <= 1 ? annotations : [...annotations.slice(0, MAX_ANNOTATIONS - 1), moreAnnotations(rest)];
   return shown.map(({ title, message }) => `::${level} title=${escapeProperty(title)}::${escapeData(message)}`);
+}
+
+/** Instead of annotations that GitHub would not show. */
+function moreAnnotations(count: number): { readonly title: string; readonly message: string } {
+  return { title: `${count} more`, message: `${count} more are in the log and in the summary of this step.` };
 }
 
 /** A group of lines that a reader of the log can open, with nothing in it that GitHub obeys. */
@@ -120,10 +115,28 @@ function githubSummary(report: Report): string {
   return `${parts.join('\n\n')}\n`;
 }
 
+/** What was judged with, as settings of a command. */
+function settingsList(seed: number, compare: string, readings: readonly string[]): string {
+  return [`seed ${seed}`, `compare ${compare}`, ...readings.map((id) => `reading ${id}`)].join(', ');
+}
+
+/** The same as a sentence, before the command. @param settings as {@link settingsList} gives them */
+function judgedWith(settings: string): string {
+  return `Judged with ${settings}:`;
+}
+
 /** What became of the cases, in a line. */
 export function headlineOf(report: Report): string {
   return resultHeadline(report.game.id, report);
 }
+
+/** The same of the tables of a step's summary on GitHub. */
+const SUMMARY_HEADS = {
+  cases: ['cases', 'passed', 'failed', 'not run'],
+  allCases: 'all',
+  stages: ['stage', 'cases', 'faults'],
+  marks: ['for', 'points', 'why'],
+} as const;
 
 function countsTable({ results, summary }: Report): string {
   const rows = (['fixture', 'generated'] as const).flatMap((origin) => {
@@ -182,6 +195,11 @@ function sectionsThatFit(sections: readonly string[], mostBytes: number): string
   }
   const rest = sections.length - shown.length;
   return rest === 0 ? shown : [...shown, failuresLeftOut(rest)];
+}
+
+/** Instead of failures for which there is no room. */
+function failuresLeftOut(failures: number): string {
+  return `${moreFailures(failures)} ${failures === 1 ? 'is' : 'are'} left out here.`;
 }
 
 function failureSection(result: CaseResult): string {
@@ -271,6 +289,11 @@ function faultLines(report: Report, token: string): string[] {
   const cases = explainedCases(report);
   const title = failuresThatShowFaults(cases.length);
   return cases.length === 0 ? groups : [...groups, ...groupLines(title, cases.join('\n'), token)];
+}
+
+/** Above the failures that faults explain. */
+function failuresThatShowFaults(failures: number): string {
+  return `${countOf(failures, 'failure')} that ${failures === 1 ? 'shows' : 'show'} these faults`;
 }
 
 /** The failures that no fault explains: those with details in groups, the others as a list. */

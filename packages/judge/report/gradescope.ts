@@ -5,7 +5,6 @@ import { headlineOf } from './github.ts';
 import { failureHeadline, faultName, plainFailure, plainFault } from './plain.ts';
 import { type PointLine, pointSheet } from './point-lines.ts';
 import type { CaseResult, Report } from './report.ts';
-import { judgedWithSentence } from './summary-words.ts';
 import { moreFailures } from './words.ts';
 
 /** Who may see something, and when. */
@@ -68,6 +67,11 @@ function overview(report: Report): string {
   const points = marks === undefined ? [] : [marksTitle(marks)];
   const lines = [headlineOf(report), ...points, ...diagnosis.map(({ sentence }) => sentence), ...notes, judged];
   return lines.map(cleanText).join('\n');
+}
+
+/** The same as a sentence. @param settings as {@link judgeSettingWords} gives them */
+function judgedWithSentence(settings: string): string {
+  return `Judged with ${settings}.`;
 }
 
 function extraData({ settings, readings, summary, command, isInterrupted }: Report): object {

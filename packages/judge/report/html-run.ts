@@ -7,7 +7,6 @@ import type { ToldFault } from './document.ts';
 import { html, type Markup, NO_MARKUP } from './html-page.ts';
 import type { CaseResult, ExplainedDifference, Failure, ShownInput } from './report.ts';
 import { foldRows, partsOf, type ShownRow, sidesOf, signsIn, skippedWords } from './rows.ts';
-import { casesThatShowIt, faultCount, showsSentence } from './summary-words.ts';
 import { type ShownSteps, type StepLine, stepsToShow } from './text-input.ts';
 import {
   type FaultNumbers,
@@ -19,21 +18,14 @@ import {
   toldRun,
 } from './told-run.ts';
 import {
-  andMoreCells,
   answerTitleOf,
-  boardNote,
-  boardTableLabel,
   COUNTED_FROM_0,
-  cellTitle,
-  differsNote,
+  faultCount,
   HEADS,
-  INPUT_PARTS,
   moreSteps,
   NOTES,
-  originalInputTitle,
   ROW_SIGNS,
   SIDES,
-  STEP_SIGNS,
   stepsNotShown,
   TITLES,
 } from './words.ts';
@@ -67,6 +59,14 @@ function boardsSection(boards: Boards): Markup {
 ${board('expected', TITLES.expected, boards, window)}${board('actual', TITLES.program, { ...boards, expected: actual, actual: expected }, window)}</div>
 <p class="muted">${boardNote(isCut ? expected : undefined)}</p>
 ${differences(boards)}`;
+}
+
+/** What the drawing of both boards shows; of a large one only a part. */
+function boardNote(cutFrom: { readonly height: number; readonly width: number } | undefined): string {
+  const note = `${COUNTED_FROM_0} A line is around each cell that differs.`;
+  if (cutFrom === undefined) return note;
+  const { height, width } = cutFrom;
+  return `${note} The board has ${countOf(height, 'row')} and ${countOf(width, 'column')}; the part with the first difference is drawn.`;
 }
 
 /** The part of a large board that is drawn: the surroundings of a cell. */
@@ -107,11 +107,21 @@ ${lines}</tbody>
 `;
 }
 
+/** The table of a board, for a screen reader. */
+function boardTableLabel(title: string): string {
+  return `${title}: the board`;
+}
+
 function boardCell(shows: string, note: string | undefined): Markup {
   const classes = [...classesOf(shows), ...(note === undefined ? [] : ['is-different'])].join(' ');
   const title = cleanLine(shows);
   if (note === undefined) return classes === '' ? html`<td>${title}</td>` : html`<td class="${classes}">${title}</td>`;
   return html`<td class="${classes}" title="${note}">${title}<span class="unseen"> ${differsNote(note)}</span></td>`;
+}
+
+/** A cell that differs, for a screen reader. */
+function differsNote(note: string): string {
+  return `differs: ${note}`;
 }
 
 /** What unopened cells show in any of the games. */
@@ -135,6 +145,16 @@ function differences({ expected, actual, different }: Boards): Markup {
   const hidden = different.length - items.length;
   const more = hidden > 0 ? html`<li>${andMoreCells(hidden)}</li>\n` : NO_MARKUP;
   return items.length === 0 ? NO_MARKUP : html`<ul>\n${items}${more}</ul>\n`;
+}
+
+/** A cell, in a list of those that differ. */
+function cellTitle(row: number, column: number): string {
+  return `Row ${row}, column ${column}`;
+}
+
+/** Instead of other cells that differ. */
+function andMoreCells(cells: number): string {
+  return `and ${countOf(cells, 'more cell')}`;
 }
 
 function range([start, end]: readonly [start: number, end: number]): number[] {
@@ -217,6 +237,12 @@ export function folded(title: string, content: Markup): Markup {
   return html`<details>\n<summary>${title}</summary>\n<div class="inside">\n${content}</div>\n</details>\n`;
 }
 
+/** What an input has besides standard input. */
+const INPUT_PARTS = { arguments: 'Program arguments', file: 'File' } as const;
+
+/** What the signs in the steps of an input mean; code is in backquotes. */
+const STEP_SIGNS = 'A blank is shown as `·`, the end of a line as `⏎`.';
+
 /** An input, up to the step whose answer differs first, which is pointed at. */
 function inputMarkup(input: ShownInput, failing: number | undefined): Markup {
   const { args, files, steps } = input;
@@ -289,6 +315,11 @@ ${shows === '' ? NO_MARKUP : html`<p class="muted">${brief}</p>\n`}${sentences.m
 `;
 }
 
+/** Which faults a case shows. @param faults as {@link faultNumbersWords} lists them */
+function showsSentence(faults: string): string {
+  return `Shows ${faults}.`;
+}
+
 /** An input and what the program did with it. */
 function runSections(run: ToldRun): Markup {
   const { stdout, expectedStdout, isOutputKnown, none } = run;
@@ -314,6 +345,11 @@ function originalDetails(failure: Failure): Markup {
   const { input, failing, reproduce } = toldRun(failure, 'wrong-output');
   const title = originalInputTitle(input.steps.length);
   return folded(title, html`${inputMarkup(input, failing)}<pre>\n${reproduce}</pre>\n`);
+}
+
+/** The title of the input before it was made smaller. */
+function originalInputTitle(steps: number): string {
+  return `The input that it was found with, ${countOf(steps, 'step')}`;
 }
 
 /** The ids of the elements of single failures, by the names of their cases. */
@@ -366,4 +402,9 @@ function casesDetails(names: readonly string[], links: FailureLinks): Markup {
 </div>
 </details>
 `;
+}
+
+/** Above the cases that show a fault. */
+function casesThatShowIt(cases: number): string {
+  return `${countOf(cases, 'case')} that ${cases === 1 ? 'shows' : 'show'} it`;
 }

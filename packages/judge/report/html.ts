@@ -1,4 +1,4 @@
-import { secondsWords } from '@countermine/core/text/english.ts';
+import { countOf, secondsWords, withCommas } from '@countermine/core/text/english.ts';
 import { VERDICT_WORDS } from '../compare/verdict-words.ts';
 import { cleanLine } from './clean.ts';
 import {
@@ -12,18 +12,7 @@ import {
 import { html, htmlPage, type Markup, NO_MARKUP } from './html-page.ts';
 import { failureDetails, faultsSection, folded, output } from './html-run.ts';
 import type { CaseResult, Report, Summary } from './report.ts';
-import { inCasesWords } from './summary-words.ts';
-import {
-  allCasesTitle,
-  CASE_STATES,
-  FACTS,
-  failuresBelow,
-  failuresTitle,
-  HEADS,
-  named,
-  STATE_COUNTS,
-  TITLES,
-} from './words.ts';
+import { FACTS, HEADS, moreFailures, named, TITLES } from './words.ts';
 
 /** What a marking scheme gives, line by line, with the reasons; what a person has to give is a blank. */
 export function marksSection(marks: ToldMarks | undefined): Markup {
@@ -72,6 +61,11 @@ function costsList(costs: ToldStage['costs']): Markup {
   return html`<ul class="costs">\n${items}</ul>`;
 }
 
+/** How many cases of a stage a fault costs, after its name: `in 12`. */
+function inCasesWords(count: number): string {
+  return `in ${count}`;
+}
+
 /** How many failures are shown in full. */
 const MAX_SHOWN = 100;
 
@@ -114,6 +108,13 @@ function headOf({ interruption, command, counts }: ReportDocument, { summary, ga
 ${summary.total === 0 ? NO_MARKUP : summaryBar(summary, counts)}`;
 }
 
+/** `187 passed`, and the same of cases that failed and of those that were not run. */
+const STATE_COUNTS = {
+  passed: (count: number) => `${withCommas(count)} passed`,
+  failed: (count: number) => `${withCommas(count)} failed`,
+  notRun: (count: number) => `${withCommas(count)} not run`,
+} as const;
+
 function summaryBar({ passed, failed, notRun }: Summary, counts: string): Markup {
   const parts = [
     { name: 'is-passed', count: passed, words: STATE_COUNTS.passed(passed) },
@@ -147,6 +148,17 @@ function failuresSection({ failed, faults }: ReportDocument, report: Report): Ma
 ${details}${hidden > 0 ? html`<p>${failuresBelow(hidden)}</p>\n` : NO_MARKUP}`;
 }
 
+/** The title of the failures. @param hasFaults whether their causes are above them */
+function failuresTitle(failures: number, hasFaults: boolean): string {
+  if (failures === 1) return 'The failure';
+  return `The ${withCommas(failures)} failures${hasFaults ? ', case by case' : ''}`;
+}
+
+/** Where the failures are that are not shown in full. */
+function failuresBelow(failures: number): string {
+  return `And ${moreFailures(failures)}, in the list of all cases below.`;
+}
+
 /** The failures that are shown in full, in their order, with the ids of their elements. */
 function failureLinks({ failed }: ReportDocument): Map<CaseResult, string> {
   return new Map(failed.slice(0, MAX_SHOWN).map((result, index) => [result, idOf(index)]));
@@ -178,6 +190,14 @@ function casesSection({ results }: Report, links: ReadonlyMap<CaseResult, string
   return html`<h2>${allCasesTitle(results.length)}</h2>
 ${folded(TITLES.namesAndTimes, html`<ol class="cases">\n${results.map((result) => caseItem(result, links.get(result)))}</ol>\n`)}`;
 }
+
+/** `All 200 cases`. */
+function allCasesTitle(cases: number): string {
+  return `All ${countOf(cases, 'case')}`;
+}
+
+/** What became of a case, in a list. */
+const CASE_STATES = { passed: 'passed', notRun: 'not run' } as const;
 
 function caseItem({ name, verdict, seconds }: CaseResult, link: string | undefined): Markup {
   const { kind } = verdict;

@@ -3,11 +3,19 @@ import { cleanLine, cutMiddle, escapeMarkup } from './clean.ts';
 import { casesByStage, costWords, faultNumbers, passedWords, placedFaults } from './document.ts';
 import { failureHeadline, faultName, plainFailure, plainFault, shortLine } from './plain.ts';
 import type { CaseResult, Report } from './report.ts';
-import { ENDED_EARLY } from './summary-words.ts';
-import { countOfAll, JUDGE_NAME, PROPERTIES, SUITE_NAMES, WAS_NOT_RUN } from './words.ts';
+import { countOfAll, ENDED_EARLY, JUDGE_NAME } from './words.ts';
 
 /** More of an output is not put into a report of this kind. Units: UTF-16 units. */
 const MAX_OUTPUT = 20_000;
+
+/** The names of the suites of JUnit, and of the test that stands for the whole judgement. */
+const SUITE_NAMES = {
+  faults: 'Faults',
+  stages: 'Stages',
+  cases: 'Cases',
+  judgement: 'Judgement',
+  wholeJudgement: 'the judgement',
+} as const;
 
 /**
  * The report as JUnit XML, the way GitLab and Jenkins read it: suites of the faults, the stages and the cases, within one
@@ -73,6 +81,16 @@ function countsOf(cases: readonly TestCase[], seconds: number): Attributes {
   };
 }
 
+/** The properties of JUnit: names of settings stay as they are. */
+const PROPERTIES = {
+  command: 'command',
+  casesPassed: 'cases passed',
+  readings: 'readings followed',
+  defaultReadings: 'default',
+  limit: (name: string) => `limit ${name}`,
+  note: (number: number) => `note ${number}`,
+} as const;
+
 function propertyLines({ command, settings, summary, readings, notes }: Report): string[] {
   const { limits, ...others } = settings;
   const entries: readonly (readonly [string, string])[] = [
@@ -116,6 +134,9 @@ function caseCases(report: Report): TestCase[] {
   const names = uniqueNames(report);
   return report.results.map((result, index) => caseCase(report, result, names[index] ?? ''));
 }
+
+/** Instead of the outcome of a case. */
+const WAS_NOT_RUN = 'It was not run.';
 
 function caseCase({ game }: Report, result: CaseResult, name: string): TestCase {
   const { origin, verdict, seconds, failure } = result;

@@ -1,3 +1,4 @@
+import { countOf } from '@countermine/core/text/english.ts';
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';
 import { casesSentence, type FaultPlace, faultTitle } from './document.ts';
@@ -10,24 +11,8 @@ import type {
   ShrunkFailure,
 } from './report.ts';
 import { foldRows, type ShownRow, sidesOf, skippedWords } from './rows.ts';
-import { namedFault } from './summary-words.ts';
 import { type ShownErrors, type ToldRun, toldExample, toldRun } from './told-run.ts';
-import {
-  emptyFileSentence,
-  FLAKY_SENTENCE,
-  fileHeading,
-  inputUpToHeading,
-  linesLeftOut,
-  NOTES,
-  nothingWritten,
-  PLAIN_NOTES,
-  PLAIN_TITLES,
-  plainArguments,
-  SIDE_SIGNS,
-  SIDES,
-  smallerInputHeading,
-  TITLES,
-} from './words.ts';
+import { FLAKY_SENTENCE, fileHeading, NOTES, SIDES, TITLES } from './words.ts';
 
 /** Both answers are side by side while no line is longer. Units: characters. */
 const MAX_SIDE_WIDTH = 40;
@@ -86,6 +71,9 @@ function rowSideBySide(row: ShownRow, both: BothSides): string[] {
   }
 }
 
+/** The legend of two outputs one below the other. */
+const SIDE_SIGNS = '- expected, + got';
+
 function linesBelow(rows: readonly ShownRow[]): string[] {
   return [SIDE_SIGNS, ...rows.flatMap(rowBelow)];
 }
@@ -113,6 +101,11 @@ function oneSide(gutter: string, line: VisibleLine): string[] {
 /** Replaces lines that are not shown. */
 function skippedLine(lines: number): string {
   return `  … ${linesLeftOut(lines)} …`;
+}
+
+/** The same as plain text. */
+function linesLeftOut(lines: number): string {
+  return `${countOf(lines, 'line')} left out`;
 }
 
 /** A line as it is shown. A mark without a length is where something is missing. */
@@ -188,6 +181,20 @@ function shrunkSections(shrunk: ShrunkFailure, mostOutput: number): Section[] {
   return [[heading], ...sectionsOf(toldRun(shrunk, verdict.kind), mostOutput)];
 }
 
+/** Above a smaller input, as plain text. */
+function smallerInputHeading(tries: number, sentence: string): string {
+  const tried = tries === 0 ? '' : ` (${countOf(tries, 'input')} ${tries === 1 ? 'was' : 'were'} tried)`;
+  return `A smaller input that fails too${tried}: ${sentence}`;
+}
+
+/** The same of a failure as plain text, which speaks of the program as "it". */
+const PLAIN_TITLES = {
+  expected: 'What is expected',
+  written: 'What it wrote',
+  writtenAsExpected: 'What it wrote, as is expected',
+  writtenErrors: 'What it wrote to standard error',
+} as const;
+
 /** An input and what the program did with it. */
 function sectionsOf(run: ToldRun, mostOutput: number = MAX_OUTPUT): Section[] {
   const { input, explanation, stdout, expectedStdout, reproduce } = run;
@@ -214,6 +221,16 @@ function errorSections({ expected, actual }: ShownErrors, mostOutput: number): S
   return sections;
 }
 
+/** The notes of a failure as plain text. */
+const PLAIN_NOTES = {
+  whatDiffers: 'What differs (· is a blank, → a tab, ⏎ the end of a line):',
+  legend: '(· is a blank at the end of a line, → a tab)',
+  input: 'Input:',
+  emptyInput: 'The input is empty.',
+  differsBeforeInput: 'It differs before any input is read.',
+  differsAtEnd: 'It differs where the input has ended. Input:',
+} as const;
+
 function explanationSection({ rows }: ExplainedDifference): Section {
   if (rows.length === 0) return [];
   return [PLAIN_NOTES.whatDiffers, ...diffLines(foldRows(rows, MAX_LINES))];
@@ -228,6 +245,16 @@ function inputSections({ steps, args, files }: ShownInput, explanation: Explaine
   }
   sections.push(explanation === undefined ? wholeInput(steps) : inputUpTo(steps, explanation.step));
   return sections;
+}
+
+/** The same of a failure as plain text. */
+function plainArguments(args: string): string {
+  return `Arguments: ${args}`;
+}
+
+/** Instead of that text. */
+function emptyFileSentence(name: string): string {
+  return `The file ${name} is empty.`;
 }
 
 function wholeInput(steps: readonly string[]): Section {
@@ -247,6 +274,11 @@ function inputUpTo(steps: readonly string[], step: number | undefined): Section 
   ];
 }
 
+/** Above the input of a failure as plain text. @param step the step whose answer differs first, from 0 */
+function inputUpToHeading(step: number, steps: number): string {
+  return `Input up to where it differs, step ${step + 1} of ${steps}:`;
+}
+
 function outputSection(heading: string, text: string, mostOutput: number): Section {
   if (text === '') return [nothingWritten(heading)];
   const end = text.endsWith('\n') ? [] : [`  ${NOTES.noLastNewline}`];
@@ -255,6 +287,11 @@ function outputSection(heading: string, text: string, mostOutput: number): Secti
   const visible = lines.map((line) => line.replaceAll('\t', '→').replace(/ +$/, (blanks) => '·'.repeat(blanks.length)));
   const legend = visible.some((line, index) => line !== lines[index]) ? ` ${PLAIN_NOTES.legend}` : '';
   return [`${heading}${legend}:`, ...visible.map((line) => `  | ${line}`), ...end];
+}
+
+/** Instead of an output that is empty. */
+function nothingWritten(heading: string): string {
+  return `${heading}: nothing.`;
 }
 
 /** The lines of a text from outside, with a bar before each. */
@@ -279,6 +316,11 @@ const MAX_NAME_LENGTH = 200;
 /** A fault as the name of a test: `Fault 1: it always prints ...`. */
 export function faultName({ says }: FaultReport, { number }: FaultPlace): string {
   return shortLine(namedFault(number, says), MAX_NAME_LENGTH);
+}
+
+/** A fault as the name of a test: `Fault 1: it always prints ...`. */
+function namedFault(number: number, says: string): string {
+  return `Fault ${number}: ${says}`;
 }
 
 /**

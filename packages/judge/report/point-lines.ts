@@ -5,7 +5,6 @@ import { pointCount } from '../mark/mark-words.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import { casesByStage, costWords, faultNumbers, passedIn, passedWords, type StageResults } from './document.ts';
 import type { CaseResult, MarkLine, Report, ReportedMarks } from './report.ts';
-import { earnedSentence } from './summary-words.ts';
 import type { FaultNumbers } from './told-run.ts';
 
 // The points for a grading service: those of the marking scheme if there is one, else by the cases passed in each
@@ -70,6 +69,11 @@ function lineOfStage({ stage, title, results }: StageResults, hundredths: number
       most: hundredths / 100,
     },
   };
+}
+
+/** For a stage that counts more cases as passed than did. */
+function earnedSentence(earned: number): string {
+  return `${withCommas(earned)} count as passed: a fault costs points in one stage only.`;
 }
 
 /** What became of the cases that did not pass. */

@@ -1,7 +1,8 @@
+import { countOf } from '@countermine/core/text/english.ts';
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import type { DiffRow } from '../compare/explain.ts';
 import { cleanLine } from './clean.ts';
-import { BLANK_SIGNS, ROW_SIGNS, rowsNotShown } from './words.ts';
+import { linesNotShown, ROW_SIGNS } from './words.ts';
 
 /** A row as a report shows it: the rows that are left out are grouped, with the number of those that differ. */
 export type ShownRow =
@@ -39,6 +40,13 @@ export function foldRows(
 /** Replaces rows that are left out: `17 more lines that differ`. */
 export function skippedWords({ lines, different = 0 }: Extract<ShownRow, { readonly kind: 'skipped' }>): string {
   return rowsNotShown(lines, different);
+}
+
+/** Instead of rows of both outputs: `17 more lines that differ`. @param different how many of them differ */
+function rowsNotShown(lines: number, different: number): string {
+  if (different === 0) return linesNotShown(lines);
+  if (different === lines) return `${countOf(lines, 'more line')} that ${lines === 1 ? 'differs' : 'differ'}`;
+  return `${linesNotShown(lines)}, ${different} of which ${different === 1 ? 'differs' : 'differ'}`;
 }
 
 /** The indices of the rows that differ. */
@@ -117,6 +125,15 @@ function unmarked(text: string): LinePart[] {
 export function sidesOf(row: ShownRow): readonly [expected: VisibleLine | undefined, actual: VisibleLine | undefined] {
   return ['expected' in row ? row.expected : undefined, 'actual' in row ? row.actual : undefined];
 }
+
+/** A sign in a line, and what it represents. */
+const BLANK_SIGNS: readonly { readonly sign: string; readonly says: string }[] = [
+  { sign: '·', says: 'blank' },
+  { sign: '→', says: 'tab' },
+  { sign: '␍', says: 'carriage return' },
+  { sign: '⏎', says: 'end of line' },
+  { sign: '…', says: 'left out' },
+];
 
 /** The signs in some rows, in a fixed order, for a legend. */
 export function signsIn(rows: readonly ShownRow[]): { readonly sign: string; readonly says: string }[] {

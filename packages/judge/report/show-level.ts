@@ -12,7 +12,6 @@ import type {
   ShrunkFailure,
   StageResult,
 } from './report.ts';
-import { HIDDEN_CAUSES } from './summary-words.ts';
 
 /** A verdict and its sentence without the expected exit status, which becomes NaN. */
 function withoutExpectedStatus<Part extends { readonly verdict: Verdict; readonly sentence: string }>(
@@ -39,6 +38,13 @@ function faultsAt(faults: readonly FaultReport[], show: ShowLevel): readonly Fau
     smallest: fault.smallest && withoutExpectedExample(fault.smallest, ids),
   }));
 }
+
+/** What is said about a fault where its cause would give away what is expected. */
+const HIDDEN_CAUSES = {
+  crash: 'The program crashes in these cases.',
+  hang: 'The program does not end by itself in these cases.',
+  other: 'These cases fail in the same way.',
+} as const;
 
 /** A kind and a sentence that give away no more of a fault than its cases do. */
 function withoutCause(kind: FaultKind): Pick<FaultReport, 'kind' | 'says'> {

@@ -3,8 +3,10 @@ import { cleanLine } from './clean.ts';
 import { casesByStage, costWords, faultNumbers, passedWords, placedFaults, settingLine } from './document.ts';
 import { failureHeadline, faultName, plainFailure, plainFault } from './plain.ts';
 import type { CaseResult, Report } from './report.ts';
-import { ENDED_EARLY } from './summary-words.ts';
-import { countsLine, NO_CASES, named, SKIPPED_CASE } from './words.ts';
+import { ENDED_EARLY, named } from './words.ts';
+
+/** Why there is no test. */
+const NO_CASES = 'there are no cases';
 
 /**
  * The report as TAP 14: a subtest for each fault, of the cases that show it, and one for each stage, of its cases; all cases
@@ -27,6 +29,15 @@ export function tapReport(report: Report): string {
     ...(isInterrupted ? [`Bail out! ${ENDED_EARLY}`] : []),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+function countsLine(counts: {
+  readonly passed: number;
+  readonly failed: number;
+  readonly notRun: number;
+  readonly total: number;
+}): string {
+  return `passed ${counts.passed}, failed ${counts.failed}, not run ${counts.notRun}, of ${counts.total}`;
 }
 
 /** Test points of their own, and the one that they make together. */
@@ -82,6 +93,8 @@ function indented(line: string): string {
 function comment(text: string): string {
   return `# ${cleanLine(text)}`;
 }
+
+const SKIPPED_CASE = 'it was not run';
 
 function casePoint(result: CaseResult, id: number): string[] {
   const point = `ok ${id} - ${description(result.name)}`;

@@ -1,7 +1,7 @@
 import { cleanLine, cleanText } from './clean.ts';
 import type { ShownInput } from './report.ts';
 import { cutColumns, expandTabs, pieces, type StyledLine, span } from './text-style.ts';
-import { fileHeading, linesNotShown, moreSteps, NOTES, programArguments, stepsNotShown } from './words.ts';
+import { fileHeading, linesNotShown, moreSteps, NOTES, stepsNotShown } from './words.ts';
 
 export interface StepLine {
   /** Counted from 1. */
@@ -152,4 +152,8 @@ export function argumentAndFileLines(
     lines.push([span(cutColumns(fileHeading(cleanLine(name)), width))], ...excerpt(text, most, width));
   }
   return lines;
+}
+
+function programArguments(args: string): string {
+  return `Program arguments: ${args}`;
 }

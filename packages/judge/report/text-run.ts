@@ -1,23 +1,14 @@
+import { countOf } from '@countermine/core/text/english.ts';
 import { VERDICT_WORDS } from '../compare/verdict-words.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import type { FailureGroup, ToldFault } from './document.ts';
 import type { CaseResult, ExplainedDifference, Failure } from './report.ts';
 import { foldRows, hasMarks, type ShownRow, signsIn } from './rows.ts';
 import { sideBySide } from './side-by-side.ts';
-import { namesAndMore } from './summary-words.ts';
 import { argumentAndFileLines, type Excerpt, excerpt, stepLines } from './text-input.ts';
 import { columnsOf, cutColumns, type SpanStyle, type StyledLine, span, wrapWords } from './text-style.ts';
 import { namesCell, type ShownErrors, type ToldFailure, type ToldRun, toldCase } from './told-run.ts';
-import {
-  answerTitleOf,
-  CARET_LEGEND,
-  COUNTED_FROM_0,
-  FLAKY_SENTENCE,
-  longOriginalCommand,
-  NOTES,
-  originalCommandTitle,
-  TITLES,
-} from './words.ts';
+import { answerTitleOf, COUNTED_FROM_0, FLAKY_SENTENCE, NOTES, namesAndMore, TITLES } from './words.ts';
 
 /** How a text report is laid out. */
 export interface TextLayout {
@@ -64,6 +55,9 @@ export function inside({ width }: TextLayout): number {
 
 /** No fewer lines of both answers are worth showing. */
 const MIN_LINES = 5;
+
+/** What the signs under a line without colours mean. */
+const CARET_LEGEND = '^ what differs';
 
 /**
  * Both answers to a step, beside each other.
@@ -222,6 +216,16 @@ function reproduceLines({ input, reproduce, shrunk }: Failure, layout: TextLayou
     return [...lines, ...paragraph(longOriginalCommand(input.steps.length), layout, '  ')];
   }
   return [...lines, ...paragraph(`${originalCommandTitle(input.steps.length)}:`, layout), ...commandLines(reproduce)];
+}
+
+/** Above the command that runs the program on that input. */
+function originalCommandTitle(steps: number): string {
+  return `with all the ${countOf(steps, 'step')} that it was found with`;
+}
+
+/** Instead of that command where it is too long. */
+function longOriginalCommand(steps: number): string {
+  return `The command line ${originalCommandTitle(steps)} is in the reports as HTML and JSON.`;
 }
 
 /** A fault takes no more lines where that can be had by leaving parts of texts out. */

@@ -1,5 +1,5 @@
+import { withCommas } from '@countermine/core/text/english.ts';
 import { formatBar, formatTimeLeft } from '@countermine/core/text/progress.ts';
-import { progressCounts } from './words.ts';
 
 // Texts as wide as a terminal shows them. Units: columns, unless something else is said.
 
@@ -179,6 +179,11 @@ export function progressLine(done: number, total: number, failed: number, second
   if (room >= MIN_BAR_WIDTH) return `${formatBar(done, total, room)} ${words}`;
   const shorter = [words, counts, `${done}/${total}`].find((text) => text.length <= width);
   return shorter ?? cutColumns(`${done}/${total}`, Math.max(1, width));
+}
+
+/** How far a judgement is: `120 of 200 cases, 3 failed`. */
+function progressCounts(done: number, total: number, failed: number): string {
+  return `${withCommas(done)} of ${withCommas(total)} cases${failed === 0 ? '' : `, ${withCommas(failed)} failed`}`;
 }
 
 /** Not before there is something to go by, nor when it is over. */

@@ -1,11 +1,11 @@
+import { countOf } from '@countermine/core/text/english.ts';
 import { DEFAULT_CASES } from '../plan.ts';
 import { documentOf, groupFailures, type ReportDocument, type ToldStage, unexplainedFailures } from './document.ts';
 import type { Report } from './report.ts';
-import { costList, faultCount, firstFaultsSentence } from './summary-words.ts';
 import { type Excerpt, excerpt } from './text-input.ts';
 import { faultLines, fullFailure, indented, inside, paragraph, shortFailures, type TextLayout } from './text-run.ts';
 import { cutColumns, formatLines, type StyledLine, span, wrapWords } from './text-style.ts';
-import { FACTS, moreSentence, named, TITLES } from './words.ts';
+import { costList, FACTS, faultCount, named, TITLES } from './words.ts';
 
 export { progressLine } from './text-style.ts';
 
@@ -104,6 +104,12 @@ function faultSections(
   ];
 }
 
+/** For faults after the first few, which are told in a sentence each. */
+function firstFaultsSentence(shown: number, suggestsPage: boolean): string {
+  const first = shown === 1 ? 'The first is' : `The first ${shown} are`;
+  return `${first} shown with the smallest input${suggestsPage ? '; add --report html=FILE for a page with all of them' : ''}.`;
+}
+
 /** A line a stage: how many of its cases passed, and what the others show. */
 function stageLines({ stages }: ReportDocument, layout: TextLayout): StyledLine[] {
   if (stages.length === 0) return [];
@@ -171,6 +177,21 @@ function moreHint({ settings }: Report, hidden: number, shown: number, options: 
     suggestsPage: !hasPage && settings.show !== 'verdict',
     flags: hasOnly ? undefined : casesFlags(settings),
   });
+}
+
+/** What is not shown, and how to see it. @param flags the options that make the same cases again */
+function moreSentence(
+  hidden: number,
+  shown: number,
+  { suggestsPage, flags }: { readonly suggestsPage: boolean; readonly flags: string | undefined },
+): string {
+  const count = `${shown > 0 ? 'And ' : ''}${countOf(hidden, shown > 0 ? 'more failure' : 'failure')}.`;
+  const ways = [
+    ...(suggestsPage ? ['--report html=FILE for a page with the failures in full'] : []),
+    ...(flags === undefined ? [] : [`${flags} --only NAME to judge one case by itself`]),
+  ];
+  const hint = ways.length === 0 ? [] : [`Add ${ways.join(', or ')}.`];
+  return [...(hidden > 0 ? [count] : []), ...hint].join(' ');
 }
 
 /** What makes the same cases once more. */

@@ -1,8 +1,8 @@
+import { countOf } from '@countermine/core/text/english.ts';
 import type { VerdictKind } from '../compare/verdict.ts';
 import { cleanLine } from './clean.ts';
 import type { CaseResult, ExplainedDifference, Failure, FailureDetails, FaultExample } from './report.ts';
-import { besidesWords, faultNumbersWords, smallestExampleTitle } from './summary-words.ts';
-import { FLAKY_SENTENCE, NOTES, smallestInputTitle, TITLES } from './words.ts';
+import { FLAKY_SENTENCE, faultNumberWords, NOTES, TITLES } from './words.ts';
 
 /** The number that a fault has in all reports: its place in the list, from 1. By its id. */
 export type FaultNumbers = ReadonlyMap<string, number>;
@@ -56,6 +56,14 @@ function inputTitle({ input, shrunk, explanation }: Failure): string {
   return explanation?.step === undefined ? TITLES.input : TITLES.inputUpToFailure;
 }
 
+/**
+ * The title of an input that was made smaller. @param tries how many inputs were tried; 0 if none were for this case
+ */
+function smallestInputTitle(from: number, to: number, tries: number): string {
+  const tried = tries === 0 ? '' : `, ${countOf(tries, 'input')} tried`;
+  return `The smallest input that still fails (from ${countOf(from, 'step')} to ${to}${tried})`;
+}
+
 /** What the smallest input of a fault tells. */
 export function toldExample(example: FaultExample, numbers: FaultNumbers): ToldFailure {
   const { verdict, sentence, explanation, besides, expected, steps } = example;
@@ -63,6 +71,21 @@ export function toldExample(example: FaultExample, numbers: FaultNumbers): ToldF
   const others = expected === undefined ? undefined : faultList(besides, numbers);
   const notice = besides.length === 0 ? undefined : besidesWords(besides.length, others);
   return told(sentences, notice, toldRun(detailsOf(example), verdict.kind, smallestExampleTitle(steps.length)));
+}
+
+/** What the example of a fault is. */
+function smallestExampleTitle(steps: number): string {
+  return `The smallest input that shows it (${countOf(steps, 'step')})`;
+}
+
+/**
+ * For an input on which other faults show first.
+ * @param names the other faults, where what is expected is shown with them; undefined where it is not shown
+ */
+function besidesWords(faults: number, names: string | undefined): string {
+  const shows = faults === 1 ? 'Another fault shows' : 'Other faults show';
+  if (names === undefined) return `${shows} first on every input.`;
+  return `${shows} first on every input, so what is expected below has ${names === '' ? 'other faults' : names} too.`;
 }
 
 function detailsOf({
@@ -129,4 +152,13 @@ const KILLED: ReadonlySet<VerdictKind> = new Set([
 export function faultList(ids: readonly string[], numbers: FaultNumbers): string {
   const known = ids.map((id) => numbers.get(id)).filter((number) => number !== undefined);
   return faultNumbersWords(known.toSorted((one, other) => one - other));
+}
+
+/** Faults by their numbers: `faults 1, 2 and 3`; empty where there are none. */
+function faultNumbersWords(numbers: readonly number[]): string {
+  const [first] = numbers;
+  if (first === undefined) return '';
+  return numbers.length === 1
+    ? faultNumberWords(first)
+    : `faults ${numbers.slice(0, -1).join(', ')} and ${numbers.at(-1)}`;
 }

@@ -14,7 +14,6 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, isAbsolute, join, resolve } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { START_PROBLEMS } from './notes.ts';
 import { killNow } from './processes.ts';
 import { isSystemPath } from './sandbox/system-view.ts';
 
@@ -48,6 +47,17 @@ export interface JudgedCommand {
   readonly args: readonly string[];
 }
 
+/** The problem as a clause. */
+const START_PROBLEMS: Readonly<Record<StartProblem, string>> = {
+  'no-command': 'there is no such command',
+  'no-file': 'there is no such file',
+  directory: 'it is a directory',
+  'not-executable': 'it is not executable (chmod +x changes that)',
+  'other-system': 'it is not a program for this system',
+  'no-interpreter': 'the interpreter or loader that it names is not there',
+  refused: 'it is not executable',
+};
+
 /**
  * Finds the program of a command line. Each case runs in a folder of its own, so arguments that name something in the
  * current folder are made absolute: `./a.out`, `game.py`, `bin` and `lib:bin`.
@@ -63,6 +73,16 @@ export function resolveCommand(typed: readonly string[]): Result<JudgedCommand, 
   if (isForeignBinary(file)) return err(START_PROBLEMS['other-system']);
   return ok({ file, args: args.map(absoluteWhereItExists) });
 }
+
+/** Why a program cannot be started. */
+type StartProblem =
+  | 'no-command'
+  | 'no-file'
+  | 'directory'
+  | 'not-executable'
+  | 'other-system'
+  | 'no-interpreter'
+  | 'refused';
 
 /** The file that a command's name stands for; one that cannot be started only if there is no other. */
 export function findOnPath(program: string): string | undefined {

@@ -7,7 +7,7 @@ import { DEFAULT_CASES, DEFAULT_LIMITS, DEFAULT_TIME_OUTS, type JudgePlan, type 
 import type { Report } from '../report/report.ts';
 import { resolveCommand, tryToStart } from './command.ts';
 import { type JudgeProgress, judge } from './judge.ts';
-import { cannotStart, noSuchGame } from './notes.ts';
+import { cannotStart } from './notes.ts';
 
 /** A program to judge, and how. */
 export interface ProgramToJudge {
@@ -57,6 +57,11 @@ export async function judgeProgram(program: ProgramToJudge): Promise<Result<Repo
     { jobs, signal, ...(onProgress && { onProgress }) },
   );
   return report.ok ? report : err(cannotStart(program.command, report.error));
+}
+
+/** For a game that is not one of those that programs are judged by. */
+function noSuchGame(game: string, games: readonly string[]): string {
+  return `there is no game ${game}; it is one of ${games.join(', ')}`;
 }
 
 function planOf(program: ProgramToJudge, { course }: JudgedGame): JudgePlan {

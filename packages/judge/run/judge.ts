@@ -6,7 +6,6 @@ import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
 import type { Report } from '../report/report.ts';
 import type { JudgedCommand } from './command.ts';
 import { findExample } from './example-search.ts';
-import { timeOutNote } from './notes.ts';
 import { type RunMachine, Runner } from './runner.ts';
 import { javaShareNote, javaStartSeconds, whyItNeverStarts } from './start.ts';
 import { TimeLimits, tookTooLong } from './time-limits.ts';
@@ -294,4 +293,9 @@ class JudgeSession {
     };
     await Promise.all(Array.from({ length: this.#options.jobs }, worker));
   }
+}
+
+/** For cases that were not run since too many timed out. */
+function timeOutNote(timeOuts: number, unrun: number): string {
+  return `After ${timeOuts} time-outs the remaining ${unrun} cases were not run (--max-time-outs sets how many).`;
 }

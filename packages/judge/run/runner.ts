@@ -6,7 +6,6 @@ import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Run, RunEnding } from '../compare/verdict.ts';
 import type { JudgePlan, Limits } from '../plan.ts';
 import { type JudgedCommand, namedPaths, programEnvironment } from './command.ts';
-import { folderLeftNote, processesLeftNote } from './notes.ts';
 import {
   countTasksOfSystem,
   countTasksOfUser,
@@ -299,6 +298,16 @@ export class Runner {
     clearInterval(this.#watch);
     this.#watch = undefined;
   }
+}
+
+/** For a folder of the runs that is still there. */
+function folderLeftNote(folder: string): string {
+  return `The folder ${folder} could not be removed.`;
+}
+
+/** For processes of the program that are still there. */
+function processesLeftNote(pids: readonly number[]): string {
+  return `Processes that could not be ended: ${pids.join(', ')}.`;
 }
 
 /** Starts a command in the folder of a run, in a session of its own. */

@@ -6,7 +6,6 @@ import { type Document, LineCounter, parseDocument } from 'yaml';
 import { type KnownGames, readScheme } from '../mark/read-scheme.ts';
 import type { Scheme } from '../mark/scheme.ts';
 import { type FieldPath, fieldPathWords, moreProblems, schemeProblemWords } from '../mark/scheme-words.ts';
-import { unreadableScheme } from './notes.ts';
 
 /** The stages and checks of each game, which schemes may name. */
 const KNOWN_GAMES: KnownGames = new Map(
@@ -37,6 +36,11 @@ export function readSchemeFile(path: string): Result<Scheme, SchemeFailure> {
   }
   const scheme = parseScheme(text, path);
   return scheme.ok ? scheme : err({ code: 'invalid', problem: scheme.error });
+}
+
+/** For a file of a marking scheme. @param reason why it cannot be read */
+function unreadableScheme(path: string, reason: string): string {
+  return `cannot read the scheme ${path}: ${reason}`;
 }
 
 /** Reads the text of a marking scheme; see {@link readSchemeFile}. */

@@ -5,7 +5,6 @@ import { crashOf } from '../diagnose/trial.ts';
 import { decodeText } from '../judgement/failure.ts';
 import { cleanText } from '../report/clean.ts';
 import type { JudgedCommand } from './command.ts';
-import { javaStartNote, neverStartsWords } from './notes.ts';
 
 /**
  * When the first so many cases fail in the same way, the program is taken not to start at all; so it is if there are fewer
@@ -45,6 +44,12 @@ export function whyItNeverStarts(failed: readonly Run[], cases: number): string 
   return neverStartsWords(ending.status, shown);
 }
 
+/** For a program whose runs all end at once with the same message. @param lines of its standard error */
+function neverStartsWords(status: number, lines: readonly string[]): string {
+  const quoted = lines.length === 1 ? ` ${lines[0]}` : `\n${lines.join('\n')}`;
+  return `it prints nothing and ends with status ${status}, whatever its input; its standard error is:${quoted}`;
+}
+
 function messageOf({ stderr }: Run): string {
   return decodeText(stderr).replace(RUN_FOLDER, '').trim();
 }
@@ -78,4 +83,9 @@ export function javaShareNote(startSeconds: number, runs: readonly number[]): st
   const total = runs.reduce((sum, seconds) => sum + seconds, 0);
   const share = total === 0 ? 0 : Math.min(1, (startSeconds * runs.length) / total);
   return javaStartNote(Math.round(share * 100), startSeconds);
+}
+
+/** What share of the time of the cases was the start of Java. Units: `startSeconds` is that of each case. */
+function javaStartNote(percent: number, startSeconds: number): string {
+  return `About ${percent} % of the time of the cases was the start of Java, ${startSeconds.toFixed(2)} s for each.`;
 }

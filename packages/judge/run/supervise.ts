@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fstatSync, readSync } from 'node:fs';
 import type { Limits } from '../plan.ts';
-import { LIMITABLE, type Limitable, LOST_PROCESSES, unlimitedNote } from './notes.ts';
 import type { ReportFiles } from './sandbox/sandbox.ts';
 import type { RunStreams } from './workspace.ts';
 
@@ -98,6 +97,20 @@ export function parseLeftProcesses(text: string): number {
   return Number(/^left (\d+)$/m.exec(text)?.[1] ?? 0);
 }
 
+/** What a system may be unable to limit, in the order in which it is listed. */
+const LIMITABLE = ['cpu', 'file-size', 'open-files', 'memory', 'processes'] as const;
+
+const LIMITABLE_WORDS: Readonly<Record<Limitable, string>> = {
+  cpu: 'processor time',
+  'file-size': 'the size of files',
+  'open-files': 'open files',
+  memory: 'memory',
+  processes: 'the number of processes',
+};
+
+/** For a system whose processes cannot be listed. */
+const LOST_PROCESSES = 'Processes that a program leaves in another process group are not found on this system.';
+
 /** The limits that cannot be enforced on this system, a sentence each. */
 export function enforcementNotes({ options, userProcesses }: ShellLimits, hasProcessTable: boolean): string[] {
   const isLimited: Readonly<Record<Limitable, boolean>> = {
@@ -111,6 +124,13 @@ export function enforcementNotes({ options, userProcesses }: ShellLimits, hasPro
   const notes = missing.length === 0 ? [] : [unlimitedNote(missing)];
   if (hasProcessTable) return notes;
   return [...notes, LOST_PROCESSES];
+}
+
+type Limitable = (typeof LIMITABLE)[number];
+
+/** Which limits are not enforced. */
+function unlimitedNote(missing: readonly Limitable[]): string {
+  return `This system cannot limit ${missing.map((one) => LIMITABLE_WORDS[one]).join(', ')}.`;
 }
 
 /** What a run left in its files; texts are bytes, as characters 0 to 255, cut at the limit. */

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
 import type { HandIn } from '@countermine/courses/cases/hand-in.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { handInRefusalWords, notHandIn, unreadableHandIn } from '../notes.ts';
+import { handInRefusalWords } from '../notes.ts';
 import {
   HAND_IN_BUDGET,
   type HandInBudget,
@@ -153,4 +153,13 @@ export function readHandIn(folder: string): Result<HandIn, string> {
     return err(notHandIn(folder, handInRefusalWords(rule, entry === null ? null : shownWord(entry))));
   }
   return ok({ files: new Map(files.files.map(({ path, bytes }) => [path, bytes])), compiled: undefined });
+}
+
+/** For a folder that was handed in. @param reason why it cannot be read */
+function unreadableHandIn(folder: string, reason: string): string {
+  return `${folder} cannot be read: ${reason}`;
+}
+
+function notHandIn(folder: string, reason: string): string {
+  return `${folder} is no hand-in: ${reason}`;
 }

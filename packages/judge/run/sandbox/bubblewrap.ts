@@ -1,6 +1,6 @@
 import { lchownSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { NO_CONTROL_GROUPS, sandboxNote } from '../notes.ts';
+import { sandboxNote } from '../notes.ts';
 import type { Cgroups } from './cgroup.ts';
 import type { Sandbox, SandboxedCommand, SandboxRun } from './sandbox.ts';
 import { systemParts } from './system-view.ts';
@@ -48,6 +48,9 @@ const OWN_PROCESSES = 3;
 
 /** Moves itself into control groups, then becomes the command: `sh -c SCRIPT sh COUNT FILES... COMMAND...`. */
 const JOIN = 'n=$1; shift; while [ "$n" -gt 0 ]; do echo 0 >"$1" || exit 125; shift; n=$((n - 1)); done; exec "$@"';
+
+/** For a sandbox without control groups. */
+const NO_CONTROL_GROUPS = 'No control groups here: memory and processes are watched, not limited.';
 
 /** Runs programs in bubblewrap: namespaces of their own for files, processes, users, network, IPC and host name. */
 export function bubblewrapSandbox(features: BubblewrapFeatures, cgroups: Cgroups | undefined): Sandbox {

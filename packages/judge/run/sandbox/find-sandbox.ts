@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { findOnPath } from '../command.ts';
-import { bubblewrapFails, noDockerImage, SANDBOX_PROBLEMS } from '../notes.ts';
 import { type BubblewrapFeatures, bubblewrapArguments, bubblewrapSandbox, handOverToNobody } from './bubblewrap.ts';
 import { findCgroups } from './cgroup.ts';
 import { dockerSandbox, dockerUser } from './docker.ts';
@@ -24,6 +23,14 @@ export function findSandbox(choice: SandboxChoice): Result<Sandbox, string> {
       return findDocker(choice.image);
   }
 }
+
+/** Why a sandbox does not work here. */
+const SANDBOX_PROBLEMS = {
+  'no-linux': 'Bubblewrap needs Linux.',
+  'no-bubblewrap': 'Bubblewrap is not installed (the program bwrap of the package bubblewrap).',
+  'no-setpriv': 'As root, bubblewrap needs setpriv of the package util-linux.',
+  'no-docker': 'Docker is not installed.',
+} as const;
 
 function findBubblewrap(): Result<Sandbox, string> {
   if (process.platform !== 'linux') return err(SANDBOX_PROBLEMS['no-linux']);
@@ -57,6 +64,18 @@ function tryBubblewrap(features: BubblewrapFeatures): string | undefined {
   return bubblewrapFails(said, isRefused ? whatForbidsThem() : undefined);
 }
 
+/**
+ * For bubblewrap that fails.
+ * @param said its message
+ * @param forbiddenBy settings that forbid namespaces; undefined if it fails for another reason
+ */
+function bubblewrapFails(said: string, forbiddenBy: readonly string[] | undefined): string {
+  const problem = `Bubblewrap does not work here: ${said}.`;
+  if (forbiddenBy === undefined) return problem;
+  const settings = forbiddenBy.length === 0 ? '' : ` (${forbiddenBy.join(', ')})`;
+  return `${problem} This system does not let this user make namespaces${settings}.`;
+}
+
 /** The settings that are known to forbid namespaces. */
 function whatForbidsThem(): string[] {
   const settings = [
@@ -86,4 +105,9 @@ function findDocker(image: string): Result<Sandbox, string> {
   const user = dockerUser();
   const handOver = process.getuid?.() === 0 ? handOverToNobody : () => undefined;
   return ok(dockerSandbox(docker, image, user, handOver));
+}
+
+/** For docker without the image. @param said its message */
+function noDockerImage(image: string, said: string): string {
+  return `Docker has no image ${image} here: ${said}`;
 }
