@@ -47,9 +47,15 @@ async function bundlePage(outDir) {
       emptyOutDir: false,
       // Nothing inline: the page may load its own files only.
       assetsInlineLimit: 0,
-      rolldownOptions: { output: { codeSplitting: { groups: FIRST_CHUNKS } } },
+      rolldownOptions: { output: { codeSplitting: { groups: FIRST_CHUNKS }, chunkFileNames: chunkName } },
     },
   });
+}
+
+/** Words are named by their language, too: `common-en`. @param {{ readonly facadeModuleId: string | null }} chunk */
+function chunkName({ facadeModuleId }) {
+  const language = /\/play\/words\/(\w+)\/\w+\.ts$/.exec(facadeModuleId ?? '')?.[1];
+  return `assets/[name]${language === undefined ? '' : `-${language}`}-[hash].js`;
 }
 
 /** @param {string} outDir the built page */

@@ -2,7 +2,7 @@ import { userFolders } from '@countermine/node/files/folders.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { MemoryStorage } from '@countermine/play/ports/memory-storage.ts';
 import type { FiledGame } from '@countermine/play/share/game-file.ts';
-import { inAscii } from '@countermine/play/words/terminal/ascii.ts';
+import { inAscii } from '@countermine/play/words/ascii.ts';
 import { COMMON_WORDS, loadWords, TERMINAL_WORDS, wordsIn } from '@countermine/play/words/words.ts';
 import { playFullScreen } from './full-screen/play-full-screen.ts';
 import { beginGame, type PlayStart } from './start/begin-game.ts';

@@ -17,7 +17,7 @@ const KINDS: ReadonlySet<string> = new Set(['document', 'script', 'stylesheet', 
 const LATER = /dialog|panel|courses|solver|chart|sounds|synth/;
 
 /** The messages in one language. */
-const MESSAGES = /^(en|de|zh|tr)-(?!numbers)/;
+const MESSAGES = /^common-(en|de|zh|tr)-/;
 
 /** What moved on the page although nobody touched it, and how far; it grows. */
 declare global {
@@ -106,7 +106,7 @@ it('the first visit loads little, and only what its first game needs', async () 
   expect(sum).toBeLessThan(FIRST_LOAD);
   const names = loaded.map(({ file }) => file);
   expect(names).toContainEqual(expect.stringMatching(/^page-.*\.js$/));
-  expect(names.filter((name) => MESSAGES.test(name))).toEqual([expect.stringMatching(/^en-/)]);
+  expect(names.filter((name) => MESSAGES.test(name))).toEqual([expect.stringMatching(/^common-en-/)]);
   // A browser asks for six at a time.
   expect(names.length).toBeLessThan(10);
   expect(names.filter((name) => LATER.test(name))).toEqual([]);

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { formatMbf } from '@countermine/core/format/mbf.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
+import { withCommas } from '@countermine/core/text/english.ts';
 import { boardSvg } from '@countermine/play/picture/board-svg.ts';
 import { boardAt, makeClip } from '@countermine/play/picture/clip.ts';
 import { PLAIN_PALETTE } from '@countermine/play/picture/picture-palette.ts';
@@ -8,15 +9,19 @@ import { formatPng } from '@countermine/play/picture/png.ts';
 import { BoardRaster } from '@countermine/play/picture/raster.ts';
 import { recordedTrail } from '@countermine/play/share/game-file.ts';
 import { boardRecord } from '@countermine/play/share/read-shared.ts';
-import { visibleReplayText } from '@countermine/play/words/command/replay-problem.ts';
-import { lossText, writeProblem } from '@countermine/play/words/command/write-problem.ts';
 import { deriveGame, recordOfReplay } from '@countermine/recordings/derive/derive-game.ts';
 import { formatEvf } from '@countermine/recordings/evf/format-evf.ts';
 import type { ReplayFile } from '@countermine/recordings/files/replay-file.ts';
 import { formatRawvf } from '@countermine/recordings/rawvf/format-rawvf.ts';
 import { eventAt } from '@countermine/recordings/recording/events.ts';
 import { encodeUtf8 } from '@countermine/recordings/recording/recorded-text.ts';
-import type { Recording, WriteError, WrittenRecording } from '@countermine/recordings/recording/recording.ts';
+import type {
+  Recording,
+  WriteError,
+  WriteLoss,
+  WrittenRecording,
+} from '@countermine/recordings/recording/recording.ts';
+import { visibleReplayText } from '@countermine/recordings/recording/recording-problem.ts';
 import { formatRmv } from '@countermine/recordings/rmv/format-rmv.ts';
 import { secondsText } from './replay-text.ts';
 
@@ -88,6 +93,34 @@ function pictured({ board }: Extract<ReplayFile, { kind: 'board' }>) {
 
 function written(bytes: Uint8Array): Result<ConvertedReplay, string> {
   return ok({ bytes, losses: [] });
+}
+
+/** Why a recording cannot be written in a format. */
+function writeProblem(error: WriteError): string {
+  if (error.code === 'no-mines') return 'it does not tell where the mines are';
+  return `${error.field} is ${withCommas(error.found)}, and the format holds at most ${withCommas(error.most)}`;
+}
+
+/** What a format did not keep. */
+function lossText(loss: WriteLoss): string {
+  switch (loss.code) {
+    case 'checksum':
+      return 'without the checksum of its program, so rankings refuse it';
+    case 'kinds':
+      return `without ${events(loss.count)} that the format does not have`;
+    case 'positions':
+      return `${events(loss.count)} beside the board moved to its edge`;
+    case 'times':
+      return `${events(loss.count)} before the start moved to it`;
+    case 'after-end':
+      return `without ${events(loss.count)} after the end of the game`;
+    case 'first-press':
+      return 'readers will add a press before the first release';
+  }
+}
+
+function events(count: number): string {
+  return count === 1 ? '1 event' : `${withCommas(count)} events`;
 }
 
 /** The formats that recordings are written in; the last three are pictures. */

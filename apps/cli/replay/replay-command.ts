@@ -6,8 +6,6 @@ import { withCommas } from '@countermine/core/text/english.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { runOnThreads } from '@countermine/node/pool.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR } from '@countermine/node/process/exit-status.ts';
-import { gameDifferenceText } from '@countermine/play/words/command/game-difference-text.ts';
-import { replayProblem } from '@countermine/play/words/command/replay-problem.ts';
 import { summarizeCollection } from '@countermine/recordings/collection/collection-summary.ts';
 import {
   collectionAsCsv,
@@ -15,6 +13,7 @@ import {
   type ListedFile,
 } from '@countermine/recordings/collection/collection-text.ts';
 import { isReplayName } from '@countermine/recordings/files/replay-file.ts';
+import { gameDifferenceText, replayProblem } from '@countermine/recordings/recording/recording-problem.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { complain, print } from '../host/streams.ts';
 import { PATIENCE, StatusLine } from '../host/terminal.ts';

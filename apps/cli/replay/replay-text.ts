@@ -1,7 +1,5 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { columnsOf } from '@countermine/judge/report/text-style.ts';
-import { gameDifferenceText } from '@countermine/play/words/command/game-difference-text.ts';
-import { visibleReplayText } from '@countermine/play/words/command/replay-problem.ts';
 import type { CollectedBoard, CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
 import {
   type BestFigure,
@@ -10,6 +8,7 @@ import {
 } from '@countermine/recordings/collection/collection-summary.ts';
 import type { ListedFile } from '@countermine/recordings/collection/collection-text.ts';
 import type { ReplayFigures } from '@countermine/recordings/derive/replay-figures.ts';
+import { gameDifferenceText, visibleReplayText } from '@countermine/recordings/recording/recording-problem.ts';
 
 const LABEL_WIDTH = 16;
 

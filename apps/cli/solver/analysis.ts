@@ -1,7 +1,6 @@
 import { columnOf, rowOf } from '@countermine/core/board.ts';
 import { ok, type Result } from '@countermine/core/result.ts';
 import { percentInWords } from '@countermine/core/text/english.ts';
-import { proofText } from '@countermine/play/words/command/proof-text.ts';
 import { advisedGuess } from '@countermine/solver/policy/candidates.ts';
 import type { GuessMove } from '@countermine/solver/policy/move-chooser.ts';
 import type { PlayerView } from '@countermine/solver/position/player-view.ts';
@@ -10,6 +9,7 @@ import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
 import { mineProbabilities, ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 import { easiestProof } from '@countermine/solver/proof/deduce.ts';
 import { storyOf } from '@countermine/solver/proof/proof.ts';
+import { proofText } from '@countermine/solver/proof/proof-text.ts';
 import { techniqueOf } from '@countermine/solver/technique/rate.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import { shownCell } from './boards.ts';

@@ -2,7 +2,6 @@ import { FLAG } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
-import { positionProblem } from '@countermine/play/words/command/position-problem.ts';
 import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 import type { SolverError } from '@countermine/solver/position/solver-error.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
@@ -12,6 +11,7 @@ import { Analyst, explainedMove } from './analysis.ts';
 import { analysisAsJson, formatAnalysis, formatSimpleCertain } from './analyze-text.ts';
 import { levelOfShape, sizeOfLevel } from './boards.ts';
 import { parsePosition, parsePositionLine } from './position-text.ts';
+import { positionProblem } from './problems.ts';
 import {
   isComment,
   LONGEST_TEXT,

@@ -14,8 +14,6 @@ import { type NamedCell, parseCellName } from '@countermine/core/format/grid.ts'
 import { LEVEL_NAMES, LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf, withCommas } from '@countermine/core/text/english.ts';
-import { boardLineProblem } from '@countermine/play/words/command/board-line-problem.ts';
-import { generateProblem } from '@countermine/play/words/command/generate-problem.ts';
 import {
   type BoardParams,
   type StartRule,
@@ -24,6 +22,7 @@ import {
 import { generateBoard, randomOfBoard } from '@countermine/solver/generate/rated-board.ts';
 import { InvalidArgumentError } from 'commander';
 import { type CommandFailure, refuseUsage } from '../host/command-failure.ts';
+import { boardLineProblem, generateProblem } from './problems.ts';
 import { isComment, type TextInput, TOO_LONG, textLinesOf } from './text-input.ts';
 
 /** The most cells of a board that a command generates, plays or measures. */

@@ -10,6 +10,7 @@ import {
 } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
+import { expectedWords } from '@countermine/play/online/engine-problem.ts';
 import {
   ENGINE_VERSION,
   type EngineLine,
@@ -19,11 +20,10 @@ import {
   type NewGameLine,
   parseHostLine,
 } from '@countermine/play/protocol/engine-lines.ts';
-import { expectedWords } from '@countermine/play/words/command/engine-problem.ts';
-import { positionProblem } from '@countermine/play/words/command/position-problem.ts';
 import { usualStart } from '@countermine/solver/generate/board-params.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
 import { complain, print } from '../host/streams.ts';
+import { positionProblem } from './problems.ts';
 import { linesOf, openText } from './text-input.ts';
 
 /** This many safe cells are opened by one answer: a line is not to be too long. */

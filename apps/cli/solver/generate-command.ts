@@ -7,9 +7,6 @@ import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { runProgressLine } from '@countermine/core/text/progress.ts';
 import { BAD_INPUT } from '@countermine/node/process/exit-status.ts';
-import { certificateProblem, certifyProblem } from '@countermine/play/words/command/certificate-problem.ts';
-import { generateProblem } from '@countermine/play/words/command/generate-problem.ts';
-import { proofText } from '@countermine/play/words/command/proof-text.ts';
 import { type Certificate, formatCertificate } from '@countermine/solver/check/certificate.ts';
 import { verifyCertificate } from '@countermine/solver/check/verify-certificate.ts';
 import type { GenerateError, RatingNotFound } from '@countermine/solver/generate/board-params.ts';
@@ -17,6 +14,7 @@ import { certify } from '@countermine/solver/generate/certify.ts';
 import { generateNoGuess, type NoGuessMode, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
 import { generateRated, randomOfBoard } from '@countermine/solver/generate/rated-board.ts';
 import { storyOf } from '@countermine/solver/proof/proof.ts';
+import { proofText } from '@countermine/solver/proof/proof-text.ts';
 import type { BoardTechnique } from '@countermine/solver/technique/technique.ts';
 import { TechniqueStepsWorkspace } from '@countermine/solver/technique/technique-steps.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
@@ -36,6 +34,7 @@ import {
   sizeInWords,
   sizeOf,
 } from './boards.ts';
+import { certificateProblem, certifyProblem, generateProblem } from './problems.ts';
 
 /**
  * The proof that a board needs no guess, checked by the independent checker.

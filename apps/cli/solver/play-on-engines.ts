@@ -2,8 +2,8 @@ import { type BoardShape, createShape, isOpen, type Knowledge, minesFromCells } 
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type RunningEngine, runEngine } from '@countermine/node/process/run-engine.ts';
 import { LocalEngineGame, playWithEngine } from '@countermine/play/online/engine-game.ts';
+import { engineProblem } from '@countermine/play/online/engine-problem.ts';
 import type { EngineFailure } from '@countermine/play/online/engine-talk.ts';
-import { engineProblem } from '@countermine/play/words/command/engine-problem.ts';
 import { ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 import type { GameTask } from './play-plan.ts';
 

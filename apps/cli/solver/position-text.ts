@@ -3,8 +3,8 @@ import { type PositionTextError, parsePositionText } from '@countermine/core/for
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { countOf } from '@countermine/core/text/english.ts';
 import { shortened } from '@countermine/core/text/typed.ts';
-import { positionProblem } from '@countermine/play/words/command/position-problem.ts';
 import { createPlayerView, type PlayerView } from '@countermine/solver/position/player-view.ts';
+import { positionProblem } from './problems.ts';
 
 // Positions as text, with the board on several lines or one. In messages rows, columns and lines count from 1.
 

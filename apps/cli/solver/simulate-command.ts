@@ -6,13 +6,13 @@ import { shownWord } from '@countermine/core/text/typed.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { runOnThreads } from '@countermine/node/pool.ts';
 import { BAD_INPUT, EX_IOERR, type Interrupt } from '@countermine/node/process/exit-status.ts';
-import { positionProblem } from '@countermine/play/words/command/position-problem.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { complain, print } from '../host/streams.ts';
 import { StatusLine } from '../host/terminal.ts';
 import { playOnEngines } from './play-on-engines.ts';
 import { type GameResult, type GameTask, type PlanOptions, type PlayPlan, planOf } from './play-plan.ts';
+import { positionProblem } from './problems.ts';
 import {
   type EarlierGames,
   endIfReaderIsGone,

@@ -11,13 +11,13 @@ import { gameProofOf } from '@countermine/online/ranked/game-proof.ts';
 import { type BoardSecret, commitmentOf, minesOf } from '@countermine/online/ranked/ranked-board.ts';
 import { answerRankedQuestion } from '@countermine/online/ranked/ranked-solver.ts';
 import { formatGameProof, type GameProof, parseGameProof } from '@countermine/play/protocol/game-proof.ts';
-import { proofFaultText } from '@countermine/play/words/command/proof-words.ts';
 import { readRankedFile } from '@countermine/recordings/files/ranked-file.ts';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { BlindGame } from '../../online/games/blind-game.ts';
 import type { StoredMove } from '../../online/store/moves.ts';
 import { useWarmCommand } from '../testing/warm-command.ts';
+import { proofFaultText } from './verify-command.ts';
 import { verifyProof } from './verify-proof.ts';
 
 const KEY = generateKeyPairSync('ed25519').privateKey;

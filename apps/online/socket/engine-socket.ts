@@ -1,5 +1,6 @@
 import { err, type Result } from '@countermine/core/result.ts';
 import { connectEngine, fourDigits } from '@countermine/play/online/engine-player.ts';
+import { engineProblem } from '@countermine/play/online/engine-problem.ts';
 import { EngineTalk, type EngineWishLine } from '@countermine/play/online/engine-talk.ts';
 import type { OnlineTransport, OnlineWire, OnlineWireEvents } from '@countermine/play/online/online-client.ts';
 import { type EngineWish, playOnServer } from '@countermine/play/online/play-on-server.ts';
@@ -9,7 +10,6 @@ import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import { playerKey } from '@countermine/play/protocol/player-messages.ts';
 import { rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { roomBoard, roomCode } from '@countermine/play/protocol/room-messages.ts';
-import { engineProblem } from '@countermine/play/words/command/engine-problem.ts';
 import type { Monitor, OnlineClock, ServerRandom } from '../area/ports.ts';
 import { type Accept, CLOSE_CODES, type Wire, type WireEvents } from './connection.ts';
 import { type Rate, TokenBucket } from './rate-limits.ts';

@@ -1,7 +1,7 @@
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { type FinishedGame, settingOf } from '@countermine/core/history/finished-game.ts';
 import { localDate } from '@countermine/play/ports/clock.ts';
-import { dailyErrorWords } from '@countermine/play/words/values/game-words.ts';
+import { dailyErrorWords } from '@countermine/play/words/games.ts';
 import { dateText, HistoryFiles } from '../history/history-files.ts';
 import { BesidePanel } from '../panels/beside-panel.ts';
 import { DailyPanel } from '../panels/daily-panel.ts';

@@ -3,9 +3,9 @@ import { describeSetting, settingOf } from '@countermine/core/history/finished-g
 import { minesLeft } from '@countermine/play/game/timed-game.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import { toAscii } from '@countermine/play/words/terminal/ascii.ts';
-import { minesLeftText } from '@countermine/play/words/values/game-words.ts';
-import { settingWords } from '@countermine/play/words/values/setting-words.ts';
+import { toAscii } from '@countermine/play/words/ascii.ts';
+import { minesLeftText } from '@countermine/play/words/games.ts';
+import { settingWords } from '@countermine/play/words/history.ts';
 import type { Animation } from '../board/animation.ts';
 import { layoutBoard, SMALL_CELL, showsWholeBoard } from '../board/board-layout.ts';
 import type { BoardView } from '../board/board-view.ts';

@@ -1,12 +1,12 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import { bestTime } from '@countermine/core/history/finished-game.ts';
 import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
+import { lossWords } from '@countermine/play/words/announcements.ts';
 import type { Messages, TerminalWords } from '@countermine/play/words/catalogue.ts';
-import { missedWords } from '@countermine/play/words/trainer/missed-words.ts';
-import { percentWords } from '@countermine/play/words/values/cell-words.ts';
-import { gameFigureParts, helpUsedWords } from '@countermine/play/words/values/game-figure-words.ts';
-import { hintViewTitle, hintViewWords } from '@countermine/play/words/values/hint-view-words.ts';
-import { lossWords } from '@countermine/play/words/values/loss-words.ts';
+import { percentWords } from '@countermine/play/words/cells.ts';
+import { gameFigureParts, helpUsedWords } from '@countermine/play/words/figures.ts';
+import { hintViewTitle, hintViewWords } from '@countermine/play/words/hints.ts';
+import { missedWords } from '@countermine/play/words/trainer.ts';
 import { streakWords } from '../start/daily-result.ts';
 import type { PlaySettings } from '../start/play-settings.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';

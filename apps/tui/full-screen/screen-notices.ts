@@ -1,9 +1,8 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import { type Announcement, gameAfterChange } from '@countermine/play/activity/announcement.ts';
 import type { GameChange } from '@countermine/play/game/timed-game.ts';
+import { announcementWords, changeWords, type SharedAnnouncement } from '@countermine/play/words/announcements.ts';
 import type { Messages } from '@countermine/play/words/catalogue.ts';
-import { announcementWords, type SharedAnnouncement } from '@countermine/play/words/values/announcement-words.ts';
-import { changeWords } from '@countermine/play/words/values/change-words.ts';
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 

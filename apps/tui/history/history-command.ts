@@ -6,7 +6,7 @@ import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { HistoryController } from '@countermine/play/game/history-controller.ts';
 import type { Messages } from '@countermine/play/words/catalogue.ts';
 import type { Language } from '@countermine/play/words/language.ts';
-import { storageErrorWords, storageEventWords } from '@countermine/play/words/terminal/storage-words.ts';
+import { storageErrorWords, storageEventWords } from '@countermine/play/words/storage.ts';
 import { COMMON_WORDS, loadWords, TERMINAL_WORDS, wordsIn } from '@countermine/play/words/words.ts';
 import { configProblemLines, loadConfig } from '../start/config.ts';
 import { type Host, readableHost } from '../start/host.ts';

@@ -5,8 +5,7 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { HistoryController, ImportError, Imported } from '@countermine/play/game/history-controller.ts';
 import { localDate } from '@countermine/play/ports/clock.ts';
 import type { StorageError } from '@countermine/play/ports/play-storage.ts';
-import { type StorageWords, storageErrorWords } from '@countermine/play/words/terminal/storage-words.ts';
-import { historyErrorWords } from '@countermine/play/words/values/history-error-words.ts';
+import { historyErrorWords, type StorageWords, storageErrorWords } from '@countermine/play/words/storage.ts';
 import type { Host } from '../start/host.ts';
 
 /** Changes the history, and moves games between it and files whose paths are typed in. Errors: texts for people. */

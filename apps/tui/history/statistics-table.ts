@@ -2,8 +2,8 @@ import { describeSetting, type FinishedGame, metricsOf, settingOf } from '@count
 import type { SettingStatistics } from '@countermine/core/history/statistics.ts';
 import { statisticsFigures } from '@countermine/play/game/statistics-view.ts';
 import type { Messages, PanelTexts } from '@countermine/play/words/catalogue.ts';
-import { settingParts, settingWords } from '@countermine/play/words/values/setting-words.ts';
-import { figureWords } from '@countermine/play/words/values/statistics-words.ts';
+import { figureWords } from '@countermine/play/words/figures.ts';
+import { settingParts, settingWords } from '@countermine/play/words/history.ts';
 import { padText, textWidth } from '../screen/text-column.ts';
 import { dateText } from './history-files.ts';
 

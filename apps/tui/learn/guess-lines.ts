@@ -1,7 +1,7 @@
 import { createShape } from '@countermine/core/board.ts';
 import type { GuessController } from '@countermine/play/trainer/guess-controller.ts';
 import type { TrainingStore } from '@countermine/play/trainer/training-store.ts';
-import { cellWords, percentWords } from '@countermine/play/words/values/cell-words.ts';
+import { cellWords, percentWords } from '@countermine/play/words/cells.ts';
 import type { LearnTalk } from './learn-talk.ts';
 
 /** This many guesses are listed; the chosen one always is. */

@@ -3,7 +3,7 @@ import { type CellWindow, isInWindow, uncutWindow, wholeBoard } from '@countermi
 import type { SentPosition } from '@countermine/play/solver/solver-messages.ts';
 import type { Messages, TrainerTexts } from '@countermine/play/words/catalogue.ts';
 import type { Language } from '@countermine/play/words/language.ts';
-import { partWords } from '@countermine/play/words/trainer/part-words.ts';
+import { partWords } from '@countermine/play/words/trainer.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { TECHNIQUES, type Technique } from '@countermine/solver/technique/technique.ts';
 import { boardWords, parseCell, withCellNames } from '../plain/board-words.ts';

@@ -5,7 +5,7 @@ import { SPEED_DRILLS } from '@countermine/play/trainer/speed-controller.ts';
 import { createTrainer } from '@countermine/play/trainer/trainer.ts';
 import type { Language } from '@countermine/play/words/language.ts';
 
-import { storageErrorWords } from '@countermine/play/words/terminal/storage-words.ts';
+import { storageErrorWords } from '@countermine/play/words/storage.ts';
 import { COMMON_WORDS, loadWords, TERMINAL_WORDS, wordsIn } from '@countermine/play/words/words.ts';
 
 import { TECHNIQUES } from '@countermine/solver/technique/technique.ts';

@@ -1,7 +1,7 @@
 import { createShape } from '@countermine/core/board.ts';
 import type { SentLesson } from '@countermine/play/solver/solver-messages.ts';
 import type { LessonController } from '@countermine/play/trainer/lesson-controller.ts';
-import { proofWords } from '@countermine/play/words/values/hint-words.ts';
+import { proofWords } from '@countermine/play/words/hints.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import type { LearnTalk } from './learn-talk.ts';
 

@@ -6,7 +6,7 @@ import type { FieldBoard } from '@countermine/play/online/field-board.ts';
 import { FieldController, type FieldRanks } from '@countermine/play/online/field-controller.ts';
 import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import type { FieldTexts } from '@countermine/play/words/catalogue.ts';
-import { worldCellWords } from '@countermine/play/words/online/field-words.ts';
+import { worldCellWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { columnLines } from '../screen/text-column.ts';
 import type { OnlineSession } from './online-session.ts';

@@ -8,7 +8,7 @@ import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import { fieldActivity } from '@countermine/play/online/server-activity.ts';
 import type { FieldTexts } from '@countermine/play/words/catalogue.ts';
 
-import { fieldNewsWords, secondsLeft, worldCellWords } from '@countermine/play/words/online/field-words.ts';
+import { fieldNewsWords, secondsLeft, worldCellWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { effect, signal } from '@preact/signals-core';
 import { boardPalette } from '../board/board-palette.ts';

@@ -1,6 +1,6 @@
 import type { Leaderboard, ListedGame, PlayerPage } from '@countermine/play/protocol/api-answers.ts';
 import type { Messages, OnlineTerminalWords, RankedTexts } from '@countermine/play/words/catalogue.ts';
-import { FIGURE_COLUMNS, figureText, networkText, speedText } from '@countermine/play/words/online/ranked-words.ts';
+import { FIGURE_COLUMNS, figureText, networkText, speedText } from '@countermine/play/words/online.ts';
 import { columnLines, textWidth, wrapText } from '../screen/text-column.ts';
 
 /** A column of a table. */

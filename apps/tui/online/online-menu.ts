@@ -1,7 +1,7 @@
 import { LISTED_BOARDS } from '@countermine/play/online/leaderboard.ts';
 import { RANKED_BOARDS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
-import { toAscii } from '@countermine/play/words/terminal/ascii.ts';
+import { toAscii } from '@countermine/play/words/ascii.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { columnLines, textWidth } from '../screen/text-column.ts';
 import type { Host } from '../start/host.ts';

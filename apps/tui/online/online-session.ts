@@ -3,7 +3,7 @@ import { fetchedApi, type OnlineApi } from '@countermine/play/online/online-api.
 import { type OnlineClient, type OnlineTransport, whenConnected } from '@countermine/play/online/online-client.ts';
 import { PlayerController, type PlayerKeyStore } from '@countermine/play/online/player-controller.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
-import { rankedProblemWords } from '@countermine/play/words/online/ranked-words.ts';
+import { rankedProblemWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { WebSocket } from 'ws';
 import { serverOrigin } from '../start/config.ts';

@@ -1,7 +1,7 @@
 import { type UserFolders, userFolders } from '@countermine/node/files/folders.ts';
+import { inAscii } from '@countermine/play/words/ascii.ts';
 import type { Messages, OnlineTerminalWords, TerminalWords } from '@countermine/play/words/catalogue.ts';
 import type { Language } from '@countermine/play/words/language.ts';
-import { inAscii } from '@countermine/play/words/terminal/ascii.ts';
 import {
   COMMON_WORDS,
   loadWords,

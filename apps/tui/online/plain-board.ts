@@ -2,11 +2,10 @@ import type { ActivityCursor } from '@countermine/play/activity/activity.ts';
 import { cursorAfter } from '@countermine/play/board/cursor-controller.ts';
 import type { DrawnBoard } from '@countermine/play/board/shown-board.ts';
 import { minesLeft } from '@countermine/play/game/timed-game.ts';
-import { minesLeftText } from '@countermine/play/words/values/game-words.ts';
+import { minesLeftText } from '@countermine/play/words/games.ts';
 import { signal } from '@preact/signals-core';
 import { cellIs, gridLines, openedWords } from '../plain/board-words.ts';
 import { boardHandlers } from '../plain/command-handlers.ts';
-
 import type { CommandKind, PlainCommand } from '../plain/commands.ts';
 import type { PlainTalk } from '../plain/plain-talk.ts';
 

@@ -4,10 +4,9 @@ import { cellLook, looksAround } from '@countermine/play/board/cell-look.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { FieldController } from '@countermine/play/online/field-controller.ts';
 import { fieldStep } from '@countermine/play/online/field-marks.ts';
+import { announcementWords } from '@countermine/play/words/announcements.ts';
 import type { FieldTexts } from '@countermine/play/words/catalogue.ts';
-
-import { fieldNewsWords, secondsLeft, worldCellWords } from '@countermine/play/words/online/field-words.ts';
-import { announcementWords } from '@countermine/play/words/values/announcement-words.ts';
+import { fieldNewsWords, secondsLeft, worldCellWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { boardGlyphs } from '../board/glyphs.ts';
 import type { LineActivity, LineEnd, LineLeave } from '../plain/line-host.ts';

@@ -5,13 +5,13 @@ import type { DrawnBoard } from '@countermine/play/board/shown-board.ts';
 import type { RoomChange, RoomController } from '@countermine/play/online/room-controller.ts';
 import type { RoomGame } from '@countermine/play/online/room-game.ts';
 import type { RoomTerminalTexts, RoomTexts } from '@countermine/play/words/catalogue.ts';
-import { refusedMoveWords } from '@countermine/play/words/online/refused-move-words.ts';
 import {
   listedMembers,
   memberWords,
+  refusedMoveWords,
   roomProblemWords,
   standingWords,
-} from '@countermine/play/words/online/standing-words.ts';
+} from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { effect } from '@preact/signals-core';
 import { cellIs, openedWords } from '../plain/board-words.ts';

@@ -5,22 +5,44 @@ import { userFolders } from '@countermine/node/files/folders.ts';
 import { BAD_INPUT, BAD_USAGE } from '@countermine/node/process/exit-status.ts';
 import { type RunningEngine, runEngine } from '@countermine/node/process/run-engine.ts';
 import { connectEngine, type EnginePlayerPorts, fourDigits } from '@countermine/play/online/engine-player.ts';
+import { engineProblem } from '@countermine/play/online/engine-problem.ts';
 import { type EngineWish, playOnServer } from '@countermine/play/online/play-on-server.ts';
 import type { PlayedGame, PlayProblem, PlayReport } from '@countermine/play/online/remote-engine-game.ts';
+import type { EngineResult } from '@countermine/play/protocol/engine-lines.ts';
 import { MIN_PLAYERS, RANKED_BOARDS, ROOM_KINDS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
-import { engineGameLine, engineRoomLine } from '@countermine/play/words/command/engine-games.ts';
-import { engineProblem } from '@countermine/play/words/command/engine-problem.ts';
 import { online } from '@countermine/play/words/en/online.ts';
 import { onlineTerminal } from '@countermine/play/words/en/online-terminal.ts';
-import { rankedProblemWords } from '@countermine/play/words/online/ranked-words.ts';
-import { roomProblemWords } from '@countermine/play/words/online/standing-words.ts';
+import { rankedProblemWords, roomProblemWords } from '@countermine/play/words/online.ts';
 import type { Host } from '../start/host.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
 import { socketTransport } from './online-session.ts';
 import { onlineSetting } from './online-setting.ts';
 import { NO_KEYS, PlayerKeys } from './player-keys.ts';
 import { parseRoomAddress, type RoomAddress, roomLink, socketAddress } from './server-address.ts';
+
+/** A game that an engine has played on a server. */
+interface PlayedEngineGame {
+  /** From 1. */
+  readonly number: number;
+  readonly result: EngineResult;
+  /** By the clock of the server. Units: ms. */
+  readonly ms: number;
+  /** Where it can be seen; undefined for a match in a room. */
+  readonly link: string | undefined;
+}
+
+/** The room that an engine has created, as a line. */
+function engineRoomLine(link: string): string {
+  return `room: ${link}`;
+}
+
+const RESULTS: Readonly<Record<EngineResult, string>> = { won: 'won in', lost: 'lost after', stopped: 'stopped after' };
+
+/** A game as a line. */
+function engineGameLine({ number, result, ms, link }: PlayedEngineGame): string {
+  return `game ${number}: ${RESULTS[result]} ${(ms / 1000).toFixed(2)} s${link === undefined ? '' : `, ${link}`}`;
+}
 
 /** The options of `countermine online engine`. */
 export interface EngineOnlineRequest {

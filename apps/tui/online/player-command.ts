@@ -7,7 +7,7 @@ import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import { tidyName } from '@countermine/play/online/player-controller.ts';
 import { type PlayerPage, playerPage } from '@countermine/play/protocol/api-answers.ts';
 import { formatRecoveryCode, parseRecoveryCode } from '@countermine/play/protocol/player-messages.ts';
-import { answerProblemWords, rankedProblemWords } from '@countermine/play/words/online/ranked-words.ts';
+import { answerProblemWords, rankedProblemWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { Host } from '../start/host.ts';
 import { playerGameLines } from './online-lists.ts';

@@ -4,7 +4,7 @@ import { gameFilePath } from '@countermine/play/online/online-api.ts';
 import { RankedController } from '@countermine/play/online/ranked-controller.ts';
 import { utcDate } from '@countermine/play/ports/clock.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
-import { answerProblemWords } from '@countermine/play/words/online/ranked-words.ts';
+import { answerProblemWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { OnlineSession } from './online-session.ts';
 import type { OnlineSetting } from './online-setting.ts';

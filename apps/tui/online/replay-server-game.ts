@@ -6,7 +6,7 @@ import { gameFilePath } from '@countermine/play/online/online-api.ts';
 import type { RequestFailure } from '@countermine/play/online/online-client.ts';
 import { gameId } from '@countermine/play/protocol/game-messages.ts';
 import type { FiledGame } from '@countermine/play/share/game-file.ts';
-import { answerProblemWords } from '@countermine/play/words/online/ranked-words.ts';
+import { answerProblemWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { Host } from '../start/host.ts';
 import { type ServerReach, serverReach } from './online-session.ts';

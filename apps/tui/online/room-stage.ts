@@ -9,14 +9,9 @@ import { roomActivity, type ServerActivity } from '@countermine/play/online/serv
 import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RoomState } from '@countermine/play/protocol/room-messages.ts';
 import type { RoomTerminalTexts, RoomTexts } from '@countermine/play/words/catalogue.ts';
-import {
-  listedMembers,
-  memberWords,
-  roomProblemWords,
-  standingWords,
-} from '@countermine/play/words/online/standing-words.ts';
-import { cellLabel } from '@countermine/play/words/values/cell-words.ts';
-import { minesLeftText } from '@countermine/play/words/values/game-words.ts';
+import { cellLabel } from '@countermine/play/words/cells.ts';
+import { minesLeftText } from '@countermine/play/words/games.ts';
+import { listedMembers, memberWords, roomProblemWords, standingWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { signal } from '@preact/signals-core';
 import type { BoardView } from '../board/board-view.ts';

@@ -2,7 +2,7 @@ import { ACTION_GROUPS, type ActionGroup, type PlayAction } from '@countermine/p
 import { type KeyBindings, keysFor, TERMINAL_KEYS } from '@countermine/play/input/bindings.ts';
 import { ASCII_ARROWS, keyText } from '@countermine/play/input/key-text.ts';
 import type { MouseOptions } from '@countermine/play/input/mouse.ts';
-import { toAscii } from '@countermine/play/words/terminal/ascii.ts';
+import { toAscii } from '@countermine/play/words/ascii.ts';
 import { padText, textWidth, wrapText } from '../screen/text-column.ts';
 import { EMPTY_LINE, type PanelLine, type PanelLook, panelGlyphs, wrappedLines } from './panel.ts';
 import { TextPanel } from './text-panel.ts';

@@ -3,8 +3,7 @@ import { type GameParams, LEVELS, type Level, levelOf } from '@countermine/core/
 import { type GameRules, type NewGameForm, readNewGame } from '@countermine/play/game/new-game-form.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { readSharedText } from '@countermine/play/share/read-shared.ts';
-import { formErrorWords } from '@countermine/play/words/values/form-words.ts';
-import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';
+import { formErrorWords, sharedErrorWords } from '@countermine/play/words/errors.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { wrapText } from '../screen/text-column.ts';
 import type { TerminalMouse } from '../terminal/terminal.ts';

@@ -3,8 +3,8 @@ import { FIRST_MOVES, type GameParams, LEVEL_NAMES, LEVELS } from '@countermine/
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import { effectiveRules, type GameRules } from '@countermine/play/game/new-game-form.ts';
 import type { Messages } from '@countermine/play/words/catalogue.ts';
+import { percentWords } from '@countermine/play/words/cells.ts';
 import { languageFor } from '@countermine/play/words/language.ts';
-import { percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { wrapText } from '../screen/text-column.ts';
 import { type FormLine, type FormRow, formLabelWidth, formLines } from './form-line.ts';

@@ -1,8 +1,8 @@
 import { type FinishedGame, metricsOf, type Setting } from '@countermine/core/history/finished-game.ts';
 import { type SettingStatistics, statisticsOf, TREND_WINDOW, trendOf } from '@countermine/core/history/statistics.ts';
 import { type FigureName, statisticsFigures } from '@countermine/play/game/statistics-view.ts';
-import { percentWords } from '@countermine/play/words/values/cell-words.ts';
-import { figureWords } from '@countermine/play/words/values/statistics-words.ts';
+import { percentWords } from '@countermine/play/words/cells.ts';
+import { figureWords } from '@countermine/play/words/figures.ts';
 import { padText, textWidth } from '../screen/text-column.ts';
 import { EMPTY_LINE, type PanelLine, type PanelLook, panelGlyphs, wrappedLines } from './panel.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '@countermine/core/history/finished-game.ts';
 import { statisticsBySetting } from '@countermine/core/history/statistics.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
-import { settingParts } from '@countermine/play/words/values/setting-words.ts';
+import { settingParts } from '@countermine/play/words/history.ts';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import type { HistoryFiles } from '../history/history-files.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';

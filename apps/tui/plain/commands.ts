@@ -5,7 +5,7 @@ import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { shortened } from '@countermine/core/text/typed.ts';
 import type { Direction } from '@countermine/play/board/cursor.ts';
 import type { Messages, PlainTexts } from '@countermine/play/words/catalogue.ts';
-import { paramsErrorWords } from '@countermine/play/words/values/game-words.ts';
+import { paramsErrorWords } from '@countermine/play/words/games.ts';
 import type { CellNameError } from './board-words.ts';
 import type { NewGameError, NewGameWish } from './new-game-words.ts';
 

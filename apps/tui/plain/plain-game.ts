@@ -1,6 +1,6 @@
 import type { Announcement } from '@countermine/play/activity/announcement.ts';
 import type { Begun, GameController } from '@countermine/play/game/game-controller.ts';
-import { announcementWords } from '@countermine/play/words/values/announcement-words.ts';
+import { announcementWords } from '@countermine/play/words/announcements.ts';
 import type { FirstGame } from '../start/begin-game.ts';
 import { closePlay, type TerminalPlay } from '../start/terminal-play.ts';
 import {

@@ -1,3 +1,4 @@
+import { toAscii, toPrintable } from '@countermine/play/words/ascii.ts';
 import type {
   Messages,
   PanelTexts,
@@ -6,7 +7,6 @@ import type {
   TrainerTexts,
 } from '@countermine/play/words/catalogue.ts';
 import type { Language } from '@countermine/play/words/language.ts';
-import { toAscii, toPrintable } from '@countermine/play/words/terminal/ascii.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { withCellNames } from './board-words.ts';
 

@@ -1,10 +1,8 @@
 import { isOpen } from '@countermine/core/board.ts';
 import { type Game, isOver } from '@countermine/core/game/game.ts';
 import { cellOf, type HintView } from '@countermine/play/hint/hint-controller.ts';
-import { cellsWords, cellWords, percentWords } from '@countermine/play/words/values/cell-words.ts';
-import { failureWords } from '@countermine/play/words/values/failure-words.ts';
-import { hintViewTitle, hintViewWords } from '@countermine/play/words/values/hint-view-words.ts';
-import { proofWords } from '@countermine/play/words/values/hint-words.ts';
+import { cellsWords, cellWords, percentWords } from '@countermine/play/words/cells.ts';
+import { failureWords, hintViewTitle, hintViewWords, proofWords } from '@countermine/play/words/hints.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import { areaWords } from './board-words.ts';
 import type { PlainTalk } from './plain-talk.ts';

@@ -1,8 +1,8 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { type GameChange, minesLeft } from '@countermine/play/game/timed-game.ts';
-import { missedWords } from '@countermine/play/words/trainer/missed-words.ts';
-import { minesLeftText, refusalWords } from '@countermine/play/words/values/game-words.ts';
-import { lossWords } from '@countermine/play/words/values/loss-words.ts';
+import { lossWords } from '@countermine/play/words/announcements.ts';
+import { minesLeftText, refusalWords } from '@countermine/play/words/games.ts';
+import { missedWords } from '@countermine/play/words/trainer.ts';
 import { streakWords } from '../start/daily-result.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import { cellIs, cellsAre, neighbourWords, openedRows, openedWords } from './board-words.ts';

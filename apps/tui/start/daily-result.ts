@@ -2,8 +2,8 @@ import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { dailyParams } from '@countermine/core/game/daily.ts';
 import { type DayState, dayStateOf, paceOf } from '@countermine/play/game/calendar.ts';
 import type { Messages } from '@countermine/play/words/catalogue.ts';
+import { dailyResultText } from '@countermine/play/words/history.ts';
 import { type Language, languageFor } from '@countermine/play/words/language.ts';
-import { dailyResultText } from '@countermine/play/words/values/daily-words.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { TerminalPlay } from './terminal-play.ts';
 

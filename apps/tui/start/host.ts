@@ -1,5 +1,5 @@
 import type { Result } from '@countermine/core/result.ts';
-import { toAscii } from '@countermine/play/words/terminal/ascii.ts';
+import { toAscii } from '@countermine/play/words/ascii.ts';
 
 /** What the command provides to this program, which is a bundle of its own. */
 export interface Host {

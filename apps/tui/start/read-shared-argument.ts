@@ -5,8 +5,7 @@ import { shortened } from '@countermine/core/text/typed.ts';
 import { type FiledGame, readGameFile } from '@countermine/play/share/game-file.ts';
 import { readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
 import type { Messages, TerminalWords } from '@countermine/play/words/catalogue.ts';
-
-import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';
+import { sharedErrorWords } from '@countermine/play/words/errors.ts';
 import type { Host } from './host.ts';
 import { STANDARD_INPUT } from './play-settings.ts';
 

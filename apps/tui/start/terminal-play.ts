@@ -5,11 +5,7 @@ import { type GameSettings, readParams } from '@countermine/play/game/settings-c
 import { createPlay, type Play, type PlayPorts } from '@countermine/play/play.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
 import type { StorageError } from '@countermine/play/ports/play-storage.ts';
-import {
-  type StorageWords,
-  storageErrorWords,
-  storageEventWords,
-} from '@countermine/play/words/terminal/storage-words.ts';
+import { type StorageWords, storageErrorWords, storageEventWords } from '@countermine/play/words/storage.ts';
 
 /** How many problems wait to be reported at most. */
 const MOST_PROBLEMS = 20;

@@ -28,7 +28,7 @@ import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { encodeRunningGame, type RunningGame } from '@countermine/play/game/running-game.ts';
 import type { StorageEvent } from '@countermine/play/ports/play-storage.ts';
 import { wordsIn } from '@countermine/play/testing/all-words.ts';
-import { storageErrorWords, storageEventWords } from '@countermine/play/words/terminal/storage-words.ts';
+import { storageErrorWords, storageEventWords } from '@countermine/play/words/storage.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bundled } from '../testing/bundled.ts';
 import { FileStorage } from './file-storage.ts';

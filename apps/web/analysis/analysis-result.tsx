@@ -2,9 +2,8 @@ import type { AnalysisProof, AnalysisView } from '@countermine/play/analysis/ana
 import type { InspectedCell, RankedCell } from '@countermine/play/analysis/outlook-controller.ts';
 import { type ProofFrame, proofQuestion } from '@countermine/play/hint/proof-playback.ts';
 import type { Advice, PositionFacts } from '@countermine/play/solver/solver-messages.ts';
-import { cellsWords, cellWords, percentWords } from '@countermine/play/words/values/cell-words.ts';
-import { failureWords } from '@countermine/play/words/values/failure-words.ts';
-import { proofWords } from '@countermine/play/words/values/hint-words.ts';
+import { cellsWords, cellWords, percentWords } from '@countermine/play/words/cells.ts';
+import { failureWords, proofWords } from '@countermine/play/words/hints.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';

@@ -1,9 +1,8 @@
 import type { ReadProblem } from '@countermine/play/analysis/analysis-controller.ts';
 import { formatPositionCode } from '@countermine/play/share/position-code.ts';
 import type { Messages } from '@countermine/play/words/catalogue.ts';
+import { positionTextErrorWords } from '@countermine/play/words/hints.ts';
 import type { Language } from '@countermine/play/words/language.ts';
-
-import { positionTextErrorWords } from '@countermine/play/words/values/position-words.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 
 import type { VNode } from 'preact';

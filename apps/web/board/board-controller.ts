@@ -7,8 +7,8 @@ import { usualProbability } from '@countermine/play/hint/probability-controller.
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type { Messages } from '@countermine/play/words/catalogue.ts';
+import { cellLabel, percentWords } from '@countermine/play/words/cells.ts';
 import type { Language } from '@countermine/play/words/language.ts';
-import { cellLabel, percentWords } from '@countermine/play/words/values/cell-words.ts';
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
 import { AccessibleGrid, type GridWords } from './accessible-grid.ts';
 import { BoardCamera, USUAL_ON_FIELD } from './board-camera.ts';

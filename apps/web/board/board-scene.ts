@@ -1,7 +1,7 @@
 import type { Activity, OtherPlayer } from '@countermine/play/activity/activity.ts';
 import { isQuietRefusal } from '@countermine/play/activity/announcement.ts';
 import type { Camera } from '@countermine/play/board/camera.ts';
-import { refusalWords } from '@countermine/play/words/values/game-words.ts';
+import { refusalWords } from '@countermine/play/words/games.ts';
 import { type ReadonlySignal, signal } from '@preact/signals';
 import type { Settings } from '../settings/settings.ts';
 import type { Appearance } from '../shell/appearance.ts';

@@ -6,7 +6,7 @@ import type { GameParams } from '@countermine/core/game/params.ts';
 import type { DailyResult } from '@countermine/core/history/statistics.ts';
 import { paceOf } from '@countermine/play/game/calendar.ts';
 import type { DailyTexts } from '@countermine/play/words/catalogue.ts';
-import { dailyResultText } from '@countermine/play/words/values/daily-words.ts';
+import { dailyResultText } from '@countermine/play/words/history.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';

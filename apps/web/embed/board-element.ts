@@ -4,7 +4,7 @@ import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { checkParams, DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
 import { createRandom } from '@countermine/core/random.ts';
 import { type CellLookName, cellLookName } from '@countermine/play/board/cell-look.ts';
-import { cellLabel } from '@countermine/play/words/values/cell-words.ts';
+import { cellLabel } from '@countermine/play/words/cells.ts';
 import { generateNoGuess } from '@countermine/solver/generate/no-guess.ts';
 import { generateBoard } from '@countermine/solver/generate/rated-board.ts';
 import type { BoardChange } from './countermine-board.d.ts';

@@ -1,7 +1,7 @@
 import { HISTORY_FORMATS, type HistoryFormat } from '@countermine/core/history/history-text.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { localDate } from '@countermine/play/ports/clock.ts';
-import { historyErrorWords } from '@countermine/play/words/values/history-error-words.ts';
+import { historyErrorWords } from '@countermine/play/words/storage.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';

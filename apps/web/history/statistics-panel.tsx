@@ -14,9 +14,9 @@ import {
   trendOf,
 } from '@countermine/core/history/statistics.ts';
 import { statisticsFigures } from '@countermine/play/game/statistics-view.ts';
-import { percentWords } from '@countermine/play/words/values/cell-words.ts';
-import { settingWords } from '@countermine/play/words/values/setting-words.ts';
-import { figureWords } from '@countermine/play/words/values/statistics-words.ts';
+import { percentWords } from '@countermine/play/words/cells.ts';
+import { figureWords } from '@countermine/play/words/figures.ts';
+import { settingWords } from '@countermine/play/words/history.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';

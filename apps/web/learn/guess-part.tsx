@@ -1,7 +1,7 @@
 import { createShape, FLAG } from '@countermine/core/board.ts';
 import type { CellMark } from '@countermine/play/board/cell-look.ts';
 import type { SentGuess } from '@countermine/play/solver/solver-messages.ts';
-import { cellWords, percentWords } from '@countermine/play/words/values/cell-words.ts';
+import { cellWords, percentWords } from '@countermine/play/words/cells.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { type PartProps, TrainBoard } from './train-board.tsx';

@@ -6,9 +6,8 @@ import { masteryMap } from '@countermine/play/trainer/mastery.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import { currentDays } from '@countermine/play/trainer/training-record.ts';
 import type { TrainerTexts } from '@countermine/play/words/catalogue.ts';
-import { partWords } from '@countermine/play/words/trainer/part-words.ts';
-
-import { proofWords } from '@countermine/play/words/values/hint-words.ts';
+import { proofWords } from '@countermine/play/words/hints.ts';
+import { partWords } from '@countermine/play/words/trainer.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';

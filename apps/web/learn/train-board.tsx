@@ -14,7 +14,7 @@ import type { SentPosition } from '@countermine/play/solver/solver-messages.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import type { TrainerTexts } from '@countermine/play/words/catalogue.ts';
 
-import { cellLabel } from '@countermine/play/words/values/cell-words.ts';
+import { cellLabel } from '@countermine/play/words/cells.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { Page } from '../shell/page.ts';

@@ -1,5 +1,5 @@
 import { type AnswerSchema, askApi } from '@countermine/play/online/online-api.ts';
-import { answerProblemWords } from '@countermine/play/words/online/ranked-words.ts';
+import { answerProblemWords } from '@countermine/play/words/online.ts';
 import type { VNode } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';

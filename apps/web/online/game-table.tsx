@@ -2,7 +2,7 @@ import { gameFilePath } from '@countermine/play/online/online-api.ts';
 import type { ListedGame } from '@countermine/play/protocol/api-answers.ts';
 import type { RankedTexts } from '@countermine/play/words/catalogue.ts';
 
-import { FIGURE_COLUMNS, figureText, networkText } from '@countermine/play/words/online/ranked-words.ts';
+import { FIGURE_COLUMNS, figureText, networkText } from '@countermine/play/words/online.ts';
 import type { VNode } from 'preact';
 import type { Page } from '../shell/page.ts';
 import { formatRoute } from '../shell/route.ts';

@@ -13,7 +13,7 @@ import { type Leaderboard, leaderboard, localGames, PERIODS } from '@countermine
 import { linkFor } from '@countermine/play/share/link.ts';
 import type { RankedTexts } from '@countermine/play/words/catalogue.ts';
 
-import { speedText } from '@countermine/play/words/online/ranked-words.ts';
+import { speedText } from '@countermine/play/words/online.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { browserClock } from '../base/browser.ts';
 import { Field, Select } from '../base/field.tsx';

@@ -1,6 +1,6 @@
 import { rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import type { RoomTexts } from '@countermine/play/words/catalogue.ts';
-import { roomProblemWords } from '@countermine/play/words/online/standing-words.ts';
+import { roomProblemWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { computed, effect } from '@preact/signals';
 import type { VNode } from 'preact';

@@ -4,9 +4,8 @@ import type { OpenRankedGame, RankedGame } from '@countermine/play/online/ranked
 import { rankedActivity } from '@countermine/play/online/server-activity.ts';
 import { RANKED_BOARDS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
-import { rankedProblemWords } from '@countermine/play/words/online/ranked-words.ts';
-import { refusedMoveWords } from '@countermine/play/words/online/refused-move-words.ts';
-import { cellWords } from '@countermine/play/words/values/cell-words.ts';
+import { cellWords } from '@countermine/play/words/cells.ts';
+import { rankedProblemWords, refusedMoveWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';

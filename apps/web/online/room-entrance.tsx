@@ -3,7 +3,7 @@ import type { RoomKind } from '@countermine/play/protocol/game-kinds.ts';
 import { parseRoomCode } from '@countermine/play/protocol/room-messages.ts';
 import type { RoomTexts } from '@countermine/play/words/catalogue.ts';
 
-import { roomProblemWords } from '@countermine/play/words/online/standing-words.ts';
+import { roomProblemWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';

@@ -5,7 +5,7 @@ import { roomActivity } from '@countermine/play/online/server-activity.ts';
 import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RoomState, Standing } from '@countermine/play/protocol/room-messages.ts';
 import type { RoomTexts } from '@countermine/play/words/catalogue.ts';
-import { listedMembers, memberWords, standingWords } from '@countermine/play/words/online/standing-words.ts';
+import { listedMembers, memberWords, standingWords } from '@countermine/play/words/online.ts';
 import type { ReadonlySignal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';

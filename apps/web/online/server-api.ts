@@ -1,6 +1,6 @@
 import { serverGame } from '@countermine/play/online/finished-games.ts';
 import { fetchedApi, type OnlineApi } from '@countermine/play/online/online-api.ts';
-import { answerProblemWords } from '@countermine/play/words/online/ranked-words.ts';
+import { answerProblemWords } from '@countermine/play/words/online.ts';
 import { ONLINE_WORDS, wordsIn } from '@countermine/play/words/words.ts';
 import { watchRecord } from '../replay/watch.tsx';
 import { loadShownWords } from '../shell/language.ts';

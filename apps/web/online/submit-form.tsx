@@ -2,7 +2,7 @@ import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { submitGame } from '@countermine/play/online/finished-games.ts';
 import { formatList } from '@countermine/play/online/leaderboard.ts';
 import type { RankedBoard } from '@countermine/play/protocol/game-kinds.ts';
-import { rankedProblemWords, submitProblemWords } from '@countermine/play/words/online/ranked-words.ts';
+import { rankedProblemWords, submitProblemWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';

@@ -1,7 +1,6 @@
 import { type Announcement, gameAfterChange } from '@countermine/play/activity/announcement.ts';
 import type { GameChange } from '@countermine/play/game/timed-game.ts';
-import { announcementWords, type SharedAnnouncement } from '@countermine/play/words/values/announcement-words.ts';
-import { changeWords } from '@countermine/play/words/values/change-words.ts';
+import { announcementWords, changeWords, type SharedAnnouncement } from '@countermine/play/words/announcements.ts';
 import { PAGE_WORDS } from '@countermine/play/words/words.ts';
 import { effect } from '@preact/signals';
 import type { BoardScene } from '../board/board-scene.ts';

@@ -3,7 +3,7 @@ import { firstOpened } from '@countermine/core/game/game-event.ts';
 import { HINT_STAGES, type Hint, hintMove, nextStage } from '@countermine/play/hint/hint.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import { keysFor } from '@countermine/play/input/bindings.ts';
-import { hintViewTitle, hintViewWords } from '@countermine/play/words/values/hint-view-words.ts';
+import { hintViewTitle, hintViewWords } from '@countermine/play/words/hints.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { signal } from '@preact/signals';
 import type { VNode } from 'preact';

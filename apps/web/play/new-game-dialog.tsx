@@ -1,5 +1,4 @@
 import '../shell/dialogs.css';
-import '../shell/dialogs.css';
 import { dailyParams } from '@countermine/core/game/daily.ts';
 import { FIRST_MOVES, type GameParams, LEVEL_NAMES, LEVELS, levelOf } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
@@ -11,8 +10,8 @@ import {
   readNewGame,
 } from '@countermine/play/game/new-game-form.ts';
 import { localDate } from '@countermine/play/ports/clock.ts';
-import { percentWords } from '@countermine/play/words/values/cell-words.ts';
-import { formErrorWords } from '@countermine/play/words/values/form-words.ts';
+import { percentWords } from '@countermine/play/words/cells.ts';
+import { formErrorWords } from '@countermine/play/words/errors.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';

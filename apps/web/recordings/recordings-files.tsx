@@ -1,11 +1,10 @@
 import { localDate } from '@countermine/play/ports/clock.ts';
 import type { RecordingsState } from '@countermine/play/recordings/recordings-controller.ts';
 import type { PageWords } from '@countermine/play/words/catalogue.ts';
-import { gameDifferenceText } from '@countermine/play/words/command/game-difference-text.ts';
-import { replayProblem } from '@countermine/play/words/command/replay-problem.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
 import { collectionAsCsv, collectionAsJson } from '@countermine/recordings/collection/collection-text.ts';
+import { gameDifferenceText, replayProblem } from '@countermine/recordings/recording/recording-problem.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';

@@ -4,7 +4,7 @@ import { ownGameOn } from '@countermine/play/replay/own-game.ts';
 import { SideReplay, type SideReplayView } from '@countermine/play/replay/side-replay.ts';
 import type { Rival } from '@countermine/play/replay/watch-controller.ts';
 import type { CompareTexts } from '@countermine/play/words/catalogue.ts';
-import { percentWords } from '@countermine/play/words/values/cell-words.ts';
+import { percentWords } from '@countermine/play/words/cells.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';

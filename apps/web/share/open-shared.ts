@@ -3,7 +3,7 @@ import { err, type Result } from '@countermine/core/result.ts';
 import { isToWatch } from '@countermine/play/game/game-setup.ts';
 import type { ReplayOrigin } from '@countermine/play/replay/replay-controller.ts';
 import type { FiledGame } from '@countermine/play/share/game-file.ts';
-import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';
+import { sharedErrorWords } from '@countermine/play/words/errors.ts';
 import { beginInstead } from '../play/start-game.ts';
 import { watchRecord } from '../replay/watch.tsx';
 import type { Page } from '../shell/page.ts';

@@ -1,4 +1,4 @@
-import { percentWords } from '@countermine/play/words/values/cell-words.ts';
+import { percentWords } from '@countermine/play/words/cells.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';

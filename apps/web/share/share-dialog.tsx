@@ -5,7 +5,7 @@ import type { Result } from '@countermine/core/result.ts';
 import { linkCode, linkFor, nameInLink } from '@countermine/play/share/link.ts';
 import { readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
 import { codeToShare, gameIdToShare, minesToShare } from '@countermine/play/share/record-to-share.ts';
-import { sharedErrorWords } from '@countermine/play/words/values/shared-error-words.ts';
+import { sharedErrorWords } from '@countermine/play/words/errors.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';

@@ -78,7 +78,7 @@ async function openCode(page: Page, code: string, by: string | undefined): Promi
   const [{ readCode }, { openShared }, { linkErrorWords }] = await Promise.all([
     import('@countermine/play/share/read-shared.ts'),
     import('../share/open-shared.ts'),
-    import('@countermine/play/words/values/shared-error-words.ts'),
+    import('@countermine/play/words/errors.ts'),
   ]);
   const record = readCode(code);
   if (record.ok) openShared(page, record.value, { by });

@@ -2,7 +2,7 @@ import { DEFAULT_PARAMS, MAX_NO_GUESS_CELLS } from '@countermine/core/game/param
 import { describe, expect, it } from 'vitest';
 import { wordsIn } from '../testing/all-words.ts';
 
-import { formErrorWords } from '../words/values/form-words.ts';
+import { formErrorWords } from '../words/errors.ts';
 import { type NewGameForm, readNewGame } from './new-game-form.ts';
 
 const { reveal, firstMove, isNoGuess, hasQuestionMarks } = DEFAULT_PARAMS;

@@ -6,7 +6,7 @@ import { wordsIn } from '../testing/all-words.ts';
 import { givenBoard } from '../testing/given-board.ts';
 import { playTable } from '../testing/play-table.ts';
 
-import { hintViewTitle, hintViewWords } from '../words/values/hint-view-words.ts';
+import { hintViewTitle, hintViewWords } from '../words/hints.ts';
 
 const CORNERS = '....*\n.....\n*...*\n.....\n.....';
 

@@ -5,7 +5,7 @@ import { plainRecording } from '@countermine/recordings/testing/recorded-games.t
 import { expect, it } from 'vitest';
 import { clickAt } from '../replay/pointer-trail.ts';
 import { wordsIn } from '../testing/all-words.ts';
-import { sharedErrorWords } from '../words/values/shared-error-words.ts';
+import { sharedErrorWords } from '../words/errors.ts';
 import { readGameFile } from './game-file.ts';
 
 const WON = plainRecording(

@@ -11,7 +11,7 @@ import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
 import { wordsIn } from '../testing/all-words.ts';
 
-import { linkErrorWords, sharedErrorWords } from '../words/values/shared-error-words.ts';
+import { linkErrorWords, sharedErrorWords } from '../words/errors.ts';
 import { linkFor } from './link.ts';
 import { readSharedFile, readSharedText, type SharedError } from './read-shared.ts';
 

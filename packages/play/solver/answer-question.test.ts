@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { sayingOf, startHint } from '../hint/hint.ts';
 import { wordsIn } from '../testing/all-words.ts';
 
-import { hintWords } from '../words/values/hint-words.ts';
+import { hintWords } from '../words/hints.ts';
 import { answerQuestion } from './answer-question.ts';
 import type { Advice } from './solver-messages.ts';
 

@@ -1,6 +1,5 @@
 import { formatMbf } from '@countermine/core/format/mbf.ts';
 import { formatTathamId } from '@countermine/core/format/tatham.ts';
-import { replayProblem } from '@countermine/play/words/command/replay-problem.ts';
 import { describe, expect, it } from 'vitest';
 import { deriveGame } from '../derive/derive-game.ts';
 import { gameDifference } from '../derive/game-difference.ts';
@@ -8,6 +7,7 @@ import { formatRawvf } from '../rawvf/format-rawvf.ts';
 import type { EventKind } from '../recording/event-kind.ts';
 import { eventAt, type RecordedEvent } from '../recording/events.ts';
 import { encodeUtf8 } from '../recording/recorded-text.ts';
+import { replayProblem } from '../recording/recording-problem.ts';
 import { formatRmv } from '../rmv/format-rmv.ts';
 import { encodeAvf } from '../testing/encode-avf.ts';
 import { encodeEvf } from '../testing/encode-evf.ts';

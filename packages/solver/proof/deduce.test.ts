@@ -1,10 +1,10 @@
-import { proofText } from '@countermine/play/words/command/proof-text.ts';
 import { describe, expect, it } from 'vitest';
 import { explainBySteps, harderOf, ratePosition } from '../testing/ratings.ts';
 import { referencePositions } from '../testing/reference-positions.ts';
 import { viewFromText } from '../testing/view-from-text.ts';
 import { easiestProof, findCertain } from './deduce.ts';
 import { PROOF_KINDS, proofKindFor, rankOf, storyOf } from './proof.ts';
+import { proofText } from './proof-text.ts';
 
 describe('easiestProof', () => {
   const view = viewFromText('.1..0\n1...0', 1);

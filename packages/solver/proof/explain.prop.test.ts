@@ -1,5 +1,3 @@
-import { cellWords } from '@countermine/play/words/command/command-cells.ts';
-import { proofText } from '@countermine/play/words/command/proof-text.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkProof } from '../check/check-proof.ts';
@@ -8,6 +6,7 @@ import { allGrounds, choices, naiveVerdicts } from '../testing/naive-clues.ts';
 import { smallPositions } from '../testing/scattered-views.ts';
 import { Explainer } from './explain.ts';
 import { type Proof, proofKindFor, storyOf } from './proof.ts';
+import { cellWords, proofText } from './proof-text.ts';
 
 const explainer = new Explainer();
 

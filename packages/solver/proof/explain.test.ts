@@ -1,11 +1,11 @@
 import { FLAG, QUESTION } from '@countermine/core/board.ts';
-import { proofText } from '@countermine/play/words/command/proof-text.ts';
 import { describe, expect, it } from 'vitest';
 import { scatteredPosition } from '../testing/random-positions.ts';
 import { referencePositions } from '../testing/reference-positions.ts';
 import { viewFromText } from '../testing/view-from-text.ts';
 import { Explainer, explain } from './explain.ts';
 import { type Proof, type ProofError, type ProofLimits, storyOf } from './proof.ts';
+import { proofText } from './proof-text.ts';
 
 /** What is expected of a position: the cell asked about, the proof and its words. */
 interface Expected {

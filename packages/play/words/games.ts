@@ -1,0 +1,49 @@
+import type { DailyError } from '@countermine/core/game/daily.ts';
+import type { Refusal } from '@countermine/core/game/game.ts';
+import type { ParamsError } from '@countermine/core/game/params.ts';
+import { shortened } from '@countermine/core/text/typed.ts';
+import type { Messages } from './catalogue.ts';
+
+/** Why a move was refused. */
+export function refusalWords({ refusals }: Messages, refusal: Refusal): string {
+  switch (refusal.code) {
+    case 'flags-differ':
+      return refusals.flagsDiffer(refusal.count, refusal.flags);
+    case 'hidden-differ':
+      return refusals.hiddenDiffer(refusal.count, refusal.hidden);
+    default:
+      return refusals[refusal.code];
+  }
+}
+
+/** Why there is no game with such params. */
+export function paramsErrorWords(messages: Messages, error: ParamsError): string {
+  const { errors } = messages;
+  switch (error.code) {
+    case 'side':
+      return errors[error.name](error.most, String(error.found));
+    case 'mine-count':
+      return mineCountErrorWords(messages, error.most, String(error.found));
+    case 'no-guess-rules':
+      return errors.noGuessRules;
+    case 'no-guess-size':
+      return errors.noGuessSize(error.most);
+    case 'choice':
+      return errors.unknownChoice(error.found);
+  }
+}
+
+/** Why there is no board of the day. */
+export function dailyErrorWords({ errors }: Messages, { found }: DailyError): string {
+  return errors.noDate(shortened(found));
+}
+
+/** Why there cannot be so many mines. @param found what was asked for, as it was written */
+export function mineCountErrorWords({ errors }: Messages, most: number, found: string): string {
+  return most === 0 ? errors.noMineFits : errors.mineCount(most, found);
+}
+
+/** The number of mines that are left, as the counter beside the board shows it. */
+export function minesLeftText({ text }: Messages, left: number): string {
+  return text.number(left, 0);
+}

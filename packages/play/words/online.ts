@@ -1,0 +1,191 @@
+import type { WorldCell } from '@countermine/core/endless/chunk.ts';
+import type { FieldNews } from '../online/field-controller.ts';
+import type { RankedResult } from '../online/leaderboard.ts';
+import type { RequestFailure } from '../online/online-client.ts';
+import type { ListedGame } from '../protocol/api-answers.ts';
+import type { RoomState, Standing } from '../protocol/room-messages.ts';
+import type { FieldTexts, GameWords, Messages, RankedTexts, RoomTexts } from './catalogue.ts';
+
+/** A member's name, and what there is to say about them: `Ada (you, host)`. */
+export function memberWords(texts: RoomTexts, room: RoomState, who: number, you: number | undefined): string {
+  const member = room.members[who];
+  if (member === undefined) return '';
+  const isBetween = room.phase === 'lobby' || room.phase === 'over';
+  const notes = [
+    ...(who === you ? [texts.you] : []),
+    ...(member.isEngine ? [texts.program] : []),
+    ...(who === room.host ? [texts.host] : []),
+    ...(member.isIn && !member.isHere ? [texts.away] : []),
+    ...(member.isReady && isBetween ? [texts.isReady] : []),
+  ];
+  return notes.length === 0 ? member.name : `${member.name} (${notes.join(', ')})`;
+}
+
+/** How far a player is. @param clock formats a time in ms */
+export function standingWords(
+  texts: RoomTexts,
+  room: RoomState,
+  standing: Standing,
+  clock: (ms: number) => string,
+): string {
+  if (room.kind === 'race') return racerWords(texts, standing, clock);
+  const cells = texts.cells(standing.opened);
+  return room.match?.blamed === standing.who ? `${cells}, ${texts.lost}` : cells;
+}
+
+/** The members in the order in which they are listed: by their standing during and after a match, then the others. */
+export function listedMembers({ phase, match, members }: RoomState): {
+  readonly who: number;
+  readonly standing: Standing | undefined;
+}[] {
+  const isShown = phase === 'playing' || phase === 'over';
+  const ranked = isShown ? (match?.standings ?? []) : [];
+  const known = new Set(ranked.map(({ who }) => who));
+  const others = [...members.keys()].filter((who) => members[who]?.isIn === true && !known.has(who));
+  return [
+    ...ranked.map((standing) => ({ who: standing.who, standing })),
+    ...others.map((who) => ({ who, standing: undefined })),
+  ];
+}
+
+function racerWords(texts: RoomTexts, { state, share, ms }: Standing, clock: (ms: number) => string): string {
+  const far = texts.percent(share);
+  switch (state) {
+    case 'playing':
+      return far;
+    case 'won':
+      return texts.won(clock(ms ?? 0));
+    default:
+      return `${far}, ${texts[state]}`;
+  }
+}
+
+/** Why a request was refused, in words; empty where the board shows it, or nothing needs to be said. */
+export function roomProblemWords(texts: RoomTexts, failure: RequestFailure): string {
+  if (QUIET.has(failure.code)) return '';
+  const known = Object.entries(texts.problems).find(([code]) => code === failure.code);
+  return known?.[1] ?? texts.problems.other;
+}
+
+/** A move that meets nothing to do, and what the connection repairs by itself. */
+const QUIET: ReadonlySet<string> = new Set([
+  'over',
+  'already-open',
+  'nothing-hidden',
+  'flagged',
+  'not-open',
+  'flags-differ',
+  'hidden-differ',
+  'wrong-number',
+  'other-match',
+]);
+
+/** The figures of a game in a list, in the order of their columns. */
+export const FIGURE_COLUMNS = ['speed', 'efficiency', 'luck', 'skill'] as const;
+
+/** A figure of a game as the language writes it; empty where there is none. */
+export function figureText(text: Messages['text'], game: ListedGame, figure: (typeof FIGURE_COLUMNS)[number]): string {
+  switch (figure) {
+    case 'speed':
+      return game.bbbvPerSecond === null ? '' : text.number(game.bbbvPerSecond, 2);
+    case 'efficiency':
+      return percentText(text, game.efficiency);
+    default:
+      return percentText(text, game[figure] === null ? null : game[figure] * 100);
+  }
+}
+
+/** 3BV/s of a game that was won without the server; empty where it took no time. */
+export function speedText(
+  text: Messages['text'],
+  { bbbv, ms }: { readonly bbbv: number; readonly ms: number },
+): string {
+  return ms === 0 ? '' : text.number((bbbv * 1000) / ms, 2);
+}
+
+/** How long a message of a game took there and back. */
+export function networkText(text: Messages['text'], { roundTripMs }: ListedGame): string {
+  return `${text.number(Math.round(roundTripMs), 0)} ms`;
+}
+
+/** What there is to say about a finished game: its time, its place, its figures, and how others did. */
+export function rankedResultLines(
+  texts: RankedTexts,
+  text: Messages['text'],
+  { game, rank, isBest, best, board }: RankedResult,
+): string[] {
+  const clock = (ms: number): string => text.clock(ms, 3);
+  const figures = FIGURE_COLUMNS.flatMap((name) => {
+    const figure = figureText(text, game, name);
+    return figure === '' ? [] : [`${texts.columns[name]}: ${figure}`];
+  });
+  const { played, won, quarter, median, threeQuarters } = board;
+  const isSpread = quarter !== null && median !== null && threeQuarters !== null;
+  return [
+    texts.timeTold(clock(game.ms), text.number(Math.round(game.roundTripMs), 0)),
+    ...(figures.length === 0 ? [] : [figures.join('  ')]),
+    ...(rank === undefined ? [] : [texts.placeTold(rank)]),
+    ...(best === undefined || isBest ? [] : [texts.bestTold(clock(best))]),
+    texts.spread(played, won),
+    ...(isSpread ? [texts.quartiles(clock(quarter), clock(median), clock(threeQuarters))] : []),
+  ];
+}
+
+function percentText(text: Messages['text'], percent: number | null): string {
+  return percent === null ? '' : text.percent('', Math.round(percent));
+}
+
+/** Why an address of the server was not answered, in words. @param notFound where there is nothing at the address */
+export function answerProblemWords(texts: RankedTexts, failure: RequestFailure, notFound = texts.failed): string {
+  if (failure.code === 'not-found') return notFound;
+  return failure.code === 'unreadable' ? texts.failed : rankedProblemWords(texts, failure);
+}
+
+/** Why a request was refused, in words. */
+export function rankedProblemWords({ problems }: RankedTexts, { code }: RequestFailure): string {
+  return Object.entries(problems).find(([known]) => known === code)?.[1] ?? problems.other;
+}
+
+/** Why the server did not take a game; undefined for reasons that are not about the game. */
+export function submitProblemWords({ problems }: GameWords['submit'], { code }: RequestFailure): string | undefined {
+  return Object.entries(problems).find(([known]) => known === code)?.[1];
+}
+
+/** Why a move was refused, where the board would show it to those who see it; undefined for anything else. */
+export function refusedMoveWords({ refusals }: Messages, { code }: RequestFailure): string | undefined {
+  switch (code) {
+    case 'over':
+    case 'unplaced':
+    case 'already-open':
+    case 'flagged':
+    case 'not-open':
+    case 'nothing-hidden':
+      return refusals[code];
+    default:
+      return undefined;
+  }
+}
+
+/** Where a cell of the field is, in words. */
+export function worldCellWords(texts: FieldTexts, { column, row }: WorldCell): string {
+  return texts.cell(String(column), String(row));
+}
+
+/** What happened to the player. @param number formats a whole number */
+export function fieldNewsWords(texts: FieldTexts, news: FieldNews, number: (value: number) => string): string {
+  switch (news.kind) {
+    case 'opened':
+      return [texts.newsOpened(number(news.count)), ...(news.solved > 0 ? [texts.newsSolved] : [])].join(' ');
+    case 'mine':
+      return texts.newsMine(number(Math.ceil(news.ms / 1000)));
+    case 'flag':
+      return texts.newsFlag(news.isFlagged);
+    case 'refused':
+      return texts.refused(news.failure);
+  }
+}
+
+/** How long something is closed yet. @param now on the clock of `until` */
+export function secondsLeft(until: number, now: number): number {
+  return Math.max(0, Math.ceil((until - now) / 1000));
+}

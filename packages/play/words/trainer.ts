@@ -1,0 +1,35 @@
+import { type BoardShape, cellAt } from '@countermine/core/board.ts';
+import type { CellWindow } from '../board/camera.ts';
+import type { MissedTechnique } from '../solver/solver-messages.ts';
+import type { Messages, TrainerTexts } from './catalogue.ts';
+import { cellWords } from './cells.ts';
+
+/** Which part of a board is shown; undefined if it is the whole board, whose mines can be counted. */
+export function partWords(
+  messages: Messages,
+  texts: TrainerTexts,
+  shape: BoardShape,
+  { firstRow, endRow, firstColumn, endColumn }: CellWindow,
+): string | undefined {
+  const [width, height] = [endColumn - firstColumn, endRow - firstRow];
+  if (width === shape.width && height === shape.height) return undefined;
+  const nameOf = (row: number, column: number): string => cellWords(messages, shape, cellAt(shape, row, column));
+  return texts.partShown(nameOf(firstRow, firstColumn), nameOf(endRow - 1, endColumn - 1));
+}
+
+/**
+ * What would have saved the needless guesses of a game, each technique once with the command of its lesson.
+ * @param command how Countermine is started
+ * @returns undefined if nothing was missed
+ */
+export function missedWords(
+  { techniques: names }: Pick<Messages, 'techniques'>,
+  texts: TrainerTexts,
+  missed: readonly MissedTechnique[],
+  command: string,
+): string | undefined {
+  const techniques = [...new Set(missed.map(({ technique }) => technique))];
+  if (techniques.length === 0) return undefined;
+  const named = techniques.map((technique) => `${names[technique].name} (${command} learn ${technique})`);
+  return `${texts.missed}: ${named.join(', ')}`;
+}
