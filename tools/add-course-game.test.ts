@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { dialects } from '../packages/courses/registry.ts';
+import { HAS_COMPILER } from '../packages/judge/testing/programs.ts';
 import { copyProject, followRecipe } from './recipe.ts';
 import { typeErrors } from './type-errors.ts';
 
@@ -49,12 +50,26 @@ function countermine(args: readonly string[], input = ''): { readonly stdout: st
 const RIGHT = [process.execPath, 'dist/countermine.cjs', 'run', 'sixcells'];
 const MAX_POINTS = { least: 100, most: 100 };
 
-/** The report about a program: its summary, the ids of its faults, and the points of its marks. */
+/** The report about a program: its summary, the ids of its faults, its points, and what else is not met. */
 function judged(...program: readonly string[]) {
+  return judgedWith([], ...program);
+}
+
+function judgedWith(more: readonly string[], ...program: readonly string[]) {
   const options = ['--cases', '12', '--seed', '1', '--scheme', 'packages/courses/sixcells/scheme.yaml'];
-  const { stdout, status } = countermine(['judge', 'sixcells', ...options, '--report', 'json', '--', ...program]);
+  const { stdout, status } = countermine([
+    'judge',
+    'sixcells',
+    ...options,
+    ...more,
+    '--report',
+    'json',
+    '--',
+    ...program,
+  ]);
   const { summary, faults, marks } = REPORT.parse(JSON.parse(stdout));
-  return { status, summary, faults: faults.map(({ id }) => id), points: marks.points };
+  const unchecked = marks.lines.filter(({ outcome }) => outcome !== 'met').map(({ title }) => title);
+  return { status, summary, faults: faults.map(({ id }) => id), points: marks.points, unchecked };
 }
 
 function build(): void {
@@ -65,7 +80,10 @@ function build(): void {
 const REPORT = z.object({
   summary: z.object({ total: z.number(), passed: z.number(), failed: z.number() }),
   faults: z.array(z.object({ id: z.string() })),
-  marks: z.object({ points: z.object({ least: z.number(), most: z.number() }) }),
+  marks: z.object({
+    points: z.object({ least: z.number(), most: z.number() }),
+    lines: z.array(z.object({ title: z.string(), outcome: z.string() })),
+  }),
 });
 
 /** The files that the first page writes or changes. */
@@ -112,6 +130,19 @@ describe('a sixth course game', () => {
   });
 });
 
+describe.runIf(HAS_COMPILER)('a program in C', () => {
+  it('passes, compiles as the course asks, and has all the points', () => {
+    const program = join(folder, 'a.out');
+    const compiled = spawnSync('cc', ['-std=c11', '-Wall', '-Werror', '-o', program, 'examples/programs/sixcells.c'], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect([compiled.stderr, compiled.status]).toEqual(['', 0]);
+    const handIn = ['--hand-in', 'examples/programs'];
+    expect(judgedWith(handIn, program)).toMatchObject({ status: 0, faults: [], points: MAX_POINTS, unchecked: [] });
+  });
+});
+
 describe('one more misconception', () => {
   let changed: string[] = [];
   beforeAll(() => {
@@ -142,6 +173,7 @@ it.each([...dialects.keys()])('%s has every file that the steps name', (id) => {
     `docs/dialects/${id}.md`,
     `fixtures/dialects/${id}`,
     `examples/${id}.txt`,
+    `examples/programs/${id}.c`,
     ...[`${id}.ts`, 'rules.ts', 'script.ts', 'judged.ts', 'scheme.yaml', `${id}.test.ts`].map(
       (file) => `packages/courses/${id}/${file}`,
     ),
