@@ -1,3 +1,4 @@
+import '@countermine/play/testing/all-words.ts';
 import { columnName } from '@countermine/core/format/grid.ts';
 import { missedLargeGame } from '@countermine/play/testing/missed-game.ts';
 import { trainerTable } from '@countermine/play/testing/trainer-table.ts';

@@ -1,3 +1,4 @@
+import '@countermine/play/testing/all-words.ts';
 import { expect, it } from 'vitest';
 import { hostThatHears, usualSetting } from '../testing/online-seat.ts';
 import { type MenuParts, runMenu } from './online-menu.ts';

@@ -1,3 +1,4 @@
+import '@countermine/play/testing/all-words.ts';
 import { expect, it } from 'vitest';
 import { RoomTable } from '../../online/testing/room-table.ts';
 import { createTalk } from '../plain/plain-talk.ts';

@@ -1,3 +1,4 @@
+import '@countermine/play/testing/all-words.ts';
 import {
   existsSync,
   mkdirSync,

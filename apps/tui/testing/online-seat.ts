@@ -1,3 +1,4 @@
+import '@countermine/play/testing/all-words.ts';
 import { err } from '@countermine/core/result.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';

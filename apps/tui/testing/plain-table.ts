@@ -1,3 +1,4 @@
+import '@countermine/play/testing/all-words.ts';
 import type { GameSetup } from '@countermine/play/game/game-setup.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
 import { MemoryRecords } from '@countermine/play/ports/memory-storage.ts';
