@@ -52,7 +52,6 @@ export function answerTo(dialect: Dialect, input: CaseInput, variant: Variant = 
 interface Playthrough {
   /** The exit status; undefined if the input ends before the game does. */
   readonly exit: number | undefined;
-  /** The number of steps it took. */
   readonly stepsRead: number;
 }
 

@@ -139,7 +139,6 @@ export interface Check {
 /** The findings of a check; `notMade` if it could not be made at all. */
 export type Findings = readonly HandInFinding[] | { readonly notMade: HandInFinding };
 
-/** The result of a check. */
 export interface HandInCheckResult {
   readonly id: string;
   readonly quote: string;

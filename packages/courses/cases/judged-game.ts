@@ -39,7 +39,7 @@ export interface JudgedGame {
    * differed. Undefined if nothing did.
    */
   readonly allowed?: (stdout: string) => { readonly stdout: string; readonly note: string } | undefined;
-  /** The rules by which the course compares. */
+  /** By which a run is compared. */
   readonly course: CourseRules;
   /** The course's requirements on the files that are handed in, as far as a program can check them. */
   readonly checks: readonly Check[];

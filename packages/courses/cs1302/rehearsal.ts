@@ -133,3 +133,15 @@ export function isValidCs1302(script: Cs1302Script): boolean {
   if (!endsTheGame(seed, commands)) return false;
   return statusAtItsEnd(cs1302, formatCs1302(script)) === 0;
 }
+
+/** The commands as far as the game takes them, and `q` if they do not end it. */
+export function commandsToAnEnd(field: Cs1302Field, commands: readonly Cs1302Command[]): Cs1302Command[] {
+  const board = new Cs1302Rehearsal(field);
+  const taken: Cs1302Command[] = [];
+  for (const command of commands) {
+    if (board.isOver) return taken;
+    board.take(command);
+    taken.push(command);
+  }
+  return board.isOver ? taken : [...taken, { spacing: 'none', words: ['q'] }];
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { listOf, nextPick, often, pick, pickFrom, sometimes, weighted } from '../cases/weights.ts';
-import { Cs1302Rehearsal, type SquareState } from './rehearsal.ts';
+import { Cs1302Rehearsal, commandsToAnEnd, type SquareState } from './rehearsal.ts';
 import {
   type Cs1302Command,
   type Cs1302Field,
@@ -11,7 +11,6 @@ import {
   spacingOf,
 } from './script.ts';
 import { faultySeed, playableSeed } from './seeds.ts';
-import { commandsToAnEnd } from './smaller.ts';
 
 /** The faults of invalid commands, in the order of the checks. */
 type Invalid =

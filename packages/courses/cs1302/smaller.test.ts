@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { caseSourceOf } from '../cases/script-kind.ts';
 import { cs1302 } from './cs1302.ts';
 import { cs1302Scripts } from './judged.ts';
-import { commandsToAnEnd } from './smaller.ts';
+import { commandsToAnEnd } from './rehearsal.ts';
 
 describe('commands to an end', () => {
   const field = { rows: 5, columns: 5, mines: [[0, 0]] } as const;

@@ -1,10 +1,9 @@
 import { withoutParts } from '../cases/script-kind.ts';
 import { lengthOf, lineNumbers, placeAmong } from '../cases/shrinks.ts';
 import type { IntegerPair } from '../cases/words.ts';
-import { Cs1302Rehearsal } from './rehearsal.ts';
+import { Cs1302Rehearsal, commandsToAnEnd } from './rehearsal.ts';
 import {
   type Cs1302Command,
-  type Cs1302Field,
   type Cs1302Script,
   type Cs1302Seed,
   type Cs1302Word,
@@ -106,16 +105,4 @@ const SHORT_WORDS: ReadonlyMap<Cs1302Word, Cs1302Word> = new Map([
 
 function shorten(words: readonly Cs1302Word[]): Cs1302Word[] {
   return words.map((word, index) => (index === 0 ? (SHORT_WORDS.get(word) ?? word) : word));
-}
-
-/** The commands as far as the game takes them, and `q` if they do not end it. */
-export function commandsToAnEnd(field: Cs1302Field, commands: readonly Cs1302Command[]): Cs1302Command[] {
-  const board = new Cs1302Rehearsal(field);
-  const taken: Cs1302Command[] = [];
-  for (const command of commands) {
-    if (board.isOver) return taken;
-    board.take(command);
-    taken.push(command);
-  }
-  return board.isOver ? taken : [...taken, { spacing: 'none', words: ['q'] }];
 }

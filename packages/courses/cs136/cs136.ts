@@ -35,7 +35,6 @@ type Outcome = number | undefined;
 
 interface Cs136Game {
   readonly rules: Cs136Rules;
-  /** The reveals of S and A. */
   readonly reveals: Readonly<Record<'S' | 'A', Reveal>>;
   random: GlibcRandom;
   board: PlayerBoard | undefined;

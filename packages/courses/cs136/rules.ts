@@ -7,9 +7,7 @@ export interface Cs136Rules {
   readonly readsRowFirst: boolean;
   /** Counts the mines beside a square. */
   readonly count: CountMines;
-  /** The reveal rule of S. */
   readonly stepRule: RevealRule;
-  /** The reveal rule of A. */
   readonly advancedStepRule: RevealRule;
   /** True if a 0 spreads only up, down, left and right. */
   readonly spreadsFourWays: boolean;

@@ -1,10 +1,12 @@
 import {
   type BoardShape,
   cellOnBoard,
+  columnOf,
   countsInto,
   createShape,
   MAX_NEIGHBOURS,
   neighboursInto,
+  rowOf,
 } from '@countermine/core/board.ts';
 
 /** A choice of cs204: an option with its place; `-h`, and what is not a choice at all, as words. */
@@ -130,4 +132,27 @@ export function endsTheGame(field: readonly string[], choices: readonly Cs204Cho
     board.choose(choice);
   }
   return board.isOver;
+}
+
+/** The choices as far as the game takes them, and what ends it if they do not: a mine opened, or else all that is closed. */
+export function choicesToAnEnd({
+  field,
+  commands,
+}: {
+  readonly field: readonly string[];
+  readonly commands: readonly Cs204Choice[];
+}): Cs204Choice[] {
+  const board = new Cs204Rehearsal(field);
+  const made: Cs204Choice[] = [];
+  const choose = (choice: Cs204Choice): void => {
+    if (board.isOver) return;
+    board.choose(choice);
+    made.push(choice);
+  };
+  for (const choice of commands) choose(choice);
+  const at = (cell: number): readonly [number, number] => [rowOf(board.shape, cell), columnOf(board.shape, cell)];
+  const mine = board.mines.findIndex((_, cell) => board.isClosed(cell, true));
+  if (mine >= 0) choose(['-o', ...at(mine)]);
+  while (!board.isOver) choose(['-o', ...at(board.shown.indexOf('.'))]);
+  return made;
 }

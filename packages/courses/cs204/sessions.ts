@@ -1,9 +1,8 @@
 import { columnOf, rowOf } from '@countermine/core/board.ts';
 import fc from 'fast-check';
 import { listOf, nextPick, often, pick, pickFrom, sometimes, weighted } from '../cases/weights.ts';
-import { type Cs204Choice, Cs204Rehearsal } from './rehearsal.ts';
+import { type Cs204Choice, Cs204Rehearsal, choicesToAnEnd } from './rehearsal.ts';
 import { type Cs204Script, SEPARATORS } from './script.ts';
-import { choicesToAnEnd } from './smaller.ts';
 
 function side(min: number, max: number): fc.Arbitrary<number> {
   return fc.integer({ min, max });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { caseSourceOf } from '../cases/script-kind.ts';
 import { cs204 } from './cs204.ts';
 import { cs204Scripts } from './judged.ts';
-import { choicesToAnEnd } from './smaller.ts';
+import { choicesToAnEnd } from './rehearsal.ts';
 
 describe('choices to an end', () => {
   it('leaves out what comes after it', () => {

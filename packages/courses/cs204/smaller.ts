@@ -1,7 +1,6 @@
-import { columnOf, rowOf } from '@countermine/core/board.ts';
 import { withoutParts } from '../cases/script-kind.ts';
 import { lengthOf, lineNumbers, placeAmong } from '../cases/shrinks.ts';
-import { type Cs204Choice, Cs204Rehearsal, isPlaced } from './rehearsal.ts';
+import { type Cs204Choice, choicesToAnEnd, isPlaced } from './rehearsal.ts';
 import { type Cs204Script, formatCs204 } from './script.ts';
 
 /** Sessions on fewer rows or columns, or with fewer choices; each still leads to an end. */
@@ -32,21 +31,4 @@ function keepLines(script: Cs204Script, rows: readonly number[], columns: readon
     return row === undefined || column === undefined ? [] : [[choice[0], row, column]];
   });
   return { ...script, field: rows.map((row) => columns.map((column) => field[row]![column]).join('')), commands };
-}
-
-/** The choices as far as the game takes them, and what ends it if they do not: a mine opened, or else all that is closed. */
-export function choicesToAnEnd({ field, commands }: Pick<Cs204Script, 'field' | 'commands'>): Cs204Choice[] {
-  const board = new Cs204Rehearsal(field);
-  const made: Cs204Choice[] = [];
-  const choose = (choice: Cs204Choice): void => {
-    if (board.isOver) return;
-    board.choose(choice);
-    made.push(choice);
-  };
-  for (const choice of commands) choose(choice);
-  const at = (cell: number): readonly [number, number] => [rowOf(board.shape, cell), columnOf(board.shape, cell)];
-  const mine = board.mines.findIndex((_, cell) => board.isClosed(cell, true));
-  if (mine >= 0) choose(['-o', ...at(mine)]);
-  while (!board.isOver) choose(['-o', ...at(board.shown.indexOf('.'))]);
-  return made;
 }
