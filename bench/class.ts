@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openStore, type Store } from '@countermine/server/store/store.ts';
-import { HAS_POSTGRES, type PostgresCluster, startPostgres } from '../apps/server/testing/postgres-cluster.ts';
+import { HAS_POSTGRES, type PostgresCluster, startPostgres } from '@countermine/server/testing/postgres-cluster.ts';
 import { pageFigures } from './class-pages.ts';
 import { studyFigures } from './class-study.ts';
 import type { Figure } from './figure.ts';

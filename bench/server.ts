@@ -1,5 +1,5 @@
 import { openStore, type Store } from '@countermine/server/store/store.ts';
-import { HAS_POSTGRES, startPostgres } from '../apps/server/testing/postgres-cluster.ts';
+import { HAS_POSTGRES, startPostgres } from '@countermine/server/testing/postgres-cluster.ts';
 import { fieldFigures } from './field.ts';
 import type { Figure } from './figure.ts';
 import { dayFigures } from './online/day-figures.ts';

@@ -4,7 +4,6 @@ import type { RosterError } from './hand-ins/roster.ts';
 
 // What the command says about a class, in English.
 
-/** The words of the compiler below its command. */
 export function compilerWords(failed: 'no-source' | { readonly command: string; readonly output: string }): string {
   if (failed === 'no-source') return 'There is no source file that the course compiles.';
   return `$ ${failed.command}\n${failed.output}`;

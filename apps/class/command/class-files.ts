@@ -9,7 +9,7 @@ import { rosterProblemWords } from '../class-words.ts';
 import { type ClassFolder, type ClassHandIn, readClassHandIn } from '../hand-ins/class-folder.ts';
 import { parseRoster, type Roster } from '../hand-ins/roster.ts';
 import { keepAttempts, type StoredFile, saveAttempt } from '../store/hand-ins.ts';
-import { cannotRead, type Refusal } from './open-class.ts';
+import { type CommandFailure, cannotRead } from './open-class.ts';
 
 /** Puts the hand-ins of a folder into the store; those that are not in the folder any more are removed. */
 export async function importHandIns(
@@ -48,7 +48,7 @@ function attemptOf(
 }
 
 /** Reads the course's list of students; undefined where there is no file. Errors: a line and the exit status. */
-export function readRosterFile(path: string | undefined): Result<Roster | undefined, Refusal> {
+export function readRosterFile(path: string | undefined): Result<Roster | undefined, CommandFailure> {
   if (path === undefined) return ok(undefined);
   let text: string;
   try {

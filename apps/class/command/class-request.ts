@@ -8,12 +8,10 @@ import type { CountingRule } from '../store/classes.ts';
 export type { Interrupt } from '@countermine/node/process/exit-status.ts';
 export type { CommandHost } from '@countermine/server/command-host.ts';
 
-/** The kinds of exports. */
 export const EXPORT_KINDS = ['csv', 'moodle', 'canvas', 'gradescope', 'html'] as const;
 
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 
-/** What `class judge` judges, and how. */
 export interface JudgeRequest {
   readonly command: 'judge';
   readonly game: string;
@@ -27,11 +25,11 @@ export interface JudgeRequest {
   readonly scheme: string | undefined;
   readonly roster: string | undefined;
   readonly due: string | undefined;
-  /** Which attempt counts; undefined for as before. */
+  /** Undefined for as before. */
   readonly attempts: CountingRule | undefined;
   readonly with: readonly string[];
   readonly sandbox: SandboxChoice;
-  /** Whether results are forgotten first. */
+  /** True to forget results first. */
   readonly again: boolean;
   /** The port at which its pages are served meanwhile; undefined where they are not. */
   readonly serve: number | undefined;
@@ -41,7 +39,7 @@ export interface JudgeRequest {
 export interface ClassServeRequest extends ServingAddress {
   readonly command: 'serve';
   readonly folder: string | undefined;
-  /** What the course handed out, left out where hand-ins are compared. */
+  /** Files of the course, left out where hand-ins are compared. */
   readonly starter: readonly string[];
 }
 

@@ -31,7 +31,7 @@ import { readPlan, savePlan } from '../store/plans.ts';
 import { importHandIns, readRosterFile } from './class-files.ts';
 import type { CommandHost, Interrupt, JudgeRequest } from './class-request.ts';
 import { type MadePlan, makePlan } from './make-plan.ts';
-import { cannotRead, classNameOf, openClassStore, type Refusal, TRANSCRIPTS } from './open-class.ts';
+import { type CommandFailure, cannotRead, classNameOf, openClassStore, TRANSCRIPTS } from './open-class.ts';
 import { printClass } from './show-command.ts';
 
 /** The code of judging threads; the bundle is beside it. */
@@ -51,7 +51,7 @@ interface Marking {
  * @returns the exit status
  */
 export async function judgeClassCommand(request: JudgeRequest, host: CommandHost): Promise<number> {
-  const refuseWith = ({ problem, status }: Refusal): number => {
+  const refuseWith = ({ problem, status }: CommandFailure): number => {
     for (const line of problem.split('\n')) host.complain(line);
     return status;
   };
@@ -92,8 +92,7 @@ export async function judgeClassCommand(request: JudgeRequest, host: CommandHost
   }
 }
 
-/** Why a folder is not that of a class. */
-function folderRefusal(folder: string, error: ClassFolderError): Refusal {
+function folderRefusal(folder: string, error: ClassFolderError): CommandFailure {
   switch (error.code) {
     case 'empty':
       return usage(`there are no hand-ins in ${folder}: it needs a folder or an archive for each student`);
@@ -104,11 +103,11 @@ function folderRefusal(folder: string, error: ClassFolderError): Refusal {
   }
 }
 
-function usage(problem: string): Refusal {
+function usage(problem: string): CommandFailure {
   return { problem, status: BAD_USAGE };
 }
 
-/** What is judged, by what, and what ends it early. */
+/** The class and its plan, and the signals that end it early. */
 interface Judging {
   readonly record: ClassRecord;
   readonly made: MadePlan;
@@ -184,7 +183,7 @@ async function earlierSettings(store: Store, { planId }: ClassRecord): Promise<P
   return plan && readPlanSettings(plan.settings);
 }
 
-/** Where only the readings changed, programs that follow the letter of the text need not be run again. */
+/** If only the readings changed, programs that follow the letter of the text need not be run again. */
 async function takeOverFromEarlier(
   store: Store,
   record: ClassRecord,
@@ -204,7 +203,11 @@ async function takeOverFromEarlier(
  * The scheme and the due time of a request, or of the class where the request has none.
  * Errors: a line, or several, and the exit status.
  */
-function readMarking(request: JudgeRequest, { dialect }: JudgedGame, record: ClassRecord): Result<Marking, Refusal> {
+function readMarking(
+  request: JudgeRequest,
+  { dialect }: JudgedGame,
+  record: ClassRecord,
+): Result<Marking, CommandFailure> {
   const due = request.due === undefined ? undefined : parseTime(request.due);
   if (request.due !== undefined && due === undefined) {
     return err(usage(`--due needs a time with its offset, for example 2020-03-29T18:00:00+11:00, not ${request.due}`));
@@ -221,7 +224,7 @@ function readMarking(request: JudgeRequest, { dialect }: JudgedGame, record: Cla
   return ok({ source: source.value, scheme: scheme?.value, due: dueAt, counting });
 }
 
-function readSource(path: string): Result<ClassRecord['scheme'], Refusal> {
+function readSource(path: string): Result<ClassRecord['scheme'], CommandFailure> {
   try {
     return ok({ name: basename(path), text: readFileSync(path, 'utf8') });
   } catch (error) {

@@ -9,13 +9,13 @@ import type { Store } from '@countermine/server/store/store.ts';
 import { type ClassRecord, classNames, findClass } from '../store/classes.ts';
 
 /** The problem for which a command does nothing, in one or several lines, and the exit status. */
-export interface Refusal {
+export interface CommandFailure {
   readonly problem: string;
   readonly status: number;
 }
 
 /** For a file or folder that cannot be read. @param error what the system says, or its reason */
-export function cannotRead(what: string, error: unknown): Refusal {
+export function cannotRead(what: string, error: unknown): CommandFailure {
   return { problem: `cannot read ${what}: ${typeof error === 'string' ? error : reasonOf(error)}`, status: EX_IOERR };
 }
 
@@ -44,7 +44,7 @@ export interface OpenClass {
 }
 
 /** Undefined where there may be something about a class. @param command as it is typed in a shell */
-export function notJudged(folder: string, command: string): Refusal | undefined {
+export function notJudged(folder: string, command: string): CommandFailure | undefined {
   if (databaseUrl() !== undefined || existsSync(databaseFolder(folder))) return undefined;
   if (!existsSync(folder)) return cannotRead(folder, 'No such file or directory');
   const problem = `${folder} was not judged yet; ${command} class judge <game> ${shellWord(folder)} does that`;
@@ -52,7 +52,7 @@ export function notJudged(folder: string, command: string): Refusal | undefined 
 }
 
 /** Opens a class that was judged before. Errors: a line and the exit status. @param command as it is typed in a shell */
-export async function openClass(folder: string, command: string): Promise<Result<OpenClass, Refusal>> {
+export async function openClass(folder: string, command: string): Promise<Result<OpenClass, CommandFailure>> {
   const refusal = notJudged(folder, command);
   if (refusal !== undefined) return err(refusal);
   const opened = await openClassStore(folder);

@@ -23,7 +23,7 @@ import { refreshStatistics } from '../store/figures.ts';
 import type { StoredFile } from '../store/hand-ins.ts';
 import { handedOutFiles } from './class-files.ts';
 import type { ClassServeRequest, CommandHost } from './class-request.ts';
-import { notJudged, openClassStore, type Refusal } from './open-class.ts';
+import { type CommandFailure, notJudged, openClassStore } from './open-class.ts';
 
 /** The code of the thread that compares hand-ins; the bundle is beside it. */
 const THREAD = join(__dirname, 'similar-thread.cjs');
@@ -54,7 +54,7 @@ export async function serveCommand(request: ClassServeRequest, host: CommandHost
   }
 }
 
-async function openServed(folder: string | undefined, command: string): Promise<Result<Store, Refusal>> {
+async function openServed(folder: string | undefined, command: string): Promise<Result<Store, CommandFailure>> {
   const refusal = folder === undefined ? undefined : notJudged(folder, command);
   if (refusal !== undefined) return err(refusal);
   const opened = folder === undefined ? await openSharedStore() : await openClassStore(folder);

@@ -11,7 +11,7 @@ export interface JudgingProgress {
 export type ClassEnding = 'done' | 'interrupted' | 'cancelled';
 
 export interface ClassJudging extends JudgingOptions {
-  /** How many hand-ins are judged at once. */
+  /** The number of hand-ins at once. */
   readonly jobs: number;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: JudgingProgress) => void;

@@ -70,7 +70,7 @@ async function judgeIn(
   return recordOf(withStagesAndNotes(judged, game, plan.cases, checks), checks);
 }
 
-/** Why there is no program; undefined if there is one. Throws where the machine has no compiler: that says nothing. */
+/** The outcome without a program; undefined if there is one. Throws where the machine has no compiler: that says nothing. */
 function compileFailure({ missing, failed }: Compiled): string | undefined {
   if (missing !== undefined) throw new Error(`This machine has no ${missing}.`);
   return failed && compilerWords(failed);

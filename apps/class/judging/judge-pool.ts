@@ -12,14 +12,12 @@ export interface ThreadPlan {
   readonly handedOut: readonly string[];
 }
 
-/** What a thread is started with. */
 export interface ThreadSetup {
   readonly sandbox: SandboxChoice;
   /** The folder of the golden transcripts. */
   readonly transcripts: string;
 }
 
-/** What the pool tells a thread. */
 export type ThreadRequest =
   | { readonly kind: 'judge'; readonly plan: ThreadPlan; readonly files: readonly StoredFile[] }
   | { readonly kind: 'stop' };

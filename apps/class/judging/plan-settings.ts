@@ -11,11 +11,11 @@ const limits: z.ZodType<Limits> = z.strictObject({
   openFiles: z.number(),
 });
 
-/** How the hand-ins of a class are judged: a plan and what becomes of a hand-in, as they are stored. */
+/** A plan of judgements and the way from a hand-in to a program, as they are stored. */
 export interface PlanSettings extends JudgePlan {
   /** A shell command that compiles a hand-in in its folder; null for the course's own. */
   readonly compile: string | null;
-  /** What starts the program, in the folder of the hand-in; null for the course's own. */
+  /** The command that starts the program, in the folder of the hand-in; null for the course's own. */
   readonly run: readonly string[] | null;
   /** A digest of the cases, with what the games answer: another version may have other cases. */
   readonly caseDigest: string;

@@ -99,7 +99,6 @@ async function readAttemptMarks(
 }
 
 interface LinksView {
-  /** The number of valid links. */
   readonly valid: number;
   /** The token of one that was just made: it is shown once. */
   readonly made?: string;

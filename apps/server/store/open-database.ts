@@ -48,7 +48,7 @@ async function openAt(location: StoreLocation, folder: string): Promise<Result<S
   return opened.ok ? opened : err(storeProblemWords(opened.error, where));
 }
 
-/** Where the installed packages keep what they can make again. */
+/** Beside the installed packages, for what they can make again. */
 function packageCache(): string | undefined {
   const [, packages] = /^(.*\bnode_modules)\b/.exec(requireOfServer()?.resolve('@electric-sql/pglite') ?? '') ?? [];
   return packages && join(packages, '.cache');
