@@ -12,11 +12,8 @@ import type { StoreLocation } from '@countermine/server/store/connection.ts';
 import { openStore, type Store } from '@countermine/server/store/store.ts';
 import { HAS_POSTGRES, startPostgres } from '@countermine/server/testing/postgres-cluster.ts';
 import type { Figure } from './figure.ts';
-import { inParallel } from './online/in-parallel.ts';
-import { Latencies } from './online/latencies.ts';
 import { LoadClient } from './online/load-client.ts';
-import { AT_ONCE, WARM_UP } from './online/load-sizes.ts';
-import { type Pace, paced } from './online/paced.ts';
+import { AT_ONCE, inParallel, Latencies, type Pace, paced, WARM_UP } from './online/paced.ts';
 import { startServer } from './online/served.ts';
 import type { Place } from './place.ts';
 

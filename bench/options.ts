@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { readScriptNumber, readScriptOptions } from '@countermine/node/process/script-options.ts';
 import { type Group, groups, soaks } from './groups.ts';
-import type { LoadSizes } from './online/load-sizes.ts';
+import type { LoadSizes } from './online/paced.ts';
 
 /** The options of a benchmark run. */
 export interface Options {

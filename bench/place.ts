@@ -1,4 +1,4 @@
-import type { LoadSizes } from './online/load-sizes.ts';
+import type { LoadSizes } from './online/paced.ts';
 
 /** Where a benchmark finds the programs and files that it measures. */
 export interface Place {

@@ -4,7 +4,7 @@ import { fieldFigures } from './field.ts';
 import type { Figure } from './figure.ts';
 import { dayFigures } from './online/day-figures.ts';
 import { echoLoad } from './online/echo-load.ts';
-import { RATE } from './online/load-sizes.ts';
+import { RATE } from './online/paced.ts';
 import { embeddedFigures, raceFigures } from './online/race-figures.ts';
 import { restartFigures } from './online/restart-figures.ts';
 import type { Place } from './place.ts';

@@ -26,7 +26,6 @@ import { type ClientLimits, SharedBuckets, USUAL_LIMITS } from './socket/rate-li
 import { clientAddress, remoteAddressOf, webSockets } from './socket/web-sockets.ts';
 import { appendMoves, type StoredMove } from './store/moves.ts';
 
-/** The options of online play. */
 export interface OnlineOptions {
   readonly store: Store;
   /** Default: one that keeps players waiting. */

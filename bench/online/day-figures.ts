@@ -10,7 +10,7 @@ import { appendMoves, movesOf, type StoredMove } from '../../apps/online/store/m
 import { createRankedGame } from '../../apps/online/store/ranked.ts';
 import type { Figure } from '../figure.ts';
 import type { Place } from '../place.ts';
-import { inParallel } from './in-parallel.ts';
+import { inParallel } from './paced.ts';
 
 /** This many different games are stored; each is read and played so often that it makes a day. */
 const DIFFERENT = 1000;

@@ -5,9 +5,7 @@ import { createRandom } from '@countermine/core/random.ts';
 import { WebSocket } from 'ws';
 import type { Place } from '../place.ts';
 import { busySecondsOf, whenEnded } from '../processes.ts';
-import { inParallel } from './in-parallel.ts';
-import { Latencies } from './latencies.ts';
-import { paced } from './paced.ts';
+import { inParallel, Latencies, paced } from './paced.ts';
 
 /** As long as a move in a room. */
 const TEXT = JSON.stringify({

@@ -2,10 +2,8 @@ import { LEVELS, type Level } from '@countermine/core/game/params.ts';
 import { createRandom, type Random } from '@countermine/core/random.ts';
 import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import { answers, serverMessage } from '@countermine/play/protocol/messages.ts';
-import { inParallel } from './in-parallel.ts';
 import { LoadClient } from './load-client.ts';
-import { AT_ONCE } from './load-sizes.ts';
-import { type Pace, paced } from './paced.ts';
+import { AT_ONCE, inParallel, type Pace, paced } from './paced.ts';
 import { Racer } from './racer.ts';
 
 const LEVEL: Level = 'expert';

@@ -3,9 +3,8 @@ import { answers } from '@countermine/play/protocol/messages.ts';
 import type { Figure } from '../figure.ts';
 import type { Place } from '../place.ts';
 import { cellsOf } from './cells-of.ts';
-import { inParallel } from './in-parallel.ts';
 import { LoadClient } from './load-client.ts';
-import { AT_ONCE } from './load-sizes.ts';
+import { AT_ONCE, inParallel } from './paced.ts';
 import { startServer } from './served.ts';
 
 /** This many moves each game has: an opening, and flags. */

@@ -12,10 +12,8 @@ import type { StoredMove } from '../store/moves.ts';
 /** A game lapses this long after its first opening. Units: ms. */
 export const MAX_GAME_MS = 24 * 3_600_000;
 
-/** The effect of a move, as it is told. */
 export type MoveEffect = AnswerTo<'move'>;
 
-/** The board of a blind game. */
 export interface BlindBoard {
   readonly params: GameParams;
   /** The cell that has to be opened first, where the mines are placed before. */
@@ -129,7 +127,6 @@ export class BlindGame implements JournalledGame {
     return ok({ move, isNew: true });
   }
 
-  /** The effect of a move, as it is told. */
   effectOf({ position, madeAt }: StoredMove): MoveEffect {
     const effect = this.#effects[position];
     if (effect === undefined) throw new RangeError(`BlindGame: there is no move ${position}`);

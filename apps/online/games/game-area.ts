@@ -9,7 +9,6 @@ import { type LiveGame, LiveGames } from './live-games.ts';
 
 /** A kind of game whose mines the server keeps: ranked games, races, shared boards. */
 export interface GameKind {
-  /** The prefix of the ids of its games. */
   readonly prefix: string;
   /** The game with its moves; undefined if there is none. It is in memory while anybody uses it. */
   load(id: string): Promise<BlindGame | undefined>;

@@ -16,7 +16,6 @@ interface Reviewed {
 export interface RankedSolver {
   /** Mines that need no guess from this cell. @param seed 32 bytes */
   noGuessMines(params: GameParams, start: number, seed: Uint8Array): Promise<MineMap>;
-  /** Reviews a finished game. */
   review(params: GameParams, log: readonly GameEvent[]): Promise<Reviewed>;
   close(): Promise<void>;
 }

@@ -2,25 +2,11 @@ import { randomInt } from 'node:crypto';
 import type { Random } from '@countermine/core/random.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { Area } from '../area/area.ts';
-import { Journal } from '../area/journal.ts';
 import type { Monitor, OnlineClock, ServerRandom } from '../area/ports.ts';
 import type { Relay } from '../relay/relay.ts';
-import { appendRoomEvents, readRoomEvents, removeOldRooms, type StoredRoomEvent } from '../store/rooms.ts';
+import { removeOldRooms, storedRoomLog } from '../store/rooms.ts';
 import { layoutsFrom } from './draw-layout.ts';
-import { type RoomLog, roomEvent } from './room-event.ts';
 import { RoomsArea } from './rooms-area.ts';
-
-/** The logs of rooms in the database: the events of all rooms go into the same writes. */
-function storedRoomLog(store: Store): RoomLog {
-  const journal = new Journal<StoredRoomEvent>((events) => appendRoomEvents(store, events));
-  return {
-    async append(room, first, events) {
-      const written = events.map((event, at) => journal.append(room, { room: room.code, number: first + at, event }));
-      await Promise.all(written);
-    },
-    read: async (code) => (await readRoomEvents(store, code)).map((event) => roomEvent.parse(event)),
-  };
-}
 
 interface RoomsOptions {
   readonly store: Store;

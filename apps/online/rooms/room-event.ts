@@ -101,7 +101,6 @@ export interface LoggedRoom extends JournalledGame {
   readonly code: string;
 }
 
-/** The log of room events. */
 export interface RoomLog {
   /**
    * Writes events of a room after those it has.

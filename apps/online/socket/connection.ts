@@ -57,7 +57,6 @@ export interface Wire {
   close(code: number, reason: string): void;
 }
 
-/** The events of a wire. */
 export interface WireEvents {
   text(text: string): void;
   /** The answer to a ping. */

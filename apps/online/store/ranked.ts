@@ -177,7 +177,6 @@ export async function bestRankedGames({ db }: Store, query: LeaderboardQuery): P
   return rows.map(listedGame);
 }
 
-/** The spread of the times of a leaderboard. */
 export async function timeSpread({ db }: Store, query: LeaderboardQuery): Promise<TimeSpread> {
   const share = (part: number) =>
     sql<number | null>`percentile_cont(${sql.lit(part)}) within group (order by ms) filter (where phase = 'won')`;

@@ -1,8 +1,10 @@
 import type { Store } from '@countermine/server/store/store.ts';
 import { sql } from 'kysely';
+import { Journal } from '../area/journal.ts';
+import { type RoomLog, roomEvent } from '../rooms/room-event.ts';
 
 /** An event of a room, before it is written. */
-export interface StoredRoomEvent {
+interface StoredRoomEvent {
   readonly room: string;
   /** Counts the events of the room, from 0. */
   readonly number: number;
@@ -27,6 +29,18 @@ export async function readRoomEvents({ db }: Store, room: string): Promise<unkno
     .orderBy('number')
     .execute();
   return rows.map(({ event }) => event);
+}
+
+/** The logs of rooms in the database: the events of all rooms go into the same writes. */
+export function storedRoomLog(store: Store): RoomLog {
+  const journal = new Journal<StoredRoomEvent>((events) => appendRoomEvents(store, events));
+  return {
+    async append(room, first, events) {
+      const written = events.map((event, at) => journal.append(room, { room: room.code, number: first + at, event }));
+      await Promise.all(written);
+    },
+    read: async (code) => (await readRoomEvents(store, code)).map((event) => roomEvent.parse(event)),
+  };
 }
 
 /** Removes the rooms in which nothing has happened for some days. @returns how many events they had */

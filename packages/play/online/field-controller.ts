@@ -39,7 +39,6 @@ export type FieldNews =
 /** The players who opened most cells. */
 export type FieldRanks = AnswerTo<'field-ranks'>;
 
-/** The state of the endless field. */
 export interface FieldState {
   /** True if the server has said where to begin. */
   readonly isThere: ReadonlySignal<boolean>;

@@ -26,7 +26,6 @@ export interface OpenRankedGame {
   readonly startedAt: number | undefined;
 }
 
-/** The state of ranked games. */
 export interface RankedState {
   /** Undefined while none is shown. */
   readonly ranked: ReadonlySignal<RankedGame | undefined>;

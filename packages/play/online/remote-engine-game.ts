@@ -133,7 +133,6 @@ function changedCells(told: Knowledge, knowledge: Knowledge): readonly number[] 
   return changed;
 }
 
-/** Refusals that are about the engine's move. */
 const MOVE_REFUSALS: ReadonlySet<string> = new Set([
   'unplaced',
   'already-open',

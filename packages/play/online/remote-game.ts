@@ -21,7 +21,6 @@ import type { AnswerTo, ServerEvent } from '../protocol/messages.ts';
 import { MoveQueue } from './move-queue.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
 
-/** The phase of a game, and what its end shows. */
 type Ending = Pick<GameView, 'phase' | 'exploded' | 'mines'>;
 
 /** A board whose mines only the server knows, as far as it has told them. It is read as any board that is drawn. */

@@ -41,7 +41,6 @@ export interface RoomControllerPorts {
   readonly clock: Pick<Clock, 'now' | 'after'>;
 }
 
-/** The state of a room. */
 export interface RoomControllerState {
   /** Undefined while the player is in none. */
   readonly room: ReadonlySignal<RoomState | undefined>;

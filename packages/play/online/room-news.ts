@@ -11,7 +11,6 @@ export type RoomNews =
   | { readonly kind: 'all-won'; readonly ms: number }
   | { readonly kind: 'mine'; readonly name: string };
 
-/** The news between two states of a room. */
 export function roomNews(before: RoomState, after: RoomState): RoomNews[] {
   return [...memberNews(before, after), ...phaseNews(before, after), ...resultNews(before, after)];
 }

@@ -77,7 +77,6 @@ export const PROTOCOL_VERSION = 1;
 /** A longer frame from a client ends the connection. Units: bytes. */
 export const MAX_FRAME = 16 * 1024;
 
-/** The path of WebSockets. */
 export const SOCKET_PATH = '/api/socket';
 
 /** The WebSocket subprotocol of programs that speak in lines instead of messages: see docs/protocol.md. */

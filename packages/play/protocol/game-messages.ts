@@ -55,7 +55,6 @@ export type KnownCells = z.infer<typeof knownCells>;
 /** The truth, once a game is over: its mines as runs, as in {@link knownCells}. */
 export const revealedMines = z.array(z.int().min(0)).max(2 ** 21);
 
-/** The effect of a move. */
 export const moveEffect = {
   /** Time at which the server took the move. */
   at: gameTime,

@@ -68,7 +68,6 @@ function checkOf(key: string): string {
   return CHECKS[value] ?? '';
 }
 
-/** The kinds of clients. */
 export const CLIENT_KINDS = ['page', 'terminal', 'engine'] as const;
 
 /** One of {@link CLIENT_KINDS}. */
