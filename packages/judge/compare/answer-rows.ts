@@ -2,7 +2,7 @@ import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { alignLines, type BoardPlace, type ComparedLine, isSameMessage } from './align.ts';
 import type { TextBoard } from './board-text.ts';
 import { isBlank } from './compare.ts';
-import { isNothing, keyOf, type OutputLine } from './lines.ts';
+import { keyOf, type OutputLine } from './lines.ts';
 
 /** A row of two answers side by side: the lines as indices of each. */
 export interface RowDraft {
@@ -62,6 +62,12 @@ function countingLines({ lines, boards }: LinesAndBoards, policy: ComparePolicy)
     });
   });
   return counting;
+}
+
+/** True if a line does not count under the policy, so that it may be missing. */
+function isNothing(line: OutputLine, policy: ComparePolicy): boolean {
+  if (policy === 'exact' || line.goesOn) return false;
+  return (policy === 'blanks' || line.isLast) && isBlank(keyOf(line, policy));
 }
 
 /** Longer lines are not messages. */

@@ -1,7 +1,7 @@
 import { endOfLineContent } from '@countermine/courses/cases/board-form.ts';
 import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { diffArrays } from 'diff';
-import { endOfContent, isBlank } from './compare.ts';
+import { endOfContent } from './compare.ts';
 
 /** A line of an output with its newline, or the part of one that belongs to the answer to one step. */
 export interface OutputLine {
@@ -53,20 +53,6 @@ export function countLines(output: string, { start, end }: Stretch): number {
   return count;
 }
 
-/** The prompts of an output: what the answers to steps end in when they end in the middle of a line. */
-export function promptsOf(stdout: string, stepEnds: readonly number[]): string[] {
-  const prompts = new Set<string>();
-  for (const end of stepEnds) {
-    const prompt = stdout.slice(stdout.lastIndexOf('\n', end - 1) + 1, end);
-    if (end > 0 && !isBlank(prompt) && prompt.length <= MAX_PROMPT_LENGTH) prompts.add(prompt);
-  }
-  // The longer one first where one begins with another.
-  return [...prompts].slice(0, MAX_PROMPTS).sort((one, other) => other.length - one.length);
-}
-
-const MAX_PROMPT_LENGTH = 100;
-const MAX_PROMPTS = 10;
-
 /** The offset after the prompt at the start of a line; the end of the line if there is none. */
 function afterPrompt(output: string, at: number, lineEnd: number, { texts, isLoose }: Prompts): number {
   for (const prompt of texts) {
@@ -115,12 +101,6 @@ export function keyOf({ text, goesOn, isLast }: OutputLine, policy: ComparePolic
   const kept = goesOn ? body : body.slice(0, isLast ? endOfContent(body) : endOfLineContent(body));
   const words = policy === 'blanks' ? kept.replace(/[ \t]+/g, ' ').replace(/^ | (?=\|)/g, '') : kept;
   return hasNewline && !isLast ? `${words}\n` : words;
-}
-
-/** True if a line does not count under the policy, so that it may be missing. */
-export function isNothing(line: OutputLine, policy: ComparePolicy): boolean {
-  if (policy === 'exact' || line.goesOn) return false;
-  return (policy === 'blanks' || line.isLast) && isBlank(keyOf(line, policy));
 }
 
 export function withoutNewline(line: string): string {

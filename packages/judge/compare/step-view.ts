@@ -3,8 +3,8 @@ import type { BoardForm } from '@countermine/courses/cases/board-form.ts';
 import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { answerRows, type RowDraft } from './answer-rows.ts';
 import { boardsIn, type TextBoard } from './board-text.ts';
-import { counterpart, type Difference } from './compare.ts';
-import { countLines, linesIn, type OutputLine, type Prompts, promptsOf, type Stretch } from './lines.ts';
+import { counterpart, type Difference, isBlank } from './compare.ts';
+import { countLines, linesIn, type OutputLine, type Prompts, type Stretch } from './lines.ts';
 
 /** Two outputs that differ. */
 export interface DifferentOutputs {
@@ -44,6 +44,10 @@ const MAX_ACTUAL = 200;
 /** How many more actual than expected lines before it are viewed: some do not count. */
 const MAX_NOT_COUNTING = 2000;
 
+const MAX_PROMPT_LENGTH = 100;
+
+const MAX_PROMPTS = 10;
+
 /**
  * Puts both answers to the step side by side. Cost: proportional to the lines up to a few hundred after the difference.
  */
@@ -78,6 +82,17 @@ export function viewStep({ forms, answer, actual, policy, difference }: Differen
   const isLast = hidden === 0 && following.length === 0;
   const hiddenRows = isLast ? countLines(actual, restOf(actualLines, rest)) : hidden;
   return { part, prompts: texts, ...sides, rows, hiddenRows };
+}
+
+/** The prompts of an output: what the answers to steps end in when they end in the middle of a line. */
+function promptsOf(stdout: string, stepEnds: readonly number[]): string[] {
+  const prompts = new Set<string>();
+  for (const end of stepEnds) {
+    const prompt = stdout.slice(stdout.lastIndexOf('\n', end - 1) + 1, end);
+    if (end > 0 && !isBlank(prompt) && prompt.length <= MAX_PROMPT_LENGTH) prompts.add(prompt);
+  }
+  // The longer one first where one begins with another.
+  return [...prompts].slice(0, MAX_PROMPTS).sort((one, other) => other.length - one.length);
 }
 
 /** The line that contains an offset into all of them. */

@@ -20,7 +20,7 @@ import type {
   StageMarks,
 } from './marks.ts';
 import type { Scheme, SchemeLine } from './scheme.ts';
-import { type GameStages, stageOfFault, understoodFailures, withStages } from './stage-results.ts';
+import { type GameStages, understoodFailures, withStages } from './stage-results.ts';
 
 /** A line of the marks, not yet in words. */
 interface MarkedLine extends Omit<MarkLine, 'title' | 'reasons'> {
@@ -213,6 +213,18 @@ function markedFault(fault: FaultReport, report: Report, { game, ofForm }: Marki
   const own = report.stages.find((other) => other.stage === stage);
   const share = own === undefined || own.of === 0 ? shareOfAll : (own.faults[id] ?? 0) / own.of;
   return { id, kind, mayHideOthers, stage, share, shareOfAll };
+}
+
+/** The stage that a fault belongs to: the first that its smallest input or any of its cases needs. */
+function stageOfFault(fault: FaultReport, { results }: Report, game: GameStages): string {
+  const { smallest } = fault;
+  const shown = new Set(results.filter(({ faults }) => faults.includes(fault.id)).map(({ stage }) => stage));
+  if (smallest !== undefined) {
+    const files = new Map(smallest.files.map(({ name, text }) => [name, text]));
+    const stage = game.stageOf({ steps: smallest.steps, args: smallest.args, files });
+    if (stage !== undefined) shown.add(game.stages[stage]!.id);
+  }
+  return (game.stages.find(({ id }) => shown.has(id)) ?? game.stages.at(-1))?.id ?? '';
 }
 
 /** What marks depend on beside the report. */

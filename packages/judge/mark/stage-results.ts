@@ -1,6 +1,6 @@
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Stage } from '@countermine/courses/cases/script-kind.ts';
-import type { CaseResult, FaultReport, Report, StageResult } from '../report/report.ts';
+import type { CaseResult, Report, StageResult } from '../report/report.ts';
 
 /** The stages of a game, and which an input needs. */
 export interface GameStages {
@@ -69,16 +69,4 @@ export function understoodFailures(stage: string, report: Report): CaseResult[] 
   return casesOfStage(stage, report).filter(
     (result) => !isPassed(result) && result.faults.length > 0 && result.faults.every((fault) => known.has(fault)),
   );
-}
-
-/** The stage that a fault belongs to: the first that its smallest input or any of its cases needs. */
-export function stageOfFault(fault: FaultReport, { results }: Report, game: GameStages): string {
-  const { smallest } = fault;
-  const shown = new Set(results.filter(({ faults }) => faults.includes(fault.id)).map(({ stage }) => stage));
-  if (smallest !== undefined) {
-    const files = new Map(smallest.files.map(({ name, text }) => [name, text]));
-    const stage = game.stageOf({ steps: smallest.steps, args: smallest.args, files });
-    if (stage !== undefined) shown.add(game.stages[stage]!.id);
-  }
-  return (game.stages.find(({ id }) => shown.has(id)) ?? game.stages.at(-1))?.id ?? '';
 }

@@ -6,7 +6,7 @@ import { VERDICT_WORDS } from '../compare/verdict-words.ts';
 import { marksWords, outcomeWords, rulesOnlySentence } from '../mark/mark-words.ts';
 import { cleanLine } from './clean.ts';
 import type { CaseResult, FaultReport, MarkLine, Report, ReportedMarks, StageResult } from './report.ts';
-import { type FaultNumbers, faultList, type ToldFailure, toldCase, toldExample } from './told-run.ts';
+import { type FaultNumbers, faultList, type ToldFailure, toldExample } from './told-run.ts';
 import {
   costList,
   countOfAll,
@@ -245,19 +245,6 @@ export function explainedCases(report: Report): string[] {
 export interface FailureGroup {
   readonly results: readonly CaseResult[];
   readonly sentences: readonly string[];
-}
-
-/** Failed cases grouped by their first sentence, in order of appearance. */
-export function groupFailures(results: readonly CaseResult[]): FailureGroup[] {
-  const groups = new Map<string, { results: CaseResult[]; sentences: readonly string[] }>();
-  for (const result of results) {
-    const sentences = toldCase(result).sentences.slice(0, 1);
-    const key = [result.verdict.kind, ...sentences].join('\n');
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { results: [result], sentences });
-    else group.results.push(result);
-  }
-  return [...groups.values()];
 }
 
 /** How often each verdict was given to a failed case: `7 wrong output, 2 crashed`. */

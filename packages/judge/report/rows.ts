@@ -144,8 +144,3 @@ export function signsIn(rows: readonly ShownRow[]): { readonly sign: string; rea
     ...BLANK_SIGNS.filter(({ sign }) => texts.some((text) => text.includes(sign))),
   ];
 }
-
-/** True if some part of a row is marked. */
-export function hasMarks(rows: readonly ShownRow[]): boolean {
-  return rows.flatMap(sidesOf).some((line) => line?.marks.some(([start, end]) => end > start) === true);
-}

@@ -1,14 +1,14 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { VERDICT_WORDS } from '../compare/verdict-words.ts';
 import { cleanLine, cleanText } from './clean.ts';
-import type { FailureGroup, ToldFault } from './document.ts';
+import type { ToldFault } from './document.ts';
 import type { CaseResult, ExplainedDifference, Failure } from './report.ts';
-import { foldRows, hasMarks, type ShownRow, signsIn } from './rows.ts';
+import { foldRows, type ShownRow, sidesOf, signsIn } from './rows.ts';
 import { sideBySide } from './side-by-side.ts';
 import { argumentAndFileLines, type Excerpt, excerpt, stepLines } from './text-input.ts';
 import { columnsOf, cutColumns, type SpanStyle, type StyledLine, span, wrapWords } from './text-style.ts';
 import { namesCell, type ShownErrors, type ToldFailure, type ToldRun, toldCase } from './told-run.ts';
-import { answerTitleOf, COUNTED_FROM_0, FLAKY_SENTENCE, NOTES, namesAndMore, TITLES } from './words.ts';
+import { answerTitleOf, COUNTED_FROM_0, NOTES, TITLES } from './words.ts';
 
 /** How a text report is laid out. */
 export interface TextLayout {
@@ -78,6 +78,11 @@ function answerSection(
   return [...section(answerTitleOf(explanation.step, steps), layout), ...indented([...lines, ...legendLines])];
 }
 
+/** True if some part of a row is marked. */
+function hasMarks(rows: readonly ShownRow[]): boolean {
+  return rows.flatMap(sidesOf).some((line) => line?.marks.some(([start, end]) => end > start) === true);
+}
+
 function answerThatFits(
   rows: ExplainedDifference['rows'],
   layout: TextLayout,
@@ -121,9 +126,6 @@ function commandLines(command: string): StyledLine[] {
     .split('\n')
     .map((line, index) => (index === 0 ? [span(INDENT), span(line)] : [span(line)]));
 }
-
-/** Names in a list are cut after this. Units: columns. */
-const MAX_NAME_LENGTH = 40;
 
 /** A longer command line for the original input is left to the other reports: who wants it wants the smallest one. */
 const MAX_ORIGINAL_LENGTH = 240;
@@ -190,22 +192,6 @@ function runLines(
   if (run.isOutputKnown) return [...begin, ...end];
   const written = outputSection(TITLES.written, run.stdout, layout, { none: run.none, most: most.output });
   return [...begin, ...written, ...end];
-}
-
-/** How many names head a group of failures. */
-const MAX_NAMES = 3;
-
-/** Failures with the same description, in a few lines. */
-export function shortFailures({ results, sentences }: FailureGroup, layout: TextLayout): StyledLine[] {
-  const names = results.slice(0, MAX_NAMES).map(({ name }) => cutColumns(cleanLine(name), MAX_NAME_LENGTH));
-  const title = `${namesAndMore(names, results.length - MAX_NAMES)}: ${VERDICT_WORDS[results[0]?.verdict.kind ?? 'not-run']}`;
-  const lines = paragraph(title, { ...layout, width: layout.width - 2 }, '', 'bold').map((line, index) => [
-    span(index === 0 ? '✗ ' : '  ', 'bad'),
-    ...line,
-  ]);
-  const isFlaky = results.some(({ failure }) => failure?.isFlaky === true);
-  const said = isFlaky ? [...sentences, FLAKY_SENTENCE] : sentences;
-  return [...lines, ...said.flatMap((sentence) => paragraph(sentence, layout, '    '))];
 }
 
 /** The command lines are never broken: they are there to be copied. */

@@ -1,11 +1,14 @@
 import { countOf } from '@countermine/core/text/english.ts';
+import { VERDICT_WORDS } from '../compare/verdict-words.ts';
 import { DEFAULT_CASES } from '../plan.ts';
-import { documentOf, groupFailures, type ReportDocument, type ToldStage, unexplainedFailures } from './document.ts';
-import type { Report } from './report.ts';
+import { cleanLine } from './clean.ts';
+import { documentOf, type FailureGroup, type ReportDocument, type ToldStage, unexplainedFailures } from './document.ts';
+import type { CaseResult, Report } from './report.ts';
 import { type Excerpt, excerpt } from './text-input.ts';
-import { faultLines, fullFailure, indented, inside, paragraph, shortFailures, type TextLayout } from './text-run.ts';
+import { faultLines, fullFailure, indented, inside, paragraph, type TextLayout } from './text-run.ts';
 import { cutColumns, formatLines, type StyledLine, span, wrapWords } from './text-style.ts';
-import { costList, FACTS, faultCount, named, TITLES } from './words.ts';
+import { toldCase } from './told-run.ts';
+import { costList, FACTS, FLAKY_SENTENCE, faultCount, named, namesAndMore, TITLES } from './words.ts';
 
 export { progressLine } from './text-style.ts';
 
@@ -141,6 +144,12 @@ function marksLines({ marks }: ReportDocument, layout: TextLayout): StyledLine[]
   ];
 }
 
+/** Names in a list are cut after this. Units: columns. */
+const MAX_NAME_LENGTH = 40;
+
+/** How many names head a group of failures. */
+const MAX_NAMES = 3;
+
 /**
  * The failures that no fault explains, grouped by description. If there are no faults the first is shown in full.
  */
@@ -163,6 +172,32 @@ function failureLines(
   const shown = groups.reduce((sum, { results }) => sum + results.length, full.length);
   if (shown === 1 && failed.length === 1) return lines;
   return [...lines, ...moreLines(moreHint(report, failed.length - shown, shown, options), layout)];
+}
+
+/** Failures with the same description, in a few lines. */
+function shortFailures({ results, sentences }: FailureGroup, layout: TextLayout): StyledLine[] {
+  const names = results.slice(0, MAX_NAMES).map(({ name }) => cutColumns(cleanLine(name), MAX_NAME_LENGTH));
+  const title = `${namesAndMore(names, results.length - MAX_NAMES)}: ${VERDICT_WORDS[results[0]?.verdict.kind ?? 'not-run']}`;
+  const lines = paragraph(title, { ...layout, width: layout.width - 2 }, '', 'bold').map((line, index) => [
+    span(index === 0 ? '✗ ' : '  ', 'bad'),
+    ...line,
+  ]);
+  const isFlaky = results.some(({ failure }) => failure?.isFlaky === true);
+  const said = isFlaky ? [...sentences, FLAKY_SENTENCE] : sentences;
+  return [...lines, ...said.flatMap((sentence) => paragraph(sentence, layout, '    '))];
+}
+
+/** Failed cases grouped by their first sentence, in order of appearance. */
+function groupFailures(results: readonly CaseResult[]): FailureGroup[] {
+  const groups = new Map<string, { results: CaseResult[]; sentences: readonly string[] }>();
+  for (const result of results) {
+    const sentences = toldCase(result).sentences.slice(0, 1);
+    const key = [result.verdict.kind, ...sentences].join('\n');
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, { results: [result], sentences });
+    else group.results.push(result);
+  }
+  return [...groups.values()];
 }
 
 function moreLines(sentence: string, layout: TextLayout): StyledLine[] {

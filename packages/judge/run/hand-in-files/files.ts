@@ -95,9 +95,6 @@ export interface HandInBudget {
   readonly entries: number;
 }
 
-/** Far more than any hand-in of a course needs. */
-export const HAND_IN_BUDGET: HandInBudget = { files: 2000, bytes: 64 * 2 ** 20, entries: 20_000 };
-
 /** Folders that do not belong to a hand-in: those of version control, earlier build results, and what macOS adds to archives. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['.git', '.svn', '.hg', 'bin', 'node_modules', '__MACOSX']);
 

@@ -6,7 +6,6 @@ import type { HandIn } from '@countermine/courses/cases/hand-in.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { handInRefusalWords } from '../notes.ts';
 import {
-  HAND_IN_BUDGET,
   type HandInBudget,
   HandInCollector,
   type HandInFile,
@@ -82,6 +81,9 @@ export interface HandInPart {
   /** What the file was called when it was handed in, where the download has renamed it. */
   readonly name?: string;
 }
+
+/** Far more than any hand-in of a course needs. */
+const HAND_IN_BUDGET: HandInBudget = { files: 2000, bytes: 64 * 2 ** 20, entries: 20_000 };
 
 /**
  * Reads the files of what one student handed in: folders, archives (zip, tar, tar.gz) and files, together. A folder with
