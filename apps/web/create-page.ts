@@ -10,17 +10,16 @@ import { browserClock, browserRandomness, followMedia } from './base/browser.ts'
 import { beginLater } from './base/later.tsx';
 import { BoardAccess } from './board/board-scene.ts';
 import { tellAnnouncements } from './play/announcements.ts';
-import { followPanelRoom, PanelRoom } from './play/panel-room.ts';
+import { followPanelRoom } from './play/panel.tsx';
 import { followReplay } from './replay/watch.tsx';
 import { settingsFrom } from './settings/settings.ts';
 import { appearanceOf, followLanguage, styleDocument } from './shell/appearance.ts';
-import { DialogStore, holdUnderDialogs } from './shell/dialogs.tsx';
+import { holdUnderDialogs } from './shell/dialogs.tsx';
 import { watchForErrors } from './shell/error-guard.tsx';
 import { chosenLanguage, type Speech } from './shell/language.ts';
-import { LiveText } from './shell/live-text.tsx';
 import { Navigation } from './shell/navigation.ts';
-import { NoticeStore } from './shell/notices.tsx';
 import type { Page } from './shell/page.ts';
+import { DialogStore, LiveText, NoticeStore, PanelRoom } from './shell/stores.ts';
 import { browserStorages, keptText, readSettings, writeSetting } from './storage/browser-storage.ts';
 import { PageStorage } from './storage/page-storage.ts';
 

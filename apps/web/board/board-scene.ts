@@ -3,12 +3,10 @@ import { isQuietRefusal } from '@countermine/play/activity/announcement.ts';
 import type { Camera } from '@countermine/play/board/camera.ts';
 import { refusalWords } from '@countermine/play/words/games.ts';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Settings } from '../settings/settings.ts';
-import type { Appearance } from '../shell/appearance.ts';
+import type { Appearance, SettingsOwner } from '../shell/appearance.ts';
 
 /** An activity with how the page draws it, and what it says about it. The page itself is the scene of the own game. */
-export interface BoardScene extends Activity, Appearance {
-  readonly settings: { readonly state: { readonly settings: ReadonlySignal<Settings> } };
+export interface BoardScene extends Activity, Appearance, SettingsOwner {
   readonly board: BoardAccess;
   readonly words?: SceneWords;
   /** Only where there are {@link Activity.others}. */

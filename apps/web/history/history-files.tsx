@@ -10,8 +10,8 @@ import { ReasonButton } from '../base/buttons.tsx';
 import { Confirm } from '../base/confirm.tsx';
 import { saveFile } from '../base/files.ts';
 import { pageStorageWords } from '../play/storage-notice.ts';
-import type { Notice } from '../shell/notices.tsx';
 import type { Page } from '../shell/page.ts';
+import type { Notice } from '../shell/stores.ts';
 
 type FileErrorCode = 'too-large' | 'unreadable';
 

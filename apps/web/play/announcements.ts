@@ -5,8 +5,8 @@ import { PAGE_WORDS } from '@countermine/play/words/words.ts';
 import { effect } from '@preact/signals';
 import type { BoardScene } from '../board/board-scene.ts';
 import { loadShownWords } from '../shell/language.ts';
-import type { Notice } from '../shell/notices.tsx';
 import type { Page } from '../shell/page.ts';
+import type { Notice } from '../shell/stores.ts';
 import type { StorageAnnouncement } from './storage-notice.ts';
 
 /** Tells the player what happens to saved games. */

@@ -1,14 +1,14 @@
 import { PAGE_WORDS } from '@countermine/play/words/words.ts';
+import { effect, untracked } from '@preact/signals';
 import type { VNode } from 'preact';
+import { useRef } from 'preact/hooks';
+import { Icon, TapSwitch } from '../base/buttons.tsx';
 import { Later } from '../base/later.tsx';
 import { PANELS, type PanelName } from '../shell/navigation.ts';
 import type { Page } from '../shell/page.ts';
 import { HelpButtons, HintCard, HintsPanel } from './hints-panel.tsx';
-import './panel.css';
-import { useRef } from 'preact/hooks';
-import { Icon, TapSwitch } from '../base/buttons.tsx';
-import { dismissSheet, hasPanelNews } from './panel-room.ts';
 import { Outcome } from './verdict.tsx';
+import './panel.css';
 
 type LoadPanel = () => Promise<(props: { readonly page: Page }) => VNode>;
 
@@ -238,4 +238,45 @@ export function ThumbBar({ page }: { readonly page: Page }): VNode {
       <PanelButton page={page} class="panel-button" isOpen={isOpen} onClick={toggle} />
     </div>
   );
+}
+
+/** Gives the panel the room that what it shows needs. @returns ends it */
+export function followPanelRoom(page: Page): () => void {
+  const { navigation, room, isCompact } = page;
+  let shown = navigation.panel.peek();
+  const ends = [
+    effect(() => {
+      const panel = navigation.panel.value;
+      const isChosen = !navigation.hasTurned.value;
+      if (panel !== shown && isChosen) untracked(() => room.openTo(panel === 'hints' ? 'half' : 'full'));
+      shown = panel;
+    }),
+    // On a small screen the board comes first; on a large one the player's choice.
+    effect(() => {
+      const size = isCompact.value || !page.settings.state.settings.peek().hasPanel ? 'closed' : 'full';
+      untracked(() => room.resize(size));
+    }),
+    // The messages about the game appear and disappear with it.
+    effect(() => {
+      const hasNews = hasPanelNews(page);
+      if (!isCompact.value) return;
+      untracked(() => (hasNews ? room.openTo('half') : room.size.peek() === 'half' && room.resize('closed')));
+    }),
+    page.hints.onBegin(() => room.openTo('half')),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** True if there is something to say about the game now: a hint, how it ended, that another one is watched. */
+function hasPanelNews({ hints, game, replay, shown }: Page): boolean {
+  if (hints.state.view.value.kind !== 'nothing' || replay.state.watched.value !== undefined) return true;
+  return game.state.record.value !== undefined && shown.kind.value !== 'analysis';
+}
+
+/** Closes the panel of a small screen; a hint that was read goes with it. */
+function dismissSheet(page: Page): void {
+  page.hints.close();
+  page.room.resize('closed');
 }

@@ -6,7 +6,6 @@ import { PlayBoard } from '../play/play-board.tsx';
 import { StatusBar } from '../play/status-bar.tsx';
 import { Verdict } from '../play/verdict.tsx';
 import { Dialogs } from './dialogs.tsx';
-import { LiveRegion } from './live-text.tsx';
 import { Notices } from './notices.tsx';
 import type { Page } from './page.ts';
 import { TopBar } from './top-bar.tsx';
@@ -102,5 +101,16 @@ function Train({ page }: { readonly page: Page }): VNode {
         return () => <TrainView page={page} />;
       }}
     />
+  );
+}
+
+/** Screen readers read it once they have finished the current text. */
+function LiveRegion({ page }: { readonly page: Page }): VNode {
+  const { text, count } = page.liveText.current.value;
+  // A repeated text must differ to be read again: by a silent space.
+  return (
+    <div class="unseen" role="status" aria-live="polite">
+      {count % 2 === 0 ? text : `${text}\u00a0`}
+    </div>
   );
 }

@@ -6,7 +6,6 @@ import { computed, effect, type ReadonlySignal, type Signal } from '@preact/sign
 import { bindingsOf, type Settings } from '../settings/settings.ts';
 import { applyTheme, type Theme, themeFor } from '../settings/themes.ts';
 import { loadSpeech, type Speech } from './language.ts';
-import type { Page } from './page.ts';
 
 /** The look and the language of the page, and its key bindings. */
 export interface Appearance {
@@ -53,8 +52,13 @@ export function followLanguage(
   });
 }
 
+/** Where the settings are, as in the page. */
+export interface SettingsOwner {
+  readonly settings: { readonly state: { readonly settings: ReadonlySignal<Settings> } };
+}
+
 /** Gives the document the language, the theme and the animations of the settings. @returns ends it */
-export function styleDocument(page: Page, root: HTMLElement): () => void {
+export function styleDocument(page: Appearance & SettingsOwner, root: HTMLElement): () => void {
   const ends = [
     effect(() => {
       root.lang = page.language.value;

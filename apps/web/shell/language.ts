@@ -1,10 +1,14 @@
 import type { Messages } from '@countermine/play/words/catalogue.ts';
 import { LANGUAGES, type Language, languageFor } from '@countermine/play/words/language.ts';
-
 import { COMMON_WORDS, loadWords, type WordsPart, wordsIn } from '@countermine/play/words/words.ts';
+import type { ReadonlySignal } from '@preact/signals';
 
-import type { Page } from './page.ts';
+/** Something that speaks a language, such as the page. */
+interface Speaking {
+  readonly language: ReadonlySignal<Language>;
+}
 
+/** A language, or that of the system. */
 export type LanguageChoice = Language | 'system';
 
 /** The choice that was stored; the system's where there is none. */
@@ -30,7 +34,7 @@ export async function loadSpeech(language: Language): Promise<Speech> {
 }
 
 /** Loads words that are about to be shown. Errors: rejects when they cannot be loaded. */
-export async function loadShownWords(page: Pick<Page, 'language'>, ...parts: readonly WordsPart[]): Promise<void> {
+export async function loadShownWords(page: Speaking, ...parts: readonly WordsPart[]): Promise<void> {
   let loaded: Language;
   do {
     loaded = page.language.peek();
@@ -40,21 +44,21 @@ export async function loadShownWords(page: Pick<Page, 'language'>, ...parts: rea
 }
 
 /** Dates and times as the reader's system has them, in the language of the page. */
-export function readerFormat(page: Pick<Page, 'language'>, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function readerFormat(page: Speaking, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const language = page.language.value;
   const own = navigator.languages.filter((tag) => tag.split('-')[0] === language);
   return new Intl.DateTimeFormat([...own, language], options);
 }
 
 /** Writes dates such as `2026-11-21` as the reader is used to, in the language of the page. */
-export function dayWriter(page: Page, options: Intl.DateTimeFormatOptions): (date: string) => string {
+export function dayWriter(page: Speaking, options: Intl.DateTimeFormatOptions): (date: string) => string {
   // A date without a time is at midnight UTC.
   const format = readerFormat(page, { ...options, timeZone: 'UTC' });
   return (date) => format.format(new Date(date));
 }
 
 /** Writes dates as the reader is used to: as his system has it, in the language of the page. */
-export function dateWriter(page: Page): (at: number) => string {
+export function dateWriter(page: Speaking): (at: number) => string {
   const format = readerFormat(page, { dateStyle: 'medium', timeStyle: 'short' });
   return (at) => format.format(at);
 }

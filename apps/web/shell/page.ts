@@ -5,13 +5,10 @@ import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import type { ReadonlySignal } from '@preact/signals';
 import type { BoardAccess } from '../board/board-scene.ts';
-import type { PanelRoom } from '../play/panel-room.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { Appearance } from './appearance.ts';
-import type { DialogStore } from './dialogs.tsx';
-import type { LiveText } from './live-text.tsx';
 import type { Navigation } from './navigation.ts';
-import type { NoticeStore } from './notices.tsx';
+import type { DialogStore, LiveText, NoticeStore, PanelRoom } from './stores.ts';
 
 /**
  * Everything that the parts of the page read and call: the controllers of packages/play, and the page's own stores. Each

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PanelRoom } from './panel-room.ts';
+import { PanelRoom } from './stores.ts';
 
 it('opens and closes step by step, without halfway where nothing is shown there', () => {
   const room = new PanelRoom('closed');
