@@ -103,7 +103,7 @@ describe('help by the solver', () => {
 
 describe('the animation at the end of a game', () => {
   it('is a ring around the mine that uncovers the others', async () => {
-    const table = sit({ settings: { hasAnimation: true } });
+    const table = sit({ settings: { animation: true } });
     await table.press('G', 'Space', 'g', '2', 'j', 'e');
     const frames: string[] = [];
     for (const ms of [0, 240, 400, 400]) {
@@ -147,7 +147,7 @@ describe('the animation at the end of a game', () => {
   });
 
   it('ends with any key, which acts immediately', async () => {
-    const table = sit({ settings: { hasAnimation: true } });
+    const table = sit({ settings: { animation: true } });
     await table.press('G', 'Space', 'g', '2', 'j', 'e');
     await table.wait(300);
     expect(await table.text()).toMatch(/[▓▒░]/);
@@ -158,7 +158,7 @@ describe('the animation at the end of a game', () => {
   });
 
   it('is a wave over a board that was won', async () => {
-    const table = sit({ settings: { hasAnimation: true } });
+    const table = sit({ settings: { animation: true } });
     await table.press('G', 'Space', 'g', 'j', '4', 'l', 'Space');
     await table.wait(400);
     expect(await table.text()).toContain('~');

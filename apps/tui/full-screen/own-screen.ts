@@ -105,7 +105,7 @@ export class OwnScreen implements ScreenActivity {
 
   /** Animates how the game ended, unless animations are off. */
   #celebrate({ shape, exploded, phase }: Game): void {
-    if (!this.#parts.settings.hasAnimation) return;
+    if (!this.#parts.settings.animation) return;
     const { cursor, clock } = this.activity;
     const from = cursor.state.cell.peek();
     const { window } = this.view;

@@ -150,15 +150,15 @@ describe('settings', () => {
     expect(resolveSettings(request, config, 'de')).toMatchObject({
       language: 'zh',
       hasMouse: true,
-      hasAnimation: true,
+      animation: true,
     });
-    expect(resolveSettings({}, config, 'de')).toMatchObject({ language: 'tr', hasMouse: false, hasAnimation: false });
+    expect(resolveSettings({}, config, 'de')).toMatchObject({ language: 'tr', hasMouse: false, animation: false });
     expect(resolveSettings({}, DEFAULT_CONFIG, 'de')).toEqual({
       language: 'de',
       bindings: TERMINAL_KEYS.defaults,
       hasMouse: true,
       mouse: { leftOnNumber: 'chord', rightOnNumber: 'nothing' },
-      hasAnimation: true,
+      animation: true,
     });
     expect(resolveCapabilities(request, config, found)).toEqual({ ...found, colours: '256' });
     expect(resolveCapabilities({}, config, found)).toEqual({ ...found, colours: '16', hasUnicode: false });

@@ -13,7 +13,7 @@ export interface PlaySettings {
   /** Whether to use the mouse. */
   readonly hasMouse: boolean;
   readonly mouse: MouseOptions;
-  readonly hasAnimation: boolean;
+  readonly animation: boolean;
 }
 
 /** The name of standard input. */
@@ -68,7 +68,7 @@ export function resolveSettings(request: PlayRequest, config: Config, system: La
     bindings: config.keys,
     hasMouse: request.mouse ?? config.mouse,
     mouse: { leftOnNumber, rightOnNumber },
-    hasAnimation: request.animation ?? config.animation,
+    animation: request.animation ?? config.animation,
   };
 }
 
