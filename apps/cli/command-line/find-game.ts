@@ -9,7 +9,6 @@ export function findGame(name: string): Result<Dialect, string> {
   return dialect === undefined ? err(unknownGame(name)) : ok(dialect);
 }
 
-/** Reports an unknown game. */
 export function unknownGame(name: string): string {
   const games = [...dialects.keys()];
   return `unknown game ${shownWord(name)}${didYouMean(name, games)}; the games are ${games.join(', ')}`;

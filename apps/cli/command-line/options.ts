@@ -41,7 +41,6 @@ export function path(text: string): string {
 
 const MOST = 2 ** 30;
 
-/** Adds the options for the size of a board. */
 export function addSize(command: Command): void {
   command
     .addOption(

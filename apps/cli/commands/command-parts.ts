@@ -1,11 +1,10 @@
 import type { Command } from 'commander';
 import type { Finish } from '../command-line/options.ts';
 
-/** Adds commands to the program. */
-export type AddCommands = (program: Command, finish: Finish) => void;
+type AddCommands = (program: Command, finish: Finish) => void;
 
 /** Commands that are defined in one module. */
-export interface CommandPart {
+interface CommandPart {
   readonly names: readonly string[];
   readonly load: () => Promise<AddCommands>;
 }

@@ -23,7 +23,7 @@ import { loadBundle, TUI_HOST } from './bundle.ts';
 import { withServerPackage } from './server-bundle.ts';
 
 /** `online backup` and `online restore`: the embedded database of a server, in a file. */
-export function addBackup(group: Command, finish: Finish): void {
+function addBackup(group: Command, finish: Finish): void {
   const backup = group.command('backup').description("save a stopped server's embedded database in a file");
   const restore = group.command('restore').description('restore an embedded database from a backup');
   for (const [what, command] of [
@@ -58,7 +58,7 @@ const MOST_GAMES = 10_000;
 const NEW_ROOM_OPTIONS = ['level', 'guess', 'players'] as const;
 
 /** `online engine`: a program plays ranked games, or in a room. */
-export function addEngineOnline(group: Command, finish: Finish): void {
+function addEngineOnline(group: Command, finish: Finish): void {
   const command = group
     .command('engine')
     .description('let an engine play ranked games, or in a room; programs have leaderboards of their own')
@@ -170,7 +170,6 @@ function passOn(options: Readonly<Record<string, unknown>>, command: Command): v
   for (const part of command.commands) passOn(options, part);
 }
 
-/** `online ranked` and `online daily`. */
 function addRanked(group: Command, finish: Finish): void {
   const ranked = group
     .command('ranked')
@@ -231,7 +230,6 @@ function addLists(group: Command, finish: Finish): void {
     );
 }
 
-/** `online field`: the endless field. */
 function addField(group: Command, finish: Finish): void {
   const field = group
     .command('field')

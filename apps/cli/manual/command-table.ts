@@ -1,7 +1,6 @@
 import type { Argument, Command, Option } from 'commander';
 
-/** An argument of a command. */
-export interface ArgumentEntry {
+interface ArgumentEntry {
   /** As in the usage: `<game>`, `[file]`, `[arguments...]`. */
   readonly shown: string;
   readonly description: string;
@@ -9,7 +8,6 @@ export interface ArgumentEntry {
   readonly values: readonly string[];
 }
 
-/** An option of a command. */
 export interface OptionEntry {
   /** With its dashes: `-j`. */
   readonly short: string | undefined;

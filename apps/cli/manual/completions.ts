@@ -1,6 +1,5 @@
 import { type CommandEntry, commandsBelow, type OptionEntry } from './command-table.ts';
 
-/** The shells for which there are completions. */
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 
 /** The name of a shell. */

@@ -4,7 +4,7 @@ import { type CommandEntry, commandTable, type OptionEntry } from './command-tab
 import { completions, SHELLS, type Shell } from './completions.ts';
 
 /** The manual page `countermine.1`, in the macros of man(7). */
-export function manPage(table: readonly CommandEntry[], version: string): string {
+function manPage(table: readonly CommandEntry[], version: string): string {
   const [program] = table;
   if (program === undefined) throw new Error('manPage: there is no program');
   const lines = [

@@ -8,7 +8,7 @@ import type { Recording } from '@countermine/recordings/recording/recording.ts';
 import { gameDifferenceText, replayProblem } from '@countermine/recordings/recording/recording-problem.ts';
 
 /** The result of checking one file. */
-export interface ReplayCheck {
+interface ReplayCheck {
   readonly name: string;
   readonly isGood: boolean;
   /** What was compared, or what differs. */

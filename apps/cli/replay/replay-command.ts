@@ -58,7 +58,6 @@ function entriesOf(folder: string): Dirent[] | string {
   }
 }
 
-/** The options of `countermine replay`. */
 export interface ReplayOptions {
   readonly folder?: string;
   readonly to?: ReplayTarget;

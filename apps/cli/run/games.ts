@@ -6,12 +6,12 @@ import { commandName } from '../host/command-name.ts';
 import { print } from '../host/streams.ts';
 
 /** The games with their sources, readings and misconceptions, for people. */
-export function gamesAsText(): string {
+function gamesAsText(): string {
   return [...dialects.values()].map(describe).join('\n');
 }
 
 /** The same for programs: an array of objects, without what the program keeps for itself. */
-export function gamesAsJson(): string {
+function gamesAsJson(): string {
   const games = [...dialects.values()].map(({ play: _, misconceptions, ...facts }) => ({
     ...facts,
     // What one changes in the game is code.
@@ -56,7 +56,6 @@ function describeMisconception({ id, does }: Misconception): string {
   return `    --misconception ${id}: ${does}\n`;
 }
 
-/** `games`: the course games. */
 export function addGames(program: Command): void {
   program
     .command('games')

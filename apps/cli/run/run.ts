@@ -19,7 +19,7 @@ import { commandName } from '../host/command-name.ts';
 import { complain, isTerminal, readInput, writeOutput } from '../host/streams.ts';
 
 /** The files of this machine. Directories cannot be opened. */
-export const diskFiles: FilePort = {
+const diskFiles: FilePort = {
   open(path) {
     try {
       return openFile(openSync(Buffer.from(path), 'r'));
@@ -49,7 +49,7 @@ function openFile(fd: number): Result<OpenFile, FileFailure> {
 }
 
 /** The parsed command line of `countermine run`. */
-export type RunRequest =
+type RunRequest =
   | { readonly kind: 'help' }
   | ({ readonly kind: 'play'; readonly dialect: Dialect; readonly args: readonly string[] } & Switches);
 
@@ -65,7 +65,7 @@ const OPTIONS = ['--reading', '--misconception', '--help'];
  * Parses the arguments after `run`. Written by hand, since a library would take longer to load than a game to play.
  * Errors: one line about what is wrong, with a suggestion.
  */
-export function parseRunArguments(words: readonly string[]): Result<RunRequest, string> {
+function parseRunArguments(words: readonly string[]): Result<RunRequest, string> {
   const readings: string[] = [];
   const misconceptions: string[] = [];
   const positionals: string[] = [];

@@ -23,7 +23,6 @@ import {
   textLinesOf,
 } from './text-input.ts';
 
-/** The options of `countermine analyze`. */
 export interface AnalyzeOptions {
   readonly mines?: number;
   readonly trustFlags?: true;

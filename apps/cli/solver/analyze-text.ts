@@ -170,7 +170,6 @@ export function formatSimpleCertain(view: PlayerView): string {
   return `${intro}Safe:       ${cellsWith('safe')}\nMines:      ${cellsWith('mine')}\n`;
 }
 
-/** An analysis as one JSON object. */
 export function analysisAsJson(
   { view, safe, mines, log10Layouts }: Analysis,
   move: ExplainedMove | undefined,

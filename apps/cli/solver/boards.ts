@@ -35,7 +35,6 @@ interface BoardSize {
   readonly level?: Level;
 }
 
-/** The options for the size of a board. */
 export interface SizeOptions {
   readonly level?: Level;
   readonly width?: number;
@@ -43,13 +42,11 @@ export interface SizeOptions {
   readonly mines?: number;
 }
 
-/** The size of a level. */
 export function sizeOfLevel(level: Level): BoardSize {
   const { width, height, mineCount } = LEVELS[level];
   return { shape: createShape(width, height), mines: mineCount, level };
 }
 
-/** The level whose boards have this width and height. */
 export function levelOfShape({ width, height }: BoardShape): Level | undefined {
   return LEVEL_NAMES.find((level) => LEVELS[level].width === width && LEVELS[level].height === height);
 }
@@ -147,7 +144,6 @@ export function shownCell(shape: BoardShape, cell: number): string {
   return `(${rowOf(shape, cell) + 1},${columnOf(shape, cell) + 1})`;
 }
 
-/** A line of a file of boards. */
 interface ReadLine {
   /** The name of the line in messages. */
   readonly where: string;
@@ -163,7 +159,6 @@ export function* boardsOf(input: TextInput): Generator<ReadLine> {
   }
 }
 
-/** The layout of a board. */
 export function layoutOf({ shape, mines }: BoardLine): MineMap {
   return minesFromCells(shape, mines);
 }

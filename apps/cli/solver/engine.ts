@@ -39,7 +39,7 @@ interface EngineBoard {
 }
 
 /** Our solver as an engine: it takes what a host says, and answers. */
-export class ReferenceEngine {
+class ReferenceEngine {
   readonly #now: () => number;
   readonly #chooser = new MoveChooser();
   #board: EngineBoard | undefined;

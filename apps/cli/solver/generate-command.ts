@@ -40,7 +40,7 @@ import { certificateProblem, certifyProblem, generateProblem } from './problems.
  * The proof that a board needs no guess, checked by the independent checker.
  * Errors: it could not be found or not be checked, as a clause for people.
  */
-export function proofOf(board: StartedBoard): Result<Certificate, string> {
+function proofOf(board: StartedBoard): Result<Certificate, string> {
   const certificate = certify(board);
   if (!certificate.ok) return err(certifyProblem(certificate.error));
   const verified = verifyCertificate(certificate.value);
@@ -48,7 +48,7 @@ export function proofOf(board: StartedBoard): Result<Certificate, string> {
 }
 
 /** A certificate as numbered sentences, in the order of play. */
-export function certificateInWords({ shape, mines, start }: StartedBoard, { mineCount, steps }: Certificate): string {
+function certificateInWords({ shape, mines, start }: StartedBoard, { mineCount, steps }: Certificate): string {
   const knowledge = createKnowledge(shape);
   const opened = new CellBatch(256, () => undefined);
   const open = (cell: number): void => openByRule('flood', { shape, mines, knowledge }, cell, opened);
@@ -62,7 +62,6 @@ export function certificateInWords({ shape, mines, start }: StartedBoard, { mine
   return lines.length === 0 ? 'The first cell opens everything.\n' : lines.join('');
 }
 
-/** The options of `countermine generate`. */
 export interface GenerateCommandOptions extends SizeOptions {
   readonly guess: boolean;
   readonly mode?: NoGuessMode;
@@ -78,7 +77,6 @@ export interface GenerateCommandOptions extends SizeOptions {
   readonly certificate?: true;
 }
 
-/** Generates the board with this number. */
 type Maker = (index: number) => Result<StartedBoard, CommandFailure>;
 
 /**

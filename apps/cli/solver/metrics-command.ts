@@ -10,7 +10,6 @@ import { boardsOf, layoutOf } from './boards.ts';
 import { idAsValue } from './position-text.ts';
 import { openText } from './text-input.ts';
 
-/** The options of `countermine metrics`. */
 export interface MetricsOptions {
   readonly json?: true;
 }

@@ -9,7 +9,7 @@ export interface PairedCounts {
 }
 
 /** The comparison of the two. */
-export interface PairedResult {
+interface PairedResult {
   /** Our win rate minus theirs. */
   readonly difference: number;
   /** The 95% confidence interval of the difference. */

@@ -62,7 +62,6 @@ class GuessCounter {
   }
 }
 
-/** Which engine is to play, and how. */
 interface EngineProgram {
   /** The program and its arguments. */
   readonly command: readonly string[];
@@ -88,7 +87,6 @@ interface EngineGameResult {
 /** So many games that were given up end a run. */
 const MOST_FAILURES = 10;
 
-/** What the engines of a run share. */
 interface EngineRun extends EngineProgram {
   readonly tasks: Iterator<GameTask>;
   readonly ending: AbortController;

@@ -23,7 +23,6 @@ import {
 } from './boards.ts';
 import { openText, repeatedId } from './text-input.ts';
 
-/** The options about what to play. */
 export interface PlanOptions extends SizeOptions {
   readonly boards?: string;
   readonly games?: number;
@@ -165,7 +164,6 @@ export interface GameTask {
   readonly mines: readonly number[];
 }
 
-/** The result of a game. */
 export interface GameResult {
   readonly place: number;
   readonly won: boolean;

@@ -9,7 +9,7 @@ import { positionProblem } from './problems.ts';
 // Positions as text, with the board on several lines or one. In messages rows, columns and lines count from 1.
 
 /** A position with the id on its line. */
-export interface NamedPosition {
+interface NamedPosition {
   /** A number if the id on the line is a whole number. */
   readonly id: string | number;
   readonly view: PlayerView;

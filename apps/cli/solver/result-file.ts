@@ -17,7 +17,6 @@ export interface GameLine {
   readonly ms: number;
 }
 
-/** A game as a line, without a line end. */
 function formatGameLine({ id, won, guesses, ms }: GameLine): string {
   return `${id} ${won ? 1 : 0} ${guesses} ${ms.toFixed(3)}`;
 }

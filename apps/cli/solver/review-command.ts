@@ -30,7 +30,7 @@ const HEADINGS = ['move', 'what', 'it was', 'odds', 'best', 'win'];
 const FIRST_NUMBER = 3;
 
 /** A review as text: a line for each move that was not obvious, then the figures, and the lessons that would have helped. */
-export function formatReview(
+function formatReview(
   { params, shape }: Game,
   { moves, summary }: ReviewedGame,
   missed: readonly MissedTechnique[],
@@ -81,7 +81,6 @@ function table(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-/** The options of `countermine review`. */
 export interface ReviewOptions {
   readonly json?: true;
 }
@@ -126,7 +125,6 @@ function readGame(given: string | undefined): Result<Game, CommandFailure> {
     : game;
 }
 
-/** A game from its text. */
 function gameOfText(text: string, name: string): Result<Game, CommandFailure> {
   const record = decodeGame(codeInLink(text) ?? text.trim());
   return record.ok ? gameOf(record.value, name) : refuseInput(`${name}: ${gameCodeProblem(record.error)}`);

@@ -26,7 +26,6 @@ import {
 import { formatSimulation, type OtherGames, type SimulatedGame, summarise } from './simulate-text.ts';
 import { isComment, linesOf, openText, repeatedId, TOO_LONG } from './text-input.ts';
 
-/** The options of `countermine simulate`. */
 export interface SimulateOptions extends PlanOptions {
   readonly workers: number;
   readonly nodes: number;

@@ -19,7 +19,7 @@ export interface SimulatedGame extends GameLine {
 }
 
 /** Games that were neither won nor lost. */
-export interface GivenUp {
+interface GivenUp {
   readonly games: number;
   /** Why the first of them was, in words. */
   readonly why: string;
@@ -31,7 +31,7 @@ export interface GivenUp {
 const MOST_NAMED = 10;
 
 /** The result of a run. */
-export interface SimulationSummary {
+interface SimulationSummary {
   readonly games: number;
   readonly won: number;
   readonly winRate: number;
@@ -45,7 +45,7 @@ export interface SimulationSummary {
 }
 
 /** The results of two players on the same boards. */
-export interface PolicyComparison extends PairedCounts {
+interface PolicyComparison extends PairedCounts {
   readonly with: string;
   /** How many boards both have played. */
   readonly boards: number;
@@ -101,7 +101,6 @@ function compareGames(games: readonly GameLine[], other: OtherGames): PolicyComp
   return { with: other.name, boards, ...counts, difference, interval: asPair(interval), p, method };
 }
 
-/** A summary as text. */
 export function formatSimulation(summary: SimulationSummary): string {
   const { games, won, winRate, interval, guessesPerGame, needlessPerGame, ms, givenUp, compare } = summary;
   const needless =

@@ -246,7 +246,6 @@ Exit status: 0; 1 for text that is not a game; 2 for an invalid command line;
 74 when the file cannot be read.
 `;
 
-/** `engine`: the solver, for other programs. */
 export function addEngine(program: Command, finish: Finish): void {
   program
     .command('engine')

@@ -13,7 +13,7 @@ export interface Serving {
 }
 
 /** What may differ from the usual. */
-export interface ServeOptions {
+interface ServeOptions {
   /** What else is started: a program and arguments that come before those of the command. */
   readonly program?: readonly [string, ...string[]];
   /** What it says once it can be used. */

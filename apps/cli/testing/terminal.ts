@@ -1,7 +1,7 @@
 import { begin, COUNTERMINE, type Finished, finish, ROOT } from './command.ts';
 
 /** What is typed at a program. */
-export interface Typing {
+interface Typing {
   readonly text: string;
   /** Typed once the terminal shows this; at once by default. */
   readonly after?: string | RegExp;

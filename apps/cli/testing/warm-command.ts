@@ -5,7 +5,7 @@ import { afterAll } from 'vitest';
 import { type Finished, ROOT } from './command.ts';
 
 /** Where a command runs. */
-export interface Surroundings {
+interface Surroundings {
   /** By default the top of the repository. */
   readonly cwd?: string;
   /** What its environment has beside that of the process. */
@@ -13,7 +13,7 @@ export interface Surroundings {
 }
 
 /** The built command in a process that stays, and loads only once what commands need. */
-export interface WarmCommand {
+interface WarmCommand {
   /** Runs a command to its end on some input, after those that run already. */
   run(args: readonly string[], stdin?: string | Uint8Array, surroundings?: Surroundings): Promise<Finished>;
 }

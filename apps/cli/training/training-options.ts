@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os';
 import { ok, type Result } from '@countermine/core/result.ts';
 import { readScriptNumber, readScriptOptions } from '@countermine/node/process/script-options.ts';
 
-/** The options of a training run. */
 export interface TrainingOptions {
   readonly games: number;
   readonly rounds: number;

@@ -43,7 +43,6 @@ export class RuleBoard {
     }
   }
 
-  /** The cells beside one. */
   beside(cell: number): number[] {
     const row = Math.floor(cell / this.width);
     const column = cell % this.width;
