@@ -17,7 +17,7 @@ const MISTAKES = [
 ];
 const OPTIONS = ['--seed', '7', '--sandbox', 'none'];
 /** The share of the time that queue and store may take. Units: percent. */
-const MOST_BESIDES = 5;
+const MAX_BESIDES = 5;
 /** How far the judging is when the memory of the command that waits is read. */
 const READ_AT = [0.1, 0.5, 1] as const;
 
@@ -61,7 +61,7 @@ async function* judgingFigures(place: Place, cluster: PostgresCluster): AsyncGen
       name: `class, ${workers} workers, besides`,
       value: 100 * (1 - run.seconds / (workers * run.wall)),
       unit: '% of the time',
-      target: { atMost: MOST_BESIDES },
+      target: { atMost: MAX_BESIDES },
       note: 'of the workers, not spent on judging: queue, store and waiting',
     };
     yield* memoryFigures(run.memory, workers, place.handIns);

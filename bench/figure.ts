@@ -9,7 +9,7 @@ export interface Figure {
   readonly note: string;
 }
 
-/** Whether a figure reaches its target; undefined without one. */
+/** True if a figure reaches its target; undefined without one. */
 export function holds({ value, target }: Figure): boolean | undefined {
   if (target === undefined) return undefined;
   return 'atLeast' in target ? value >= target.atLeast : value <= target.atMost;

@@ -12,7 +12,7 @@ import type { Place } from './place.ts';
 
 const ROUNDS = 5;
 const SEED = 1;
-const LARGEST = 4000;
+const MAX_SIDE = 4000;
 const LARGE = 2100;
 
 /** What a move, a save and a load take where boards are largest. */
@@ -43,7 +43,7 @@ function openingFigure(place: Place): Figure {
 }
 
 function* textFigures(place: Place): Generator<Figure> {
-  const params = square(LARGEST, 3_000_000);
+  const params = square(MAX_SIDE, 3_000_000);
   const mines = drawMines(params, SEED, 0) ?? new Uint8Array(0);
   const record: GameRecord = { params, board: { kind: 'layout', mines }, events: [] };
   const text = encodeGame(record);
@@ -64,7 +64,7 @@ function* textFigures(place: Place): Generator<Figure> {
       measurePeer: peer && (() => peer.run(file)[index] ?? Number.NaN),
       measureOurs: () => processorSeconds(work),
       atLeast,
-      note: `${LARGEST} x ${LARGEST} with 3 million mines, ${sizes}`,
+      note: `${MAX_SIDE} x ${MAX_SIDE} with 3 million mines, ${sizes}`,
     });
   }
 }

@@ -65,7 +65,7 @@ async function measure({ groups, games, handIns, load }: Options): Promise<Figur
   return figures;
 }
 
-/** Whether a Ctrl-C ended a program that was being measured; it reaches that before it reaches us. */
+/** True if a Ctrl-C ended a program that was being measured; it reaches that before it reaches us. */
 function isInterrupt(error: unknown): boolean {
   return error instanceof Error && 'signal' in error && error.signal === 'SIGINT';
 }

@@ -32,7 +32,7 @@ export function busySecondsOf(pid: number): number {
   return nanoseconds.reduce((sum, time) => sum + time, 0) / 1e9;
 }
 
-/** Whether a program can be started by this name. */
+/** True if a program can be started by this name. */
 export function isInstalled(program: string): boolean {
   try {
     execFileSync('sh', ['-c', 'command -v "$0"', program], { stdio: 'ignore' });

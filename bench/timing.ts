@@ -14,7 +14,7 @@ const PLAYERS = 60;
 /** Requests about a hidden cell that do not open it: its answer has to tell nothing about the cell. */
 const PROBES = ['flag', 'open the flag', 'take the flag off'] as const;
 /** By chance alone a figure is further off in one of 16,000 runs. */
-const MOST_ERRORS = 4;
+const MAX_ERRORS = 4;
 
 type Probe = (typeof PROBES)[number];
 
@@ -34,7 +34,7 @@ interface ProbedGame {
   moves: number;
 }
 
-/** Whether the time of an answer tells a mine from a safe cell that is still hidden. Cost: a minute. */
+/** True if the time of an answer tells a mine from a safe cell that is still hidden. Cost: a minute. */
 export async function* timingFigures(place: Place): AsyncGenerator<Figure> {
   const server = await startServer(place, undefined, join(place.folder, 'timing'));
   try {
@@ -64,7 +64,7 @@ function timingFigure(kind: Probe, mine: readonly number[], safe: readonly numbe
     name: `timing, ${kind}`,
     value: Math.abs(share - 0.5) / error,
     unit: 'std errors',
-    target: { atMost: MOST_ERRORS },
+    target: { atMost: MAX_ERRORS },
     note: `the answer about a mine is the later one in ${(100 * share).toFixed(2)}% of pairs, ${(100 * error).toFixed(2)} either way by chance; ${mine.length} mines, ${safe.length} safe cells of ${PLAYERS} expert boards`,
   };
 }

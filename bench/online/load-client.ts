@@ -55,7 +55,7 @@ export class LoadClient {
     return client;
   }
 
-  /** Whether it is connected. */
+  /** True if it is connected. */
   get isOpen(): boolean {
     return this.#socket.readyState === WebSocket.OPEN;
   }

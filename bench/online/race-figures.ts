@@ -17,7 +17,7 @@ interface Arrangement {
   readonly processes: number;
   /** The server of a player, by number. */
   readonly serverOf: (player: number) => number;
-  /** Whether it has to be fast: two processes, PostgreSQL and the load need more cores than one process does. */
+  /** True if it has to be fast: two processes, PostgreSQL and the load need more cores than one process does. */
   readonly isTarget: boolean;
 }
 

@@ -39,16 +39,16 @@ export function path(text: string): string {
   throw new InvalidArgumentError('It is empty.');
 }
 
-const MOST = 2 ** 30;
+const MAX = 2 ** 30;
 
 export function addSize(command: Command): void {
   command
     .addOption(
       new Option('--level <name>', '9 x 9 with 10 mines, 16 x 16 with 40, or 30 x 16 with 99').choices(LEVEL_NAMES),
     )
-    .option('--width <n>', 'custom size: number of columns', wholeNumber(1, MOST))
-    .option('--height <n>', 'custom size: number of rows', wholeNumber(1, MOST))
-    .option('--mines <n>', 'custom size: number of mines', wholeNumber(0, MOST));
+    .option('--width <n>', 'custom size: number of columns', wholeNumber(1, MAX))
+    .option('--height <n>', 'custom size: number of rows', wholeNumber(1, MAX))
+    .option('--mines <n>', 'custom size: number of mines', wholeNumber(0, MAX));
 }
 
 /** How long a move of an engine may take, unless an option says otherwise. Units: seconds. */

@@ -6,7 +6,7 @@ import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import type { PlayRequest } from '@countermine/tui/start/play-settings.ts';
 import { commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';
-import { LONGEST_TEXT, openText, ReadFailure, readAll } from '../solver/text-input.ts';
+import { MAX_TEXT, openText, ReadFailure, readAll } from '../solver/text-input.ts';
 
 /** The other bundles, which lie beside ours: of other apps, this one imports types only. */
 interface Bundles {
@@ -29,7 +29,7 @@ function readText(path: string): Result<string, string> {
   const { name } = input.value;
   try {
     const text = readAll(input.value);
-    return text === undefined ? err(`${name} is longer than ${withCommas(LONGEST_TEXT)} bytes`) : ok(text);
+    return text === undefined ? err(`${name} is longer than ${withCommas(MAX_TEXT)} bytes`) : ok(text);
   } catch (error) {
     if (!(error instanceof ReadFailure)) throw error;
     return err(error.message);

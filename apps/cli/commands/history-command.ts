@@ -3,7 +3,7 @@ import { type Command, Option } from 'commander';
 import { type Finish, wholeNumber } from '../command-line/options.ts';
 import { loadBundle, TUI_HOST } from './bundle.ts';
 
-const MOST_LISTED = 2 ** 30;
+const MAX_LISTED = 2 ** 30;
 
 /** `history`: the games played in the terminal; exports to the page and imports from it. */
 export function addHistory(program: Command, finish: Finish): void {
@@ -12,7 +12,7 @@ export function addHistory(program: Command, finish: Finish): void {
     .description('your games of countermine play: statistics (with no options), list, export, import')
     .addOption(
       new Option('--list [n]', 'list the last n games (default: 20) with their ids')
-        .argParser(wholeNumber(1, MOST_LISTED))
+        .argParser(wholeNumber(1, MAX_LISTED))
         .conflicts(['export', 'import', 'delete', 'json']),
     )
     .addOption(

@@ -52,7 +52,7 @@ Exit status: 0; 1 if the database or the file cannot be used; 2 for an invalid c
 read or written.
 `;
 
-const MOST_GAMES = 10_000;
+const MAX_GAMES = 10_000;
 
 /** Options that mean nothing elsewhere. */
 const NEW_ROOM_OPTIONS = ['level', 'guess', 'players'] as const;
@@ -68,7 +68,7 @@ function addEngineOnline(group: Command, finish: Finish): void {
     )
     .argument('[engine...]', 'a program that speaks the engine protocol, and its arguments, after --')
     .usage('<what> [options] -- <engine> [arguments...]')
-    .option('--games <n>', `number of games or matches, up to ${MOST_GAMES}`, wholeNumber(1, MOST_GAMES), 1)
+    .option('--games <n>', `number of games or matches, up to ${MAX_GAMES}`, wholeNumber(1, MAX_GAMES), 1)
     .option('--move-time <seconds>', 'how long a move may take', seconds, MOVE_TIME)
     .addOption(
       new Option('--level <name>', 'the board of a new room (default: "beginner")').choices(Object.keys(LEVELS)),
@@ -199,7 +199,7 @@ function addLists(group: Command, finish: Finish): void {
         'engines',
       ]),
     )
-    .addOption(new Option('--replay <place>', 'watch the game at this rank').argParser(wholeNumber(1, LONGEST_LIST)));
+    .addOption(new Option('--replay <place>', 'watch the game at this rank').argParser(wholeNumber(1, MAX_LIST)));
   addWatchOptions(leaderboard).action(
     async (
       board: RankedRequest['board'],
@@ -282,7 +282,7 @@ const RANKED = [...Object.keys(LEVELS), ...Object.keys(LEVELS).map((level) => `$
 
 const NAME_ABOUT = 'your name, if you are new there (default: one with a number)';
 /** A list has at most this many games. */
-const LONGEST_LIST = 100;
+const MAX_LIST = 100;
 const ONLY_DAYS = 'error: daily has a list for each day, and none for a week or of local games';
 const ONLY_DAILY = 'error: only daily has a list for each day';
 

@@ -11,9 +11,9 @@ import { loadBundle } from './bundle.ts';
 import { addServingPlace, bundleHost, withServerPackage } from './server-bundle.ts';
 import type { StudyCommandOptions } from './study-settings.ts';
 
-const MOST_BOARDS = 1_000_000_000;
-const MOST_NODES = 1e12;
-const MOST_WORKERS = 256;
+const MAX_BOARDS = 1_000_000_000;
+const MAX_NODES = 1e12;
+const MAX_WORKERS = 256;
 
 const STORE = 'the folder of the studies, without $DATABASE_URL';
 const USUAL_STORE = 'studies.countermine';
@@ -66,7 +66,7 @@ function addPlay(group: Command, finish: Finish): void {
         .choices(['full', 'safest'])
         .default('full'),
     )
-    .option('--nodes <n>', 'work limit per position', wholeNumber(1, MOST_NODES), DEFAULT_NODES);
+    .option('--nodes <n>', 'work limit per position', wholeNumber(1, MAX_NODES), DEFAULT_NODES);
   addRun(command, 'play', finish);
 }
 
@@ -87,7 +87,7 @@ function addGenerate(group: Command, finish: Finish): void {
         .choices(['uniform', 'fast'])
         .default('fast'),
     )
-    .option('--nodes <n>', 'work limit per board', wholeNumber(1, MOST_NODES));
+    .option('--nodes <n>', 'work limit per board', wholeNumber(1, MAX_NODES));
   addRun(command, 'generate', finish);
 }
 
@@ -105,13 +105,13 @@ function addRule(command: Command): void {
 
 function addRun(command: Command, kind: 'play' | 'measure' | 'generate', finish: Finish): void {
   command
-    .requiredOption('--count <n>', `number of boards, up to ${withCommas(MOST_BOARDS)}`, wholeNumber(1, MOST_BOARDS))
+    .requiredOption('--count <n>', `number of boards, up to ${withCommas(MAX_BOARDS)}`, wholeNumber(1, MAX_BOARDS))
     .option('--seed <n>', 'random seed', wholeNumber(0, MAX_SEED), 1)
     .option('--name <name>', 'name of the study (default: made from its options)')
     .option(
       '--workers <n>',
-      `number of threads, up to ${MOST_WORKERS}; 0 leaves the work to others`,
-      wholeNumber(0, MOST_WORKERS),
+      `number of threads, up to ${MAX_WORKERS}; 0 leaves the work to others`,
+      wholeNumber(0, MAX_WORKERS),
       availableParallelism(),
     )
     .option('--store <folder>', STORE, USUAL_STORE)

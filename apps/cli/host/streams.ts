@@ -123,7 +123,7 @@ function escapeControls(text: string): string {
   return [...text].map((character) => (isControl(character) ? escaped(character) : character)).join('');
 }
 
-/** Whether its category is Cc. Source: the Unicode standard, section 23.1. */
+/** True if its category is Cc. Source: the Unicode standard, section 23.1. */
 function isControl(character: string): boolean {
   return character < ' ' || (character >= '\x7f' && character < '\xa0');
 }

@@ -21,13 +21,13 @@ const DRAW_EVERY_MS = 100;
 const TELL_EVERY_MS = 5000;
 
 /** Anything shorter needs no status line. Units: seconds. */
-export const PATIENCE = 2;
+export const QUIET_SECONDS = 2;
 
 /** Where a status line is shown. */
 export interface StatusTerminal {
   /** Units: columns; undefined where there is no terminal. */
   readonly columns: () => number | undefined;
-  /** Whether it can only print lines, as it says itself (TERM=dumb). */
+  /** True if it can only print lines, as it says itself (TERM=dumb). */
   readonly isDumb: boolean;
   readonly write: (text: string) => void;
   /** Units: milliseconds since any moment. */

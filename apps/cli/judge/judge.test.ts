@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 /** How long a program may take to begin on a busy machine. Units: ms. */
-const PATIENCE = 240_000;
+const QUIET_SECONDS = 240_000;
 
 const FEW = ['--no-fixtures', '--cases', '12', '--seed', '7', '-j', '2'];
 const play = (game: string, ...misconceptions: string[]): string[] => [
@@ -254,7 +254,10 @@ describe('an interrupted judgement', () => {
       ...['judge', 'cs136', '--seed', '1', '--report', `json=${report}`, '--', file],
     ]);
     const finished = finish(child);
-    await vi.waitUntil(() => existsSync(runs) && readFileSync(runs, 'utf8').length >= 'run\n'.length * 3, PATIENCE);
+    await vi.waitUntil(
+      () => existsSync(runs) && readFileSync(runs, 'utf8').length >= 'run\n'.length * 3,
+      QUIET_SECONDS,
+    );
     child.kill(signal);
     const { stdout, status: ended } = await finished;
     expect(ended).toBe(status);
@@ -275,7 +278,7 @@ describe('a judgement that is ended while its cases are generated', () => {
       ...['judge', 'cs136', '--cases', '1000000', '--report', `json=${report}`, '--', 'cat'],
     ]);
     const finished = finish(child);
-    await vi.waitUntil(() => existsSync(report), PATIENCE);
+    await vi.waitUntil(() => existsSync(report), QUIET_SECONDS);
     child.kill('SIGINT');
     await finished;
     const { isInterrupted, summary, notes } = JSON.parse(readFileSync(report, 'utf8')) as Report;

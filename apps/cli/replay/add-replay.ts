@@ -4,7 +4,7 @@ import { startPlay } from '../commands/bundle.ts';
 import type { ReplayOptions } from './replay-command.ts';
 
 const TARGETS = ['rawvf', 'rmv', 'evf', 'json', 'mbf', 'svg', 'png', 'apng'];
-const MOST_WORKERS = 256;
+const MAX_WORKERS = 256;
 
 interface Options extends ReplayOptions {
   readonly watch?: true;
@@ -40,7 +40,7 @@ export function addReplay(program: Command, finish: Finish): void {
       ]),
     )
     .option('--plain', 'with --watch: line by line, for screen readers, braille displays and pipes')
-    .option('--workers <n>', `number of threads, up to ${MOST_WORKERS}`, wholeNumber(1, MOST_WORKERS))
+    .option('--workers <n>', `number of threads, up to ${MAX_WORKERS}`, wholeNumber(1, MAX_WORKERS))
     .addHelpText('after', HELP)
     .action(
       async (files: readonly string[], { watch: isWatched, plain: isPlain, ...options }: Options, command: Command) => {

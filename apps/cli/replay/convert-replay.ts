@@ -50,7 +50,7 @@ interface PictureOptions {
 const CELL_SIZE = 24;
 const COMPRESSION = { level: 9 };
 
-/** Whether a format is one of pictures. */
+/** True if a format is one of pictures. */
 function isPictureTarget(target: string): target is PictureTarget {
   return PICTURE_TARGETS.some((picture) => picture === target);
 }

@@ -16,7 +16,7 @@ import { isReplayName } from '@countermine/recordings/files/replay-file.ts';
 import { gameDifferenceText, replayProblem } from '@countermine/recordings/recording/recording-problem.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { complain, print } from '../host/streams.ts';
-import { PATIENCE, StatusLine } from '../host/terminal.ts';
+import { QUIET_SECONDS, StatusLine } from '../host/terminal.ts';
 import type { ReplayTarget } from './convert-replay.ts';
 import { readReplay, replayEntry } from './replay-entry.ts';
 import { boardSheet, recordingSheet, replayTable, summaryText } from './replay-text.ts';
@@ -123,7 +123,7 @@ async function readAll(files: readonly string[], workers: number): Promise<Liste
   if (files.length < WORTH_WORKERS) return files.map(replayEntry);
   const entries = new Map<string, ListedFile>();
   const interrupt = onInterrupt();
-  const line = new StatusLine(true, PATIENCE);
+  const line = new StatusLine(true, QUIET_SECONDS);
   const program = {
     file: join(__dirname, 'replay-worker.cjs'),
     count: Math.min(workers, files.length),

@@ -152,11 +152,11 @@ export function summaryText({ best, trend, duplicates }: CollectionSummary): str
   return lines.map((line) => `${line}\n`).join('');
 }
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
 function duplicatesLine(same: readonly string[]): string {
-  const names = same.slice(0, MOST_NAMED).map(visibleReplayText).join(', ');
-  const more = same.length - MOST_NAMED;
+  const names = same.slice(0, MAX_NAMED).map(visibleReplayText).join(', ');
+  const more = same.length - MAX_NAMED;
   return `the same game: ${names}${more > 0 ? ` and ${countOf(more, 'more file')}` : ''}`;
 }
 

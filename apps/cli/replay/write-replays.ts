@@ -7,7 +7,7 @@ import { BAD_INPUT, BAD_USAGE, EX_IOERR, type Interrupt } from '@countermine/nod
 import { replayProblem } from '@countermine/recordings/recording/recording-problem.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { complain, writeOutput } from '../host/streams.ts';
-import { PATIENCE, StatusLine } from '../host/terminal.ts';
+import { QUIET_SECONDS, StatusLine } from '../host/terminal.ts';
 import { convertReplay, type ReplayTarget } from './convert-replay.ts';
 import { readReplay } from './replay-entry.ts';
 
@@ -91,7 +91,7 @@ async function writeReplay(
     complain(`${file}: ${typeof read === 'string' ? read : replayProblem(read)}`);
     return typeof read === 'string' ? EX_IOERR : BAD_INPUT;
   }
-  const line = new StatusLine(true, PATIENCE);
+  const line = new StatusLine(true, QUIET_SECONDS);
   const onProgress = (done: number, total: number): void =>
     line.show(() => `${file}: ${withCommas(done)} of ${withCommas(total)} pictures`);
   const converted = await convertReplay(read, target, { still, onProgress, cancel: interrupt.signal });

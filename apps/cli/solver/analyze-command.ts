@@ -6,7 +6,7 @@ import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 import type { SolverError } from '@countermine/solver/position/solver-error.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
 import { complain, isTerminal, print } from '../host/streams.ts';
-import { PATIENCE, StatusLine, terminalColumns } from '../host/terminal.ts';
+import { QUIET_SECONDS, StatusLine, terminalColumns } from '../host/terminal.ts';
 import { Analyst, explainedMove } from './analysis.ts';
 import { analysisAsJson, formatAnalysis, formatSimpleCertain } from './analyze-text.ts';
 import { levelOfShape, sizeOfLevel } from './boards.ts';
@@ -14,7 +14,7 @@ import { parsePosition, parsePositionLine } from './position-text.ts';
 import { positionProblem } from './problems.ts';
 import {
   isComment,
-  LONGEST_TEXT,
+  MAX_TEXT,
   openText,
   readAll,
   type TextInput,
@@ -57,7 +57,7 @@ function analyzeOne(
   const { name } = input.value;
   const text = readAll(input.value);
   if (text === undefined)
-    return refuseInput(`${name}: more than ${withCommas(LONGEST_TEXT)} bytes is too large for a board`);
+    return refuseInput(`${name}: more than ${withCommas(MAX_TEXT)} bytes is too large for a board`);
   let unknownSize: string | undefined;
   const read = parsePosition(text, (width, height) => {
     const mines = options.mines ?? usualMines(width, height);
@@ -123,7 +123,7 @@ function analyzeMany(
 function answerLines(input: TextInput, analyst: Analyst): number {
   let status = 0;
   let answered = 0;
-  const bar = new StatusLine(!isTerminal(1), PATIENCE);
+  const bar = new StatusLine(!isTerminal(1), QUIET_SECONDS);
   try {
     for (const line of textLinesOf(input)) {
       if (line.text !== undefined && isComment(line.text)) continue;

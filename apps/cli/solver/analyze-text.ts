@@ -10,7 +10,7 @@ import { shownCell } from './boards.ts';
 
 /** Larger boards are not drawn, since no screen can show them. */
 const WIDEST = 200;
-const MOST_DRAWN = 20_000;
+const MAX_DRAWN = 20_000;
 
 /** The legend of the picture. */
 const LEGEND = 'a number or blank: open; a percentage: mine probability; ok: certainly safe; *: certainly a mine';
@@ -19,9 +19,9 @@ const LEGEND = 'a number or blank: open; a percentage: mine probability; ok: cer
 const NARROW_LEGEND =
   'a digit or blank: open; two digits: mine probability in percent; ok: certainly safe; *: certainly a mine';
 
-/** Whether a board is small enough for a picture. */
+/** True if a board is small enough for a picture. */
 function canDraw({ shape }: PlayerView): boolean {
-  return shape.width <= WIDEST && shape.size <= MOST_DRAWN;
+  return shape.width <= WIDEST && shape.size <= MAX_DRAWN;
 }
 
 /** A board as text, and its legend. */
@@ -99,18 +99,18 @@ function narrowProbability(probability: number): string {
 }
 
 /** Numbers below ten to this are written as others are. */
-const LARGEST_PLAIN = 9;
+const MAX_PLAIN = 9;
 
 /** A number of layouts, given by its decimal logarithm: `about 1.53e60`. */
 function aboutTenTo(logarithm: number): string {
-  if (logarithm < LARGEST_PLAIN) return `about ${withCommas(Math.round(10 ** logarithm))}`;
+  if (logarithm < MAX_PLAIN) return `about ${withCommas(Math.round(10 ** logarithm))}`;
   const exponent = Math.floor(logarithm);
   const mantissa = (10 ** (logarithm - exponent)).toFixed(2);
   return mantissa === '10.00' ? `about 1.00e${exponent + 1}` : `about ${mantissa}e${exponent}`;
 }
 
 /** More cells than this are counted instead of listed. */
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 /** Sentences are not wrapped to less than this. Units: columns. */
 const NARROWEST_TEXT = 20;
@@ -196,8 +196,8 @@ function techniqueLines(move: ExplainedMove | undefined, width: number): string[
 
 function cellsInWords(view: PlayerView, cells: readonly number[]): string {
   if (cells.length === 0) return 'none certain';
-  const listed = cells.slice(0, MOST_LISTED).map((cell) => shownCell(view.shape, cell));
-  const rest = cells.length > MOST_LISTED ? ` and ${withCommas(cells.length - MOST_LISTED)} more` : '';
+  const listed = cells.slice(0, MAX_LISTED).map((cell) => shownCell(view.shape, cell));
+  const rest = cells.length > MAX_LISTED ? ` and ${withCommas(cells.length - MAX_LISTED)} more` : '';
   return `${withCommas(cells.length)}: ${listed.join(' ')}${rest}`;
 }
 

@@ -26,7 +26,7 @@ import { boardLineProblem, generateProblem } from './problems.ts';
 import { isComment, type TextInput, TOO_LONG, textLinesOf } from './text-input.ts';
 
 /** The most cells of a board that a command generates, plays or measures. */
-const MOST_CELLS: number = 2 ** 24;
+const MAX_CELLS: number = 2 ** 24;
 
 /** The size of a board whose mines are not placed yet. */
 interface BoardSize {
@@ -61,10 +61,8 @@ export function sizeOf(options: SizeOptions): Result<BoardSize, CommandFailure> 
   if (width === undefined || height === undefined || mines === undefined) {
     return refuseUsage('no board size: give --level, or --width, --height and --mines');
   }
-  if (!canCreateShape(width, height) || width * height > MOST_CELLS) {
-    return refuseUsage(
-      `a board of ${width} x ${height} cells is too large; the most is ${countOf(MOST_CELLS, 'cell')}`,
-    );
+  if (!canCreateShape(width, height) || width * height > MAX_CELLS) {
+    return refuseUsage(`a board of ${width} x ${height} cells is too large; the most is ${countOf(MAX_CELLS, 'cell')}`);
   }
   if (mines > width * height)
     return refuseUsage(
@@ -168,8 +166,8 @@ function readBoard(text: string | undefined): Result<BoardLine, string> {
   const board = text.trimStart().startsWith('{') ? parseBoardJson(text) : parseBoardLine(text);
   if (!board.ok) return err(boardLineProblem(board.error));
   const { width, height, size } = board.value.shape;
-  if (size <= MOST_CELLS) return ok(board.value);
+  if (size <= MAX_CELLS) return ok(board.value);
   return err(
-    `width and height: a board of ${width} x ${height} cells is too large; the most is ${withCommas(MOST_CELLS)} cells`,
+    `width and height: a board of ${width} x ${height} cells is too large; the most is ${withCommas(MAX_CELLS)} cells`,
   );
 }

@@ -27,7 +27,7 @@ import { positionProblem } from './problems.ts';
 import { linesOf, openText } from './text-input.ts';
 
 /** This many safe cells are opened by one answer: a line is not to be too long. */
-const MOST_AT_ONCE = 5000;
+const MAX_AT_ONCE = 5000;
 /** The share of its time that a move is thought about. */
 const THINKING_SHARE = 0.8;
 
@@ -108,7 +108,7 @@ class ReferenceEngine {
     const chosen = this.#chooser.chooseMove(view, { shouldStop: () => this.#now() >= end });
     if (!chosen.ok) return [{ kind: 'info', text: positionProblem(chosen.error) }, { kind: 'resign' }];
     const { value } = chosen;
-    const cells = value.kind === 'certain' ? [...value.cells.subarray(0, MOST_AT_ONCE)] : [value.cell];
+    const cells = value.kind === 'certain' ? [...value.cells.subarray(0, MAX_AT_ONCE)] : [value.cell];
     return cells.length === 0 ? [{ kind: 'resign' }] : [{ kind: 'open', cells }];
   }
 }

@@ -20,7 +20,7 @@ import { TechniqueStepsWorkspace } from '@countermine/solver/technique/technique
 import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { complain, isTerminal, print } from '../host/streams.ts';
-import { PATIENCE, StatusLine } from '../host/terminal.ts';
+import { QUIET_SECONDS, StatusLine } from '../host/terminal.ts';
 import {
   cellOfOption,
   cellsOf,
@@ -165,7 +165,7 @@ function refuseBoard(index: number, error: GenerateError | RatingNotFound): Resu
 }
 
 function writeBoards(boards: RandomBoards, make: Maker, options: GenerateCommandOptions): Result<true, CommandFailure> {
-  const status = new StatusLine(!isTerminal(1), PATIENCE);
+  const status = new StatusLine(!isTerminal(1), QUIET_SECONDS);
   try {
     return writeEach(boards, make, options, status);
   } finally {

@@ -7,7 +7,7 @@ import { PYTHON } from '../testing/python.ts';
 import { Servers } from '../testing/serving.ts';
 
 /** How long a busy machine may take. Units: ms. */
-const PATIENCE = 240_000;
+const TIMEOUT_MS = 240_000;
 const FIRST = join(ROOT, 'examples/engines/first.sh');
 
 describe('online engine', () => {
@@ -21,7 +21,9 @@ describe('online engine', () => {
     const { origin } = await servers.serve(['serve', '--port', '0', '--data', join(root, 'data')]);
     server = ['--server', origin];
     // Its database is opened by the first request, which takes long on a busy machine.
-    await vi.waitFor(async () => expect((await fetch(`${origin}/api/ready`)).status).toBe(200), { timeout: PATIENCE });
+    await vi.waitFor(async () => expect((await fetch(`${origin}/api/ready`)).status).toBe(200), {
+      timeout: TIMEOUT_MS,
+    });
   });
   afterAll(() => {
     servers.kill();
@@ -49,7 +51,7 @@ describe('online engine', () => {
     expect([stderr, status]).toEqual(['', 0]);
     const board = ['online', 'leaderboard', 'beginner-no-guess', ...server];
     await vi.waitFor(async () => expect((await countermine([...board, '--engines'])).stdout).toMatch(/^1 +Two /m), {
-      timeout: PATIENCE,
+      timeout: TIMEOUT_MS,
     });
     expect((await countermine(board)).stdout).not.toContain('Two');
   });
@@ -61,12 +63,12 @@ describe('online engine', () => {
       said += bytes.toString();
     });
     const finished = finish(host);
-    await vi.waitFor(() => expect(said).toMatch(/#\/room\/\w+/), { timeout: PATIENCE });
+    await vi.waitFor(() => expect(said).toMatch(/#\/room\/\w+/), { timeout: TIMEOUT_MS });
     const [link = ''] = /http:\S+#\/room\/\w+/.exec(said) ?? [];
     const played = countermine(['online', 'engine', link, '--name', 'Racer', '--json', '--', FIRST]);
-    await vi.waitFor(() => expect(said).toContain('Racer'), { timeout: PATIENCE });
+    await vi.waitFor(() => expect(said).toContain('Racer'), { timeout: TIMEOUT_MS });
     host.stdin.write('who\n');
-    await vi.waitFor(() => expect(said).toContain('Racer (program'), { timeout: PATIENCE });
+    await vi.waitFor(() => expect(said).toContain('Racer (program'), { timeout: TIMEOUT_MS });
     host.stdin.write('ready\n');
     const { stdout, stderr, status } = await played;
     expect(JSON.parse(stdout)).toMatchObject({ number: 1, result: expect.stringMatching(/won|lost/), game: null });
@@ -83,7 +85,7 @@ describe('online engine', () => {
       said += bytes.toString();
     });
     const finished = finish(host);
-    await vi.waitFor(() => expect(said).toMatch(/^\{"room":"http\S+#\/room\/\w{12}"\}\n/), { timeout: PATIENCE });
+    await vi.waitFor(() => expect(said).toMatch(/^\{"room":"http\S+#\/room\/\w{12}"\}\n/), { timeout: TIMEOUT_MS });
     const [link = ''] = /http[^"]+/.exec(said) ?? [];
     const { stdout, status } = await countermine(['online', 'engine', link, '--name', 'Comes', '--', FIRST]);
     expect([stdout, status]).toEqual([expect.stringMatching(/^game 1: (won|lost)/), 0]);
@@ -97,11 +99,11 @@ describe('online engine', () => {
     host.stdout.on('data', (bytes: Buffer) => {
       room.said += bytes.toString();
     });
-    await vi.waitFor(() => expect(room.said).toMatch(/#\/room\/\w+/), { timeout: PATIENCE });
+    await vi.waitFor(() => expect(room.said).toMatch(/#\/room\/\w+/), { timeout: TIMEOUT_MS });
     const [link = ''] = /http:\S+#\/room\/\w+/.exec(room.said) ?? [];
     const waiting = begin(COUNTERMINE, ['online', 'engine', link, '--name', 'Waits', '--', FIRST]);
     const ended = finish(waiting);
-    await vi.waitFor(() => expect(room.said).toContain('Waits'), { timeout: PATIENCE });
+    await vi.waitFor(() => expect(room.said).toContain('Waits'), { timeout: TIMEOUT_MS });
     waiting.kill('SIGTERM');
     expect(await ended).toEqual({ stdout: '', stderr: '', status: 143 });
     const fails = ['--name', 'Goes', '--', 'sh', '-c', 'read -r line; echo ready 1'];

@@ -20,7 +20,7 @@ interface PairedResult {
 }
 
 /** Up to this many boards that only one has won, p is summed term by term. */
-const MOST_SUMMED = 100_000;
+const MAX_SUMMED = 100_000;
 
 /**
  * McNemar's test: only boards that one player won and the other lost tell them apart, and between equals each of those
@@ -32,7 +32,7 @@ export function comparePaired({ both, onlyOurs, onlyTheirs, neither }: PairedCou
   const ours = (onlyOurs + 1) / (boards + 2);
   const theirs = (onlyTheirs + 1) / (boards + 2);
   const half = Z95 * Math.sqrt((ours + theirs - (ours - theirs) ** 2) / (boards + 2));
-  const isSummed = onlyOurs + onlyTheirs <= MOST_SUMMED;
+  const isSummed = onlyOurs + onlyTheirs <= MAX_SUMMED;
   return {
     difference: boards === 0 ? 0 : (onlyOurs - onlyTheirs) / boards,
     interval: { low: Math.max(-1, ours - theirs - half), high: Math.min(1, ours - theirs + half) },

@@ -85,7 +85,7 @@ interface EngineGameResult {
 }
 
 /** So many games that were given up end a run. */
-const MOST_FAILURES = 10;
+const MAX_FAILURES = 10;
 
 interface EngineRun extends EngineProgram {
   readonly tasks: Iterator<GameTask>;
@@ -131,7 +131,7 @@ async function playInTurn(run: EngineRun): Promise<Result<true, string>> {
       engine = undefined;
       if (failure.code === 'stopped') return ok(true);
       run.failures += 1;
-      if (run.failures >= MOST_FAILURES) return endRun(run, failure);
+      if (run.failures >= MAX_FAILURES) return endRun(run, failure);
     }
     return ok(true);
   } finally {

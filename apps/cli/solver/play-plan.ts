@@ -54,7 +54,7 @@ export function planOf(options: PlanOptions, earlier: string | undefined): Resul
   return boards === undefined ? planRandom(options, earlier) : planFile(options, boards);
 }
 
-/** Whether boards come from standard input because nothing else says which to play. */
+/** True if boards come from standard input because nothing else says which to play. */
 function isPiped({ level, width, height, mines }: PlanOptions): boolean {
   return [level, width, height, mines].every((option) => option === undefined) && !isTerminal(0);
 }

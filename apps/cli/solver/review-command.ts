@@ -23,7 +23,7 @@ import { commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';
 import { shownCell } from './boards.ts';
 import { gameCodeProblem } from './problems.ts';
-import { LONGEST_TEXT, openText, readBytes } from './text-input.ts';
+import { MAX_TEXT, openText, readBytes } from './text-input.ts';
 
 const HEADINGS = ['move', 'what', 'it was', 'odds', 'best', 'win'];
 /** Columns of numbers are right-aligned. */
@@ -115,7 +115,7 @@ function readGame(given: string | undefined): Result<Game, CommandFailure> {
   const { name } = input.value;
   const bytes = readBytes(input.value);
   if (bytes === undefined)
-    return refuseInput(`${name}: more than ${withCommas(LONGEST_TEXT)} bytes is too long for a game`);
+    return refuseInput(`${name}: more than ${withCommas(MAX_TEXT)} bytes is too long for a game`);
   const game = gameOfText(bytes.toString('utf8'), name);
   if (game.ok) return game;
   const file = readGameFile(bytes, given ?? '');
@@ -135,7 +135,7 @@ function gameOf(record: GameRecord, name: string): Result<Game, CommandFailure> 
   return game.ok ? game : refuseInput(`${name}: its mines cannot be placed as its first move requires`);
 }
 
-/** Whether a word is a game itself: a link, or text that decodes and is not the name of a file. */
+/** True if a word is a game itself: a link, or text that decodes and is not the name of a file. */
 function isGame(word: string): boolean {
   return codeInLink(word) !== undefined || (!existsSync(word) && decodeGame(word).ok);
 }

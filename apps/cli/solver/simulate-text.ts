@@ -28,7 +28,7 @@ interface GivenUp {
 }
 
 /** How many of the games that were given up are listed. */
-const MOST_NAMED = 10;
+const MAX_NAMED = 10;
 
 /** The result of a run. */
 interface SimulationSummary {
@@ -83,7 +83,7 @@ function gamesGivenUp(games: readonly SimulatedGame[]): GivenUp | undefined {
   const givenUp = games.filter(({ failure }) => failure !== undefined);
   const why = givenUp[0]?.failure;
   if (why === undefined) return undefined;
-  const ids = givenUp.slice(0, MOST_NAMED).map(({ id }) => id);
+  const ids = givenUp.slice(0, MAX_NAMED).map(({ id }) => id);
   return { games: givenUp.length, why, ids };
 }
 

@@ -14,10 +14,10 @@ import type { ReviewOptions } from './review-command.ts';
 import type { SimulateOptions } from './simulate-command.ts';
 import { ReadFailure } from './text-input.ts';
 
-const MOST = 2 ** 30;
-const MOST_GAMES = 10_000_000;
-const MOST_NODES = 1e12;
-const MOST_WORKERS = 256;
+const MAX = 2 ** 30;
+const MAX_GAMES = 10_000_000;
+const MAX_NODES = 1e12;
+const MAX_WORKERS = 256;
 
 /** `analyze`, `generate`, `simulate`, `metrics` and `review`: what they need is loaded when it is used. */
 export function addSolver(program: Command, finish: Finish): void {
@@ -36,7 +36,7 @@ function addAnalyze(program: Command, finish: Finish): void {
     .option(
       '--mines <n>',
       'number of mines on the board (default: 10, 40 or 99 for the standard sizes)',
-      wholeNumber(0, MOST),
+      wholeNumber(0, MAX),
     )
     .option('--trust-flags', 'treat flags as mines (default: as hidden cells)')
     .option('--json', 'print JSON')
@@ -44,7 +44,7 @@ function addAnalyze(program: Command, finish: Finish): void {
       '--batch <file>',
       'analyze many positions, lines of "id width height mines board"; prints a line of JSON for each',
     )
-    .option('--nodes <n>', 'work limit per position', wholeNumber(1, MOST_NODES), DEFAULT_NODES)
+    .option('--nodes <n>', 'work limit per position', wholeNumber(1, MAX_NODES), DEFAULT_NODES)
     .addHelpText('after', ANALYZE_HELP)
     .action(async (file: string | undefined, options: AnalyzeOptions) => {
       const { analyzeCommand } = await import('./analyze-command.ts');
@@ -76,9 +76,9 @@ function addGenerate(program: Command, finish: Finish): void {
       new Option('--rule <what>', 'the start cell: safe (no mine) or zero (an opening) (default: safe)').choices(RULES),
     )
     .option('--start <cell>', 'the first cell to open, like 3,17 or c4 (default: random)', parseCellOption)
-    .option('--count <n>', `number of boards, up to ${withCommas(MOST_GAMES)}`, wholeNumber(0, MOST_GAMES), 1)
+    .option('--count <n>', `number of boards, up to ${withCommas(MAX_GAMES)}`, wholeNumber(0, MAX_GAMES), 1)
     .option('--seed <n>', 'random seed (default: a new one, printed on stderr)', wholeNumber(0, MAX_SEED))
-    .option('--nodes <n>', 'work limit per no-guess board', wholeNumber(1, MOST_NODES))
+    .option('--nodes <n>', 'work limit per no-guess board', wholeNumber(1, MAX_NODES))
     .option('--pictures', 'draw the boards')
     .option('--json', 'print lines of JSON')
     .option('--certificate', 'add the proof of each no-guess board: sentences with --pictures, otherwise JSON')
@@ -103,8 +103,8 @@ function addSimulate(program: Command, finish: Finish): void {
   command
     .option(
       '--games <n>',
-      `number of games, up to ${withCommas(MOST_GAMES)}; with --boards, play only the first n`,
-      wholeNumber(1, MOST_GAMES),
+      `number of games, up to ${withCommas(MAX_GAMES)}; with --boards, play only the first n`,
+      wholeNumber(1, MAX_GAMES),
     )
     .addOption(
       new Option('--rule <what>', 'the first cell: safe (no mine) or zero (an opening) (default: safe)').choices(RULES),
@@ -117,11 +117,11 @@ function addSimulate(program: Command, finish: Finish): void {
     .option('--seed <n>', 'random seed (default: a new one, printed on stderr)', wholeNumber(0, MAX_SEED))
     .option(
       '--workers <n>',
-      `number of threads, up to ${MOST_WORKERS}`,
-      wholeNumber(1, MOST_WORKERS),
+      `number of threads, up to ${MAX_WORKERS}`,
+      wholeNumber(1, MAX_WORKERS),
       availableParallelism(),
     )
-    .option('--nodes <n>', 'work limit per position', wholeNumber(1, MOST_NODES), DEFAULT_NODES)
+    .option('--nodes <n>', 'work limit per position', wholeNumber(1, MAX_NODES), DEFAULT_NODES)
     .option('--move-time <seconds>', 'how long a move of an engine may take', seconds, MOVE_TIME)
     .option('--out <file>', 'write a line of "id won guesses ms" for each game')
     .option('--resume', 'continue the run saved in --out')

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isComment, LONGEST_TEXT, linesOf, readAll, type TextInput, textLinesOf } from './text-input.ts';
+import { isComment, linesOf, MAX_TEXT, readAll, type TextInput, textLinesOf } from './text-input.ts';
 
 /** A file that gives its bytes in pieces of these lengths, one after the other. */
 function inPieces(bytes: Buffer, lengths: readonly number[]): TextInput {
@@ -40,9 +40,9 @@ it('gives the same lines, however the bytes come', () => {
 });
 
 it('skips a line that is too long, and continues after it', () => {
-  const text = Buffer.concat([Buffer.alloc(LONGEST_TEXT + 1, '.'), Buffer.from('\nlast')]);
+  const text = Buffer.concat([Buffer.alloc(MAX_TEXT + 1, '.'), Buffer.from('\nlast')]);
   expect([...linesOf(inPieces(text, [65_536]))]).toEqual([
-    { number: 1, text: undefined, end: LONGEST_TEXT + 2 },
+    { number: 1, text: undefined, end: MAX_TEXT + 2 },
     { number: 2, text: 'last', end: undefined },
   ]);
   expect(readAll(inPieces(text, [65_536]))).toBeUndefined();

@@ -8,13 +8,13 @@ import type { CommandFailure } from '../host/command-failure.ts';
 import { readInput } from '../host/streams.ts';
 
 /** The longest text of one board, or of one line. Units: bytes. */
-export const LONGEST_TEXT: number = 2 ** 25;
+export const MAX_TEXT: number = 2 ** 25;
 
 /** Lines that are too long are skipped, up to this length. Units: bytes. */
-const LONGEST_SKIPPED = 2 ** 28;
+const MAX_SKIPPED = 2 ** 28;
 
 /** The message about a longer line. */
-export const TOO_LONG: string = `the line is longer than ${withCommas(LONGEST_TEXT)} bytes`;
+export const TOO_LONG: string = `the line is longer than ${withCommas(MAX_TEXT)} bytes`;
 
 const PIECE = 2 ** 16;
 const NEWLINE = 0x0a;
@@ -75,12 +75,12 @@ function readSome(fd: number, buffer: Uint8Array, name: string): number {
   }
 }
 
-/** The whole text; undefined if it is longer than {@link LONGEST_TEXT}. */
+/** The whole text; undefined if it is longer than {@link MAX_TEXT}. */
 export function readAll(input: TextInput): string | undefined {
   return readBytes(input)?.toString('utf8');
 }
 
-/** All bytes; undefined if they are more than {@link LONGEST_TEXT}. */
+/** All bytes; undefined if they are more than {@link MAX_TEXT}. */
 export function readBytes(input: TextInput): Buffer | undefined {
   const pieces: Buffer[] = [];
   let length = 0;
@@ -91,7 +91,7 @@ export function readBytes(input: TextInput): Buffer | undefined {
       if (read === 0) return Buffer.concat(pieces, length);
       pieces.push(piece.subarray(0, read));
       length += read;
-      if (length > LONGEST_TEXT) return undefined;
+      if (length > MAX_TEXT) return undefined;
     }
   } finally {
     input.close();
@@ -110,7 +110,7 @@ export function* linesOf(input: TextInput): Generator<TextLine> {
   let skipped = 0;
   let offset = 0;
   const take = (last: Buffer, end?: number): TextLine => {
-    const isTooLong = length + last.length > LONGEST_TEXT;
+    const isTooLong = length + last.length > MAX_TEXT;
     const text = isTooLong ? undefined : Buffer.concat([...begun, last]).toString('utf8');
     begun = [];
     length = 0;
@@ -123,7 +123,7 @@ export function* linesOf(input: TextInput): Generator<TextLine> {
       if (skipped > 0) {
         start = nextNewline(piece, 0, read) + 1;
         skipped = start > 0 ? 0 : skipped + read;
-        if (skipped > LONGEST_SKIPPED) return;
+        if (skipped > MAX_SKIPPED) return;
         if (skipped > 0) {
           offset += read;
           continue;
@@ -134,7 +134,7 @@ export function* linesOf(input: TextInput): Generator<TextLine> {
         start = end + 1;
       }
       length += read - start;
-      if (length > LONGEST_TEXT) {
+      if (length > MAX_TEXT) {
         yield take(Buffer.alloc(0));
         skipped = 1;
       } else if (start < read) begun.push(Buffer.from(piece.subarray(start, read)));
@@ -168,7 +168,7 @@ export function repeatedId(id: string): string {
   return `the id ${shownWord(id)} was used before`;
 }
 
-/** Whether a line is blank or a comment that starts with `#`. */
+/** True if a line is blank or a comment that starts with `#`. */
 export function isComment(text: string): boolean {
   return /^\s*(#|$)/.test(text);
 }

@@ -8,7 +8,7 @@ interface Typing {
 }
 
 /** Less than a test has. Units: ms. */
-const PATIENCE = 240_000;
+const TIMEOUT_MS = 240_000;
 
 const SCRIPT = process.platform === 'linux' ? 'exec script -qec "$1" /dev/null' : 'exec script -q /dev/null sh -c "$1"';
 
@@ -23,9 +23,9 @@ export async function onTerminal(line: string, typing?: Typing, cwd = ROOT): Pro
   child.stdin.on('error', () => undefined);
   if (typing !== undefined) typeWhenReady(child, typing);
   // With its terminal gone the program ends, too: one that waits for more than is typed must not outlive the test.
-  const patience = setTimeout(() => child.kill(), PATIENCE);
+  const timeout = setTimeout(() => child.kill(), TIMEOUT_MS);
   const { stdout, stderr, status } = await finish(child);
-  clearTimeout(patience);
+  clearTimeout(timeout);
   if (status === 127) throw new Error(`these tests need script(1): ${stderr}`);
   return { stdout: stdout.replaceAll('\r\n', '\n'), status };
 }

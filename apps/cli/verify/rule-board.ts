@@ -22,7 +22,7 @@ export class RuleBoard {
     this.cells = Array.from({ length: width * height }, () => HIDDEN);
   }
 
-  /** Whether every cell without a mine is open. */
+  /** True if every cell without a mine is open. */
   get isWon(): boolean {
     return !this.exploded && this.cells.every((shown, cell) => this.mines.has(cell) || isNumber(shown));
   }
