@@ -11,6 +11,7 @@ import { startOf, type WorldTruth } from '@countermine/core/endless/world-truth.
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type { Refused } from '@countermine/play/protocol/envelope.ts';
+import type { AnswerTo } from '@countermine/play/protocol/messages.ts';
 import type { OnlineClock } from '../area/ports.ts';
 import type { FieldStore } from '../store/field.ts';
 import { FieldPlayer } from './field-player.ts';
@@ -25,12 +26,8 @@ export interface EndlessFieldPorts {
 }
 
 /** The effect of a move; it is written by then. */
-export interface FieldEffect {
+export interface FieldEffect extends Readonly<AnswerTo<'field-open'>> {
   readonly changes: readonly ChunkChange[];
-  readonly opened: number;
-  readonly mines: readonly WorldCell[];
-  readonly solved: number;
-  readonly isCut: boolean;
 }
 
 /** Two ways to open cells: the cell itself, or the neighbours of a number. */
@@ -193,7 +190,7 @@ export class EndlessField {
     return {
       changes,
       opened: opening.safeCount,
-      mines: opening.mines,
+      mines: [...opening.mines],
       solved: changes.filter(({ isSolved }) => isSolved).length,
       isCut: opening.isCut,
     };

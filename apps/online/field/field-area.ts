@@ -160,10 +160,10 @@ export class FieldArea implements Area {
     const { field } = await this.#open();
     const made = await field.move(player.id, move, { column, row });
     if (!made.ok) return made;
-    const { changes, opened, mines, solved, isCut } = made.value;
+    const { changes, ...effect } = made.value;
     this.#tell(changes);
     await this.#tellStanding(field, player.id);
-    return ok({ opened, mines: [...mines], solved, isCut });
+    return ok(effect);
   }
 
   async #flag(connection: Connection, request: Requests['field-flag']): Promise<RequestOutcome<'field-flag'>> {
