@@ -4,8 +4,9 @@ import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { describe, expect, it } from 'vitest';
 import { answerOf, judgedGame, play } from '../testing/answers.ts';
 import { calpoly, comp1511, cs136, cs204 } from '../testing/said.ts';
-import { type DiffRow, explainOutput, type OutputExplanation } from './explain.ts';
+import { explainOutput, type OutputExplanation } from './explain.ts';
 import { outputSentences } from './finding-words.ts';
+import type { DiffRow } from './rows.ts';
 
 function explain(
   dialectId: string,

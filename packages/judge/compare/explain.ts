@@ -1,4 +1,3 @@
-import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import type { Answer } from '@countermine/courses/cases/answer.ts';
 import type { BoardForm } from '@countermine/courses/cases/board-form.ts';
 import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
@@ -7,20 +6,8 @@ import type { TextBoard } from './board-text.ts';
 import { firstDifference } from './compare.ts';
 import type { OutputFinding } from './finding-words.ts';
 import { outputFindings } from './output-findings.ts';
-import { rowsToShow } from './rows.ts';
+import { type DiffRow, rowsToShow } from './rows.ts';
 import { viewStep } from './step-view.ts';
-
-/**
- * A row of the view with both outputs side by side. A missing or extra line differs as a whole, so nothing in it is
- * marked. A line that does not count under the policy may be `same` as no line at all, whose text is empty.
- */
-export type DiffRow =
-  | { readonly kind: 'same' | 'changed'; readonly expected: VisibleLine; readonly actual: VisibleLine }
-  | { readonly kind: 'missing'; readonly expected: VisibleLine }
-  /** A line that is not expected. */
-  | { readonly kind: 'extra'; readonly actual: VisibleLine }
-  /** Lines left out of the view: equal ones, or those after the first differences. */
-  | { readonly kind: 'skipped'; readonly lines: number };
 
 /** A board as the output shows it, for drawing. */
 export interface PrintedBoard {

@@ -3,10 +3,21 @@ import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import type { RowDraft } from './answer-rows.ts';
 import type { TextBoard } from './board-text.ts';
 import { type Difference, outputsMatch } from './compare.ts';
-import type { DiffRow } from './explain.ts';
 import type { OutputFinding } from './finding-words.ts';
 import { markDifferences } from './marks.ts';
 import type { StepView } from './step-view.ts';
+
+/**
+ * A row of the view with both outputs side by side. A missing or extra line differs as a whole, so nothing in it is
+ * marked. A line that does not count under the policy may be `same` as no line at all, whose text is empty.
+ */
+export type DiffRow =
+  | { readonly kind: 'same' | 'changed'; readonly expected: VisibleLine; readonly actual: VisibleLine }
+  | { readonly kind: 'missing'; readonly expected: VisibleLine }
+  /** A line that is not expected. */
+  | { readonly kind: 'extra'; readonly actual: VisibleLine }
+  /** Lines left out of the view: equal ones, or those after the first differences. */
+  | { readonly kind: 'skipped'; readonly lines: number };
 
 /** The most rows that are shown: two boards of calpoly and the lines above them. */
 const MAX_ROWS = 44;

@@ -1,6 +1,5 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
 import type { Variant } from '@countermine/courses/cases/answer.ts';
-import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import type { Misconception, Reading } from '@countermine/courses/kit/dialect.ts';
 import { isBlank } from '../compare/compare.ts';
 import type { FaultFinding } from './fault-words.ts';
@@ -132,16 +131,4 @@ function lineFinding(
   if (isAdded && isBlank(extra)) return { code: 'extra-empty-line', before: expected };
   if (isAdded) return { code: 'extra-before', before: expected, actual: firstLineOf(extra) };
   return { code: 'other-line', expected, actual: firstLineOf(actual) };
-}
-
-/** An output without what does not count under a policy: two outputs match exactly if these are equal. */
-export function countingText(text: string, policy: ComparePolicy): string {
-  if (policy === 'exact') return text;
-  const lines = text.replace(/[ \t\r]+(?=\n)/g, '').replace(/[ \t\r\n\v\f]+$/, '');
-  if (policy === 'trailing-blanks') return lines;
-  return lines
-    .split('\n')
-    .filter((line) => !isBlank(line))
-    .map((line) => line.replace(/[ \t]+/g, ' ').replace(/^ | (?=\|)/g, ''))
-    .join('\n');
 }

@@ -3,49 +3,10 @@ import { isBlank } from '../compare/compare.ts';
 import type { Standard } from '../compare/verdict.ts';
 import { LineKinds } from './board-lines.ts';
 import { type Deviation, deviationFinding, editKey } from './deviation.ts';
-import type { FaultFinding } from './fault-words.ts';
+import type { Fault } from './fault.ts';
 import { Peeling } from './peel.ts';
 import { groupOf, negativeCrashesOf, onlyOutputOf, type RestContext, type RestGroup } from './rest.ts';
-import { type Observation, onlyFloods } from './trial.ts';
-
-export const FAULT_KINDS = ['misconception', 'format', 'crash', 'hang', 'unexplained'] as const;
-
-/**
- * `misconception`: the program follows a known wrong rule. `format`: it always prints a kind of line differently.
- * `crash`: a signal or an uncaught exception ends it. `hang`: it does not end by itself, repeats one text forever, or
- * ignores the end of its input. `unexplained`: one kind of difference without a known cause.
- */
-export type FaultKind = (typeof FAULT_KINDS)[number];
-
-/** What is wrong once all of the output is right. */
-const AFTER_THE_OUTPUT: ReadonlySet<FaultFinding['code']> = new Set([
-  'ignores-end-of-game',
-  'ignores-end-of-input',
-  'exit-status',
-  'error-output',
-  'left-processes',
-]);
-
-/**
- * True if such a fault may hide others: of what a crash, a hang or an unexplained difference keeps from being seen
- * nothing is known. What the program prints because of a misconception or a fault of form can be predicted to the end
- * of the output.
- */
-export function mayHideOthers({ kind, finding }: Pick<Fault, 'kind' | 'finding'>): boolean {
-  return kind !== 'misconception' && kind !== 'format' && !AFTER_THE_OUTPUT.has(finding.code);
-}
-
-/** A cause of failures. */
-interface Fault {
-  /** The misconception's id, or the kind and a number: `shift-once`, `format-1`. Unique in a judgement. */
-  readonly id: string;
-  readonly kind: FaultKind;
-  readonly finding: FaultFinding;
-  /** How many more lines the program changes in the same way. */
-  readonly othersAlike: number;
-  /** The failed cases that show it, by their indices in the judgement; a case may show several faults. */
-  readonly cases: readonly number[];
-}
+import { isFlood, type Observation, type Trial } from './trial.ts';
 
 /** The input of the search for causes. */
 interface FaultTask {
@@ -218,4 +179,15 @@ const OTHERS = 'others';
 
 function readingsOf({ deviations }: Peeling): string[] {
   return deviations.flatMap((deviation) => (deviation.kind === 'reading' ? [deviation.reading.id] : []));
+}
+
+/** True if a program prints without end in every run, and nothing of it is right: one fault, whatever it prints. */
+function onlyFloods(peeling: Peeling, observations: readonly Observation[]): boolean {
+  return observations.length > 1 && observations.every((one, index) => isFlood(one.run) && nothingIsRight(one, index));
+
+  function nothingIsRight({ input, run, loopStart }: Observation, index: number): boolean {
+    const rest: Trial['rest'] = peeling.trials[index]?.rest;
+    if (rest?.what === 'difference') return rest.actual.length === run.stdout.length;
+    return loopStart === 0 || isBlank(run.stdout) || isBlank(peeling.predictionFor(input).stdout);
+  }
 }

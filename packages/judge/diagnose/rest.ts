@@ -1,8 +1,8 @@
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { isBlank } from '../compare/compare.ts';
 import type { LineKinds } from './board-lines.ts';
+import type { FaultKind } from './fault.ts';
 import type { FaultFinding, WrongAnswer } from './fault-words.ts';
-import type { FaultKind } from './find-faults.ts';
 import { firstLineOf, isFlood, type Observation, type Rest, type Trial } from './trial.ts';
 
 /** Failures with the same unexplained rest. */

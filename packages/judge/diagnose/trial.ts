@@ -2,14 +2,12 @@ import { commonPrefix } from '@countermine/core/text/visible.ts';
 import type { Answer } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
-import { counterpart, type Difference, endOfContent, firstDifference, isBlank } from '../compare/compare.ts';
+import { counterpart, countingText, type Difference, endOfContent, firstDifference } from '../compare/compare.ts';
 import { repetitionAtEnd } from '../compare/lines.ts';
 import { judgeRun, type Run, type Standard } from '../compare/verdict.ts';
 import type { LimitName } from '../compare/verdict-words.ts';
 import type { Limits } from '../plan.ts';
 import type { LineKinds } from './board-lines.ts';
-import { countingText } from './deviation.ts';
-import type { Peeling } from './peel.ts';
 import type { PredictedLine, Prediction } from './prediction.ts';
 
 /**
@@ -202,15 +200,4 @@ const TIME_LIMITS: ReadonlySet<LimitName> = new Set(['wallSeconds', 'cpuSeconds'
 export function isFlood({ ending, stdout }: Run): boolean {
   if (ending.kind !== 'limit') return false;
   return ending.limit === 'outputBytes' || (TIME_LIMITS.has(ending.limit) && stdout.length > FLOOD);
-}
-
-/** True if a program prints without end in every run, and nothing of it is right: one fault, whatever it prints. */
-export function onlyFloods(peeling: Peeling, observations: readonly Observation[]): boolean {
-  return observations.length > 1 && observations.every((one, index) => isFlood(one.run) && nothingIsRight(one, index));
-
-  function nothingIsRight({ input, run, loopStart }: Observation, index: number): boolean {
-    const rest: Trial['rest'] = peeling.trials[index]?.rest;
-    if (rest?.what === 'difference') return rest.actual.length === run.stdout.length;
-    return loopStart === 0 || isBlank(run.stdout) || isBlank(peeling.predictionFor(input).stdout);
-  }
 }

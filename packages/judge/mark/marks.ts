@@ -1,4 +1,4 @@
-import type { FaultKind } from '../diagnose/find-faults.ts';
+import type { FaultKind } from '../diagnose/fault.ts';
 
 /** What is known about a hand-in when it is marked. */
 export interface MarkedHandIn {

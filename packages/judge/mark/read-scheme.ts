@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { FaultKind } from '../diagnose/find-faults.ts';
+import type { FaultKind } from '../diagnose/fault.ts';
 import { parseTime } from './parse-time.ts';
 import type {
   Band,

@@ -1,4 +1,4 @@
-import type { FaultKind } from '../diagnose/find-faults.ts';
+import type { FaultKind } from '../diagnose/fault.ts';
 
 /** How a course gives marks for one assignment, as read from its file. */
 export interface Scheme {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DiffRow } from '../compare/explain.ts';
+import type { DiffRow } from '../compare/rows.ts';
 import { FAILED_REPORT, SAMPLE_REPORT } from '../testing/sample-report.ts';
 import { mostTellingFirst } from './document.ts';
 import { diffLines, failureHeadline, plainFailure } from './plain.ts';

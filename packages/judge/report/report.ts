@@ -1,6 +1,6 @@
 import type { OutputExplanation } from '../compare/explain.ts';
 import type { Verdict } from '../compare/verdict.ts';
-import type { FaultKind } from '../diagnose/find-faults.ts';
+import type { FaultKind } from '../diagnose/fault.ts';
 import type { LineOutcome, PointRange } from '../mark/mark-words.ts';
 import type { JudgePlan } from '../plan.ts';
 

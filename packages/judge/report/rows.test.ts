@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DiffRow } from '../compare/explain.ts';
+import type { DiffRow } from '../compare/rows.ts';
 import { foldRows, type ShownRow, skippedWords } from './rows.ts';
 
 /** Rows as they are drawn here: `=` equal, `x` different. */

@@ -1,6 +1,6 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
-import type { DiffRow } from '../compare/explain.ts';
+import type { DiffRow } from '../compare/rows.ts';
 import { cleanLine } from './clean.ts';
 import { linesNotShown, ROW_SIGNS } from './words.ts';
 

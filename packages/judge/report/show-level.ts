@@ -1,6 +1,6 @@
 import type { Verdict } from '../compare/verdict.ts';
 import { exitStatusSentence } from '../compare/verdict-words.ts';
-import type { FaultKind } from '../diagnose/find-faults.ts';
+import type { FaultKind } from '../diagnose/fault.ts';
 import type {
   CaseResult,
   Failure,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DiffRow } from '../compare/explain.ts';
+import type { DiffRow } from '../compare/rows.ts';
 import { sideBySide } from './side-by-side.ts';
 import { formatLines } from './text-style.ts';
 

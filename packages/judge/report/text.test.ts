@@ -1,6 +1,6 @@
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import { describe, expect, it } from 'vitest';
-import type { DiffRow } from '../compare/explain.ts';
+import type { DiffRow } from '../compare/rows.ts';
 import type { Verdict } from '../compare/verdict.ts';
 import {
   EMPTY_REPORT,

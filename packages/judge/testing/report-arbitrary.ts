@@ -1,8 +1,8 @@
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import fc from 'fast-check';
-import type { DiffRow } from '../compare/explain.ts';
+import type { DiffRow } from '../compare/rows.ts';
 import type { Verdict } from '../compare/verdict.ts';
-import { FAULT_KINDS } from '../diagnose/find-faults.ts';
+import { FAULT_KINDS } from '../diagnose/fault.ts';
 import type { PointRange } from '../mark/mark-words.ts';
 import type {
   CaseResult,

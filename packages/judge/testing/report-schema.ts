@@ -1,6 +1,6 @@
 import { COMPARE_POLICIES } from '@countermine/courses/cases/judged-game.ts';
 import { z } from 'zod';
-import { FAULT_KINDS } from '../diagnose/find-faults.ts';
+import { FAULT_KINDS } from '../diagnose/fault.ts';
 
 // A report as JSON, as strictly as it can be said. docs/schemas/report.schema.json is this schema: a test compares them.
 

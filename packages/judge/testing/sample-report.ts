@@ -1,5 +1,6 @@
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
-import type { DiffRow, PrintedBoard } from '../compare/explain.ts';
+import type { PrintedBoard } from '../compare/explain.ts';
+import type { DiffRow } from '../compare/rows.ts';
 import type { Verdict } from '../compare/verdict.ts';
 import { DEFAULT_LIMITS, type JudgePlan } from '../plan.ts';
 import type {

@@ -1,0 +1,40 @@
+import type { FaultFinding } from './fault-words.ts';
+
+export const FAULT_KINDS = ['misconception', 'format', 'crash', 'hang', 'unexplained'] as const;
+
+/**
+ * `misconception`: the program follows a known wrong rule. `format`: it always prints a kind of line differently.
+ * `crash`: a signal or an uncaught exception ends it. `hang`: it does not end by itself, repeats one text forever, or
+ * ignores the end of its input. `unexplained`: one kind of difference without a known cause.
+ */
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** What is wrong once all of the output is right. */
+const AFTER_THE_OUTPUT: ReadonlySet<FaultFinding['code']> = new Set([
+  'ignores-end-of-game',
+  'ignores-end-of-input',
+  'exit-status',
+  'error-output',
+  'left-processes',
+]);
+
+/**
+ * True if such a fault may hide others: of what a crash, a hang or an unexplained difference keeps from being seen
+ * nothing is known. What the program prints because of a misconception or a fault of form can be predicted to the end
+ * of the output.
+ */
+export function mayHideOthers({ kind, finding }: Pick<Fault, 'kind' | 'finding'>): boolean {
+  return kind !== 'misconception' && kind !== 'format' && !AFTER_THE_OUTPUT.has(finding.code);
+}
+
+/** A cause of failures. */
+export interface Fault {
+  /** The misconception's id, or the kind and a number: `shift-once`, `format-1`. Unique in a judgement. */
+  readonly id: string;
+  readonly kind: FaultKind;
+  readonly finding: FaultFinding;
+  /** How many more lines the program changes in the same way. */
+  readonly othersAlike: number;
+  /** The failed cases that show it, by their indices in the judgement; a case may show several faults. */
+  readonly cases: readonly number[];
+}
