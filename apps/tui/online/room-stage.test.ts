@@ -1,3 +1,4 @@
+import '@countermine/play/testing/all-words.ts';
 import type { RoomController } from '@countermine/play/online/room-controller.ts';
 import { expect, it } from 'vitest';
 import { RoomTable } from '../../online/testing/room-table.ts';

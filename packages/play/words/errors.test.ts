@@ -12,13 +12,13 @@ import type { SolverError } from '@countermine/solver/position/solver-error.ts';
 import { describe, expect, it } from 'vitest';
 import type { DamageReason } from '../ports/play-storage.ts';
 import type { SolverFailure } from '../solver/solver-messages.ts';
+import { wordsIn } from '../testing/all-words.ts';
 import type { Messages } from './catalogue.ts';
 import { linkErrorWords, sharedErrorWords } from './errors.ts';
 import { dailyErrorWords, paramsErrorWords, refusalWords } from './games.ts';
 import { failureWords, positionErrorWords, positionTextErrorWords } from './hints.ts';
 import { LANGUAGES } from './language.ts';
 import { damageWords, historyErrorWords } from './storage.ts';
-import { wordsIn } from './words.ts';
 
 /** An error for each code of a union: one that is missing here is a type error. */
 type Samples<Union extends { readonly code: string }> = {

@@ -4,8 +4,8 @@ import { createPlayerView } from '@countermine/solver/position/player-view.ts';
 import { mineProbabilities } from '@countermine/solver/probability/engine.ts';
 import { describe, expect, it } from 'vitest';
 import { impossibleCell } from '../analysis/analysis-controller.ts';
+import { wordsIn } from '../testing/all-words.ts';
 import { positionErrorWords, positionTextErrorWords } from './hints.ts';
-import { wordsIn } from './words.ts';
 
 /** What is said about a position, and the cell that is to blame. */
 function said(text: string, mineCount: number, trustFlags = false): [words: string, cell: number | undefined] {

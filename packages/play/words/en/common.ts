@@ -4,7 +4,7 @@ import type { Technique } from '@countermine/solver/technique/technique.ts';
 import type { CellLookName } from '../../board/cell-look.ts';
 import type { Direction } from '../../board/cursor.ts';
 import type { ActionGroup, PlayAction } from '../../input/actions.ts';
-import { capital, clock, number } from './numbers.ts';
+import { clock, number } from './numbers.ts';
 import { panels } from './panels.ts';
 
 /** What the first frame shows, and what both front ends say most often. Units: rows and columns count from 1, for people; a `cell` or
@@ -333,3 +333,8 @@ export const common = {
   },
   ...panels,
 };
+
+/** The words with a capital at the start. */
+function capital(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
