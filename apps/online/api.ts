@@ -15,9 +15,9 @@ import { playerId, playerKey, playerName } from '@countermine/play/protocol/play
 import { dayText, rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { startOfWeek } from './leaderboard-rule.ts';
 import { keyDigest } from './player-area.ts';
 import { gameCodeOf, proofTextOf } from './ranked/game-proof.ts';
-import { startOfWeek } from './ranked/leaderboard-rule.ts';
 import { type RankedDaysOptions, rankedDays } from './ranked/ranked-board.ts';
 import { dataOfPlayer, playerOfId, playerOfKey, playerOfName, type StoredPlayer } from './store/players.ts';
 import { bestRankedGames, gamesOfPlayer, type ListedGameRecord, submittedGames, timeSpread } from './store/ranked.ts';

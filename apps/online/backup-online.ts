@@ -3,8 +3,8 @@ import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import { storeProblemWords } from '@countermine/server/command-host.ts';
+import { databaseUrl } from '@countermine/server/open-database.ts';
 import { type BackupError, packStore, unpackStore } from '@countermine/server/store/embedded-backup.ts';
-import { databaseUrl } from '@countermine/server/store/open-database.ts';
 
 /** Which database, and which file. */
 export interface BackupRequest {

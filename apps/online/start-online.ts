@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ok, type Result } from '@countermine/core/result.ts';
-import { databaseUrl, openDatabase } from '@countermine/server/store/open-database.ts';
+import { databaseUrl, openDatabase } from '@countermine/server/open-database.ts';
 import { systemClock } from './area/ports.ts';
 import { createLog, createMetrics, monitorOf } from './monitor.ts';
 import { createOnlineServer, type OnlineServer } from './online-server.ts';

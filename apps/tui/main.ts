@@ -4,8 +4,8 @@ import type { FiledGame } from '@countermine/play/share/game-file.ts';
 import type { OnlineRequest } from './online/online-setting.ts';
 import type { ServerGameRequest, WatchGame } from './online/replay-server-game.ts';
 import type { LeaderboardRequest } from './online/show-leaderboard.ts';
-import type { Host } from './start/host.ts';
 import type { PlayRequest } from './start/play-settings.ts';
+import type { Host } from './storage/host.ts';
 
 /** What a part takes. */
 type Values<Part extends (...values: never[]) => unknown> = Parameters<Part>;

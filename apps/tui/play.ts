@@ -7,7 +7,6 @@ import { COMMON_WORDS, loadWords, TERMINAL_WORDS, wordsIn } from '@countermine/p
 import { playFullScreen } from './full-screen/play-full-screen.ts';
 import { beginGame, type PlayStart } from './start/begin-game.ts';
 import { configProblemLines, formatConfig, loadConfig } from './start/config.ts';
-import { type Host, readableHost } from './start/host.ts';
 import {
   type PlayRequest,
   resolveCapabilities,
@@ -18,6 +17,7 @@ import {
 import { createSolver, SYSTEM_CLOCK, SYSTEM_RANDOMNESS } from './start/system-ports.ts';
 import { openPlay } from './start/terminal-play.ts';
 import { FileStorage } from './storage/file-storage.ts';
+import { type Host, readableHost } from './storage/host.ts';
 import { capabilitiesOf, localeLanguage } from './terminal/capabilities.ts';
 import { nextKeyboard, openKeyboard } from './terminal/tty-terminal.ts';
 

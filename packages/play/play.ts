@@ -4,21 +4,21 @@ import type { Activity } from './activity/activity.ts';
 import { Announcer, isQuietRefusal } from './activity/announcement.ts';
 import { type OwnGameVerbs, ownGame } from './activity/own-game.ts';
 import { AnalysisController } from './analysis/analysis-controller.ts';
-import { CursorController } from './board/cursor-controller.ts';
 import { type ShownBoard, shownBoard } from './board/shown-board.ts';
 import { DailyController } from './game/daily-controller.ts';
 import { GameController, type Leaving } from './game/game-controller.ts';
-import { type GameSetup, isToWatch } from './game/game-setup.ts';
 import { HistoryController } from './game/history-controller.ts';
 import { type GameSettings, SettingsController } from './game/settings-controller.ts';
 import { HintController } from './hint/hint-controller.ts';
 import { ProbabilityController } from './hint/probability-controller.ts';
+import { CursorController } from './input/cursor-controller.ts';
 import type { Clock, Randomness } from './ports/clock.ts';
 import { isSameError, type PlayStorage, type StorageError, type Stored } from './ports/play-storage.ts';
 import { ReplayController, type ReplayOrigin } from './replay/replay-controller.ts';
 import { ReviewController } from './replay/review-controller.ts';
 import { WatchController } from './replay/watch-controller.ts';
 import type { SolverClient } from './solver/solver-client.ts';
+import { type GameSetup, isToWatch } from './timed-game/game-setup.ts';
 
 /** What a platform gives to play. */
 export interface PlayPorts {

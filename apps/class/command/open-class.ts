@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { shellWord } from '@countermine/core/text/typed.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
-import { databaseUrl, openDatabase } from '@countermine/server/store/open-database.ts';
+import { databaseUrl, openDatabase } from '@countermine/server/open-database.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { type ClassRecord, classNames, findClass } from '../store/classes.ts';
 

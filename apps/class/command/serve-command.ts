@@ -12,7 +12,7 @@ import {
   shownHost,
   takenWords,
 } from '@countermine/server/http/listen.ts';
-import { openSharedStore } from '@countermine/server/store/open-database.ts';
+import { openSharedStore } from '@countermine/server/open-database.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { hasStaffToken, makeStaffToken, SignInLimit } from '../access.ts';

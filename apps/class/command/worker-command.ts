@@ -1,10 +1,10 @@
 import { findSandbox } from '@countermine/judge/run/sandbox/find-sandbox.ts';
 import { BAD_USAGE, untilAborted } from '@countermine/node/process/exit-status.ts';
 import { troubleTeller } from '@countermine/server/command-host.ts';
+import { openSharedStore } from '@countermine/server/open-database.ts';
 import { openQueue } from '@countermine/server/queue/job-queue.ts';
 import { QueueWorker } from '@countermine/server/queue/queue-worker.ts';
 import { codeVersion } from '@countermine/server/queue/run-jobs.ts';
-import { openSharedStore } from '@countermine/server/store/open-database.ts';
 import { StudyWork } from '@countermine/study/run-study.ts';
 import { STUDY_THREAD } from '@countermine/study/study-command.ts';
 import { STUDY_QUEUE } from '@countermine/study/study-data.ts';

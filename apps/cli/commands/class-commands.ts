@@ -16,7 +16,7 @@ import {
   type JudgePlanOptions,
   sandboxOption,
 } from '../command-line/plan-options.ts';
-import { loadBundle } from './bundle.ts';
+import { loadBundle } from '../host/bundle.ts';
 import { addServingPlace, bundleHost, withServerPackage } from './server-bundle.ts';
 
 const FOLDER = 'the folder of the hand-ins';

@@ -1,7 +1,7 @@
 import type { HistoryRequest } from '@countermine/tui/history/history-command.ts';
 import { type Command, Option } from 'commander';
 import { type Finish, wholeNumber } from '../command-line/options.ts';
-import { loadBundle, TUI_HOST } from './bundle.ts';
+import { loadBundle, TUI_HOST } from '../host/bundle.ts';
 
 const MAX_LISTED = 2 ** 30;
 

@@ -2,7 +2,7 @@ import { BOARD_TECHNIQUES } from '@countermine/solver/technique/technique.ts';
 import type { LearnRequest } from '@countermine/tui/learn/learn.ts';
 import type { Command } from 'commander';
 import { type Finish, languageOption } from '../command-line/options.ts';
-import { loadBundle, TUI_HOST } from './bundle.ts';
+import { loadBundle, TUI_HOST } from '../host/bundle.ts';
 
 /** `learn`: the trainer, line by line. */
 export function addLearn(program: Command, finish: Finish): void {

@@ -2,11 +2,11 @@ import { join, relative } from 'node:path';
 import { didYouMean, shownWord } from '@countermine/core/text/typed.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { dialects } from '@countermine/courses/registry.ts';
+import { startPlay } from '../host/bundle.ts';
 import { commandName } from '../host/command-name.ts';
 import { isTerminal, print, readInput } from '../host/streams.ts';
 import { runCommandLine } from '../run/games.ts';
 import { playOnStandardStreams } from '../run/run.ts';
-import { startPlay } from './bundle.ts';
 
 const WORDS_TO_QUIT = ['q', 'quit', 'exit'];
 

@@ -17,9 +17,9 @@ import {
   seconds,
   wholeNumber,
 } from '../command-line/options.ts';
+import { loadBundle, TUI_HOST } from '../host/bundle.ts';
 import { commandName } from '../host/command-name.ts';
 import { complain, isTerminal, print } from '../host/streams.ts';
-import { loadBundle, TUI_HOST } from './bundle.ts';
 import { withServerPackage } from './server-bundle.ts';
 
 /** `online backup` and `online restore`: the embedded database of a server, in a file. */

@@ -4,7 +4,7 @@ import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import type { PlayRequest } from '@countermine/tui/start/play-settings.ts';
 import { type Command, Option } from 'commander';
 import { type Finish, isoDate, languageOption, wholeNumber } from '../command-line/options.ts';
-import { startPlay } from './bundle.ts';
+import { startPlay } from '../host/bundle.ts';
 
 /** What makes a board; a game that is named, and the board of a day, have it all. */
 const OF_BOARD = ['level', 'width', 'height', 'mines', 'guess', 'reveal', 'firstMove', 'questionMarks', 'seed'];

@@ -1,5 +1,5 @@
+import { startPlay } from '../host/bundle.ts';
 import { useCompileCache } from '../host/compile-cache.ts';
-import { startPlay } from './bundle.ts';
 
 /** Runs every command except `run`, and the help of all of them. @returns the exit status */
 export async function runCommandLine(args: readonly string[]): Promise<number> {

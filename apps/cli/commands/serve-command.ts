@@ -2,9 +2,9 @@ import { requireOfServer } from '@countermine/node/process/server-package.ts';
 import type { ServeRequest } from '@countermine/online/serve.ts';
 import { type Command, InvalidArgumentError } from 'commander';
 import { type Finish, path } from '../command-line/options.ts';
+import { loadBundle } from '../host/bundle.ts';
 import { commandName } from '../host/command-name.ts';
 import { complain, isTerminal, print } from '../host/streams.ts';
-import { loadBundle } from './bundle.ts';
 import { addServingPlace, serverPackageWords, withServerPackage } from './server-bundle.ts';
 
 const DEFAULT_PORT = 8080;

@@ -5,9 +5,9 @@ import { DEFAULT_NODES } from '@countermine/solver/position/solver-error.ts';
 import type { StudyRequest } from '@countermine/study/study-command.ts';
 import { type Command, Option } from 'commander';
 import { addSize, type Finish, wholeNumber } from '../command-line/options.ts';
+import { loadBundle } from '../host/bundle.ts';
 import { complain } from '../host/streams.ts';
 import { parseCellOption, RULES } from '../solver/boards.ts';
-import { loadBundle } from './bundle.ts';
 import { addServingPlace, bundleHost, withServerPackage } from './server-bundle.ts';
 import type { StudyCommandOptions } from './study-settings.ts';
 

@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import { type Finish, timeInSeconds, wholeNumber } from '../command-line/options.ts';
-import { startPlay } from '../commands/bundle.ts';
+import { startPlay } from '../host/bundle.ts';
 import type { ReplayOptions } from './replay-command.ts';
 
 const TARGETS = ['rawvf', 'rmv', 'evf', 'json', 'mbf', 'svg', 'png', 'apng'];

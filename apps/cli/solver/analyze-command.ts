@@ -7,11 +7,6 @@ import type { SolverError } from '@countermine/solver/position/solver-error.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
 import { complain, isTerminal, print } from '../host/streams.ts';
 import { QUIET_SECONDS, StatusLine, terminalColumns } from '../host/terminal.ts';
-import { Analyst, explainedMove } from './analysis.ts';
-import { analysisAsJson, formatAnalysis, formatSimpleCertain } from './analyze-text.ts';
-import { levelOfShape, sizeOfLevel } from './boards.ts';
-import { parsePosition, parsePositionLine } from './position-text.ts';
-import { positionProblem } from './problems.ts';
 import {
   isComment,
   MAX_TEXT,
@@ -21,7 +16,12 @@ import {
   type TextLine,
   TOO_LONG,
   textLinesOf,
-} from './text-input.ts';
+} from '../host/text-input.ts';
+import { Analyst, explainedMove } from './analysis.ts';
+import { analysisAsJson, formatAnalysis, formatSimpleCertain } from './analyze-text.ts';
+import { levelOfShape, sizeOfLevel } from './boards.ts';
+import { parsePosition, parsePositionLine } from './position-text.ts';
+import { positionProblem } from './problems.ts';
 
 export interface AnalyzeOptions {
   readonly mines?: number;

@@ -22,8 +22,8 @@ import {
 import { generateBoard, randomOfBoard } from '@countermine/solver/generate/rated-board.ts';
 import { InvalidArgumentError } from 'commander';
 import { type CommandFailure, refuseUsage } from '../host/command-failure.ts';
+import { isComment, type TextInput, TOO_LONG, textLinesOf } from '../host/text-input.ts';
 import { boardLineProblem, generateProblem } from './problems.ts';
-import { isComment, type TextInput, TOO_LONG, textLinesOf } from './text-input.ts';
 
 /** The most cells of a board that a command generates, plays or measures. */
 const MAX_CELLS: number = 2 ** 24;

@@ -23,8 +23,8 @@ import {
 import { usualStart } from '@countermine/solver/generate/board-params.ts';
 import { MoveChooser } from '@countermine/solver/policy/move-chooser.ts';
 import { complain, print } from '../host/streams.ts';
+import { linesOf, openText } from '../host/text-input.ts';
 import { positionProblem } from './problems.ts';
-import { linesOf, openText } from './text-input.ts';
 
 /** This many safe cells are opened by one answer: a line is not to be too long. */
 const MAX_AT_ONCE = 5000;

@@ -6,9 +6,9 @@ import { rateBoard } from '@countermine/solver/technique/rate.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import { TechniqueStepsWorkspace } from '@countermine/solver/technique/technique-steps.ts';
 import { complain, print } from '../host/streams.ts';
+import { openText } from '../host/text-input.ts';
 import { boardsOf, layoutOf } from './boards.ts';
 import { idAsValue } from './position-text.ts';
-import { openText } from './text-input.ts';
 
 export interface MetricsOptions {
   readonly json?: true;

@@ -9,6 +9,7 @@ import type { SolverError } from '@countermine/solver/position/solver-error.ts';
 import { type CommandFailure, refuseUsage } from '../host/command-failure.ts';
 import { newSeed } from '../host/new-seed.ts';
 import { complain, isTerminal } from '../host/streams.ts';
+import { openText, repeatedId } from '../host/text-input.ts';
 import {
   boardsOf,
   cellOfOption,
@@ -21,7 +22,6 @@ import {
   sizeOf,
   usualStart,
 } from './boards.ts';
-import { openText, repeatedId } from './text-input.ts';
 
 export interface PlanOptions extends SizeOptions {
   readonly boards?: string;

@@ -6,7 +6,7 @@ import { codeOf, reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { EX_IOERR, READER_IS_GONE } from '@countermine/node/process/exit-status.ts';
 import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-failure.ts';
-import { isComment, linesOf, openText, repeatedId, TOO_LONG } from './text-input.ts';
+import { isComment, linesOf, openText, repeatedId, TOO_LONG } from '../host/text-input.ts';
 
 /** How a game on a board went, as one line: `id won guesses ms`. */
 export interface GameLine {

@@ -21,9 +21,9 @@ import type { ReviewedMove } from '@countermine/solver/learn/move-odds.ts';
 import { type CommandFailure, refuseInput } from '../host/command-failure.ts';
 import { commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';
+import { MAX_TEXT, openText, readBytes } from '../host/text-input.ts';
 import { shownCell } from './boards.ts';
 import { gameCodeProblem } from './problems.ts';
-import { MAX_TEXT, openText, readBytes } from './text-input.ts';
 
 const HEADINGS = ['move', 'what', 'it was', 'odds', 'best', 'win'];
 /** Columns of numbers are right-aligned. */

@@ -10,6 +10,7 @@ import { type CommandFailure, refuseInput, refuseUsage } from '../host/command-f
 import { onInterrupt } from '../host/interrupt.ts';
 import { complain, print } from '../host/streams.ts';
 import { StatusLine } from '../host/terminal.ts';
+import { isComment, linesOf, openText, repeatedId, TOO_LONG } from '../host/text-input.ts';
 import { playOnEngines } from './play-on-engines.ts';
 import { type GameResult, type GameTask, type PlanOptions, type PlayPlan, planOf } from './play-plan.ts';
 import { positionProblem } from './problems.ts';
@@ -24,7 +25,6 @@ import {
   readEarlierGames,
 } from './result-file.ts';
 import { formatSimulation, type OtherGames, type SimulatedGame, summarise } from './simulate-text.ts';
-import { isComment, linesOf, openText, repeatedId, TOO_LONG } from './text-input.ts';
 
 export interface SimulateOptions extends PlanOptions {
   readonly workers: number;

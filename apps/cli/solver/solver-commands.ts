@@ -6,13 +6,13 @@ import { BOARD_TECHNIQUES } from '@countermine/solver/technique/technique.ts';
 import { type Command, Option } from 'commander';
 import { addSize, type Finish, MOVE_TIME, requireSeparator, seconds, wholeNumber } from '../command-line/options.ts';
 import { complain } from '../host/streams.ts';
+import { ReadFailure } from '../host/text-input.ts';
 import type { AnalyzeOptions } from './analyze-command.ts';
 import { parseCellOption, RULES } from './boards.ts';
 import type { GenerateCommandOptions } from './generate-command.ts';
 import type { MetricsOptions } from './metrics-command.ts';
 import type { ReviewOptions } from './review-command.ts';
 import type { SimulateOptions } from './simulate-command.ts';
-import { ReadFailure } from './text-input.ts';
 
 const MAX = 2 ** 30;
 const MAX_GAMES = 10_000_000;

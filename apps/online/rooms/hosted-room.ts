@@ -7,10 +7,10 @@ import type { AnswerTo } from '@countermine/play/protocol/messages.ts';
 import type { RoomEntry } from '@countermine/play/protocol/room-messages.ts';
 import { type RequestOutcome, refuse } from '../area/area.ts';
 import type { Monitor, OnlineClock } from '../area/ports.ts';
+import type { LoggedRoom, MovedEvent, RoomEvent, RoomLog } from '../room-event.ts';
 import type { Match, MatchMove } from './match.ts';
 import type { Room } from './room.ts';
 import { RoomBroadcast, type Visitor } from './room-broadcast.ts';
-import type { LoggedRoom, MovedEvent, RoomEvent, RoomLog } from './room-event.ts';
 import { type DrawLayout, decide, decideMove, placement, type RoomCommand, type RoomMove } from './room-rules.ts';
 import { boardFor, effectOf } from './room-view.ts';
 

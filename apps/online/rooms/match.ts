@@ -4,7 +4,7 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
 import type { RoomKind } from '@countermine/play/protocol/game-kinds.ts';
 import { type RoomBoard, type Standing, sortStandings } from '@countermine/play/protocol/room-messages.ts';
-import type { MovedEvent, PlacedEvent, StartedEvent } from './room-event.ts';
+import type { MovedEvent, PlacedEvent, StartedEvent } from '../room-event.ts';
 
 interface MatchPlayer {
   readonly game: Game;

@@ -7,10 +7,10 @@ import type { Store } from '@countermine/server/store/store.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
+import { type RoomEvent, roomEvent } from '../room-event.ts';
 import { appendRoomEvents, readRoomEvents } from '../store/rooms.ts';
 import { joinAs, type TestClient } from '../testing/in-process.ts';
 import { SMALL_BOARD } from '../testing/room-table.ts';
-import { type RoomEvent, roomEvent } from './room-event.ts';
 
 let names = 0;
 

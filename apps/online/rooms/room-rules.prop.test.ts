@@ -2,10 +2,10 @@ import { createRandom } from '@countermine/core/random.ts';
 import { amount } from '@countermine/core/testing/soak.ts';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { type RoomEvent, roomEvent } from '../room-event.ts';
 import { SMALL_BOARD } from '../testing/room-table.ts';
 import { layoutsFrom } from './draw-layout.ts';
 import { Room } from './room.ts';
-import { type RoomEvent, roomEvent } from './room-event.ts';
 import { decide, decideMove, placement, type RoomCommand, type RoomMove, startNow } from './room-rules.ts';
 import { stateOf } from './room-view.ts';
 

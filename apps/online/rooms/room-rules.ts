@@ -4,9 +4,9 @@ import { MAX_PLAYERS, MIN_PLAYERS } from '@countermine/play/protocol/game-kinds.
 import type { Requests } from '@countermine/play/protocol/messages.ts';
 import { MAX_MEMBERS, type RoomBoard } from '@countermine/play/protocol/room-messages.ts';
 import { isWithinMarkLimit } from '../area/journal.ts';
+import type { RoomEvent } from '../room-event.ts';
 import type { Match } from './match.ts';
 import type { Room } from './room.ts';
-import type { RoomEvent } from './room-event.ts';
 
 /** A request of a player to a room. */
 export type RoomCommand =

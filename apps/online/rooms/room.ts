@@ -1,8 +1,8 @@
 import type { GameEffect } from '@countermine/core/game/game.ts';
 import type { RoomKind, RoomPhase } from '@countermine/play/protocol/game-kinds.ts';
 import type { RoomBoard } from '@countermine/play/protocol/room-messages.ts';
+import type { JoinedEvent, MovedEvent, RoomEvent, StartedEvent } from '../room-event.ts';
 import { Match } from './match.ts';
-import type { JoinedEvent, MovedEvent, RoomEvent, StartedEvent } from './room-event.ts';
 
 /** Somebody who plays in a room, or did: their index among the members never changes. */
 export interface Member {

@@ -1,9 +1,9 @@
 import type { Requests, RequestType } from '@countermine/play/protocol/messages.ts';
 import { type Area, type Connection, type Handlers, type RequestOutcome, refuse } from '../area/area.ts';
 import type { OnlineClock, ServerRandom } from '../area/ports.ts';
+import type { RoomEvent } from '../room-event.ts';
 import { HostedRoom, type RoomPorts } from './hosted-room.ts';
 import { Room } from './room.ts';
-import type { RoomEvent } from './room-event.ts';
 import { startNow } from './room-rules.ts';
 
 /** Without letters that are taken for others. */

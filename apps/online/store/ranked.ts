@@ -3,7 +3,7 @@ import { type RankedFigures, rankedFigures } from '@countermine/play/protocol/ra
 import type { Store } from '@countermine/server/store/store.ts';
 import type { Row, Tables } from '@countermine/server/store/tables.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { countingGames, type LeaderboardScope } from '../ranked/leaderboard-rule.ts';
+import { countingGames, type LeaderboardScope } from '../leaderboard-rule.ts';
 
 /** A ranked game as it is stored: everything but its moves. */
 export type StoredRankedGame = Omit<

@@ -1,7 +1,7 @@
 import type { Store } from '@countermine/server/store/store.ts';
 import { sql } from 'kysely';
 import { Journal } from '../area/journal.ts';
-import { type RoomLog, roomEvent } from '../rooms/room-event.ts';
+import { type RoomLog, roomEvent } from '../room-event.ts';
 
 /** An event of a room, before it is written. */
 interface StoredRoomEvent {

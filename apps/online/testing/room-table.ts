@@ -18,8 +18,8 @@ import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts
 import type { RoomBoard } from '@countermine/play/protocol/room-messages.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import type { Connection, RequestOutcome } from '../area/area.ts';
+import type { LoggedRoom, RoomEvent, RoomLog } from '../room-event.ts';
 import { layoutsFrom } from '../rooms/draw-layout.ts';
-import type { LoggedRoom, RoomEvent, RoomLog } from '../rooms/room-event.ts';
 import { RoomsArea } from '../rooms/rooms-area.ts';
 
 /** A board that takes a few moves. */

@@ -1,8 +1,8 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import { describeSetting, settingOf } from '@countermine/core/history/finished-game.ts';
-import { minesLeft } from '@countermine/play/game/timed-game.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
+import { minesLeft } from '@countermine/play/timed-game/timed-game.ts';
 import { toAscii } from '@countermine/play/words/ascii.ts';
 import { minesLeftText } from '@countermine/play/words/games.ts';
 import { settingWords } from '@countermine/play/words/history.ts';

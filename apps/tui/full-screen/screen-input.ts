@@ -1,8 +1,8 @@
 import { performAction } from '@countermine/play/activity/perform-action.ts';
 import { cellLook } from '@countermine/play/board/cell-look.ts';
-import type { PageSize } from '@countermine/play/board/cursor-controller.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyBindings } from '@countermine/play/input/bindings.ts';
+import type { PageSize } from '@countermine/play/input/cursor-controller.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { MouseGesture } from '@countermine/play/input/mouse.ts';
 import { type ReadonlySignal, signal } from '@preact/signals-core';

@@ -1,6 +1,6 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import { type Announcement, gameAfterChange } from '@countermine/play/activity/announcement.ts';
-import type { GameChange } from '@countermine/play/game/timed-game.ts';
+import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import { announcementWords, changeWords, type SharedAnnouncement } from '@countermine/play/words/announcements.ts';
 import type { Messages } from '@countermine/play/words/catalogue.ts';
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TUI_HOST } from '@countermine/cli/commands/bundle.ts';
+import { TUI_HOST } from '@countermine/cli/host/bundle.ts';
 import { formatHistory } from '@countermine/core/history/history-json.ts';
 import { parseHistoryCsv } from '@countermine/core/history/history-text.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';

@@ -6,7 +6,7 @@ import type { HistoryController, ImportError, Imported } from '@countermine/play
 import { localDate } from '@countermine/play/ports/clock.ts';
 import type { StorageError } from '@countermine/play/ports/play-storage.ts';
 import { historyErrorWords, type StorageWords, storageErrorWords } from '@countermine/play/words/storage.ts';
-import type { Host } from '../start/host.ts';
+import type { Host } from '../storage/host.ts';
 
 /** Changes the history, and moves games between it and files whose paths are typed in. Errors: texts for people. */
 export class HistoryFiles {

@@ -4,7 +4,7 @@ import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts
 import { toAscii } from '@countermine/play/words/ascii.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { columnLines, textWidth } from '../screen/text-column.ts';
-import type { Host } from '../start/host.ts';
+import type { Host } from '../storage/host.ts';
 import { nextKeyboard } from '../terminal/tty-terminal.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
 import { askLine } from './player-command.ts';

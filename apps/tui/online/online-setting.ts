@@ -11,7 +11,6 @@ import {
   wordsIn,
 } from '@countermine/play/words/words.ts';
 import { configProblemLines, loadConfig } from '../start/config.ts';
-import { type Host, readableHost } from '../start/host.ts';
 import {
   type PlayRequest,
   type PlaySettings,
@@ -19,6 +18,7 @@ import {
   resolveSettings,
   writableLanguage,
 } from '../start/play-settings.ts';
+import { type Host, readableHost } from '../storage/host.ts';
 import { type Capabilities, capabilitiesOf, localeLanguage } from '../terminal/capabilities.ts';
 import type { ListWords } from './online-lists.ts';
 import { resolveServer } from './server-address.ts';

@@ -1,7 +1,7 @@
 import type { ActivityCursor } from '@countermine/play/activity/activity.ts';
-import { cursorAfter } from '@countermine/play/board/cursor-controller.ts';
 import type { DrawnBoard } from '@countermine/play/board/shown-board.ts';
-import { minesLeft } from '@countermine/play/game/timed-game.ts';
+import { cursorAfter } from '@countermine/play/input/cursor-controller.ts';
+import { minesLeft } from '@countermine/play/timed-game/timed-game.ts';
 import { minesLeftText } from '@countermine/play/words/games.ts';
 import { signal } from '@preact/signals-core';
 import { cellIs, gridLines, openedWords } from '../plain/board-words.ts';

@@ -14,8 +14,8 @@ import type { RankedChoice } from '@countermine/play/protocol/ranked-messages.ts
 import { online } from '@countermine/play/words/en/online.ts';
 import { onlineTerminal } from '@countermine/play/words/en/online-terminal.ts';
 import { rankedProblemWords, roomProblemWords } from '@countermine/play/words/online.ts';
-import type { Host } from '../start/host.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
+import type { Host } from '../storage/host.ts';
 import { socketTransport } from './online-session.ts';
 import { onlineSetting } from './online-setting.ts';
 import { NO_KEYS, PlayerKeys } from './player-keys.ts';

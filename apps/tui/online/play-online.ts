@@ -7,8 +7,8 @@ import { rankedProblemWords, roomProblemWords } from '@countermine/play/words/on
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { type LineActivity, playLines } from '../plain/line-host.ts';
 import { createTalk, type PlainTalk } from '../plain/plain-talk.ts';
-import type { Host } from '../start/host.ts';
 import { createSolver } from '../start/system-ports.ts';
+import type { Host } from '../storage/host.ts';
 import { fullScreenObstacle } from '../terminal/capabilities.ts';
 import { nextKeyboard, TtyTerminal } from '../terminal/tty-terminal.ts';
 import { followConnection } from './connection-words.ts';

@@ -9,7 +9,7 @@ import { type PlayerPage, playerPage } from '@countermine/play/protocol/api-answ
 import { formatRecoveryCode, parseRecoveryCode } from '@countermine/play/protocol/player-messages.ts';
 import { answerProblemWords, rankedProblemWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
-import type { Host } from '../start/host.ts';
+import type { Host } from '../storage/host.ts';
 import { playerGameLines } from './online-lists.ts';
 import { connect, type OnlineSession, sessionOf, signIn } from './online-session.ts';
 import { listWords, type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';

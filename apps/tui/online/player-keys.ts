@@ -4,7 +4,7 @@ import { makeFolder } from '@countermine/node/files/folders.ts';
 import type { PlayerKeyStore } from '@countermine/play/online/player-controller.ts';
 import { playerKey } from '@countermine/play/protocol/player-messages.ts';
 import * as z from 'zod';
-import type { Host } from '../start/host.ts';
+import type { Host } from '../storage/host.ts';
 
 /** A key for each server: to send it to another one would let that one play in the player's name. */
 const stored = z.object({ version: z.literal(1), keys: z.record(z.string(), playerKey) });

@@ -1,10 +1,10 @@
 import { createShape } from '@countermine/core/board.ts';
 import { isOver } from '@countermine/core/game/game.ts';
 import { cellLookName, type MarkedCells } from '@countermine/play/board/cell-look.ts';
-import { minesLeft } from '@countermine/play/game/timed-game.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { RankedGame } from '@countermine/play/online/ranked-controller.ts';
 import { rankedActivity, type ServerActivity } from '@countermine/play/online/server-activity.ts';
+import { minesLeft } from '@countermine/play/timed-game/timed-game.ts';
 import type { RankedTexts } from '@countermine/play/words/catalogue.ts';
 import { cellLabel, cellWords } from '@countermine/play/words/cells.ts';
 import { minesLeftText } from '@countermine/play/words/games.ts';

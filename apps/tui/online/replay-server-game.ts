@@ -8,7 +8,7 @@ import { gameId } from '@countermine/play/protocol/game-messages.ts';
 import type { FiledGame } from '@countermine/play/share/game-file.ts';
 import { answerProblemWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
-import type { Host } from '../start/host.ts';
+import type { Host } from '../storage/host.ts';
 import { type ServerReach, serverReach } from './online-session.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
 

@@ -1,6 +1,5 @@
 import { createShape } from '@countermine/core/board.ts';
 import { cellLookName } from '@countermine/play/board/cell-look.ts';
-import { minesLeft } from '@countermine/play/game/timed-game.ts';
 import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import type { RoomController } from '@countermine/play/online/room-controller.ts';
@@ -8,6 +7,7 @@ import { playerSigns, type RoomGame } from '@countermine/play/online/room-game.t
 import { roomActivity, type ServerActivity } from '@countermine/play/online/server-activity.ts';
 import { MAX_PLAYERS } from '@countermine/play/protocol/game-kinds.ts';
 import type { RoomState } from '@countermine/play/protocol/room-messages.ts';
+import { minesLeft } from '@countermine/play/timed-game/timed-game.ts';
 import type { RoomTerminalTexts, RoomTexts } from '@countermine/play/words/catalogue.ts';
 import { cellLabel } from '@countermine/play/words/cells.ts';
 import { minesLeftText } from '@countermine/play/words/games.ts';

@@ -12,7 +12,7 @@ import { dailyErrorWords } from '@countermine/play/words/games.ts';
 import { answerProblemWords } from '@countermine/play/words/online.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import { wrapText } from '../screen/text-column.ts';
-import type { Host } from '../start/host.ts';
+import type { Host } from '../storage/host.ts';
 import { leaderboardLines, localLines } from './online-lists.ts';
 import { type ServerReach, serverReach } from './online-session.ts';
 import { listWords, type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';

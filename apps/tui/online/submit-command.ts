@@ -8,9 +8,9 @@ import type { RankedBoard } from '@countermine/play/protocol/game-kinds.ts';
 import { rankedProblemWords, submitProblemWords } from '@countermine/play/words/online.ts';
 import { storageErrorWords } from '@countermine/play/words/storage.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
-import type { Host } from '../start/host.ts';
 import { readShared } from '../start/read-shared-argument.ts';
 import { FileStorage } from '../storage/file-storage.ts';
+import type { Host } from '../storage/host.ts';
 import { type OnlineSession, sessionOf, signIn } from './online-session.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
 

@@ -1,9 +1,9 @@
 import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
-import type { BoardSource } from '@countermine/play/game/game-setup.ts';
-import { TimedGame } from '@countermine/play/game/timed-game.ts';
 import { readSharedText } from '@countermine/play/share/read-shared.ts';
+import type { BoardSource } from '@countermine/play/timed-game/game-setup.ts';
+import { TimedGame } from '@countermine/play/timed-game/timed-game.ts';
 import type { Language } from '@countermine/play/words/language.ts';
 import { describe, expect, it } from 'vitest';
 import { lookIn, panelText, pressKeys } from '../testing/panel-text.ts';

@@ -1,9 +1,9 @@
 import { type Game, isOver } from '@countermine/core/game/game.ts';
 import { shellWord } from '@countermine/core/text/typed.ts';
-import type { BoardSource } from '@countermine/play/game/game-setup.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { linkCode, linkFor } from '@countermine/play/share/link.ts';
 import { codeToShare, gameIdToShare, minesToShare } from '@countermine/play/share/record-to-share.ts';
+import type { BoardSource } from '@countermine/play/timed-game/game-setup.ts';
 import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { wrapText, wrapWhole } from '../screen/text-column.ts';
 import type { TerminalMouse } from '../terminal/terminal.ts';

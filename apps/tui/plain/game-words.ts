@@ -9,9 +9,9 @@ import {
 } from '@countermine/core/history/finished-game.ts';
 import type { GameController } from '@countermine/play/game/game-controller.ts';
 import { gameFigures, helpUsed } from '@countermine/play/game/game-figures.ts';
-import type { BoardSource } from '@countermine/play/game/game-setup.ts';
 import { type FigureName, statisticsView } from '@countermine/play/game/statistics-view.ts';
-import { minesLeft } from '@countermine/play/game/timed-game.ts';
+import type { BoardSource } from '@countermine/play/timed-game/game-setup.ts';
+import { minesLeft } from '@countermine/play/timed-game/timed-game.ts';
 import type { Messages, PlainTexts } from '@countermine/play/words/catalogue.ts';
 import { type FigureWords, figureWords, gameFigureParts, helpUsedWords } from '@countermine/play/words/figures.ts';
 import { minesLeftText } from '@countermine/play/words/games.ts';

@@ -1,5 +1,5 @@
 import { EX_IOERR } from '@countermine/node/process/exit-status.ts';
-import type { Host } from '../start/host.ts';
+import type { Host } from '../storage/host.ts';
 import { END_SIGNALS, type EndSignal, exitStatusOf } from '../terminal/terminal.ts';
 
 /** A line of the input; one that is too long is reported without its text. */

@@ -1,7 +1,7 @@
 import type { FirstGame, PlayStart } from '../start/begin-game.ts';
-import type { Host } from '../start/host.ts';
 import type { PlaySettings } from '../start/play-settings.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
+import type { Host } from '../storage/host.ts';
 import { type LinePorts, onEndSignal, playLines } from './line-host.ts';
 import { PlainGame } from './plain-game.ts';
 import { createTalk } from './plain-talk.ts';

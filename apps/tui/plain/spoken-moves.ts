@@ -1,5 +1,5 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
-import { type GameChange, minesLeft } from '@countermine/play/game/timed-game.ts';
+import { type GameChange, minesLeft } from '@countermine/play/timed-game/timed-game.ts';
 import { lossWords } from '@countermine/play/words/announcements.ts';
 import { minesLeftText, refusalWords } from '@countermine/play/words/games.ts';
 import { missedWords } from '@countermine/play/words/trainer.ts';

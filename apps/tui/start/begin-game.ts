@@ -5,8 +5,8 @@ import { localDate } from '@countermine/play/ports/clock.ts';
 import type { FiledGame } from '@countermine/play/share/game-file.ts';
 import type { Messages, TerminalWords } from '@countermine/play/words/catalogue.ts';
 import { dailyErrorWords, paramsErrorWords } from '@countermine/play/words/games.ts';
+import type { Host } from '../storage/host.ts';
 import type { Capabilities } from '../terminal/capabilities.ts';
-import type { Host } from './host.ts';
 import type { PlayRequest, PlaySettings } from './play-settings.ts';
 import type { TerminalPlay } from './terminal-play.ts';
 

@@ -6,7 +6,7 @@ import { type FiledGame, readGameFile } from '@countermine/play/share/game-file.
 import { readSharedText, type SharedError } from '@countermine/play/share/read-shared.ts';
 import type { Messages, TerminalWords } from '@countermine/play/words/catalogue.ts';
 import { sharedErrorWords } from '@countermine/play/words/errors.ts';
-import type { Host } from './host.ts';
+import type { Host } from '../storage/host.ts';
 import { STANDARD_INPUT } from './play-settings.ts';
 
 /** Larger files contain no game. Units: bytes. */

@@ -1,10 +1,10 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { Announcer } from '@countermine/play/activity/announcement.ts';
-import type { GameSetup } from '@countermine/play/game/game-setup.ts';
 import { type GameSettings, readParams } from '@countermine/play/game/settings-controller.ts';
 import { createPlay, type Play, type PlayPorts } from '@countermine/play/play.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
 import type { StorageError } from '@countermine/play/ports/play-storage.ts';
+import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
 import { type StorageWords, storageErrorWords, storageEventWords } from '@countermine/play/words/storage.ts';
 
 /** How many problems wait to be reported at most. */

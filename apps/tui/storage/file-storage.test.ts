@@ -25,9 +25,9 @@ import { formatHistory, parseHistory } from '@countermine/core/history/history-j
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
-import { encodeRunningGame, type RunningGame } from '@countermine/play/game/running-game.ts';
 import type { StorageEvent } from '@countermine/play/ports/play-storage.ts';
 import { wordsIn } from '@countermine/play/testing/all-words.ts';
+import { encodeRunningGame, type RunningGame } from '@countermine/play/timed-game/running-game.ts';
 import { storageErrorWords, storageEventWords } from '@countermine/play/words/storage.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bundled } from '../testing/bundled.ts';

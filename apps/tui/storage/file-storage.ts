@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { mergeHistories } from '@countermine/core/history/history-json.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { RunningGame } from '@countermine/play/game/running-game.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type {
   PlayStorage,
@@ -12,6 +11,7 @@ import type {
   Stored,
   TakenGame,
 } from '@countermine/play/ports/play-storage.ts';
+import type { RunningGame } from '@countermine/play/timed-game/running-game.ts';
 import { HistoryFile } from './history-file.ts';
 import { RunningGames } from './running-games.ts';
 import { type FileHost, readUserFile, unwritable, writeUserFile } from './user-file.ts';

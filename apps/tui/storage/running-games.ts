@@ -4,8 +4,8 @@ import { isOver } from '@countermine/core/game/game.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { isLockHeld, releaseLock, takeLock, touchLock } from '@countermine/node/files/file-lock.ts';
 import { codeOf } from '@countermine/node/files/system-error.ts';
-import { type ResumedGame, type RunningGame, resumeGame } from '@countermine/play/game/running-game.ts';
 import type { DamageReason, StorageError, StorageEvent, TakenGame } from '@countermine/play/ports/play-storage.ts';
+import { type ResumedGame, type RunningGame, resumeGame } from '@countermine/play/timed-game/running-game.ts';
 import {
   type FileHost,
   lockError,

@@ -5,7 +5,7 @@ import type { LockFailure } from '@countermine/node/files/file-lock.ts';
 import { makeFolder } from '@countermine/node/files/folders.ts';
 import { codeOf } from '@countermine/node/files/system-error.ts';
 import type { StorageError } from '@countermine/play/ports/play-storage.ts';
-import type { Host } from '../start/host.ts';
+import type { Host } from './host.ts';
 
 /** What is needed to write files. */
 export type FileHost = Pick<Host, 'writeFileWhole' | 'reasonOf'>;

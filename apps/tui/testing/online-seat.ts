@@ -6,7 +6,7 @@ import { signal } from '@preact/signals-core';
 import type { ConnectionState } from '../online/connection-words.ts';
 import { type OnlineSetting, terminalTextsOf } from '../online/online-setting.ts';
 import { playOnScreen, type ServerStage, type StagePorts } from '../online/server-screen.ts';
-import type { Host } from '../start/host.ts';
+import type { Host } from '../storage/host.ts';
 import type { Capabilities } from '../terminal/capabilities.ts';
 import { FakeTerminal } from './fake-terminal.ts';
 import { EmulatedScreen } from './screen-text.ts';

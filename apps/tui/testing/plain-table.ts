@@ -1,7 +1,7 @@
 import '@countermine/play/testing/all-words.ts';
-import type { GameSetup } from '@countermine/play/game/game-setup.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
 import { MemoryRecords } from '@countermine/play/ports/memory-storage.ts';
+import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
 import type { Language } from '@countermine/play/words/language.ts';
 import { PlainGame } from '../plain/plain-game.ts';
 import { createTalk } from '../plain/plain-talk.ts';

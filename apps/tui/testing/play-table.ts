@@ -1,12 +1,12 @@
 import '../full-screen/own-controls.ts';
 import { err } from '@countermine/core/result.ts';
 import type { Begun } from '@countermine/play/game/game-controller.ts';
-import type { GameSetup } from '@countermine/play/game/game-setup.ts';
 import type { KeyName } from '@countermine/play/input/key-name.ts';
 import { MemoryRecords } from '@countermine/play/ports/memory-storage.ts';
 import type { FiledGame } from '@countermine/play/share/game-file.ts';
 import { wordsIn } from '@countermine/play/testing/all-words.ts';
 import { givenBoard } from '@countermine/play/testing/given-board.ts';
+import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
 import { inAscii } from '@countermine/play/words/ascii.ts';
 import type { Language } from '@countermine/play/words/language.ts';
 import { playOn } from '../full-screen/play-full-screen.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TUI_HOST } from '@countermine/cli/commands/bundle.ts';
+import { TUI_HOST } from '@countermine/cli/host/bundle.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { parseHistory } from '@countermine/core/history/history-json.ts';
@@ -13,11 +13,11 @@ import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import type { Opening, Stage } from '@countermine/play/testing/scripted-games.ts';
 import { history } from '../history/history-command.ts';
 import { beginGame, type PlayStart } from '../start/begin-game.ts';
-import type { Host } from '../start/host.ts';
 import type { PlayRequest } from '../start/play-settings.ts';
 import { readShared } from '../start/read-shared-argument.ts';
 import { openPlay, type TerminalPlay } from '../start/terminal-play.ts';
 import { FileStorage } from '../storage/file-storage.ts';
+import type { Host } from '../storage/host.ts';
 import { testSettings, WITHOUT_COLOURS } from './test-settings.ts';
 
 /** Longer than the solver is left to rest. Units: ms. */

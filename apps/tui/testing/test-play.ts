@@ -1,10 +1,10 @@
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
-import type { GameSetup } from '@countermine/play/game/game-setup.ts';
 import type { Clock } from '@countermine/play/ports/clock.ts';
 import { MemoryRecords, MemoryStorage } from '@countermine/play/ports/memory-storage.ts';
 import { wordsIn } from '@countermine/play/testing/all-words.ts';
 import { directSolver } from '@countermine/play/testing/direct-solver.ts';
+import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
 import type { Language } from '@countermine/play/words/language.ts';
 import { SYSTEM_CLOCK } from '../start/system-ports.ts';
 import { composePlay, type TerminalPlay } from '../start/terminal-play.ts';

@@ -3,7 +3,7 @@ import { FLAG, HIDDEN } from '@countermine/core/board.ts';
 import { MAX_SIDE } from '@countermine/core/game/params.ts';
 import { BRUSHES } from '@countermine/play/analysis/analysis-controller.ts';
 import { type PaintEffect, PaintGesture, type PaintInput } from '@countermine/play/analysis/paint-gesture.ts';
-import type { PaintedPosition } from '@countermine/play/analysis/painting.ts';
+import type { PaintedPosition } from '@countermine/play/board/painting.ts';
 import { ACTION_GROUPS, type PlayAction } from '@countermine/play/input/actions.ts';
 import { actionFor } from '@countermine/play/input/bindings.ts';
 import type { VNode } from 'preact';

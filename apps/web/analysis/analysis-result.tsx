@@ -1,6 +1,6 @@
 import type { AnalysisProof, AnalysisView } from '@countermine/play/analysis/analysis-controller.ts';
 import type { InspectedCell, RankedCell } from '@countermine/play/analysis/outlook-controller.ts';
-import { type ProofFrame, proofQuestion } from '@countermine/play/hint/proof-playback.ts';
+import { type ProofFrame, proofQuestion } from '@countermine/play/solver/proof-playback.ts';
 import type { Advice, PositionFacts } from '@countermine/play/solver/solver-messages.ts';
 import { cellsWords, cellWords, percentWords } from '@countermine/play/words/cells.ts';
 import { failureWords, proofWords } from '@countermine/play/words/hints.ts';

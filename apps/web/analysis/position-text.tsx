@@ -1,5 +1,5 @@
 import type { ReadProblem } from '@countermine/play/analysis/analysis-controller.ts';
-import { formatPositionCode } from '@countermine/play/share/position-code.ts';
+import { formatPositionCode } from '@countermine/play/solver/position-code.ts';
 import type { Messages } from '@countermine/play/words/catalogue.ts';
 import { positionTextErrorWords } from '@countermine/play/words/hints.ts';
 import type { Language } from '@countermine/play/words/language.ts';

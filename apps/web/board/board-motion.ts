@@ -1,7 +1,7 @@
 import { HIDDEN } from '@countermine/core/board.ts';
 import { type CellWindow, visibleRange } from '@countermine/play/board/camera.ts';
 import { MINE } from '@countermine/play/board/cell-look.ts';
-import type { GameChange } from '@countermine/play/game/timed-game.ts';
+import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import type { Theme } from '../settings/themes.ts';
 import type { BoardController } from './board-controller.ts';
 import { originOf } from './board-picture.ts';

@@ -1,5 +1,5 @@
 import { type Announcement, gameAfterChange } from '@countermine/play/activity/announcement.ts';
-import type { GameChange } from '@countermine/play/game/timed-game.ts';
+import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import { announcementWords, changeWords, type SharedAnnouncement } from '@countermine/play/words/announcements.ts';
 import { PAGE_WORDS } from '@countermine/play/words/words.ts';
 import { effect } from '@preact/signals';

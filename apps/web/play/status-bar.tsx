@@ -1,6 +1,6 @@
 import './status-bar.css';
 import { isOver } from '@countermine/core/game/game.ts';
-import { type CountedGame, minesLeft } from '@countermine/play/game/timed-game.ts';
+import { type CountedGame, minesLeft } from '@countermine/play/timed-game/timed-game.ts';
 import { minesLeftText } from '@countermine/play/words/games.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';

@@ -1,8 +1,8 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, type Result } from '@countermine/core/result.ts';
-import { isToWatch } from '@countermine/play/game/game-setup.ts';
 import type { ReplayOrigin } from '@countermine/play/replay/replay-controller.ts';
 import type { FiledGame } from '@countermine/play/share/game-file.ts';
+import { isToWatch } from '@countermine/play/timed-game/game-setup.ts';
 import { sharedErrorWords } from '@countermine/play/words/errors.ts';
 import { beginInstead } from '../play/start-game.ts';
 import { watchRecord } from '../replay/watch.tsx';

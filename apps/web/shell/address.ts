@@ -2,7 +2,7 @@ import { HIDDEN } from '@countermine/core/board.ts';
 import { encodeGame } from '@countermine/core/codec/game-code.ts';
 import { localDate } from '@countermine/play/ports/clock.ts';
 import { codeInLink, linkCode, nameInLink } from '@countermine/play/share/link.ts';
-import { formatPositionCode, parsePositionCode } from '@countermine/play/share/position-code.ts';
+import { formatPositionCode, parsePositionCode } from '@countermine/play/solver/position-code.ts';
 import { effect, untracked } from '@preact/signals';
 import { browserClock } from '../base/browser.ts';
 import { beginInstead } from '../play/start-game.ts';

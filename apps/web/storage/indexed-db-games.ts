@@ -2,7 +2,6 @@ import { isOver } from '@countermine/core/game/game.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { mergeHistories, readGame } from '@countermine/core/history/history-json.ts';
 import { err, ok } from '@countermine/core/result.ts';
-import { isRunningGame, type ResumedGame, type RunningGame, resumeGame } from '@countermine/play/game/running-game.ts';
 import type {
   AdoptedGame,
   DamageReason,
@@ -10,6 +9,12 @@ import type {
   Stored,
   TakenGame,
 } from '@countermine/play/ports/play-storage.ts';
+import {
+  isRunningGame,
+  type ResumedGame,
+  type RunningGame,
+  resumeGame,
+} from '@countermine/play/timed-game/running-game.ts';
 import { type DamagedRecord, GameDatabase } from './database.ts';
 import { TabLocks } from './tab-locks.ts';
 

@@ -1,6 +1,5 @@
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { err } from '@countermine/core/result.ts';
-import type { RunningGame } from '@countermine/play/game/running-game.ts';
 import { Listeners } from '@countermine/play/ports/listeners.ts';
 import type {
   PlayStorage,
@@ -9,6 +8,7 @@ import type {
   Stored,
   TakenGame,
 } from '@countermine/play/ports/play-storage.ts';
+import type { RunningGame } from '@countermine/play/timed-game/running-game.ts';
 import { type BrowserStorages, readSetting, writeSetting } from './browser-storage.ts';
 import type { IndexedDbGames } from './indexed-db-games.ts';
 

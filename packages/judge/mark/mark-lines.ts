@@ -6,9 +6,9 @@ import {
   uncheckedNote,
 } from '@countermine/courses/cases/hand-in.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import { type MarkReason, type MarkTitle, markTitle, type PointRange, reasonSentence } from '../report/mark-words.ts';
 import type { FaultReport, MarkLine, Report, StageResult } from '../report/report.ts';
 import { giveMarks, NO_POINTS } from './give-marks.ts';
-import { type MarkReason, type MarkTitle, markTitle, type PointRange, reasonSentence } from './mark-words.ts';
 import type {
   ExtraMarks,
   LateMarks,

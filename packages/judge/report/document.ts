@@ -3,8 +3,8 @@ import { shellWord } from '@countermine/core/text/typed.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import { isFailure, type VerdictKind } from '../compare/verdict.ts';
 import { VERDICT_WORDS } from '../compare/verdict-words.ts';
-import { marksWords, outcomeWords, rulesOnlySentence } from '../mark/mark-words.ts';
 import { cleanLine } from './clean.ts';
+import { marksWords, outcomeWords, rulesOnlySentence } from './mark-words.ts';
 import type { CaseResult, FaultReport, MarkLine, Report, ReportedMarks, StageResult } from './report.ts';
 import { type FaultNumbers, faultList, type ToldFailure, toldExample } from './told-run.ts';
 import {

@@ -1,7 +1,6 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import { utf8Length } from '@countermine/courses/kit/bytes.ts';
 import { isFailure } from '../compare/verdict.ts';
-import { outcomeWords } from '../mark/mark-words.ts';
 import { cleanLine, cleanText, cutMiddle, escapeMarkup } from './clean.ts';
 import {
   casesByStage,
@@ -15,6 +14,7 @@ import {
   placedFaults,
   unexplainedFailures,
 } from './document.ts';
+import { outcomeWords } from './mark-words.ts';
 import { failureHeadline, faultName, plainFailure, plainFault, shortLine } from './plain.ts';
 import type { CaseResult, Report } from './report.ts';
 import { ENDED_EARLY, JUDGE_NAME, moreFailures, named, resultHeadline, TITLES } from './words.ts';

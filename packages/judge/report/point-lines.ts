@@ -1,9 +1,9 @@
 import { withCommas } from '@countermine/core/text/english.ts';
 import type { VerdictKind } from '../compare/verdict.ts';
 import { VERDICT_WORDS } from '../compare/verdict-words.ts';
-import { pointCount } from '../mark/mark-words.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import { casesByStage, costWords, faultNumbers, passedIn, passedWords, type StageResults } from './document.ts';
+import { pointCount } from './mark-words.ts';
 import type { CaseResult, MarkLine, Report, ReportedMarks } from './report.ts';
 import type { FaultNumbers } from './told-run.ts';
 

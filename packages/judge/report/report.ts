@@ -1,8 +1,8 @@
 import type { OutputExplanation } from '../compare/explain.ts';
 import type { Verdict } from '../compare/verdict.ts';
 import type { FaultKind } from '../diagnose/fault.ts';
-import type { LineOutcome, PointRange } from '../mark/mark-words.ts';
 import type { JudgePlan } from '../plan.ts';
+import type { LineOutcome, PointRange } from './mark-words.ts';
 
 /** Where and how an output differs from the expected one, in words. */
 export interface ExplainedDifference extends Omit<OutputExplanation, 'findings'> {

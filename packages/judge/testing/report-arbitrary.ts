@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { DiffRow } from '../compare/rows.ts';
 import type { Verdict } from '../compare/verdict.ts';
 import { FAULT_KINDS } from '../diagnose/fault.ts';
-import type { PointRange } from '../mark/mark-words.ts';
+import type { PointRange } from '../report/mark-words.ts';
 import type {
   CaseResult,
   Failure,

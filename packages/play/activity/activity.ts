@@ -1,15 +1,15 @@
+import type { WorldCell } from '@countermine/core/endless/chunk.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { ReadonlySignal } from '@preact/signals-core';
 import type { CellWindow } from '../board/camera.ts';
-import type { CursorController } from '../board/cursor-controller.ts';
 import type { ShownBoard } from '../board/shown-board.ts';
 import type { Leaving } from '../game/game-controller.ts';
-import type { GameChange } from '../game/timed-game.ts';
 import type { PlayAction } from '../input/actions.ts';
-import type { BoardShift } from '../online/field-controller.ts';
+import type { CursorController } from '../input/cursor-controller.ts';
 import type { ReplayState } from '../replay/replay-controller.ts';
 import type { WatchState } from '../replay/watch-controller.ts';
+import type { GameChange } from '../timed-game/timed-game.ts';
 import type { Announcer } from './announcement.ts';
 
 /**
@@ -90,4 +90,12 @@ export interface EndlessField {
   readonly goal: ReadonlySignal<{ readonly cell: number }>;
   /** Called with what is in view before it is drawn. @returns how the board was moved, if it was */
   look(inView: CellWindow): BoardShift | undefined;
+}
+
+/** The board was moved, so that its cells have other numbers. */
+export interface BoardShift {
+  /** By how many cells its corner has moved. */
+  readonly by: WorldCell;
+  /** The cell that the cursor is on now, or goes to: whoever draws the board moves its view first, then the cursor. */
+  readonly cursor: number;
 }

@@ -3,10 +3,10 @@ import type { Game, GamePhase, Refusal } from '@countermine/core/game/game.ts';
 import type { LossCause } from '@countermine/solver/learn/loss-cause.ts';
 import { type CellLookName, cellLookName } from '../board/cell-look.ts';
 import type { Direction } from '../board/cursor.ts';
-import { type GameChange, minesLeft } from '../game/timed-game.ts';
 import { Listeners } from '../ports/listeners.ts';
 import type { DamagedEvent, StorageError } from '../ports/play-storage.ts';
 import type { BoardFailureCode } from '../solver/solver-client.ts';
+import { type GameChange, minesLeft } from '../timed-game/timed-game.ts';
 
 /** Something to be told to the player, as data: `packages/play/words` has the words. */
 export type Announcement =

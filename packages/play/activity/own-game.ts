@@ -1,10 +1,10 @@
 import { computed } from '@preact/signals-core';
-import type { CursorController } from '../board/cursor-controller.ts';
 import type { ShownBoard } from '../board/shown-board.ts';
 import type { GameController } from '../game/game-controller.ts';
 import type { HintController } from '../hint/hint-controller.ts';
 import type { ProbabilityController } from '../hint/probability-controller.ts';
 import type { PlayAction } from '../input/actions.ts';
+import type { CursorController } from '../input/cursor-controller.ts';
 import type { ReplayController } from '../replay/replay-controller.ts';
 import type { Activity } from './activity.ts';
 

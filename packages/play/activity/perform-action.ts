@@ -1,7 +1,7 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { cellLook, cellLookName, looksAround } from '../board/cell-look.ts';
-import type { PageSize } from '../board/cursor-controller.ts';
 import { isCellAction, moveFor, type PlayAction } from '../input/actions.ts';
+import type { PageSize } from '../input/cursor-controller.ts';
 import type { Activity } from './activity.ts';
 
 /** What only a front end can do: open a panel, zoom, draw again, end. `close`: there was nothing to close in play. */

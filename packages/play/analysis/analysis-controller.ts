@@ -7,13 +7,13 @@ import type { ViewError } from '@countermine/solver/position/player-view.ts';
 import type { SolverError } from '@countermine/solver/position/solver-error.ts';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { MarkedCells } from '../board/cell-look.ts';
-import type { ProofFrame } from '../hint/proof-playback.ts';
+import { type PaintedPosition, Painting } from '../board/painting.ts';
 import type { Clock } from '../ports/clock.ts';
-import { parsePositionCode } from '../share/position-code.ts';
+import { parsePositionCode } from '../solver/position-code.ts';
+import type { ProofFrame } from '../solver/proof-playback.ts';
 import { Cancellation, type SolverClient } from '../solver/solver-client.ts';
 import type { Advice, PositionFacts, Scrutiny, SentPosition, SolverFailure } from '../solver/solver-messages.ts';
 import { OutlookController, type OutlookState } from './outlook-controller.ts';
-import { type PaintedPosition, Painting } from './painting.ts';
 
 /** The cell that cannot be what it is, where one alone is to blame. */
 export function impossibleCell(shape: BoardShape, error: ViewError | SolverError): number | undefined {

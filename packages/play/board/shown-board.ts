@@ -4,8 +4,8 @@ import type { GameParams } from '@countermine/core/game/params.ts';
 import type { LossCause } from '@countermine/solver/learn/loss-cause.ts';
 import type { ReviewedMove } from '@countermine/solver/learn/move-odds.ts';
 import { computed, type ReadonlySignal } from '@preact/signals-core';
-import type { PaintedPosition } from '../analysis/painting.ts';
 import type { BoardKind, CellMark, MarkedCells, VisibleBoard } from './cell-look.ts';
+import type { PaintedPosition } from './painting.ts';
 
 /** The cells that a loss is about: what was opened, what would have been better, and the numbers that told so. */
 export function lossMarks(cause: LossCause): MarkedCells {

@@ -6,8 +6,8 @@ import { SolverClient } from '../solver/solver-client.ts';
 import type { SolverQuestion } from '../solver/solver-messages.ts';
 import { givenBoard } from '../testing/given-board.ts';
 import { type PlayTable, playTable } from '../testing/play-table.ts';
-import type { GameSetup } from './game-setup.ts';
-import { encodeRunningGame, resumeGame } from './running-game.ts';
+import type { GameSetup } from '../timed-game/game-setup.ts';
+import { encodeRunningGame, resumeGame } from '../timed-game/running-game.ts';
 
 const CORNERS = givenBoard('....*\n.....\n*...*\n.....\n.....');
 /** Opens all but the last cell, a mine, and that last cell. */

@@ -17,8 +17,6 @@ import {
   type TakenGame,
 } from '../ports/play-storage.ts';
 import { type BoardFailureCode, Cancellation, type SolverClient, supplyFrom } from '../solver/solver-client.ts';
-import { type GameRequest, namesParams, requestedParams } from './game-request.ts';
-import { GameSaver, recordEnded } from './game-saver.ts';
 import {
   type BoardSource,
   firstCursor,
@@ -27,8 +25,10 @@ import {
   setupOfDay,
   setupOfRecord,
   setupOfSameBoard,
-} from './game-setup.ts';
-import { type GameChange, isBegun, isWellBegun, TimedGame } from './timed-game.ts';
+} from '../timed-game/game-setup.ts';
+import { type GameChange, isBegun, isWellBegun, TimedGame } from '../timed-game/timed-game.ts';
+import { type GameRequest, namesParams, requestedParams } from './game-request.ts';
+import { GameSaver, recordEnded } from './game-saver.ts';
 
 /** Why no board was found. */
 export interface BoardFailure {

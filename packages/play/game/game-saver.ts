@@ -4,9 +4,9 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { PlayStorage, StorageError, Stored } from '../ports/play-storage.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
-import type { BoardSource } from './game-setup.ts';
-import { encodeRunningGame, LARGE_BOARD, type ResumedGame, type RunningGame } from './running-game.ts';
-import type { GameChange, TimedGame } from './timed-game.ts';
+import type { BoardSource } from '../timed-game/game-setup.ts';
+import { encodeRunningGame, LARGE_BOARD, type ResumedGame, type RunningGame } from '../timed-game/running-game.ts';
+import type { GameChange, TimedGame } from '../timed-game/timed-game.ts';
 
 /** What recording needs from outside. */
 interface RecordPorts {

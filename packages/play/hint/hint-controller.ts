@@ -4,6 +4,7 @@ import type { Result } from '@countermine/core/result.ts';
 import { batch, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { MarkedCells } from '../board/cell-look.ts';
 import { Listeners } from '../ports/listeners.ts';
+import { type ProofFrame, type ProofSaying, proofQuestion } from '../solver/proof-playback.ts';
 import { Cancellation, type SolverClient } from '../solver/solver-client.ts';
 import { type Advice, positionOf, type SolverFailure } from '../solver/solver-messages.ts';
 import {
@@ -16,7 +17,6 @@ import {
   sayingOf,
   startHint,
 } from './hint.ts';
-import { type ProofFrame, type ProofSaying, proofQuestion } from './proof-playback.ts';
 
 /** What is shown of hints. */
 export type HintView =

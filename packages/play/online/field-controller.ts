@@ -4,6 +4,7 @@ import { startOf } from '@countermine/core/endless/world-truth.ts';
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { Result } from '@countermine/core/result.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
+import type { BoardShift } from '../activity/activity.ts';
 import type { CellWindow } from '../board/camera.ts';
 import type { Clock } from '../ports/clock.ts';
 import { Listeners } from '../ports/listeners.ts';
@@ -55,14 +56,6 @@ export interface FieldState {
   /** The refusal of the last move; undefined once another one was made. */
   readonly refusal: ReadonlySignal<RequestFailure | undefined>;
   readonly ranks: ReadonlySignal<FieldRanks | undefined>;
-}
-
-/** The board was moved, so that its cells have other numbers. */
-export interface BoardShift {
-  /** By how many cells its corner has moved. */
-  readonly by: WorldCell;
-  /** The cell that the cursor is on now, or goes to: whoever draws the board moves its view first, then the cursor. */
-  readonly cursor: number;
 }
 
 const MIDDLE: WorldCell = { column: 0, row: 0 };

@@ -1,7 +1,7 @@
 import { HIDDEN } from '@countermine/core/board.ts';
 import type { CellMark, MarkedCells } from '../board/cell-look.ts';
-import { type CursorStep, cursorAfter, type PageSize } from '../board/cursor-controller.ts';
 import type { PlayAction } from '../input/actions.ts';
+import { type CursorStep, cursorAfter, type PageSize } from '../input/cursor-controller.ts';
 import type { FieldController } from './field-controller.ts';
 
 /**

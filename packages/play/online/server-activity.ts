@@ -5,8 +5,8 @@ import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-c
 import type { Activity, OtherPlayer, OtherPlayers } from '../activity/activity.ts';
 import { Announcer } from '../activity/announcement.ts';
 import type { BoardKind } from '../board/cell-look.ts';
-import { CursorController } from '../board/cursor-controller.ts';
-import type { GameChange } from '../game/timed-game.ts';
+import { CursorController } from '../input/cursor-controller.ts';
+import type { GameChange } from '../timed-game/timed-game.ts';
 import type { FieldController } from './field-controller.ts';
 import { fieldMarks, fieldStep } from './field-marks.ts';
 import type { RankedController } from './ranked-controller.ts';

@@ -2,7 +2,7 @@ import { isOver } from '@countermine/core/game/game.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { mergeHistories, readGame } from '@countermine/core/history/history-json.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { isRunningGame, type ResumedGame, type RunningGame, resumeGame } from '../game/running-game.ts';
+import { isRunningGame, type ResumedGame, type RunningGame, resumeGame } from '../timed-game/running-game.ts';
 import { Listeners } from './listeners.ts';
 import type {
   AdoptedGame,

@@ -1,7 +1,7 @@
 import type { FinishedGame, GameProblem } from '@countermine/core/history/finished-game.ts';
 import type { Result } from '@countermine/core/result.ts';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
-import type { ResumedGame, RunningGame, RunningGameError } from '../game/running-game.ts';
+import type { ResumedGame, RunningGame, RunningGameError } from '../timed-game/running-game.ts';
 
 /**
  * Why something could not be stored or read.

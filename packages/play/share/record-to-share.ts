@@ -4,9 +4,9 @@ import { formatTathamId } from '@countermine/core/format/tatham.ts';
 import { firstOpened } from '@countermine/core/game/game-event.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { type BoardSource, recordWithSeed, recordWithSource } from '../game/game-setup.ts';
-import { LARGE_BOARD } from '../game/running-game.ts';
-import type { TimedGame } from '../game/timed-game.ts';
+import { type BoardSource, recordWithSeed, recordWithSource } from '../timed-game/game-setup.ts';
+import { LARGE_BOARD } from '../timed-game/running-game.ts';
+import type { TimedGame } from '../timed-game/timed-game.ts';
 
 /** What is shared of a game. */
 export interface SharedParts {

@@ -29,8 +29,8 @@ import { type Case, refuteOpposite } from '@countermine/solver/proof/refutation.
 import { rateCells } from '@countermine/solver/technique/rate.ts';
 import { rungOf, type Technique } from '@countermine/solver/technique/technique.ts';
 import { type CellWindow, wholeBoard } from '../board/camera.ts';
-import { type ProofFrame, proofFrames } from '../hint/proof-playback.ts';
-import { formatPositionCode } from '../share/position-code.ts';
+import { formatPositionCode } from './position-code.ts';
+import { type ProofFrame, proofFrames } from './proof-playback.ts';
 import type {
   Advice,
   CellFinding,

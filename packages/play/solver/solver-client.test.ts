@@ -1,7 +1,7 @@
 import { countMines } from '@countermine/core/board.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
-import type { BoardSource } from '../game/game-setup.ts';
+import type { BoardSource } from '../timed-game/game-setup.ts';
 import { answerQuestion } from './answer-question.ts';
 import { Cancellation, SolverClient, supplyFrom, type ThreadEvents } from './solver-client.ts';
 import type { SolverQuestion } from './solver-messages.ts';

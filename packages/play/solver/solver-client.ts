@@ -1,8 +1,8 @@
 import { drawMines } from '@countermine/core/game/draw-mines.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import type { BoardSource } from '../game/game-setup.ts';
-import type { MineSupply } from '../game/timed-game.ts';
+import type { BoardSource } from '../timed-game/game-setup.ts';
+import type { MineSupply } from '../timed-game/timed-game.ts';
 import type {
   ProgressOf,
   SolverFailure,

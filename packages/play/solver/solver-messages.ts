@@ -13,7 +13,7 @@ import type { SolverError, SolverOptions } from '@countermine/solver/position/so
 import type { CellVerdict, Proof } from '@countermine/solver/proof/proof.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import type { CellWindow } from '../board/camera.ts';
-import type { ProofFrame } from '../hint/proof-playback.ts';
+import type { ProofFrame } from './proof-playback.ts';
 
 /** A position as it is sent: what the player sees, and the number of mines. */
 export interface SentPosition {

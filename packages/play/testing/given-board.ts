@@ -1,7 +1,7 @@
 import { countMines } from '@countermine/core/board.ts';
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
 import { layoutFromText } from '@countermine/core/testing/layout-from-text.ts';
-import type { BoardSource, GameSetup } from '../game/game-setup.ts';
+import type { BoardSource, GameSetup } from '../timed-game/game-setup.ts';
 
 /** A game whose mines are known from the start. */
 export interface GivenSetup extends GameSetup {

@@ -1,9 +1,9 @@
 import { DEFAULT_PARAMS, type GameParams } from '@countermine/core/game/params.ts';
 import type { Announcement } from '../activity/announcement.ts';
-import type { GameSetup } from '../game/game-setup.ts';
 import { createPlay, type Play } from '../play.ts';
 import { MemoryRecords, MemoryStorage } from '../ports/memory-storage.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
+import type { GameSetup } from '../timed-game/game-setup.ts';
 import { directSolver } from './direct-solver.ts';
 import { ManualClock } from './manual-clock.ts';
 

@@ -3,8 +3,8 @@ import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import type { FinishedGame } from '@countermine/core/history/finished-game.ts';
 import { PLAIN_GAME } from '@countermine/core/testing/finished-games.ts';
-import { encodeRunningGame, type RunningGame } from '../game/running-game.ts';
 import type { PlayStorage, StorageEvent, Stored } from '../ports/play-storage.ts';
+import { encodeRunningGame, type RunningGame } from '../timed-game/running-game.ts';
 
 /** A storage to be tested, and what a test may do to it. Each law gets a new one, with nothing stored. */
 export interface StorageUnderTest {

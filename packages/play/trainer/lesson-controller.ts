@@ -1,8 +1,8 @@
 import type { Technique } from '@countermine/solver/technique/technique.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-core';
-import type { ProofFrame } from '../hint/proof-playback.ts';
 import { localDate } from '../ports/clock.ts';
-import { parsePositionCode } from '../share/position-code.ts';
+import { parsePositionCode } from '../solver/position-code.ts';
+import type { ProofFrame } from '../solver/proof-playback.ts';
 import type { SentLesson } from '../solver/solver-messages.ts';
 import { nextTechnique } from './mastery.ts';
 import { type AnswerGrade, answered } from './schedule.ts';

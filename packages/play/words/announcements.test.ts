@@ -3,8 +3,8 @@ import { Game } from '@countermine/core/game/game.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { describe, expect, it } from 'vitest';
 import { gameAfterChange } from '../activity/announcement.ts';
-import { TimedGame } from '../game/timed-game.ts';
 import { wordsIn } from '../testing/all-words.ts';
+import { TimedGame } from '../timed-game/timed-game.ts';
 import { announcementWords, changeWords, type SharedAnnouncement } from './announcements.ts';
 
 const shape = createShape(3, 2);

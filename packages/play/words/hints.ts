@@ -4,7 +4,7 @@ import type { ImpossibleCount, ViewError } from '@countermine/solver/position/pl
 import type { Inconsistent, SolverError } from '@countermine/solver/position/solver-error.ts';
 import type { HintSaying } from '../hint/hint.ts';
 import type { HintView } from '../hint/hint-controller.ts';
-import type { ProofSaying } from '../hint/proof-playback.ts';
+import type { ProofSaying } from '../solver/proof-playback.ts';
 import type { SolverFailure } from '../solver/solver-messages.ts';
 import type { Messages } from './catalogue.ts';
 import { cellsWords, cellWords, percentWords } from './cells.ts';

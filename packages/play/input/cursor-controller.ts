@@ -1,6 +1,5 @@
 import { computed, effect, type ReadonlySignal, type Signal, signal } from '@preact/signals-core';
-import type { PlayAction } from '../input/actions.ts';
-import type { BoardKind, VisibleBoard } from './cell-look.ts';
+import type { BoardKind, VisibleBoard } from '../board/cell-look.ts';
 import {
   CURSOR_DIRECTIONS,
   type CursorGoal,
@@ -9,7 +8,8 @@ import {
   moveCursor,
   nextFrontierCell,
   nextHiddenCell,
-} from './cursor.ts';
+} from '../board/cursor.ts';
+import type { PlayAction } from './actions.ts';
 
 /** Where an action led the cursor. */
 export interface CursorStep {

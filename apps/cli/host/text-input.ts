@@ -4,8 +4,8 @@ import { withCommas } from '@countermine/core/text/english.ts';
 import { shownWord } from '@countermine/core/text/typed.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { BAD_INPUT, EX_IOERR } from '@countermine/node/process/exit-status.ts';
-import type { CommandFailure } from '../host/command-failure.ts';
-import { readInput } from '../host/streams.ts';
+import type { CommandFailure } from './command-failure.ts';
+import { readInput } from './streams.ts';
 
 /** The longest text of one board, or of one line. Units: bytes. */
 export const MAX_TEXT: number = 2 ** 25;

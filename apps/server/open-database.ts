@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { err, type Result } from '@countermine/core/result.ts';
 import { requireOfServer } from '@countermine/node/process/server-package.ts';
-import { storeProblemWords } from '../command-host.ts';
-import type { StoreLocation } from './connection.ts';
-import { openStore, type Store } from './store.ts';
+import { storeProblemWords } from './command-host.ts';
+import type { StoreLocation } from './store/connection.ts';
+import { openStore, type Store } from './store/store.ts';
 
 /** The database of `$DATABASE_URL`; undefined where it is not set. */
 export function databaseUrl(): string | undefined {

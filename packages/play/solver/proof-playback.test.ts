@@ -8,7 +8,7 @@ import { playedPosition } from '@countermine/solver/testing/random-positions.ts'
 import { viewFromText } from '@countermine/solver/testing/view-from-text.ts';
 import { describe, expect, it } from 'vitest';
 import { isInWindow, uncutWindow, wholeBoard, windowSize } from '../board/camera.ts';
-import { lessonFor } from '../solver/answer-question.ts';
+import { lessonFor } from './answer-question.ts';
 import { type ProofFrame, proofFrames, proofQuestion } from './proof-playback.ts';
 
 function proofOf(view: PlayerView, cell: number): Proof {

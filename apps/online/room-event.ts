@@ -2,7 +2,7 @@ import { CELL_MOVES } from '@countermine/core/game/game-event.ts';
 import { ROOM_KINDS } from '@countermine/play/protocol/game-kinds.ts';
 import { MAX_ROOM_SIDE, roomBoard } from '@countermine/play/protocol/room-messages.ts';
 import * as z from 'zod';
-import type { JournalledGame } from '../area/journal.ts';
+import type { JournalledGame } from './area/journal.ts';
 
 const at = z.number().min(0);
 const player = z.string();

@@ -6,7 +6,7 @@ import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import type { PlayRequest } from '@countermine/tui/start/play-settings.ts';
 import { commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';
-import { MAX_TEXT, openText, ReadFailure, readAll } from '../solver/text-input.ts';
+import { MAX_TEXT, openText, ReadFailure, readAll } from './text-input.ts';
 
 /** The other bundles, which lie beside ours: of other apps, this one imports types only. */
 interface Bundles {
