@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { firstLoadOf } from './first-load.ts';
 
-/** What the game view may weigh without its messages, as a budget that a phone on a slow network bears. */
-const MOST_BYTES = 92_000;
+/** The budget of the game view without its messages, which a phone on a slow network bears. */
+const MAX_BYTES = 92_000;
 
 it('the page can be played after a first load of less than 92 kB, and the messages in one language', () => {
   const files = firstLoadOf(join(import.meta.dirname, '../dist/web'));
   expect(files.map(({ path }) => path)).toContain('index.html');
   expect(files.some(({ path }) => path.endsWith('.js'))).toBe(true);
   const total = files.reduce((sum, { size }) => sum + size, 0);
-  expect(total, files.map(({ path, size }) => `${path} ${size}`).join('\n')).toBeLessThan(MOST_BYTES);
+  expect(total, files.map(({ path, size }) => `${path} ${size}`).join('\n')).toBeLessThan(MAX_BYTES);
 });
 
 it('counts what is loaded by itself, once, and not what is loaded when it is used', () => {
