@@ -19,9 +19,9 @@ const LARGE_CELLS: readonly CellSize[] = [
 ];
 
 /** From these sizes on, a board that does not fit has a border and row numbers. */
-const LEAST_FOR_LINES = 8;
-const LEAST_FOR_SIDES = 20;
-const LEAST_FOR_NUMBERS = 40;
+const MIN_FOR_LINES = 8;
+const MIN_FOR_SIDES = 20;
+const MIN_FOR_NUMBERS = 40;
 
 /**
  * Where a board is on the screen: in the middle of its area.
@@ -61,13 +61,13 @@ export function layoutBoard(
   cell: CellSize = SMALL_CELL,
   { hasEdge }: BoardEdges = WITH_EDGE,
 ): BoardLayout {
-  const hasLines = hasEdge && hasRoom(shape.height * cell.rows, 2, area.height, LEAST_FOR_LINES);
+  const hasLines = hasEdge && hasRoom(shape.height * cell.rows, 2, area.height, MIN_FOR_LINES);
   const cells = shape.width * cell.columns;
   const lead = cells === area.width ? 0 : 1;
   const wanted = cells + lead;
-  const hasSides = hasEdge && hasRoom(wanted, 2, area.width, LEAST_FOR_SIDES);
+  const hasSides = hasEdge && hasRoom(wanted, 2, area.width, MIN_FOR_SIDES);
   const digits = String(shape.height).length;
-  const numberWidth = hasSides && hasRoom(wanted, 2 + digits, area.width, LEAST_FOR_NUMBERS) ? digits : 0;
+  const numberWidth = hasSides && hasRoom(wanted, 2 + digits, area.width, MIN_FOR_NUMBERS) ? digits : 0;
   const around = numberWidth + (hasSides ? 2 : 0) + lead;
   const rows = Math.max(0, Math.min(shape.height, Math.floor((area.height - (hasLines ? 2 : 0)) / cell.rows)));
   const columns = Math.max(0, Math.min(shape.width, Math.floor((area.width - around) / cell.columns)));

@@ -7,7 +7,7 @@ import { Canvas, type ScreenArea } from '../screen/canvas.ts';
 import { ScreenPainter } from '../screen/screen-painter.ts';
 import type { PlaySettings } from '../start/play-settings.ts';
 import type { EndSignal, Terminal, TerminalEvent } from '../terminal/terminal.ts';
-import { LEAST_WINDOW } from './play-layout.ts';
+import { MIN_WINDOW } from './play-layout.ts';
 import type { ScreenActivity } from './screen-activity.ts';
 
 /** What the full screen needs from outside. */
@@ -109,7 +109,7 @@ export class FullScreen {
 
   /** True if the window is too small to play in. */
   get isTooSmall(): boolean {
-    return this.#canvas.width < LEAST_WINDOW.width || this.#canvas.height < LEAST_WINDOW.height;
+    return this.#canvas.width < MIN_WINDOW.width || this.#canvas.height < MIN_WINDOW.height;
   }
 
   /** Requests a frame, which is drawn once everything else is done. */

@@ -17,16 +17,16 @@ export interface PlayLayout {
 }
 
 /** The smallest window that can be played in. Units: character cells. */
-export const LEAST_WINDOW = { width: 32, height: 9 } as const;
+export const MIN_WINDOW = { width: 32, height: 9 } as const;
 
 /** The least and the greatest useful width of text beside the board. */
 const SIDE = { least: 24, most: 44 } as const;
 /**
  * From this size on, cells may be larger, and all stands around the board, in a frame of at least
- * {@link LEAST_FRAME}. Units: character cells.
+ * {@link MIN_FRAME}. Units: character cells.
  */
 const SPACIOUS = { width: 100, height: 30 } as const;
-const LEAST_FRAME = { width: 80, height: 24 } as const;
+const MIN_FRAME = { width: 80, height: 24 } as const;
 /** Lines of text below a board without text beside it. */
 const WORDS = { least: 2, most: 4 } as const;
 const GAP = 1;
@@ -42,7 +42,7 @@ interface Size {
 
 /** Divides a window; undefined if it is too small. */
 export function layOut(width: number, height: number, shape: BoardShape): PlayLayout | undefined {
-  if (width < LEAST_WINDOW.width || height < LEAST_WINDOW.height) return undefined;
+  if (width < MIN_WINDOW.width || height < MIN_WINDOW.height) return undefined;
   const isSpacious = width >= SPACIOUS.width && height >= SPACIOUS.height;
   const room = { width: width - SIDE.least - GAP, height: height - BAR - KEYS - 1 };
   const cell = isSpacious ? cellSizeFor(shape, room) : SMALL_CELL;
@@ -53,8 +53,8 @@ export function layOut(width: number, height: number, shape: BoardShape): PlayLa
 
 /** The part of a spacious window around the board, in its middle, so that nothing is far from the board. */
 function frameAround(width: number, height: number, whole: Size): ScreenArea {
-  const wide = Math.min(width, Math.max(whole.width + GAP + SIDE.most, LEAST_FRAME.width));
-  const high = Math.min(height, Math.max(BAR + whole.height + 1 + KEYS, LEAST_FRAME.height));
+  const wide = Math.min(width, Math.max(whole.width + GAP + SIDE.most, MIN_FRAME.width));
+  const high = Math.min(height, Math.max(BAR + whole.height + 1 + KEYS, MIN_FRAME.height));
   return { row: (height - high) >> 1, column: (width - wide) >> 1, width: wide, height: high };
 }
 
@@ -112,7 +112,7 @@ export function layOutPair(
   shapes: readonly [BoardShape, BoardShape],
   inFront: 0 | 1,
 ): PairLayout | undefined {
-  if (width < LEAST_WINDOW.width || height < LEAST_WINDOW.height) return undefined;
+  if (width < MIN_WINDOW.width || height < MIN_WINDOW.height) return undefined;
   const words = Math.min(PAIR_WORDS, height - BAR - KEYS - TITLE - 2);
   const room: ScreenArea = { row: BAR, column: 0, width, height: height - BAR - KEYS - words };
   const boards = sideBySide(room, shapes) ?? stacked(room, shapes) ?? alone(room, shapes, inFront);

@@ -17,7 +17,7 @@ import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import type { Style } from '../screen/style.ts';
 import { cutText, textWidth, wrapText } from '../screen/text-column.ts';
 import { KeyButtons, keyOfAction, type NamedKey } from './key-line.ts';
-import { belowTitle, LEAST_WINDOW, layOut, layOutPair, type PairLayout, type PlayLayout } from './play-layout.ts';
+import { belowTitle, layOut, layOutPair, MIN_WINDOW, type PairLayout, type PlayLayout } from './play-layout.ts';
 import {
   isStopped,
   type Paragraph,
@@ -156,7 +156,7 @@ export class PlayScreen {
 
   #drawTooSmall(canvas: Canvas): void {
     const { width, height } = canvas;
-    const text = this.#parts.texts.screen.tooSmall(LEAST_WINDOW.width, LEAST_WINDOW.height);
+    const text = this.#parts.texts.screen.tooSmall(MIN_WINDOW.width, MIN_WINDOW.height);
     for (const [row, line] of wrapText(text, Math.max(1, width)).slice(0, height).entries()) canvas.put(row, 0, line);
   }
 

@@ -13,7 +13,7 @@ import type { BoardScene } from '../board/cell-face.ts';
 import { boardGlyphs } from '../board/glyphs.ts';
 import { FullScreen } from '../full-screen/full-screen.ts';
 import { KeyButtons, type NamedKey } from '../full-screen/key-line.ts';
-import { LEAST_WINDOW, layOut } from '../full-screen/play-layout.ts';
+import { layOut, MIN_WINDOW } from '../full-screen/play-layout.ts';
 import type { ScreenActivity, ScreenControls } from '../full-screen/screen-activity.ts';
 import { ScreenInput } from '../full-screen/screen-input.ts';
 import type { HelpScope } from '../panels/help-panel.ts';
@@ -156,7 +156,7 @@ class ServerScreen implements ScreenActivity, ScreenControls {
     this.#buttons.clear();
     const layout = layOut(width, height, content.shape);
     if (layout === undefined) {
-      const text = setting.texts.screen.tooSmall(LEAST_WINDOW.width, LEAST_WINDOW.height);
+      const text = setting.texts.screen.tooSmall(MIN_WINDOW.width, MIN_WINDOW.height);
       this.#drawLines(canvas, { row: 0, column: 0, width, height }, [{ text, style: styles.text }]);
       return;
     }

@@ -4,7 +4,7 @@ import { wrapText } from '../screen/text-column.ts';
 import type { Panel, PanelLook } from './panel.ts';
 import { PathPrompt } from './text-field.ts';
 
-const WIDEST = 66;
+const MAX_WIDTH = 66;
 
 /** Asks for a recording to watch beside another. */
 export class BesidePanel implements Panel {
@@ -25,7 +25,7 @@ export class BesidePanel implements Panel {
   }
 
   wantedSize(): { readonly width: number; readonly height: number } {
-    return { width: WIDEST, height: this.#prompt.heightFor(WIDEST) + 1 + this.#problemLines(WIDEST).length };
+    return { width: MAX_WIDTH, height: this.#prompt.heightFor(MAX_WIDTH) + 1 + this.#problemLines(MAX_WIDTH).length };
   }
 
   draw(canvas: Canvas, area: ScreenArea): void {

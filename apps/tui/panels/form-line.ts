@@ -10,7 +10,7 @@ const GAP = 2;
 /** A value that does not fit beside its label is shown below it, indented by this. */
 const INDENT = 4;
 /** A text field has at least this much room beside its label. */
-const NARROWEST_FIELD = 14;
+const MIN_FIELD = 14;
 
 /** A line of a form, and the row it belongs to. */
 export interface FormLine<Row extends string> {
@@ -54,7 +54,7 @@ export function formLines<Row extends string>(look: PanelLook, room: FormRoom, r
   ];
   const labelWidth = label.reduce((columns, { text }) => columns + textWidth(text), 0);
   const beside = Math.max(room.labels, labelWidth) + GAP;
-  const needed = row.field === undefined ? textWidth(row.value.text) : NARROWEST_FIELD;
+  const needed = row.field === undefined ? textWidth(row.value.text) : MIN_FIELD;
   const isBeside = MARGIN + beside + needed <= room.width;
   const blanks: StyledSpan = { text: ' '.repeat(isBeside ? beside - labelWidth : INDENT), style: styles.text };
   const value: PanelLine = row.field === undefined ? [blanks, row.value] : [blanks];

@@ -27,7 +27,7 @@ export const WATCH_SIGNS: Readonly<Record<WatchKey, string>> = {
 };
 
 /** Keys and what they do are side by side where both have this much room. Units: columns. */
-const NARROWEST_WORDS = 20;
+const MIN_WORDS = 20;
 const GAP = 2;
 /** Terminals do not report this key. */
 const NO_TERMINAL_KEY = 'Meta+';
@@ -137,7 +137,7 @@ class HelpText {
   #keyLines(rows: readonly (readonly [keys: string, does: string])[], width: number): PanelLine[] {
     const { styles } = this.#look;
     const column = Math.max(0, ...rows.map(([keys]) => textWidth(keys))) + GAP;
-    const isNarrow = width - column < NARROWEST_WORDS;
+    const isNarrow = width - column < MIN_WORDS;
     return rows.flatMap(([keys, does]): PanelLine[] => {
       if (isNarrow) return [[{ text: keys, style: styles.key }], ...wrappedLines(does, styles.text, width, GAP)];
       return wrapText(does, width - column).map((text, index) => [

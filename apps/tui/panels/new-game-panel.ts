@@ -25,11 +25,11 @@ import { drawFooter, FOOTER_ROWS, type KeyHint } from './panel-frame.ts';
 import { TextField } from './text-field.ts';
 import { SCROLL_COLUMNS, ScrollView } from './text-panel.ts';
 
-const WIDEST = 66;
+const MAX_WIDTH = 66;
 /** The description of a row takes at most this many lines. */
 const ABOUT_ROWS = 2;
 /** Lower panels have no room for descriptions. Units: rows. */
-const LEAST_WITH_ABOUT = 13;
+const MIN_WITH_ABOUT = 13;
 
 /** What the player wants to play. */
 export type GameChoice =
@@ -87,8 +87,8 @@ export class NewGamePanel implements Panel {
   }
 
   wantedSize(): { readonly width: number; readonly height: number } {
-    const lines = newGameLines(this.#look, this.#state(), WIDEST - SCROLL_COLUMNS).length;
-    return { width: WIDEST, height: lines + FOOTER_ROWS + ABOUT_ROWS };
+    const lines = newGameLines(this.#look, this.#state(), MAX_WIDTH - SCROLL_COLUMNS).length;
+    return { width: MAX_WIDTH, height: lines + FOOTER_ROWS + ABOUT_ROWS };
   }
 
   draw(canvas: Canvas, area: ScreenArea): void {
@@ -152,7 +152,7 @@ export class NewGamePanel implements Panel {
     const room = drawFooter(canvas, area, this.#look, this.#hints());
     const { messages, styles } = this.#look;
     const about = aboutRow(messages, this.#state());
-    if (about === '' || area.height < LEAST_WITH_ABOUT) return room;
+    if (about === '' || area.height < MIN_WITH_ABOUT) return room;
     const lines = wrapText(about, room.width).slice(0, ABOUT_ROWS);
     const at = room.row + room.height - lines.length + 1;
     for (const [index, line] of lines.entries()) {

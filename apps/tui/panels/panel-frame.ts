@@ -71,19 +71,19 @@ function headWidth(title: string, close: string): number {
 export type KeyHint = readonly [key: string, does: string];
 
 /** Lower panels leave out what the help says, too. Units: rows. */
-const LEAST_HEIGHT = 7;
+const MIN_HEIGHT = 7;
 /** In lower panels there is no gap above the footer. Units: rows. */
-const LEAST_WITH_GAP = 10;
+const MIN_WITH_GAP = 10;
 
 /** How many rows a footer takes where there is room for everything. */
 export const FOOTER_ROWS = 2;
 
 /** Draws the keys and what they do at the lower edge of a panel. @returns the area above it */
 export function drawFooter(canvas: Canvas, area: ScreenArea, look: PanelLook, hints: readonly KeyHint[]): ScreenArea {
-  if (area.height < LEAST_HEIGHT) return area;
+  if (area.height < MIN_HEIGHT) return area;
   const row = area.row + area.height - 1;
   putLine(canvas, row, footerLine(look, hints, area.width), area);
-  return { ...area, height: area.height - (area.height < LEAST_WITH_GAP ? 1 : FOOTER_ROWS) };
+  return { ...area, height: area.height - (area.height < MIN_WITH_GAP ? 1 : FOOTER_ROWS) };
 }
 
 /** As many of the keys as fit, in order. */

@@ -98,7 +98,7 @@ export class YesNo {
   }
 }
 
-const WIDEST = 56;
+const MAX_WIDTH = 56;
 
 /** A question with what it is about. */
 export type TitledQuestion = Question & { readonly title: string };
@@ -118,7 +118,7 @@ export class QuestionPanel implements Panel {
   }
 
   wantedSize(): { readonly width: number; readonly height: number } {
-    const width = Math.min(WIDEST, this.#asked.wantedWidth);
+    const width = Math.min(MAX_WIDTH, this.#asked.wantedWidth);
     return { width, height: this.#asked.heightFor(width) };
   }
 

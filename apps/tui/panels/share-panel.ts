@@ -20,10 +20,10 @@ import {
 import { drawFooter, FOOTER_ROWS, type KeyHint } from './panel-frame.ts';
 import { SCROLL_COLUMNS, ScrollView } from './text-panel.ts';
 
-const WIDEST = 74;
+const MAX_WIDTH = 74;
 const MARGIN = 2;
 /** Longer texts are not shown: no one selects a hundred screens of text. Units: characters. */
-const LONGEST_SHOWN = 20_000;
+const MAX_SHOWN = 20_000;
 
 /** The game that is shared, and how. */
 export interface SharePorts {
@@ -74,7 +74,7 @@ export class SharePanel implements Panel {
   }
 
   wantedSize(): { readonly width: number; readonly height: number } {
-    return { width: WIDEST, height: this.#lines(WIDEST - SCROLL_COLUMNS).length + FOOTER_ROWS };
+    return { width: MAX_WIDTH, height: this.#lines(MAX_WIDTH - SCROLL_COLUMNS).length + FOOTER_ROWS };
   }
 
   draw(canvas: Canvas, area: ScreenArea): void {
@@ -162,7 +162,7 @@ export class SharePanel implements Panel {
       ],
       offer,
     }));
-    if (text.length > LONGEST_SHOWN) {
+    if (text.length > MAX_SHOWN) {
       const words = texts.share.notShown(messages.text.number(text.length, 0));
       return [...head, ...wrappedLines(words, styles.muted, width).map((spans) => ({ spans, offer }))];
     }

@@ -33,9 +33,9 @@ const GAP = 2;
 /** Between two columns of figures. */
 const WIDE_GAP = 4;
 /** Charts are at most this wide: more games are no trend. Units: columns. */
-const WIDEST_CHART = 40;
+const MAX_CHART = 40;
 /** With less room beside its name, a chart is drawn below it. Units: columns. */
-const NARROWEST_CHART = 16;
+const MIN_CHART = 16;
 
 type Figure = readonly [name: string, value: string];
 
@@ -143,11 +143,11 @@ function trendLines(look: PanelLook, games: readonly FinishedGame[], width: numb
   const { bars } = panelGlyphs(glyphs);
   const charts = chartsOf(look, games);
   const names = Math.max(...charts.map(({ name }) => textWidth(name))) + GAP;
-  const isBeside = width - names >= NARROWEST_CHART;
+  const isBeside = width - names >= MIN_CHART;
   return charts.flatMap(({ name, values, range, last }) => {
     const room = (isBeside ? width - names : width) - textWidth(last) - 1;
     const chart = {
-      text: `${sparkline(values, bars, Math.min(WIDEST_CHART, room), range)} ${last}`,
+      text: `${sparkline(values, bars, Math.min(MAX_CHART, room), range)} ${last}`,
       style: styles.text,
     };
     const label = { text: isBeside ? padText(name, names) : name, style: styles.muted };

@@ -18,11 +18,11 @@ import { drawFooter, FOOTER_ROWS, type KeyHint } from './panel-frame.ts';
 import { YesNo } from './question-panel.ts';
 import { PathPrompt } from './text-field.ts';
 
-const WIDEST = 74;
+const MAX_WIDTH = 74;
 /** The setting and a blank line. */
 const HEAD_ROWS = 2;
 /** In lower panels there is no blank line below the setting. Units: rows. */
-const LEAST_WITH_GAP = 14;
+const MIN_WITH_GAP = 14;
 /** Longer notices are cut. Units: rows. */
 const NOTICE_ROWS = 3;
 
@@ -71,12 +71,12 @@ export class StatisticsPanel implements Panel {
 
   wantedSize(): { readonly width: number; readonly height: number } {
     if (this.#ports.games.value !== this.#listed) this.#load();
-    return { width: WIDEST, height: HEAD_ROWS + this.#list.heightFor(WIDEST) + FOOTER_ROWS };
+    return { width: MAX_WIDTH, height: HEAD_ROWS + this.#list.heightFor(MAX_WIDTH) + FOOTER_ROWS };
   }
 
   draw(canvas: Canvas, area: ScreenArea): void {
     this.#drawSetting(canvas, area);
-    const head = area.height < LEAST_WITH_GAP ? 1 : HEAD_ROWS;
+    const head = area.height < MIN_WITH_GAP ? 1 : HEAD_ROWS;
     const rest = { ...area, row: area.row + head, height: area.height - head };
     const isAsking = this.#asking !== undefined;
     const room = isAsking ? this.#drawAsking(canvas, rest) : this.#drawNotice(canvas, rest);

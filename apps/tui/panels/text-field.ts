@@ -4,9 +4,9 @@ import { textWidth, wrapText } from '../screen/text-column.ts';
 import { type PanelLook, type PanelStyles, panelGlyphs } from './panel.ts';
 
 /** Longer pasted texts are cut: nothing that is read here is as long. Units: UTF-16 units. */
-const LONGEST = 2 ** 25;
+const MAX_LENGTH = 2 ** 25;
 /** No grapheme is longer than this. Units: UTF-16 units. */
-const LONGEST_SIGN = 64;
+const MAX_SIGN = 64;
 
 /** The keys that delete the selection. */
 const REMOVING: ReadonlySet<KeyName> = new Set(['Backspace', 'Ctrl+h', 'Delete']);
@@ -57,7 +57,7 @@ export class TextField {
   /** Inserts text at the cursor, as a paste does. */
   insert(pasted: string): void {
     if (this.#isAllSelected) this.set('');
-    const added = this.#clean(pasted).slice(0, Math.max(0, LONGEST - this.#text.length));
+    const added = this.#clean(pasted).slice(0, Math.max(0, MAX_LENGTH - this.#text.length));
     this.#text = this.#text.slice(0, this.#cursor) + added + this.#text.slice(this.#cursor);
     this.#cursor += added.length;
   }
@@ -78,7 +78,7 @@ export class TextField {
     if (width < 1) return;
     const from = hasFocus ? this.#firstShown(width) : 0;
     const end = column + width;
-    const shown = this.#text.slice(from, from + width * LONGEST_SIGN);
+    const shown = this.#text.slice(from, from + width * MAX_SIGN);
     const last = canvas.put(row, column, shown, hasFocus && this.#isAllSelected ? styles.selected : styles.text, end);
     // An empty or scrolled field still shows its whole width.
     canvas.fill({ row, column: last, height: 1, width: end - last }, styles.text);
@@ -147,7 +147,7 @@ export class TextField {
 
   /** Where the grapheme before the cursor begins: a letter with all its accents is one. */
   #before(): number {
-    const from = Math.max(0, this.#cursor - LONGEST_SIGN);
+    const from = Math.max(0, this.#cursor - MAX_SIGN);
     let start = 0;
     for (const { index } of SIGNS.segment(this.#text.slice(from, this.#cursor))) start = index;
     return from + start;
@@ -155,7 +155,7 @@ export class TextField {
 
   /** Where the grapheme at the cursor ends. */
   #after(): number {
-    const [sign] = SIGNS.segment(this.#text.slice(this.#cursor, this.#cursor + LONGEST_SIGN));
+    const [sign] = SIGNS.segment(this.#text.slice(this.#cursor, this.#cursor + MAX_SIGN));
     return this.#cursor + (sign?.segment.length ?? 0);
   }
 
@@ -167,7 +167,7 @@ export class TextField {
   #firstShown(width: number): number {
     let room = width - Math.max(1, textWidth(this.#text.slice(this.#cursor, this.#after())));
     let from = this.#cursor;
-    const near = [...SIGNS.segment(this.#text.slice(Math.max(0, from - width * LONGEST_SIGN), from))];
+    const near = [...SIGNS.segment(this.#text.slice(Math.max(0, from - width * MAX_SIGN), from))];
     for (const { segment } of near.reverse()) {
       room -= textWidth(segment);
       if (room < 0) break;

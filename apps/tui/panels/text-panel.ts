@@ -99,7 +99,7 @@ export class ScrollView {
 }
 
 /** Longer lines would be hard to read. Units: columns. */
-const WIDEST = 72;
+const MAX_WIDTH = 72;
 
 /** A text to be read, as long as it likes. */
 export class TextPanel implements Panel {
@@ -116,7 +116,7 @@ export class TextPanel implements Panel {
   }
 
   wantedSize(): { readonly width: number; readonly height: number } {
-    return { width: WIDEST, height: this.#linesFor(WIDEST - SCROLL_COLUMNS).length };
+    return { width: MAX_WIDTH, height: this.#linesFor(MAX_WIDTH - SCROLL_COLUMNS).length };
   }
 
   draw(canvas: Canvas, area: ScreenArea): void {

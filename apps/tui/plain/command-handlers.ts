@@ -13,7 +13,7 @@ import { waitWords } from '@countermine/play/words/history.ts';
 import { dailyResultOf, playedDaysWords } from '../start/daily-result.ts';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 import { boardWords, cellIs, columnWords, gridLines, neighbourWords, rowWords } from './board-words.ts';
-import { COMMAND_NAMES, type CommandKind, LONGEST_TYPED, type PlainCommand, SHORT_FORMS } from './commands.ts';
+import { COMMAND_NAMES, type CommandKind, MAX_TYPED, type PlainCommand, SHORT_FORMS } from './commands.ts';
 import { countWords, gameWords, statisticsWords } from './game-words.ts';
 import { NEW_GAME_OPTIONS } from './new-game-words.ts';
 import type { PlainTalk } from './plain-talk.ts';
@@ -169,7 +169,7 @@ function gameHandlers(parts: HandlerParts): CommandHandlers<GameKind> {
       moves.tellOpening(() => {
         const begun = game.daily(date);
         if (!begun.ok) {
-          speaker.say(texts.badDate(shortened(begun.error.found, LONGEST_TYPED)));
+          speaker.say(texts.badDate(shortened(begun.error.found, MAX_TYPED)));
           return;
         }
         speaker.say(`${messages.game.daily}: ${begun.value}`);

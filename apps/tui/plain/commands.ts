@@ -173,7 +173,7 @@ export type CommandError =
   | { readonly code: 'no-row' | 'no-column'; readonly found: string };
 
 /** Typed words are repeated up to this length. Units: characters. */
-export const LONGEST_TYPED = 20;
+export const MAX_TYPED = 20;
 
 /** The range of rows and columns. */
 export function rangeWords(texts: PlainTexts, { width, height }: BoardShape): string {
@@ -188,7 +188,7 @@ export function commandErrorWords(
   error: CommandError,
 ): string {
   if (error.code === 'params') return paramsErrorWords(messages, error.error);
-  const found = shortened(error.found, LONGEST_TYPED);
+  const found = shortened(error.found, MAX_TYPED);
   switch (error.code) {
     case 'unknown-command':
       return texts.unknownCommand(found, error.nearest);

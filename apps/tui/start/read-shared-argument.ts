@@ -13,8 +13,8 @@ import { STANDARD_INPUT } from './play-settings.ts';
 const LARGEST_FILE = 2 ** 26;
 
 /** Units: characters. */
-const SHORTEST_CODE = 16;
-const MOST_SHOWN = 60;
+const MIN_CODE = 16;
+const MAX_SHOWN = 60;
 
 /** The texts for problems. */
 export interface SharedWords {
@@ -63,7 +63,7 @@ function withoutName<E>(read: Result<GameRecord, E>): Result<FiledGame, E> {
 
 /** A word that is too short to be a game was probably meant as a file name. */
 function likely(error: SharedError, shared: string): SharedError {
-  return error.kind === 'code' && shared.length < SHORTEST_CODE ? { kind: 'unknown' } : error;
+  return error.kind === 'code' && shared.length < MIN_CODE ? { kind: 'unknown' } : error;
 }
 
 /** Addresses have slashes, too, but are not file names. */
@@ -72,5 +72,5 @@ function isLikeFileName(shared: string): boolean {
 }
 
 function shown(shared: string): string {
-  return shortened(shared, MOST_SHOWN);
+  return shortened(shared, MAX_SHOWN);
 }

@@ -8,7 +8,7 @@ import type { GameSetup } from '@countermine/play/timed-game/game-setup.ts';
 import { type StorageWords, storageErrorWords, storageEventWords } from '@countermine/play/words/storage.ts';
 
 /** How many problems wait to be reported at most. */
-const MOST_PROBLEMS = 20;
+const MAX_PROBLEMS = 20;
 
 /** Collects what is wrong with the files until the player is told, each problem once. */
 class StorageProblems {
@@ -37,7 +37,7 @@ class StorageProblems {
   }
 
   #add(problem: string | undefined): void {
-    if (problem === undefined || this.#reported.has(problem) || this.#pending.length >= MOST_PROBLEMS) return;
+    if (problem === undefined || this.#reported.has(problem) || this.#pending.length >= MAX_PROBLEMS) return;
     this.#reported.add(problem);
     this.#pending.push(problem);
   }

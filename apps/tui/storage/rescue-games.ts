@@ -10,7 +10,7 @@ export interface RescuedGames {
 }
 
 /** The longest possible game. Units: characters. */
-const LONGEST_GAME = 1_000_000;
+const MAX_GAME = 1_000_000;
 
 /**
  * All undamaged games of a damaged history, even if it is not JSON at all, such as a file that was cut short.
@@ -67,7 +67,7 @@ function gameIn(text: string): FinishedGame | undefined {
 /** The position after an object's closing bracket; undefined if there is none. */
 function endOfObject(text: string, start: number): number | undefined {
   const sign = /["{}]/g;
-  const most = start + LONGEST_GAME;
+  const most = start + MAX_GAME;
   let depth = 0;
   for (sign.lastIndex = start; ; ) {
     const at = sign.exec(text)?.index;

@@ -18,7 +18,7 @@ import {
 
 const ENDING = '.json';
 /** How many unfinished games are stored besides those being played. */
-const MOST_ABANDONED = 10;
+const MAX_ABANDONED = 10;
 
 /** All that hold locks, which are released when the process ends. */
 const holders = new Set<RunningGames>();
@@ -125,7 +125,7 @@ export class RunningGames {
   /** Otherwise the games of players who always begin a new one would stay forever. */
   #dropAbandoned(): void {
     const abandoned = this.#pathsByTime().filter((path) => !isLockHeld(lockOf(path), 'session'));
-    for (const path of abandoned.slice(MOST_ABANDONED)) {
+    for (const path of abandoned.slice(MAX_ABANDONED)) {
       if (!takeLock(lockOf(path), 'session').ok) continue;
       // A game that is over has yet to join the history, and a damaged one to be set aside.
       const game = resumeGame(this.#recordAt(path));

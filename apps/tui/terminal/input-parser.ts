@@ -10,7 +10,7 @@ import { MouseReports } from './mouse-reports.ts';
 import type { TerminalEvent } from './terminal.ts';
 
 /** Longer pastes are cut. Units: bytes. */
-const LONGEST_PASTE = 2 ** 20;
+const MAX_PASTE = 2 ** 20;
 const PASTE_END = Buffer.from('\x1b[201~');
 
 /** Reads pasted text byte by byte, up to the sequence that ends it. */
@@ -41,7 +41,7 @@ class PasteReader {
   }
 
   #keep(byte: number): void {
-    if (this.#bytes.length < LONGEST_PASTE) this.#bytes.push(byte);
+    if (this.#bytes.length < MAX_PASTE) this.#bytes.push(byte);
   }
 }
 
@@ -68,7 +68,7 @@ const ESCAPE_KEY = keyOfCharacter('\x1b');
 /** What begins a string: DCS, SOS, OSC, PM, APC. */
 const STRINGS = 'PX]^_';
 /** The length of the longest useful sequence; longer ones are cut. */
-const LONGEST_SEQUENCE = 64;
+const MAX_SEQUENCE = 64;
 const PASTE_BEGIN = '200';
 
 /** How long to wait for what is missing. Units: ms. */
@@ -249,13 +249,13 @@ export class InputParser {
   }
 
   #extend(character: string): State {
-    if (this.#sequence.length < LONGEST_SEQUENCE) this.#sequence += character;
+    if (this.#sequence.length < MAX_SEQUENCE) this.#sequence += character;
     return this.#state;
   }
 
   #endControl(end: string): State {
     const sequence = this.#sequence;
-    if (sequence.length === LONGEST_SEQUENCE) return this.#rest();
+    if (sequence.length === MAX_SEQUENCE) return this.#rest();
     if (sequence.startsWith('<')) return this.#endMouse(sequence, end);
     if (sequence === PASTE_BEGIN && end === '~') {
       this.#rest();

@@ -35,8 +35,8 @@ const BASH = ['bash', '--noprofile', '--norc', '-i'];
 /** How long a screen may take to show something. Units: ms. */
 const PATIENCE = 120_000;
 /** Each look starts a process, so the pauses between them become longer. Units: ms. */
-const SHORTEST_PAUSE = 20;
-const LONGEST_PAUSE = 200;
+const MIN_PAUSE = 20;
+const MAX_PAUSE = 200;
 
 /** A terminal of a size, in which a program runs; nobody sees it. */
 export class TmuxScreen {
@@ -194,7 +194,7 @@ export class TmuxScreen {
 
   async #until(isDone: () => Promise<boolean>, problem: () => string): Promise<void> {
     const until = performance.now() + PATIENCE;
-    for (let pause = SHORTEST_PAUSE; !(await isDone()); pause = Math.min(1.5 * pause, LONGEST_PAUSE)) {
+    for (let pause = MIN_PAUSE; !(await isDone()); pause = Math.min(1.5 * pause, MAX_PAUSE)) {
       if (performance.now() > until) throw new Error(problem());
       await sleep(pause);
     }

@@ -86,7 +86,7 @@ const LONGER = 10;
 /** Where the game has a larger board, the first position is of beginner's size. Units: cells. */
 const LARGEST_BEGIN = 40_000;
 /** A stroke of more cells is not named as what made a position impossible. */
-const MOST_SUSPECTS = 8;
+const MAX_SUSPECTS = 8;
 
 const NO_MARKS: MarkedCells = new Map();
 
@@ -394,7 +394,7 @@ export class AnalysisController {
     const alone = error && impossibleCell(this.#painting.position.shape, error);
     const suspects = this.#suspects ?? [];
     const isConflict = error?.code === 'inconsistent' && error.reason === 'counts';
-    const since = isConflict && suspects.length <= MOST_SUSPECTS ? suspects : [];
+    const since = isConflict && suspects.length <= MAX_SUSPECTS ? suspects : [];
     const marked = alone === undefined ? since : [alone];
     batch(() => {
       this.#view.value = { kind: 'failed', failure, since };

@@ -18,7 +18,7 @@ export interface RankedCell {
 }
 
 /** How many cells are compared. */
-const MOST_CANDIDATES = 8;
+const MAX_CANDIDATES = 8;
 
 /**
  * The cells worth comparing, in the order in which to look at them: the advised one, then the safest; of equals, those
@@ -35,7 +35,7 @@ function candidates(
   hidden.sort(
     (one, other) => probabilities[one]! - probabilities[other]! || room.get(one)! - room.get(other)! || one - other,
   );
-  return [advised, ...hidden.slice(0, MOST_CANDIDATES - 1)];
+  return [advised, ...hidden.slice(0, MAX_CANDIDATES - 1)];
 }
 
 /**
@@ -88,7 +88,7 @@ interface SolvedAnalysis {
 /** On larger boards no cell is looked at: each takes up to nine times what the board takes. Units: cells. */
 const LARGEST = 2 ** 14;
 /** What looking at a cell may take, for each number that it can show. Units: nodes. */
-const MOST_NODES = 2_000_000;
+const MAX_NODES = 2_000_000;
 
 type Outlooks = ReadonlyMap<number, CellOutlook | 'too-hard'>;
 
@@ -166,7 +166,7 @@ export class OutlookController {
     const solved = this.#solved.peek();
     if (solved === undefined) return;
     const { position, scrutiny } = solved;
-    const nodes = Math.min(scrutiny.nodes, MOST_NODES);
+    const nodes = Math.min(scrutiny.nodes, MAX_NODES);
     const looked = await this.#solver.ask('outlook', { position, cell, scrutiny: { ...scrutiny, nodes } }, question);
     if (question !== this.#question || question.aborted) return;
     this.#found.value = new Map([...this.#found.peek(), [cell, looked.ok ? looked.value : 'too-hard']]);

@@ -13,7 +13,7 @@ type Step =
   | { readonly kind: 'position'; readonly before: PaintedPosition };
 
 /** More steps than this are forgotten, the oldest first. */
-const MOST_STEPS = 500;
+const MAX_STEPS = 500;
 
 /**
  * A position that is painted, stroke by stroke. A stroke may touch many cells and is undone as one, and so is what
@@ -123,7 +123,7 @@ export class Painting {
 
   #remember(step: Step): void {
     this.#steps.push(step);
-    if (this.#steps.length > MOST_STEPS) this.#steps.shift();
+    if (this.#steps.length > MAX_STEPS) this.#steps.shift();
   }
 }
 

@@ -106,7 +106,7 @@ export class ProbabilityController {
 }
 
 /** Fewer cells than this stand out, even if all have the same probability. */
-const FEWEST = 6;
+const MIN_UNUSUAL = 6;
 
 /**
  * The mine probability that most uncertain cells share, as those do that touch no number: a scale need not repeat it.
@@ -123,5 +123,5 @@ export function usualProbability(probabilities: Float64Array): number | undefine
     counts.set(probability, (counts.get(probability) ?? 0) + 1);
   }
   const [usual, count] = [...counts].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [Number.NaN, 0]);
-  return count >= FEWEST && 2 * count > uncertain ? usual : undefined;
+  return count >= MIN_UNUSUAL && 2 * count > uncertain ? usual : undefined;
 }

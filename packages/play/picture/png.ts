@@ -61,13 +61,13 @@ function header({ width, height }: Pick<Raster, 'width' | 'height'>): Uint8Array
 }
 
 /** The largest delay that two bytes hold. Units: ms. */
-const MOST_MS = 65_535;
+const MAX_MS = 65_535;
 
 function frameControl({ width, height, left, top, ms }: PackedFrame, sequence: number): Uint8Array {
   const bytes = new Uint8Array(26);
   bytes.set(numbers(sequence, width, height, left, top));
   const view = new DataView(bytes.buffer);
-  view.setUint16(20, Math.min(MOST_MS, Math.max(0, Math.round(ms))));
+  view.setUint16(20, Math.min(MAX_MS, Math.max(0, Math.round(ms))));
   view.setUint16(22, 1000);
   return bytes;
 }

@@ -24,7 +24,7 @@ interface StoredGame {
 }
 
 /** With another one, the oldest is forgotten. */
-const MOST_GAMES = 12;
+const MAX_GAMES = 12;
 
 /** The games that friends have shared, to be compared with the player's own on the same boards. */
 export class FriendsGames {
@@ -40,7 +40,7 @@ export class FriendsGames {
     if (code.length > LINK_LIMIT) return;
     const others = this.#stored().filter((game) => game.code !== code);
     const stored: StoredGame = { code, ...(by !== undefined && { by }) };
-    this.#ports.write(JSON.stringify([stored, ...others].slice(0, MOST_GAMES)));
+    this.#ports.write(JSON.stringify([stored, ...others].slice(0, MAX_GAMES)));
   }
 
   /** The friend's game on the board of a record, the one that was shared last; never the record itself. */

@@ -20,7 +20,7 @@ interface Wait {
 }
 
 /** Shorter pauses are none. Units: ms. */
-const SHORTEST = 300;
+const MIN_WAIT_MS = 300;
 
 /**
  * The longest pauses of a game, the longest first; the time before the first move is none.
@@ -36,7 +36,7 @@ function longestWaits(
   const waits: Wait[] = [];
   for (let stop = 2; stop < stops.length; stop += 1) {
     const ms = timeOf(stops[stop], times) - timeOf(stops[stop - 1], times);
-    if (ms >= SHORTEST) waits.push({ stop, ms });
+    if (ms >= MIN_WAIT_MS) waits.push({ stop, ms });
   }
   return waits.sort((one, other) => other.ms - one.ms || one.stop - other.stop).slice(0, most);
 }
@@ -70,7 +70,7 @@ function waitFacts(knowledge: Knowledge, probabilities: Float64Array): WaitFacts
 }
 
 /** How many pauses of a game are looked at. */
-const MOST_WAITS = 5;
+const MAX_WAITS = 5;
 
 /** What watching needs from outside. */
 interface WatchPorts {
@@ -171,7 +171,7 @@ export class WatchController {
     // The probabilities of a review make new stops, which wait as long.
     const found = computed(() => {
       const times = record.value?.events.map(({ at }) => at) ?? [];
-      return longestWaits(stops.value, times, MOST_WAITS);
+      return longestWaits(stops.value, times, MAX_WAITS);
     });
     return {
       trail,

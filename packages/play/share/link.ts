@@ -6,7 +6,7 @@ const MARK = '#g=';
 /** The prefix of the player's name, after the game. */
 const NAME_MARK = '&by=';
 /** Units: characters. */
-const LONGEST_NAME = 40;
+const MAX_NAME = 40;
 
 /**
  * The link that opens a game, on the page at this address.
@@ -52,5 +52,5 @@ function decoded(text: string): string {
 
 /** One line of a sensible length: a name comes from a stranger. */
 function tidyName(name: string): string {
-  return [...name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()].slice(0, LONGEST_NAME).join('').trim();
+  return [...name.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim()].slice(0, MAX_NAME).join('').trim();
 }

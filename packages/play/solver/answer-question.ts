@@ -314,7 +314,7 @@ function cellsWith(probabilities: Float64Array, test: (probability: number) => b
 /** A side of the board is shown whole up to this length. Units: cells, as all here. */
 const WHOLE = 10;
 /** A cut window has at least this side. */
-const LEAST = 9;
+const MIN_SIDE = 9;
 /** Around the marked cells: the neighbours of numbers, and those at a cut edge. */
 const MARGIN = 2;
 
@@ -341,7 +341,7 @@ function proofWindow(shape: BoardShape, frames: readonly ProofFrame[]): CellWind
 function rangeAround(length: number, places: readonly number[]): readonly [number, number] {
   if (length <= WHOLE || places.length === 0) return [0, length];
   const [low, high] = [Math.min(...places) - MARGIN, Math.max(...places) + MARGIN + 1];
-  const missing = Math.max(0, LEAST - (high - low));
+  const missing = Math.max(0, MIN_SIDE - (high - low));
   const size = high - low + missing;
   const first = Math.max(0, Math.min(length - size, low - Math.floor(missing / 2)));
   return [first, Math.min(length, first + size)];

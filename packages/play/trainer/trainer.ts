@@ -9,9 +9,9 @@ import { type MissedPosition, withMissed } from './training-record.ts';
 import { TrainingStore } from './training-store.ts';
 
 /** At most this many of the latest games are looked at in a session. */
-const MOST_GAMES = 3;
+const MAX_GAMES = 3;
 /** Larger boards are not looked at. Units: cells. */
-const MOST_CELLS = 2000;
+const MAX_CELLS = 2000;
 
 /** Looks for techniques that the player missed in the latest games that were not looked at before. */
 export async function collectMissed(storage: PlayStorage, solver: SolverClient, store: TrainingStore): Promise<void> {
@@ -20,10 +20,10 @@ export async function collectMissed(storage: PlayStorage, solver: SolverClient, 
   if (!read.ok || latest === undefined) return;
   const { looked } = store.record.peek();
   const since = read.value.findIndex(({ id }) => id === looked) + 1;
-  const games = read.value.slice(Math.max(since, read.value.length - MOST_GAMES));
+  const games = read.value.slice(Math.max(since, read.value.length - MAX_GAMES));
   const missed: MissedPosition[] = [];
   for (const { code, params } of games.reverse()) {
-    if (code === '' || params.width * params.height > MOST_CELLS) continue;
+    if (code === '' || params.width * params.height > MAX_CELLS) continue;
     const record = decodeGame(code);
     const reviewed = record.ok ? await solver.ask('review', { record: record.value }) : undefined;
     if (reviewed?.ok) missed.push(...reviewed.value.missed.map(({ technique, position }) => ({ technique, position })));

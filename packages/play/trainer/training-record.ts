@@ -94,12 +94,12 @@ export const NO_TRAINING: TrainingRecord = {
 };
 
 /** This many positions are remembered. */
-const MOST_MISSED = 40;
+const MAX_MISSED = 40;
 
 /** The record with missed positions more, the latest first; each position once. */
 export function withMissed(record: TrainingRecord, missed: readonly MissedPosition[]): TrainingRecord {
   const positions = new Map([...missed, ...record.missed].map((one) => [one.position, one]));
-  return { ...record, missed: [...positions.values()].slice(0, MOST_MISSED) };
+  return { ...record, missed: [...positions.values()].slice(0, MAX_MISSED) };
 }
 
 /**
@@ -115,7 +115,7 @@ export function readTraining(stored: unknown): TrainingRecord | undefined {
     skills: readEach(skills, readSkill),
     speed: readEach(speed, (time) => (isNumber(time) ? time : undefined)),
     guesses: hasNumbers(guesses, ['count', 'best', 'lost']) ? guesses : NO_TRAINING.guesses,
-    missed: Array.isArray(missed) ? missed.filter(isMissed).slice(0, MOST_MISSED) : [],
+    missed: Array.isArray(missed) ? missed.filter(isMissed).slice(0, MAX_MISSED) : [],
     ...(isStreak(streak) && { streak }),
     ...(typeof looked === 'string' && { looked }),
   };
