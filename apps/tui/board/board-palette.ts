@@ -91,7 +91,6 @@ const PROBABILITY_STEPS = 6;
 const OPEN_STEPS = 5;
 const FLAG_STEPS = 4;
 
-/** All that follows from the colours of a board. */
 function colouredPalette(inks: Inks): BoardPalette {
   const { open, hidden, exploded } = inks;
   const strong = (ground: Colour, ink: Colour): Style => style(ground, ink, bold);

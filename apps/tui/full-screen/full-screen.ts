@@ -97,7 +97,6 @@ export class FullScreen {
     this.ports.terminal.close();
   }
 
-  /** The panel that gets keys. */
   get panel(): Panel | undefined {
     return this.#panels.at(-1)?.panel;
   }
@@ -152,7 +151,6 @@ export class FullScreen {
     this.requestFrame();
   }
 
-  /** Closes all panels. */
   closePanels(): void {
     while (this.#panels.length > 0) this.closePanel();
     this.requestFrame();

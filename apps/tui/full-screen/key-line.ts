@@ -6,7 +6,6 @@ import type { Canvas, ScreenArea } from '../screen/canvas.ts';
 import { textWidth } from '../screen/text-column.ts';
 import { shortestKey } from './shortest-key.ts';
 
-/** A key in the line of keys. */
 export interface NamedKey {
   /** Undefined: no key does it. */
   readonly sign: string | undefined;
@@ -15,12 +14,10 @@ export interface NamedKey {
   readonly key: KeyName | undefined;
 }
 
-/** A key by its name. */
 export function namedKey(key: KeyName | undefined, name: string): NamedKey {
   return { sign: key === 'Escape' ? 'Esc' : key, name, key };
 }
 
-/** The key of an action. */
 export function keyOfAction(bindings: KeyBindings, action: PlayAction, name: string): NamedKey {
   return namedKey(shortestKey(bindings, action), name);
 }

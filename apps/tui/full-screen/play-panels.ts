@@ -16,7 +16,6 @@ import { readShared } from '../start/read-shared-argument.ts';
 import type { FullScreen } from './full-screen.ts';
 import type { ScreenNotices } from './screen-notices.ts';
 
-/** The panels over the game. */
 type OwnPanelName = 'new-game' | 'statistics' | 'share' | 'beside';
 
 /** What panels need from outside. */

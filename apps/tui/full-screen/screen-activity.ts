@@ -50,7 +50,6 @@ export interface ScreenControls {
 
 const NO_MARKS: BoardScene['highlights'] = new Map();
 
-/** The board of an activity as it is now. */
 export function sceneOf({ shown, cursor, others }: Activity): BoardScene {
   return {
     game: shown.board.value,

@@ -69,7 +69,6 @@ export async function history(request: HistoryRequest, writer: Host): Promise<nu
   return status;
 }
 
-/** What the command does with the history. */
 class HistoryCommand {
   readonly #history: HistoryController;
   readonly #host: Host;

@@ -37,7 +37,6 @@ export class LearnSession {
     this.#speed = new SpeedLines(speed, store, this.#talk);
   }
 
-  /** Begins with a part. */
   async begin(start: LearnStart = { part: 'lessons' }): Promise<void> {
     this.#part = start.part;
     if (start.part === 'lessons') await this.#lessons.begin(start.technique);

@@ -73,7 +73,6 @@ export function localLines(title: string, games: readonly LocalGame[], words: Li
   ];
 }
 
-/** The last games of a player. */
 export function playerGameLines({ games }: PlayerPage, words: ListWords): string[] {
   const { texts, own, text, width } = words;
   return fittedLines(

@@ -39,7 +39,6 @@ function engineRoomLine(link: string): string {
 
 const RESULTS: Readonly<Record<EngineResult, string>> = { won: 'won in', lost: 'lost after', stopped: 'stopped after' };
 
-/** A game as a line. */
 function engineGameLine({ number, result, ms, link }: PlayedEngineGame): string {
   return `game ${number}: ${RESULTS[result]} ${(ms / 1000).toFixed(2)} s${link === undefined ? '' : `, ${link}`}`;
 }

@@ -28,7 +28,6 @@ import { exitStatusOf, type Terminal } from '../terminal/terminal.ts';
 import { type ConnectionState, lostWords } from './connection-words.ts';
 import type { OnlineSetting } from './online-setting.ts';
 
-/** What a stage needs of the screen that it is on. */
 export interface StagePorts {
   readonly setting: OnlineSetting;
   readonly look: PanelLook;
@@ -252,7 +251,6 @@ class ServerScreen implements ScreenActivity, ScreenControls {
   }
 }
 
-/** A view of a board for a terminal. */
 export function stageView({ hasUnicode, colours, background }: Capabilities): BoardView {
   return new BoardView(boardGlyphs(hasUnicode), boardPalette(colours, background));
 }

@@ -16,7 +16,6 @@ const MIN_FIELD = 14;
 export interface FormLine<Row extends string> {
   readonly spans: PanelLine;
   readonly row?: Row;
-  /** The text field of the line, after its spans. */
   readonly field?: TextField;
   /** The placeholder of an empty field. */
   readonly placeholder?: StyledSpan;

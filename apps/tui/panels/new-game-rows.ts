@@ -30,7 +30,6 @@ export type StartRow = (typeof START_ROWS)[number];
 export const NEW_GAME_ROWS = [...START_ROWS, ...RULE_ROWS, ...SIZE_ROWS, 'shared'] as const;
 /** One of {@link NEW_GAME_ROWS}. */
 export type NewGameRow = (typeof NEW_GAME_ROWS)[number];
-/** A row with a text field. */
 export type FieldRow = (typeof SIZE_ROWS)[number] | 'shared';
 
 /** The keys of {@link START_ROWS}. */
@@ -58,7 +57,6 @@ export function isFieldRow(row: NewGameRow): row is FieldRow {
   return row === 'shared' || SIZE_ROWS.some((name) => name === row);
 }
 
-/** The whole form as lines. */
 export function newGameLines(look: PanelLook, state: NewGameState, width: number): FormLine<NewGameRow>[] {
   const { messages, styles } = look;
   const rows = NEW_GAME_ROWS.map((row) => rowOf(look, state, row));

@@ -67,7 +67,6 @@ function headWidth(title: string, close: string): number {
   return textWidth(title) + textWidth(close) + 5;
 }
 
-/** A key and what it does in this panel. */
 export type KeyHint = readonly [key: string, does: string];
 
 /** Lower panels leave out what the help says, too. Units: rows. */

@@ -16,7 +16,6 @@ export interface Panel {
   onKey(name: KeyName): boolean;
   /** Handles a mouse event inside its frame; rows and columns are those of the screen. */
   onMouse?(mouse: TerminalMouse, area: ScreenArea): void;
-  /** Handles pasted text. */
   onPaste?(text: string): void;
   /** Escape was pressed. @returns whether it only left a state of its own, and stays open */
   onEscape?(): boolean;
@@ -139,7 +138,6 @@ export interface StyledSpan {
 /** A line of a panel: its parts from left to right. */
 export type PanelLine = readonly StyledSpan[];
 
-/** An empty line. */
 export const EMPTY_LINE: PanelLine = [];
 
 /** A text as lines, indented if asked for. */

@@ -21,7 +21,6 @@ interface TextFieldArea {
   readonly width: number;
 }
 
-/** A text field of one line. */
 export class TextField {
   readonly #clean: (text: string) => string;
   #text = '';
@@ -36,7 +35,6 @@ export class TextField {
     this.set(text);
   }
 
-  /** Its text. */
   get text(): string {
     return this.#text;
   }

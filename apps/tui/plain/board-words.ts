@@ -45,7 +45,6 @@ function placeName(row: number, column: number): string {
 /** Up to this many opened cells are all named. */
 const NAMED = 8;
 
-/** The look of a cell, as text. */
 function lookWord({ looks }: PlainTexts, game: VisibleBoard, cell: number): string {
   const look = cellLook(game, cell);
   if (isOpen(look)) return look === 0 ? looks.empty : String(look);
@@ -182,7 +181,6 @@ function runWords(
   return texts.join(items);
 }
 
-/** The end of a run of equal cells. */
 function runEnd(texts: PlainTexts, game: VisibleBoard, cells: readonly number[], start: number): number {
   const look = lookWord(texts, game, cells[start]!);
   const step = stepTo(game.shape, cells, start + 1);

@@ -24,7 +24,6 @@ import type { SpokenReplay } from './spoken-replay.ts';
 /** Commands about the last answer, which do not start a new one. */
 export type AnswerKind = 'repeat' | 'more';
 
-/** The handlers of some commands. */
 export type CommandHandlers<Kind extends CommandKind = Exclude<CommandKind, AnswerKind>> = {
   readonly [One in Kind]: (command: PlainCommand<One>) => void | Promise<void>;
 };
@@ -258,7 +257,6 @@ function help({ help: words, texts, speaker }: PlainTalk, about: PlainCommand<'h
   if (about === 'new') speaker.say(texts.join(NEW_GAME_OPTIONS));
 }
 
-/** The handlers of all commands. */
 export function commandHandlers(parts: HandlerParts): CommandHandlers {
   const { play, talk, state } = parts;
   const board = {
@@ -270,7 +268,6 @@ export function commandHandlers(parts: HandlerParts): CommandHandlers {
   return { ...boardHandlers(board), ...gameHandlers(parts), ...helpHandlers(parts) };
 }
 
-/** Performs a command. */
 export async function perform<Kind extends Exclude<CommandKind, AnswerKind>>(
   handlers: CommandHandlers<Kind>,
   command: PlainCommand<Kind>,

@@ -132,7 +132,6 @@ interface CommandParts extends Record<SimpleKind, object> {
   readonly help: { readonly about: CommandName | undefined };
 }
 
-/** The kind of a command. */
 export type CommandKind = keyof CommandParts;
 
 /** What a line asks for. */

@@ -24,7 +24,6 @@ export class SpokenMoves {
     this.#commandName = commandName;
   }
 
-  /** Notes a change of the game. */
   note(change: GameChange): void {
     if (change.event !== undefined && change.event.kind !== 'hint') this.#changes.push(change);
   }

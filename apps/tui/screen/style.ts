@@ -7,7 +7,6 @@ import type { ColourDepth } from '../terminal/capabilities.ts';
  */
 export type Colour = number;
 
-/** The default colour of the terminal. */
 export const DEFAULT_COLOUR: Colour = -1;
 
 /**
@@ -29,7 +28,6 @@ export interface Style {
   readonly attributes: number;
 }
 
-/** The default style of the terminal. */
 export const PLAIN: Style = { foreground: DEFAULT_COLOUR, background: DEFAULT_COLOUR, attributes: ATTRIBUTES.none };
 
 const grounds = new WeakMap<Style, Style>();

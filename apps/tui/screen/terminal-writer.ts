@@ -65,7 +65,6 @@ export class TerminalWriter {
     else this.#spread(value, 18, 0xf0);
   }
 
-  /** All of it, as text. */
   text(): string {
     return Buffer.from(this.#bytes.buffer, 0, this.#length).toString('utf8');
   }

@@ -40,7 +40,6 @@ export interface Config extends MouseOptions {
   readonly keys: KeyBindings;
 }
 
-/** The defaults. */
 export const DEFAULT_CONFIG: Config = {
   language: 'auto',
   colours: 'auto',

@@ -55,7 +55,6 @@ export function playedDaysWords({ daily }: DailyPlay, messages: Messages): reado
   return [...months.map(lineOf), ...(streak.value > 0 ? [texts.streak(streak.value)] : [])];
 }
 
-/** The name of such a result. */
 export function dailyResultName(messages: Messages): string {
   return wordsIn(languageOf(messages), 'terminal').daily.result;
 }

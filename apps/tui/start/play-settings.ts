@@ -16,7 +16,6 @@ export interface PlaySettings {
   readonly animation: boolean;
 }
 
-/** The name of standard input. */
 export const STANDARD_INPUT = '-';
 
 /** What the command line asks for; the config file, the last game and the terminal decide the rest. */

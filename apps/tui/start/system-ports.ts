@@ -22,7 +22,6 @@ export const SYSTEM_CLOCK: Clock = {
   },
 };
 
-/** The randomness of the system. */
 export const SYSTEM_RANDOMNESS: Randomness = {
   seed: () => systemRandomBytes(4).readUInt32LE(),
   id: () => formatUuid(systemRandomBytes(16)),

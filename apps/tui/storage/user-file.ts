@@ -7,7 +7,6 @@ import { codeOf } from '@countermine/node/files/system-error.ts';
 import type { StorageError } from '@countermine/play/ports/play-storage.ts';
 import type { Host } from './host.ts';
 
-/** What is needed to write files. */
 export type FileHost = Pick<Host, 'writeFileWhole' | 'reasonOf'>;
 
 /** Only the user may see the files. */

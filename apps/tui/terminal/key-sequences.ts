@@ -91,7 +91,6 @@ export function keyOfControlSequence(parameters: string, end: string): KeyPress 
   return letteredKey(fields, end) ?? (parameters === '' ? rxvtArrow(end, MODIFIER_BITS.shift) : undefined);
 }
 
-/** The key of `SS3 parameters end`. */
 export function keyOfSingleShift(parameters: string, end: string): KeyPress | undefined {
   const fields = fieldsOf(parameters);
   if (fields === undefined) return undefined;

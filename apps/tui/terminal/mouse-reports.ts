@@ -1,6 +1,5 @@
 import type { TerminalMouse } from './terminal.ts';
 
-/** A mouse report of the terminal. */
 export interface MouseReport {
   /** The button, plus bits for modifiers, motion and the wheel. */
   readonly code: number;

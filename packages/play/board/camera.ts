@@ -32,7 +32,6 @@ export function uncutWindow({ width, height }: BoardShape, window: CellWindow): 
   };
 }
 
-/** The window of a whole board. */
 export function wholeBoard({ width, height }: BoardShape): CellWindow {
   return { firstRow: 0, endRow: height, firstColumn: 0, endColumn: width };
 }

@@ -52,7 +52,6 @@ export function cellLook(game: VisibleBoard, cell: number): CellLook {
   return game.mines === undefined ? known : lookAfterLoss(game.mines, cell, known);
 }
 
-/** The name of how a cell looks. */
 export function cellLookName(game: VisibleBoard, cell: number): CellLookName {
   const look = cellLook(game, cell);
   const name = CELL_LOOKS[look];

@@ -26,7 +26,6 @@ export function moveCursor(shape: BoardShape, cell: number, direction: Direction
   return { cell: cell + taken * stepOf(shape, direction), hitEdge: count > room };
 }
 
-/** The cell that a jump leads to. */
 export function jumpCursor(shape: BoardShape, cell: number, goal: CursorGoal): number {
   const column = columnOf(shape, cell);
   switch (goal) {

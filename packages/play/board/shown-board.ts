@@ -42,7 +42,6 @@ function clueMarks(clues: readonly number[] = []): [number, CellMark][] {
   return clues.map((clue) => [clue, 'clue']);
 }
 
-/** A board as it is drawn. */
 export interface DrawnBoard extends VisibleBoard {
   readonly params: Pick<GameParams, 'width' | 'height' | 'mineCount'>;
   readonly flagCount: number;

@@ -10,7 +10,6 @@ import {
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { DailyResult } from '@countermine/core/history/statistics.ts';
 
-/** A month of the calendar. */
 interface Month {
   readonly year: number;
   /** Range: 1 to 12. */

@@ -24,7 +24,6 @@ export interface GameRequest {
   readonly fresh?: boolean;
 }
 
-/** Whether a request names any params. */
 export function namesParams(request: GameRequest): boolean {
   const { level, width, height, mines, reveal, firstMove, noGuess, questionMarks } = request;
   return [level, width, height, mines, reveal, firstMove, noGuess, questionMarks].some((one) => one !== undefined);

@@ -48,7 +48,6 @@ interface SaverPorts {
   readonly onSaved: (saved: Result<unknown, StorageError>) => void;
 }
 
-/** A game to save. */
 interface SavedGame {
   readonly id: string;
   readonly timed: TimedGame;
@@ -113,7 +112,6 @@ export class GameSaver {
     return this.#isStored ? [this.id, ...this.#replaces] : this.#replaces;
   }
 
-  /** Takes a change of the game. */
   note({ event, refusal }: GameChange): void {
     if (event === undefined) return;
     if (this.#awaitsStart && event.kind === 'open') {

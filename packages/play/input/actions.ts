@@ -53,7 +53,6 @@ const OTHER_ACTIONS = {
 /** All actions by group; `smart` opens a hidden cell and chords on a number. */
 export const ACTION_GROUPS = { cell: [...CELL_MOVES, 'smart'] as const, ...OTHER_ACTIONS };
 
-/** The name of a group of actions. */
 export type ActionGroup = keyof typeof ACTION_GROUPS;
 
 /** Something a player can ask for; those of the group `cell` are about the cell under the cursor. */

@@ -61,7 +61,6 @@ export interface KeyScheme {
   readonly groups: readonly ActionGroup[];
   /** Reserved keys, which cannot be bound. */
   readonly reserved: ReadonlySet<KeyName>;
-  /** The default keys. */
   readonly defaults: KeyBindings;
 }
 
@@ -77,7 +76,6 @@ export const TERMINAL_KEYS: KeyScheme = schemeOf(
   ['Ctrl+c', 'Ctrl+z'],
 );
 
-/** The default keys on a page. */
 export const DEFAULT_BINDINGS: KeyBindings = PAGE_KEYS.defaults;
 
 function schemeOf(groups: readonly ActionGroup[], reservedKeys: readonly KeyName[]): KeyScheme {

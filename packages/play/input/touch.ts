@@ -33,7 +33,6 @@ export interface TouchOptions {
   readonly doubtShare: number;
 }
 
-/** The names of the presets. */
 export const TOUCH_PRESET_NAMES = ['careful', 'quick'] as const;
 
 /** One of {@link TOUCH_PRESET_NAMES}. */

@@ -36,7 +36,6 @@ export const PLAIN_PALETTE: PicturePalette = {
   wrong: '#b3001b',
 };
 
-/** A colour as three bytes. */
 export function bytesOfColour(colour: PictureColour): readonly [red: number, green: number, blue: number] {
   const value = Number.parseInt(colour.slice(1), 16);
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
