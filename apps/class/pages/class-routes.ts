@@ -1,13 +1,13 @@
 import type { Store } from '@countermine/server/store/store.ts';
 import { listStudies } from '@countermine/study/study-store.ts';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { type ClassRecord, readClass } from '../store/classes.ts';
 import { listClasses, readProgress } from '../store/figures.ts';
 import { handInFiles, lastHandIns } from '../store/hand-ins.ts';
 import { classListPage, classPage } from './class-page.ts';
-import { KnownFaults, readClassView } from './class-view.ts';
+import { classOf, KnownFaults, readClassView } from './class-view.ts';
 import { type LiveProgress, liveClassProgress, ProgressStreams } from './live-progress.ts';
-import { parseId, parseListQuery, ROUTES } from './page-addresses.ts';
+import { parseListQuery, ROUTES } from './page-addresses.ts';
 import type { ClassSite } from './page-frame.ts';
 import { type PairSide, pairPage, similarPage } from './similar-page.ts';
 
@@ -77,10 +77,4 @@ async function sideOf({ store }: ClassSite, record: ClassRecord, id: string): Pr
   if (found === undefined) return undefined;
   const student = { id: found.studentId, key: found.student, name: found.name };
   return { student, files: await handInFiles(store, found.handInId) };
-}
-
-/** The class of an address; undefined if there is none. */
-export async function classOf(context: Context, { store }: ClassSite): Promise<ClassRecord | undefined> {
-  const id = parseId(context.req.param('class') ?? '');
-  return id === undefined ? undefined : await readClass(store, id);
 }

@@ -1,7 +1,8 @@
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import type { Store } from '@countermine/server/store/store.ts';
+import type { Context } from 'hono';
 import { type AttemptFilter, type AttemptLine, countAttempts, listAttempts } from '../store/attempts.ts';
-import type { ClassRecord } from '../store/classes.ts';
+import { type ClassRecord, readClass } from '../store/classes.ts';
 import {
   type ClassProgress,
   type FaultCluster,
@@ -9,7 +10,8 @@ import {
   gradeDistribution,
   readProgress,
 } from '../store/figures.ts';
-import type { ListQuery } from './page-addresses.ts';
+import { type ListQuery, parseId } from './page-addresses.ts';
+import type { ClassSite } from './page-frame.ts';
 
 /** This long the faults of a class are good enough to choose one from. Units: ms. */
 const STALE_MS = 60_000;
@@ -102,4 +104,10 @@ function filterOf(
     ...(least === undefined ? {} : { least }),
     ...(most === undefined ? {} : { most }),
   };
+}
+
+/** The class of an address; undefined if there is none. */
+export async function classOf(context: Context, { store }: ClassSite): Promise<ClassRecord | undefined> {
+  const id = parseId(context.req.param('class') ?? '');
+  return id === undefined ? undefined : await readClass(store, id);
 }

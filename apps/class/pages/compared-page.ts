@@ -7,8 +7,7 @@ import { stagesOf } from './class-view.ts';
 import { classAddress, comparedAddress, ROUTES, studentAddress } from './page-addresses.ts';
 import { framedPage } from './page-frame.ts';
 import { changedLines, linesOfFile } from './source-table.ts';
-import { type StudentView, studentTitle } from './student-page.ts';
-import { attemptColumns } from './student-table.ts';
+import { attemptColumns, type StudentView, studentTitle } from './student-table.ts';
 
 /** Two attempts of a student side by side: the results, the faults, and the lines that changed. */
 export function comparedPage(one: StudentView, other: StudentView): string {

@@ -9,7 +9,7 @@ import type { StoredFile } from '../store/hand-ins.ts';
 import { classAddress, pairAddress, ROUTES, similarAddress, studentAddress } from './page-addresses.ts';
 import { framedPage } from './page-frame.ts';
 import { linesBeside, linesOfFile } from './source-table.ts';
-import { studentTitle } from './student-page.ts';
+import { studentTitle } from './student-table.ts';
 
 export interface PairedStudent {
   readonly id: number;

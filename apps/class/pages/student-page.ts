@@ -12,11 +12,10 @@ import { COUNTING_WORDS } from '../class-words.ts';
 import { unpackReport } from '../judging/packed-report.ts';
 import { type AttemptLine, listAttempts, readReport } from '../store/attempts.ts';
 import { type ClassRecord, readClass, readStudent, type StudentRecord } from '../store/classes.ts';
-import { handInFiles, type StoredFile } from '../store/hand-ins.ts';
+import { handInFiles } from '../store/hand-ins.ts';
 import { readMarks } from '../store/marks.ts';
 import { countLinks, findLink, revokeLinks, saveLink } from '../store/tokens.ts';
-import { classOf } from './class-routes.ts';
-import { stagesOf } from './class-view.ts';
+import { classOf, stagesOf } from './class-view.ts';
 import { comparedPage } from './compared-page.ts';
 import {
   classAddress,
@@ -29,20 +28,7 @@ import {
 } from './page-addresses.ts';
 import { type ClassSite, framedPage } from './page-frame.ts';
 import { sourceFiles } from './source-table.ts';
-import { attemptColumns, attemptTable, noReport } from './student-table.ts';
-
-export interface StudentView {
-  readonly record: ClassRecord;
-  readonly student: StudentRecord;
-  /** All attempts, and the one that is shown. */
-  readonly attempts: readonly AttemptLine[];
-  readonly line: AttemptLine;
-  /** With the marks, if there are any; undefined where there is none. */
-  readonly report: Report | undefined;
-  /** The marks where there is no report. */
-  readonly marks: ReportedMarks | undefined;
-  readonly files: readonly StoredFile[];
-}
+import { attemptColumns, attemptTable, noReport, type StudentView, studentTitle } from './student-table.ts';
 
 /**
  * Reads what the page of a student shows.
@@ -120,11 +106,6 @@ function ownPage(view: StudentView, token: string): string {
   const body = html`<p class="muted">${cleanLine(view.record.name)}</p>
 ${attemptList(view, (attempt) => `${linkAddress(token)}?attempt=${attempt}`)}${resultSection(view)}`;
   return framedPage({ title: studentTitle(view.student), body });
-}
-
-/** `z5000001, A Name`. */
-export function studentTitle({ key, name }: Pick<StudentRecord, 'key' | 'name'>): string {
-  return name === null ? key : `${key}, ${name}`;
 }
 
 function pagesAbove({ record }: Pick<StudentView, 'record'>) {

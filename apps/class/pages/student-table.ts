@@ -1,8 +1,11 @@
 import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
 import { output } from '@countermine/judge/report/html-run.ts';
+import type { Report, ReportedMarks } from '@countermine/judge/report/report.ts';
 import { lateWords, OUTCOME_WORDS } from '../class-words.ts';
 import type { AttemptLine } from '../store/attempts.ts';
+import type { ClassRecord, StudentRecord } from '../store/classes.ts';
+import type { StoredFile } from '../store/hand-ins.ts';
 
 /** A column beside the students, shown where a line has something in it. */
 interface StudentColumn {
@@ -144,4 +147,22 @@ ${reason === '' ? NO_MARKUP : output(reason.endsWith('\n') ? reason : `${reason}
 
 function firstUpper(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export interface StudentView {
+  readonly record: ClassRecord;
+  readonly student: StudentRecord;
+  /** All attempts, and the one that is shown. */
+  readonly attempts: readonly AttemptLine[];
+  readonly line: AttemptLine;
+  /** With the marks, if there are any; undefined where there is none. */
+  readonly report: Report | undefined;
+  /** The marks where there is no report. */
+  readonly marks: ReportedMarks | undefined;
+  readonly files: readonly StoredFile[];
+}
+
+/** `z5000001, A Name`. */
+export function studentTitle({ key, name }: Pick<StudentRecord, 'key' | 'name'>): string {
+  return name === null ? key : `${key}, ${name}`;
 }

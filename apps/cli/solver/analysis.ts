@@ -1,14 +1,13 @@
 import { columnOf, rowOf } from '@countermine/core/board.ts';
 import { ok, type Result } from '@countermine/core/result.ts';
 import { percentInWords } from '@countermine/core/text/english.ts';
-import { advisedGuess } from '@countermine/solver/policy/candidates.ts';
-import type { GuessMove } from '@countermine/solver/policy/move-chooser.ts';
+import { advisedGuess, type GuessMove } from '@countermine/solver/policy/move-chooser.ts';
 import type { PlayerView } from '@countermine/solver/position/player-view.ts';
 import type { SolverError, SolverOptions } from '@countermine/solver/position/solver-error.ts';
 import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';
 import { mineProbabilities, ProbabilityEngine } from '@countermine/solver/probability/engine.ts';
 import { easiestProof } from '@countermine/solver/proof/deduce.ts';
-import { storyOf } from '@countermine/solver/proof/proof.ts';
+import { storyOf } from '@countermine/solver/proof/proof-story.ts';
 import { proofText } from '@countermine/solver/proof/proof-text.ts';
 import { techniqueOf } from '@countermine/solver/technique/rate.ts';
 import type { Technique } from '@countermine/solver/technique/technique.ts';

@@ -13,7 +13,7 @@ import type { GenerateError, RatingNotFound } from '@countermine/solver/generate
 import { certify } from '@countermine/solver/generate/certify.ts';
 import { generateNoGuess, type NoGuessMode, NoGuessWorkspace } from '@countermine/solver/generate/no-guess.ts';
 import { generateRated, randomOfBoard } from '@countermine/solver/generate/rated-board.ts';
-import { storyOf } from '@countermine/solver/proof/proof.ts';
+import { storyOf } from '@countermine/solver/proof/proof-story.ts';
 import { proofText } from '@countermine/solver/proof/proof-text.ts';
 import type { BoardTechnique } from '@countermine/solver/technique/technique.ts';
 import { TechniqueStepsWorkspace } from '@countermine/solver/technique/technique-steps.ts';

@@ -17,7 +17,7 @@ import { sharedErrorWords } from '@countermine/play/words/errors.ts';
 import { missedWords } from '@countermine/play/words/trainer.ts';
 import { isRankedBytes } from '@countermine/recordings/files/own-file.ts';
 import { type ReviewedGame, reviewGame } from '@countermine/solver/learn/game-reviewer.ts';
-import type { ReviewedMove } from '@countermine/solver/learn/move-odds.ts';
+import type { ReviewedMove } from '@countermine/solver/learn/loss-cause.ts';
 import { type CommandFailure, refuseInput } from '../host/command-failure.ts';
 import { commandName } from '../host/command-name.ts';
 import { complain, print } from '../host/streams.ts';

@@ -5,7 +5,6 @@ import { FIRST_MOVES, type GameParams, type Level, levelOf, type ParamsError } f
 import { BoardMetrics } from '../metrics/board-metrics.ts';
 import { type GameCounts, type GameMetrics, measureGame, solvedBbbv } from '../metrics/game-metrics.ts';
 import { REVEAL_RULES } from '../reveal/reveal.ts';
-import { isCleanWin } from './statistics.ts';
 
 /** How a game ended. */
 export const OUTCOMES = ['won', 'lost'] as const;
@@ -189,4 +188,14 @@ export function summaryOf({ code, ...about }: SummaryQuestion): FinishedGame | u
   const game = record.ok ? replayGame(record.value) : record;
   if (!game.ok || !isOver(game.value.phase)) return undefined;
   return summariseGame(game.value, { ...about, code: code.length <= LONGEST_CODE ? code : '' });
+}
+
+/** Whether a game was won without help: no mine hit, no undo and no hint. */
+export function isCleanWin(game: FinishedGame): boolean {
+  return isWin(game) && game.undos === 0 && game.hints === 0;
+}
+
+/** Whether a game counts as a win: a mine that was hit and undone rules that out. */
+export function isWin({ outcome, deaths }: FinishedGame): boolean {
+  return outcome === 'won' && deaths === 0;
 }

@@ -1,5 +1,5 @@
 import { type CalendarDay, dayBefore, formatDay, parseDay } from '../game/daily.ts';
-import { type FinishedGame, metricsOf, type Setting, settingOf } from './finished-game.ts';
+import { type FinishedGame, isCleanWin, isWin, metricsOf, type Setting, settingOf } from './finished-game.ts';
 
 /** The statistics of one setting; docs/metrics.md says which wins count. */
 export interface SettingStatistics {
@@ -26,16 +26,6 @@ export interface SettingStatistics {
   readonly totalMs: number;
   readonly deaths: number;
   readonly hints: number;
-}
-
-/** Whether a game counts as a win: a mine that was hit and undone rules that out. */
-function isWin({ outcome, deaths }: FinishedGame): boolean {
-  return outcome === 'won' && deaths === 0;
-}
-
-/** Whether a game was won without help: no mine hit, no undo and no hint. */
-export function isCleanWin(game: FinishedGame): boolean {
-  return isWin(game) && game.undos === 0 && game.hints === 0;
 }
 
 /** The statistics of every setting played, the most played first. @param games in any order */

@@ -1,4 +1,4 @@
-import type { BoardShape, Knowledge, MineMap } from '../board.ts';
+import { type BoardShape, countAround, type Knowledge, type MineMap } from '../board.ts';
 
 /**
  * A board in play: the truth, which reveal rules read, and the knowledge, which they write.
@@ -73,4 +73,13 @@ export class CellBatch {
     this.#length = 0;
     if (length > 0) this.#drain(this.#cells.subarray(0, length));
   }
+}
+
+/**
+ * The number of mines beside the cell that a rule was asked to open.
+ * Errors: throws a RangeError for a mine or a cell off the board: the game decides what opening a mine means.
+ */
+export function countAtTarget(rule: string, field: Field, cell: number): number {
+  if (field.mines[cell] !== 0) throw new RangeError(`${rule}: cell ${cell} is a mine or not on the board`);
+  return countAround(field.shape, field.mines, cell);
 }

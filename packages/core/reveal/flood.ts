@@ -1,6 +1,5 @@
 import { countAround, HIDDEN } from '../board.ts';
-import type { CellBatch, Field } from './field.ts';
-import { countAtTarget } from './reveal.ts';
+import { type CellBatch, countAtTarget, type Field } from './field.ts';
 
 /**
  * The rule `flood`: opens the cell, which must hold no mine; if it counts 0, its whole opening: every hidden cell that

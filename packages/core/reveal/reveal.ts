@@ -11,17 +11,15 @@ import {
   neighboursInto,
   rowOf,
 } from '../board.ts';
-import type { CellBatch, Field, MarkPolicy, RayEnd, RevealOptions } from './field.ts';
+import {
+  type CellBatch,
+  countAtTarget,
+  type Field,
+  type MarkPolicy,
+  type RayEnd,
+  type RevealOptions,
+} from './field.ts';
 import { openFlood } from './flood.ts';
-
-/**
- * The number of mines beside the cell that a rule was asked to open.
- * Errors: throws a RangeError for a mine or a cell off the board: the game decides what opening a mine means.
- */
-export function countAtTarget(rule: string, field: Field, cell: number): number {
-  if (field.mines[cell] !== 0) throw new RangeError(`${rule}: cell ${cell} is a mine or not on the board`);
-  return countAround(field.shape, field.mines, cell);
-}
 
 /** Opens one safe cell that counts `count`, unless it is open already or has a mark to keep. */
 function openSafeCell(field: Field, cell: number, count: number, changed: CellBatch, marks: MarkPolicy = 'keep'): void {

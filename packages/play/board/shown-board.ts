@@ -1,8 +1,7 @@
 import { FLAG } from '@countermine/core/board.ts';
 import type { Game } from '@countermine/core/game/game.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import type { LossCause } from '@countermine/solver/learn/loss-cause.ts';
-import type { ReviewedMove } from '@countermine/solver/learn/move-odds.ts';
+import type { LossCause, ReviewedMove } from '@countermine/solver/learn/loss-cause.ts';
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { BoardKind, CellMark, MarkedCells, VisibleBoard } from './cell-look.ts';
 import type { PaintedPosition } from './painting.ts';

@@ -1,7 +1,7 @@
 import type { GamePhase } from '@countermine/core/game/game.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { Timeline } from '@countermine/core/game/timeline.ts';
-import type { ReviewedMove } from '@countermine/solver/learn/move-odds.ts';
+import type { ReviewedMove } from '@countermine/solver/learn/loss-cause.ts';
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '@preact/signals-core';
 import type { MarkedCells } from '../board/cell-look.ts';
 import { moveMarks } from '../board/shown-board.ts';

@@ -2,7 +2,7 @@ import type { GamePhase } from '@countermine/core/game/game.ts';
 import type { RecordEvent } from '@countermine/core/game/game-record.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import type { Timeline } from '@countermine/core/game/timeline.ts';
-import type { ReviewedMove } from '@countermine/solver/learn/move-odds.ts';
+import type { ReviewedMove } from '@countermine/solver/learn/loss-cause.ts';
 import type { VisibleBoard } from '../board/cell-look.ts';
 
 /** Where a replay can stop: at the start, or after something that changed the board. */

@@ -1,6 +1,5 @@
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
-import type { LossCause } from '@countermine/solver/learn/loss-cause.ts';
-import type { ReviewedMove } from '@countermine/solver/learn/move-odds.ts';
+import type { LossCause, ReviewedMove } from '@countermine/solver/learn/loss-cause.ts';
 import { computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core';
 import type { Clock } from '../ports/clock.ts';
 import { Cancellation, type SolverClient } from '../solver/solver-client.ts';

@@ -10,9 +10,9 @@ import { generateNoGuess, NoGuessWorkspace } from '@countermine/solver/generate/
 import { GameReviewer } from '@countermine/solver/learn/game-reviewer.ts';
 import { generateGuess } from '@countermine/solver/learn/guess-position.ts';
 import { generateLesson, lessonOfView } from '@countermine/solver/learn/lesson.ts';
-import type { ReviewedMove } from '@countermine/solver/learn/move-odds.ts';
-import { advisedGuess } from '@countermine/solver/policy/candidates.ts';
+import type { ReviewedMove } from '@countermine/solver/learn/loss-cause.ts';
 import { CellOutlooks } from '@countermine/solver/policy/cell-outlook.ts';
+import { advisedGuess } from '@countermine/solver/policy/move-chooser.ts';
 import { createPlayerView, type PlayerView } from '@countermine/solver/position/player-view.ts';
 import { DEFAULT_NODES, type SolverError, type SolverOptions } from '@countermine/solver/position/solver-error.ts';
 import { countLayouts } from '@countermine/solver/probability/count-layouts.ts';

@@ -4,7 +4,7 @@ import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import type { FinishedGame, SummaryQuestion } from '@countermine/core/history/finished-game.ts';
 import type { GameCounts } from '@countermine/core/metrics/game-metrics.ts';
 import type { GuessOption } from '@countermine/solver/learn/guess-position.ts';
-import type { ReviewedMove } from '@countermine/solver/learn/move-odds.ts';
+import type { ReviewedMove } from '@countermine/solver/learn/loss-cause.ts';
 import type { ReviewSummary } from '@countermine/solver/learn/review-summary.ts';
 import type { CellOutlook } from '@countermine/solver/policy/cell-outlook.ts';
 import type { BoardPart } from '@countermine/solver/position/board-reader.ts';

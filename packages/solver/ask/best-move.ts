@@ -1,5 +1,5 @@
 import { ok, type Result } from '@countermine/core/result.ts';
-import { advisedGuess } from '../policy/candidates.ts';
+import { advisedGuess } from '../policy/move-chooser.ts';
 import type { PlayerView } from '../position/player-view.ts';
 import { mineProbabilities } from '../probability/engine.ts';
 import { easiestProof } from '../proof/deduce.ts';

@@ -2,29 +2,17 @@ import { FLAG, isOpen, MAX_NEIGHBOURS, neighboursInto } from '@countermine/core/
 import { Game } from '@countermine/core/game/game.ts';
 import type { CellEvent, GameEvent } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import type { WinLimits, WinProbability } from '../policy/win-estimator.ts';
-import { causeOfLoss, type LossCause } from './loss-cause.ts';
-import type { CellsAtStake, MoveOdds, ReviewedMove } from './move-odds.ts';
-import { OddsTracker, RememberedBoard } from './odds-tracker.ts';
+import type { WinProbability } from '../policy/win-estimator.ts';
+import { causeOfLoss, type LossCause, type ReviewedMove } from './loss-cause.ts';
+import type { CellsAtStake, MoveOdds } from './move-odds.ts';
+import {
+  DEFAULT_REVIEW_CELLS,
+  DEFAULT_REVIEW_NODES,
+  OddsTracker,
+  RememberedBoard,
+  type ReviewLimits,
+} from './odds-tracker.ts';
 import { type ReviewSummary, summarize } from './review-summary.ts';
-
-/**
- * How much work a review may take, position by position. It is counted, never timed: the same game has the same review
- * on every machine.
- */
-export interface ReviewLimits extends Partial<WinLimits> {
-  /** Units: nodes of the engine, for the probabilities in one position. Default: {@link DEFAULT_REVIEW_NODES}. */
-  readonly nodes?: number;
-  /** The largest board that is looked at. Units: cells. Default: {@link DEFAULT_REVIEW_CELLS}. */
-  readonly cells?: number;
-  /** Units: nodes, for the proof that goes with a loss. Default: {@link DEFAULT_REVIEW_NODES}. */
-  readonly proofNodes?: number;
-}
-
-/** Enough for nearly all positions of play; 20 to 120 ms at most. */
-export const DEFAULT_REVIEW_NODES = 2_000_000;
-/** 2^20, a board of 1000 x 1000: some 100 ms a move. */
-export const DEFAULT_REVIEW_CELLS: number = 2 ** 20;
 
 /**
  * The events of a log that were undone later.

@@ -1,9 +1,8 @@
 import { type BoardShape, createKnowledge, FLAG, HIDDEN, isOpen, type Knowledge } from '@countermine/core/board.ts';
-import { WinEstimator, type WinProbability } from '../policy/win-estimator.ts';
+import { WinEstimator, type WinLimits, type WinProbability } from '../policy/win-estimator.ts';
 import type { PlayerView } from '../position/player-view.ts';
 import { ProbabilityEngine } from '../probability/engine.ts';
 import { EXACT_LAYOUTS } from '../probability/solved-position.ts';
-import { DEFAULT_REVIEW_CELLS, DEFAULT_REVIEW_NODES, type ReviewLimits } from './game-reviewer.ts';
 import type { CellSafety, CellsAtStake, MoveOdds, MoveVerdict } from './move-odds.ts';
 
 /**
@@ -165,3 +164,22 @@ function verdictOf(survival: number, safeCells: number): MoveVerdict {
   if (survival === 0) return 'certain-loss';
   return safeCells > 0 ? 'needless-guess' : 'forced-guess';
 }
+
+/**
+ * How much work a review may take, position by position. It is counted, never timed: the same game has the same review
+ * on every machine.
+ */
+export interface ReviewLimits extends Partial<WinLimits> {
+  /** Units: nodes of the engine, for the probabilities in one position. Default: {@link DEFAULT_REVIEW_NODES}. */
+  readonly nodes?: number;
+  /** The largest board that is looked at. Units: cells. Default: {@link DEFAULT_REVIEW_CELLS}. */
+  readonly cells?: number;
+  /** Units: nodes, for the proof that goes with a loss. Default: {@link DEFAULT_REVIEW_NODES}. */
+  readonly proofNodes?: number;
+}
+
+/** Enough for nearly all positions of play; 20 to 120 ms at most. */
+export const DEFAULT_REVIEW_NODES = 2_000_000;
+
+/** 2^20, a board of 1000 x 1000: some 100 ms a move. */
+export const DEFAULT_REVIEW_CELLS: number = 2 ** 20;

@@ -1,6 +1,5 @@
 import type { GamePhase } from '@countermine/core/game/game.ts';
-import type { LossCause } from './loss-cause.ts';
-import type { ReviewedMove } from './move-odds.ts';
+import type { LossCause, ReviewedMove } from './loss-cause.ts';
 
 /** A guess that was made. */
 export interface GuessOdds {

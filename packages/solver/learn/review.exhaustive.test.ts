@@ -6,7 +6,7 @@ import { createRandom, placeMinesInto, type Random } from '@countermine/core/ran
 import { expect, it } from 'vitest';
 import { everyLayoutOf, winsOfBestPlay } from '../testing/best-play.ts';
 import { reviewGame } from './game-reviewer.ts';
-import type { ReviewedMove } from './move-odds.ts';
+import type { ReviewedMove } from './loss-cause.ts';
 
 /** What was seen before each event of a log, and the mines that blew up. */
 function* seenBefore(params: GameParams, log: readonly GameEvent[]) {

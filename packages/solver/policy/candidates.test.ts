@@ -1,7 +1,7 @@
 import { createShape, HIDDEN } from '@countermine/core/board.ts';
 import { describe, expect, it } from 'vitest';
 import { viewFromText } from '../testing/view-from-text.ts';
-import { advisedGuess } from './candidates.ts';
+import { advisedGuess } from './move-chooser.ts';
 
 describe('advisedGuess', () => {
   it('is the guess of the look ahead', () => {

@@ -1,6 +1,5 @@
 import { columnOf, isOpen, MAX_NEIGHBOURS, neighboursInto, rowOf } from '@countermine/core/board.ts';
 import type { PlayerView } from '../position/player-view.ts';
-import { type ChooserOptions, type GuessMove, MoveChooser } from './move-chooser.ts';
 import type { UndecidedCellsWorkspace } from './undecided-cells.ts';
 
 /** A cell beside a number is looked at when it is at least so safe, compared with the safest of all. */
@@ -66,22 +65,4 @@ function isHandy({ shape, knowledge }: PlayerView, cell: number): boolean {
     (column >= 2 && isOpen(knowledge[cell - 2]!)) ||
     (column < width - 2 && isOpen(knowledge[cell + 2]!))
   );
-}
-
-/** On larger boards a look-ahead takes too long. Units: cells. */
-const LARGEST_LOOK_AHEAD = 2 ** 14;
-
-/**
- * The guess to recommend to a player if no cell is known to be safe.
- * @param trustsFlags whether flags are treated as mines, which the look-ahead cannot do
- * @returns undefined if looking ahead is not possible; the safest cell is then the best choice
- */
-export function advisedGuess(
-  view: PlayerView,
-  trustsFlags: boolean,
-  options: ChooserOptions = {},
-): GuessMove | undefined {
-  if (trustsFlags || view.shape.size > LARGEST_LOOK_AHEAD) return undefined;
-  const chosen = new MoveChooser().chooseMove(view, options);
-  return chosen.ok && chosen.value.kind !== 'certain' ? chosen.value : undefined;
 }

@@ -4,7 +4,6 @@ import { ComponentWorkspace } from '../position/component.ts';
 import { grownFloat64, grownInt32 } from '../position/typed-arrays.ts';
 import { BOX_WAYS, WAYS_STRIDE } from './binomial.ts';
 import { type ComponentSolver, LONG, type Unsolved } from './component-solver.ts';
-import { probabilityOf } from './engine.ts';
 import type { SolutionStore } from './solution-store.ts';
 
 /** A factor of the layouts that is collected before its logarithm is taken. */
@@ -119,4 +118,17 @@ export class FrontierPartsWorkspace {
     if (entry === LONG) this.longCount += 1;
     this.count = part + 1;
   }
+}
+
+const ALMOST_ONE = 1 - 2 ** -53;
+
+/**
+ * The probability of a mine from the weights of the layouts with and without it.
+ * Range: 0 and 1 only where one of the weights is exactly 0: what rounds there otherwise is moved to the next double.
+ */
+export function probabilityOf(mineWeight: number, safeWeight: number): number {
+  if (mineWeight === 0) return safeWeight === 0 ? Number.NaN : 0;
+  if (safeWeight === 0) return 1;
+  const probability = mineWeight / (mineWeight + safeWeight);
+  return Math.min(ALMOST_ONE, Math.max(Number.MIN_VALUE, probability));
 }

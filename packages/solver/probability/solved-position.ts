@@ -1,7 +1,6 @@
 import type { BoardReaderWorkspace } from '../position/board-reader.ts';
 import { FRONTIER, MINE, OPEN, SAFE } from '../position/cell-grid.ts';
-import { probabilityOf } from './engine.ts';
-import type { FrontierPartsWorkspace } from './frontier-parts.ts';
+import { type FrontierPartsWorkspace, probabilityOf } from './frontier-parts.ts';
 import type { InteriorWorkspace } from './interior.ts';
 
 /** Up to this many layouts are counted exactly: the error of the logarithm is less than half a layout. */

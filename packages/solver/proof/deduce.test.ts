@@ -3,7 +3,8 @@ import { explainBySteps, harderOf, ratePosition } from '../testing/ratings.ts';
 import { referencePositions } from '../testing/reference-positions.ts';
 import { viewFromText } from '../testing/view-from-text.ts';
 import { easiestProof, findCertain } from './deduce.ts';
-import { PROOF_KINDS, proofKindFor, rankOf, storyOf } from './proof.ts';
+import { PROOF_KINDS, proofKindFor, rankOf } from './proof.ts';
+import { storyOf } from './proof-story.ts';
 import { proofText } from './proof-text.ts';
 
 describe('easiestProof', () => {

@@ -5,7 +5,8 @@ import type { PlayerView } from '../position/player-view.ts';
 import { allGrounds, choices, naiveVerdicts } from '../testing/naive-clues.ts';
 import { smallPositions } from '../testing/scattered-views.ts';
 import { Explainer } from './explain.ts';
-import { type Proof, proofKindFor, storyOf } from './proof.ts';
+import { type Proof, proofKindFor } from './proof.ts';
+import { storyOf } from './proof-story.ts';
 import { cellWords, proofText } from './proof-text.ts';
 
 const explainer = new Explainer();

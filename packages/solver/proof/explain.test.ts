@@ -4,7 +4,8 @@ import { scatteredPosition } from '../testing/random-positions.ts';
 import { referencePositions } from '../testing/reference-positions.ts';
 import { viewFromText } from '../testing/view-from-text.ts';
 import { Explainer, explain } from './explain.ts';
-import { type Proof, type ProofError, type ProofLimits, storyOf } from './proof.ts';
+import type { Proof, ProofError, ProofLimits } from './proof.ts';
+import { storyOf } from './proof-story.ts';
 import { proofText } from './proof-text.ts';
 
 /** What is expected of a position: the cell asked about, the proof and its words. */

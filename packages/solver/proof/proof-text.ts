@@ -1,5 +1,6 @@
 import type { PlayerView } from '../position/player-view.ts';
-import type { ClueNeed, Proof, ProofStory } from './proof.ts';
+import type { Proof } from './proof.ts';
+import type { ClueNeed, ProofStory } from './proof-story.ts';
 import type { Case, Consequence, SupposedCount } from './refutation.ts';
 
 /** What is needed to describe where a cell is. Rows and columns count from 1 in all words. */
