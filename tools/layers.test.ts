@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -19,7 +19,8 @@ import {
 } from './layers.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const rule = parseImportRule(readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8'));
+const page = readFileSync(join(ROOT, 'docs/architecture.md'), 'utf8');
+const rule = parseImportRule(page);
 const files = sourceFiles(ROOT);
 const imports = files.flatMap((file) => importsOf(ROOT, file));
 const values = new Set(files.flatMap((file) => valueImportsOf(ROOT, file)).map(keyOf));
@@ -76,6 +77,17 @@ describe('who imports whom', () => {
       ['c', new Set(['b'])],
     ]);
     expect(findCycle(edges)).toEqual(['b', 'c', 'b']);
+  });
+});
+
+describe('the walks of that page', () => {
+  it('pass files that there are', () => {
+    const section = page.split('## Five walks')[1]?.split('\n## ')[0] ?? '';
+    const named = [...section.matchAll(/`([a-z][\w-]*(?:\/[\w-]+)+)`/g)].map((match) => match[1] ?? '');
+    const found = (name: string): boolean =>
+      files.some((file) => file.replace(/\.tsx?$/, '').endsWith(`/${name}`) || file.startsWith(`${name}/`));
+    expect(named.length).toBeGreaterThan(40);
+    expect(named.filter((name) => !found(name) && !existsSync(join(ROOT, name)))).toEqual([]);
   });
 });
 

@@ -10,6 +10,7 @@ import { BoardRaster } from '@countermine/play/picture/raster.ts';
 import { recordedTrail } from '@countermine/play/share/game-file.ts';
 import { boardRecord } from '@countermine/play/share/read-shared.ts';
 import { deriveGame, recordOfReplay } from '@countermine/recordings/derive/derive-game.ts';
+import { visibleReplayText } from '@countermine/recordings/derive/recording-problem.ts';
 import { formatEvf } from '@countermine/recordings/evf/format-evf.ts';
 import type { ReplayFile } from '@countermine/recordings/files/replay-file.ts';
 import { formatRawvf } from '@countermine/recordings/rawvf/format-rawvf.ts';
@@ -21,7 +22,6 @@ import type {
   WriteLoss,
   WrittenRecording,
 } from '@countermine/recordings/recording/recording.ts';
-import { visibleReplayText } from '@countermine/recordings/recording/recording-problem.ts';
 import { formatRmv } from '@countermine/recordings/rmv/format-rmv.ts';
 import { secondsText } from './replay-text.ts';
 

@@ -12,8 +12,8 @@ import {
   collectionAsJson,
   type ListedFile,
 } from '@countermine/recordings/collection/collection-text.ts';
+import { gameDifferenceText, replayProblem } from '@countermine/recordings/derive/recording-problem.ts';
 import { isReplayName } from '@countermine/recordings/files/replay-file.ts';
-import { gameDifferenceText, replayProblem } from '@countermine/recordings/recording/recording-problem.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { complain, print } from '../host/streams.ts';
 import { QUIET_SECONDS, StatusLine } from '../host/terminal.ts';

@@ -7,8 +7,8 @@ import {
   type CollectionSummary,
 } from '@countermine/recordings/collection/collection-summary.ts';
 import type { ListedFile } from '@countermine/recordings/collection/collection-text.ts';
+import { gameDifferenceText, visibleReplayText } from '@countermine/recordings/derive/recording-problem.ts';
 import type { ReplayFigures } from '@countermine/recordings/derive/replay-figures.ts';
-import { gameDifferenceText, visibleReplayText } from '@countermine/recordings/recording/recording-problem.ts';
 
 const LABEL_WIDTH = 16;
 

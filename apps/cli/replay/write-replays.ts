@@ -4,7 +4,7 @@ import { makeFolder } from '@countermine/node/files/folders.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
 import { writeFileWhole } from '@countermine/node/files/write-file.ts';
 import { BAD_INPUT, BAD_USAGE, EX_IOERR, type Interrupt } from '@countermine/node/process/exit-status.ts';
-import { replayProblem } from '@countermine/recordings/recording/recording-problem.ts';
+import { replayProblem } from '@countermine/recordings/derive/recording-problem.ts';
 import { onInterrupt } from '../host/interrupt.ts';
 import { complain, writeOutput } from '../host/streams.ts';
 import { QUIET_SECONDS, StatusLine } from '../host/terminal.ts';

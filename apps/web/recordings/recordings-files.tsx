@@ -4,7 +4,7 @@ import type { PageWords } from '@countermine/play/words/catalogue.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
 import { collectionAsCsv, collectionAsJson } from '@countermine/recordings/collection/collection-text.ts';
-import { gameDifferenceText, replayProblem } from '@countermine/recordings/recording/recording-problem.ts';
+import { gameDifferenceText, replayProblem } from '@countermine/recordings/derive/recording-problem.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';

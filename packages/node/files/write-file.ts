@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { systemRandomBytes } from '../process/system-random-bytes.ts';
 import { reasonOf } from './system-error.ts';
+import { systemRandomBytes } from './system-random-bytes.ts';
 
 /**
  * Writes a file atomically: it has either all of the new content or the old, even after a loss of power, and keeps its

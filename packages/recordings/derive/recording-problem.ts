@@ -1,7 +1,7 @@
 import { withCommas } from '@countermine/core/text/english.ts';
 import { shortened } from '@countermine/core/text/typed.ts';
-import type { GameDifference } from '../derive/game-difference.ts';
-import type { Expectation, RecordingError, TextForm } from './recording-error.ts';
+import type { Expectation, RecordingError, TextForm } from '../recording/recording-error.ts';
+import type { GameDifference } from './game-difference.ts';
 
 /** Why a file is not a recording, in one line: the place, the part of the format, and what should be there. */
 export function replayProblem({ offset, line, field, expected }: RecordingError): string {
