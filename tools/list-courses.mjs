@@ -1,10 +1,11 @@
 // @ts-check
 /**
  * `npm run courses`: writes the two lists of the course games from `packages/courses/courses.json`. They are two files, so
- * that what plays a game does not load how it is judged.
+ * that what plays a game does not load how it is judged. Marking schemes get a link in `schemes/`, where users find
+ * them.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -46,3 +47,11 @@ for (const { path, text } of files)
   writeFileSync(path, `// Written by \`npm run courses\` from courses.json.\n${text}`);
 const biome = join(ROOT, 'node_modules/.bin/biome');
 execFileSync(biome, ['check', '--write', '--vcs-enabled=false', ...files.map(({ path }) => path)], { cwd: ROOT });
+
+const schemes = join(ROOT, 'schemes');
+mkdirSync(schemes, { recursive: true });
+for (const id of ids) {
+  const link = join(schemes, `${id}.yaml`);
+  rmSync(link, { force: true });
+  symlinkSync(`../packages/courses/${id}/scheme.yaml`, link);
+}
