@@ -20,7 +20,7 @@ import { WatchController } from './replay/watch-controller.ts';
 import type { SolverClient } from './solver/solver-client.ts';
 import { type GameSetup, isToWatch } from './timed-game/game-setup.ts';
 
-/** What a platform gives to play. */
+/** The ports that a platform gives to play. */
 export interface PlayPorts {
   readonly storage: PlayStorage;
   readonly solver: SolverClient;
@@ -28,11 +28,10 @@ export interface PlayPorts {
   readonly random: Randomness;
 }
 
-/** What play begins with. */
+/** The options of {@link createPlay}. */
 export interface PlayOptions<Settings extends GameSettings> {
   /** As they were stored, or the defaults. */
   readonly settings: Settings;
-  /** Stores them after a change. */
   readonly saveSettings: (settings: Settings) => Stored<void>;
   /** The first game; without it, one like the last. */
   readonly first?: GameSetup;
@@ -55,7 +54,6 @@ export interface Play<Settings extends GameSettings = GameSettings> extends Acti
   readonly daily: DailyController;
   readonly settings: SettingsController<Settings>;
   readonly announcer: Announcer;
-  /** What the board shows. */
   readonly shown: ShownBoard;
   /**
    * Opens what was shared: a game with moves is watched, any other is played from its first cell on.
@@ -90,7 +88,6 @@ type ReplayParts = Pick<Play, 'replay' | 'review' | 'watch'>;
 type SolverParts = Pick<Play, 'analysis' | 'hints' | 'probability'>;
 type BoardParts = Pick<Play, 'shown' | 'cursor'>;
 
-/** Each group needs only those before it, except that hints move the cursor. */
 function createParts<Settings extends GameSettings>(ports: PlayPorts, options: PlayOptions<Settings>): Parts<Settings> {
   const gameParts = createGame(ports, options);
   const replayParts = createReplay(ports, gameParts.game);
@@ -100,7 +97,7 @@ function createParts<Settings extends GameSettings>(ports: PlayPorts, options: P
   return { ...gameParts, ...replayParts, ...solverParts, ...boardParts, announcer: new Announcer() };
 }
 
-/** What is played, and what is remembered of it. */
+/** The current game and the history. */
 function createGame<Settings extends GameSettings>(
   ports: PlayPorts,
   { settings: stored, saveSettings, first }: PlayOptions<Settings>,
@@ -124,7 +121,7 @@ function createGame<Settings extends GameSettings>(
   return { settings, history, daily, game };
 }
 
-/** What looks back at games that are over. */
+/** The parts that look back at games that are over. */
 function createReplay({ solver, clock }: PlayPorts, game: GameController): ReplayParts {
   const ownRecord = game.state.record;
   const replay = new ReplayController({
@@ -139,7 +136,7 @@ function createReplay({ solver, clock }: PlayPorts, game: GameController): Repla
   return { replay, review, watch };
 }
 
-/** What the solver says about the game in progress, and about positions. @param goTo moves the cursor */
+/** The solver's part in the game in progress and in positions. @param goTo moves the cursor */
 function createSolverParts(
   { solver, clock }: PlayPorts,
   controller: GameController,
@@ -161,7 +158,7 @@ function createSolverParts(
   return { analysis, hints, probability };
 }
 
-/** What the board shows, and the cursor on it. */
+/** The board on the screen, and its cursor. */
 function createBoard(
   { state: { game, revision, start } }: GameController,
   { replay, review }: ReplayParts,
@@ -195,7 +192,7 @@ function createBoard(
   return { shown, cursor };
 }
 
-/** What happens in one part because of another. @returns ends it */
+/** Wires the parts to each other. @returns ends it */
 function wire<Settings extends GameSettings>(
   { storage }: PlayPorts,
   { game, hints, review, replay, analysis, history, daily, settings, announcer }: Parts<Settings>,

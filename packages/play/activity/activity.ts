@@ -24,12 +24,12 @@ export interface Activity {
   readonly cursor: ActivityCursor;
   readonly game: ActivityGame;
   readonly announcer: Announcer;
-  /** True while a cell is to be chosen that is explained: a move on it explains it. */
+  /** True while the player chooses a cell to have explained: a move on it explains it. */
   readonly isChoosing?: ReadonlySignal<boolean>;
   readonly others?: OtherPlayers;
   /** Only of a board that is a part of a field without an edge. */
   readonly endless?: EndlessField;
-  /** The game that is replayed, and how it was played. */
+  /** The replayed game, and how it was played. */
   readonly replay?: { readonly state: Pick<ReplayState, 'clock' | 'mode' | 'shown' | 'isPlaying'> };
   readonly watch?: { readonly state: Pick<WatchState, 'trail' | 'isTrailShown' | 'heat'> };
   /** Makes a move. */

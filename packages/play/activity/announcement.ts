@@ -14,29 +14,24 @@ export type Announcement =
   | { readonly kind: 'change'; readonly change: GameChange; readonly isQuiet: boolean }
   /** The edge of the board cut the way of the cursor short. */
   | { readonly kind: 'edge'; readonly direction: Direction }
-  /** There is no such cell to go to. */
   | { readonly kind: 'nowhere'; readonly goal: 'frontier' | 'hidden' }
   /** The player asked where the cursor is. */
   | { readonly kind: 'where'; readonly cell: number; readonly look: CellLookName }
   /** The player asked what is around the cursor: the neighbours, row by row. */
   | { readonly kind: 'around'; readonly looks: readonly CellLookName[] }
-  /** Why the own game was lost. */
   | { readonly kind: 'loss-cause'; readonly cause: LossCause }
   | { readonly kind: 'daily'; readonly date: string }
   /** The unfinished game goes on; its clock waits for the next move. */
   | { readonly kind: 'resumed' }
   /** The unfinished game is played in another session. */
   | { readonly kind: 'elsewhere' }
-  /** No board was found. */
   | { readonly kind: 'no-board'; readonly code: BoardFailureCode; readonly canAllowGuesses: boolean }
-  /** Something could not be stored or read. */
   | { readonly kind: 'storage'; readonly error: StorageError }
-  /** Something stored was damaged. */
   | { readonly kind: 'damaged'; readonly event: DamagedEvent }
   /** There is nothing to replay. */
   | { readonly kind: 'no-replay'; readonly reason: 'broken' | 'not-over' };
 
-/** Whether a refusal is not a mistake of the player: the click met nothing to do. */
+/** True if a refusal is not a mistake of the player: the click met nothing to do. */
 export function isQuietRefusal(refusal: Refusal | undefined): boolean {
   return refusal !== undefined && ['nothing-hidden', 'over', 'already-open'].includes(refusal.code);
 }
@@ -61,7 +56,6 @@ export class Announcer {
   }
 }
 
-/** The game that changed, with its clock. */
 interface ChangedGame {
   readonly game: Game;
   /** Units: milliseconds of play. */
@@ -69,7 +63,7 @@ interface ChangedGame {
   readonly isPlacing: boolean;
 }
 
-/** What an announcement of a change says about the game. */
+/** The game after a change, as announcements need it. */
 export interface GameAfterChange {
   readonly phase: GamePhase;
   readonly elapsed: number;
@@ -81,14 +75,12 @@ export interface GameAfterChange {
   readonly onlyOpened: OnlyOpened | undefined;
 }
 
-/** A cell that was opened alone. */
 interface OnlyOpened {
   readonly shape: BoardShape;
   readonly cell: number;
   readonly look: CellLookName;
 }
 
-/** The game after a change, as far as announcements need it. */
 export function gameAfterChange({ game, elapsed, isPlacing }: ChangedGame, change: GameChange): GameAfterChange {
   const { event } = change;
   const marked = event?.kind === 'mark' ? cellLookName(game, event.cell) : undefined;

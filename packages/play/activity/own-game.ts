@@ -8,7 +8,6 @@ import type { CursorController } from '../input/cursor-controller.ts';
 import type { ReplayController } from '../replay/replay-controller.ts';
 import type { Activity } from './activity.ts';
 
-/** The parts of play that the actions of the own game are about. */
 export interface OwnGameParts {
   readonly game: GameController;
   readonly hints: HintController;
@@ -18,12 +17,11 @@ export interface OwnGameParts {
   readonly shown: ShownBoard;
 }
 
-/** What makes an activity of the parts. */
 export type OwnGameVerbs = Pick<Activity, 'isChoosing' | 'move' | 'act' | 'losesProgress'>;
 
 type Perform = (parts: OwnGameParts) => void;
 
-/** What acts on the game that is played: nothing while something else is on the board. */
+/** Actions on the game that is played: ignored while something else is on the board. */
 const GAME_ACTIONS: ReadonlyMap<PlayAction, Perform> = new Map<PlayAction, Perform>([
   ['undo', ({ game }) => game.undo()],
   ['pause', ({ game }) => game.setPaused(!game.state.isPaused.peek())],
@@ -32,13 +30,13 @@ const GAME_ACTIONS: ReadonlyMap<PlayAction, Perform> = new Map<PlayAction, Perfo
   ['overlay', ({ probability }) => probability.toggle()],
 ]);
 
-/** What begins another game, whatever is on the board. */
+/** Actions that begin another game, whatever is on the board. */
 const BEGINNINGS: ReadonlyMap<PlayAction, Perform> = new Map<PlayAction, Perform>([
   ['new-game', ({ game }) => game.newGame()],
   ['same-board', sameBoard],
 ]);
 
-/** What the own game does, also while another game or a position is on its board. */
+/** The verbs of the own game, also while another game or a position is on its board. */
 export function ownGame(parts: OwnGameParts): OwnGameVerbs {
   const { game, hints, shown } = parts;
   const isChoosing = computed(() => hints.state.view.value.kind === 'choosing');

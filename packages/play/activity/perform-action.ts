@@ -4,15 +4,14 @@ import { isCellAction, moveFor, type PlayAction } from '../input/actions.ts';
 import type { PageSize } from '../input/cursor-controller.ts';
 import type { Activity } from './activity.ts';
 
-/** What only a front end can do: open a panel, zoom, draw again, end. `close`: there was nothing to close in play. */
+/** Actions that only a front end can perform: open a panel, zoom, draw again, end. `close`: there was nothing to close in play. */
 export interface AppAction {
   readonly kind: 'app';
   readonly action: PlayAction;
 }
 
-/** What an action needs of the front end. */
+/** The options of an action. */
 export interface ActionOptions {
-  /** How far a page goes now. */
   readonly page: PageSize;
   /** The number that was typed before it. */
   readonly count?: number;

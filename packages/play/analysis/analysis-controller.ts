@@ -21,7 +21,6 @@ export function impossibleCell(shape: BoardShape, error: ViewError | SolverError
   return where.code === 'count' ? cellAt(shape, where.row, where.column) : undefined;
 }
 
-/** What is known about the position that is painted. */
 export type AnalysisView =
   | { readonly kind: 'working' }
   /** The best move comes after the probabilities. */
@@ -35,33 +34,27 @@ export type AnalysisProof =
   | { readonly kind: 'frames'; readonly frames: readonly ProofFrame[]; readonly at: number }
   | { readonly kind: 'probability'; readonly cell: number; readonly probability: number };
 
-/** Why a text was not shown. */
 export type ReadProblem =
   | PositionTextError
   /** It does not give the mines; `usual`: those of a standard level of its size. */
   | { readonly code: 'mines'; readonly usual: number | undefined };
 
-/** The size of a board, and its mines. */
 type PositionSize = Pick<GameParams, 'width' | 'height' | 'mineCount'>;
 
-/** What can be painted: knowledge of a cell. */
+/** Knowledge of a cell that can be painted. */
 export const BRUSHES = [HIDDEN, FLAG, 0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 
-/** What an analysis needs from outside. */
 interface AnalysisPorts {
   readonly solver: SolverClient;
   readonly clock: Clock;
-  /** The game that is played. */
   readonly game: ReadonlySignal<Game>;
-  /** Notes in the game that the player was helped. */
   readonly noteHint: () => void;
   /** Lets the game wait. @returns ends it */
   readonly hold: () => () => void;
 }
 
-/** What there is to see of an analysis. */
 interface AnalysisState extends OutlookState {
-  /** Whether the position is on the board instead of the game. */
+  /** True if the position is on the board instead of the game. */
   readonly isOpen: ReadonlySignal<boolean>;
   readonly position: ReadonlySignal<PaintedPosition>;
   /** Rises with every change of the position: what reads its cells reads this, too. */
@@ -79,7 +72,7 @@ interface AnalysisState extends OutlookState {
 
 /** How long the position must rest before it is solved. Units: ms. */
 const REST = 120;
-/** What a position may take at first: some seconds at most. Units: nodes. */
+/** The first budget of a position: some seconds at most. Units: nodes. */
 const FIRST_NODES = 20_000_000;
 /** How much longer a hard position is tried when the player asks for it. */
 const LONGER = 10;
@@ -110,7 +103,7 @@ export class AnalysisController {
   #question = new Cancellation();
   #cancelRest: (() => void) | undefined;
   #nodes = FIRST_NODES;
-  /** What was painted since the position was last known to be possible; undefined if that is not known. */
+  /** The cells painted since the position was last known to be possible; undefined if that is not known. */
   #suspects: number[] | undefined;
 
   constructor(ports: AnalysisPorts) {
@@ -346,7 +339,6 @@ export class AnalysisController {
     this.#revision.value += 1;
   }
 
-  /** Cancels what was asked, for another question. */
   #cancel(): Cancellation {
     this.#cancelRest?.();
     this.#cancelRest = undefined;

@@ -11,13 +11,11 @@ import { batch, computed, type ReadonlySignal, signal } from '@preact/signals-co
 import type { Cancellation, SolverClient } from '../solver/solver-client.ts';
 import type { Scrutiny, SentPosition } from '../solver/solver-messages.ts';
 
-/** What is known about a cell that was looked at. */
 export interface RankedCell {
   readonly cell: number;
   readonly outlook: CellOutlook;
 }
 
-/** How many cells are compared. */
 const MAX_CANDIDATES = 8;
 
 /**
@@ -58,14 +56,12 @@ function hiddenAround(shape: BoardShape, knowledge: Knowledge, cell: number): nu
   return beside.subarray(0, count).reduce((sum, next) => sum + Number(!isOpen(knowledge[next]!)), 0);
 }
 
-/** The cell that the player looks at. */
 export interface InspectedCell {
   readonly cell: number;
-  /** What opening it would lead to; undefined until it is known. */
+  /** The result of opening it; undefined until it is known. */
   readonly outlook: CellOutlook | 'too-hard' | undefined;
 }
 
-/** What there is to see of the cells that were looked at. */
 export interface OutlookState {
   /** The candidates for the next move that were looked at so far, the best first. */
   readonly ranking: ReadonlySignal<readonly RankedCell[]>;
@@ -73,11 +69,9 @@ export interface OutlookState {
   readonly inspected: ReadonlySignal<InspectedCell | undefined>;
 }
 
-/** A solved position, to look at its cells. */
 interface SolvedAnalysis {
   readonly position: SentPosition;
   readonly scrutiny: Scrutiny;
-  /** The mine probability of each cell. */
   readonly probabilities: Float64Array;
   /** The advised cell; undefined if nothing is left to open. */
   readonly advised: number | undefined;
@@ -87,7 +81,7 @@ interface SolvedAnalysis {
 
 /** On larger boards no cell is looked at: each takes up to nine times what the board takes. Units: cells. */
 const LARGEST = 2 ** 14;
-/** What looking at a cell may take, for each number that it can show. Units: nodes. */
+/** The budget of looking at a cell, for each number that it can show. Units: nodes. */
 const MAX_NODES = 2_000_000;
 
 type Outlooks = ReadonlyMap<number, CellOutlook | 'too-hard'>;
@@ -128,7 +122,6 @@ export class OutlookController {
     if (!this.#isRunning) void this.#run(question);
   }
 
-  /** Forgets everything about a position that has changed. */
   end(): void {
     this.#question = undefined;
     batch(() => {

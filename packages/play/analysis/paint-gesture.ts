@@ -1,9 +1,7 @@
 import { type BoardShape, columnOf, rowOf } from '@countermine/core/board.ts';
 
-/** What a pointer does over a board that is painted. */
 export interface PaintInput {
   readonly kind: 'down' | 'move' | 'up' | 'cancel';
-  /** Which pointer. */
   readonly id: number;
   readonly isFinger: boolean;
   /** The buttons that are down, as `PointerEvent.buttons` counts them. */
@@ -15,7 +13,7 @@ export interface PaintInput {
   readonly cell: number | undefined;
 }
 
-/** What comes of it: cells to paint, the end of the stroke, a stroke that was none, or the view that moves. */
+/** The effect: cells to paint, the end of the stroke, a stroke that was none, or the view that moves. */
 export type PaintEffect =
   | { readonly kind: 'paint'; readonly cells: readonly number[]; readonly isErasing: boolean }
   | { readonly kind: 'end' }

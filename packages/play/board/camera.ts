@@ -11,12 +11,10 @@ export interface CellWindow {
   readonly endColumn: number;
 }
 
-/** How many cells a window holds. */
 export function windowSize({ firstRow, endRow, firstColumn, endColumn }: CellWindow): number {
   return Math.max(0, endRow - firstRow) * Math.max(0, endColumn - firstColumn);
 }
 
-/** Whether a window holds a cell. */
 export function isInWindow(window: CellWindow, row: number, column: number): boolean {
   const { firstRow, endRow, firstColumn, endColumn } = window;
   return row >= firstRow && row < endRow && column >= firstColumn && column < endColumn;
@@ -36,7 +34,7 @@ export function wholeBoard({ width, height }: BoardShape): CellWindow {
   return { firstRow: 0, endRow: height, firstColumn: 0, endColumn: width };
 }
 
-/** Which part of a board is in view, and how large. It is a value: what moves it makes another. */
+/** The part of a board that is in view, and its scale. It is a value: a move makes another one. */
 export interface Camera {
   /**
    * The column at the left edge of the view. Units: cells, with a fraction; below 0 where the view is wider than the

@@ -31,10 +31,8 @@ export const CELL_LOOKS = [
   'wrong-flag',
 ] as const;
 
-/** One of {@link CELL_LOOKS}. */
 export type CellLookName = (typeof CELL_LOOKS)[number];
 
-/** What can be seen of a game, or of a replay. */
 export type VisibleBoard = Pick<Game, 'shape' | 'knowledge' | 'mines' | 'phase' | 'exploded'>;
 
 /**
@@ -59,7 +57,6 @@ export function cellLookName(game: VisibleBoard, cell: number): CellLookName {
   return name;
 }
 
-/** How the neighbours of a cell look, row by row. */
 export function looksAround(game: VisibleBoard, cell: number): CellLookName[] {
   const beside = new Int32Array(MAX_NEIGHBOURS);
   const count = neighboursInto(beside, game.shape, cell);
@@ -111,10 +108,9 @@ export const CELL_MARKS = [
   'guess',
 ] as const;
 
-/** One of {@link CELL_MARKS}. */
 export type CellMark = (typeof CELL_MARKS)[number];
 
-/** Which cells stand out, and how; each cell once. */
+/** The cells that stand out, and how; each cell once. */
 export type MarkedCells = ReadonlyMap<number, CellMark>;
 
 /** A board that can be shown: the game that is played, a game that is replayed, or a position that is painted. */

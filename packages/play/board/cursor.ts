@@ -1,21 +1,17 @@
 import { type BoardShape, columnOf, HIDDEN, isOpen, type Knowledge, QUESTION, rowOf } from '@countermine/core/board.ts';
 
-/** The ways a cursor can go. */
 export const CURSOR_DIRECTIONS = ['up', 'down', 'left', 'right'] as const;
 
-/** One of {@link CURSOR_DIRECTIONS}. */
 export type Direction = (typeof CURSOR_DIRECTIONS)[number];
 
-/** The places a cursor can jump to. */
 export const CURSOR_GOALS = ['row-start', 'row-end', 'column-start', 'column-end', 'first', 'last'] as const;
 
 /** One of {@link CURSOR_GOALS}: ends of the row or the column it is in, or the first or last cell. */
 export type CursorGoal = (typeof CURSOR_GOALS)[number];
 
-/** Where a move of the cursor ended. */
 export interface CursorMove {
   readonly cell: number;
-  /** Whether the edge of the board cut the way short. */
+  /** True if the edge of the board cut the way short. */
   readonly hitEdge: boolean;
 }
 

@@ -1,13 +1,12 @@
 import { type BoardShape, createKnowledge, createShape, type Knowledge } from '@countermine/core/board.ts';
 
-/** A position to paint: what is known about each cell, and the mines of the whole board. */
 export interface PaintedPosition {
   readonly shape: BoardShape;
   readonly knowledge: Knowledge;
   readonly mineCount: number;
 }
 
-/** What can be undone: the cells of a stroke as they were, or a whole position that was replaced. */
+/** A step that can be undone: the cells of a stroke as they were, or a whole position that was replaced. */
 type Step =
   | { readonly kind: 'stroke'; readonly before: ReadonlyMap<number, number> }
   | { readonly kind: 'position'; readonly before: PaintedPosition };
@@ -34,7 +33,6 @@ export class Painting {
     return this.#position;
   }
 
-  /** Whether there is anything to undo. */
   get canUndo(): boolean {
     return this.#steps.length > 0;
   }
@@ -72,7 +70,6 @@ export class Painting {
     this.#stroke = undefined;
   }
 
-  /** Hides every cell. */
   clear(): void {
     const { shape, mineCount } = this.#position;
     this.#take({ shape, knowledge: createKnowledge(shape), mineCount });

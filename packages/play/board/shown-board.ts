@@ -46,19 +46,18 @@ export interface DrawnBoard extends VisibleBoard {
   readonly flagCount: number;
 }
 
-/** What the parts of play have to show. */
 interface ShownPorts {
   readonly game: ReadonlySignal<Game>;
   readonly gameRevision: ReadonlySignal<number>;
   readonly hintMarks: ReadonlySignal<MarkedCells>;
   readonly isHintShown: ReadonlySignal<boolean>;
-  /** Whether the hint is the mine probability of a cell, which marks none. */
+  /** True if the hint is the mine probability of a cell, which marks none. */
   readonly isProbabilityTold: ReadonlySignal<boolean>;
   readonly lossCause: ReadonlySignal<LossCause | undefined>;
   readonly gameProbabilities: ReadonlySignal<Float64Array | undefined>;
   readonly replay: ReadonlySignal<DrawnBoard | undefined>;
   readonly isReplaying: ReadonlySignal<boolean>;
-  /** Whether it is a game that is watched instead of the one that is played. */
+  /** True if it is a game that is watched instead of the one that is played. */
   readonly isWatching: ReadonlySignal<boolean>;
   readonly replayMarks: ReadonlySignal<MarkedCells>;
   readonly isAnalysing: ReadonlySignal<boolean>;
@@ -68,18 +67,17 @@ interface ShownPorts {
   readonly positionProbabilities: ReadonlySignal<Float64Array | undefined>;
 }
 
-/** What the board shows. */
+/** The state of the board on the screen. */
 export interface ShownBoard {
   readonly kind: ReadonlySignal<BoardKind>;
-  /** Which cursor is on it: the player's own game has the same one while it is wound back. */
+  /** The cursor that is on it: the player's own game has the same one while it is wound back. */
   readonly cursor: ReadonlySignal<BoardKind>;
   /** Another object when another board is shown; of a game that is resumed it is the game itself. */
   readonly board: ReadonlySignal<DrawnBoard>;
   /** Another value whenever any cell may look different. */
   readonly revision: ReadonlySignal<unknown>;
-  /** The cells that stand out. */
   readonly highlights: ReadonlySignal<MarkedCells>;
-  /** Whether the texts refer to cells by row and column: then the board shows row and column numbers. */
+  /** True if the texts refer to cells by row and column: then the board shows row and column numbers. */
   readonly namesCells: ReadonlySignal<boolean>;
   /** The mine probability of every cell, NaN where it is open; undefined while none are shown. */
   readonly probabilities: ReadonlySignal<Float64Array | undefined>;
@@ -87,7 +85,6 @@ export interface ShownBoard {
 
 const NO_MARKS: MarkedCells = new Map();
 
-/** What the board shows, made of what all parts of play have to show. */
 export function shownBoard(ports: ShownPorts): ShownBoard {
   const cursor = computed<BoardKind>(() => {
     if (ports.isAnalysing.value) return 'analysis';

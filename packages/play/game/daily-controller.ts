@@ -5,19 +5,16 @@ import { type DailyResult, dailyResults, dailyStreak } from '@countermine/core/h
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type Clock, localDate, localDateAt } from '../ports/clock.ts';
 
-/** What there is to see of the boards of the day. */
 export interface DailyState {
   /** Today's date where the player is, as of the last {@link DailyController.refresh}. */
   readonly today: ReadonlySignal<string>;
-  /** What is played today. */
   readonly params: ReadonlySignal<GameParams>;
-  /** What became of each board that was played, by date; nothing until the history is loaded. */
+  /** The result of each board that was played, by date; nothing until the history is loaded. */
   readonly results: ReadonlySignal<ReadonlyMap<string, DailyResult>>;
-  /** On how many days in a row the board was solved, up to today. */
+  /** Days in a row on which the board was solved, up to today. */
   readonly streak: ReadonlySignal<number>;
 }
 
-/** What the boards of the day need from outside. */
 export interface DailyPorts {
   readonly clock: Clock;
   /** All finished games, the oldest first; undefined until they are loaded. */

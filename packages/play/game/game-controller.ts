@@ -33,15 +33,13 @@ import { GameSaver, recordEnded } from './game-saver.ts';
 /** Why no board was found. */
 export interface BoardFailure {
   readonly code: BoardFailureCode;
-  /** Whether the same game may begin on a board that may need a guess. */
+  /** True if the same game may begin on a board that may need a guess. */
   readonly canAllowGuesses: boolean;
 }
 
-/** What there is to see of the game that is played. */
 export interface GameState {
   /** The game; another object only when another game begins. */
   readonly game: ReadonlySignal<Game>;
-  /** Where its mines come from. */
   readonly source: ReadonlySignal<BoardSource>;
   readonly id: ReadonlySignal<string>;
   /** The date whose board of the day it is, if it is one. */
@@ -51,11 +49,11 @@ export interface GameState {
   readonly phase: ReadonlySignal<GamePhase>;
   /** The record of the game; undefined until it is over. */
   readonly record: ReadonlySignal<GameRecord | undefined>;
-  /** Whether the player has stopped the clock. */
+  /** True if the player has stopped the clock. */
   readonly isPaused: ReadonlySignal<boolean>;
-  /** Whether the clock waits because something else is shown. */
+  /** True if the clock waits because something else is shown. */
   readonly isHeld: ReadonlySignal<boolean>;
-  /** Whether a board is being searched for; no move is made meanwhile. */
+  /** True if a board is being searched for; no move is made meanwhile. */
   readonly isPlacing: ReadonlySignal<boolean>;
   /** The last change; undefined when another game has started. */
   readonly lastChange: ReadonlySignal<GameChange | undefined>;
@@ -63,13 +61,12 @@ export interface GameState {
   readonly start: ReadonlySignal<number>;
   /** Why no board was found; undefined when another one is searched for. */
   readonly boardFailure: ReadonlySignal<BoardFailure | undefined>;
-  /** Whether a game that was left waits while another one is opened. */
+  /** True if a game that was left waits while another one is opened. */
   readonly isOtherLeft: ReadonlySignal<boolean>;
   /** Why the game could not be saved; undefined once it was. */
   readonly problem: ReadonlySignal<StorageError | undefined>;
 }
 
-/** What the game needs from outside. */
 export interface GamePorts {
   readonly clock: Clock;
   readonly random: Randomness;
@@ -77,13 +74,11 @@ export interface GamePorts {
   readonly storage: PlayStorage;
   /** Adds games to the history. @param over games in progress to forget in the same step */
   readonly addFinished: (games: readonly FinishedGame[], over: readonly string[]) => Stored<number>;
-  /** What was played last. */
   readonly lastParams: () => GameParams;
-  /** Remembers what is played, for the next time. */
   readonly rememberParams: (params: GameParams) => void;
 }
 
-/** What began, where it is not just a new game. */
+/** A beginning other than just a new game. */
 export type Beginning =
   /** The unfinished game; its clock waits for the next move. */
   | { readonly kind: 'resumed' }
@@ -97,11 +92,9 @@ export type Beginning =
  */
 export type Begun = 'resumed' | 'elsewhere' | 'new';
 
-/** How a session was left. */
 export interface Leaving {
-  /** Whether there is a game to resume. */
+  /** True if there is a game to resume. */
   readonly isSaved: boolean;
-  /** Why something could not be saved. */
   readonly problem: StorageError | undefined;
 }
 
@@ -150,12 +143,12 @@ export class GameController {
     return this.#opened;
   }
 
-  /** Whether another game would end one in which so much was done that the player should be asked first. */
+  /** True if another game would end one in which so much was done that the player should be asked first. */
   get wouldLoseProgress(): boolean {
     return this.isDailyBegun || isWellBegun(this.#timed.peek().game);
   }
 
-  /** Whether the player is in the middle of the board of a day, which no new game ends without asking. */
+  /** True if the player is in the middle of the board of a day, which no new game ends without asking. */
   get isDailyBegun(): boolean {
     return this.#daily.peek() !== undefined && isBegun(this.#timed.peek().game);
   }
@@ -401,7 +394,6 @@ export class GameController {
     });
   }
 
-  /** Opens the cell with which a game begins. */
   #open(cell: number | undefined): void {
     this.#opened = cell === undefined ? Promise.resolve() : this.move('open', cell);
   }

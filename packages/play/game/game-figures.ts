@@ -6,16 +6,14 @@ import type { FigureUnit } from './statistics-view.ts';
 /** The figures of a finished game, in the order in which they are shown. */
 export type GameFigureName = 'bbbv' | 'bbbv-per-second' | 'efficiency' | 'zini' | 'clicks';
 
-/** A figure of a finished game as data. */
 export interface GameFigure {
   readonly name: GameFigureName;
   readonly unit: FigureUnit;
   readonly value: number;
-  /** What there was in all, where the game reached only a part of it. */
+  /** The total, where the game reached only a part of it. */
   readonly total?: number;
 }
 
-/** What helped the player on the way to the end of a game. */
 export interface HelpUsed {
   /** Mines that were opened and undone; the one that ended the game is not among them. */
   readonly minesSurvived: number;

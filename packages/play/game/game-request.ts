@@ -20,7 +20,7 @@ export interface GameRequest {
   readonly noGuess?: boolean;
   readonly questionMarks?: boolean;
   readonly seed?: number;
-  /** Whether to begin a new game although one was left. */
+  /** True to begin a new game although one was left. */
   readonly fresh?: boolean;
 }
 

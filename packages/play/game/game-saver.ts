@@ -8,7 +8,6 @@ import type { BoardSource } from '../timed-game/game-setup.ts';
 import { encodeRunningGame, LARGE_BOARD, type ResumedGame, type RunningGame } from '../timed-game/running-game.ts';
 import type { GameChange, TimedGame } from '../timed-game/timed-game.ts';
 
-/** What recording needs from outside. */
 interface RecordPorts {
   readonly solver: SolverClient;
   /** Adds games to the history. @param over games in progress to forget in the same step */
@@ -23,7 +22,7 @@ export async function recordEnded({ saved, game }: ResumedGame, { solver, addFin
   if (summary !== undefined) await addFinished([summary], [saved.id]);
 }
 
-/** What to ask for a game that is over, to get its row of the history. */
+/** The question for the history row of a game that is over. */
 function summaryQuestion({ id, code, savedAt: endedAt, daily }: RunningGame): SummaryQuestion {
   return { id, code, endedAt, ...(daily !== undefined && { daily }) };
 }
@@ -37,14 +36,13 @@ async function summaryFromSolver(question: SummaryQuestion, solver: SolverClient
   return answered.ok ? answered.value.summary : undefined;
 }
 
-/** What saving needs from outside. */
 interface SaverPorts {
   readonly storage: PlayStorage;
   readonly clock: Clock;
   readonly solver: SolverClient;
   /** Adds games to the history. @param over games in progress to forget in the same step */
   readonly addFinished: (games: readonly FinishedGame[], over: readonly string[]) => Stored<number>;
-  /** Told what each attempt to save came to. */
+  /** Told the outcome of each attempt to save. */
   readonly onSaved: (saved: Result<unknown, StorageError>) => void;
 }
 
@@ -52,13 +50,10 @@ interface SavedGame {
   readonly id: string;
   readonly timed: TimedGame;
   readonly source: BoardSource;
-  /** The date whose board of the day it is. */
   readonly daily: string | undefined;
   /** Games in progress that it replaces once it is saved. */
   readonly replaces: readonly string[];
-  /** The cell for which its mines were drawn, as far as that is known. */
   readonly start: number | undefined;
-  /** Whether it is stored as it is now. */
   readonly isStored: boolean;
 }
 
@@ -80,11 +75,10 @@ export class GameSaver {
   readonly #endBeat: () => void;
   #replaces: readonly string[];
   #start: number | undefined;
-  /** Whether the next opening is the one that places the mines. */
+  /** True if the next opening is the one that places the mines. */
   #awaitsStart: boolean;
   /** How many of its events are saved, or on their way. */
   #savedEvents: number;
-  /** Whether the storage has the game, even if only as it was some moves ago. */
   #isStored: boolean;
   #cancelWait: (() => void) | undefined;
 
@@ -176,7 +170,6 @@ export class GameSaver {
     };
   }
 
-  /** Adds the game, which is over, to the history. */
   async #record(): Stored<void> {
     const running = this.#running();
     const question = summaryQuestion(running);

@@ -10,7 +10,6 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type ReadonlySignal, signal } from '@preact/signals-core';
 import { type PlayStorage, type StorageError, StorageProblem, type Stored } from '../ports/play-storage.ts';
 
-/** What there is to see of the history. */
 interface HistoryState {
   /** All finished games, the oldest first; undefined until they are loaded. */
   readonly games: ReadonlySignal<readonly FinishedGame[] | undefined>;
@@ -18,13 +17,11 @@ interface HistoryState {
   readonly problem: ReadonlySignal<StorageError | undefined>;
 }
 
-/** How many games of a text were new, and how many the history had already. */
 export interface Imported {
   readonly added: number;
   readonly known: number;
 }
 
-/** Why nothing was imported. */
 export type ImportError =
   | { readonly kind: 'text'; readonly error: HistoryTextError }
   | { readonly kind: 'storage'; readonly error: StorageError };

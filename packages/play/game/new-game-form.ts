@@ -8,7 +8,6 @@ import {
 } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 
-/** What the player typed and chose for a new game. */
 export interface NewGameForm {
   readonly width: string;
   readonly height: string;
@@ -18,13 +17,11 @@ export interface NewGameForm {
   readonly rules: GameRules;
 }
 
-/** What holds for a board of any size. */
+/** The rules that hold for a board of any size. */
 export type GameRules = Pick<GameParams, 'reveal' | 'firstMove' | 'isNoGuess' | 'hasQuestionMarks'>;
 
-/** A game to begin. */
 export interface ChosenGame {
   readonly params: GameParams;
-  /** Undefined for a random one. */
   readonly seed: number | undefined;
 }
 

@@ -3,16 +3,13 @@ import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
 import { computed, type ReadonlySignal, signal } from '@preact/signals-core';
 import { type StorageError, StorageProblem, type Stored } from '../ports/play-storage.ts';
 
-/** What every front end remembers of what the player chose. */
+/** The settings that every front end stores. */
 export interface GameSettings {
-  /** What was played last. */
   readonly params: GameParams;
 }
 
-/** What there is to see of the settings. */
 interface SettingsState<Settings extends GameSettings> {
   readonly settings: ReadonlySignal<Settings>;
-  /** What was played last. */
   readonly params: ReadonlySignal<GameParams>;
   /** Why the last change could not be stored; undefined once one was. */
   readonly problem: ReadonlySignal<StorageError | undefined>;

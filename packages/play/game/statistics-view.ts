@@ -18,13 +18,11 @@ export const FIGURE_NAMES = [
   'hints',
 ] as const;
 
-/** One of {@link FIGURE_NAMES}. */
 export type FigureName = (typeof FIGURE_NAMES)[number];
 
-/** What a figure measures. Units: a `share` is from 0 to 1, a `time` in ms, a `speed` in 3BV/s, an `efficiency` in percent. */
+/** The unit of a figure: a `share` is from 0 to 1, a `time` in ms, a `speed` in 3BV/s, an `efficiency` in percent. */
 export type FigureUnit = 'count' | 'share' | 'time' | 'speed' | 'efficiency';
 
-/** A figure as data. */
 export interface StatisticsFigure {
   readonly name: FigureName;
   readonly unit: FigureUnit;
@@ -42,7 +40,6 @@ export function statisticsView(games: readonly FinishedGame[], setting: Setting)
   );
 }
 
-/** The figures of statistics that are worked out already. */
 export function statisticsFigures(statistics: SettingStatistics): readonly StatisticsFigure[] {
   return FIGURE_NAMES.map((name) => ({ name, ...FIGURES[name](statistics) }));
 }

@@ -18,7 +18,6 @@ import {
   startHint,
 } from './hint.ts';
 
-/** What is shown of hints. */
 export type HintView =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'thinking' }
@@ -38,21 +37,15 @@ export type HintView =
   | { readonly kind: 'done' }
   | { readonly kind: 'failed'; readonly failure: SolverFailure };
 
-/** What hints need from outside. */
 interface HintPorts {
   readonly solver: SolverClient;
-  /** The game that is played. */
   readonly game: ReadonlySignal<Game>;
-  /** Notes in the game that the player was helped. */
   readonly noteHint: () => void;
-  /** Puts the cursor on a cell. */
   readonly goTo: (cell: number) => void;
 }
 
-/** What there is to see of hints. */
 interface HintState {
   readonly view: ReadonlySignal<HintView>;
-  /** The cells that the view is about. */
   readonly marks: ReadonlySignal<MarkedCells>;
 }
 

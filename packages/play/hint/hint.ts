@@ -6,10 +6,9 @@ import type { CellMark, MarkedCells } from '../board/cell-look.ts';
 /** How much a hint tells, one after the other: what to look for, where, and what it is. */
 export const HINT_STAGES = ['technique', 'place', 'answer'] as const;
 
-/** One of {@link HINT_STAGES}. */
 export type HintStage = (typeof HINT_STAGES)[number];
 
-/** What there is to say about a position. */
+/** A finding about a position, which a hint leads to. */
 export type HintSubject =
   | { readonly kind: 'first-move' }
   /** A flag on a cell without a mine: all reasoning about it leads astray, so it comes before anything else. */
@@ -25,7 +24,6 @@ export interface Hint {
   readonly stage: HintStage;
 }
 
-/** What a hint says at its stage, to be put into words. */
 export type HintSaying =
   | { readonly kind: 'first-move' }
   | { readonly kind: 'wrong-flag' }
@@ -45,12 +43,10 @@ export type HintSaying =
 /** The side of the area that a place is told by. Units: cells. */
 const AREA = 5;
 
-/** The first word of a hint. */
 export function startHint(subject: HintSubject): Hint {
   return { subject, stage: 'technique' };
 }
 
-/** The next stage of a hint; undefined after the last. */
 export function nextStage({ subject, stage }: Hint): Hint | undefined {
   if (subject.kind === 'first-move') return undefined;
   const next = HINT_STAGES[HINT_STAGES.indexOf(stage) + 1];
@@ -70,7 +66,6 @@ export function findWrongFlag(knowledge: Knowledge, mines: MineMap | undefined):
   return undefined;
 }
 
-/** What a hint says at its stage. */
 export function sayingOf({ subject, stage }: Hint): HintSaying {
   switch (subject.kind) {
     case 'first-move':
@@ -99,7 +94,6 @@ function sayingOfProof({ proof, technique }: HintSubject & { kind: 'proof' }, st
   }
 }
 
-/** A move that a hint has told in full. */
 export interface HintMove {
   readonly kind: 'open' | 'mark';
   readonly cell: number;
@@ -127,7 +121,6 @@ function proofMarks({ cell, verdict, clues, knownMines, knownSafe }: Proof, stag
   return marks.set(cell, verdict);
 }
 
-/** The square of a fixed grid in which a cell lies, so that its middle gives nothing away. */
 function areaAround(shape: BoardShape, cell: number): number[] {
   const firstRow = rowOf(shape, cell) - (rowOf(shape, cell) % AREA);
   const firstColumn = columnOf(shape, cell) - (columnOf(shape, cell) % AREA);

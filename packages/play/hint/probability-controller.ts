@@ -8,24 +8,20 @@ import { positionOf, type SolverFailure } from '../solver/solver-messages.ts';
 /** How long the game must rest before the probabilities are worked out again. Units: ms. */
 const REST = 60;
 
-/** What mine probabilities need from outside. */
 interface ProbabilityPorts {
   readonly solver: SolverClient;
   readonly clock: Clock;
   readonly game: ReadonlySignal<Game>;
   /** Rises with every change of the game. */
   readonly revision: ReadonlySignal<number>;
-  /** Whether the game is on the board, rather than a position of its own. */
+  /** True if the game is on the board, rather than a position of its own. */
   readonly isGameShown: ReadonlySignal<boolean>;
-  /** Notes in the game that the player was helped. */
   readonly noteHint: () => void;
-  /** Called when the solver could not work the probabilities out. */
   readonly onFailure: (failure: SolverFailure) => void;
 }
 
-/** What there is to see of mine probabilities. */
 interface ProbabilityState {
-  /** Whether they are shown, once they are known. */
+  /** True if they are shown, once they are known. */
   readonly isOn: ReadonlySignal<boolean>;
   /** By cell, NaN where it is open; undefined while they are off, or not known yet. */
   readonly probabilities: ReadonlySignal<Float64Array | undefined>;

@@ -2,13 +2,11 @@ import { FLAG, isOpen } from '@countermine/core/board.ts';
 import { CELL_MOVES, type CellMove } from '@countermine/core/game/game-event.ts';
 import { type CellLook, WRONG_FLAG } from '../board/cell-look.ts';
 
-/** What a gesture can meet: a cell that is hidden, perhaps with a question mark; a flag; an open number, also 0. */
+/** The targets of a gesture: a cell that is hidden, perhaps with a question mark; a flag; an open number, also 0. */
 export const CELL_TARGETS = ['hidden', 'flag', 'number'] as const;
 
-/** One of {@link CELL_TARGETS}. */
 export type CellTarget = (typeof CELL_TARGETS)[number];
 
-/** What a gesture meets on a cell that looks like this. */
 export function targetOf(look: CellLook): CellTarget {
   if (isOpen(look)) return 'number';
   return look === FLAG || look === WRONG_FLAG ? 'flag' : 'hidden';
@@ -58,16 +56,13 @@ export type ActionGroup = keyof typeof ACTION_GROUPS;
 /** Something a player can ask for; those of the group `cell` are about the cell under the cursor. */
 export type PlayAction = (typeof ACTION_GROUPS)[ActionGroup][number];
 
-/** All actions, group by group. */
 export const PLAY_ACTIONS: readonly PlayAction[] = Object.values(ACTION_GROUPS).flat();
 
-/** A move on a cell, as a gesture asks for it. */
 export interface CellAction {
   readonly move: CellMove;
   readonly cell: number;
 }
 
-/** Whether an action is one of the group `cell`. */
 export function isCellAction(action: PlayAction): action is CellMove | 'smart' {
   return ACTION_GROUPS.cell.some((name) => name === action);
 }

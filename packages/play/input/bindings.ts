@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { ACTION_GROUPS, type ActionGroup, type PlayAction } from './actions.ts';
 import { type KeyName, type KeyPress, keyNameOf, parseKeyName } from './key-name.ts';
 
-/** Which key asks for what: one action a key, any number of keys an action. */
+/** The action of each key: one action a key, any number of keys an action. */
 export type KeyBindings = ReadonlyMap<KeyName, PlayAction>;
 
 /**
@@ -55,11 +55,9 @@ const DEFAULT_KEYS: readonly (readonly [PlayAction, readonly KeyName[]])[] = [
   ['quit', ['q']],
 ];
 
-/** The keys of one kind of front end: what it has no use for, and what belongs to others. */
 export interface KeyScheme {
   /** The groups of actions that can have keys, in the order in which they are shown. */
   readonly groups: readonly ActionGroup[];
-  /** Reserved keys, which cannot be bound. */
   readonly reserved: ReadonlySet<KeyName>;
   readonly defaults: KeyBindings;
 }
@@ -89,7 +87,6 @@ function schemeOf(groups: readonly ActionGroup[], reservedKeys: readonly KeyName
   return { groups, reserved, defaults };
 }
 
-/** Why a value gives no bindings. */
 export type BindingsError =
   | { readonly code: 'no-object' }
   | { readonly code: 'unknown-action'; readonly entry: string }
@@ -155,7 +152,6 @@ export function readBindings(value: unknown, scheme = PAGE_KEYS): Result<KeyBind
   return ok(bindings);
 }
 
-/** The actions that can have keys. */
 function actionsOf({ groups }: KeyScheme): readonly PlayAction[] {
   return groups.flatMap((group) => [...ACTION_GROUPS[group]]);
 }

@@ -11,7 +11,6 @@ import {
 } from '../board/cursor.ts';
 import type { PlayAction } from './actions.ts';
 
-/** Where an action led the cursor. */
 export interface CursorStep {
   readonly cell: number;
   /** The edge of the board that cut the way short. */
@@ -77,28 +76,22 @@ function stepsOf(kind: string, direction: Direction, { rows, columns }: PageSize
   return Math.max(1, direction === 'up' || direction === 'down' ? rows : columns);
 }
 
-/** What the cursor needs to know. */
 interface CursorPorts {
-  /** What the board shows. */
   readonly shown: ReadonlySignal<Pick<VisibleBoard, 'shape' | 'knowledge'>>;
-  /** Which cursor is used. */
   readonly board: ReadonlySignal<BoardKind>;
   /** The game that is played, whatever is shown; with another game the cursor starts again. */
   readonly game: ReadonlySignal<unknown>;
-  /** Where it starts. */
   readonly start: ReadonlySignal<number>;
   /** The record that is watched; with another record the cursor starts again. */
   readonly record: ReadonlySignal<unknown>;
 }
 
-/** What became of an action of the cursor. */
 export type CursorOutcome =
   /** `edge`: the edge of the board that cut the way short. */
   | { readonly kind: 'moved'; readonly edge: Direction | undefined }
-  /** There is no such cell. */
   | { readonly kind: 'nowhere'; readonly goal: 'frontier' | 'hidden' };
 
-/** Where the cursor is, on the board that is shown. */
+/** The cursor on the board that is shown. */
 export class CursorController {
   readonly state: { readonly cell: ReadonlySignal<number> };
   readonly #ports: CursorPorts;

@@ -1,4 +1,3 @@
-/** A key that went down; what a page calls a `KeyboardEvent` is one. */
 export interface KeyPress {
   readonly key: string;
   readonly ctrlKey: boolean;

@@ -3,7 +3,7 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { CellLook } from '../board/cell-look.ts';
 import { type CellAction, targetOf } from './actions.ts';
 
-/** What the mouse does now: the same for a press, a move and a release, so that a lost release does no harm. */
+/** The state of the mouse: the same for a press, a move and a release, so that a lost release does no harm. */
 export interface MouseInput {
   /** The buttons that are down, as `MouseEvent.buttons` counts them: 1 left, 2 right, 4 middle, added. */
   readonly buttons: number;
@@ -13,21 +13,16 @@ export interface MouseInput {
   readonly ctrlKey: boolean;
 }
 
-/** What a player can choose of the mouse. */
 export interface MouseOptions {
-  /** What a left click on a number does. */
   readonly leftOnNumber: 'chord' | 'nothing';
-  /** What a right click on a number does. */
   readonly rightOnNumber: 'chord' | 'flag-around' | 'nothing';
 }
 
 /** A click on a number chords, with the left button. */
 export const DEFAULT_MOUSE: MouseOptions = { leftOnNumber: 'chord', rightOnNumber: 'nothing' };
 
-/** What a mouse gesture must know about the board. */
 export interface GestureBoard {
   readonly shape: BoardShape;
-  /** How a cell looks now. */
   readonly lookAt: (cell: number) => CellLook;
 }
 
@@ -35,7 +30,7 @@ const LEFT = 1;
 const RIGHT = 2;
 const MIDDLE = 4;
 
-/** What is under way; `spent`: it has done what it does, and waits for the last button to come up. */
+/** The gesture under way; `spent`: it has done what it does, and waits for the last button to come up. */
 type Mode = 'idle' | 'left' | 'right' | 'chord' | 'spent';
 
 /**

@@ -2,25 +2,22 @@ import type { CellMove } from '@countermine/core/game/game-event.ts';
 import type { CellLook } from '../board/cell-look.ts';
 import { type CellAction, type CellTarget, targetOf } from './actions.ts';
 
-/** What a finger can do to a cell. */
 export const TOUCH_GESTURES = ['tap', 'long-press', 'double-tap'] as const;
 
-/** One of {@link TOUCH_GESTURES}. */
 export type TouchGestureKind = (typeof TOUCH_GESTURES)[number];
 
-/** What there is to choose from, by what a finger meets. A flag cannot be opened: there is nothing to choose wrong. */
+/** The choices for a gesture, by target. A flag cannot be opened: there is nothing to choose wrong. */
 export const TOUCH_MOVES = {
   hidden: ['open', 'mark', 'nothing'],
   flag: ['mark', 'nothing'],
   number: ['chord', 'flag-around', 'nothing'],
 } as const satisfies Readonly<Record<CellTarget, readonly TouchMove[]>>;
 
-/** What each gesture does, by what it meets: one of {@link TOUCH_MOVES}. */
+/** The effect of each gesture, by target: one of {@link TOUCH_MOVES}. */
 export type TouchMatrix = {
   readonly [Target in CellTarget]: Readonly<Record<TouchGestureKind, (typeof TOUCH_MOVES)[Target][number]>>;
 };
 
-/** What a player can choose of touching. */
 export interface TouchOptions {
   readonly matrix: TouchMatrix;
   /** How long a finger must stay for a long press. Units: ms. */
@@ -35,7 +32,6 @@ export interface TouchOptions {
 
 export const TOUCH_PRESET_NAMES = ['careful', 'quick'] as const;
 
-/** One of {@link TOUCH_PRESET_NAMES}. */
 export type TouchPreset = (typeof TOUCH_PRESET_NAMES)[number];
 
 /**
@@ -71,15 +67,13 @@ export const DEFAULT_TOUCH: TouchOptions = {
   doubtShare: 0.3,
 };
 
-/** A move that a gesture can ask for. */
 export type TouchMove = CellMove | 'nothing';
 
-/** Whether a move can open a mine. */
 function canKill(move: TouchMove): boolean {
   return move === 'open' || move === 'chord';
 }
 
-/** What a finger does. Units: x and y in px of the view. `tick`: nothing; a deadline has come. */
+/** The input of a finger. Units: x and y in px of the view. `tick`: nothing; a deadline has come. */
 export type TouchInput =
   | {
       readonly kind: 'down';
@@ -93,7 +87,6 @@ export type TouchInput =
   | { readonly kind: 'up' | 'cancel'; readonly id: number }
   | { readonly kind: 'tick' };
 
-/** What touching asks for: a move on a cell, or another part of the board in view. */
 export type TouchEffect =
   | ({ readonly kind: 'move'; readonly gesture: TouchGestureKind } & CellAction)
   /** The board goes with the finger. Units: px. */
@@ -101,7 +94,6 @@ export type TouchEffect =
   /** The cells grow by a factor around a point of the view. Units: px. */
   | { readonly kind: 'pinch'; readonly factor: number; readonly x: number; readonly y: number };
 
-/** The ring to be shown around a finger that stays: when it began, when it is full, and what happens then. */
 export interface PressRing {
   readonly cell: number;
   readonly from: number;
@@ -119,11 +111,10 @@ interface Press {
   readonly cell: number;
   readonly at: number;
   readonly start: Point;
-  /** Whether it is the second of a double tap. */
+  /** True if it is the second of a double tap. */
   readonly isSecond: boolean;
 }
 
-/** A tap that may yet become a double tap. */
 interface Tap {
   readonly cell: number;
   readonly until: number;

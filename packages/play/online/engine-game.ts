@@ -10,7 +10,6 @@ import type { EngineFailure, EngineTalk } from './engine-talk.ts';
 export interface EngineGame {
   readonly board: NewGameLine;
   readonly knowledge: Knowledge;
-  /** The mines that the last move opened. */
   readonly exploded: readonly number[];
   /** The truth, once the game is over and it is not a secret any more. */
   readonly mines: MineMap | undefined;

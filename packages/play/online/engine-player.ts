@@ -8,7 +8,6 @@ export interface EnginePlayerPorts {
   readonly transport: OnlineTransport;
   readonly clock: Pick<Clock, 'after'>;
   readonly keys: PlayerKeyStore;
-  /** Random bytes, for a new key. */
   readonly randomBytes: (count: number) => Uint8Array;
 }
 

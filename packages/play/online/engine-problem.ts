@@ -3,7 +3,6 @@ import { shownWord } from '@countermine/core/text/typed.ts';
 import type { EngineLineError, ExpectedArguments, ExpectedWord } from '../protocol/engine-lines.ts';
 import type { EngineFailure } from './engine-talk.ts';
 
-/** Why an engine cannot continue, as a clause. */
 export function engineProblem(failure: EngineFailure): string {
   switch (failure.code) {
     case 'not-started':
@@ -35,7 +34,6 @@ export function engineProblem(failure: EngineFailure): string {
   }
 }
 
-/** What a line could be. */
 export function expectedWords(error: EngineLineError): string {
   switch (error.code) {
     case 'word':

@@ -18,7 +18,6 @@ interface NumberedLine {
   readonly text: string;
 }
 
-/** The reason why an engine cannot continue. */
 export type EngineFailure =
   | { readonly code: 'not-started'; readonly reason: string }
   /** It ended by itself: with a status, or by a signal. */
@@ -42,19 +41,15 @@ export type EngineFailure =
 /** The most that an engine may print beyond what it is asked for. Units: characters. */
 const MAX_UNREAD = 2 ** 20;
 
-/** Carries lines to an engine. */
 interface EngineWire {
   send(text: string): void;
-  /** Ends the engine at once. */
   close(): void;
 }
 
-/** The game or room that an engine asks for. */
 export type EngineWishLine = Extract<EngineLine, { readonly kind: 'play' | 'create' }>;
 
 type AboutLine = Extract<EngineLine, { readonly kind: 'info' | 'name' | 'key' | 'play' | 'create' | 'manual' }>;
 
-/** The answer to `go`. */
 type EngineAnswer = EngineMove | { readonly kind: 'resign' };
 
 /**
@@ -112,7 +107,6 @@ export class EngineTalk {
     return this.#last;
   }
 
-  /** Undefined while it can continue. */
   get failure(): EngineFailure | undefined {
     return this.#failure;
   }
@@ -179,7 +173,6 @@ export class EngineTalk {
     if (this.#failure === undefined) this.#wire.send(formatHostLine(line));
   }
 
-  /** Asks for a move. */
   async ask(ms: number): Promise<Result<EngineAnswer, EngineFailure>> {
     this.tell({ kind: 'go', ms });
     const answer = await this.#answer(ms, 'go');
@@ -236,7 +229,6 @@ export class EngineTalk {
     return line.kind !== 'leave';
   }
 
-  /** Only a server asks for its key and its wish. */
   #note(line: AboutLine): void {
     if (line.kind === 'name') this.#name = line.name;
     else if (line.kind === 'key') this.#key = line.key;

@@ -187,7 +187,6 @@ function shift(knowledge: Knowledge, across: number, down: number): void {
  */
 const NEAR_EDGE = 4 * CHUNK_SIDE;
 
-/** Which chunks of a field the server is asked for, and when the board must be moved. */
 export class FieldView {
   readonly #board: FieldBoard;
   readonly #ask: (view: ChunkRectangle) => void;
@@ -199,12 +198,10 @@ export class FieldView {
     this.#ask = ask;
   }
 
-  /** Forgets what was asked for. */
   forget(): void {
     this.#view = undefined;
   }
 
-  /** Asks for the same again. */
   repeat(): void {
     if (this.#view !== undefined) this.#ask(this.#view);
   }

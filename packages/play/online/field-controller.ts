@@ -30,22 +30,18 @@ export interface ClosedArea {
   readonly until: number;
 }
 
-/** News of the player, to be told. */
 export type FieldNews =
   | { readonly kind: 'opened'; readonly count: number; readonly solved: number }
   | { readonly kind: 'mine'; readonly ms: number }
   | { readonly kind: 'flag'; readonly isFlagged: boolean }
   | { readonly kind: 'refused'; readonly failure: RequestFailure };
 
-/** The players who opened most cells. */
 export type FieldRanks = AnswerTo<'field-ranks'>;
 
 export interface FieldState {
   /** True if the server has said where to begin. */
   readonly isThere: ReadonlySignal<boolean>;
-  /** Rises with every change of the board. */
   readonly revision: ReadonlySignal<number>;
-  /** The cell of the board that the cursor is on. */
   readonly cursor: ReadonlySignal<number>;
   /** The cell for the middle of the view: another object for each jump. */
   readonly goal: ReadonlySignal<WorldCell>;
@@ -83,7 +79,6 @@ export class FieldController {
   readonly #ranks = signal<FieldRanks | undefined>(undefined);
   readonly #stop: readonly (() => void)[];
   #cancelOpening: (() => void) | undefined;
-  /** The view to ask for next, once the server has shown the one before. */
   #nextView: ChunkRectangle | undefined;
   /** Settles once the server has shown what was last asked for; undefined when it has. */
   #showing: Promise<void> | undefined;
@@ -175,7 +170,6 @@ export class FieldController {
     await this.#showing;
   }
 
-  /** The cells in view where only a guess is left, as the board is now. */
   guessesNow(): Promise<readonly number[]> {
     return this.#guesses.now();
   }
@@ -197,7 +191,6 @@ export class FieldController {
     return undefined;
   }
 
-  /** Leaves the field. */
   dispose(): void {
     for (const stop of this.#stop) stop();
     this.#cancelOpening?.();

@@ -7,16 +7,14 @@ import type { Clock } from '../ports/clock.ts';
 import type { SolverClient } from '../solver/solver-client.ts';
 import type { FieldBoard } from './field-board.ts';
 
-/** Time without changes of board and view before they are looked at. */
+/** Rest of board and view before they are looked at. Units: ms. */
 const REST_MS = 250;
 /** So much around the view is looked at, too: what is at its edge depends on it. Units: cells. */
 const MARGIN = 8;
 /** In a larger view nobody sees a single cell. Units: cells. */
 const MAX_CELLS = 15_000;
 
-/** The places in view where only a guess is left: they follow the board and the view, a moment behind. */
 export class FieldGuesses {
-  /** The cells of the board. */
   readonly cells: ReadonlySignal<readonly number[]>;
   readonly #cells = signal<readonly number[]>([]);
   readonly #board: FieldBoard;
@@ -38,14 +36,12 @@ export class FieldGuesses {
     this.cells = this.#cells;
   }
 
-  /** Another part is in view. */
   look(inView: CellWindow): void {
     if (this.#inView !== undefined && isSame(this.#inView, inView)) return;
     this.#inView = inView;
     this.changed();
   }
 
-  /** The board has changed. */
   changed(): void {
     this.#isStale = true;
     if (this.#isAsking || this.#inView === undefined) return;

@@ -13,7 +13,6 @@ export function safeStart({ board, state, isAtStart }: FieldController): number 
   return start !== undefined && board.knowledge[start] === HIDDEN ? start : undefined;
 }
 
-/** The start where the player begins, the cells where only a guess is left, and those that are closed to the player. */
 export function fieldMarks(field: FieldController): MarkedCells {
   const { board, state } = field;
   // A cell has another number when the board was moved.

@@ -16,7 +16,6 @@ export function isReplayable({ day }: Pick<ListedGame, 'day'>, clock: Pick<Clock
 
 interface ServerGame {
   readonly record: GameRecord;
-  /** The name of its player. */
   readonly by: string;
 }
 

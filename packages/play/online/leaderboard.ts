@@ -11,17 +11,15 @@ import type { RankedController, RankedGame } from './ranked-controller.ts';
 
 /** Whose games a leaderboard has: of people, of programs, or games that were played without the server. */
 export const LISTED = ['people', 'programs', 'local'] as const;
-/** One of {@link LISTED}. */
 export type Listed = (typeof LISTED)[number];
 
 type Period = (typeof PERIODS)[number];
 
-/** Which leaderboard is shown. */
 export interface LeaderboardList {
   /** The board of the day has no list of local games. */
   readonly board: RankedChoice;
   readonly listed: Listed;
-  /** Games of which time; the board of the day has a list for each day instead. */
+  /** The period of the games; the board of the day has a list for each day instead. */
   readonly period: Period;
   /** The day of the board of the day, such as `2026-11-21`; undefined for today. */
   readonly day: string | undefined;
@@ -47,7 +45,6 @@ export function parseList(text: string | undefined): LeaderboardList | undefined
   return formatList(list) === text ? list : undefined;
 }
 
-/** The list in an address. */
 export function formatList({ board, listed, period, day }: LeaderboardList): string {
   const isDaily = board === 'daily';
   const parts: readonly (string | false | undefined)[] = [
@@ -94,7 +91,6 @@ function leaderboardPath(board: RankedChoice, query: string): string {
   return `/api/leaderboards/${board}?${query}`;
 }
 
-/** Asks for the result of a ranked game once it is over, and again until its figures are there. */
 export class RankedResults {
   readonly state: {
     /** That of the game which is shown; undefined before the server has it. */
@@ -119,7 +115,6 @@ export class RankedResults {
     });
   }
 
-  /** Asks no more. */
   dispose(): void {
     this.#stop();
     this.#end();

@@ -7,7 +7,6 @@ import type { RequestFailure } from './online-client.ts';
  */
 const MAX_SENT = 8;
 
-/** A move that the player wants to make. */
 export interface WantedMove {
   readonly kind: CellMove;
   readonly cell: number;
@@ -45,7 +44,6 @@ export class MoveQueue<Effect> {
   readonly #sent: Entry<Effect>[] = [];
   #count = 0;
   #isRunning = false;
-  /** True if an answer is being dealt with, which may change the next number. */
   #isTaking = false;
 
   constructor(ports: MoveQueuePorts<Effect>) {
@@ -87,7 +85,6 @@ export class MoveQueue<Effect> {
     }
   }
 
-  /** Takes the answers in the order of the moves. */
   async #run(): Promise<void> {
     this.#isRunning = true;
     const refused: Entry<Effect>[] = [];

@@ -21,7 +21,6 @@ export function gameFilePath(id: string): string {
   return `/api/games/${id}`;
 }
 
-/** The page of a player: the last games and their figures. */
 export function playerPath(id: string): string {
   return `/api/players/${id}`;
 }

@@ -27,7 +27,6 @@ export interface OnlineWireEvents {
   closed(): void;
 }
 
-/** Opens connections to the server: WebSockets, or a pair within the process. */
 export interface OnlineTransport {
   open(events: OnlineWireEvents): OnlineWire;
 }
@@ -119,19 +118,16 @@ export class OnlineClient {
     this.state = { status: this.#status, player: this.#player, refusal: this.#refusal, holdsMoves };
   }
 
-  /** Connects, and stays connected until it is closed. */
   connect(): void {
     if (this.#status.peek() === 'offline' || this.#status.peek() === 'refused') this.#open('connecting');
   }
 
-  /** Connects at once where it would wait to try again: there may be a network now. */
   retry(): void {
     if (this.#status.peek() !== 'retrying' || this.#wire !== undefined) return;
     this.#cancelRetry?.();
     this.#open('retrying');
   }
 
-  /** Ends the connection. What has no answer yet gets none. */
   close(): void {
     this.#cancelRetry?.();
     const wire = this.#wire;
@@ -160,7 +156,6 @@ export class OnlineClient {
     });
   }
 
-  /** The player of this connection from now on, as the server has just said. */
   signedIn(player: PublicPlayer | undefined): void {
     this.#player.value = player;
   }

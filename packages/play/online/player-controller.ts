@@ -15,7 +15,6 @@ export interface PlayerPorts {
   readonly transport: OnlineTransport;
   readonly clock: Pick<Clock, 'after'>;
   readonly client: ClientKind;
-  /** Random bytes for a new key. */
   readonly randomBytes: (count: number) => Uint8Array;
 }
 
@@ -24,7 +23,6 @@ const NO_NAME: RequestFailure = { code: 'bad-name' };
 
 /** The player of this device: the key, and the connection that is made with it. */
 export class PlayerController {
-  /** The connection of the player; its state says who that is. */
   readonly client: OnlineClient;
   readonly #ports: PlayerPorts;
   readonly #stop: () => void;
@@ -84,7 +82,6 @@ export class PlayerController {
     return undefined;
   }
 
-  /** Connects again as whoever the store has the key of, which is nobody until a name is chosen. */
   reload(): void {
     this.#newKey = undefined;
     this.#key = this.#ports.keys.read();
@@ -101,7 +98,6 @@ export class PlayerController {
     return undefined;
   }
 
-  /** Ends the connection. */
   dispose(): void {
     this.#stop();
     this.client.close();

@@ -15,7 +15,6 @@ export interface RankedGame {
   readonly game: RemoteGame;
   /** SHA-256 of the board. */
   readonly commitment: string;
-  /** The day whose board it is, if it is one. */
   readonly day: string | undefined;
 }
 
@@ -27,7 +26,6 @@ export interface OpenRankedGame {
 }
 
 export interface RankedState {
-  /** Undefined while none is shown. */
   readonly ranked: ReadonlySignal<RankedGame | undefined>;
   /** The games to come back to, as the server last said to this player. */
   readonly open: ReadonlySignal<readonly OpenRankedGame[]>;
@@ -52,10 +50,8 @@ interface OpenGames {
 /** There is no game on the board to come back to. */
 const NONE_OPEN: RequestFailure = { code: 'not-found' };
 
-/** Plays ranked games, one after another. */
 export class RankedController {
   readonly state: RankedState;
-  /** Told what changed on the board. */
   readonly changes: Listeners<RemoteChange> = new Listeners<RemoteChange>();
   readonly #ports: RankedPorts;
   readonly #ranked = signal<RankedGame | undefined>(undefined);
@@ -106,12 +102,10 @@ export class RankedController {
     });
   }
 
-  /** Asks which games there are to come back to. */
   async refreshOpen(): Promise<void> {
     await this.#openGames();
   }
 
-  /** Makes a move on the board that is shown. */
   async move(kind: CellMove, cell: number): Promise<void> {
     const game = this.#ranked.peek()?.game;
     if (game === undefined || isOver(game.phase)) return;

@@ -146,7 +146,6 @@ const MOVE_REFUSALS: ReadonlySet<string> = new Set([
   'too-many-flags',
 ]);
 
-/** An engine with its connection to a server. */
 export interface OnlineEngine {
   readonly talk: EngineTalk;
   readonly client: OnlineClient;
@@ -163,9 +162,7 @@ export interface PlayedGame {
 }
 
 export interface PlayReport {
-  /** A game is over. */
   onGame(game: PlayedGame): void;
-  /** A room was created. */
   onRoom(code: string): void;
 }
 

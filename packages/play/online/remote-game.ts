@@ -38,12 +38,10 @@ export class SeenBoard implements DrawnBoard {
     this.knowledge = createKnowledge(this.shape);
   }
 
-  /** The state of the game. */
   get phase(): GamePhase {
     return this.#phase;
   }
 
-  /** The truth, once nobody plays any more. */
   get mines(): MineMap | undefined {
     return this.#mines;
   }
@@ -83,7 +81,6 @@ export class SeenBoard implements DrawnBoard {
   }
 }
 
-/** A move of this player or of another one that has changed the board. */
 export interface RemoteChange {
   readonly kind: CellMove;
   readonly cell: number;
@@ -104,7 +101,6 @@ export class RemoteGame extends SeenBoard {
   readonly start: number | undefined;
   /** Rises with every change: what reads the game reads this, too. */
   readonly revision: ReadonlySignal<number>;
-  /** The refusal of the last move; undefined once another one was made. */
   readonly refusal: ReadonlySignal<RequestFailure | undefined>;
   readonly changes: Listeners<RemoteChange> = new Listeners<RemoteChange>();
   readonly #ports: RemoteGamePorts;
@@ -166,7 +162,6 @@ export class RemoteGame extends SeenBoard {
     return this.#moves.push({ kind, cell });
   }
 
-  /** Stops watching. */
   dispose(): void {
     for (const stop of this.#stop) stop();
     void this.#ports.client.ask('detach', { game: this.id });

@@ -42,7 +42,6 @@ export interface RoomControllerPorts {
 }
 
 export interface RoomControllerState {
-  /** Undefined while the player is in none. */
   readonly room: ReadonlySignal<RoomState | undefined>;
   /** The member that the player is; undefined for one who looks on. */
   readonly you: ReadonlySignal<number | undefined>;
@@ -52,7 +51,6 @@ export interface RoomControllerState {
   readonly game: ReadonlySignal<RoomGame | undefined>;
   /** Rises with every change of the board. */
   readonly revision: ReadonlySignal<number>;
-  /** The boards of a race that is over, the best first. */
   readonly raced: ReadonlySignal<readonly RacedBoard[]>;
   /** The others' cursors on the common board. */
   readonly cursors: ReadonlySignal<ReadonlyMap<number, number>>;
@@ -78,9 +76,7 @@ interface Entry {
 /** A room in which the player races, plays on a common board, or watches. */
 export class RoomController {
   readonly state: RoomControllerState;
-  /** Told what happens, in words to be made. */
   readonly news: Listeners<RoomNews> = new Listeners<RoomNews>();
-  /** Told what changed on the board that is shown. */
   readonly changes: Listeners<RoomChange> = new Listeners<RoomChange>();
   readonly #client: OnlineClient;
   readonly #clock: RoomControllerPorts['clock'];
@@ -140,7 +136,6 @@ export class RoomController {
     return phase === 'playing' ? match.ms + this.#sinceTold : match.ms;
   }
 
-  /** True if the player may make a move now. */
   get canMove(): boolean {
     const game = this.#game.peek();
     const isPlaying = this.#room.peek()?.phase === 'playing' && this.#you.peek() !== undefined;
@@ -168,27 +163,22 @@ export class RoomController {
     await this.#leaveShown();
   }
 
-  /** Says whether the player is ready for the next race. */
   setReady(isReady: boolean): Promise<RequestFailure | undefined> {
     return this.#ask((room) => this.#client.ask('room-ready', { room, isReady }, RESENT));
   }
 
-  /** Chooses the board of the next match; only for the host. */
   chooseBoard(board: RoomBoard): Promise<RequestFailure | undefined> {
     return this.#ask((room) => this.#client.ask('room-board', { room, board }, RESENT));
   }
 
-  /** Starts the race with those who are ready; only for the host. */
   start(): Promise<RequestFailure | undefined> {
     return this.#ask((room) => this.#client.ask('room-start', { room }, RESENT));
   }
 
-  /** Ends the match for those who are still at it; only for the host. */
   stop(): Promise<RequestFailure | undefined> {
     return this.#ask((room) => this.#client.ask('room-stop', { room }, RESENT));
   }
 
-  /** Begins another common board. */
   again(): Promise<RequestFailure | undefined> {
     return this.#ask((room) => this.#client.ask('room-again', { room }, RESENT));
   }

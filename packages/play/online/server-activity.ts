@@ -16,7 +16,6 @@ import { playerSigns } from './room-game.ts';
 
 /** What is played on a server. Its games have no hints, and undo nothing. */
 export interface ServerActivity extends Activity {
-  /** Takes it off the screen without leaving it. */
   close(): void;
 }
 
@@ -86,7 +85,6 @@ export function rankedActivity(ranked: RankedController): ServerActivity {
   };
 }
 
-/** The endless field. */
 export function fieldActivity(field: FieldController): ServerActivity {
   const { board, state } = field;
   const { width, height } = board.shape;

@@ -13,13 +13,12 @@ export interface CellShape {
   readonly colour: PictureColour;
 }
 
-/** The width of the line between cells. */
 const GAP = 1 / 20;
 const SIDE = 1 - GAP;
 const EDGE = 0.06;
 const STROKE = 0.105;
 
-/** How a look is drawn, from the bottom up; the whole cell is covered. */
+/** The drawing of a look, from the bottom up; the whole cell is covered. */
 export function cellShapes(look: CellLook, palette: PicturePalette): readonly CellShape[] {
   if (isOpen(look)) return [...face(palette.open, palette), ...digit(look, palette)];
   if (look === MINE) return [...face(palette.open, palette), ...mine(palette.mine, palette.open)];

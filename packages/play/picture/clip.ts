@@ -8,13 +8,11 @@ import type { PicturePalette } from './picture-palette.ts';
 import { type ClipFrame, type Deflate, formatApng, type PackedFrame, packFrame } from './png.ts';
 import { BoardRaster, type Raster, ShapeStamp } from './raster.ts';
 
-/** How a clip is made. */
 export interface ClipOptions {
   readonly palette: PicturePalette;
   /** Units: pixels. */
   readonly cellSize: number;
   readonly deflate: Deflate;
-  /** How many pictures were looked at, of how many. */
   readonly onProgress?: (done: number, total: number) => void;
   readonly cancel?: CancelSignal;
 }
@@ -75,7 +73,6 @@ function clipTimes(timeline: Timeline, trail: PointerTrail | undefined): number[
   return [...moves].sort((one, other) => one - other);
 }
 
-/** Draws a game as it stood at a time, with its pointer. */
 class ClipPen {
   readonly #timeline: Timeline;
   readonly #trail: PointerTrail | undefined;

@@ -3,12 +3,10 @@ export type PictureColour = `#${string}`;
 
 type Eight<Item> = readonly [Item, Item, Item, Item, Item, Item, Item, Item];
 
-/** The colours of a picture of a board. */
 export interface PicturePalette {
   readonly hidden: PictureColour;
   readonly raisedDark: PictureColour;
   readonly open: PictureColour;
-  /** The line between cells. */
   readonly line: PictureColour;
   /** The digits 1 to 8, in that order. */
   readonly digits: Eight<PictureColour>;

@@ -29,7 +29,6 @@ export interface PackedFrame extends Omit<ClipFrame, 'part'> {
   readonly bytes: Uint8Array;
 }
 
-/** Compresses a picture of a clip. */
 export async function packFrame({ part, ...frame }: ClipFrame, deflate: Deflate): Promise<PackedFrame> {
   return { ...frame, width: part.width, height: part.height, bytes: await packed(part, deflate) };
 }

@@ -25,7 +25,6 @@ export class BoardRaster {
     this.#cellSize = cellSize;
   }
 
-  /** The picture of a board. */
   draw(view: VisibleBoard): Raster {
     const size = this.#cellSize;
     const { width: columns, height: rows } = view.shape;
@@ -54,10 +53,9 @@ export class BoardRaster {
   }
 }
 
-/** A shape in one size with smooth edges, worked out once and painted anywhere. */
 export class ShapeStamp {
   readonly #colour: PictureColour;
-  /** Where its first pixel is from the corner of its cell, and how many there are. */
+  /** The first pixel, from the corner of its cell, and the number of pixels. */
   readonly #left: number;
   readonly #top: number;
   readonly #width: number;
@@ -104,7 +102,7 @@ function coverage({ points, width }: CellShape, x: number, y: number, scale: num
   return inside / (SAMPLES * SAMPLES);
 }
 
-/** Whether a line from the point to the right crosses the edge an odd number of times. */
+/** True if a line from the point to the right crosses the edge an odd number of times. */
 function isInArea(points: readonly ShapePoint[], x: number, y: number): boolean {
   let isInside = false;
   let [beforeX, beforeY] = points[points.length - 1] ?? [0, 0];

@@ -20,7 +20,6 @@ const DAYS_BEFORE_1970 = 719_468;
 const ERA_YEARS = 400;
 const ERA_DAYS = 146_097;
 
-/** Today's date where the player is, such as `2026-11-21`. */
 export function localDate(clock: Pick<Clock, 'date' | 'utcOffset'>): string {
   return localDateAt(clock, clock.date());
 }

@@ -1,6 +1,5 @@
 import { effect } from '@preact/signals-core';
 
-/** Functions to call with each event. */
 export class Listeners<Event = void> {
   readonly #listeners = new Set<(event: Event) => void>();
 
@@ -15,7 +14,6 @@ export class Listeners<Event = void> {
     for (const listener of [...this.#listeners]) listener(event);
   }
 
-  /** Removes all functions. */
   clear(): void {
     this.#listeners.clear();
   }

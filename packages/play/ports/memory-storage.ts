@@ -16,17 +16,16 @@ import type {
   TakenGame,
 } from './play-storage.ts';
 
-/** What sessions of the same storage share: it lasts as long as the program. */
+/** Records that sessions of the same storage share: they last as long as the program. */
 export class MemoryRecords {
   readonly running = new Map<string, unknown>();
   readonly elapsed = new Map<string, number>();
   readonly finished = new Map<string, unknown>();
   readonly settings = new Map<SettingName, unknown>();
   readonly damaged: unknown[] = [];
-  /** Which session plays a game. */
   readonly holders = new Map<string, MemoryStorage>();
   readonly sessions = new Set<MemoryStorage>();
-  /** What every operation fails with; undefined while the storage works. */
+  /** The failure of every operation; undefined while the storage works. */
   failure: StorageError | undefined;
 }
 

@@ -22,7 +22,6 @@ const STORAGE_ERROR_CODES = [
   'failed',
 ] as const;
 
-/** One of {@link STORAGE_ERROR_CODES}. */
 export type StorageErrorCode = (typeof STORAGE_ERROR_CODES)[number];
 
 /** Why something could not be stored or read, with what a message about it needs. */
@@ -41,7 +40,6 @@ export interface StorageError {
   readonly version?: number;
 }
 
-/** Whether two errors say the same. */
 export function isSameError(one: StorageError | undefined, other: StorageError | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   return (
@@ -55,13 +53,12 @@ export function isSameError(one: StorageError | undefined, other: StorageError |
   );
 }
 
-/** What a storage operation comes to. */
+/** The outcome of a storage operation. */
 export type Stored<Value> = Promise<Result<Value, StorageError>>;
 
 /** The settings that are stored: what the player chose once, what was played last, and what was learned. */
 const SETTING_NAMES = ['settings', 'params', 'training'] as const;
 
-/** One of {@link SETTING_NAMES}. */
 export type SettingName = (typeof SETTING_NAMES)[number];
 
 /** A game to resume, which belongs to this session now. */
@@ -70,12 +67,11 @@ export interface AdoptedGame extends ResumedGame {
   readonly id: string;
 }
 
-/** What was found among the games in progress. */
 export interface TakenGame {
   readonly adopted: AdoptedGame | undefined;
   /** Games that ended just as their session did, before they were in the history. */
   readonly over: readonly ResumedGame[];
-  /** Whether another session plays one. */
+  /** True if another session plays one. */
   readonly isElsewhere: boolean;
 }
 
@@ -90,7 +86,6 @@ export type StorageEvent =
   /** The storage was closed from outside; the next operation opens it again. */
   | { readonly kind: 'gone'; readonly error: StorageError };
 
-/** Something that could not be read. */
 export interface DamagedEvent {
   readonly kind: 'damaged';
   readonly what: 'running' | 'history' | 'settings';
@@ -155,12 +150,10 @@ export interface PlayStorage {
 export class StorageProblem {
   readonly #error = signal<StorageError | undefined>(undefined);
 
-  /** The error of the last attempt; it changes only if it says something else. */
   get error(): ReadonlySignal<StorageError | undefined> {
     return this.#error;
   }
 
-  /** Notes what an attempt to store or read something came to. */
   note(done: Result<unknown, StorageError>): void {
     const error = done.ok ? undefined : done.error;
     if (!isSameError(error, this.#error.peek())) this.#error.value = error;

@@ -3,7 +3,6 @@ import { gameId, gameTime } from './game-messages.ts';
 import { CLIENT_KINDS, playerId, playerName, publicPlayer } from './player-messages.ts';
 import { dayText, rankedChoice, rankedFigures, rankedPhase, sha256Text } from './ranked-messages.ts';
 
-/** A point in time, as ISO 8601. */
 const time = z.iso.datetime();
 
 /** A finished ranked game in a list. Units: times in ms. */
@@ -77,7 +76,6 @@ export const playerExport = z.object({
   games: z.array(z.record(z.string(), z.unknown())),
   moves: z.array(z.record(z.string(), z.unknown())),
   submitted: z.array(z.record(z.string(), z.unknown())),
-  /** Events in rooms. */
   rooms: z.array(z.record(z.string(), z.unknown())),
   /** Figures on the endless field, and the flags there. */
   field: z.array(z.record(z.string(), z.unknown())),

@@ -17,7 +17,6 @@ export const FIRST_CELLS = ['safe', 'opening'] as const;
 /** `stopped`: before it was won or lost. */
 export const ENGINE_RESULTS = ['won', 'lost', 'stopped'] as const;
 
-/** One of {@link ENGINE_RESULTS}. */
 export type EngineResult = (typeof ENGINE_RESULTS)[number];
 
 /** A board that is about to be played. */
@@ -72,7 +71,6 @@ export type HostLine =
   | { readonly kind: 'quit' }
   /** The key of a new player, from a server. */
   | { readonly kind: 'key'; readonly key: string }
-  /** The reason why a server ends the talk: a code, and words for people, perhaps none. */
   | { readonly kind: 'error'; readonly code: string; readonly text: string };
 
 /** The moves of an engine, as it writes them. */
@@ -84,7 +82,6 @@ export interface EngineMove {
   readonly cells: readonly number[];
 }
 
-/** A request of a program to its room. */
 export type RoomWish =
   /** Begins the race with those who are ready. */
   | { readonly kind: 'start' }
@@ -145,7 +142,7 @@ export type ExpectedArguments =
   | 'room'
   | 'version';
 
-/** Which argument has to be one of some words: the kind of a room is followed by its board. */
+/** The argument that has to be one of some words: the kind of a room is followed by its board. */
 export type ExpectedWord = 'first-cell' | 'result' | 'room-board';
 
 /** A line of a host, or several: what is known about many cells is told in parts. */

@@ -55,17 +55,14 @@ const REFUSAL_CODES = [
   'too-far',
 ] as const;
 
-/** One of {@link REFUSAL_CODES}. */
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
-/** A refused request. */
 export interface Refused {
   readonly code: RefusalCode;
   /** Time until the same may work. Units: ms. */
   readonly retryAfterMs?: number | undefined;
 }
 
-/** The shape of {@link Refused}. */
 export const refusedShape = {
   code: z.enum(REFUSAL_CODES),
   retryAfterMs: z.int().min(0).max(3_600_000).optional(),
@@ -101,8 +98,6 @@ export function event<const Type extends string, Shape extends z.core.$ZodLooseS
 /** The answer to a request that was carried out; what `data` holds depends on the type of the request. */
 export const doneMessage = z.strictObject({ type: z.literal('done'), id: requestId, data: z.unknown() });
 
-/** The answer to a request that was refused. */
 export const refusedMessage = z.strictObject({ type: z.literal('refused'), id: requestId, ...refusedShape });
 
-/** An answer without data. */
 export const nothing = z.strictObject({});

@@ -65,7 +65,6 @@ export const fieldChunk = z.strictObject({
 
 export type FieldChunkMessage = z.infer<typeof fieldChunk>;
 
-/** Cells of a chunk that somebody opened. */
 export const fieldChange = z.strictObject({
   ...chunkShape,
   cells: z
@@ -86,12 +85,10 @@ export const fieldChange = z.strictObject({
 
 export type FieldChangeMessage = z.infer<typeof fieldChange>;
 
-/** One of the best players. */
 const rank = z.strictObject({ name: playerName, opened: count, mines: count, solved: count });
 
 export type FieldRank = z.infer<typeof rank>;
 
-/** The effect of a move on the endless field. */
 const fieldEffect = z.strictObject({
   /** The cells without a mine that it opened. */
   opened: count,
@@ -108,11 +105,9 @@ const fieldEffect = z.strictObject({
  * the second time, so that a client can repeat whatever was not answered.
  */
 const requests = [
-  /** Comes to the field. */
   request('field-enter', {}),
   /** Looks at a part of it from now on, and at no other; the chunks that are new in it are sent before the answer. */
   request('field-view', { left: chunkCoordinate, top: chunkCoordinate, width: side, height: side }),
-  /** Looks at nothing any more. */
   request('field-leave', {}),
   request('field-open', cellShape),
   request('field-chord', cellShape),
@@ -122,7 +117,6 @@ const requests = [
   request('field-ranks', {}),
 ] as const;
 
-/** The answers to {@link requests}. */
 const answers = {
   'field-enter': z.strictObject({
     density: z.strictObject({ near: share, far: share, reach: count, hasStarts: z.boolean().optional() }),
@@ -154,5 +148,4 @@ const events = [
   event('field-reset', {}),
 ] as const;
 
-/** The messages about the endless field. */
 export const fieldMessages = { requests, answers, events } as const;

@@ -11,7 +11,6 @@ export const RANKED_BOARDS = [
   'expert-no-guess',
 ] as const;
 
-/** One of {@link RANKED_BOARDS}. */
 export type RankedBoard = (typeof RANKED_BOARDS)[number];
 
 const LEVEL_OF: Readonly<Record<RankedBoard, Level>> = {
@@ -39,16 +38,12 @@ export function rankedBoardOf(params: GameParams): RankedBoard | undefined {
 
 // Apart from the messages, so that a program that speaks in lines need not load what checks those.
 
-/** A race on copies of one board, or one board for all. */
 export const ROOM_KINDS = ['race', 'together'] as const;
 
-/** One of {@link ROOM_KINDS}. */
 export type RoomKind = (typeof ROOM_KINDS)[number];
 
-/** The state of a room. */
 export const ROOM_PHASES = ['lobby', 'countdown', 'playing', 'over'] as const;
 
-/** One of {@link ROOM_PHASES}. */
 export type RoomPhase = (typeof ROOM_PHASES)[number];
 
 /** Players that a match needs. */

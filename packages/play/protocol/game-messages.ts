@@ -7,7 +7,6 @@ import * as z from 'zod';
 import { event, nothing, request } from './envelope.ts';
 import { playerId } from './player-messages.ts';
 
-/** The id of a game that the server keeps. */
 export const gameId = z.string().regex(/^[\w-]{16,32}$/);
 
 /** A cell of the largest board. */
@@ -24,7 +23,6 @@ export const gameTime = z
   .min(0)
   .max(2 ** 40);
 
-/** The state of a game. */
 export const gamePhase = z.enum(['unplaced', 'playing', 'won', 'lost']);
 
 /** Params of a game; `checkParams` says whether there is such a game. */
@@ -84,11 +82,9 @@ const gameView = z.strictObject({
 
 export type GameView = z.infer<typeof gameView>;
 
-/** Requests about a game whose mines the server keeps. */
 const requests = [
   /** Shows a game from now on: to play on after a reconnection, or to look on. */
   request('attach', { game: gameId }),
-  /** Stops watching. */
   request('detach', { game: gameId }),
   /**
    * A move. `number` counts the player's moves in this game that were not refused. A number that the server has already
@@ -97,7 +93,6 @@ const requests = [
   request('move', { game: gameId, number: moveNumber, kind: z.enum(CELL_MOVES), cell }),
 ] as const;
 
-/** The answers to {@link requests}. */
 const answers = {
   attach: gameView,
   detach: nothing,
@@ -109,7 +104,6 @@ const events = [
   event('moved', { game: gameId, player: playerId, kind: z.enum(CELL_MOVES), cell, ...moveEffect }),
 ] as const;
 
-/** The messages about a game whose mines the server keeps. */
 export const gameMessages = { requests, answers, events } as const;
 
 const OTHERS: ReadonlyMap<number, string> = new Map([

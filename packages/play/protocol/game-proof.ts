@@ -21,7 +21,6 @@ const revealedBoard = z.discriminatedUnion('kind', [
 
 export type RevealedBoard = z.infer<typeof revealedBoard>;
 
-/** A move of a finished game, with what it opened. */
 const provenMove = z.strictObject({
   at: gameTime,
   kind: z.enum(CELL_MOVES),
@@ -94,7 +93,6 @@ export function parseGameProof(text: string): Result<GameProof, ProofTextError> 
   return err({ code: 'spelling', line: text.split('\n').findIndex((line, at) => line !== lines[at]) + 1 });
 }
 
-/** A figure of the result. */
 type ResultName = keyof GameProof['result'];
 
 /** The first thing that is wrong with a file. Units: `move` counts from 1. */

@@ -21,7 +21,6 @@ export type RequestType = ClientMessage['type'];
 
 export type Requests = { readonly [Message in ClientMessage as Message['type']]: Message };
 
-/** The schemas of the data of answers. */
 export const answers = {
   ...playerMessages.answers,
   ...gameMessages.answers,
@@ -40,7 +39,6 @@ const serverEvents = [
   event('moved-away', {}),
 ] as const;
 
-/** Everything that the server sends. */
 export const serverMessage = z.discriminatedUnion('type', [
   doneMessage,
   refusedMessage,

@@ -70,7 +70,6 @@ function checkOf(key: string): string {
 
 export const CLIENT_KINDS = ['page', 'terminal', 'engine'] as const;
 
-/** One of {@link CLIENT_KINDS}. */
 export type ClientKind = (typeof CLIENT_KINDS)[number];
 
 /** The longest name. Units: characters. */
@@ -90,7 +89,6 @@ export const playerName = z
 
 export const playerId = z.string().regex(/^[\w-]{11}$/);
 
-/** A player, as everybody may know him. */
 export const publicPlayer = z.strictObject({ id: playerId, name: playerName });
 
 export type PublicPlayer = z.infer<typeof publicPlayer>;
@@ -105,11 +103,9 @@ const requests = [
   /** A new player; from then on the connection is his. */
   request('sign-up', { key: playerKey, name: playerName }),
   request('rename', { name: playerName }),
-  /** Removes everything that the server knows about the player. */
   request('delete-player', {}),
 ] as const;
 
-/** The answers to {@link requests}. */
 const answers = {
   hello: z.strictObject({ protocol: z.int(), player: publicPlayer.optional() }),
   'sign-up': z.strictObject({ player: publicPlayer }),

@@ -3,7 +3,6 @@ import { request } from './envelope.ts';
 import { RANKED_BOARDS } from './game-kinds.ts';
 import { gameId, gameTime } from './game-messages.ts';
 
-/** A ranked board: one for each game, or that of the day. */
 export const rankedChoice = z.enum([...RANKED_BOARDS, 'daily']);
 
 export type RankedChoice = z.infer<typeof rankedChoice>;
@@ -35,7 +34,6 @@ export const rankedPhase = z.enum(['won', 'lost']);
 /** The longest text of a game that is submitted. Units: characters. */
 export const MAX_GAME_CODE_LENGTH = 12_000;
 
-/** Requests about ranked games. */
 const requests = [
   /**
    * A ranked game. On a board of its own it is a new one, and one that was started before is given up; on that of the
@@ -48,7 +46,6 @@ const requests = [
   request('submit-game', { code: z.string().min(1).max(MAX_GAME_CODE_LENGTH) }),
 ] as const;
 
-/** A game that was started. */
 const rankedGame = {
   game: gameId,
   /** SHA-256 of the board, which is shown once the game is over. */
@@ -56,7 +53,6 @@ const rankedGame = {
   day: dayText.optional(),
 } as const;
 
-/** The answers to {@link requests}. */
 const answers = {
   'ranked-start': z.strictObject(rankedGame),
   'ranked-open': z.strictObject({
@@ -66,5 +62,4 @@ const answers = {
   'submit-game': z.strictObject({ id: gameId }),
 } as const;
 
-/** The messages about ranked games. */
 export const rankedMessages = { requests, answers } as const;

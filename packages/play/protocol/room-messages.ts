@@ -124,9 +124,7 @@ const room = { room: roomCode };
 
 const requests = [
   request('room-create', { kind: z.enum(ROOM_KINDS), board: roomBoard }),
-  /** Comes in, or comes back after a reconnection. */
   request('room-join', room),
-  /** Looks on. */
   request('room-watch', room),
   request('room-leave', room),
   request('room-ready', { ...room, isReady: z.boolean() }),
@@ -134,9 +132,7 @@ const requests = [
   request('room-board', { ...room, board: roomBoard }),
   /** The host starts the race with those who are ready. */
   request('room-start', room),
-  /** The host ends the match for those who are still at it. */
   request('room-stop', room),
-  /** Begins another common board. */
   request('room-again', room),
   /** A move; `number` counts this player's moves in this match. One that the server has already is answered again. */
   request('room-move', { ...room, match: matchNumber, number: moveNumber, kind: z.enum(CELL_MOVES), cell }),
@@ -144,7 +140,6 @@ const requests = [
   request('room-cursor', { ...room, cell: cell.nullable() }),
 ] as const;
 
-/** The answers to {@link requests}. */
 const answers = {
   'room-create': roomEntry,
   'room-join': roomEntry,

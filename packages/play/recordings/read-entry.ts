@@ -1,7 +1,7 @@
 import type { CollectedRecording } from '@countermine/recordings/collection/collected-file.ts';
 import { RECORDING_FORMATS } from '@countermine/recordings/recording/recording.ts';
 
-/** What must be there of a recording for it to be listed and measured against others. */
+/** The facts that a recording must have to be listed and measured against others. */
 const FACT_TYPES = {
   format: 'string',
   formatVersion: 'string',

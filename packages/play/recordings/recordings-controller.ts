@@ -12,15 +12,13 @@ import type {
   StoredRecording,
 } from './recordings-storage.ts';
 
-/** A file that is to be read. */
 export interface GivenFile {
   /** Its name, perhaps with its folder. */
   readonly name: string;
-  /** What the platform reads it with. */
+  /** Opaque here: the platform reads the file with it. */
   readonly source: unknown;
 }
 
-/** A file that was read and measured. */
 export interface ReadFile {
   readonly found: CollectedFile | UnreadableFile;
   /** Present for a recording. */
@@ -34,19 +32,17 @@ export type FileReader = (
   onFile: (file: ReadFile) => void,
 ) => Promise<void>;
 
-/** What recordings need from outside; both are loaded when they are first used. */
+/** Both are loaded when they are first used. */
 interface RecordingsPorts {
   readonly storage: () => Promise<RecordingsStorage>;
   readonly readFiles: FileReader;
 }
 
-/** How far the reading of files is. */
 interface ReadingProgress {
   readonly done: number;
   readonly total: number;
 }
 
-/** What there is to see of recordings. */
 export interface RecordingsState {
   /** All that are stored, by the names of their files; undefined until they are loaded. */
   readonly entries: ReadonlySignal<readonly CollectedRecording[] | undefined>;
@@ -57,11 +53,9 @@ export interface RecordingsState {
   readonly duplicates: ReadonlySignal<readonly DuplicateFile[]>;
   /** How many records could not be read, and were set aside. */
   readonly damaged: ReadonlySignal<number>;
-  /** Why the last operation failed; undefined once one succeeded. */
   readonly problem: ReadonlySignal<StorageError | undefined>;
 }
 
-/** How many recordings are stored in one step: a step costs time, and a crash loses the one that is not done. */
 const STEP = 50;
 
 /** The recordings of other programs that the player gave to read: they are stored, and measured once. */
@@ -91,7 +85,6 @@ export class RecordingsController {
     };
   }
 
-  /** Reads what is stored. */
   async load(): Stored<void> {
     const storage = await this.#open();
     const read = await storage.readAll();
@@ -121,7 +114,6 @@ export class RecordingsController {
     if (this.#last === read) this.#progress.value = undefined;
   }
 
-  /** Stops reading files; what was read stays. */
   cancel(): void {
     this.#reading.abort();
   }
@@ -133,7 +125,6 @@ export class RecordingsController {
     return read.ok ? read.value : undefined;
   }
 
-  /** Deletes recordings, or all of them. */
   async remove(keys: readonly string[] | 'all'): Stored<void> {
     const removed = await (await this.#open()).remove(keys);
     this.#problem.note(removed);
@@ -150,7 +141,6 @@ export class RecordingsController {
     return forgotten;
   }
 
-  /** Ends it. */
   async dispose(): Promise<void> {
     this.cancel();
     this.#endSubscription?.();
@@ -176,7 +166,6 @@ export class RecordingsController {
     await storing;
   }
 
-  /** Stores what files are, and why others are not among the recordings. */
   async #store(files: readonly ReadFile[]): Promise<void> {
     const recordings = files.flatMap(recordingIn);
     const problems: FileProblem[] = files.flatMap(({ found }) => (found.kind === 'recording' ? [] : [found]));

@@ -14,10 +14,8 @@ export interface DuplicateFile {
   readonly sameAs: string;
 }
 
-/** A file that was given and is not a recording. */
 export type NoRecording = BrokenFile | CollectedBoard | UnreadableFile;
 
-/** Why a file that was given is not among the recordings. */
 export type FileProblem = DuplicateFile | NoRecording;
 
 /** Checks what a storage had of a problem. @returns undefined if it was not written by this version, or is damaged */
@@ -53,9 +51,7 @@ export interface StoredRecording {
   readonly bytes: Uint8Array;
 }
 
-/** All recordings that are stored. */
 export interface StoredRecordings {
-  /** By the names of their files. */
   readonly entries: readonly CollectedRecording[];
   /** How many records could not be read; they were set aside. */
   readonly damaged: number;
@@ -70,7 +66,6 @@ export interface StoredRecordings {
  * - Operations take effect in the order in which they are called.
  */
 export interface RecordingsStorage {
-  /** What was measured of all recordings. */
   readAll(): Stored<StoredRecordings>;
   /** The file of a recording; undefined if there is none. */
   readFile(key: string): Stored<Uint8Array | undefined>;
@@ -78,16 +73,13 @@ export interface RecordingsStorage {
    * Adds recordings, all or none. Those whose game is stored already stay as they are. @returns the keys that are new
    */
   add(recordings: readonly StoredRecording[]): Stored<readonly string[]>;
-  /** Deletes recordings. */
   remove(keys: readonly string[] | 'all'): Stored<void>;
   /** Why files that were given are not among the recordings, by their names; what cannot be read is left out. */
   readProblems(): Stored<readonly FileProblem[]>;
   /** Adds problems; what was known about a file of the same name is replaced. */
   addProblems(problems: readonly FileProblem[]): Stored<void>;
-  /** Forgets the problems of some files. */
   forgetProblems(files: readonly string[] | 'all'): Stored<void>;
   /** Calls back when another session changed something. @returns ends it */
   subscribe(listener: () => void): () => void;
-  /** Ends the session. */
   close(): Promise<void>;
 }

@@ -9,15 +9,13 @@ export interface FriendsGame {
   readonly by: string | undefined;
 }
 
-/** Where they are stored, as one text. */
+/** The storage of the games, as one text. */
 export interface FriendsGamesPorts {
   /** The text as it was written; undefined before that. */
   readonly read: () => string | undefined;
-  /** Replaces the text. */
   readonly write: (text: string) => void;
 }
 
-/** As it is stored. */
 interface StoredGame {
   readonly code: string;
   readonly by?: string;
@@ -26,7 +24,6 @@ interface StoredGame {
 /** With another one, the oldest is forgotten. */
 const MAX_GAMES = 12;
 
-/** The games that friends have shared, to be compared with the player's own on the same boards. */
 export class FriendsGames {
   readonly #ports: FriendsGamesPorts;
 

@@ -1,10 +1,9 @@
 import { type BoardShape, columnOf, createShape, rowOf } from '@countermine/core/board.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 
-/** What a button did at a point of a trail; `wasted` clicks changed nothing. */
+/** The clicks at the points of a trail; `wasted` ones changed nothing. */
 export const TRAIL_CLICKS = ['left', 'right', 'double', 'wasted'] as const;
 
-/** One of {@link TRAIL_CLICKS}. */
 export type TrailClick = (typeof TRAIL_CLICKS)[number];
 
 /**
@@ -15,7 +14,7 @@ export type TrailClick = (typeof TRAIL_CLICKS)[number];
  */
 export interface PointerTrail {
   readonly length: number;
-  /** Whether it has the whole way; this project's games only have the cells on which moves were made. */
+  /** True if it has the whole way; this project's games only have the cells on which moves were made. */
   readonly hasPath: boolean;
   readonly times: Int32Array;
   readonly columns: Float32Array;
@@ -40,7 +39,6 @@ export function trailOfRecord({ params, events }: GameRecord): PointerTrail {
   };
 }
 
-/** The number of a click in a trail. */
 export function clickCode(click: TrailClick): number {
   return TRAIL_CLICKS.indexOf(click) + 1;
 }

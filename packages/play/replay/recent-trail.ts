@@ -4,9 +4,8 @@ import { cellOfPoint, clickAt, type PointerTrail, pointAt, type TrailClick } fro
 /** How long the way of the pointer is seen. Units: ms of the game's clock. */
 export const TRAIL_TIME = 1500;
 
-/** The cells that the pointer was on last. */
 export interface RecentTrail {
-  /** Where it is; -1 beside the board, or before it was anywhere. */
+  /** The pointer's cell; -1 beside the board, or before it was anywhere. */
   readonly cell: number;
   /** The cells of its way, without the one where it is. */
   readonly way: ReadonlySet<number>;
@@ -22,7 +21,7 @@ export function recentPoints(trail: PointerTrail, now: number): { readonly first
   return { first, last };
 }
 
-/** Where the pointer was last, by cells. @param now a time of the game's clock. Units: ms */
+/** The last cells of the pointer. @param now a time of the game's clock. Units: ms */
 export function recentTrail(trail: PointerTrail, shape: BoardShape, now: number): RecentTrail {
   const { first, last } = recentPoints(trail, now);
   const way = new Set<number>();

@@ -16,7 +16,6 @@ import {
   type ShownGame,
 } from './replay-player.ts';
 
-/** The paces there are, the slowest first. */
 export const REPLAY_PACES: readonly ReplayPace[] = ['even', ...REPLAY_SPEEDS];
 
 /** How often a replay that runs moves on. Units: ms. */
@@ -29,35 +28,30 @@ const NO_MARKS: MarkedCells = new Map();
  */
 export type ReplayMode = 'watch' | 'review';
 
-/** What a replay needs from outside. */
 export interface ReplayPorts {
   readonly clock: Clock;
   /** The record of the player's own game; undefined until it is over. */
   readonly ownRecord: ReadonlySignal<GameRecord | undefined>;
-  /** What is known about the moves of the record that is replayed. */
+  /** The moves of the replayed record that were reviewed so far. */
   readonly moves: ReadonlySignal<readonly ReviewedMove[]>;
   /** Lets the game that is played wait. @returns ends it */
   readonly hold: () => () => void;
 }
 
-/** What there is to see of a replay. */
 export interface ReplayState {
   readonly mode: ReadonlySignal<ReplayMode | undefined>;
   /** The record that is replayed; undefined while none is. */
   readonly record: ReadonlySignal<GameRecord | undefined>;
-  /** The id of the record in the history, where it is known. */
   readonly id: ReadonlySignal<string | undefined>;
-  /** Its id on the server, if it was played there. */
   readonly serverId: ReadonlySignal<string | undefined>;
   /** The name of the player whose game it is, where it came with one. */
   readonly by: ReadonlySignal<string | undefined>;
-  /** Where the pointer was in it, if it is a recording that tells. */
+  /** The way of the pointer, if it is a recording that tells. */
   readonly trail: ReadonlySignal<PointerTrail | undefined>;
-  /** The record that is watched instead of the game that is played. */
   readonly watched: ReadonlySignal<GameRecord | undefined>;
-  /** What the board shows of it; undefined while it shows the game that is played. */
+  /** The state on the board; undefined while it shows the game that is played. */
   readonly shown: ReadonlySignal<ShownGame | undefined>;
-  /** Where it can be; more and more is known about each. */
+  /** The stops; more and more is known about each. */
   readonly stops: ReadonlySignal<readonly ReplayStop[]>;
   readonly stop: ReadonlySignal<number>;
   readonly lastStop: ReadonlySignal<number>;
@@ -70,22 +64,15 @@ export interface ReplayState {
   readonly openShare: ReadonlySignal<number>;
   readonly isPlaying: ReadonlySignal<boolean>;
   readonly pace: ReadonlySignal<ReplayPace>;
-  /** The cells that the move here is about. */
   readonly marks: ReadonlySignal<MarkedCells>;
 }
 
-/** Why there is nothing to replay: the record is broken, or the own game is not over. */
 export type ReplayRefusal = 'broken' | 'not-over';
 
-/** Where a record comes from. */
 export interface ReplayOrigin {
-  /** Its id in the history. */
   readonly id?: string | undefined;
-  /** Its id on the server, if it was played there. */
   readonly serverId?: string | undefined;
-  /** The name of the player whose game it is. */
   readonly by?: string | undefined;
-  /** Where the pointer was. */
   readonly trail?: PointerTrail | undefined;
 }
 

@@ -5,9 +5,8 @@ import type { Timeline } from '@countermine/core/game/timeline.ts';
 import type { ReviewedMove } from '@countermine/solver/learn/loss-cause.ts';
 import type { VisibleBoard } from '../board/cell-look.ts';
 
-/** Where a replay can stop: at the start, or after something that changed the board. */
+/** A stop of a replay: the start, or something that changed the board. */
 export interface ReplayStop {
-  /** The position of the timeline. */
   readonly position: number;
   /** The move that led here, if it opened cells and was looked at. */
   readonly move: ReviewedMove | undefined;
@@ -41,7 +40,7 @@ export const REPLAY_SPEEDS = [0.5, 1, 2, 4, 8] as const;
 /** One of {@link REPLAY_SPEEDS}, or a second for each move, however long it took. */
 export type ReplayPace = (typeof REPLAY_SPEEDS)[number] | 'even';
 
-/** What a replay shows: a game as it stood. */
+/** A game as it stood at a time. */
 export interface ShownGame extends VisibleBoard {
   readonly params: GameParams;
   readonly flagCount: number;
@@ -70,12 +69,10 @@ export class ReplayPlayer {
     this.#positions = stops.map(({ position }) => position);
   }
 
-  /** The stop it is at. */
   get stop(): number {
     return this.#stop;
   }
 
-  /** The last of the stops. */
   get lastStop(): number {
     return this.#positions.length - 1;
   }
@@ -95,12 +92,11 @@ export class ReplayPlayer {
     return this.#timeline.state.openCount / Math.max(1, this.#timeline.shape.size - this.#params.mineCount);
   }
 
-  /** How the game ended; `playing` if it was left. */
   get ending(): GamePhase {
     return this.#timeline.stateAt(this.#timeline.length).phase;
   }
 
-  /** Whether there is nothing more to play. */
+  /** True if there is nothing more to play. */
   get isAtEnd(): boolean {
     return this.#stop === this.lastStop;
   }

@@ -5,23 +5,19 @@ import type { Clock } from '../ports/clock.ts';
 import { Cancellation, type SolverClient } from '../solver/solver-client.ts';
 import type { PlayedGame, ReviewProgress, SolverFailure } from '../solver/solver-messages.ts';
 
-/** A game that is over or watched, and what the solver has found so far. */
 export interface GameUnderReview {
   readonly record: GameRecord;
-  /** The moves reviewed so far. */
   readonly moves: readonly ReviewedMove[];
   /** How many there are to review; undefined until the first has been. */
   readonly moveCount: number | undefined;
   /** The summary of the game; undefined until the last move has been reviewed. */
   readonly played: PlayedGame | undefined;
-  /** Why the review failed. */
   readonly failure: SolverFailure | undefined;
 }
 
 /** Findings of the solver are shown at most this often. Units: ms. */
 const REST = 100;
 
-/** Lets the solver review the moves of one game. */
 class GameReview {
   readonly state: ReadonlySignal<GameUnderReview>;
   /** Settles when the review has finished or failed. */
@@ -45,7 +41,6 @@ class GameReview {
     this.done = this.#ask(solver);
   }
 
-  /** Cancels what is asked. */
   dispose(): void {
     this.#cancelRest?.();
     this.#question.abort();
@@ -75,7 +70,6 @@ class GameReview {
   }
 }
 
-/** What reviewing needs from outside. */
 interface ReviewPorts {
   readonly solver: SolverClient;
   readonly clock: Clock;
@@ -85,7 +79,6 @@ interface ReviewPorts {
   readonly watched: ReadonlySignal<GameRecord | undefined>;
 }
 
-/** What there is to see of reviews. */
 interface ReviewState {
   /** Of the record that is watched, or else of the player's own game once it is over. */
   readonly review: ReadonlySignal<GameUnderReview | undefined>;

@@ -3,7 +3,6 @@ import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { Timeline } from '@countermine/core/game/timeline.ts';
 import { ReplayPlayer, replayStops, type ShownGame } from './replay-player.ts';
 
-/** The state of a game beside another. */
 export interface SideReplayView {
   /** It holds until the next call. */
   readonly shown: ShownGame;
@@ -15,7 +14,6 @@ export interface SideReplayView {
   readonly openShare: number;
 }
 
-/** A second game that follows a replay, move by move or by its clock. */
 export class SideReplay {
   readonly ending: GamePhase;
   /** How long it took. Units: ms. */
@@ -36,7 +34,6 @@ export class SideReplay {
     return timeline.ok ? new SideReplay(timeline.value, record) : undefined;
   }
 
-  /** Its state after this many moves. */
   at(move: number): SideReplayView {
     this.#player.goTo(Math.min(move, this.lastMove));
     return this.#view();

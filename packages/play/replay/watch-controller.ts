@@ -45,7 +45,7 @@ function timeOf(stop: Pick<ReplayStop, 'position'> | undefined, times: readonly 
   return times[(stop?.position ?? 0) - 1] ?? 0;
 }
 
-/** What a player could have known in a position. */
+/** The knowledge that a player could have had in a position. */
 export interface WaitFacts {
   /** How many cells were certain to be safe. */
   readonly safeCount: number;
@@ -72,13 +72,11 @@ function waitFacts(knowledge: Knowledge, probabilities: Float64Array): WaitFacts
 /** How many pauses of a game are looked at. */
 const MAX_WAITS = 5;
 
-/** What watching needs from outside. */
 interface WatchPorts {
   readonly solver: SolverClient;
   readonly replay: Pick<ReplayState, 'record' | 'trail' | 'stops' | 'clock' | 'length'>;
 }
 
-/** A long pause, and what was certain during it. */
 export interface LongWait extends Wait {
   /** Undefined until it is known, or if it cannot be. */
   readonly facts: WaitFacts | undefined;
@@ -87,7 +85,6 @@ export interface LongWait extends Wait {
 /** A second game that is watched beside the first, at the same time of its clock. */
 export interface Rival {
   readonly record: GameRecord;
-  /** The name of its player. */
   readonly by: string | undefined;
   readonly isSameBoard: boolean;
   readonly ending: GamePhase;
@@ -96,17 +93,14 @@ export interface Rival {
   readonly lastMove: number;
 }
 
-/** What there is to see of how a game was played. */
 export interface WatchState {
-  /** Where the pointer was in the game that is replayed. */
   readonly trail: ReadonlySignal<PointerTrail | undefined>;
   readonly isTrailShown: ReadonlySignal<boolean>;
   readonly isHeatShown: ReadonlySignal<boolean>;
   /** How long was spent on each cell; undefined while that is not shown. Units: ms. */
   readonly heat: ReadonlySignal<Float64Array | undefined>;
-  /** The longest pauses of the game, the longest first. */
   readonly waits: ReadonlySignal<readonly LongWait[]>;
-  /** Whether the solver is asked what was certain during them. */
+  /** True if the solver is asked what was certain during them. */
   readonly isLooking: ReadonlySignal<boolean>;
   readonly rival: ReadonlySignal<Rival | undefined>;
   /** The state of the rival; valid until the next change. */

@@ -35,12 +35,10 @@ export function recordedTrail({ events, cellSize }: Recording, derived: DerivedG
   };
 }
 
-/** A game from a file. */
 export interface FiledGame {
   readonly record: GameRecord;
-  /** The name of the player, if the file has one. */
   readonly by: string | undefined;
-  /** Where the pointer was, if the file tells. */
+  /** The way of the pointer, if the file tells. */
   readonly trail?: PointerTrail;
 }
 

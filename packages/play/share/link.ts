@@ -18,7 +18,6 @@ export function linkFor(address: string, code: string, name = ''): string {
   return `${address.replace(/#.*$/s, '')}${MARK}${code}${by === '' ? '' : `${NAME_MARK}${encodeURIComponent(by)}`}`;
 }
 
-/** The text of a game, where it is short enough for a link. */
 export function linkCode(code: string): Result<string, 'too-large'> {
   return code.length <= LINK_LIMIT ? ok(code) : err('too-large');
 }

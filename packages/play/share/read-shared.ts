@@ -58,7 +58,7 @@ export function readSharedFile(bytes: Uint8Array): Result<GameRecord, SharedErro
   return err(isLikeBoardFile(bytes) ? { kind: 'file', error: board.error } : { kind: 'unknown' });
 }
 
-/** Whether bytes begin as a board file does: with a size, and no more mines than it has room for. */
+/** True if bytes begin as a board file does: with a size, and no more mines than it has room for. */
 function isLikeBoardFile([width = 0, height = 0, high = 0, low = 0]: Uint8Array): boolean {
   return high * 256 + low <= width * height;
 }
@@ -76,7 +76,6 @@ function readId(text: string): Result<GameRecord, SharedError> {
   return board.ok ? boardRecord(board.value) : err({ kind: 'id', error: board.error, maxSide: MAX_SIDE });
 }
 
-/** A board from elsewhere. */
 export interface GivenBoard {
   readonly shape: BoardShape;
   readonly mines: MineMap;

@@ -8,7 +8,6 @@ import { type BoardSource, recordWithSeed, recordWithSource } from '../timed-gam
 import { LARGE_BOARD } from '../timed-game/running-game.ts';
 import type { TimedGame } from '../timed-game/timed-game.ts';
 
-/** What is shared of a game. */
 export interface SharedParts {
   /** The moves as well as the board. */
   readonly hasMoves: boolean;

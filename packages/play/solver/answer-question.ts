@@ -50,7 +50,7 @@ import type {
   SolverTasks,
 } from './solver-messages.ts';
 
-/** What rating a position may take. Units: nodes. */
+/** The budget of rating a position. Units: nodes. */
 const RATE_NODES = 1_000_000;
 
 /** The technique of a proof by its kind alone, for a position that is too large to be rated. */
@@ -81,7 +81,7 @@ function easiestSafe(view: PlayerView, safe: readonly number[]): EasiestSafe {
   return { proof: easiestProof(view, cells) ?? easiestProof(view, safe), technique };
 }
 
-/** What goes wrong with the opposite of a proof; what one clue still needs says enough by itself. */
+/** The contradiction that the opposite of a proof leads to; what one clue still needs says enough by itself. */
 function refutationOf(view: PlayerView, proof: Proof): Case | undefined {
   return proof.kind === 'single-clue' ? undefined : refuteOpposite(view, proof);
 }
@@ -146,7 +146,7 @@ function reviewRecord(record: GameRecord, tell: (progress: ReviewProgress) => vo
   return ok({ summary: reviewer.summary(), counts, missed: missedTechniques(game, reviewer.moves) });
 }
 
-/** What a proof that is asked for may take. Units: nodes. */
+/** The budget of a proof that is asked for. Units: nodes. */
 const PROOF_NODES = 2_000_000;
 /** A number of layouts of up to this many digits is shown to the last one. */
 const SHOWN_DIGITS = 15;
@@ -159,7 +159,6 @@ const engine = new ProbabilityEngine();
 const workspace = new NoGuessWorkspace();
 const outlooks = new CellOutlooks();
 
-/** Reports what a task has found so far. */
 type ReportProgress = (progress: ProgressOf<SolverTask>) => void;
 
 /** Answers one question; what goes wrong is an answer too. */

@@ -2,14 +2,12 @@ import { type BoardShape, createShape, FLAG, HIDDEN, type Knowledge, QUESTION } 
 import { MAX_SIDE } from '@countermine/core/game/params.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 
-/** A position to share: what a player sees, and the number of mines. */
 export interface SharedPosition {
   readonly shape: BoardShape;
   readonly knowledge: Knowledge;
   readonly mineCount: number;
 }
 
-/** Why a text is not a position. */
 export interface PositionCodeError {
   readonly code: 'size' | 'cells';
 }
@@ -42,7 +40,6 @@ export function formatPositionCode({ shape, knowledge, mineCount }: SharedPositi
   return `${shape.width}x${shape.height}x${mineCount}/${runs.join('')}`;
 }
 
-/** Reads what {@link formatPositionCode} writes. */
 export function parsePositionCode(code: string): Result<SharedPosition, PositionCodeError> {
   const size = SIZE.exec(code);
   if (size === null) return err({ code: 'size' });

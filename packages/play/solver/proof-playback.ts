@@ -4,7 +4,7 @@ import type { CellVerdict, Proof } from '@countermine/solver/proof/proof.ts';
 import type { Case, CaseEnd, Consequence } from '@countermine/solver/proof/refutation.ts';
 import type { CellMark, MarkedCells } from '../board/cell-look.ts';
 
-/** What one frame says, to be put into words. Units: cells. */
+/** The statement of one frame, to be put into words. Units: cells. */
 export type ProofSaying =
   | { readonly kind: 'question'; readonly cell: number; readonly verdict: CellVerdict }
   | { readonly kind: 'known'; readonly verdict: CellVerdict; readonly cells: readonly number[] }

@@ -22,7 +22,6 @@ interface Waiting {
 /** Says when something that was asked is no longer wanted: what a platform calls an `AbortSignal` is one. */
 export interface CancelSignal {
   readonly aborted: boolean;
-  /** Calls back when that happens. */
   addEventListener(type: 'abort', listener: () => void, options: { readonly once: boolean }): void;
 }
 
@@ -34,7 +33,7 @@ export interface SolverThread {
   terminate(): void;
 }
 
-/** What a thread reports. */
+/** The reports of a thread. */
 export interface ThreadEvents {
   /** It answered, or reported how far it is. */
   readonly onMessage: (message: SolverMessage) => void;
@@ -132,17 +131,14 @@ export class Cancellation implements CancelSignal {
   #aborted = false;
   readonly #listeners: (() => void)[] = [];
 
-  /** Whether the question was cancelled. */
   get aborted(): boolean {
     return this.#aborted;
   }
 
-  /** Calls back once when the question is cancelled. */
   addEventListener(_type: 'abort', listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** Cancels the question. */
   abort(): void {
     if (this.#aborted) return;
     this.#aborted = true;

@@ -26,7 +26,7 @@ export interface SentPosition {
 /** How a position is looked at, where it is not one of a game. */
 export type Scrutiny = Required<Pick<SolverOptions, 'trustFlags' | 'nodes'>>;
 
-/** What the solver is asked, task by task, and what it answers. */
+/** The questions to the solver, task by task, and their answers. */
 export interface SolverTasks {
   /** A board that needs no guess from its start on. */
   readonly board: {
@@ -56,12 +56,12 @@ export interface SolverTasks {
     readonly ask: { readonly position: SentPosition; readonly scrutiny: Scrutiny };
     readonly answer: PositionFacts;
   };
-  /** What to open next. */
+  /** The cell to open next. */
   readonly advice: {
     readonly ask: { readonly position: SentPosition; readonly scrutiny?: Scrutiny };
     readonly answer: { readonly advice: Advice };
   };
-  /** What opening a cell that is not open would lead to. */
+  /** The result of opening a cell that is not open. */
   readonly outlook: {
     readonly ask: { readonly position: SentPosition; readonly cell: number; readonly scrutiny: Scrutiny };
     readonly answer: CellOutlook;
@@ -71,7 +71,7 @@ export interface SolverTasks {
     readonly ask: { readonly position: SentPosition; readonly cell: number; readonly scrutiny?: Scrutiny };
     readonly answer: { readonly finding: CellFinding };
   };
-  /** Where only a guess is left, on a part of a board. */
+  /** The cells where only a guess is left, on a part of a board. */
   readonly guesses: {
     readonly ask: { readonly part: BoardPart };
     readonly answer: { readonly cells: readonly number[] };
@@ -100,17 +100,15 @@ export interface SolverTasks {
   };
 }
 
-/** A position that takes one technique, as it is shown. */
 export interface SentLesson {
   readonly position: SentPosition;
   readonly technique: Technique;
-  /** What to look for. */
+  /** The verdict to look for. */
   readonly verdict: CellVerdict;
   /** Every cell that is right. */
   readonly answers: readonly number[];
   /** Why one of them is, step by step; the last picture marks it. */
   readonly frames: readonly ProofFrame[];
-  /** The part of the board that is shown; the cells at a cut edge are not to be chosen. */
   readonly shown: CellWindow;
 }
 
@@ -121,24 +119,19 @@ export interface SentGuess {
   readonly options: readonly GuessOption[];
 }
 
-/** A needless guess: what was certain could have been found. */
 export interface MissedTechnique {
   /** The index of the guess in the log. */
   readonly event: number;
   readonly technique: Technique;
-  /** The position before it, as a position code. */
   readonly position: string;
 }
 
 /** How far a review is. */
 export interface ReviewProgress {
-  /** How many moves there are to look at. */
   readonly moveCount: number;
-  /** The move that was looked at. */
   readonly move: ReviewedMove;
 }
 
-/** What a whole game says about how it was played. */
 export interface PlayedGame {
   readonly summary: ReviewSummary;
   /** Undefined if the mines were not placed. */
@@ -159,7 +152,7 @@ export interface PositionFacts {
   readonly mineCount: number;
 }
 
-/** What to open next: a cell that is proved safe, or the best guess; nothing where the board is done. */
+/** The next move: a cell that is proved safe, or the best guess; nothing where the board is done. */
 export type Advice =
   | {
       readonly kind: 'safe';
@@ -172,15 +165,14 @@ export type Advice =
   | { readonly kind: 'guess'; readonly cell: number; readonly probability: number; readonly win: number | undefined }
   | { readonly kind: 'done' };
 
-/** What the solver found about a cell: a proof, or only its mine probability. */
+/** The solver's finding about a cell: a proof, or only its mine probability. */
 export type CellFinding =
   | { readonly kind: 'proof'; readonly frames: readonly ProofFrame[] }
   | { readonly kind: 'probability'; readonly probability: number };
 
-/** A task of the solver. */
 export type SolverTask = keyof SolverTasks;
 
-/** What a task reports while it is worked on; most report nothing. */
+/** The reports of a task while it is worked on; most have none. */
 export type ProgressOf<Task extends SolverTask> = Task extends SolverTask
   ? SolverTasks[Task] extends { readonly progress: infer Progress }
     ? Progress
@@ -192,7 +184,7 @@ export interface SolverFailure {
   readonly code: 'inconsistent' | 'budget' | 'too-large' | 'bad-position' | 'died' | 'cancelled';
   /** The code of what went wrong inside, or the message of an exception, for reports of faults. */
   readonly detail: string;
-  /** What is wrong with the position, where that is why. */
+  /** The fault of the position, if that is the reason. */
   readonly error?: ViewError | SolverError;
 }
 
@@ -207,15 +199,14 @@ export interface SolverProgress {
   readonly progress: ProgressOf<SolverTask>;
 }
 
-/** What comes back: an answer, after any number of news. */
+/** A message of the worker: an answer, after any number of news. */
 export type SolverMessage = SolverProgress | SolverReply;
 
-/** An answer on its way back. */
 export type SolverReply =
   | { readonly id: number; readonly ok: true; readonly answer: SolverTasks[SolverTask]['answer'] }
   | { readonly id: number; readonly ok: false; readonly failure: SolverFailure };
 
-/** What the player of a game sees, as it is sent to the solver: a copy, as the game continues meanwhile. */
+/** The player's view of a game, as it is sent to the solver: a copy, as the game continues meanwhile. */
 export function positionOf({ shape, params, knowledge }: Game): SentPosition {
   return { width: shape.width, height: shape.height, mineCount: params.mineCount, knowledge: knowledge.slice() };
 }

@@ -6,7 +6,7 @@ import { type GameRecord, minesOfRecord, recordGame, replayGame } from '@counter
 import type { GameParams } from '@countermine/core/game/params.ts';
 import { ok, type Result } from '@countermine/core/result.ts';
 
-/** Where the mines of a game come from: a seed, once the first cell is known; or a board that is given. */
+/** The origin of a game's mines: a seed, once the first cell is known; or a board that is given. */
 export type BoardSource =
   | { readonly kind: 'seed'; readonly seed: number }
   /** `start`: the cell to open first, where the board has one. */
@@ -35,7 +35,7 @@ export interface GameSetup {
   readonly elapsed?: number;
   /** The date whose board of the day it is. */
   readonly daily?: string | undefined;
-  /** Whether the clock is stopped until the next move. */
+  /** True if the clock is stopped until the next move. */
   readonly startsPaused?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function withOpenStart(setup: GameSetup): GameSetup {
   return { ...setup, events: [place, { kind: 'open', at: 0, cell: start }], startsPaused: true };
 }
 
-/** Where the cursor begins: on the cell of the last move, on the first cell that is meant, or in the middle. */
+/** The cursor's first cell: that of the last move, the first cell that is meant, or the middle. */
 export function firstCursor({ params, source, events, game }: GameSetup): number {
   const last = (game?.log ?? events)?.findLast((event) => 'cell' in event);
   if (last !== undefined && 'cell' in last) return last.cell;
@@ -74,7 +74,7 @@ export function recordWithSource(game: Game, source: BoardSource): GameRecord {
   return { ...record, board: { kind: 'layout', mines, ...(start !== undefined && { start }) } };
 }
 
-/** Whether a shared record is a game to watch: one without moves, or without a board, is played instead. */
+/** True if a shared record is a game to watch: one without moves, or without a board, is played instead. */
 export function isToWatch({ events, board }: GameRecord): boolean {
   return events.length > 0 && board.kind !== 'unplaced';
 }

@@ -4,24 +4,20 @@ import { type GameRecord, type ReplayError, replayGame } from '@countermine/core
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { type BoardSource, recordWithSeed, recordWithSource } from './game-setup.ts';
 
-/** A game in progress, as it is stored. */
 export interface RunningGame {
   readonly id: string;
-  /** The game as text. */
   readonly code: string;
   /** The time of play. Units: ms. */
   readonly elapsed: number;
   /** Units: ms since 1970. */
   readonly savedAt: number;
-  /** What its mines will be drawn from, while they are not placed. */
+  /** The seed of its mines, while they are not placed. */
   readonly seed?: number;
   /** The date whose board of the day it is. */
   readonly daily?: string;
 }
 
-/** A game to resume. */
 export interface ResumedGame {
-  /** The record that was stored. */
   readonly saved: RunningGame;
   readonly game: Game;
   readonly source: BoardSource;
@@ -75,7 +71,7 @@ function sourceOf({ board }: GameRecord, seed: number | undefined): BoardSource 
   return { kind: 'seed', seed: board.kind === 'seed' ? board.seed : (seed ?? 0) };
 }
 
-/** Whether a record has the form of a running game; its text is not read. */
+/** True if a record has the form of a running game; its text is not read. */
 export function isRunningGame(record: unknown): record is RunningGame {
   if (typeof record !== 'object' || record === null) return false;
   const fields = new Map<string, unknown>(Object.entries(record));

@@ -8,7 +8,6 @@ import type { GameParams } from '@countermine/core/game/params.ts';
  */
 export type MineSupply = (params: GameParams, firstCell: number) => Promise<MineMap | undefined> | MineMap | undefined;
 
-/** What a timed game needs from outside. */
 interface TimedGamePorts {
   /** The time, from any origin. Units: ms. */
   readonly now: () => number;
@@ -17,9 +16,8 @@ interface TimedGamePorts {
   readonly onChange: (change: GameChange) => void;
 }
 
-/** What has changed: cells, or what is shown around the board. */
+/** A change: of cells, or of what is shown around the board. */
 export interface GameChange {
-  /** The cells whose knowledge changed. */
   readonly cells: Int32Array;
   readonly event: GameEvent | undefined;
   readonly refusal: Refusal | undefined;
@@ -50,7 +48,6 @@ export class TimedGame {
     this.#elapsed = elapsed;
   }
 
-  /** The state of the game. */
   get phase(): GamePhase {
     return this.game.phase;
   }
@@ -60,17 +57,16 @@ export class TimedGame {
     return this.#since === undefined ? this.#elapsed : this.#elapsed + Math.max(0, this.#ports.now() - this.#since);
   }
 
-  /** Whether the mines are being placed; no moves are made meanwhile. */
+  /** True if the mines are being placed; no moves are made meanwhile. */
   get isPlacing(): boolean {
     return this.#isPlacing;
   }
 
-  /** Whether the player has stopped the clock. */
   get isPaused(): boolean {
     return this.#isPaused;
   }
 
-  /** Whether the clock waits because something else is shown. */
+  /** True if the clock waits because something else is shown. */
   get isHeld(): boolean {
     return this.#isHeld;
   }
@@ -90,7 +86,6 @@ export class TimedGame {
     if (!this.#isPaused) this.#apply({ kind: 'undo', at: this.elapsed });
   }
 
-  /** Notes that a hint was shown. */
   noteHint(): void {
     this.#apply({ kind: 'hint', at: this.elapsed });
   }
@@ -152,12 +147,12 @@ export class TimedGame {
 /** A game with at most this many moves is given up without asking. */
 const FEW_MOVES = 5;
 
-/** Whether so much was done in a game in progress that giving it up should be confirmed. */
+/** True if so much was done in a game in progress that giving it up should be confirmed. */
 export function isWellBegun({ phase, log }: Game): boolean {
   return phase === 'playing' && movesIn(log) > FEW_MOVES;
 }
 
-/** Whether the player has made a move of their own in a game in progress: the first cell may be opened for them. */
+/** True if the player has made a move of their own in a game in progress: the first cell may be opened for them. */
 export function isBegun({ phase, log }: Game): boolean {
   return phase === 'playing' && movesIn(log) > 1;
 }
@@ -166,7 +161,6 @@ function movesIn(log: Game['log']): number {
   return log.filter((event) => 'cell' in event).length;
 }
 
-/** What the counter needs to know about a game. */
 export interface CountedGame extends Pick<Game, 'phase' | 'flagCount'> {
   readonly params: Pick<GameParams, 'mineCount'>;
 }

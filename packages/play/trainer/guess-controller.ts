@@ -7,7 +7,6 @@ import type { TrainingPorts } from './training-store.ts';
 /** The state of a guess: a position is looked for, the player is to choose, or has chosen; or there is no position. */
 export type GuessPhase = 'idle' | 'loading' | 'asking' | 'answered' | 'failed';
 
-/** What there is to see of the guess trainer. */
 export interface GuessState {
   readonly phase: ReadonlySignal<GuessPhase>;
   readonly guess: ReadonlySignal<SentGuess | undefined>;
@@ -34,7 +33,6 @@ export class GuessController {
     this.state = { phase: this.#phase, guess: this.#guess, chosen: this.#chosen, lost: this.#lost };
   }
 
-  /** Shows the next position. */
   async begin(): Promise<void> {
     const { solver, random } = this.#ports;
     this.#attempt += 1;
@@ -77,7 +75,6 @@ export class GuessController {
     }));
   }
 
-  /** Forgets what is shown. */
   leave(): void {
     this.#attempt += 1;
     this.#phase.value = 'idle';

@@ -15,13 +15,11 @@ import type { TrainingPorts } from './training-store.ts';
  */
 export type LessonPhase = 'idle' | 'loading' | 'asking' | 'right' | 'wrong' | 'failed';
 
-/** What there is to see of lessons. */
 export interface LessonState {
   readonly phase: ReadonlySignal<LessonPhase>;
   readonly lesson: ReadonlySignal<SentLesson | undefined>;
-  /** Whether the position is from a game of the player. */
+  /** True if the position is from a game of the player. */
   readonly isOwn: ReadonlySignal<boolean>;
-  /** The cell of the last answer. */
   readonly chosen: ReadonlySignal<number | undefined>;
   /** The picture of the proof that is shown, from 0; undefined while none is. */
   readonly frameAt: ReadonlySignal<number | undefined>;
@@ -44,7 +42,7 @@ export class LessonController {
   readonly #frameAt = signal<number | undefined>(undefined);
   readonly #run = signal(0);
   #askedAt = 0;
-  /** Whether the answer to this position is on the record. */
+  /** True if the answer to this position is on the record. */
   #isGraded = false;
   #attempt = 0;
 
@@ -98,7 +96,6 @@ export class LessonController {
     this.#grade(lesson.technique, isRight ? (isQuick ? 'easy' : 'good') : 'wrong');
   }
 
-  /** Shows the proof without an answer; the technique has to be repeated. */
   showProof(): void {
     const lesson = this.#lesson.peek();
     if (lesson === undefined) return;
@@ -117,7 +114,6 @@ export class LessonController {
     this.#frameAt.value = Math.max(0, Math.min(frames.length - 1, at + by));
   }
 
-  /** Forgets what is shown. */
   leave(): void {
     this.#attempt += 1;
     this.#phase.value = 'idle';
@@ -157,7 +153,6 @@ export class LessonController {
   }
 }
 
-/** The record with an answer more; a position of a game that was answered right is done with. */
 function withAnswer(
   record: TrainingRecord,
   technique: Technique,

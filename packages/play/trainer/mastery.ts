@@ -5,14 +5,12 @@ import type { Skill, TrainingRecord } from './training-record.ts';
 /** How well a technique is mastered: never tried, being learned, known, or remembered for weeks. */
 export const MASTERY_LEVELS = ['new', 'learning', 'known', 'mastered'] as const;
 
-/** One of {@link MASTERY_LEVELS}. */
 export type MasteryLevel = (typeof MASTERY_LEVELS)[number];
 
-/** A technique on the map of what is mastered. */
 export interface Mastery {
   readonly technique: Technique;
   readonly level: MasteryLevel;
-  /** Whether it is time to repeat it. */
+  /** True if it is time to repeat it. */
   readonly isDue: boolean;
   readonly right: number;
   readonly wrong: number;

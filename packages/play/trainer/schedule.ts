@@ -19,7 +19,6 @@ export interface SkillCard {
 /** How an answer was: wrong, right with help, right, or right at once. */
 export const ANSWER_GRADES = ['wrong', 'hard', 'good', 'easy'] as const;
 
-/** One of {@link ANSWER_GRADES}. */
 export type AnswerGrade = (typeof ANSWER_GRADES)[number];
 
 const GRADES: Readonly<Record<AnswerGrade, Grade>> = {
@@ -52,7 +51,7 @@ export function retrievability(card: SkillCard, now: number): number {
   return SCHEDULER.get_retrievability(toFsrs(card), now, false);
 }
 
-/** Whether it is known, and not only being learned. */
+/** True if it is known, and not only being learned. */
 export function isKnown(card: SkillCard): boolean {
   return card.state === State.Review;
 }

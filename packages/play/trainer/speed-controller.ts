@@ -14,7 +14,6 @@ import type { TrainingPorts } from './training-store.ts';
  */
 export const SPEED_DRILLS = ['chord', 'flag', 'one-one', 'one-two-one', 'one-two-two-one', 'one-two'] as const;
 
-/** One of {@link SPEED_DRILLS}. */
 export type SpeedDrill = (typeof SPEED_DRILLS)[number];
 
 /** The technique of a drill, by which its best time is recorded. */
@@ -28,7 +27,6 @@ export function techniqueOfDrill(drill: SpeedDrill): Technique {
  */
 export type SpeedPhase = 'idle' | 'loading' | 'playing' | 'over' | 'failed';
 
-/** What there is to see of the speed trainer. */
 export interface SpeedState {
   readonly phase: ReadonlySignal<SpeedPhase>;
   readonly drill: ReadonlySignal<SpeedDrill | undefined>;
@@ -41,7 +39,6 @@ export interface SpeedState {
   readonly wrong: ReadonlySignal<number>;
 }
 
-/** A round has this many positions. */
 export const ROUND = 8;
 
 /** Rounds of positions of one kind, each timed until it is answered right. */
@@ -70,7 +67,6 @@ export class SpeedController {
     };
   }
 
-  /** Begins a round; its positions are all found before its clock starts. */
   async begin(drill: SpeedDrill): Promise<void> {
     const { solver, random } = this.#ports;
     this.#attempt += 1;
@@ -92,7 +88,6 @@ export class SpeedController {
     });
   }
 
-  /** Takes an answer: the next position follows one that is right. */
   answer(cell: number): void {
     if (this.#phase.peek() !== 'playing') return;
     if (!this.#answers.peek().includes(cell)) {
@@ -107,7 +102,6 @@ export class SpeedController {
     });
   }
 
-  /** Forgets the round. */
   leave(): void {
     this.#attempt += 1;
     this.#phase.value = 'idle';

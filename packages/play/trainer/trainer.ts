@@ -8,7 +8,6 @@ import { SpeedController } from './speed-controller.ts';
 import { type MissedPosition, withMissed } from './training-record.ts';
 import { TrainingStore } from './training-store.ts';
 
-/** At most this many of the latest games are looked at in a session. */
 const MAX_GAMES = 3;
 /** Larger boards are not looked at. Units: cells. */
 const MAX_CELLS = 2000;
@@ -31,7 +30,7 @@ export async function collectMissed(storage: PlayStorage, solver: SolverClient, 
   if (games.length > 0) await store.change((before) => ({ ...withMissed(before, missed), looked: latest.id }));
 }
 
-/** What a platform gives to the trainer: the same as to play. The storage and the solver stay open. */
+/** The platform's ports, as for play. The storage and the solver stay open. */
 export interface TrainerPorts {
   readonly storage: PlayStorage;
   readonly solver: SolverClient;
@@ -47,13 +46,10 @@ export interface Trainer {
   readonly speed: SpeedController;
   /** The time by which lessons are due. Units: ms since 1970. */
   now(): number;
-  /** Reads what was learned before. */
   load(): Promise<void>;
-  /** Looks through the latest games for what was missed; the solver is busy meanwhile. */
   collectMissed(): Promise<void>;
 }
 
-/** Composes the trainer. */
 export function createTrainer(ports: TrainerPorts): Trainer {
   const store = new TrainingStore(ports.storage);
   const parts = { ...ports, store };

@@ -48,14 +48,12 @@ function daysBefore(date: string, days: number): string {
   return day === undefined ? date : formatDay(day);
 }
 
-/** What is known about how a player masters one technique. */
 export interface Skill {
   readonly card: SkillCard;
   readonly right: number;
   readonly wrong: number;
 }
 
-/** A position in which the player missed a technique, to learn it by. */
 export interface MissedPosition {
   readonly technique: Technique;
   /** A position code. */
@@ -84,7 +82,6 @@ export interface TrainingRecord {
   readonly looked?: string;
 }
 
-/** The record of a player who has not trained yet. */
 export const NO_TRAINING: TrainingRecord = {
   version: 1,
   skills: {},
@@ -93,7 +90,6 @@ export const NO_TRAINING: TrainingRecord = {
   missed: [],
 };
 
-/** This many positions are remembered. */
 const MAX_MISSED = 40;
 
 /** The record with missed positions more, the latest first; each position once. */
@@ -121,7 +117,7 @@ export function readTraining(stored: unknown): TrainingRecord | undefined {
   };
 }
 
-/** What two sessions learned at the same time: for each technique what was answered last. */
+/** The records of two sessions merged: for each technique what was answered last. */
 export function mergeTraining(mine: TrainingRecord, other: TrainingRecord): TrainingRecord {
   const skills: Partial<Record<Technique, Skill>> = { ...other.skills };
   const speed: Partial<Record<Technique, number>> = { ...other.speed };

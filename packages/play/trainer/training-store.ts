@@ -4,7 +4,7 @@ import { type PlayStorage, type StorageError, StorageProblem } from '../ports/pl
 import type { SolverClient } from '../solver/solver-client.ts';
 import { mergeTraining, NO_TRAINING, readTraining, type TrainingRecord } from './training-record.ts';
 
-/** What the player has learned, stored after every change; what another session learned meanwhile is merged in. */
+/** The player's record, stored after every change; what another session learned meanwhile is merged in. */
 export class TrainingStore {
   readonly #storage: PlayStorage;
   readonly #record = signal(NO_TRAINING);
@@ -26,7 +26,6 @@ export class TrainingStore {
     return this.#problem.error;
   }
 
-  /** Reads what was stored. */
   async load(): Promise<void> {
     const stored = await this.#storage.readSetting('training');
     this.#problem.note(stored);
@@ -56,7 +55,6 @@ export class TrainingStore {
   }
 }
 
-/** What every trainer needs from outside. */
 export interface TrainingPorts {
   readonly solver: SolverClient;
   readonly clock: Clock;

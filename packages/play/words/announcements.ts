@@ -9,7 +9,6 @@ import type { Messages } from './catalogue.ts';
 import { aroundWords, cellLabel, cellsWords, cellWords, percentWords } from './cells.ts';
 import { minesLeftText, refusalWords } from './games.ts';
 
-/** Why a game was lost, in a sentence. */
 export function lossWords(messages: Messages, shape: BoardShape, cause: LossCause): string {
   const { loss } = messages;
   if (cause.code === 'wrong-flag') return wrongFlagWords(messages, shape, cause);
@@ -75,7 +74,7 @@ function noBoardWords({ errors }: Messages, code: BoardFailureCode): string {
   return code === 'too-large' ? errors.notEnoughMemory : errors.noBoardFound;
 }
 
-/** What a move did, or why it was refused, in a line; empty if there is nothing to say. */
+/** The effect of a move, or the reason of its refusal, in a line; empty if there is nothing to say. */
 export function changeWords(messages: Messages, game: GameAfterChange, change: GameChange): string {
   const { cells, event, refusal } = change;
   if (refusal !== undefined) return refusalWords(messages, refusal);

@@ -1,4 +1,4 @@
-/** What stands for a character where there is only ASCII and leaving out its accent would not do. */
+/** ASCII forms of characters where leaving out the accent would not do. */
 const PLAIN_FORMS: ReadonlyMap<string, string> = new Map([
   ['…', '...'],
   ['×', 'x'],
@@ -25,7 +25,6 @@ const PLAIN_FORMS: ReadonlyMap<string, string> = new Map([
   ['\u202f', ' '],
 ]);
 
-/** A text in ASCII, with its line ends: other characters become similar ones, or `?`. */
 export function toAscii(text: string): string {
   if (/^[\0-\x7f]*$/.test(text)) return text;
   let ascii = '';

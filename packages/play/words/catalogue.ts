@@ -13,25 +13,23 @@ type Catalogue<English> = English extends string
     ? (...values: Values) => string
     : { readonly [Key in keyof English]: Catalogue<English[Key]> };
 
-/** What the first frame shows, and what both front ends say most often. */
+/** The words of the first frame, and those that both front ends use most often. */
 export interface Messages extends Catalogue<typeof common> {}
 
-/** What is beside the board or over it. */
+/** The words beside the board or over it. */
 export type PanelWords = Catalogue<typeof panels>;
 
-/** What page and terminal share beyond the first frame. */
+/** The words that page and terminal share beyond the first frame. */
 export type GameWords = Catalogue<typeof games>;
 
-/** What only the page says. */
+/** The words of the page alone. */
 export type PageWords = Catalogue<typeof page>;
 
-/** What only the terminal says. */
+/** The words of the terminal alone. */
 export type TerminalWords = Catalogue<typeof terminal>;
 
-/** Playing with others. */
 export type OnlineWords = Catalogue<typeof online>;
 
-/** Playing with others in the terminal. */
 export type OnlineTerminalWords = Catalogue<typeof onlineTerminal>;
 
 // Groups of them, as those who show them take them.

@@ -6,7 +6,7 @@ import type { Messages } from './catalogue.ts';
 /** The most cells that are listed: longer lists are hard to listen to. */
 const NAMED = 8;
 
-/** Where a cell is; rows and columns count from 1. */
+/** The position of a cell; rows and columns count from 1. */
 export function cellWords({ text }: Messages, shape: BoardShape, cell: number): string {
   return text.cell(rowOf(shape, cell) + 1, columnOf(shape, cell) + 1);
 }
@@ -17,7 +17,7 @@ export function cellsWords(messages: Messages, shape: BoardShape, cells: readonl
   return messages.text.list(cells.length > NAMED ? [...named, '…'] : named);
 }
 
-/** A cell for a screen reader: where it is and how it looks. */
+/** A cell for a screen reader: its position and its look. */
 export function cellLabel(messages: Messages, shape: BoardShape, cell: number, look: CellLookName): string {
   return messages.cell.label(cellWords(messages, shape, cell), messages.cell.looks[look]);
 }
@@ -27,7 +27,6 @@ export function aroundWords({ board, cell }: Messages, looks: readonly CellLookN
   return board.around(looks.map((look) => cell.looks[look]).join(', '));
 }
 
-/** A share in whole percent, never as if it were certain when it is not. */
 export function percentWords({ text }: Messages, share: number): string {
   const { relation, percent } = wholePercent(share);
   return text.percent(relation, percent);

@@ -10,7 +10,7 @@ import { mineCountErrorWords, paramsErrorWords } from './games.ts';
 /** Units: characters. */
 const MAX_SHOWN = 20;
 
-/** What is wrong with a field of the form of a new game. */
+/** The fault of a field of the form of a new game. */
 export function formErrorWords(messages: Messages, error: FormError): string {
   const { errors } = messages;
   switch (error.code) {
@@ -27,12 +27,11 @@ export function formErrorWords(messages: Messages, error: FormError): string {
   }
 }
 
-/** What was typed, cut if it is too long to be read; a dash for nothing. */
+/** The typed text, cut if it is too long to be read; a dash for nothing. */
 function shown(typed: string): string {
   return typed === '' ? '–' : shortened(typed, MAX_SHOWN);
 }
 
-/** Why what was shared cannot be read. */
 export function sharedErrorWords(messages: Messages, shared: SharedError): string {
   const { unreadable } = messages;
   switch (shared.kind) {
@@ -56,7 +55,6 @@ export function sharedErrorWords(messages: Messages, shared: SharedError): strin
   }
 }
 
-/** Why a link cannot be opened. */
 export function linkErrorWords({ errors }: Messages, shared: SharedError): string {
   const words = {
     damaged: errors.linkDamaged,
@@ -67,7 +65,6 @@ export function linkErrorWords({ errors }: Messages, shared: SharedError): strin
   return shared.kind === 'code' ? codeWords(words, shared.error) : words.noGame;
 }
 
-/** Why the text of a game cannot be read. */
 export function codeErrorWords(messages: Messages, error: GameCodeError): string {
   return error.code === 'params' ? paramsErrorWords(messages, error.error) : codeWords(messages.unreadable, error);
 }

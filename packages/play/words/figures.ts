@@ -3,11 +3,9 @@ import type { FigureName, FigureUnit, StatisticsFigure } from '../game/statistic
 import type { GameWords, Messages } from './catalogue.ts';
 import { percentWords } from './cells.ts';
 
-/** A figure as shown. */
 export interface FigureWords {
   readonly figure: FigureName;
   readonly name: string;
-  /** Undefined if there is no value. */
   readonly value: string | undefined;
 }
 
@@ -25,7 +23,6 @@ export function figureWords(
   }));
 }
 
-/** The value of a figure, as its unit is written. */
 function figureValueWords(messages: Messages, unit: FigureUnit, value: number): string {
   const { text } = messages;
   switch (unit) {
@@ -60,7 +57,6 @@ function figureNames({ statistics, menu }: Messages, texts: Partial<GameWords['h
   };
 }
 
-/** A figure of a finished game as a row of a table. */
 interface GameFigureRow {
   readonly name: GameFigureName;
   readonly label: string;
@@ -70,7 +66,6 @@ interface GameFigureRow {
 /** Those that have room in one line. */
 const IN_LINE: readonly GameFigureName[] = ['bbbv', 'bbbv-per-second', 'efficiency'];
 
-/** Figures as rows, in their order. */
 export function gameFigureRows(messages: Messages, figures: readonly GameFigure[]): readonly GameFigureRow[] {
   const labels = figureLabels(messages);
   return figures.map(({ name, unit, value, total }) => {
@@ -91,7 +86,7 @@ export function gameFigureParts(messages: Messages, figures: readonly GameFigure
     .map(({ name, label, value }) => (name === 'bbbv-per-second' ? `${value} ${label}` : `${label} ${value}`));
 }
 
-/** What helped on the way, for those of it that there were. */
+/** The help on the way, as far as there was any. */
 export function helpUsedWords({ result }: Messages, { minesSurvived, hints }: HelpUsed): readonly string[] {
   return [...(minesSurvived > 0 ? [result.deaths(minesSurvived)] : []), ...(hints > 0 ? [result.hints(hints)] : [])];
 }

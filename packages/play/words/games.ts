@@ -4,7 +4,6 @@ import type { ParamsError } from '@countermine/core/game/params.ts';
 import { shortened } from '@countermine/core/text/typed.ts';
 import type { Messages } from './catalogue.ts';
 
-/** Why a move was refused. */
 export function refusalWords({ refusals }: Messages, refusal: Refusal): string {
   switch (refusal.code) {
     case 'flags-differ':
@@ -16,7 +15,6 @@ export function refusalWords({ refusals }: Messages, refusal: Refusal): string {
   }
 }
 
-/** Why there is no game with such params. */
 export function paramsErrorWords(messages: Messages, error: ParamsError): string {
   const { errors } = messages;
   switch (error.code) {
@@ -33,7 +31,6 @@ export function paramsErrorWords(messages: Messages, error: ParamsError): string
   }
 }
 
-/** Why there is no board of the day. */
 export function dailyErrorWords({ errors }: Messages, { found }: DailyError): string {
   return errors.noDate(shortened(found));
 }

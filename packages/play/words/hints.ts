@@ -9,7 +9,7 @@ import type { SolverFailure } from '../solver/solver-messages.ts';
 import type { Messages } from './catalogue.ts';
 import { cellsWords, cellWords, percentWords } from './cells.ts';
 
-/** What a hint says at its stage, in a sentence or two. */
+/** The text of a hint at its stage, in a sentence or two. */
 export function hintWords(messages: Messages, shape: BoardShape, saying: HintSaying): string {
   const { hint } = messages;
   switch (saying.kind) {
@@ -55,7 +55,7 @@ function placeWords(
   return usesMineCount ? hint.placeWithCount(cells) : hint.place(cells);
 }
 
-/** What one picture of a proof says, in a sentence. */
+/** The text of one picture of a proof, in a sentence. */
 export function proofWords(messages: Messages, shape: BoardShape, saying: ProofSaying): string {
   const { proof } = messages;
   const nameOf = (cell: number): string => cellWords(messages, shape, cell);
@@ -116,7 +116,6 @@ export function positionErrorWords(messages: Messages, error: ViewError | Solver
   }
 }
 
-/** Why a text is not a position. */
 export function positionTextErrorWords({ analysis, errors }: Messages, error: GridError): string {
   switch (error.code) {
     case 'empty':
@@ -152,7 +151,6 @@ function inconsistentWords(messages: Messages, error: Inconsistent): string {
   }
 }
 
-/** Why the solver has no answer, in a sentence. */
 export function failureWords(messages: Messages, { code, error }: SolverFailure): string {
   const { analysis, errors } = messages;
   if (error !== undefined) return positionErrorWords(messages, error);

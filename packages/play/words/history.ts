@@ -26,7 +26,6 @@ export function settingParts({ game, newGame }: Messages, { setting, params, lev
 /** The result of a day, which is solved, and what goes with it. */
 interface SharedResult {
   readonly result: DailyResult;
-  /** What was played on that day. */
   readonly params: Pick<GameParams, 'width' | 'height' | 'mineCount'>;
   readonly streak: number;
   /** How many moves each part of the time had; see `paceOf`. */
@@ -60,7 +59,7 @@ function barsOf(counts: readonly number[]): string {
   return counts.map((count) => BARS.charAt(Math.round((count / most) * (BARS.length - 1)))).join('');
 }
 
-/** Where a replay stands, in a line: the move, the win probability, and what kind of move it was. */
+/** The position of a replay, in a line: the move, the win probability, and what kind of move it was. */
 export function stopWords(messages: Messages, stops: readonly ReplayStop[], at: number): string {
   const { replay } = messages;
   const { move, probability } = stops[at] ?? {};
@@ -72,7 +71,7 @@ export function stopWords(messages: Messages, stops: readonly ReplayStop[], at: 
   return replay.told(parts);
 }
 
-/** What a player could have known during a pause. */
+/** The knowledge that a player could have had during a pause. */
 export function waitWords(
   messages: Messages,
   texts: WatchTexts,

@@ -6,7 +6,6 @@ export const LANGUAGE_NAMES = {
   tr: 'Türkçe',
 } as const;
 
-/** One of {@link LANGUAGES}. */
 export type Language = keyof typeof LANGUAGE_NAMES;
 
 /** The tags of the available languages, English first. */

@@ -6,7 +6,6 @@ import type { ListedGame } from '../protocol/api-answers.ts';
 import type { RoomState, Standing } from '../protocol/room-messages.ts';
 import type { FieldTexts, GameWords, Messages, RankedTexts, RoomTexts } from './catalogue.ts';
 
-/** A member's name, and what there is to say about them: `Ada (you, host)`. */
 export function memberWords(texts: RoomTexts, room: RoomState, who: number, you: number | undefined): string {
   const member = room.members[who];
   if (member === undefined) return '';
@@ -60,7 +59,6 @@ function racerWords(texts: RoomTexts, { state, share, ms }: Standing, clock: (ms
   }
 }
 
-/** Why a request was refused, in words; empty where the board shows it, or nothing needs to be said. */
 export function roomProblemWords(texts: RoomTexts, failure: RequestFailure): string {
   if (QUIET.has(failure.code)) return '';
   const known = Object.entries(texts.problems).find(([code]) => code === failure.code);
@@ -95,7 +93,6 @@ export function figureText(text: Messages['text'], game: ListedGame, figure: (ty
   }
 }
 
-/** 3BV/s of a game that was won without the server; empty where it took no time. */
 export function speedText(
   text: Messages['text'],
   { bbbv, ms }: { readonly bbbv: number; readonly ms: number },
@@ -103,12 +100,11 @@ export function speedText(
   return ms === 0 ? '' : text.number((bbbv * 1000) / ms, 2);
 }
 
-/** How long a message of a game took there and back. */
 export function networkText(text: Messages['text'], { roundTripMs }: ListedGame): string {
   return `${text.number(Math.round(roundTripMs), 0)} ms`;
 }
 
-/** What there is to say about a finished game: its time, its place, its figures, and how others did. */
+/** The lines about a finished game: its time, its place, its figures, and how others did. */
 export function rankedResultLines(
   texts: RankedTexts,
   text: Messages['text'],
@@ -141,7 +137,6 @@ export function answerProblemWords(texts: RankedTexts, failure: RequestFailure, 
   return failure.code === 'unreadable' ? texts.failed : rankedProblemWords(texts, failure);
 }
 
-/** Why a request was refused, in words. */
 export function rankedProblemWords({ problems }: RankedTexts, { code }: RequestFailure): string {
   return Object.entries(problems).find(([known]) => known === code)?.[1] ?? problems.other;
 }
@@ -166,12 +161,12 @@ export function refusedMoveWords({ refusals }: Messages, { code }: RequestFailur
   }
 }
 
-/** Where a cell of the field is, in words. */
+/** The position of a cell of the field, in words. */
 export function worldCellWords(texts: FieldTexts, { column, row }: WorldCell): string {
   return texts.cell(String(column), String(row));
 }
 
-/** What happened to the player. @param number formats a whole number */
+/** The player's news, in words. @param number formats a whole number */
 export function fieldNewsWords(texts: FieldTexts, news: FieldNews, number: (value: number) => string): string {
   switch (news.kind) {
     case 'opened':

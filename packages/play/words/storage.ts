@@ -6,7 +6,7 @@ import type { Messages, TerminalStoreTexts } from './catalogue.ts';
 import { codeErrorWords } from './errors.ts';
 import { paramsErrorWords, refusalWords } from './games.ts';
 
-/** What is wrong with a stored game or a row of a table, for the brackets after what happened to it. */
+/** The damage of a stored game or a row of a table, for the brackets after what happened to it. */
 export function damageWords(messages: Messages, reason: DamageReason | RowProblem): string {
   const { damage } = messages;
   switch (reason.code) {
@@ -66,7 +66,6 @@ function replayErrorWords(messages: Messages, error: ReplayError): string {
   return damage.refused(error.index + 1, withoutStop(refusalWords(messages, error.refusal)));
 }
 
-/** A sentence without its full stop. */
 function withoutStop(words: string): string {
   return words.replace(/[.。]$/, '');
 }
@@ -127,7 +126,7 @@ export function storageErrorWords(texts: TerminalStoreTexts, error: StorageError
   }
 }
 
-/** What happened to the files, in a line; undefined for events that players need not know. */
+/** An event of the files, in a line; undefined for events that players need not know. */
 export function storageEventWords({ messages, store }: StorageWords, event: StorageEvent): string | undefined {
   switch (event.kind) {
     case 'finished-changed':

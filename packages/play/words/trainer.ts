@@ -4,7 +4,7 @@ import type { MissedTechnique } from '../solver/solver-messages.ts';
 import type { Messages, TrainerTexts } from './catalogue.ts';
 import { cellWords } from './cells.ts';
 
-/** Which part of a board is shown; undefined if it is the whole board, whose mines can be counted. */
+/** The part of a board that is shown; undefined if it is the whole board, whose mines can be counted. */
 export function partWords(
   messages: Messages,
   texts: TrainerTexts,

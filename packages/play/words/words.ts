@@ -47,7 +47,6 @@ export const ONLINE_TERMINAL_WORDS: WordsPart<'onlineTerminal'> = {
 /** The parts that were ever wanted: whoever changes the language shows them in the other one, too. */
 const wantedParts = new Set<WordsPart>();
 
-/** What is loaded, by language. */
 const loadedWords = new Map<Language, Partial<Words>>();
 
 /**
@@ -62,7 +61,6 @@ export async function loadWords(language: Language, ...parts: readonly WordsPart
   }
 }
 
-/** Words that were loaded. */
 export function wordsIn<Name extends PartName>(language: Language, name: Name): Words[Name] {
   const words: Words[Name] | undefined = loadedWords.get(language)?.[name];
   if (words === undefined) throw new Error(`wordsIn: ${name} is not loaded in ${language}`);

@@ -6,7 +6,6 @@ export const number = numbers.number;
 export const clock = numbers.clock;
 export const counted = numbers.counted;
 
-/** A number of mines. */
 export function mines(count: number): string {
   return counted(count, { one: 'Mine', other: 'Minen' });
 }

@@ -3,7 +3,6 @@ import type { RoomNews } from '../../online/room-news.ts';
 import type { OnlineWords } from '../catalogue.ts';
 import { clock } from './numbers.ts';
 
-/** Why a request was refused, where rooms and ranked games say the same. */
 const refusals = {
   'no-player': 'Wähle zuerst einen Namen.',
   'too-many-flags': 'Du hast hier zu oft Flaggen gesetzt. Felder öffnen geht weiterhin.',

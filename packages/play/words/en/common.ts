@@ -334,7 +334,6 @@ export const common = {
   ...panels,
 };
 
-/** The words with a capital at the start. */
 function capital(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -2,7 +2,6 @@ import { countOf } from '@countermine/core/text/english.ts';
 import type { MasteryLevel } from '../../trainer/mastery.ts';
 import type { SpeedDrill } from '../../trainer/speed-controller.ts';
 
-/** The board of the day. */
 export const daily = {
   about: 'The same board for everyone, without guessing: small on Monday, huge on Sunday.',
   play: 'Play it',
@@ -24,15 +23,13 @@ export const daily = {
   headline: (date: string) => `Countermine daily ${date}`,
 };
 
-/** The statistics. */
 export const history = {
   medianTime: 'Median time',
   bestSpeed: 'Best 3BV/s',
   bestEfficiency: 'Best efficiency',
   minesHit: 'Mines hit',
-  /** Which games the times and speeds are about. */
+  /** The games that times and speeds are about. */
   timesAbout: 'Times, speed and efficiency count only games won without undo and without hints.',
-  /** The names of the two charts. */
   timesChart: 'Time of each win',
   winRateChart: (window: number) => `Win rate of the last ${window} games`,
   /** Above the list of games. */
@@ -40,12 +37,11 @@ export const history = {
   deleteQuestion: (date: string) => `Delete the game of ${date}? This cannot be undone.`,
 };
 
-/** How a game was played. */
 export const watch = {
   /** Switches: what is drawn over the board. */
   pointer: 'Pointer and clicks',
   heat: 'Time on each cell',
-  /** What the marks mean; without the way of the pointer there are only moves. */
+  /** The meaning of the marks; without the way of the pointer there are only moves. */
   pointerAbout: 'A ring is a click, two are a chord, a dashed one had no effect.',
   clicksAbout: 'A ring is a click, two are a chord. Only recordings of other programs have the way of the pointer.',
   heatAbout: 'The redder a cell, the longer the pointer was on it.',
@@ -59,7 +55,6 @@ export const watch = {
   onlyMines: (mines: number, safest: string) =>
     `${mines === 1 ? '1 mine was' : `${mines} mines were`} certain, but no safe cell: the best was ${safest} safe.`,
   nothingCertain: (safest: string) => `Nothing was certain: the safest cell was ${safest} safe.`,
-  /** A second recording. */
   beside: 'Second recording',
   besideAbout: 'Watch another recording at the same time, on this board or another.',
   chooseBeside: 'Choose a recording',
@@ -71,7 +66,6 @@ export const watch = {
   otherBoard: 'Another board, at the same time of the clock',
 };
 
-/** The trainer. */
 export const trainer = {
   title: 'Learn',
   lessons: 'Lessons',
@@ -92,7 +86,7 @@ export const trainer = {
   findSafe: 'Which cell is safe?',
   findMine: 'Which cell must be a mine?',
   fromYourGame: 'From one of your games: you guessed here.',
-  /** Where only a part of a board is shown: its first and its last cell. */
+  /** A part of a board: its first and its last cell. */
   partShown: (from: string, to: string) =>
     `A part of your board, from ${from} to ${to}. Cells at a cut edge have neighbours that are not shown.`,
   minesLeft: (mines: string) => `Mines left: ${mines}`,
@@ -136,7 +130,7 @@ export const trainer = {
   notACell: 'That is no hidden cell of this position.',
   typeGuess: 'Type a cell, for example c4; next or quit. train NAME goes back to lessons.',
   typeSpeed: 'Type a cell, for example c4; quit ends.',
-  /** What can be trained for speed. */
+  /** The drills for speed. */
   drillsAre: (names: string) => `Type speed and one of: ${names}.`,
   commands:
     'CELL answers, why explains, next skips, list shows what you know, train NAME chooses a technique, guess trains guessing, speed NAME trains speed, quit ends.',
@@ -146,14 +140,12 @@ export const trainer = {
 
 /** Submitting a game that was played without the server. */
 export const submit = {
-  /** The button beside a game. */
   title: 'Submit this game',
   about:
     'The server plays it again and lists it with the local games: marked as not blind, since the mines were in your browser.',
   submit: 'Submit',
   submitted: 'The game is on the list.',
   toList: 'Show the list',
-  /** Why the server did not take it; for other reasons there are the texts of ranked games. */
   problems: {
     'unreadable-game': 'The server could not play this game again.',
     'not-over': 'This game is not over.',

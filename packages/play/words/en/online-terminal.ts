@@ -11,10 +11,10 @@ export const onlineTerminal = {
   connected: 'Connected again. No move was lost.',
   /** The key of the player is not stored. */
   notStored: (reason: string) => `your key could not be stored, so you will be somebody else next time: ${reason}`,
-  /** What a board on the server does not have. */
+  /** The features that a board on the server does not have. */
   noHelp: 'Hints, undo and pause are off when you play on a server.',
   unknownCommand: (typed: string) => `The command ${typed} does not work here. Type help for those that do.`,
-  /** What keys do, as it is beside them. */
+  /** The labels beside keys. */
   keys: {
     newBoard: 'another board',
     save: 'save the file',
@@ -94,7 +94,6 @@ export const onlineTerminal = {
     needsYes: 'Nothing was deleted: there is nobody to ask here. --yes deletes without asking.',
   },
   lists: {
-    /** The head of the ids of games. */
     game: 'Game',
     /** How to continue from a leaderboard. */
     toGoOn: (command: string) =>
@@ -103,7 +102,7 @@ export const onlineTerminal = {
     toReplay: (command: string) => `${command} online game ID replays one of them.`,
     noPlace: (place: number) => `There is no game in place ${place}.`,
     notAGame: (found: string) => `${found} is neither the id nor the link of a ranked game.`,
-    /** What reads a game that was saved as text. */
+    /** The command that reads a game that was saved as text. */
     playWith: (command: string, path: string) => `${command} replay ${path} and ${command} play ${path} read it.`,
     /** There is nothing to submit in the history. */
     noneWon: 'There is no won game in your history.',
@@ -112,10 +111,8 @@ export const onlineTerminal = {
     choose: (most: number) => `A number from 1 to ${most}, or q to quit: `,
     unknown: (found: string) => `${found} is not on the list.`,
   },
-  /** Rooms. */
   room: {
     link: (link: string) => `Invite others with this link: ${link}`,
-    /** The commands of a room, line by line. They are the same words in every language. */
     help: [
       'open c4, flag c4, chord c4: make a move. c4 alone moves there.',
       'board, grid, row 3, column c, around c4, where c4: read the board.',

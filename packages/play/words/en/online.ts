@@ -4,7 +4,6 @@ import type { RoomNews } from '../../online/room-news.ts';
 import type { RankedChoice } from '../../protocol/ranked-messages.ts';
 import { clock } from './numbers.ts';
 
-/** Why a request was refused, where rooms and ranked games say the same. */
 const refusals = {
   'no-player': 'Choose a name first.',
   'too-many-flags': 'You have placed too many flags on this board. You can still open cells.',
@@ -17,9 +16,7 @@ const refusals = {
   other: 'The server refused that.',
 };
 
-/** Playing with others. */
 export const online = {
-  /** Rooms. */
   room: {
     title: 'Play with others',
     intro: 'Race each other, or clear one board together. No account: choose a name and send a link.',
@@ -49,7 +46,7 @@ export const online = {
     players: (count: number, most: number) => `Players: ${count} of ${most}`,
     watchers: (count: number) => `${countOf(count, 'spectator')}`,
     you: 'you',
-    /** What a member is that is not a person. */
+    /** A member that is not a person. */
     program: 'program',
     host: 'host',
     away: 'away',
@@ -67,7 +64,7 @@ export const online = {
     board: 'Board',
     noGuess: 'No guessing needed',
     mayNeedGuess: 'This board may need a guess.',
-    /** What the board of the host is, to those who cannot choose it. */
+    /** The board of the host, for those who cannot choose it. */
     boardOf: (level: string, isNoGuess: boolean) => (isNoGuess ? `${level}, no guessing needed` : level),
     beginsIn: (seconds: number) => `The race begins in ${seconds} …`,
     standings: 'Standings',
@@ -111,7 +108,6 @@ export const online = {
     /** Comes in as the player of the other window. */
     comeInAs: (name: string) => `Continue here as ${name}`,
   },
-  /** Ranked games, leaderboards and the player. */
   ranked: {
     sections: { rooms: 'Rooms', ranked: 'Ranked', leaderboard: 'Leaderboard', you: 'You' },
     sectionsLabel: 'Play with others',
@@ -226,7 +222,7 @@ export const online = {
     startAt: (cell: string) => `Begin at ${cell}: there is no mine there.`,
     /** The name of the board, for those who listen. */
     board: 'The endless field',
-    /** Where a cell is. */
+    /** The position of a cell. */
     cell: (column: string, row: string) => `column ${column}, row ${row}`,
     opened: 'Cells opened',
     solved: 'Chunks solved',

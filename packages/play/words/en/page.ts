@@ -1,13 +1,11 @@
 import type { BestFigure } from '@countermine/recordings/collection/collection-summary.ts';
 import { daily, history, submit, trainer, watch } from './games.ts';
 
-/** What only the page says. */
 export const page = {
   daily,
   watch,
   trainer,
   submit,
-  /** The analysis panel. */
   analysis: {
     compared: 'Moves compared',
     comparedAbout: 'Point at a hidden cell, or move the cursor to it, to see what opening it would lead to.',
@@ -38,13 +36,11 @@ export const page = {
     headerMisfit: 'The board does not have the size, or no room for the mines, that the first line gives.',
     linkDamaged: 'This link is damaged: it was cut short or changed.',
   },
-  /** A friend's game, compared with one's own. */
   compare: {
     /** A field of the share dialog. */
     yourName: 'Your name',
     yourNameAbout: 'Optional. It goes with the link, so that your friends can compare.',
     title: 'Side by side',
-    /** A game that came without a name. */
     friend: 'Friend',
     you: 'You',
     atMove: 'At this move',
@@ -52,15 +48,13 @@ export const page = {
     end: 'End',
     won: (clock: string) => `Won, ${clock}`,
     lost: (clock: string) => `Lost, ${clock}`,
-    /** The game was left. */
     left: (clock: string) => `Not finished, ${clock}`,
     yourBoard: (move: string) => `Your game. ${move}`,
     /** The player has not played the board yet. */
     playFirst: 'Play this board yourself, then compare: both games run side by side.',
   },
-  /** Saved games in the browser. */
   store: {
-    /** What failed, and what happened to the games. */
+    /** The failure, and the fate of the games. */
     errors: {
       forbidden: 'The browser does not let this page save games: you can play, but they are lost when you close it.',
       full: 'There is no space left to save games. Saved games are still there; export your statistics and free some space.',
@@ -78,7 +72,6 @@ export const page = {
         ? 'One finished game could not be read. It was set aside, and the others are here.'
         : `${count} finished games could not be read. They were set aside, and the others are here.`,
   },
-  /** Pictures and clips. */
   picture: {
     title: 'Save as a picture',
     about: 'A picture shows the board as it stands here. A clip is the whole game in real time, as an animated PNG.',
@@ -88,7 +81,6 @@ export const page = {
     cancel: 'Stop',
     failed: 'The picture could not be drawn.',
   },
-  /** Recordings of other programs. */
   recordings: {
     /** The two parts of the statistics. */
     myGames: 'My games',
@@ -154,7 +146,6 @@ export const page = {
     deleteQuestion: (count: number, text: string) =>
       `Delete ${count === 1 ? 'the recording' : `${text} recordings`} from this browser? Your files stay where they are.`,
   },
-  /** The statistics panel. */
   statistics: {
     setting: 'Setting',
     ...history,
@@ -162,7 +153,6 @@ export const page = {
     emptyAbout: 'Every game you win or lose is saved in this browser, and nowhere else.',
     tableOf: (count: number) => `The last ${count} games`,
     watch: 'Watch',
-    /** The names of the buttons of one game. */
     watchGame: (date: string) => `Watch the game of ${date}`,
     deleteGame: (date: string) => `Delete the game of ${date}`,
     files: 'Your games as a file',

@@ -6,7 +6,6 @@ import type { CellTarget } from '../../input/actions.ts';
 import type { TouchGestureKind, TouchMove, TouchPreset } from '../../input/touch.ts';
 import { number } from './numbers.ts';
 
-/** What is beside the board or over it. */
 export const panels = {
   newGame: {
     level: 'Level',
@@ -138,7 +137,7 @@ export const panels = {
     pace: 'Speed',
     even: 'One move per second',
     start: 'Before the first move',
-    /** Where a replay stands: the move, the chance of winning, what kind of move it was. */
+    /** The state of a replay: the move, the chance of winning, what kind of move it was. */
     told: (parts: readonly string[]) => parts.join(', '),
     timeOf: (clock: string, whole: string) => `${clock} of ${whole}`,
     time: 'Game time',
@@ -306,7 +305,6 @@ export const panels = {
     lastStep: 'This is the last step.',
     replayStart: 'This is the start of the game.',
     replayEnd: 'This is the end of the game.',
-    /** There is nothing to export. */
     noGames: 'There are no finished games to export yet.',
     /** The text is that of the position which is shown. */
     shownAlready: 'This position is already shown. Change the text first.',

@@ -1,7 +1,6 @@
 import type { CellMove } from '@countermine/core/game/game-event.ts';
 import { daily, history, submit, trainer, watch } from './games.ts';
 
-/** What only the terminal says. */
 export const terminal = {
   daily,
   trainer,
@@ -12,7 +11,6 @@ export const terminal = {
       `This window is too small: ${width} columns and ${height} rows are needed.`,
     toCancel: 'Esc stops the search',
     forMore: (key: string) => `${key} for more`,
-    /** How a pause ends. */
     toContinue: (key: string) => `${key} or a click continues`,
     proofKeys: 'Tab: next, Shift+Tab: back',
     /** @param command how Countermine is started */
@@ -28,10 +26,9 @@ export const terminal = {
       quit: 'quit',
     },
   },
-  /** The panels over the game. */
   panels: {
     toClose: 'Esc closes',
-    /** What keys do, as it is beside them. */
+    /** The labels beside keys. */
     keys: {
       play: 'play',
       nextField: 'next',
@@ -47,7 +44,7 @@ export const terminal = {
     newGame: { randomSeed: 'random' },
     watch: {
       ...watch,
-      /** What a key does, in a word or two beside it. */
+      /** The effect of a key, in a word or two beside it. */
       keys: {
         step: 'step',
         run: 'play',
@@ -71,11 +68,9 @@ export const terminal = {
         pointer: 'show the pointer and its way, or hide them',
         board: 'play this board yourself',
       },
-      /** What a button of the mouse did. */
+      /** The effect of a mouse button. */
       clicks: { left: 'left click', right: 'right click', double: 'chord', wasted: 'click without effect' },
-      /** How much of the board is open. */
       openShare: (percent: string) => `${percent} open`,
-      /** The game had no long pauses. */
       noWaits: 'There were no long pauses.',
       /** Line by line, a second recording is not shown. */
       onlyFirst: 'Line by line, only the first recording is shown. Two side by side need the full screen.',
@@ -130,7 +125,7 @@ export const terminal = {
       `${path}: server is ${found}, which is not an address; the default applies`,
     configUnknown: (path: string, entry: string) => `${path}: unknown entry ${JSON.stringify(entry)}`,
     configKeys: (path: string, problem: string) => `${path}: keys: ${problem}`,
-    /** What is wrong with the keys of an action. */
+    /** Faults of the keys of an action. */
     keys: {
       noObject: 'expected an object with a list of keys for each action; the default keys apply',
       unknownAction: (entry: string) => `unknown action ${JSON.stringify(entry)}`,
@@ -145,7 +140,6 @@ export const terminal = {
     noGames: 'No finished games yet.',
     noSuchGame: (id: string) => `no game has the ID ${id}`,
     severalGames: (id: string) => `the IDs of several games begin with ${id}`,
-    /** Why no game was imported from a file. */
     fileErrors: {
       'no-json': 'it is neither JSON nor a table',
       'other-format': 'it is not a history exported from Countermine',
@@ -165,9 +159,9 @@ export const terminal = {
       'no-screen': 'the output is not a terminal; --plain plays line by line',
       'not-addressable': 'this terminal cannot place its cursor; --plain plays line by line',
     },
-    /** What was named as a game and looks like the name of a file. */
+    /** Something named as a game that looks like the name of a file. */
     noSuchFile: 'there is no such file, and this is not a link, a game ID or the text of a game.',
-    /** What happened to the last game, unless a new one was requested. */
+    /** The fate of the last game, unless a new one was requested. */
     lastGame: {
       resumed: 'Your last game continues. The clock waits for your first move.',
       elsewhere: 'Your last game is open in another window, so a new one begins. Both are saved.',
@@ -245,7 +239,6 @@ export const terminal = {
     brief: 'Brief: only the essentials are read.',
     saved: 'The game is saved.',
   },
-  /** The help of plain mode: `about` comes first, then a line for each command. */
   help: {
     about: [
       'A cell is a letter for its column and a number for its row: a1 is at the top left.',

@@ -3,7 +3,6 @@ import type { RoomNews } from '../../online/room-news.ts';
 import type { OnlineWords } from '../catalogue.ts';
 import { clock } from './numbers.ts';
 
-/** Why a request was refused, where rooms and ranked games say the same. */
 const refusals = {
   'no-player': 'Önce bir ad seç.',
   'too-many-flags': 'Burada çok fazla bayrak koydun. Hücre açmaya devam edebilirsin.',

@@ -3,7 +3,6 @@ import type { RoomNews } from '../../online/room-news.ts';
 import type { OnlineWords } from '../catalogue.ts';
 import { clock } from './numbers.ts';
 
-/** Why a request was refused, where rooms and ranked games say the same. */
 const refusals = {
   'no-player': '请先取个名字。',
   'too-many-flags': '你在这里插旗次数太多，仍然可以打开格子。',
