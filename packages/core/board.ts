@@ -33,7 +33,7 @@ export function createShape(width: number, height: number): BoardShape {
   return { width, height, size: width * height };
 }
 
-/** Whether (row, column) lies on the board; false for anything that is not an integer. */
+/** True if (row, column) lies on the board; false for anything that is not an integer. */
 export function isOnBoard(shape: BoardShape, row: number, column: number): boolean {
   return (
     Number.isInteger(row) &&
@@ -125,7 +125,7 @@ export function createKnowledge(shape: BoardShape): Knowledge {
   return new Uint8Array(shape.size).fill(HIDDEN);
 }
 
-/** Whether this value stands for an opened cell. */
+/** True if this value stands for an opened cell. */
 export function isOpen(known: number): boolean {
   return known <= MAX_COUNT;
 }

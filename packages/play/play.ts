@@ -32,6 +32,7 @@ export interface PlayPorts {
 export interface PlayOptions<Settings extends GameSettings> {
   /** As they were stored, or the defaults. */
   readonly settings: Settings;
+  /** Stores the settings after a change. */
   readonly saveSettings: (settings: Settings) => Stored<void>;
   /** The first game; without it, one like the last. */
   readonly first?: GameSetup;

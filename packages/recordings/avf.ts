@@ -8,13 +8,13 @@ import { asciiText, decodeUnknownText } from './recording/recorded-text.ts';
 import type { ReadOptions, Recording, ReplayClaims, ReplayWarning } from './recording/recording.ts';
 import { REPLAY_LIMITS, type RecordingError } from './recording/recording-error.ts';
 
-/** What is between the mines and the events. */
+/** The part between the mines and the events. */
 interface AvfHead {
   /** The info in brackets, with them. */
   readonly info: string;
   readonly player: Uint8Array | undefined;
   readonly hasQuestionMarks: boolean | undefined;
-  /** How many events the file says there are, and where. */
+  /** The number of events that the file claims, and where. */
   readonly eventCount: number | undefined;
   readonly eventCountOffset: number;
 }
@@ -31,7 +31,7 @@ const OPEN_BRACKET = 0x5b;
 const CLOSE_BRACKET = 0x5d;
 const BAR = 0x7c;
 const LONGEST_INFO = 255;
-/** What is between the mines and the end of the info. */
+/** The longest part between the mines and the end of the info. */
 const LONGEST_HEAD = 4096;
 
 /**
@@ -177,7 +177,7 @@ function resultOf(written: number | undefined, events: RecordedEvents): number |
   return release < 0 ? last : last - events.times[release]!;
 }
 
-/** What a file has after its events, below the checksum, which nobody but its program can check. */
+/** The part of a file after its events, below the checksum, which nobody but its program can check. */
 interface AvfTail {
   readonly player: Uint8Array;
   readonly program: string;
@@ -200,7 +200,7 @@ function readAvfTail(bytes: Uint8Array, start: number): AvfTail {
 
 const EVENT_BYTES = 8;
 
-/** What the first byte of an event says: which button is down, and a bit for what happened. */
+/** The first byte of an event: the button that is down, and a bit for what happened. */
 export const AVF_BUTTONS: ReadonlyMap<number, EventKind> = new Map([
   [1, 'move'],
   [3, 'left-press'],
@@ -270,7 +270,7 @@ function withDigits(events: RecordedEvents, { bytes, offset }: ByteReader): Reco
 const CELL_SIZE = 16;
 /** The first byte of a recording of FreeSweeper, whose times have a digit more. */
 const FREESWEEPER = 0;
-/** Where FreeSweeper has its release and options instead of random bytes, and the bit of its lucky mode. */
+/** The release and options of FreeSweeper, instead of random bytes, and the bit of its lucky mode. */
 const LUCKY_BYTE = 1;
 const LUCKY = 1;
 

@@ -15,12 +15,12 @@ export class BitReader {
     this.#bytes = bytes;
   }
 
-  /** Whether a read went past the end, or a number was too large to have been written. */
+  /** True if a read went past the end, or a number was too large to have been written. */
   get isCut(): boolean {
     return this.#isCut;
   }
 
-  /** What is left. Units: bits. */
+  /** The rest. Units: bits. */
   get left(): number {
     return this.#bytes.length * 8 - this.#position;
   }
@@ -45,7 +45,7 @@ export class BitReader {
     return 2 ** count - 2 ** low + this.bits(count);
   }
 
-  /** Whether only the zero bits that pad the last byte are left. */
+  /** True if only the zero bits that pad the last byte are left. */
   isAtEnd(): boolean {
     const { left } = this;
     return left < 8 && this.bits(left) === 0;
@@ -121,7 +121,7 @@ export class BitWriter {
     this.#length += count;
   }
 
-  /** A copy of what was written, padded with zero bits to whole bytes. */
+  /** A copy of the written bits, padded with zero bits to whole bytes. */
   toBytes(): Uint8Array {
     return this.#bytes.slice(0, Math.ceil(this.#length / 8));
   }

@@ -8,10 +8,10 @@ export interface WorldCell {
   readonly row: number;
 }
 
-/** Where the cells of an endless field do end: far beyond what players open, and within 32-bit integers. */
+/** The reach of an endless field: far beyond what players open, and within 32-bit integers. */
 export const WORLD_REACH = 2 ** 30;
 
-/** Whether there is such a cell; false for anything that is not an integer. */
+/** True if there is such a cell; false for anything that is not an integer. */
 export function isInWorld(column: number, row: number): boolean {
   return isCoordinate(column) && isCoordinate(row);
 }
@@ -59,7 +59,7 @@ export interface ChunkRectangle {
   readonly height: number;
 }
 
-/** Whether there is such a chunk; false for anything that is not an integer. */
+/** True if there is such a chunk; false for anything that is not an integer. */
 export function isChunk(column: number, row: number): boolean {
   return isChunkCoordinate(column) && isChunkCoordinate(row);
 }
@@ -110,7 +110,7 @@ export function hiddenChunk(): ChunkCells {
   return new Uint8Array(CHUNK_CELLS).fill(HIDDEN);
 }
 
-/** Whether this value stands for a cell of a chunk. */
+/** True if this value stands for a cell of a chunk. */
 export function isChunkValue(value: number): boolean {
   return isOpen(value) || value === HIDDEN || value === OPEN_MINE;
 }
@@ -127,7 +127,6 @@ export function openBits(cells: ChunkCells): Uint8Array {
   return bits;
 }
 
-/** Whether a bit is set. */
 export function hasBit(bits: Uint8Array, index: number): boolean {
   return ((bits[index >> 3]! >> (index & 7)) & 1) === 1;
 }
@@ -163,11 +162,11 @@ export function parseChunkCells(text: string): Result<ChunkCells, ChunkTextError
 /** How long the text of a chunk is. Units: characters. */
 export const CHUNK_TEXT_LENGTH: number = Math.ceil((CHUNK_CELLS / 2) * (4 / 3));
 
-/** A chunk in play: what it holds, and what of it is open. Its truth never leaves the server. */
+/** A chunk in play: its content, and the part of it that is open. Its truth never leaves the server. */
 export class WorldChunk {
   readonly id: ChunkId;
   readonly truth: ChunkCells;
-  /** What everybody sees. */
+  /** The view that everybody has. */
   readonly cells: ChunkCells;
   #safeLeft = 0;
   #openCount = 0;
@@ -185,12 +184,12 @@ export class WorldChunk {
     }
   }
 
-  /** Whether every cell without a mine is open: then everything about it is known. */
+  /** True if every cell without a mine is open: then everything about it is known. */
   get isSolved(): boolean {
     return this.#safeLeft === 0;
   }
 
-  /** Whether anything of it is open. */
+  /** True if anything of it is open. */
   get hasOpenCells(): boolean {
     return this.#openCount > 0;
   }

@@ -12,15 +12,13 @@ import {
   type WorldChunk,
 } from './chunk.ts';
 
-/** A chunk, if it is loaded. */
 export type ChunkLookup = (column: number, row: number) => WorldChunk | undefined;
 
-/** The cells that a move opened in one chunk. */
 export interface ChunkChange {
   readonly chunk: WorldChunk;
   /** Their numbers in the chunk, each once. */
   readonly opened: readonly number[];
-  /** Whether this opened the last cell of it that has no mine. */
+  /** True if this opened the last cell of it that has no mine. */
   readonly isSolved: boolean;
 }
 
@@ -54,7 +52,6 @@ export class WorldOpening {
     this.#limit = limit;
   }
 
-  /** How many cells without a mine it opened. */
   get safeCount(): number {
     return this.#safeCount;
   }
@@ -63,7 +60,7 @@ export class WorldOpening {
     return this.#mines;
   }
 
-  /** Whether there is more of the opening than it was allowed to open. */
+  /** True if there is more of the opening than it was allowed to open. */
   get isCut(): boolean {
     return this.#isCut;
   }
@@ -165,7 +162,6 @@ export class WorldOpening {
     return true;
   }
 
-  /** The chunk of a cell; notes that it is missing where it is not loaded. */
   #chunkWith(cell: WorldCell): WorldChunk | undefined {
     const { column, row } = chunkOf(cell);
     const chunk = this.#find(column, row);

@@ -21,7 +21,7 @@ export interface WorldDensity {
   readonly far: number;
   /** Units: chunks. */
   readonly reach: number;
-  /** Whether each chunk has a start, at {@link startOf}. Worlds of earlier versions have none. Default: no */
+  /** True if each chunk has a start, at {@link startOf}. Worlds of earlier versions have none. Default: no */
   readonly hasStarts?: boolean | undefined;
 }
 
@@ -35,7 +35,7 @@ export function startOf(id: ChunkId): WorldCell {
   return cellInChunk(id, HALF * CHUNK_SIDE + HALF);
 }
 
-/** Whether a cell of a world with starts is one, or beside one. @param index of the cell in its chunk */
+/** True if a cell of a world with starts is one, or beside one. @param index of the cell in its chunk */
 function isBesideStart(index: number): boolean {
   const [row, column] = [Math.floor(index / CHUNK_SIDE), index % CHUNK_SIDE];
   return Math.abs(row - HALF) <= 1 && Math.abs(column - HALF) <= 1;
@@ -54,12 +54,10 @@ function fromMiddle(at: number): number {
   return at >= 0 ? at : -1 - at;
 }
 
-/** Whether a cell never has a mine. */
 function isStartCell({ column, row }: WorldCell): boolean {
   return Math.abs(column) <= START_RADIUS && Math.abs(row) <= START_RADIUS;
 }
 
-/** Whether a chunk has cells that never have a mine. */
 function hasStartCells({ column, row }: ChunkId): boolean {
   return (
     column * CHUNK_SIDE <= START_RADIUS &&

@@ -7,9 +7,7 @@ export interface BoardJson {
   readonly id: number | string;
   readonly width: number;
   readonly height: number;
-  /** How many there are. */
   readonly mines: number;
-  /** The cell that is opened first. */
   readonly start: number;
   readonly mineCells: readonly number[];
 }

@@ -9,7 +9,6 @@ export interface BoardLine {
   /** One word that does not begin with `#`. */
   readonly id: string;
   readonly shape: BoardShape;
-  /** The cell that is opened first. */
   readonly start: number;
   /** The cells with a mine, each once, in the order of the line. */
   readonly mines: readonly number[];
@@ -18,7 +17,6 @@ export interface BoardLine {
 /** The fields of a line, in order. */
 const FIELDS = ['id', 'width', 'height', 'start', 'mines'] as const;
 
-/** The name of one field, of a line or of a JSON object. */
 export type BoardLineField = (typeof FIELDS)[number] | 'mineCells';
 
 /** Why a text is not a board. */

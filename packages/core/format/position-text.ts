@@ -2,7 +2,6 @@ import { type BoardShape, canCreateShape, createShape, FLAG, HIDDEN, QUESTION } 
 import { err, ok, type Result } from '../result.ts';
 import type { Grid, GridError } from './grid.ts';
 
-/** A position in a link of another program. */
 interface LinkedPosition {
   readonly shape: BoardShape;
   readonly cells: Uint8Array;
@@ -54,7 +53,7 @@ const SLICES = [
   [QUESTION, 1],
 ] as const;
 
-/** What a letter stands for: a digit of the length of a run, in the base of its state. */
+/** The meaning of a letter: a digit of the length of a run, in the base of its state. */
 interface RunLetter {
   readonly slice: number;
   readonly state: number;
@@ -180,14 +179,14 @@ interface TextLine {
   readonly step: number;
 }
 
-/** What the letters of all notations stand for. */
+/** The meaning of the letters of all notations. */
 const STATES: ReadonlyMap<string, number> = new Map([
   ...Array.from('012345678', (digit, count) => [digit, count] as const),
   ...Array.from('.Hh#_- ■□█', (letter) => [letter, HIDDEN] as const),
   ...Array.from('FfMm*!', (letter) => [letter, FLAG] as const),
   ['?', QUESTION],
 ]);
-/** Where one of these stands for a hidden cell and zeros are not written, those below stand for opened ones without a mine around. */
+/** Signs of a hidden cell: where one stands and zeros are not written, those below stand for opened ones without a mine around. */
 const SURELY_HIDDEN = /[Hh#■□█]/;
 const EMPTY_OR_HIDDEN: ReadonlySet<string> = new Set(['.', '_', '-', ' ']);
 
@@ -245,7 +244,7 @@ function readRows(lines: readonly string[], first: number, width: number | undef
   return hasBlankCells(kept, width) ? paddedRows(kept) : trimmed.filter(isFilled);
 }
 
-/** Whether blanks are cells: only in a notation that needs no other letter for an opened cell without mines around it. */
+/** True if blanks are cells: only in a notation that needs no other letter for an opened cell without mines around it. */
 function hasBlankCells(kept: readonly { readonly text: string }[], width: number | undefined): boolean {
   const all = kept.map(({ text }) => text).join('');
   if (!SURELY_HIDDEN.test(all) || all.includes('0')) return false;

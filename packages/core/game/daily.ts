@@ -80,13 +80,12 @@ function digits(value: number, length: number): string {
   return String(value).padStart(length, '0');
 }
 
-/** A text that is not a date. */
 export interface DailyError {
   readonly code: 'date';
   readonly found: string;
 }
 
-/** What everybody plays on one day. */
+/** The board that everybody plays on one day. */
 interface DailyBoard {
   readonly params: GameParams;
   /** Range: 0 to 2^32 - 1. */
@@ -123,7 +122,7 @@ export function dailySeed(date: string): Result<number, DailyError> {
   return day === undefined ? noDate(date) : ok(day.year * 10_000 + day.month * 100 + day.day);
 }
 
-/** What is played on a day: beginner on Monday, expert on Saturday, larger on Sunday. */
+/** The params of a day: beginner on Monday, expert on Saturday, larger on Sunday. */
 export function dailyParams(date: string): Result<GameParams, DailyError> {
   const day = parseDay(date);
   if (day === undefined) return noDate(date);

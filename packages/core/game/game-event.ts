@@ -15,7 +15,7 @@ export interface PlaceEvent {
   readonly mines: MineMap;
 }
 
-/** What a player can do to a cell. */
+/** The moves of a player on a cell. */
 export const CELL_MOVES = ['open', 'mark', 'chord', 'flag-around'] as const;
 
 /**
@@ -66,19 +66,16 @@ export class CellList {
   #chunk = new Int32Array(SMALLEST_CHUNK);
   #used = 0;
 
-  /** The number of cells. */
   get length(): number {
     return this.#fullLength + this.#used;
   }
 
-  /** Adds one cell. */
   push(cell: number): void {
     if (this.#used === this.#chunk.length) this.#putAside();
     this.#chunk[this.#used] = cell;
     this.#used += 1;
   }
 
-  /** Adds cells. */
   append(cells: Int32Array): void {
     for (let start = 0; start < cells.length; ) {
       if (this.#used === this.#chunk.length) this.#putAside();

@@ -18,7 +18,7 @@ export interface GameRecord {
   readonly events: readonly RecordEvent[];
 }
 
-/** Where the mines of a record are, or how to draw them. */
+/** The mines of a record, or how to draw them. */
 export type RecordedBoard =
   /** Mines are placed when the first cell is opened; so far there can be marks and hints only. */
   | { readonly kind: 'unplaced' }
@@ -125,7 +125,6 @@ function eventsError({ params, board, events }: GameRecord): RecordError | undef
   return undefined;
 }
 
-/** Whether a number is a cell of a board of this many. */
 export function isCell(cell: number, size: number): boolean {
   return Number.isInteger(cell) && cell >= 0 && cell < size;
 }

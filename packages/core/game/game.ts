@@ -19,7 +19,6 @@ import type { GameParams } from './params.ts';
 
 /** What restores the board to before one move. */
 interface UndoStep {
-  /** The cells that the move opened, each of which was hidden. */
   readonly opened: Int32Array;
   /** The marks of cells before it, `HIDDEN` for none. */
   readonly marks: readonly (readonly [cell: number, mark: number])[];
@@ -32,12 +31,10 @@ class UndoList {
   readonly #steps: UndoStep[] = [];
   #marks: [cell: number, mark: number][] = [];
 
-  /** How many moves can be undone. */
   get length(): number {
     return this.#steps.length;
   }
 
-  /** A move begins. */
   begin(): void {
     this.#marks = [];
   }
@@ -115,7 +112,7 @@ function refused(refusal: Refusal): GameEffect {
 export class Game {
   readonly params: GameParams;
   readonly shape: BoardShape;
-  /** What the player knows. Only the game writes it. */
+  /** The player's knowledge. Only the game writes it. */
   readonly knowledge: Knowledge;
   readonly #log: GameEvent[] = [];
   readonly #undo = new UndoList();
@@ -141,7 +138,7 @@ export class Game {
     return this.#log;
   }
 
-  /** Whether the game has started, runs, or is over. */
+  /** The state of the game: not started, running, or over. */
   get phase(): GamePhase {
     return this.#phase;
   }
@@ -171,7 +168,7 @@ export class Game {
     return this.#deaths;
   }
 
-  /** Whether there is a move to undo. */
+  /** True if there is a move to undo. */
   get canUndo(): boolean {
     return this.#undo.length > 0 && this.#phase !== 'won';
   }

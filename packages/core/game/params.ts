@@ -10,7 +10,7 @@ export const FIRST_MOVES = ['as-is', 'safe', 'opening', 'shift-down'] as const;
 /** One of {@link FIRST_MOVES}. */
 export type FirstMove = (typeof FIRST_MOVES)[number];
 
-/** What a player chooses before a game. Two games with the same params are compared in statistics. */
+/** The choices of a player before a game. Two games with the same params are compared in statistics. */
 export interface GameParams {
   /** Units: cells. Range: 1 to {@link MAX_SIDE}. */
   readonly width: number;
@@ -25,7 +25,7 @@ export interface GameParams {
    * {@link MAX_NO_GUESS_CELLS} cells.
    */
   readonly isNoGuess: boolean;
-  /** Whether marking a flag again gives a question mark. */
+  /** True if marking a flag again gives a question mark. */
   readonly hasQuestionMarks: boolean;
 }
 

@@ -4,7 +4,6 @@ import { Game, type GamePhase } from './game.ts';
 import { CellList } from './game-event.ts';
 import { type GameRecord, gameEvent, minesOfRecord, type RecordEvent, type ReplayError } from './game-record.ts';
 
-/** The state of a game after one of its events. */
 export interface TimelineState {
   /** Units: ms of the game's clock. */
   readonly at: number;
@@ -12,11 +11,10 @@ export interface TimelineState {
   readonly openCount: number;
   readonly flagCount: number;
   readonly deaths: number;
-  /** The mines that the event opened. */
   readonly exploded: readonly number[];
 }
 
-/** What an event changed: what a cell was, XOR what it became, so that one step serves both directions. */
+/** The change of an event: what a cell was, XOR what it became, so that one step serves both directions. */
 interface Step {
   readonly cells: Int32Array;
   readonly differences: Uint8Array;
@@ -34,7 +32,7 @@ export class Timeline {
   /** The truth; undefined if the mines are not placed yet. */
   readonly mines: MineMap | undefined;
   readonly events: readonly RecordEvent[];
-  /** What the player knew at this position. Only the timeline writes it. */
+  /** The player's knowledge at this position. Only the timeline writes it. */
   readonly knowledge: Knowledge;
   readonly #steps: readonly Step[];
   #position = 0;
@@ -68,12 +66,10 @@ export class Timeline {
     return this.#steps.length;
   }
 
-  /** How many events have happened. */
   get position(): number {
     return this.#position;
   }
 
-  /** The state of the game at this position. */
   get state(): TimelineState {
     return this.stateAt(this.#position);
   }
@@ -129,7 +125,7 @@ export class Timeline {
   }
 }
 
-/** What cells were, XOR what they are; brings `before` up to date. */
+/** Former cells XOR present ones; brings `before` up to date. */
 function differencesOf(before: Knowledge, after: Knowledge, cells: Int32Array): Uint8Array {
   const differences = new Uint8Array(cells.length);
   for (let at = 0; at < cells.length; at += 1) {

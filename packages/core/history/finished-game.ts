@@ -9,7 +9,6 @@ import { REVEAL_RULES } from '../reveal/reveal.ts';
 /** How a game ended. */
 export const OUTCOMES = ['won', 'lost'] as const;
 
-/** One of {@link OUTCOMES}. */
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** A finished game: one row of the history. */
@@ -116,7 +115,6 @@ export function settingOf({ width, height, mineCount, reveal, firstMove, isNoGue
   return `${width}x${height}n${mineCount} ${reveal} ${firstMove}${isNoGuess ? ' no-guess' : ''}`;
 }
 
-/** A setting with what it stands for. */
 export interface DescribedSetting {
   readonly setting: Setting;
   /** Undefined if the text is not a setting. */
@@ -125,7 +123,7 @@ export interface DescribedSetting {
   readonly level: Level | undefined;
 }
 
-/** What a setting stands for. */
+/** The setting behind its text. */
 export function describeSetting(setting: Setting): DescribedSetting {
   const params = parseSetting(setting);
   return { setting, params, level: params && levelOf(params) };
@@ -149,7 +147,7 @@ export function bestTime(games: readonly FinishedGame[], params: GameParams): nu
   return times.length === 0 ? undefined : times.reduce((least, time) => Math.min(least, time));
 }
 
-/** What a field of a stored game must hold. Range: of a number, both ends included. */
+/** The rule for a field of a stored game. Range: of a number, both ends included. */
 export type FieldRule =
   | { readonly kind: 'object' | 'text' | 'flag' | 'count' | 'date' }
   | { readonly kind: 'number'; readonly least: number; readonly most: number }
@@ -169,20 +167,18 @@ export type RowProblem =
   | { readonly code: 'field-count'; readonly expected: number; readonly found: number }
   | { readonly code: 'quote' };
 
-/** A finished game that becomes a row of the history. */
 export interface SummaryQuestion {
   readonly id: string;
   /** Units: ms since 1970. */
   readonly endedAt: number;
   readonly code: string;
-  /** The date whose board of the day it was. */
   readonly daily?: string;
 }
 
 /** Longer texts are not stored with a finished game: hundreds of them would fill the storage. Units: characters. */
 const LONGEST_CODE = 500_000;
 
-/** What the history stores of a game; undefined if the text is not a finished game. */
+/** The row of the history for a game; undefined if the text is not a finished game. */
 export function summaryOf({ code, ...about }: SummaryQuestion): FinishedGame | undefined {
   const record = decodeGame(code);
   const game = record.ok ? replayGame(record.value) : record;
@@ -190,12 +186,12 @@ export function summaryOf({ code, ...about }: SummaryQuestion): FinishedGame | u
   return summariseGame(game.value, { ...about, code: code.length <= LONGEST_CODE ? code : '' });
 }
 
-/** Whether a game was won without help: no mine hit, no undo and no hint. */
+/** True if a game was won without help: no mine hit, no undo and no hint. */
 export function isCleanWin(game: FinishedGame): boolean {
   return isWin(game) && game.undos === 0 && game.hints === 0;
 }
 
-/** Whether a game counts as a win: a mine that was hit and undone rules that out. */
+/** True if a game counts as a win: a mine that was hit and undone rules that out. */
 export function isWin({ outcome, deaths }: FinishedGame): boolean {
   return outcome === 'won' && deaths === 0;
 }

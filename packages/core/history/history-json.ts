@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../result.ts';
 import { REVEAL_RULES } from '../reveal/reveal.ts';
 import { type FieldRule, type FinishedGame, type GameProblem, OUTCOMES } from './finished-game.ts';
 
-/** What is at the head of every export. */
+/** The head of every export. */
 const FORMAT = 'countermine-history';
 const VERSION = 1;
 
@@ -22,7 +22,6 @@ export function formatHistory(games: readonly FinishedGame[]): string {
   return `${JSON.stringify({ format: FORMAT, version: VERSION, games }, undefined, 1)}\n`;
 }
 
-/** The games of an export, every field checked. Nothing is taken from a text in which one game is damaged. */
 export function parseHistory(text: string): Result<FinishedGame[], HistoryError> {
   let read: unknown;
   try {

@@ -115,7 +115,6 @@ function parseField(column: string, text: string): unknown {
 }
 
 export const HISTORY_FORMATS = ['json', 'csv'] as const;
-/** One of {@link HISTORY_FORMATS}. */
 export type HistoryFormat = (typeof HISTORY_FORMATS)[number];
 
 /** Why nothing is taken from a text. */

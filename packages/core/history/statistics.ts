@@ -97,7 +97,6 @@ function sumOf(values: readonly number[]): number {
 /** How many games the moving win rate covers. */
 export const TREND_WINDOW = 20;
 
-/** A game in the history of a setting. */
 export interface TrendPoint {
   readonly game: FinishedGame;
   /** The time of a game that was won without undo and hints. Units: ms. */
@@ -117,12 +116,12 @@ export function trendOf(games: readonly FinishedGame[], window: number = TREND_W
   });
 }
 
-/** What became of the board of a day. */
+/** The result of the board of a day. */
 export interface DailyResult {
   readonly date: string;
-  /** Whether it was won without hitting a mine. */
+  /** True if it was won without hitting a mine. */
   readonly isSolved: boolean;
-  /** Whether that was on the day itself: only then it belongs to a streak. */
+  /** True if that was on the day itself: only then it belongs to a streak. */
   readonly isOnDay: boolean;
   /** The time of the first win; of the last game if there is none. Units: ms. */
   readonly ms: number;

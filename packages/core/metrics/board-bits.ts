@@ -142,7 +142,6 @@ export function createGrid(width: number, height: number): PaddedGrid {
   return { width, height, stride, length: (height + 4) * stride + 3 };
 }
 
-/** The place of a cell. */
 export function placeAt(grid: PaddedGrid, row: number, column: number): number {
   return (row + 2) * grid.stride + column + 2;
 }

@@ -13,7 +13,7 @@ export class CellGroups {
   #labelCount = 0;
   /** The label that each label was joined to, the smaller of two; a group's first label is its own. */
   #joinedTo = new Int32Array(0);
-  /** Where the runs of a row begin and end: the first cell of a run, the first cell after it, and so on. */
+  /** The edges of the runs of a row: the first cell of a run, the first cell after it, and so on. */
   #edges = new Int32Array(0);
   #labels = new Int32Array(0);
   #edgesAbove = new Int32Array(0);

@@ -11,7 +11,7 @@ import { addAround, ISLAND_CELL, MINE, RIM_CELL, SETTLED, ZERO, type ZiniStart }
  */
 export class MinSet {
   #words = new Int32Array(0);
-  /** Where the words of each level begin, the lowest level first. */
+  /** The start of the words of each level, the lowest level first. */
   readonly #starts = new Int32Array(8);
   #levels = 0;
 
@@ -36,7 +36,6 @@ export class MinSet {
     else this.#words.fill(0, 0, total);
   }
 
-  /** Adds a number to the set, unless it is there already. */
   add(number: number): void {
     const words = this.#words;
     let place = number;
@@ -93,13 +92,13 @@ export class GreedyZini {
   #grid: PaddedGrid = createGrid(0, 0);
   #premiums = new Int8Array(0);
   #states = new Uint8Array(0);
-  /** Whether each opening is open. */
+  /** 1 for each opening that is open. */
   #isOpen = new Uint8Array(0);
   /** The premium with which a number waits; -1 where it does not. */
   #waiting = new Int8Array(0);
   #ranks = new Int32Array(0);
   readonly #queue = new MinSet();
-  /** Whether only open numbers are played. */
+  /** True if only open numbers are played. */
   #isHuman = false;
 
   /**

@@ -31,7 +31,7 @@ export class ZiniStart {
   openings = 0;
   /** The rims of the openings one after the other; a number beside two openings is in both. */
   rims = new Int32Array(0);
-  /** Where the rim of each opening begins, and where the last ends. */
+  /** The start of the rim of each opening, and the end of the last. */
   rimStarts = new Int32Array(0);
   /** The numbers whose premium is 0 or more; while a board is read, a list of whatever is to be done. */
   candidates = new Int32Array(0);

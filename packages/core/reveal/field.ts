@@ -10,13 +10,13 @@ export interface Field {
   readonly knowledge: Knowledge;
 }
 
-/** What a reveal rule does with a flag or question mark in its way: leave it alone, or open the cell under it. */
+/** The policy of a reveal rule for a flag or question mark in its way: leave it alone, or open the cell under it. */
 export type MarkPolicy = 'keep' | 'overwrite';
 
-/** Where a ray ends that meets no number: at the border it runs into, or at the first cell of any edge. */
+/** The end of a ray that meets no number: the border it runs into, or the first cell of any edge. */
 export type RayEnd = 'border' | 'edge';
 
-/** What the games vary about the rules. */
+/** The choices that the games make about the rules. */
 export interface RevealOptions {
   /** `keep` unless told otherwise; `flood` always keeps marks. */
   readonly marks?: MarkPolicy;

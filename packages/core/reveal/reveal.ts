@@ -102,7 +102,6 @@ export const REVEAL_RULES = ['single', 'block', 'radial', 'flood'] as const;
 /** One of {@link REVEAL_RULES}. */
 export type RevealRule = (typeof REVEAL_RULES)[number];
 
-/** A reveal rule as a function: see {@link openByRule}. */
 type OpenCells = (field: Field, cell: number, changed: CellBatch, options: RevealOptions) => void;
 
 const FUNCTIONS: Readonly<Record<RevealRule, OpenCells>> = {

@@ -10,11 +10,10 @@ function formatField(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** How a table is read. */
 export interface CsvOptions {
   /** Default: a comma */
   readonly separator?: string;
-  /** Whether a field that is not quoted may have quotes in it. */
+  /** True if a field that is not quoted may have quotes in it. */
   readonly allowsBareQuotes?: boolean;
 }
 

@@ -1,6 +1,4 @@
-/** How a language writes numbers. */
 export interface NumberStyle {
-  /** The separator between groups of three digits. */
   readonly group: string;
   readonly decimalMark: '.' | ',';
 }

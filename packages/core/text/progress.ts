@@ -20,7 +20,6 @@ export function formatTimeLeft(seconds: number): string {
 const BAR = 30;
 const NARROWEST_BAR = 8;
 
-/** The progress of something that is done item by item. */
 interface RunProgress {
   readonly done: number;
   readonly total: number;

@@ -59,7 +59,7 @@ export function visibleText(text: string): string {
     .join('');
 }
 
-/** Whether a text is one character, in UTF-8. */
+/** True if a text is one character, in UTF-8. */
 export function isOneCharacter(text: string): boolean {
   return text.length === 1 || (text.length > 1 && text.length <= 4 && unitAt(text, 0).end === text.length);
 }

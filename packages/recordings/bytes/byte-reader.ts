@@ -23,7 +23,7 @@ export class ByteReader {
     return this.#end - this.offset;
   }
 
-  /** Whether so many bytes are left; otherwise it fails. */
+  /** True if so many bytes are left; otherwise it fails. */
   has(count: number, field: string): boolean {
     if (this.failure !== undefined) return false;
     if (count <= this.left) return true;

@@ -3,7 +3,6 @@ export class ByteWriter {
   #bytes = new Uint8Array(1024);
   #length = 0;
 
-  /** How many bytes are written. */
   get length(): number {
     return this.#length;
   }
@@ -44,7 +43,7 @@ export class ByteWriter {
     return this;
   }
 
-  /** What was written. */
+  /** A copy of the written bytes. */
   toBytes(): Uint8Array {
     return this.#bytes.slice(0, this.#length);
   }

@@ -2,7 +2,6 @@ import { type BoardShape, cellAt, createMines, createShape, type MineMap } from 
 import type { WriteError } from '../recording/recording.ts';
 import type { ByteReader } from './byte-reader.ts';
 
-/** The first number that is more than its field holds. */
 export function firstTooLarge(
   numbers: readonly (readonly [field: string, most: number, found: number])[],
 ): WriteError | undefined {
@@ -10,7 +9,6 @@ export function firstTooLarge(
   return wrong && { code: 'too-large', field: wrong[0], most: wrong[1], found: wrong[2] };
 }
 
-/** How a format writes the mines of a board. */
 interface MineList {
   /** The number of the first row and column: 0 or 1. */
   readonly base: 0 | 1;

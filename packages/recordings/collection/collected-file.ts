@@ -64,7 +64,7 @@ function dayOfDate(text: string): string | undefined {
   return parseDay(written) === undefined ? undefined : written;
 }
 
-/** What a file turned out to be. */
+/** The content of a file. */
 export type CollectedFile = CollectedRecording | CollectedBoard | BrokenFile;
 
 /** A recording with its figures. */
@@ -79,7 +79,7 @@ export interface CollectedRecording {
   readonly key: string;
 }
 
-/** What is shown of a recording besides its figures. */
+/** The facts of a recording besides its figures. */
 export type RecordingFacts = Pick<
   Recording,
   'format' | 'formatVersion' | 'program' | 'programText' | 'mode' | 'mineCount' | 'cellSize' | 'claims' | 'warnings'

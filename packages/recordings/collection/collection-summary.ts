@@ -68,7 +68,7 @@ export interface BestGame {
   readonly value: number;
 }
 
-/** What can be said of many recordings together. */
+/** The summary of many recordings. */
 export interface CollectionSummary {
   readonly best: readonly BestGame[];
   /** The months of each size in which games were won, the oldest first. */

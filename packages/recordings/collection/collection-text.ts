@@ -13,10 +13,9 @@ export interface UnreadableFile {
   readonly reason: string;
 }
 
-/** What a collection knows about a file. */
+/** The entry of a file in a collection. */
 export type ListedFile = CollectedFile | UnreadableFile;
 
-/** How a collection is written as text: problems are in words. */
 export interface CollectionWords {
   readonly problem: (error: RecordingError) => string;
   readonly difference: (difference: NonNullable<CollectedRecording['difference']>) => string;

@@ -1,6 +1,6 @@
 import type { Recording, ReplayProgram } from '../recording/recording.ts';
 
-/** Where programs differ in what they make of the same input. */
+/** The conventions by which programs make different games of the same input. */
 export interface ReplayConvention {
   readonly program: ReplayProgram;
   /**
@@ -8,7 +8,6 @@ export interface ReplayConvention {
    * Arbiter 0.44 and older, where players called it Rilian clicks.
    */
   readonly hasRilianClicks: boolean;
-  /** Whether the clock starts with the first release that opens, and not with the first event. */
   readonly startsAtRelease: boolean;
   /** How the program measures the path of the mouse. */
   readonly path: 'euclidean' | 'manhattan';

@@ -14,13 +14,12 @@ export interface DerivedClick {
   /** Which event of the recording it is. */
   readonly event: number;
   readonly cell: number;
-  /** Whether it changed the board in a way that counts: it opened cells, or set the first flag on a mine. */
+  /** True if it changed the board in a way that counts: it opened cells, or set the first flag on a mine. */
   readonly isEffective: boolean;
 }
 
 /** The game that follows from a recording. */
 export interface DerivedGame {
-  /** The game at its end; its log has the moves that had an effect. */
   readonly game: Game;
   readonly outcome: 'won' | 'lost' | 'unfinished';
   readonly clicks: readonly DerivedClick[];

@@ -11,7 +11,7 @@ const STATES: ReadonlyMap<number, number> = new Map([
   [kindCode('cell-closed'), HIDDEN],
 ]);
 
-/** What a player knew at the end by what the file says about each cell; undefined if it says nothing. */
+/** A player's knowledge at the end, by what the file says about each cell; undefined if it says nothing. */
 function recordedKnowledge({ events, shape }: Recording): Knowledge | undefined {
   const knowledge = createKnowledge(shape);
   let found = false;
@@ -34,7 +34,7 @@ function isSameState(one: number, other: number): boolean {
   return isOpen(one) || isOpen(other) ? one === other : (one === FLAG) === (other === FLAG);
 }
 
-/** Where the game that follows from the input is not the one in the file. */
+/** The first difference between the game that follows from the input and the one in the file. */
 export type GameDifference =
   | { readonly code: 'outcome'; readonly outcome: DerivedGame['outcome'] }
   /** Units: ms. */
@@ -45,7 +45,7 @@ export type GameDifference =
       readonly counted: number;
       readonly claimed: number;
     }
-  /** What is known of a cell at the end, as `Knowledge` has it. */
+  /** The knowledge of a cell at the end, as `Knowledge` has it. */
   | { readonly code: 'cell'; readonly cell: number; readonly found: number; readonly claimed: number };
 
 /**

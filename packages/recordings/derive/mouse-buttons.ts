@@ -1,6 +1,6 @@
 import { kindCode } from '../recording/event-kind.ts';
 
-/** What a button does to the cell under the mouse. */
+/** The action of a button on the cell under the mouse. */
 export type MouseAction = 'none' | 'open' | 'mark' | 'chord';
 
 const [LEFT_PRESS, LEFT_RELEASE, RIGHT_PRESS, RIGHT_RELEASE, MIDDLE_PRESS, MIDDLE_RELEASE] = [
@@ -27,10 +27,10 @@ export class MouseButtons {
   isRight = false;
   isMiddle = false;
   #isShift = false;
-  /** Whether the button that is still down belongs to a chord. */
+  /** True if the button that is still down belongs to a chord. */
   #isSpent = false;
 
-  /** What an event means. @param kind the number of its kind; others than those of buttons mean nothing */
+  /** The meaning of an event. @param kind the number of its kind; others than those of buttons mean nothing */
   act(kind: number): MouseAction {
     switch (kind) {
       case LEFT_PRESS:

@@ -12,13 +12,13 @@ const CELL_FLAG = kindCode('cell-flag');
 const CELL_QUESTION = kindCode('cell-question');
 const BLAST = kindCode('cell-blast');
 
-/** The events of a recording with what became of cells after each, and the game that they lead to. */
+/** The events of a recording with the states of cells after each, and the game that they lead to. */
 export interface EventsWithCells {
   readonly events: RecordedEvents;
   readonly game: DerivedGame;
 }
 
-/** Adds what became of cells, which follows from the input, unless the recording tells it itself. */
+/** Adds the states of cells, which follow from the input, unless the recording tells them itself. */
 export function withCellEvents(recording: Recording): EventsWithCells {
   const { events } = recording;
   if (events.kinds.some(isCellState)) return { events, game: deriveGame(recording) };

@@ -28,7 +28,7 @@ export const MOUSE_CODES: ReadonlyMap<number, number> = new Map(
   MOUSE.map((kind, index) => [kindCode(kind), index + 1]),
 );
 
-/** What becomes of the game, in version 4; its text has had two sets of codes. */
+/** The states of the game, in version 4; their text has had two sets of codes. */
 export const GAME_STATES: ReadonlyMap<number, EventKind> = new Map([
   [81, 'start'],
   [82, 'won'],
@@ -39,7 +39,7 @@ export const GAME_STATES: ReadonlyMap<number, EventKind> = new Map([
   [99, 'ended'],
 ]);
 
-/** What becomes of a cell, in version 4. */
+/** The states of a cell, in version 4. */
 export const CELL_STATES: ReadonlyMap<number, EventKind> = new Map([
   [100, 'cell-0'],
   [101, 'cell-1'],

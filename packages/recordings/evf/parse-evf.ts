@@ -15,7 +15,7 @@ import {
 import { REPLAY_LIMITS, type RecordingError } from '../recording/recording-error.ts';
 import { CELL_STATES, GAME_STATES, MOUSE_KINDS, NO_KIND } from './evf-codes.ts';
 
-/** What comes before the events. */
+/** The part before the events. */
 interface EvfHead {
   readonly version: number;
   readonly isCompleted: boolean;

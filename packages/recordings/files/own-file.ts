@@ -17,7 +17,7 @@ export function parseOwn(bytes: Uint8Array): Result<Recording, RecordingError> {
   return isRankedBytes(bytes) ? parseRanked(bytes) : parseCode(bytes);
 }
 
-/** Whether a file begins as that of a ranked game. */
+/** True if a file begins as that of a ranked game. */
 export function isRankedBytes(bytes: Uint8Array): boolean {
   return isRankedFile(asciiText(bytes.subarray(0, LOOKED_AT)));
 }

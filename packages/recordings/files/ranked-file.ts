@@ -17,7 +17,6 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 /** A ranked game in the file that proves it. */
 export interface RankedFile {
   readonly record: GameRecord;
-  /** The name of its player. */
   readonly by: string;
 }
 
@@ -32,7 +31,7 @@ const VERSION = 1;
 /** Units: bytes. */
 const SEED = 32;
 
-/** Whether a text begins as the file of a ranked game does. */
+/** True if a text begins as the file of a ranked game does. */
 export function isRankedFile(text: string): boolean {
   return RANKED_GAME.test(text);
 }

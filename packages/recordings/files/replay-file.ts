@@ -11,7 +11,7 @@ import { parseRmv } from '../rmv/parse-rmv.ts';
 import { parseBoardFile, parseBoardText } from './board-file.ts';
 import { isRankedBytes, parseOwn } from './own-file.ts';
 
-/** What a file of another program can hold: a recording, or only a board. */
+/** The content of a file of another program: a recording, or only a board. */
 export type ReplayFile =
   | { readonly kind: 'recording'; readonly recording: Recording }
   | { readonly kind: 'board'; readonly board: SharedBoard };
@@ -25,7 +25,6 @@ export interface SharedBoard {
 /** Reads one format: a value, or why not. No reader throws. */
 export type RecordingParser = (bytes: Uint8Array, options?: ReadOptions) => Result<Recording, RecordingError>;
 
-/** How files of a format are named, recognised and read. */
 interface FormatOfFiles {
   /** In lower case, without their dot. */
   readonly endings: readonly string[];

@@ -1,7 +1,6 @@
 import { type EventKind, kindCode } from '../recording/event-kind.ts';
 import type { EventListBuilder } from '../recording/events.ts';
 
-/** The buttons in the order in which a change of several is told apart; bits of a state. */
 export const LEFT = 1;
 export const RIGHT = 2;
 export const MIDDLE = 4;

@@ -12,7 +12,7 @@ const CELL_SIZE = 16;
 const RECORD_BYTES = 8;
 const NAME_BYTES = 100;
 
-/** What is at the end of a file, by how far it begins before the end. Units: bytes. */
+/** The end of a file, by how far it begins before the end. Units: bytes. */
 interface OldTail {
   readonly version: string;
   readonly time: number;

@@ -2,7 +2,7 @@
 export interface RecordLayout {
   /** Units: bytes of a record. */
   readonly bytes: number;
-  /** Where the first of two words of logical bits ends; no number crosses it. */
+  /** The end of the first of two words of logical bits; no number crosses it. */
   readonly split: number;
 }
 
@@ -58,7 +58,7 @@ export class RecordWorkspace {
     for (const [logical, stored] of bitOrder(seed, layout).entries()) this.#enterBit(logical, stored, layout.split);
   }
 
-  /** What one stored bit adds for each value of its byte. */
+  /** The value that one stored bit adds for each value of its byte. */
   #enterBit(logical: number, stored: number, split: number): void {
     const table = logical < split ? this.#lows : this.#highs;
     const bit = 1 << (logical < split ? logical : logical - split);

@@ -10,14 +10,13 @@ const RETURN = 0x0d;
 const MOST_DIGITS = 9;
 const THOUSAND_DIGITS = 3;
 
-/** There is no number here, or one that is too long. */
 export const NO_NUMBER = 2 ** 31;
 
 /** Reads text byte by byte, one line after the other. It allocates nothing. */
 export class LineCursor {
   readonly bytes: Uint8Array;
   at: number;
-  /** Where the line begins and ends, without blanks and line end. */
+  /** The first and the end of the line, without blanks and line end. */
   start = 0;
   end = 0;
   /** Counted from 1; 0 before the first. */
@@ -49,7 +48,7 @@ export class LineCursor {
     return this.at < this.end ? this.bytes[this.at]! : 0;
   }
 
-  /** Where a byte comes first from here on; -1 if the rest of the line has none. */
+  /** The next position of a byte from here on; -1 if the rest of the line has none. */
   find(byte: number): number {
     for (let at = this.at; at < this.end; at += 1) if (this.bytes[at] === byte) return at;
     return -1;
@@ -108,7 +107,6 @@ export class LineCursor {
   }
 }
 
-/** Whether this is a digit. */
 function isDigit(byte: number): boolean {
   return byte >= ZERO && byte <= ZERO + 9;
 }

@@ -18,7 +18,6 @@ const ALIASES: ReadonlyMap<string, string> = new Map([
   ['square_size', 'squaresize'],
 ]);
 const DEFAULT_CELL_SIZE = 16;
-/** A mode of several boards, which has no single one. */
 const MARATHON = 'marathon';
 const MODES: readonly RecordingMode[] = ['classic', 'lucky', 'density', 'upk', 'cheat'];
 
@@ -48,7 +47,6 @@ class RawvfKeys {
     return undefined;
   }
 
-  /** The bytes of a value without blanks around them. */
   bytes(name: string): Uint8Array | undefined {
     const value = this.#values.get(name);
     if (value === undefined) return undefined;
@@ -57,19 +55,16 @@ class RawvfKeys {
     return first < 0 ? value.subarray(0, 0) : value.subarray(first, value.findLastIndex((byte) => !isBlank(byte)) + 1);
   }
 
-  /** A value as text. */
   text(name: string): string | undefined {
     const bytes = this.bytes(name);
     return bytes && decodeUnknownText(bytes).text;
   }
 
-  /** A value that is a number. */
   number(name: string): number | undefined {
     const text = this.text(name);
     return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
   }
 
-  /** What the keys say about a recording. */
   recording(): Omit<
     Recording,
     'format' | 'player' | 'shape' | 'mines' | 'mineCount' | 'events' | 'warnings' | 'params'

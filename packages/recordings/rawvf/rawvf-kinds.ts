@@ -1,6 +1,6 @@
 import { type EventKind, kindCode } from '../recording/event-kind.ts';
 
-/** What the mouse does. */
+/** The words for events of the mouse. */
 export const MOUSE_WORDS: readonly (readonly [string, EventKind])[] = [
   ['lc', 'left-press'],
   ['lr', 'left-release'],
@@ -13,7 +13,7 @@ export const MOUSE_WORDS: readonly (readonly [string, EventKind])[] = [
   ['mt', 'toggle-marks'],
 ];
 
-/** What becomes of cells. */
+/** The words for states of cells. */
 export const CELL_WORDS: readonly (readonly [string, EventKind])[] = [
   ...([0, 1, 2, 3, 4, 5, 6, 7, 8] as const).map((count) => [`number${count}`, `cell-${count}`] as const),
   ['closed', 'cell-closed'],
@@ -24,7 +24,7 @@ export const CELL_WORDS: readonly (readonly [string, EventKind])[] = [
   ['blast', 'cell-blast'],
 ];
 
-/** What becomes of the game. */
+/** The words for states of the game. */
 export const GAME_WORDS: readonly (readonly [string, EventKind])[] = [
   ['start', 'start'],
   ['boom', 'boom'],

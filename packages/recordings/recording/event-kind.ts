@@ -81,22 +81,22 @@ const FIRST_CELL_STATE = kindCode('cell-closed');
 const FIRST_GAME_STATE = kindCode('start');
 const FIRST_SCROLL = kindCode('scroll-x');
 
-/** Whether this is something that the mouse did, at a pixel. */
+/** True if this is something that the mouse did, at a pixel. */
 export function isMouseEvent(code: number): boolean {
   return code < FIRST_CELL_MOVE;
 }
 
-/** Whether this is a move of a game of this project, at a cell. */
+/** True if this is a move of a game of this project, at a cell. */
 export function isCellMove(code: number): boolean {
   return code >= FIRST_CELL_MOVE && code < FIRST_CELL_STATE;
 }
 
-/** Whether this tells what became of a cell. */
+/** True if this tells what became of a cell. */
 export function isCellState(code: number): boolean {
   return code >= FIRST_CELL_STATE && code < FIRST_GAME_STATE;
 }
 
-/** Whether this tells what became of the game. */
+/** True if this tells what became of the game. */
 export function isGameState(code: number): boolean {
   return code >= FIRST_GAME_STATE && code < FIRST_SCROLL;
 }

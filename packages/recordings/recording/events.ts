@@ -8,7 +8,6 @@ import { type EventKind, isCellState, isMouseEvent, kindCode, kindOf } from './e
  */
 export interface RecordedEvents {
   readonly length: number;
-  /** The numbers of `kindCode`. */
   readonly kinds: Uint8Array;
   readonly times: Int32Array;
   readonly xs: Int32Array;

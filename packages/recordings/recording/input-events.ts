@@ -63,7 +63,7 @@ function isUnclear(kind: number): boolean {
   return kind === SECOND_PRESS || TOGGLES.has(kind);
 }
 
-/** What a button did, by those that are down; undefined where nothing can tell. */
+/** The kind of a button's event, by those that are down; undefined where nothing can tell. */
 function clearKind(kind: number, down: Set<number>): number | undefined {
   const toggle = TOGGLES.get(kind);
   let clear = kind;

@@ -1,7 +1,7 @@
 /** The encodings that a text of a recording can be in. */
 export type TextEncoding = 'utf-8' | 'windows-1252' | 'gb18030';
 
-/** A text of a recording: the bytes as they are, and what they most probably say. */
+/** A text of a recording: the bytes as they are, and their most probable reading. */
 export interface RecordedText {
   readonly bytes: Uint8Array;
   readonly encoding: TextEncoding;
@@ -95,7 +95,7 @@ export function asciiText(bytes: Uint8Array): string {
   return text;
 }
 
-/** Whether all bytes beyond ASCII come in pairs within the plane of Chinese characters in common use (GB2312). */
+/** True if all bytes beyond ASCII come in pairs within the plane of Chinese characters in common use (GB2312). */
 function isChinese(bytes: Uint8Array): boolean {
   let pairs = 0;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -119,7 +119,7 @@ function withoutChinese(bytes: Uint8Array): string {
   return text;
 }
 
-/** What Windows-1252 has from 0x80 to 0x9F; its other bytes are the code points themselves. */
+/** The characters of Windows-1252 from 0x80 to 0x9F; its other bytes are the code points themselves. */
 const HIGH =
   '\u20ac\ufffd\u201a\u0192\u201e\u2026\u2020\u2021\u02c6\u2030\u0160\u2039\u0152\ufffd\u017d\ufffd' +
   '\ufffd\u2018\u2019\u201c\u201d\u2022\u2013\u2014\u02dc\u2122\u0161\u203a\u0153\ufffd\u017e\u0178';

@@ -9,7 +9,7 @@ export interface RecordingError {
   readonly expected: Expectation;
 }
 
-/** What should have been there. */
+/** The expected value. */
 export type Expectation =
   /** Units: bytes. */
   | { readonly code: 'more-bytes'; readonly needed: number; readonly left: number }
@@ -29,7 +29,7 @@ export type Expectation =
   /** A file of a program whose recordings cannot be read here. */
   | { readonly code: 'supported' };
 
-/** What a text should have been. */
+/** The expected form of a text. */
 export type TextForm =
   | 'board'
   | 'cell'

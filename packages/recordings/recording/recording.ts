@@ -35,7 +35,7 @@ export const RECORDING_MODES = [
 /** One of {@link RECORDING_MODES}. */
 export type RecordingMode = (typeof RECORDING_MODES)[number];
 
-/** What a file says of its game besides the input. It is shown and checked, and nothing is derived from it. */
+/** The claims of a file about its game besides the input. They are shown and checked, and nothing is derived from them. */
 export interface ReplayClaims {
   /** The result. Units: ms. */
   readonly ms?: number;
@@ -75,7 +75,7 @@ export interface Recording {
   readonly mode: RecordingMode;
   /** Units: pixels. */
   readonly cellSize: number;
-  /** Whether the right button also sets question marks; undefined if the file does not tell. */
+  /** True if the right button also sets question marks; undefined if the file does not tell. */
   readonly hasQuestionMarks: boolean | undefined;
   /** The rules of a game of this project, which can have others than the classic ones. */
   readonly params?: GameParams;
@@ -84,7 +84,7 @@ export interface Recording {
   readonly warnings: readonly ReplayWarning[];
 }
 
-/** What a reader may be given. */
+/** The limits of a reader. */
 export interface ReadOptions {
   readonly decodeGb18030?: Gb18030Decoder;
 }
@@ -105,7 +105,7 @@ export interface WrittenRecording {
   readonly losses: readonly WriteLoss[];
 }
 
-/** What a format does not keep. Units: `count` counts events. */
+/** The parts that a format does not keep. Units: `count` counts events. */
 export type WriteLoss =
   /** The checksum by which the program knows its own files: its way to compute it is not published. */
   | { readonly code: 'checksum' }
@@ -115,7 +115,7 @@ export type WriteLoss =
   | { readonly code: 'positions'; readonly count: number }
   /** Times before the start, which become its time. */
   | { readonly code: 'times'; readonly count: number }
-  /** What came after the end of the game. */
+  /** The part after the end of the game. */
   | { readonly code: 'after-end'; readonly count: number }
   /** The first press, which readers of the format add by themselves, at the time of its release. */
   | { readonly code: 'first-press' };

@@ -100,7 +100,7 @@ function lossesOf({ kinds, times, length }: RecordedEvents, end: number): WriteL
   ];
 }
 
-/** Whether the recording begins with a press and its release at once: readers add the press by themselves. */
+/** True if the recording begins with a press and its release at once: readers add the press by themselves. */
 function beginsWithClick({ kinds, times, xs, ys }: RecordedEvents): boolean {
   const first = kinds.findIndex((kind) => isMouseEvent(kind) && kind !== PREFLAG);
   const second = first + 1;

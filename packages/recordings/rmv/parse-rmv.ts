@@ -164,7 +164,7 @@ function readNames(reader: ByteReader): readonly NameBytes[] {
   return names;
 }
 
-/** What a program adds, by name; version 1 has none. */
+/** The additions of a program, by name; version 1 has none. */
 function readExtension(reader: ByteReader, version: 1 | 2): ReadonlyMap<string, Uint8Array> {
   const properties = new Map<string, Uint8Array>();
   const count = version === 1 || reader.left === 0 ? 0 : reader.u16('number of extension properties');

@@ -11,7 +11,7 @@ const MOUSE: readonly EventKind[] = [
   'middle-release',
 ];
 
-/** What becomes of cells, and of the game. */
+/** The states of cells, and of the game. */
 const STATES: readonly (readonly [code: number, kind: EventKind])[] = [
   [9, 'cell-pressed'],
   [10, 'cell-question-pressed'],

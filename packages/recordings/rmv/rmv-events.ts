@@ -14,7 +14,7 @@ import {
   TIMESTAMP,
 } from './rmv-codes.ts';
 
-/** What the events of a file depend on. */
+/** The parts of a file on which the events depend. */
 export interface RmvVideo {
   readonly version: 1 | 2;
   readonly shape: BoardShape;

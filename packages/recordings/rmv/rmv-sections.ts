@@ -13,10 +13,9 @@ export const RMV_SECTIONS = [
   'checksum',
 ] as const;
 
-/** One of {@link RMV_SECTIONS}. */
 export type RmvSection = (typeof RMV_SECTIONS)[number];
 
-/** Where the parts begin and end. Units: bytes from the start of the file. */
+/** The bounds of the parts. Units: bytes from the start of the file. */
 export interface RmvLayout {
   readonly version: 1 | 2;
   /** The number of the program, which version 1 does not have. */
@@ -24,7 +23,7 @@ export interface RmvLayout {
   readonly sections: Readonly<Record<RmvSection, { readonly start: number; readonly end: number }>>;
 }
 
-/** What every file begins with. */
+/** The first bytes of every file. */
 export const RMV_MAGIC = '*rmv';
 /** All files of version 2 say that they are so much shorter than they are. Units: bytes. */
 const SIZE_SHORTFALL = 2;

@@ -8,7 +8,7 @@ import { type Explanation, explanationOf } from './explain.ts';
 import { type AskOptions, type CellPlace, type PositionInput, placeOf, readPosition, stoppable } from './position.ts';
 import type { AskError } from './probabilities.ts';
 
-/** What to open next. */
+/** The cell to open next. */
 export interface BestMove extends CellPlace {
   /**
    * `end-game`: a guess for which every line of play from here on was tried, on the whole board or in a closed part of

@@ -16,7 +16,7 @@ export interface Board {
   readonly width: number;
   readonly height: number;
   readonly mines: number;
-  /** Where they are. */
+  /** The cells with mines. */
   readonly mineCells: readonly CellPlace[];
 }
 
@@ -33,7 +33,6 @@ export type BoardError =
   | { readonly code: 'uneven'; readonly row: number; readonly expected: number; readonly found: number }
   | { readonly code: 'off-board'; readonly row: number; readonly column: number };
 
-/** A board as the engine takes it. */
 export interface ReadBoard {
   readonly shape: BoardShape;
   readonly mines: MineMap;
@@ -67,7 +66,6 @@ function readData({ width, height, mineCells }: Omit<Board, 'mines'>): Result<Re
   return ok({ shape, mines });
 }
 
-/** A board as data. */
 export function boardOf({ shape, mines }: ReadBoard): Board {
   const cells = [...mines.keys()].filter((cell) => mines[cell] === 1);
   const { width, height } = shape;

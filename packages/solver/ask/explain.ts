@@ -28,7 +28,7 @@ export interface Explanation extends CellPlace {
   readonly technique: Technique;
   /** The open cells whose numbers are used: as few as could be found. */
   readonly clues: readonly CellPlace[];
-  /** Whether the number of mines on the whole board is used, too. */
+  /** True if the number of mines on the whole board is used, too. */
   readonly usesMineCount: boolean;
 }
 

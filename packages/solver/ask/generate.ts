@@ -14,13 +14,13 @@ export interface GenerateOptions extends AskOptions {
   readonly mines: number;
   /** A whole number. The same options and seed give the same board on every machine. */
   readonly seed: number;
-  /** Whether the board must be winnable without a guess. Default: false. */
+  /** True if the board must be winnable without a guess. Default: false. */
   readonly noGuess?: boolean;
   /** How a no-guess board is found. Default: `fast`. */
   readonly mode?: NoGuessMode;
   /** The first cell to open. Default: a random one. */
   readonly start?: CellPlace;
-  /** What the first cell has to be: no mine, or an opening, which it always is on no-guess boards. Default: `safe`. */
+  /** The rule for the first cell: no mine, or an opening, which it always is on no-guess boards. Default: `safe`. */
   readonly startRule?: StartRule;
 }
 

@@ -3,7 +3,7 @@ import { type PositionTextError, parsePositionText } from '@countermine/core/for
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import { createPlayerView, type PlayerView, type ViewError } from '../position/player-view.ts';
 
-/** How much work an answer may take. */
+/** The budget of an answer. */
 export interface AskOptions {
   /**
    * The most steps. Units: nodes, which are counted and not timed, so that the same position has the same answer on
@@ -50,12 +50,11 @@ export function placeOf(shape: BoardShape, cell: number): CellPlace {
   return { row: rowOf(shape, cell), column: columnOf(shape, cell) };
 }
 
-/** The places of cells, in their order. */
 export function placesOf(shape: BoardShape, cells: Iterable<number>): CellPlace[] {
   return Array.from(cells, (cell) => placeOf(shape, cell));
 }
 
-/** What a player sees of a board, as plain data: it can be written down, and stored as JSON. */
+/** A player's view of a board, as plain data: it can be written down, and stored as JSON. */
 export interface Position {
   /** The mines of the whole board. */
   readonly mines: number;
@@ -89,7 +88,7 @@ const LETTERS: ReadonlyMap<unknown, string> = new Map([
   [FLAG, 'F'],
   [QUESTION, '?'],
 ]);
-/** What no notation knows, so that its place can be reported. */
+/** A character of no notation, so that its place can be reported. */
 const NO_CELL = '\uFFFD';
 
 /**

@@ -16,7 +16,7 @@ import {
 /** Options of {@link probabilities}, {@link safeCells} and {@link mineCells}. */
 export interface ProbabilityOptions extends AskOptions, Pick<SolverOptions, 'bytes' | 'trustFlags'> {}
 
-/** Where the mines of a board may be. */
+/** The places that the mines of a board may have. */
 export interface Probabilities {
   readonly width: number;
   readonly height: number;
@@ -80,7 +80,6 @@ function cellsWith(
   );
 }
 
-/** A position with its probabilities, cell by cell. */
 interface Solved {
   readonly shape: BoardShape;
   readonly mines: Float64Array;

@@ -20,7 +20,7 @@ export interface Certificate {
   readonly steps: readonly Proof[];
 }
 
-/** What a certificate says it is. */
+/** The format that a certificate names. */
 const FORMAT = 'countermine-certificate';
 const VERSION = 3;
 /** By version that is read: the field of a proof that has its kind. */

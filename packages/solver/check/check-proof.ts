@@ -4,10 +4,9 @@ import type { CellVerdict, Proof } from '../proof/proof.ts';
 
 // The checker knows nothing about how proofs are found. It takes what a proof names and tries every placement of mines.
 
-/** What has been proved of hidden cells before. */
+/** The verdicts proved of hidden cells before. */
 export type ProvedCells = ReadonlyMap<number, CellVerdict>;
 
-/** How much work a check may take. */
 export interface CheckLimits {
   /** Units: cells tried as a mine or as safe; ten million take about a second. Default: {@link DEFAULT_CHECK_NODES}. */
   readonly nodes?: number;
@@ -49,7 +48,7 @@ export type RejectReason =
   | { readonly code: 'kind' | 'verdict' | 'inconsistent' }
   | { readonly code: 'counter-example'; readonly mines: readonly number[] };
 
-/** What the checker says about a proof, and the nodes it took; `undecided` when these ran out first. */
+/** The verdict of the checker on a proof, and the nodes it took; `undecided` when these ran out first. */
 export type CheckResult =
   | { readonly outcome: 'holds'; readonly nodes: number }
   | { readonly outcome: 'rejected'; readonly nodes: number; readonly reason: RejectReason }
@@ -138,7 +137,6 @@ function isOpenAt({ knowledge }: PlayerView, cell: number): boolean {
   return isOpen(knowledge[cell]!);
 }
 
-/** A clue while mines are being placed. */
 interface TrialClue {
   /** How many mines its cells that are not yet decided must hold. */
   need: number;
@@ -149,9 +147,8 @@ interface TrialClue {
 /** A hidden cell beside the clues, or named by the proof. */
 interface TrialCell {
   readonly cell: number;
-  /** The clues that touch it. */
   readonly clues: TrialClue[];
-  /** What it must hold: 1 a mine, 0 none; undefined if both are tried. */
+  /** Its fixed content: 1 a mine, 0 none; undefined if both are tried. */
   fixed: 0 | 1 | undefined;
   /**
    * A cell before this one that the same clues touch, neither of them fixed. The two can trade what they hold, so it is
@@ -167,7 +164,7 @@ class ProofTrial {
   readonly #limit: number;
   readonly #clues: readonly TrialClue[];
   readonly #cells: readonly TrialCell[];
-  /** What each cell holds at the moment: 0 or 1, and -1 where nothing is tried. */
+  /** The content of each cell at the moment: 0 or 1, and -1 where nothing is tried. */
   readonly #values: Int8Array;
   #mines = 0;
   readonly #usesMineCount: boolean;
@@ -250,7 +247,7 @@ class ProofTrial {
     }
   }
 
-  /** Whether the mines placed, with those that `undecided` cells and the rest of the board hold, can be the count. */
+  /** True if the mines placed, with those that `undecided` cells and the rest of the board hold, can be the count. */
   #canMeetMineCount(undecided: number): boolean {
     if (!this.#usesMineCount) return true;
     const left = this.#mineCount - this.#mines;

@@ -43,7 +43,7 @@ export type CertificateError =
   | { readonly code: 'start'; readonly cell: number }
   /** A step does not follow from what is open and proved by then. */
   | { readonly code: 'step'; readonly step: number; readonly reason: RejectReason }
-  /** Whether a step follows was not found out with the nodes that there were for all steps. */
+  /** The nodes for all steps did not suffice to check this one. */
   | { readonly code: 'undecided'; readonly step: number; readonly nodes: number }
   /** The board has more cells than allowed. */
   | { readonly code: 'too-large'; readonly cells: number }

@@ -10,7 +10,7 @@ const MORE_STARTS = 12;
 
 /** With more estimated states than this the order is hopeless: the true number is far smaller, but not enough. */
 const HOPELESS = 1e30;
-/** What looking at one open constraint for the next box costs, in nodes. */
+/** The cost of looking at one open constraint for the next box, in nodes. */
 const LOOK_NODES = 4;
 
 /**
@@ -24,7 +24,7 @@ const LOOK_NODES = 4;
 export class EliminationOrderWorkspace {
   /** The boxes of the component in the chosen order. */
   boxes = new Int32Array(0);
-  /** What choosing cost. Units: nodes. */
+  /** The work of choosing. Units: nodes. */
   work = 0;
   readonly #growth = new OrderGrowthWorkspace();
   /** The states of all layers together in the cheapest order so far, as far as can be told beforehand. */

@@ -7,14 +7,14 @@ import { StateTableWorkspace } from './state-table.ts';
 /** What building a graph came to. */
 export type GraphVerdict = 'built' | 'contradiction' | 'budget';
 
-/** What a state and each of its edges take off the budget, in nodes, and the most edges beside that. */
+/** The cost of a state and of each of its edges, in nodes, and the most edges beside that. */
 export interface GraphCost {
   readonly state: number;
   readonly edge: number;
   readonly mostEdges: number;
 }
 
-/** What a state takes besides its words, with its places in the tables and in the sums; and an edge. Units: bytes. */
+/** The memory of a state besides its words, with its places in the tables and in the sums; and of an edge. Units: bytes. */
 const STATE_BYTES = 40;
 const WORD_BYTES = 4;
 const EDGE_BYTES = 4;
@@ -34,7 +34,6 @@ export const DEAD = 2 ** 30;
  * 1]`; the first puts `firstMines[s]` mines, each next one more.
  */
 export class LayerGraphWorkspace {
-  /** The order of the boxes. */
   readonly plan = new LayerPlanWorkspace();
   layerStart = new Int32Array(2);
   stateCount = 0;
@@ -57,7 +56,7 @@ export class LayerGraphWorkspace {
   #unit = new Int32Array(1);
   #next = new Int32Array(1);
 
-  /** What the graph takes. Units: bytes, in proportion to what is stored. */
+  /** The memory of the graph. Units: bytes, in proportion to what is stored. */
   get bytes(): number {
     return this.#bytesWith(this.stateCount);
   }

@@ -14,7 +14,6 @@ const SLOTS_PER_WORD = 8;
  * Shape: the links of layer `i` are `linkStart[i]` up to, not including, `linkStart[i + 1]`.
  */
 export class LayerPlanWorkspace {
-  /** The box that each layer places. */
   boxes = new Int32Array(0);
   layerCount = 0;
   /** How many 32-bit words a state has. */

@@ -12,7 +12,7 @@ export class NodeBudget {
   readonly limit: number;
   readonly bytes: number;
   readonly #shouldStop: (() => boolean) | undefined;
-  /** What may be spent before the next check whether to stop. */
+  /** The spending allowed before the next check for a stop. */
   #due: number;
   #used = 0;
   #kept = 0;
@@ -36,7 +36,6 @@ export class NodeBudget {
     return new NodeBudget(Math.floor(this.left * share), this.bytes, this.#shouldStop);
   }
 
-  /** The nodes spent so far. */
   get used(): number {
     return this.#used;
   }

@@ -28,10 +28,8 @@ export interface LinkedBoxes {
  * box, and the next order overwrites it.
  */
 export class OrderGrowthWorkspace {
-  /** The order so far. */
   boxes = new Int32Array(0);
   length = 0;
-  /** The open constraints, the oldest first. */
   open = new Int32Array(0);
   openCount = 0;
   /** By constraint, where it was touched: how many of its boxes are not placed. */
@@ -62,17 +60,14 @@ export class OrderGrowthWorkspace {
     return this.#attempt;
   }
 
-  /** Whether a box was placed by this attempt or a later one. */
   isPlacedSince(box: number, attempt: number): boolean {
     return this.#placedIn[box]! >= attempt;
   }
 
-  /** Whether the running attempt has placed the box. */
   isPlaced(box: number): boolean {
     return this.#placedIn[box] === this.#attempt;
   }
 
-  /** Whether a box of the constraint is placed. */
   isTouched(constraint: number): boolean {
     return this.#touchedIn[constraint] === this.#attempt;
   }

@@ -6,7 +6,6 @@ import { grownInt32, LAST_MARK } from '../position/typed-arrays.ts';
  * overwrites them.
  */
 export class StateTableWorkspace {
-  /** The states, `words` 32-bit words each, in the order they were added. */
   keys = new Int32Array(64);
   count = 0;
   #words = 1;
@@ -14,7 +13,7 @@ export class StateTableWorkspace {
   #mask = 63;
   /** The first state of the layer being filled. */
   #layerStart = 0;
-  /** What is added to a state's number in its entry, so that entries of earlier graphs are older than any layer. */
+  /** Added to a state's number in its entry, so that entries of earlier graphs are older than any layer. */
   #base = 1;
 
   /** Forgets all states. */

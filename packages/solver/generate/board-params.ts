@@ -25,7 +25,6 @@ export type BoardParamsError =
   | { readonly code: 'no-room'; readonly mines: number; readonly room: number }
   | { readonly code: 'too-large'; readonly cells: number; readonly limit: number };
 
-/** An option that is not a whole number from 0. */
 interface OptionError {
   readonly code: 'option';
   readonly name: string;
@@ -49,10 +48,9 @@ export interface RatingNotFound {
 /** What the start cell has to be: no mine, or a cell that counts 0. */
 export const START_RULES = ['safe', 'opening'] as const;
 
-/** What the start cell has to be. */
+/** The rule for the start cell. */
 export type StartRule = (typeof START_RULES)[number];
 
-/** The board that is wanted. */
 export interface BoardParams {
   readonly width: number;
   readonly height: number;
@@ -105,7 +103,6 @@ export function chooseStart({ shape, mines, start, rule }: CheckedParams, random
   return cells[random.below(cells.length)]!;
 }
 
-/** How many mines a board has room for beside its start. */
 function roomBeside(shape: BoardShape, start: number, rule: StartRule): number {
   if (rule === 'safe') return shape.size - 1;
   const rows = extent(rowOf(shape, start), shape.height);

@@ -13,7 +13,7 @@ export const CLUE_CELLS = 0xff;
 /** How far to shift a clue to get its number of mines, once {@link CLUE_OPEN} is masked out. */
 const MINES_SHIFT = 8;
 
-/** What a clue is good for: nothing, because it is not open or has no unknown neighbour. */
+/** A clue that tells nothing, because it is not open or has no unknown neighbour. */
 export const IDLE = 0;
 /** Its unknown neighbours are all safe. */
 export const ALL_SAFE = 1;
@@ -22,7 +22,6 @@ export const ALL_MINES = 2;
 /** It says something only together with others. */
 export const UNDECIDED = 3;
 
-/** How many neighbours a set of them holds. */
 export const CELL_COUNT: Uint8Array = Uint8Array.from({ length: 256 }, (_, cells) => {
   let count = 0;
   for (let rest = cells; rest !== 0; rest &= rest - 1) count += 1;
@@ -37,7 +36,6 @@ export const CLUE_KIND: Uint8Array = Uint8Array.from({ length: 2 * CLUE_OPEN }, 
   return mines === CELL_COUNT[clue & CLUE_CELLS] ? ALL_MINES : UNDECIDED;
 });
 
-/** How many of the unknown neighbours of a clue are mines. */
 export function minesOfClue(clue: number): number {
   return (clue >> MINES_SHIFT) & 0xf;
 }

@@ -59,7 +59,7 @@ function compareWithPartners(board: TrialBoardWorkspace, place: number): void {
 
 const PARTNER_COUNT = PARTNERS.length;
 
-/** Whether the board was finished without a guess, or the nodes ran out. */
+/** `finished`: without a guess. */
 export type TrialOutcome = 'finished' | 'stuck' | 'budget';
 
 /**
@@ -89,7 +89,6 @@ export class NoGuessTrial {
     return this.#board.shape;
   }
 
-  /** The work done since {@link begin}. */
   get nodes(): number {
     return this.#board.nodes - this.#nodesBefore;
   }

@@ -28,7 +28,6 @@ export const NO_GUESS_MODES = ['uniform', 'fast'] as const;
 /** How boards without a guess are found. */
 export type NoGuessMode = (typeof NO_GUESS_MODES)[number];
 
-/** Options of the search for a board. */
 export interface NoGuessOptions {
   /** Default: `fast`. */
   readonly mode?: NoGuessMode;
@@ -121,7 +120,6 @@ const MOST_DOUBLINGS = 30;
  */
 const PATIENT_TRIES = 40;
 
-/** The search for one board. */
 class Search {
   readonly #params: CheckedParams;
   readonly #random: Random;

@@ -83,7 +83,7 @@ export class Repairer {
     return count;
   }
 
-  /** Whether some clue beside an unknown cell has no other mine, or no other safe cell. */
+  /** True if some clue beside an unknown cell has no other mine, or no other safe cell. */
   #isLastOfItsKind(place: number): boolean {
     const { clues, directions, mines } = this.#board;
     for (let direction = 0; direction < 8; direction += 1) {

@@ -44,7 +44,6 @@ export class StallSolver {
     this.frontier = new Int32Array(board.shape.size);
   }
 
-  /** Whether a cell is unknown and beside a clue, as of the last stall. */
   isFrontier(place: number): boolean {
     return this.#seenIn[place] === this.#stall;
   }
@@ -70,7 +69,7 @@ export class StallSolver {
     return isExact ? 'stuck' : this.#askEngine(engineNodes);
   }
 
-  /** Whether the cells beside no clue can make up for that many mines. */
+  /** True if the cells beside no clue can make up for that many mines. */
   #isPossible(moreMines: number): boolean {
     return moreMines <= this.interiorMines && -moreMines <= this.interiorCells - this.interiorMines;
   }

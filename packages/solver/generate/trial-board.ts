@@ -11,11 +11,9 @@ import {
   UNDECIDED,
 } from './clue-bits.ts';
 
-/** What the player knows about a cell of a {@link TrialBoardWorkspace}; nothing lies outside the board. */
+/** The knowledge of a cell of a {@link TrialBoardWorkspace}; nothing lies outside the board. */
 export const UNKNOWN = 0;
-/** The place is open. */
 export const OPENED = 1;
-/** The place holds a mine for certain. */
 export const KNOWN_MINE = 2;
 /** The place lies around the board. */
 const OUTSIDE = 3;

@@ -31,7 +31,6 @@ function undoneEvents(log: readonly GameEvent[]): ReadonlySet<number> {
   return undone;
 }
 
-/** A game, move by move and in a few figures. */
 export interface ReviewedGame {
   readonly moves: readonly ReviewedMove[];
   readonly summary: ReviewSummary;
@@ -83,12 +82,10 @@ export class GameReviewer {
     this.moveCount = log.filter(({ kind }) => kind === 'open' || kind === 'chord').length;
   }
 
-  /** The moves reviewed so far. */
   get moves(): readonly ReviewedMove[] {
     return this.#moves;
   }
 
-  /** The figures of the moves reviewed so far. */
   summary(): ReviewSummary {
     return summarize(this.#moves, this.#game.phase);
   }
@@ -149,7 +146,7 @@ export class GameReviewer {
     return this.#standing.win;
   }
 
-  /** Whether this is the first cell, and promised to be safe; a board from elsewhere may not keep the promise. */
+  /** True if this is the first cell, and promised to be safe; a board from elsewhere may not keep the promise. */
   #isPromised(cell: number): boolean {
     const { params, mines } = this.#game;
     return this.#seen.isUntouched && params.firstMove !== 'as-is' && mines?.[cell] === 0;

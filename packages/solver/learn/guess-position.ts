@@ -7,7 +7,6 @@ import type { PlayerView } from '../position/player-view.ts';
 import { DeducedBoard } from '../proof/prove-board.ts';
 import { TechniqueStepsWorkspace } from '../technique/technique-steps.ts';
 
-/** A cell that may be guessed. */
 export interface GuessOption {
   readonly cell: number;
   /** The mine probability. Range: above 0, below 1. */
@@ -16,13 +15,13 @@ export interface GuessOption {
   readonly win: number;
 }
 
-/** A position where no cell is certain to be safe, and what each guess is worth. */
+/** A position where no cell is certain to be safe, and the worth of each guess. */
 export interface GuessPosition {
-  /** What the player sees; mines that are known have a flag. */
+  /** The player's view; mines that are known have a flag. */
   readonly view: PlayerView;
   /** Every cell that may be guessed, the best first. */
   readonly options: readonly GuessOption[];
-  /** Whether the chances of winning are those of the best play; else they are estimates. */
+  /** True if the chances of winning are those of the best play; else they are estimates. */
   readonly isExact: boolean;
 }
 

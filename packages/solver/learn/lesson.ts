@@ -13,10 +13,10 @@ import { TechniqueStepsWorkspace } from '../technique/technique-steps.ts';
 
 /** A position whose next step takes exactly one technique: nothing easier says anything, and mines found before have flags. */
 export interface Lesson {
-  /** What the player sees; mines that are known have a flag. */
+  /** The player's view; mines that are known have a flag. */
   readonly view: PlayerView;
   readonly technique: Technique;
-  /** What to look for: a safe cell, or a mine. */
+  /** The target: a safe cell, or a mine. */
   readonly verdict: CellVerdict;
   /** Every cell that is certain to be that, and has no flag. */
   readonly answers: readonly number[];
@@ -24,7 +24,7 @@ export interface Lesson {
   readonly proof: Proof;
 }
 
-/** What the search for a lesson in one position may take. Units: nodes. */
+/** The budget of the search for a lesson in one position. Units: nodes. */
 const LESSON_NODES = 1_000_000;
 
 /**
@@ -107,7 +107,7 @@ function withFlags(knowledge: Knowledge, mines: readonly number[]): Knowledge {
   return flagged;
 }
 
-/** Whether a lesson of this technique asks for mines where no safe cell follows. Counting finds mines only. */
+/** True if a lesson of this technique asks for mines where no safe cell follows. Counting finds mines only. */
 function mayAskForMines(technique: Technique): boolean {
   return technique === 'counting' || rungOf(technique) >= rungOf('one-two');
 }

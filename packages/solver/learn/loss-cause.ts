@@ -18,7 +18,6 @@ export type LossCause =
       readonly safest: CellSafety;
     }
   | {
-      /** A guess where cells were known to be safe. */
       readonly code: 'needless-guess';
       readonly cell: number;
       readonly safety: number;
@@ -56,7 +55,7 @@ export interface WrongFlag {
   readonly probabilities: readonly number[] | undefined;
 }
 
-/** A move that hit a mine, and what could be known before it. */
+/** A move that hit a mine, and the knowledge that was possible before it. */
 export interface LostMove extends CellsAtStake {
   readonly kind: 'open' | 'chord';
   readonly cell: number;
@@ -102,18 +101,15 @@ function proofOf(view: PlayerView, cell: number, limits: ProofLimits): Proof | u
   return proof.ok ? proof.value : undefined;
 }
 
-/** A move that opened cells, with its review. */
 export interface ReviewedMove {
-  /** The index of its event in the log. */
   readonly event: number;
   readonly kind: 'open' | 'chord';
-  /** The cell the player acted on. */
   readonly cell: number;
   /** The cells to open: the cell itself, or for a chord all beside it that were hidden and had no flag. */
   readonly cells: readonly number[];
   /** Those of them that were mines. */
   readonly exploded: readonly number[];
-  /** Whether it was undone later. */
+  /** True if it was undone later. */
   readonly isUndone: boolean;
   /** Undefined when the budget ran out. */
   readonly odds: MoveOdds | undefined;

@@ -1,4 +1,3 @@
-/** The cells that a move opens, and the flags it relies on. */
 export interface CellsAtStake {
   /** At least one, none of them open. */
   readonly cells: readonly number[];
@@ -16,10 +15,8 @@ export interface CellsAtStake {
  */
 export const MOVE_VERDICTS = ['first', 'certain', 'forced-guess', 'needless-guess', 'certain-loss'] as const;
 
-/** One of {@link MOVE_VERDICTS}. */
 export type MoveVerdict = (typeof MOVE_VERDICTS)[number];
 
-/** A cell, and the probability that it is not a mine. */
 export interface CellSafety {
   readonly cell: number;
   /** Range: 0 to 1, both only when certain. */

@@ -23,17 +23,14 @@ export class RememberedBoard implements PlayerView {
     this.mineCount = mineCount;
   }
 
-  /** Whether a mine was seen. */
   get hasSeenMine(): boolean {
     return this.#hasSeenMine;
   }
 
-  /** Whether nothing was seen yet. */
   get isUntouched(): boolean {
     return this.#isUntouched;
   }
 
-  /** Whether this cell was ever open. */
   hasSeen(cell: number): boolean {
     return isOpen(this.knowledge[cell]!);
   }
@@ -64,7 +61,7 @@ export class RememberedBoard implements PlayerView {
  * updated after every move that showed something.
  */
 export class OddsTracker {
-  /** Whether the probabilities are known; they are not when a budget ran out. */
+  /** True if the probabilities are known; they are not when a budget ran out. */
   isKnown = false;
   /** Undefined when a budget ran out. */
   win: WinProbability | undefined;
@@ -110,7 +107,6 @@ export class OddsTracker {
         });
   }
 
-  /** The probability of a mine in a cell, which must be known. */
   probabilityOf(cell: number): number {
     return this.#seen.hasSeen(cell) ? 0 : this.#probability[cell]!;
   }

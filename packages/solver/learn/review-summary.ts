@@ -1,9 +1,7 @@
 import type { GamePhase } from '@countermine/core/game/game.ts';
 import type { LossCause, ReviewedMove } from './loss-cause.ts';
 
-/** A guess that was made. */
 export interface GuessOdds {
-  /** The index of its event in the log. */
   readonly event: number;
   /** The probability that it hit no mine. */
   readonly survival: number;
@@ -17,7 +15,6 @@ export interface GuessOdds {
  */
 export interface ReviewSummary {
   readonly phase: GamePhase;
-  /** How many moves opened cells. */
   readonly moves: number;
   /** How many of them could not be reviewed within the budget; the figures below leave them out. */
   readonly unknownMoves: number;
@@ -31,7 +28,7 @@ export interface ReviewSummary {
   readonly survival: number;
   /** Luck that the board required: the product of the best odds at each move. 1 if no guess was forced. */
   readonly luck: number;
-  /** What the player made of it: the product of the odds taken / the best odds. 1 if no risk was needless. */
+  /** The player's share: the product of the odds taken / the best odds. 1 if no risk was needless. */
   readonly skill: number;
   /** Why the game is lost; undefined when it is not. */
   readonly causeOfLoss: LossCause | undefined;

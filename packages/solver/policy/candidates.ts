@@ -52,7 +52,6 @@ function isBesideNumber({ shape, knowledge }: PlayerView, cell: number): boolean
   return false;
 }
 
-/** Whether an interior cell lies two steps straight from an open number, or in a corner. */
 function isHandy({ shape, knowledge }: PlayerView, cell: number): boolean {
   const { width, height } = shape;
   const row = rowOf(shape, cell);

@@ -10,7 +10,7 @@ import { prepareSampler } from '../probability/layout-sampler.ts';
 import { EXACT_LAYOUTS, type SolvedPositionWorkspace } from '../probability/solved-position.ts';
 import { WinEstimator } from './win-estimator.ts';
 
-/** What it would mean that a cell shows a number. */
+/** The consequences if a cell shows a number. */
 export interface NumberOutlook {
   /** Range: 0 to 8. */
   readonly count: number;
@@ -21,13 +21,13 @@ export interface NumberOutlook {
   readonly win: number;
 }
 
-/** What opening a cell would lead to. */
+/** The consequences of opening a cell. */
 export interface CellOutlook {
   /** The probability of a mine. */
   readonly mine: number;
   /** The win probability, if this cell is opened next and all after it is good play. */
   readonly win: number;
-  /** Whether `win` is exact; otherwise it is an estimate. */
+  /** True if `win` is exact; otherwise it is an estimate. */
   readonly isExact: boolean;
   /** How many cells open on average, if this one is safe; NaN if it cannot be. */
   readonly opened: number;
@@ -100,7 +100,6 @@ interface PositionSize {
   readonly logLayouts: number;
 }
 
-/** The engine's next answer overwrites its last. */
 function sizeOf({ layouts, logLayouts }: SolvedPositionWorkspace): PositionSize {
   return { layouts, logLayouts };
 }

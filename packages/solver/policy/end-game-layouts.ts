@@ -4,10 +4,9 @@ import { grownInt32, grownUint8 } from '../position/typed-arrays.ts';
 
 export type ListVerdict = 'listed' | 'too-many' | 'budget';
 
-/** What opening a mine shows, beside the counts 0 to 8. */
+/** The result of opening a mine, beside the counts 0 to 8. */
 export const EXPLODES: number = MAX_COUNT + 1;
 
-/** How much to list, and how long to look for it. */
 export interface ListLimits {
   /** Units: layouts. */
   readonly layouts: number;
@@ -24,7 +23,7 @@ export class EndGameLayoutsWorkspace {
   cells = new Int32Array(0);
   cellCount = 0;
   layoutCount = 0;
-  /** Whether all layouts have the same number of mines. */
+  /** True if all layouts have the same number of mines. */
   hasFixedTotal = true;
   /** The mines of the first layout. */
   total = 0;

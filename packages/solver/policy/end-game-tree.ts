@@ -12,7 +12,7 @@ export interface EndGameMove {
   readonly safe: number;
 }
 
-/** What opening can show: 0 to 8, and a mine. */
+/** The results of opening: 0 to 8, and a mine. */
 const OUTCOMES = EXPLODES + 1;
 const OVER_BUDGET = -1;
 

@@ -3,7 +3,6 @@ import { EndGameLayoutsWorkspace } from './end-game-layouts.ts';
 import { EndGameTreeWorkspace } from './end-game-tree.ts';
 import type { UndecidedCellsWorkspace } from './undecided-cells.ts';
 
-/** How much work an end game may take. */
 export interface EndGameLimits {
   /** The most layouts that are listed. */
   readonly endGameLayouts: number;
@@ -13,14 +12,13 @@ export interface EndGameLimits {
   readonly treeNodes: number;
 }
 
-/** The best guess, found by trying all play. */
 export interface EndGameGuess {
   readonly cell: number;
   /** The probability that the cell is not a mine. */
   readonly safety: number;
   /** The probability that the best play wins: of the whole board, or of the part alone. */
   readonly win: number;
-  /** Whether the whole board was played out. */
+  /** True if the whole board was played out. */
   readonly isWholeBoard: boolean;
 }
 

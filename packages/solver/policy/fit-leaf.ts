@@ -3,7 +3,6 @@ import { FEATURE_COUNT } from './leaf-features.ts';
 import { SAMPLE_LENGTH } from './leaf-samples.ts';
 import { type LeafWeights, leafValueOf } from './leaf-value.ts';
 
-/** How to fit a network. */
 export interface FitOptions {
   /** Hidden neurons. */
   readonly hidden: number;

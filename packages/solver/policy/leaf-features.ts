@@ -47,7 +47,7 @@ export const FEATURE_SCALES = {
 const SCALES = Float64Array.from(Object.values(FEATURE_SCALES));
 /** How many numbers describe a position. */
 export const FEATURE_COUNT: number = SCALES.length;
-/** Where each feature is among the values. */
+/** The index of each feature among the values. */
 const AT = indexOfEach(FEATURE_SCALES);
 
 function indexOfEach<Table extends Readonly<Record<string, number>>>(
@@ -217,7 +217,7 @@ export class LeafFeaturesWorkspace {
     for (let feature = 0; feature < FEATURE_COUNT; feature += 1) values[feature]! /= SCALES[feature]!;
   }
 
-  /** Whether opening the cell can give information, as far as a quick look at its neighbours shows. */
+  /** True if opening the cell can give information, as far as a quick look at its neighbours shows. */
   isLiving(shape: BoardShape, probability: Float64Array, cell: number): boolean {
     let isLiving = false;
     let share = 1;

@@ -24,7 +24,7 @@ const LATEST_EXPLORED = 6;
 /** Among how many of the candidates, the safest, the explored guess is drawn. */
 const EXPLORED_CANDIDATES = 8;
 
-/** A position that was met, and what is known so far of how likely the game is won from there. */
+/** A position that was met, and an estimate so far of how likely the game is won from there. */
 interface Sample {
   readonly features: readonly number[];
   win: number;
@@ -35,7 +35,6 @@ interface Sample {
   share: number;
 }
 
-/** A game while samples are taken: the mines may be any that agree with what is open. */
 interface SampledGame {
   readonly view: PlayerView;
   readonly mines: MineMap;

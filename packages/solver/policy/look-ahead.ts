@@ -6,7 +6,7 @@ import { LeafFeaturesWorkspace } from './leaf-features.ts';
 import type { LeafValue } from './leaf-value.ts';
 import type { UndecidedCellsWorkspace } from './undecided-cells.ts';
 
-/** What opening a cell is worth. */
+/** The worth of opening a cell. */
 export interface Prospect {
   readonly cell: number;
   /** The estimated win probability; 0 for a mine. Not above the given floor if the look was cut short. */
@@ -15,7 +15,6 @@ export interface Prospect {
   readonly numbers: number;
 }
 
-/** How deep and how wide to look. */
 export interface LookDepth {
   /** How many openings are looked at, one after the other; 1 for the first alone. */
   readonly openings: number;
@@ -29,7 +28,6 @@ const NEGLIGIBLE = 1e-9;
 /** Cells that are read in the time of a node. */
 const CELLS_A_NODE = 16;
 
-/** A position on the path of the look-ahead. */
 class SearchLevel {
   probability: Float64Array = new Float64Array(0);
   logLayouts = 0;
@@ -49,7 +47,7 @@ export class LookAhead {
   readonly #beside = new Int32Array(MAX_NEIGHBOURS);
   #budget = 0;
   #shouldStop: (() => boolean) | undefined;
-  /** What reading the board costs, in nodes. */
+  /** The cost of reading the board, in nodes. */
   #visitCost = 1;
   #undecided: UndecidedCellsWorkspace | undefined;
 
@@ -84,7 +82,6 @@ export class LookAhead {
     }
   }
 
-  /** Whether the work allowed for this move is used up. */
   get isSpent(): boolean {
     return this.nodes > this.#budget;
   }

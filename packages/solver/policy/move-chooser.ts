@@ -10,7 +10,7 @@ import { LEARNED_WEIGHTS } from './learned-weights.ts';
 import { LookAhead, type Prospect } from './look-ahead.ts';
 import { UndecidedCellsWorkspace } from './undecided-cells.ts';
 
-/** What to open next. */
+/** The cell to open next. */
 export type Move = CertainMove | GuessMove;
 
 /** All cells that hold no mine in any layout; opening them is not a risk. */
@@ -87,7 +87,7 @@ const DEEP_WIDTH = 3;
  * to call, but its answers do not depend on earlier calls.
  */
 export class MoveChooser {
-  /** What the last guess was chosen from, the safest first; the next guess replaces the list. */
+  /** The candidates of the last guess, the safest first; the next guess replaces the list. */
   candidates: readonly number[] = [];
   readonly #engine = new ProbabilityEngine();
   readonly #undecided = new UndecidedCellsWorkspace();
@@ -135,7 +135,7 @@ export class MoveChooser {
     return { kind: 'guess', cell, safety, win: chosen?.score ?? safety, isWholeBoard: false };
   }
 
-  /** What each cell promises after one opening, the best first; without those that are far from it and the dead. */
+  /** The promise of each cell after one opening, the best first; without those that are far from it and the dead. */
   #lookAtEach(view: PlayerView, cells: readonly number[]): Prospect[] {
     const prospects: Prospect[] = [];
     let floor = 0;

@@ -4,7 +4,6 @@ import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import type { SolverError } from '../position/solver-error.ts';
 import type { ChooserOptions, MoveChooser } from './move-chooser.ts';
 
-/** How a game went. */
 export interface GameOutcome {
   readonly won: boolean;
   /** How many cells were opened that could have been a mine; the first is not counted. */

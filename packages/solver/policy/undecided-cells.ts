@@ -8,10 +8,8 @@ import { grownInt32 } from '../position/typed-arrays.ts';
  * count. Collecting those of the next view overwrites them.
  */
 export class UndecidedCellsWorkspace {
-  /** The undecided cells, in rising order. */
   cells = new Int32Array(0);
   count = 0;
-  /** The mines that are not certain. */
   mines = 0;
   /** Cell by cell: its index among the undecided ones, or -1. */
   indexOf = new Int32Array(0);

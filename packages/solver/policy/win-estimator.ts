@@ -12,11 +12,10 @@ import { MoveChooser } from './move-chooser.ts';
 export interface WinProbability {
   /** Range: 0 to 1. */
   readonly probability: number;
-  /** Whether this is exact, because every line of play was tried; otherwise it is an estimate for strong play. */
+  /** True if this is exact, because every line of play was tried; otherwise it is an estimate for strong play. */
   readonly isExact: boolean;
 }
 
-/** How much work an estimate may take. Where it runs out, the estimate is less good. */
 export interface WinLimits {
   /** The most layouts that are played out. */
   readonly endGameLayouts: number;
@@ -28,7 +27,7 @@ export interface WinLimits {
   readonly lookNodes: number;
 }
 
-/** What takes a millisecond or two for most positions, and some tens at most. */
+/** Limits that take a millisecond or two for most positions, and some tens at most. */
 export const DEFAULT_WIN_LIMITS: WinLimits = {
   endGameLayouts: 300,
   listNodes: 20_000,
@@ -39,13 +38,12 @@ export const DEFAULT_WIN_LIMITS: WinLimits = {
 /** The most cells that are listed: listing goes as deep as there are cells. */
 const MOST_LISTED = 1000;
 
-/** A position that is solved already. */
 export interface PositionToWin {
   readonly view: PlayerView;
   readonly solved: Pick<SolvedPositionWorkspace, 'interiorCells' | 'interiorProbability' | 'logLayouts' | 'layouts'>;
   /** Of a mine, cell by cell. */
   readonly probability: Float64Array;
-  /** Whether some mines are certain because of flags that were trusted. */
+  /** True if some mines are certain because of flags that were trusted. */
   readonly hasTrustedFlags: boolean;
 }
 

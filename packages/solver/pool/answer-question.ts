@@ -5,7 +5,7 @@ import { generate } from '../ask/generate.ts';
 import { mineCells, probabilities, safeCells } from '../ask/probabilities.ts';
 import { rate, rateCells } from '../ask/rate.ts';
 
-/** What a pool can be asked: the functions of the solver, by their names. */
+/** The questions to a pool: the functions of the solver, by their names. */
 const ANSWERS = {
   probabilities,
   safeCells,
@@ -20,7 +20,7 @@ const ANSWERS = {
   metrics,
 };
 
-/** What a pool can be asked. */
+/** The questions to a pool. */
 export type PoolTask = keyof typeof ANSWERS;
 
 /**
@@ -39,7 +39,7 @@ export interface PoolQuestion {
   readonly args: readonly unknown[];
 }
 
-/** What a thread says. */
+/** A message of a thread. */
 export type PoolReply =
   | { readonly id: number; readonly answer: PoolAnswer<PoolTask> }
   /** The function threw, as it does for arguments of a wrong type. */

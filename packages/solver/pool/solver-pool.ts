@@ -19,7 +19,7 @@ export interface PoolThread {
   terminate(): void;
 }
 
-/** What a thread reports. */
+/** The reports of a thread. */
 export interface PoolEvents {
   /** It answered. */
   readonly onReply: (reply: PoolReply) => void;
@@ -33,7 +33,7 @@ export interface ThreadFailed {
   readonly detail: string;
 }
 
-/** What a pool answers: what the function returns, or that the answer was not wanted any more, or not to be had. */
+/** The answer of a pool: that of the function, or that it was not wanted any more, or not to be had. */
 export type PooledAnswer<Task extends PoolTask> = PoolAnswer<Task> | Result<never, Stopped | ThreadFailed>;
 
 interface Job {

@@ -15,7 +15,7 @@ export interface BoardPart {
   readonly openMines: readonly number[];
 }
 
-/** What the solver says when several counts contradict each other. */
+/** The error when several counts contradict each other. */
 export const CONTRADICTION: SolverError = { code: 'inconsistent', reason: 'counts' };
 
 /** Reads what a player sees into boxes and constraints. Reading the next board overwrites the grid and the system. */

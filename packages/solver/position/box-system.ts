@@ -20,7 +20,6 @@ export class BoxSystemWorkspace {
   /** The fewest and the most mines the box can hold, as far as is known. */
   fewest = new Uint8Array(0);
   most = new Uint8Array(0);
-  /** The constraints of each box, rising. */
   boxConstraints = new Int32Array(0);
   boxDegree = new Uint8Array(0);
 
@@ -37,7 +36,6 @@ export class BoxSystemWorkspace {
   frontierPlace = new Int32Array(0);
   frontierBox = new Int32Array(0);
 
-  /** For the places of the numbers and of the frontier: their constraint or box. Any other entry means nothing. */
   #indexAt = new Int32Array(0);
   /** The boxes whose first constraint is the one being gathered: which of the 25 cells round it touch them. */
   readonly #touching = new Int32Array(STRIDE);

@@ -13,7 +13,7 @@ export const MINE = 16;
 /** Settled: safe. */
 export const SAFE = 32;
 
-/** What loading a view found. */
+/** The result of loading a view. */
 export type GridVerdict = 'fits' | 'impossible-count' | 'contradiction';
 
 /**
@@ -31,7 +31,6 @@ export class CellGridWorkspace {
   hidden = new Uint8Array(0);
   /** For an open cell with unsettled neighbours, how many mines are among them. */
   need = new Int8Array(0);
-  /** The open cells that had hidden neighbours, row by row. */
   numbers = new Int32Array(0);
   numberCount = 0;
   /** The cells settled so far. */
@@ -41,7 +40,7 @@ export class CellGridWorkspace {
   unknown = 0;
   /** How many mines lie in cells that are not settled. */
   minesLeft = 0;
-  /** Where a count cannot be true: its cell, and the fewest and most mines that there can be beside it. */
+  /** The place of a count that cannot be true: its cell, and the fewest and most mines that there can be beside it. */
   wrongCell = -1;
   wrongFewest = 0;
   wrongMost = 0;

@@ -13,14 +13,12 @@ import { grownInt32, grownUint8, LAST_MARK } from './typed-arrays.ts';
  */
 export class ComponentWorkspace {
   boxCount = 0;
-  /** The box of the system behind each box. */
   boxes = new Int32Array(0);
   size = new Uint8Array(0);
   fewest = new Uint8Array(0);
   most = new Uint8Array(0);
   boxStart = new Int32Array(1);
   boxLinks = new Int32Array(0);
-  /** All cells of all boxes. */
   cellCount = 0;
 
   constraintCount = 0;
@@ -53,7 +51,6 @@ export class ComponentWorkspace {
     this.#firstMark = this.#mark + 1;
   }
 
-  /** Whether a box is in one of the components taken since {@link ComponentWorkspace.begin}. */
   hasTaken(box: number): boolean {
     return this.#boxMark[box]! >= this.#firstMark;
   }

@@ -28,13 +28,11 @@ export type BudgetSpent =
   | { readonly code: 'budget'; readonly bytes: number }
   | { readonly code: 'budget'; readonly precision: 'double' };
 
-/** The board has more cells than allowed, or than there is memory for. */
 export interface BoardTooLarge {
   readonly code: 'too-large';
   readonly cells: number;
 }
 
-/** How much work the solver may do, and whether it trusts flags. */
 export interface SolverOptions {
   /**
    * How much work one call may do. Units: nodes, a deterministic measure; a million take 10 to 60 ms. Default:

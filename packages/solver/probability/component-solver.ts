@@ -82,7 +82,7 @@ export class ComponentSolver {
   }
 }
 
-/** What the store keeps of a component with layouts of this many different numbers of mines. */
+/** The bytes that the store keeps of a component with layouts of this many different numbers of mines. */
 function bytesOf(component: ComponentWorkspace, length: number): number {
   return Float64Array.BYTES_PER_ELEMENT * length * (1 + 2 * component.boxCount);
 }

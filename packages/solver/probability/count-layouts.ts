@@ -18,7 +18,7 @@ interface WaysByMines {
 /** A product of long numbers costs about this many nodes, and one more for this many of their bits. */
 const PRODUCT_NODES = 24;
 const BITS_PER_NODE = 256;
-/** What a long number takes by itself. Units: bytes. */
+/** The memory of a long number by itself. Units: bytes. */
 const NUMBER_BYTES = 32;
 
 /** The layouts of a component by their mines, exactly. @returns undefined when the budget does not reach */

@@ -23,7 +23,7 @@ export interface EngineTuning {
 /** This many cells have fewer than 2^600 layouts, which a double holds with room to spare. */
 const PLAIN_CELLS = 600;
 
-/** What is fast and safe. */
+/** A fast and safe tuning. */
 export const DEFAULT_TUNING: EngineTuning = { stored: { cells: PLAIN_CELLS, nodes: 2 ** 22 }, plainCells: PLAIN_CELLS };
 
 /**
@@ -138,7 +138,7 @@ export class ProbabilityEngine {
   }
 }
 
-/** Where the mines of a board may be, given all that a player sees. */
+/** The mine probabilities of a board, given all that a player sees. */
 export interface MineProbabilities {
   /**
    * The probability of a mine, cell by cell.

@@ -17,7 +17,7 @@ const LARGEST_FACTOR = 1e250;
  */
 export class FrontierPartsWorkspace {
   count = 0;
-  /** Where the store has the part, or {@link LONG} for one that is too long to be stored. */
+  /** The entry of the part in the store, or {@link LONG} for one that is too long to be stored. */
   entry = new Int32Array(16);
   boxStart = new Int32Array(17);
   boxes = new Int32Array(64);

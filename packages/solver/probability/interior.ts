@@ -9,7 +9,6 @@ export class InteriorWorkspace {
   cells = 0;
   /** Mines in the frontier and the interior together. */
   mines = 0;
-  /** The number of interior mines with weight 1. */
   reference = 0;
   /** All layouts, and those with a mine, or none, in an interior cell: their ratios mean something, not their scale. */
   total = 0;

@@ -106,7 +106,6 @@ export function prepareSampler(
   return ok(new LayoutSampler(view.shape.size, reader, parts, groups));
 }
 
-/** The cells of each box. */
 function groupsOf(reader: BoardReaderWorkspace): number[][] {
   const { system } = reader;
   const groups = Array.from({ length: system.boxCount }, (): number[] => []);
@@ -208,7 +207,7 @@ function restsOf(parts: readonly SampledPart[], cells: number, mines: number): W
   return rests;
 }
 
-/** What each number of mines from `low` to `high` is worth to a part and the rest together. */
+/** The weight of each number of mines from `low` to `high` for a part and the rest together. */
 function joined(part: Ways, rest: Ways, low: number, high: number): Ways {
   const ways = Float64Array.from({ length: high - low + 1 }, (_, at) =>
     part.ways.reduce((sum, count, index) => sum + count * waysAt(rest, low + at - part.fewest - index), 0),

@@ -17,7 +17,7 @@ export class PathSumsWorkspace {
   #suffixAt = new Int32Array(0);
   #prefix = new Float64Array(0);
   #suffix = new Float64Array(0);
-  /** What the layers after a state contribute, times the mines (or the safe cells) that its box gets. */
+  /** The contribution of the layers after a state, times the mines (or the safe cells) that its box gets. */
   #mineTail = new Float64Array(0);
   #safeTail = new Float64Array(0);
 

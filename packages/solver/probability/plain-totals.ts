@@ -4,7 +4,7 @@ import type { InteriorWorkspace } from './interior.ts';
 import { ProductTreeWorkspace } from './product-tree.ts';
 import type { SolutionStore } from './solution-store.ts';
 
-/** What weighing the parts of a board came to; `too-wide` when doubles would not hold the numbers as they are. */
+/** `too-wide`: doubles would not hold the numbers as they are. */
 export type TotalsVerdict = 'weighed' | 'no-layout' | 'too-wide' | 'budget';
 
 /** A smaller weight of the interior than this is not trusted to plain doubles: 2^600 and it stay far from underflow. */

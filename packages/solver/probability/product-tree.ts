@@ -17,7 +17,7 @@ export class ProductTreeWorkspace {
   fewest = new Int32Array(16);
   product = new Float64Array(256);
   demand = new Float64Array(256);
-  /** The natural logarithm of what the numbers of all nodes together were divided by. */
+  /** The natural logarithm of the divisor of the numbers of all nodes together. */
   logScale = 0;
   #left = new Int32Array(16);
   #right = new Int32Array(16);
@@ -36,12 +36,10 @@ export class ProductTreeWorkspace {
     this.logScale = 0;
   }
 
-  /** The product of all leaves: the node added last. */
   get root(): number {
     return this.nodeCount - 1;
   }
 
-  /** Adds a leaf; its number is that of the leaves before it. */
   addLeaf(values: Float64Array, from: number, length: number, fewest: number): void {
     const to = this.#addNode(length, fewest);
     for (let at = 0; at < length; at += 1) this.product[to + at] = values[from + at]!;

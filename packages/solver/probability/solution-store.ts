@@ -20,7 +20,7 @@ export class SolutionStore {
    * What solving it cost, in nodes: charged again whenever it is found, so that a budget does not depend on the past.
    */
   nodes = new Float64Array(64);
-  /** What its graph took while it was solved, asked for again in the same way. */
+  /** The memory of its graph while it was solved, asked for again in the same way. */
   graphBytes = new Float64Array(64);
   #entryCount = 0;
   #valueCount = 0;

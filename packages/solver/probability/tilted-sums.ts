@@ -22,7 +22,7 @@ export class TiltedSumsWorkspace {
   logScale = 0;
   #prefixAt = new Int32Array(0);
   #prefix = new Float64Array(0);
-  /** What the layers to come weigh, by mines placed; of one layer and of the next. */
+  /** The weight of the layers to come, by mines placed; of one layer and of the next. */
   #worth = new Float64Array(0);
   #nextWorth = new Float64Array(0);
   #weights = new Float64Array(LARGEST_BOX + 1);
@@ -176,7 +176,6 @@ export class TiltedSumsWorkspace {
   }
 }
 
-/** How many numbers the sums of all states take. */
 function countPrefixes({ stateCount, prefixFewest, prefixMost, suffixFewest }: LayerGraphWorkspace): number {
   let count = 0;
   for (let state = 0; state < stateCount; state += 1) {

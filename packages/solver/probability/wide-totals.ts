@@ -10,7 +10,7 @@ import { ProductTreeWorkspace } from './product-tree.ts';
 import type { SolutionStore } from './solution-store.ts';
 import { TiltedSumsWorkspace } from './tilted-sums.ts';
 
-/** What weighing a wide board came to; `contradiction` is found here only in components too long for the store. */
+/** `contradiction` is found here only in components too long for the store. */
 export type WideVerdict = 'weighed' | 'no-layout' | 'contradiction' | 'budget';
 
 /** Tilts whose logarithms differ by less give sums that are equally good. */

@@ -13,7 +13,6 @@ const STATES_PER_CLUE = 1.6;
  * few. The next choice overwrites it.
  */
 export class BoxOrderWorkspace {
-  /** The boxes of the system in the chosen order. */
   boxes = new Int32Array(0);
   readonly #growth = new OrderGrowthWorkspace();
   /** How many states the last attempt would make, about. */

@@ -10,7 +10,6 @@ export class ClueGraphWorkspace {
   /** Places, ring by ring. */
   clues = new Int32Array(0);
   clueCount = 0;
-  /** How many clues ring 0 has. */
   rootCount = 0;
   #ring = new Int32Array(0);
   /** By clue: its neighbours in the graph, once it was expanded. */
@@ -42,7 +41,7 @@ export class ClueGraphWorkspace {
     this.rootCount = 1;
   }
 
-  /** Whether there is nothing beyond the rings known so far. */
+  /** True if there is nothing beyond the rings known so far. */
   get isComplete(): boolean {
     return this.#expanded === this.clueCount;
   }
@@ -53,7 +52,7 @@ export class ClueGraphWorkspace {
     return this.clueCount;
   }
 
-  /** Where the neighbours of an expanded clue start in {@link neighbourAt}; they end where the next clue's start. */
+  /** The first index of the neighbours of an expanded clue in {@link neighbourAt}; they end where the next clue's start. */
   startOf(clue: number): number {
     return this.#start[clue]!;
   }

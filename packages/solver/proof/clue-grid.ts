@@ -111,7 +111,7 @@ export class ClueGridWorkspace {
     this.state[place] = UNKNOWN;
   }
 
-  /** Whether this is an open cell with an unknown neighbour: one that can still say something. */
+  /** True if this is an open cell with an unknown neighbour: one that can still say something. */
   isActive(place: number): boolean {
     if (this.count[place] === NO_CLUE) return false;
     const { state, stride } = this;

@@ -61,7 +61,7 @@ export class ClueSearchWorkspace {
     return outcome === 'impossible' ? 'inconsistent' : outcome;
   }
 
-  /** What the last solved clues say about an unknown cell. */
+  /** The verdict of the last solved clues on an unknown cell. */
   verdictAt(target: number, usesMineCount: boolean): CellVerdict | 'neither' {
     const { system, placements } = this;
     const box = system.boxAt(target);
@@ -96,7 +96,7 @@ export class ClueSearchWorkspace {
     return this.#findSmaller(target, wide, budget);
   }
 
-  /** Whether a connected set of exactly this size settles the cell. Sets of smaller sizes must have been tried. */
+  /** True if a connected set of exactly this size settles the cell. Sets of smaller sizes must have been tried. */
   findConnected(target: number, size: number, budget: NodeBudget): Settlement {
     this.graph.startAround(this.#grid, target);
     return this.#tryConnected(target, size, budget);

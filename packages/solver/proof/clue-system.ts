@@ -62,7 +62,6 @@ export class ClueSystemWorkspace implements LinkedBoxes {
   boxPlace = new Int32Array(0);
   boxStart = new Int32Array(1);
   boxLinks = new Int32Array(0);
-  /** The unknown cells beside the clues, as places. */
   cells = new Int32Array(0);
   cellCount = 0;
 

@@ -17,7 +17,7 @@ import { proveStep } from './step-proofs.ts';
 
 /** Proofs of more cells are not compared. */
 const MOST_PROOFS = 60;
-/** What one of them may take. Units: nodes. */
+/** The budget of one of them. Units: nodes. */
 const PROOF_NODES = 2_000_000;
 
 /**
@@ -42,7 +42,6 @@ function isEasier(proof: Proof, than: Proof): boolean {
   return rungs < 0 || (rungs === 0 && proof.clues.length < than.clues.length);
 }
 
-/** What to look for. */
 export interface DeductionOptions extends ProofLimits {
   /** The hardest kind of proof to use. Default: the hardest there is. */
   readonly ceiling?: ProofKind;

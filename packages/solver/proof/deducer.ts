@@ -8,7 +8,6 @@ import { ClueSearchWorkspace } from './clue-search.ts';
 import { ClueQueue } from './clue-system.ts';
 import { type CellVerdict, type ProofKind, proofKindFor, rankOf } from './proof.ts';
 
-/** Whether a step was found; `stalled` if there is none up to the ceiling. */
 export type DeductionOutcome = 'found' | 'stalled' | 'inconsistent' | 'budget';
 
 /** Sets of these sizes are looked for in turn where one and two clues are not enough, for all cells before the next. */
@@ -43,7 +42,7 @@ export class DeducerWorkspace {
   readonly #singles = new ClueQueue();
   readonly #pairs = new ClueQueue();
   readonly #several = new ClueQueue();
-  /** Whether anything changed since the mine count was last looked at. */
+  /** True if anything changed since the mine count was last looked at. */
   #isCountDue = true;
   #isContradiction = false;
   #targets = new Int32Array(0);
@@ -106,7 +105,7 @@ export class DeducerWorkspace {
     return this.#pairs.take();
   }
 
-  /** Whether the last step uses the mine count. */
+  /** True if the last step uses the mine count. */
   get usesMineCount(): boolean {
     return this.kind === 'mine-count';
   }
@@ -217,7 +216,6 @@ export class DeducerWorkspace {
     this.#several.add(clue);
   }
 
-  /** An unknown cell is unknown no longer; it holds so many mines. */
   #tellNeighbours(cell: number, mines: number): void {
     const { stride } = this.grid;
     for (let middle = cell - stride; middle <= cell + stride; middle += stride) {

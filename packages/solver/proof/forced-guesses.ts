@@ -71,7 +71,7 @@ function forcedIn({ grid }: DeducerWorkspace, shape: BoardShape, stretch: readon
   return stretch.filter((place) => grid.state[place] === UNKNOWN).map((place) => grid.cellOf(place));
 }
 
-/** Whether all numbers beside a cell are in the part, with all their neighbours. */
+/** True if all numbers beside a cell are in the part, with all their neighbours. */
 function isInside(shape: BoardShape, cell: number): boolean {
   const [row, column] = [rowOf(shape, cell), columnOf(shape, cell)];
   return row >= 2 && column >= 2 && row < shape.height - 2 && column < shape.width - 2;

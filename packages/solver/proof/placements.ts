@@ -22,7 +22,7 @@ export function orShiftedDown(sets: Int32Array, target: number, source: number, 
   }
 }
 
-/** Whether a number of the first set, `distance` added, is in the second. Range: distance 0 to 31. */
+/** True if a number of the first set, `distance` added, is in the second. Range: distance 0 to 31. */
 export function hasCommonBit(
   first: Int32Array,
   firstStart: number,
@@ -62,7 +62,6 @@ interface TotalRange {
   readonly most: number;
 }
 
-/** Whether mines can be placed; `budget` when the nodes ran out before that was known. */
 type PlacementOutcome = 'possible' | 'impossible' | 'budget';
 
 /** A graph with more edges than this would take too much memory, with sets of totals for its states. */
@@ -165,7 +164,7 @@ export class PlacementsWorkspace {
     this.masks[plan.boxes[layer]!] = mask;
   }
 
-  /** Whether an edge lies on a way to the end; then what leads on from its target leads on from its start, too. */
+  /** True if an edge lies on a way to the end; then what leads on from its target leads on from its start, too. */
   #leadsTo(from: number, to: number, mines: number): boolean {
     if (this.#leadsOn[to] === 0) return false;
     this.#leadsOn[from] = 1;

@@ -3,10 +3,9 @@ import type { Proof } from './proof.ts';
 import type { ClueNeed, ProofStory } from './proof-story.ts';
 import type { Case, Consequence, SupposedCount } from './refutation.ts';
 
-/** What is needed to describe where a cell is. Rows and columns count from 1 in all words. */
+/** The board that describes the place of a cell. Rows and columns count from 1 in all words. */
 type Shaped = Pick<PlayerView, 'shape'>;
 
-/** A list in words: `a`, `a and b`, `a, b and c`. */
 function listed(words: readonly string[]): string {
   const last = words[words.length - 1] ?? 'none';
   return words.length <= 1 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
@@ -49,7 +48,6 @@ function verdictWords(verdict: 'safe' | 'mine', cellCount: number): string {
   return verdict === 'mine' ? 'are mines' : 'are safe';
 }
 
-/** The sentence with a capital at its start. */
 function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
@@ -128,7 +126,6 @@ function headline(view: PlayerView, proof: Proof): string {
   return sentence(claim(view, proof));
 }
 
-/** What was proved before. */
 function knownWords(view: PlayerView, { knownMines, knownSafe }: Proof): string[] {
   const words: string[] = [];
   if (knownMines.length > NAMED) words.push(`${knownMines.length} mines are known already.`);

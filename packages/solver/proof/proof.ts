@@ -15,7 +15,6 @@ export type ProofKind = (typeof PROOF_KINDS)[number];
 /** The last of them. */
 export const HARDEST_KIND: ProofKind = 'mine-count';
 
-/** What can be proved about a hidden cell. */
 export type CellVerdict = 'safe' | 'mine';
 
 /**
@@ -28,7 +27,6 @@ export interface Proof {
   readonly cell: number;
   readonly verdict: CellVerdict;
   readonly kind: ProofKind;
-  /** The open cells whose counts are used. */
   readonly clues: readonly number[];
   readonly usesMineCount: boolean;
   /** Hidden cells that were proved to be mines before; a proof that stands alone has none. */
@@ -48,7 +46,6 @@ export function rankOf(kind: ProofKind): number {
   return PROOF_KINDS.indexOf(kind);
 }
 
-/** How much work a proof may take. */
 export interface ProofLimits {
   /** Units: nodes, a deterministic measure; a million take some 15 to 60 ms. Default: {@link DEFAULT_PROOF_NODES}. */
   readonly nodes?: number;
@@ -89,7 +86,6 @@ export function placed<Code extends 'open' | 'mine'>(
   return { code, row: rowOf(shape, cell), column: columnOf(shape, cell) };
 }
 
-/** Whether a board is larger than the limits allow; else undefined. */
 export function sizeError(shape: BoardShape, limits: ProofLimits): ProofError | undefined {
   return shape.size > (limits.cells ?? DEFAULT_PROOF_CELLS) ? { code: 'too-large', cells: shape.size } : undefined;
 }

@@ -42,7 +42,6 @@ export class DeducedBoard {
     this.open(start);
   }
 
-  /** How many safe cells are still to be opened. */
   get safeLeft(): number {
     return this.#safeLeft;
   }
@@ -58,9 +57,8 @@ export class DeducedBoard {
 
 /** A board played by proofs only, as far as they go. */
 interface BoardProof {
-  /** Whether every safe cell was opened without a guess. */
+  /** True if every safe cell was opened without a guess. */
   readonly isFinished: boolean;
-  /** How many safe cells are left to open. */
   readonly safeLeft: number;
   /**
    * Every cell that had to be opened, and the mines that these proofs build on, in the order of play. Cells opened by

@@ -44,7 +44,7 @@ export function countOpposite(view: PlayerView, proof: Proof): SupposedCount | u
   };
 }
 
-/** What one clue says, or one compared with another, once some cells are supposed to be mines or safe. */
+/** The statement of one clue, or of one compared with another, once some cells are supposed to be mines or safe. */
 export interface Consequence {
   readonly clue: number;
   /** The clue with which it was compared. */
@@ -68,7 +68,7 @@ export type CaseEnd =
     }
   | { readonly kind: 'split'; readonly cell: number; readonly ifMine: Case; readonly ifSafe: Case };
 
-/** What follows from a supposition, to its end. */
+/** The consequences of a supposition, to its end. */
 export interface Case {
   readonly steps: readonly Consequence[];
   readonly end: CaseEnd;
@@ -123,7 +123,6 @@ interface Rest {
   readonly need: number;
 }
 
-/** A story, and the supposed or concluded cells before it that it needs. */
 interface Refutation {
   readonly story: Case;
   readonly needs: ReadonlySet<number>;
@@ -238,7 +237,7 @@ class Refuter {
     }
   }
 
-  /** What both touch cancels; it matters what is safe beside the second alone, and what is a mine beside the first. */
+  /** The cells that both touch cancel; it matters what is safe beside the second alone, and what is a mine beside the first. */
   #needsOfPair(first: TrialClue, second: TrialClue): number[] {
     return [
       ...this.#decided(first, 'mine').filter((cell) => !second.cells.includes(cell)),

@@ -9,7 +9,7 @@ interface SettledCell {
   readonly state: typeof KNOWN_MINE | typeof KNOWN_SAFE;
 }
 
-/** What proves a cell: places. */
+/** The grounds that prove a cell: places. */
 interface Grounds {
   readonly clues: readonly number[];
   readonly usesMineCount: boolean;

@@ -1,4 +1,3 @@
-/** A figure that a study takes of each board. */
 export const STUDY_FIGURES = [
   'bbbv',
   'bbbvWon',
@@ -25,7 +24,6 @@ export interface StudyCounts {
   readonly values: Partial<Record<StudyFigure, ValueCounts>>;
 }
 
-/** The counts of no boards. */
 export function emptyCounts(): StudyCounts {
   return { boards: 0, won: 0, givenUp: 0, values: {} };
 }
@@ -36,7 +34,6 @@ export function countValue(counts: StudyCounts, figure: StudyFigure, value: numb
   addAt(values, value, 1);
 }
 
-/** Adds the counts of other boards. */
 export function addCounts(counts: StudyCounts, more: StudyCounts): void {
   counts.boards += more.boards;
   counts.won += more.won;
@@ -79,7 +76,6 @@ export function wilsonInterval(wins: number, games: number, z: number = Z95): In
   return { low: wins === 0 ? 0 : centre - half, high: wins === games ? 1 : centre + half };
 }
 
-/** A distribution in a few numbers. */
 export interface ValueSummary {
   readonly boards: number;
   readonly mean: number;

@@ -9,7 +9,7 @@ import type { NoGuessMode } from '../generate/no-guess.ts';
  */
 export const STUDY_KINDS = ['play', 'measure', 'generate'] as const;
 
-/** What a study does with each of its boards. */
+/** The work of a study on each of its boards. */
 export type StudyKind = (typeof STUDY_KINDS)[number];
 
 /**
@@ -30,7 +30,7 @@ export interface StudySettings {
   readonly mines: number;
   /** The cell to open first; null for another random one on each board. */
   readonly start: number | null;
-  /** What the start is. That of a generated board is an opening. */
+  /** The rule for the start. That of a generated board is an opening. */
   readonly rule: StartRule;
   /** The board with a number is the same as that of other commands with this seed. */
   readonly seed: number;

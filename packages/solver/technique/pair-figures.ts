@@ -13,7 +13,6 @@ const FIGURES = ['one-one', 'one-two-one', 'one-two-two-one', 'one-two', 'subset
 /** How far in line the clues of a figure lie from its first. */
 const LONGEST = 3;
 
-/** The figures of a board. Each clue is looked at again only when something near it has changed. */
 export class PairFiguresWorkspace {
   readonly #deducer: DeducerWorkspace;
   /** Clues whose easiest figure is to be looked for. */

@@ -8,11 +8,10 @@ import { DeducedBoard, startError } from '../proof/prove-board.ts';
 import { HARDEST_TECHNIQUE, harderOf, noTechniques, type Technique, type TechniqueCounts } from './technique.ts';
 import { TechniqueStepsWorkspace } from './technique-steps.ts';
 
-/** What a board asks of a player who opens only what is certain. */
+/** The demands of a board on a player who opens only what is certain. */
 export interface BoardRating {
-  /** Whether every safe cell could be opened without a guess. */
+  /** True if every safe cell could be opened without a guess. */
   readonly isFinished: boolean;
-  /** How many safe cells are left to open. */
   readonly safeLeft: number;
   /** The hardest technique that was needed; undefined if the first cell opened all there was to open. */
   readonly hardest: Technique | undefined;
@@ -23,7 +22,6 @@ export interface BoardRating {
   readonly uses: TechniqueCounts;
 }
 
-/** How to rate a board. */
 interface RateOptions extends ProofLimits {
   /** The hardest technique to use, at least `reduction`. Default: the hardest there is. */
   readonly ceiling?: Technique;
@@ -62,7 +60,7 @@ export function rateBoard(
   return ok({ isFinished: played.safeLeft === 0, safeLeft: played.safeLeft, hardest, uses });
 }
 
-/** What is certain of a cell, and how hard that is to see. */
+/** The certainty of a cell, and how hard that is to see. */
 export interface RatedCell {
   readonly cell: number;
   readonly verdict: CellVerdict;
@@ -70,11 +68,10 @@ export interface RatedCell {
   readonly technique: Technique;
 }
 
-/** What to find. */
 interface RateCellsOptions extends ProofLimits {
   /** Ends with the step that settles this cell. Default: everything is found. */
   readonly until?: number;
-  /** Whether flags are known mines, of which nothing is said. Default: they are hidden cells like any other. */
+  /** True if flags are known mines, of which nothing is said. Default: they are hidden cells like any other. */
   readonly trustFlags?: boolean;
 }
 

@@ -11,7 +11,6 @@ import { rungOf, type Technique } from './technique.ts';
 
 const SUPPOSITION_NODES = 20;
 
-/** A cell that some clues settle. */
 interface Target {
   readonly place: number;
   readonly verdict: CellVerdict;
@@ -103,7 +102,7 @@ export class TechniqueStepsWorkspace {
     return outcome;
   }
 
-  /** Whether the single clue of the last step had to be reduced by what was known before. */
+  /** True if the single clue of the last step had to be reduced by what was known before. */
   #singleTechnique(): Technique {
     const { grid, clues, settled, firstSettled } = this.deducer;
     const place = settled[firstSettled]!;
@@ -176,7 +175,7 @@ export class TechniqueStepsWorkspace {
     return 'stalled';
   }
 
-  /** What the last step settled, one after the other. Units: cells. */
+  /** The cells that the last step settled, one after the other. */
   *settledCells(): Generator<{ readonly cell: number; readonly verdict: CellVerdict }> {
     const { deducer } = this;
     for (let index = deducer.firstSettled; index < deducer.settledCount; index += 1) {

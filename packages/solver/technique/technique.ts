@@ -36,7 +36,6 @@ export type Technique = (typeof TECHNIQUES)[number];
 /** A technique that a board can need at most. Counting alone finds mines, and opens nothing. */
 export type BoardTechnique = Exclude<Technique, 'counting'>;
 
-/** The techniques that a board can need at most, easiest first. */
 export const BOARD_TECHNIQUES: readonly BoardTechnique[] = TECHNIQUES.filter((technique) => technique !== 'counting');
 
 /** The last of them. */
