@@ -17,7 +17,6 @@ export interface CalpolyRules {
   /** True if rows and columns are stored in 8 bits with a sign. */
   readonly keepsPlacesInBytes: boolean;
   readonly minesOfLastRound: 'hit' | 'all' | 'none';
-  /** Counts the mines beside a tile. */
   readonly count: CountMines;
   readonly revealRule: RevealRule;
   /** True if a 0 spreads only up, down, left and right. */
@@ -43,7 +42,6 @@ const BY_THE_TEXT: CalpolyRules = {
   leavesNumbers: false,
 };
 
-/** The rules of calpoly: those of its text, and the variants. */
 export const CALPOLY_RULES: RuleBook<CalpolyRules> = {
   byTheText: BY_THE_TEXT,
   readings: [

@@ -6,7 +6,6 @@ import { shrunkFirstBy, withFewerOrNearerMines } from '../cases/shrinks.ts';
 import { type IntegerPair, inputOfLines, isInt32, Words } from '../cases/words.ts';
 import { calpoly } from './calpoly.ts';
 
-/** The board has 20 rows and 20 columns. */
 export const SIZE = 20;
 
 /** A session of calpoly: the coordinates of mines, including refused ones, then the guesses. */
@@ -85,7 +84,6 @@ export function isOnBoard([row, column]: IntegerPair): boolean {
   return row >= 0 && row < SIZE && column >= 0 && column < SIZE;
 }
 
-/** The cell of a place on the board. */
 function cellOf([row, column]: IntegerPair): number {
   return row * SIZE + column;
 }

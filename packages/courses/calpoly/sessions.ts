@@ -172,7 +172,6 @@ export const calpolySessions: fc.Arbitrary<CalpolyScript> = fc.noBias(
 
 const MAX_GUESSES = 40;
 
-/** A session that is being generated. */
 class Session {
   readonly commands: IntegerPair[] = [];
   readonly #board: Rehearsal;

@@ -48,7 +48,6 @@ export function answerTo(dialect: Dialect, input: CaseInput, variant: Variant = 
   return { ...written, exit: session.exit, stepEnds, endedByItself };
 }
 
-/** The progress of an input in a game. */
 interface Playthrough {
   /** The exit status; undefined if the input ends before the game does. */
   readonly exit: number | undefined;

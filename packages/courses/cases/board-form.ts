@@ -1,6 +1,5 @@
 import { isOneCharacter, visibleText } from '@countermine/core/text/visible.ts';
 
-/** The look of a game's board in its output. */
 export interface BoardForm {
   readonly id: string;
   /** Its name in sentences, if the game has several forms. */

@@ -5,7 +5,6 @@ export interface HandIn {
   readonly compiled: Compiled | undefined;
 }
 
-/** The result of compiling a hand-in with the course's command. */
 export interface Compiled {
   /** The compiler that is not installed here; undefined if there is one. */
   readonly missing: string | undefined;
@@ -21,7 +20,6 @@ export function sourceOf({ files }: HandIn, path: string): string | undefined {
   return bytes && textOfBytes(bytes);
 }
 
-/** The lines of a file that is there. */
 export function linesOf(handIn: HandIn, path: string): string[] {
   return sourceOf(handIn, path)!.split('\n');
 }
@@ -34,7 +32,6 @@ export function pathsEndingWith({ files }: HandIn, ending: string): string[] {
   return [...files.keys()].filter((path) => path.endsWith(ending)).sort();
 }
 
-/** Something that a check of a hand-in found. */
 export type HandInFinding =
   | { readonly code: 'missing-file'; readonly path: string }
   | { readonly code: 'no-file-named'; readonly pattern: string }
@@ -128,7 +125,6 @@ function lineWords({ path, line }: SourceLine): string {
 
 /** A requirement of the course text on the hand-in that a program can check. */
 export interface Check {
-  /** Its name in marking schemes. */
   readonly id: string;
   /** The sentence of the course text that it checks. */
   readonly quote: string;
@@ -146,7 +142,6 @@ export interface HandInCheckResult {
   readonly findings: readonly HandInFinding[];
 }
 
-/** Makes the checks, one after the other. */
 export async function makeChecks(checks: readonly Check[], handIn: HandIn): Promise<HandInCheckResult[]> {
   const results: HandInCheckResult[] = [];
   for (const { id, quote, find } of checks) {
@@ -157,7 +152,6 @@ export async function makeChecks(checks: readonly Check[], handIn: HandIn): Prom
   return results;
 }
 
-/** Checks whether a hand-in compiles with the course's command. */
 export function compilesAsTold({ compiled }: HandIn): Findings {
   if (compiled === undefined) return { notMade: { code: 'not-compiled' } };
   if (compiled.missing !== undefined) return { notMade: { code: 'no-compiler', compiler: compiled.missing } };
@@ -165,7 +159,6 @@ export function compilesAsTold({ compiled }: HandIn): Findings {
   return compiled.failed === undefined ? [] : [{ code: 'does-not-compile', ...compiled.failed }];
 }
 
-/** A course's way to compile a hand-in. */
 export interface CompileRecipe {
   /** The compiler, the same for all steps. */
   readonly compiler: string;
@@ -179,10 +172,8 @@ export interface CompileRecipe {
   readonly argumentsFor: (path: string) => readonly string[];
 }
 
-/** The folder that compiled code goes to. */
 export const BIN = 'bin';
 
-/** A course's way to make a program of a hand-in. */
 export interface ProgramRecipe {
   readonly compile: CompileRecipe;
   /** The command that starts it, in the folder of the hand-in. */

@@ -4,7 +4,7 @@ import type { CaseInput } from './case.ts';
 import type { Check, ProgramRecipe } from './hand-in.ts';
 import type { CaseSource } from './script-kind.ts';
 
-/** Which differences between two outputs do not count. */
+/** The kinds of differences that a comparison may ignore. */
 export const COMPARE_POLICIES = ['exact', 'trailing-blanks', 'blanks'] as const;
 
 /**
@@ -14,9 +14,7 @@ export const COMPARE_POLICIES = ['exact', 'trailing-blanks', 'blanks'] as const;
  */
 export type ComparePolicy = (typeof COMPARE_POLICIES)[number];
 
-/** The rules of a course's own tool. */
 export interface CourseRules {
-  /** The comparison of standard output. */
   readonly compare: ComparePolicy;
   /** True if the course specifies exit statuses. */
   readonly fixesExitStatus: boolean;

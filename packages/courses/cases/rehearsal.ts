@@ -99,7 +99,7 @@ export class Rehearsal {
     }
   }
 
-  /** In how many directions the cell is at a border: 2 in a corner. */
+  /** The number of borders that the cell touches: 2 in a corner. */
   #bordersOf(cell: number): number {
     const { width, height } = this.shape;
     const row = rowOf(this.shape, cell);

@@ -5,7 +5,6 @@ import type { CaseInput, JudgeCase, ShrinkableInput } from './case.ts';
 export interface Stage<Feature extends string = string> {
   /** Its id in `--stage` and marking schemes: its number in the course text, from `1`. */
   readonly id: string;
-  /** Its subject in the words of the course. */
   readonly title: string;
   /** The features that inputs may use from this stage on. */
   readonly adds: readonly Feature[];
@@ -54,7 +53,6 @@ export interface ScriptKind<Script extends { readonly commands: readonly unknown
 /** All of a kind of script but how to generate it. */
 export type ScriptForm<Script extends { readonly commands: readonly unknown[] }> = Omit<ScriptKind<Script>, 'scripts'>;
 
-/** A kind of script with its type hidden. */
 export interface CaseSource {
   /** The first `count` cases of a seed; a larger count only adds cases at the end. */
   sample(seed: number, count: number): JudgeCase[];

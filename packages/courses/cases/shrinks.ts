@@ -59,7 +59,6 @@ export function lineNumbers(length: number): number[] {
   return Array.from({ length }, (_, line) => line);
 }
 
-/** The coordinates of a command, to be read and changed. */
 interface Placing<Command> {
   placeOf(command: Command): IntegerPair | undefined;
   moveTo(command: Command, place: IntegerPair): Command;

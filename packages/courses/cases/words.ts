@@ -41,7 +41,6 @@ export class Words {
     return word === undefined ? undefined : integerOf(word);
   }
 
-  /** The next two words as integers. */
   pair(): IntegerPair | undefined {
     const first = this.integer();
     const second = first === undefined ? undefined : this.integer();

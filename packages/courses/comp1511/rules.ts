@@ -4,7 +4,6 @@ import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { RuleBook } from '../kit/dialect.ts';
 import { type CountMines, countOrthogonal, countUnclipped, type RayPair } from '../kit/reveal.ts';
 
-/** Rows and columns of the field. */
 export const SIZE = 8;
 
 /** The square of a hint: this many cells from its centre in each direction. */
@@ -20,9 +19,7 @@ type TimesInSquare = (square: Square, row: number, column: number) => number;
 export interface Comp1511Rules {
   readonly startedMessage: string;
   readonly wonMessage: string;
-  /** Counts the mines beside a square. */
   readonly count: CountMines;
-  /** The reveal of command 4. */
   readonly squareRule: RevealRule;
   readonly rayEnd: RayEnd;
   /** True if a radial reveal has no diagonal lines. */
@@ -78,7 +75,6 @@ const BY_THE_TEXT: Comp1511Rules = {
   squareReach: (size) => Math.trunc((size - 1) / 2),
 };
 
-/** The rules of comp1511: those of its text, and the variants. */
 export const COMP1511_RULES: RuleBook<Comp1511Rules> = {
   byTheText: BY_THE_TEXT,
   readings: [

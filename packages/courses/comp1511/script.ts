@@ -6,7 +6,6 @@ import { shrunkFirstBy, withFewerOrNearerMines } from '../cases/shrinks.ts';
 import { type IntegerPair, inputOfLines, isInt32, Words } from '../cases/words.ts';
 import { comp1511 } from './comp1511.ts';
 
-/** The field has 8 rows and 8 columns. */
 export const SIZE = 8;
 
 /** A command of comp1511: its number and its arguments. */
@@ -143,7 +142,6 @@ function isValidCommand(command: Comp1511Command): boolean {
   }
 }
 
-/** True if a place lies on the field. */
 export function isOnField(row: number, column: number): boolean {
   return [row, column].every((number) => Number.isInteger(number) && number >= 0 && number < SIZE);
 }

@@ -139,7 +139,6 @@ export const comp1511Sessions: fc.Arbitrary<Comp1511Script> = fc.noBias(
 
 const MAX_COMMANDS = 50;
 
-/** A session that is being generated. */
 class Session {
   readonly commands: Comp1511Command[] = [];
   readonly #firstReveal: FirstReveal;

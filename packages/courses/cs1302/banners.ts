@@ -1,6 +1,5 @@
 // Source: README of CSCI 1302 Minesweeper Alpha v2022.sp, whose resource files hold the same texts.
 
-/** The banner that opens the game. */
 export const WELCOME: readonly string[] = [
   '        _',
   '  /\\/\\ (F)_ __   ___  _____      _____  ___ _ __   ___ _ __',
@@ -10,7 +9,6 @@ export const WELCOME: readonly string[] = [
   '                             ALPHA EDITION |_| v2022.sp',
 ];
 
-/** The text of a loss. */
 export const GAME_OVER: readonly string[] = [
   ' Oh no... You revealed a mine!',
   '  __ _  __ _ _ __ ___   ___    _____   _____ _ __',
@@ -43,7 +41,6 @@ export const GAME_WON: readonly string[] = [
   ' ░░░░░░░░░▒▒▒▒▒▒▒▒▒▒▀▀░░░░░░░░ SCORE: ',
 ];
 
-/** The text of the help command. */
 export const HELP: readonly string[] = [
   'Commands Available...',
   ' - Reveal: r/reveal row col',

@@ -6,7 +6,6 @@ export interface ClassFile {
   readonly fields: readonly ClassMember[];
 }
 
-/** A method or a field. */
 export interface ClassMember {
   readonly name: string;
   /** Its types in the notation of the class file: `(Ljava/lang/String;)V`. */
@@ -20,13 +19,11 @@ export interface ClassMember {
 
 const MAGIC = 0xcafebabe;
 
-/** Access flags. */
 const PUBLIC = 0x0001;
 const STATIC = 0x0008;
 const FINAL = 0x0010;
 const SYNTHETIC = 0x1000;
 
-/** Tags of the constants that are read. */
 const UTF8 = 1;
 const CLASS = 7;
 

@@ -77,7 +77,6 @@ export const CS1302_RECIPE: ProgramRecipe = {
   run: ['java', '-cp', BIN, DRIVER],
 };
 
-/** The check that a class has a public method. */
 function method(
   id: string,
   className: string,

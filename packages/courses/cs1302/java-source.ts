@@ -1,6 +1,5 @@
 import type { CstElement, CstNode, IToken } from 'java-parser';
 
-/** A `new Scanner(System.in)` in a source file. */
 export interface StandardInputScanner {
   /** From 1. */
   readonly line: number;
@@ -9,7 +8,6 @@ export interface StandardInputScanner {
   readonly isInLoop: boolean;
 }
 
-/** A Java source file, as far as the checks need it. */
 export interface JavaSource {
   /** The name of its package; empty for the default one. */
   readonly package: string;
@@ -37,7 +35,6 @@ export async function readJavaSource(text: string): Promise<JavaSource | { reado
   }
 }
 
-/** The surroundings of a node. */
 interface Surroundings {
   readonly inside: readonly string[];
   readonly isInLoop: boolean;

@@ -37,7 +37,6 @@ function barredCells(line: string): string[] | undefined {
   return cells === undefined ? undefined : cellsOfColumns(cells, 4, 3);
 }
 
-/** The mine field of cs1302, with fog or without. */
 const CS1302_BOARD: BoardForm = {
   id: 'cs1302',
   layout: { cellWidth: 3, gap: '|', isBarred: true },

@@ -35,7 +35,6 @@ export class Cs1302Rehearsal {
   /** By row * columns + column. */
   readonly squares: SquareState[];
   readonly #mines: ReadonlySet<number>;
-  /** The number of squares that are not yet as a win requires. */
   #left: number;
   #rounds = 0;
   #isOver = false;
@@ -56,7 +55,6 @@ export class Cs1302Rehearsal {
     return this.#left === 0;
   }
 
-  /** The rounds completed. */
   get rounds(): number {
     return this.#rounds;
   }

@@ -7,7 +7,6 @@ export interface Cs1302Rules {
   readonly readsColumnFirst: boolean;
   /** The end of the line of the column numbers. */
   readonly numbersTail: string;
-  /** Counts the mines beside a square. */
   readonly count: CountMines;
   readonly revealRule: RevealRule;
   readonly survivesMarkedMine: boolean;
@@ -42,7 +41,6 @@ const BY_THE_TEXT: Cs1302Rules = {
   scoresLastRound: true,
 };
 
-/** The rules of cs1302: those of its text, and the variants. */
 export const CS1302_RULES: RuleBook<Cs1302Rules> = {
   byTheText: BY_THE_TEXT,
   readings: [

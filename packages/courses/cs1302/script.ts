@@ -94,13 +94,11 @@ export type Cs1302Seed =
   | { readonly is: 'malformed'; readonly layout: InputLayout; readonly words: readonly Cs1302Word[] }
   | { readonly is: 'missing' | 'directory' | 'no-argument' | 'two-arguments' };
 
-/** A line of input: a command, or none that the game knows. */
 export interface Cs1302Command {
   readonly spacing: Spacing;
   readonly words: readonly Cs1302Word[];
 }
 
-/** A session of cs1302. */
 export interface Cs1302Script {
   readonly seed: Cs1302Seed;
   readonly commands: readonly Cs1302Command[];
@@ -152,7 +150,6 @@ export function formatCs1302({ seed, commands }: Cs1302Script): CaseInput {
   }
 }
 
-/** The numbers of a seed file. */
 export function wordsOf({ rows, columns, mines }: Cs1302Field): number[] {
   return [rows, columns, mines.length, ...mines.flat()];
 }

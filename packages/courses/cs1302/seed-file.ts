@@ -5,7 +5,6 @@ import { chunksOf, type OpenFile } from '../kit/files.ts';
 import { isInt32, parseInteger } from '../kit/input.ts';
 import { isJavaWhitespace } from '../kit/java-scanner.ts';
 
-/** A field, as read from a seed file. */
 export interface SeedFile {
   readonly shape: BoardShape;
   readonly mines: MineMap;

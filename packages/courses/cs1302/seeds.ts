@@ -73,7 +73,6 @@ const flaw: fc.Arbitrary<Flaw> = weighted<Flaw>(
   [4, flawOf(lowOrHigh, 'row', 'column')],
 );
 
-/** Seed files with one thing wrong about them. */
 const malformedSeed: fc.Arbitrary<Cs1302Seed> = fc
   .record({ field: cs1302Field, flaw, layout, picked: pick })
   .map(({ field, flaw, layout, picked }) => {

@@ -109,7 +109,6 @@ const SPACING_TURNS: readonly Spacing[] = [
 /** The most extra rounds spent to get a score. */
 const MAX_PADDING = 30;
 
-/** Plays a session and generates its commands on the way. */
 class Cs1302Player {
   readonly commands: Cs1302Command[] = [];
   readonly #board: Cs1302Rehearsal;

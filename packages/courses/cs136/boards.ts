@@ -4,7 +4,6 @@ import { often, weighted } from '../cases/weights.ts';
 import { GlibcRandom } from '../kit/glibc-random.ts';
 import { type Cs136Command, type Cs136Script, type Cs136Setup, MAX_HEIGHT, MAX_WIDTH } from './script.ts';
 
-/** A command that makes a board, and the board. */
 export interface Cs136Board {
   readonly setup: Cs136Setup;
   readonly shape: BoardShape;

@@ -5,7 +5,6 @@ import { type CountMines, countOrthogonal, countUnclipped } from '../kit/reveal.
 
 export interface Cs136Rules {
   readonly readsRowFirst: boolean;
-  /** Counts the mines beside a square. */
   readonly count: CountMines;
   readonly stepRule: RevealRule;
   readonly advancedStepRule: RevealRule;
@@ -43,7 +42,6 @@ const BY_THE_TEXT: Cs136Rules = {
   separatorLength: (width) => 2 * width - 1,
 };
 
-/** The rules of cs136: those of its text, and the variants. */
 export const CS136_RULES: RuleBook<Cs136Rules> = {
   byTheText: BY_THE_TEXT,
   readings: [],

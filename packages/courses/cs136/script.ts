@@ -8,7 +8,6 @@ import { cs136 } from './cs136.ts';
 /** A command of cs136: its letter and its arguments, the column before the row. */
 export type Cs136Command = Cs136Setup | Cs136Move | readonly [quit: 'Q'];
 
-/** A command that makes a board. */
 export type Cs136Setup =
   | readonly [seeded: 'D', width: number, height: number, seed: number]
   | readonly [random: 'I', width: number, height: number];

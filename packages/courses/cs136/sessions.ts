@@ -54,7 +54,6 @@ export const cs136Sessions: fc.Arbitrary<Cs136Script> = fc.noBias(
 
 const MAX_COMMANDS = 50;
 
-/** A session that is being generated. */
 class Session {
   readonly commands: Cs136Command[];
   readonly #board: Rehearsal;

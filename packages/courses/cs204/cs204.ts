@@ -82,7 +82,6 @@ function escapeControls(name: string): string {
   return name.replace(/[^ -~\u0080-\u00ff]/g, (byte) => `\\u${byte.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Plays until the game is over or the input ends. */
 function* playChoices(io: Io, rules: Cs204Rules, board: GameBoard): Reads<void> {
   for (;;) {
     io.write(PROMPT);

@@ -55,7 +55,6 @@ export function readFieldFile(file: OpenFile): Result<FieldFile, FieldError> {
   }
 }
 
-/** An error as a clause for people. */
 export function formatFieldError(error: FieldError): string {
   switch (error.code) {
     case 'header':
@@ -83,7 +82,6 @@ interface HeaderNumber {
   readonly typed: string;
 }
 
-/** The parser's state between two chunks. */
 class FieldParser {
   readonly #fileSize: number | undefined;
   #line = 1;

@@ -72,12 +72,10 @@ export class GameBoard {
     this.#text = new GridText(shape, { cell: CELL, rowTail: '\n', tail: '\n\n' });
   }
 
-  /** The board as it is printed. */
   get text(): Uint8Array {
     return this.#text.bytes;
   }
 
-  /** The number of cells that are neither opened, marked nor shown. */
   get closedCells(): number {
     return this.#closedCells;
   }

@@ -12,7 +12,6 @@ import {
 /** A choice of cs204: an option with its place; `-h`, and what is not a choice at all, as words. */
 export type Cs204Choice = readonly [option: '-o' | '-b', row: number, column: number] | readonly string[];
 
-/** True if a choice names a place. */
 export function isPlaced(choice: Cs204Choice): choice is readonly ['-o' | '-b', number, number] {
   return typeof choice[1] === 'number';
 }
@@ -31,7 +30,6 @@ const CHANCES = 3;
 export class Cs204Rehearsal {
   readonly shape: BoardShape;
   readonly mines: Uint8Array;
-  /** The mines beside each cell. */
   readonly counts: Uint8Array;
   /** The text of each cell: `.`, `B`, `x` or its number. */
   readonly shown: string[];
@@ -46,17 +44,14 @@ export class Cs204Rehearsal {
     this.shown = Array.from(this.mines, () => CLOSED);
   }
 
-  /** True if the game is over. */
   get isOver(): boolean {
     return this.#hasExploded || !this.shown.includes(CLOSED);
   }
 
-  /** The help chances that are left. */
   get chances(): number {
     return this.#chances;
   }
 
-  /** Makes a choice, valid or not. */
   choose(choice: Cs204Choice): void {
     if (!isPlaced(choice)) {
       if (choice[0] === '-h') this.#help();
@@ -76,14 +71,12 @@ export class Cs204Rehearsal {
     return cell < 0 ? undefined : cell;
   }
 
-  /** The cells around one. */
   neighboursOf(cell: number): number[] {
     const neighbours = new Int32Array(MAX_NEIGHBOURS);
     const count = neighboursInto(neighbours, this.shape, cell);
     return [...neighbours.subarray(0, count)];
   }
 
-  /** All cells for which this holds. */
   cellsThat(is: (cell: number) => boolean): number[] {
     return [...this.shown.keys()].filter(is);
   }
@@ -93,7 +86,6 @@ export class Cs204Rehearsal {
     return this.shown[cell] === CLOSED && this.mines[cell] === Number(isMine);
   }
 
-  /** True if a cell shows a number, 0 or more. */
   isOpen(cell: number): boolean {
     return this.shown[cell]! <= '8' && this.shown[cell] !== CLOSED;
   }

@@ -12,7 +12,6 @@ export interface Cs204Rules {
   /** The answer of -o on a bomb that help has shown. */
   readonly onShownBomb: 'is-marked' | 'is-open';
   readonly readsColumnFirst: boolean;
-  /** Counts the bombs beside a cell. */
   readonly count: CountMines;
   readonly revealRule: RevealRule;
   /** The effect of a reveal on a B in its way. */
@@ -58,7 +57,6 @@ const BY_THE_TEXT: Cs204Rules = {
   refusesNegatives: false,
 };
 
-/** The rules of cs204: those of its text, and the variants. */
 export const CS204_RULES: RuleBook<Cs204Rules> = {
   byTheText: BY_THE_TEXT,
   readings: [

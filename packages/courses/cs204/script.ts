@@ -9,7 +9,6 @@ import { type Cs204Choice, endsTheGame, isPlaced } from './rehearsal.ts';
 /** The texts between the numbers and the cells of a field file; the course's own files have one blank. */
 export const SEPARATORS = [' ', '\t', '  ', ' \t'] as const;
 
-/** A session of cs204. */
 export interface Cs204Script {
   /** The rows of the field: `x` a mine, `-` none. */
   readonly field: readonly string[];

@@ -98,7 +98,6 @@ const MAX_CHOICES = 60;
 const NO_OPTIONS = 'open help -O -B -H -x -m -a -f o b h - -oo -help 0 x quit -o1'.split(' ');
 const NO_CHOICES = ['open 1 1', '-x 0 0', '-O 1 2', 'b 0 1', '-B 0 0', '0 1', '-mark 2 2', 'help me', 'OPEN 0 0'];
 
-/** A session that is being generated. */
 class Session {
   readonly choices: Cs204Choice[] = [];
   readonly #board: Cs204Rehearsal;

@@ -1,6 +1,5 @@
 // Bytes as texts: one character per byte, 0 to 255. Tokenisers return words and the judge stores inputs and outputs so.
 
-/** The bytes of a text of characters 0 to 255. */
 export function bytesOf(text: string): Uint8Array {
   const bytes = new Uint8Array(text.length);
   for (let index = 0; index < text.length; index += 1) bytes[index] = text.charCodeAt(index);
@@ -10,7 +9,6 @@ export function bytesOf(text: string): Uint8Array {
 /** A number of arguments that every engine accepts in one call. */
 const CHUNK = 8192;
 
-/** Bytes as a text of characters 0 to 255. */
 export function textOf(bytes: Uint8Array): string {
   let text = '';
   for (let start = 0; start < bytes.length; start += CHUNK) {
@@ -23,7 +21,6 @@ export function textOf(bytes: Uint8Array): string {
 /** The replacement for bytes that are not UTF-8. */
 const REPLACEMENT = 0xfffd;
 
-/** The UTF-8 bytes of a text. */
 export function encodeUtf8(text: string): Uint8Array {
   const bytes: number[] = [];
   for (const character of text) {
@@ -112,7 +109,6 @@ export class Utf8Decoder {
   }
 }
 
-/** A destination for bytes. */
 export type OutputStream = 'stdout' | 'stderr';
 
 /** Receives what a game writes, in order. The bytes belong to the game and may change after the call returns. */

@@ -72,7 +72,6 @@ export interface NumberOutOfRange {
  * `skipLine`) or Java's Scanner (`scannerLine`).
  */
 export interface Io {
-  /** The program arguments. */
   readonly args: readonly string[];
   readonly files: FilePort;
   /** Mines to use instead of random ones, as (row, column); for tests and the judge. */

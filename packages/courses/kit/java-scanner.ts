@@ -69,7 +69,6 @@ export class JavaScanner {
   }
 }
 
-/** The tokens of a line while it is read. */
 class LineTokens {
   readonly tokens: string[] = [];
   readonly #limit: number;

@@ -1,6 +1,5 @@
 import { didYouMean, shownWord } from '@countermine/core/text/typed.ts';
 
-/** Why the requested cases cannot be judged. */
 export type CaseProblem =
   | { readonly code: 'no-cases' | 'stage-and-hostile' }
   | { readonly code: 'no-such-case'; readonly name: string; readonly names: readonly string[]; readonly seed: number }

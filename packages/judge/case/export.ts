@@ -2,7 +2,7 @@ import { answerTo } from '@countermine/courses/cases/answer.ts';
 import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 
-/** How exported cases are arranged in their folder. */
+/** The arrangement of exported cases in their folder. */
 export const EXPORT_LAYOUTS = ['folders', 'flat'] as const;
 
 /**
@@ -13,7 +13,6 @@ export const EXPORT_LAYOUTS = ['folders', 'flat'] as const;
  */
 export type ExportLayout = (typeof EXPORT_LAYOUTS)[number];
 
-/** A case to export with its expected output. */
 export interface ExportedCase {
   readonly name: string;
   readonly input: CaseInput;

@@ -122,7 +122,6 @@ export function stepsOf(text: string): string[] {
   return text.match(/[^\n]*\n|[^\n]+/g) ?? [];
 }
 
-/** One edit of an input. */
 type Edit =
   | { readonly of: 'stdin' | 'a file'; readonly edit: TextEdit; readonly at: number; readonly word: string }
   | { readonly of: 'the arguments'; readonly args: readonly string[] }

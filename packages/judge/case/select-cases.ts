@@ -5,7 +5,6 @@ import type { CaseSource } from '@countermine/courses/cases/script-kind.ts';
 import type { CaseProblem } from './case-words.ts';
 import { sampleHostile, shrinkAnyhow, stepsOf } from './hostile.ts';
 
-/** Which fixtures are used. */
 interface FixtureOptions {
   /** True if input that the course text rules out is used too. */
   readonly hostile: boolean;
@@ -33,10 +32,10 @@ export function fixtureCase(
   };
 }
 
-/** Which cases of a game are judged. */
+/** The cases of a game that are judged. */
 export interface CaseSelection {
   readonly seed: number;
-  /** How many are generated, in addition to the fixtures. */
+  /** Generated cases, in addition to the fixtures. */
   readonly cases: number;
   /** True if there is input that the course text rules out, too. */
   readonly hostile: boolean;

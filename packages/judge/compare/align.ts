@@ -14,7 +14,6 @@ export interface ComparedLine {
   readonly isAnyBoard: boolean;
 }
 
-/** A row of a board. */
 export interface BoardPlace {
   /** Equal for boards of the same form and shape. */
   readonly board: string;
@@ -121,7 +120,7 @@ function moved({ expected, actual, isSure }: AlignedPair, by: number, actualBy: 
   };
 }
 
-/** How much of a line is compared for similarity. */
+/** Longer lines are compared by their beginnings. */
 const MAX_COMPARED_LENGTH = 200;
 
 /** Pairs as many lines of a run as possible: lines that have no partner on the other side yet. */

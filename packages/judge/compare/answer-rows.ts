@@ -37,7 +37,6 @@ export function answerRows(
 /** A line that counts under the policy. */
 interface CountingLine extends ComparedLine {
   readonly index: number;
-  /** True if more of the same line follows. */
   readonly isPrompt: boolean;
 }
 
@@ -107,7 +106,7 @@ function pairsOfAnswer(
   return pairs;
 }
 
-/** Where an answer ends in the actual lines; undefined if that is unclear. */
+/** The end of an answer in the actual lines; undefined if that is unclear. */
 function endOfAnswer(
   expected: readonly CountingLine[],
   next: readonly CountingLine[],
@@ -125,7 +124,7 @@ function endOfAnswer(
 /** The fewest lines of what follows that show where it starts. */
 const TELLING = 6;
 
-/** Where a part of what follows starts, and how many lines of it are there. */
+/** The start of a part of what follows, and the number of its lines that are there. */
 interface Start {
   readonly at: number;
   readonly length: number;
@@ -156,7 +155,7 @@ function startOfNext(
   return start;
 }
 
-/** How many more lines than expected are searched for the rest of an answer. */
+/** The number of extra lines searched for the rest of an answer. */
 const MORE = 10;
 
 /** The pairs from `start` on, when the rest of the answer is looked for in the very next lines. */
@@ -191,7 +190,6 @@ class RowList {
     if (other !== undefined) this.#nextActual = other.index + 1;
   }
 
-  /** The rows, with the lines of the answer that do not count after the last that does. */
   finish(): RowDraft[] {
     this.#passTo(this.#length, this.#nextActual);
     return this.#rows;

@@ -11,9 +11,8 @@ import { type StepView, stretchOf, textsOf } from './step-view.ts';
 export interface BoardDifference {
   readonly expected: TextBoard;
   readonly actual: TextBoard;
-  /** The cells that differ. */
   readonly different: readonly number[];
-  /** Which of the boards of the answer it is, from 0. */
+  /** The index of the board in its answer, from 0. */
   readonly ordinal: number;
 }
 
@@ -37,7 +36,7 @@ function hasSameShape(one: TextBoard, other: TextBoard): boolean {
   return one.form === other.form && one.width === other.width && one.height === other.height;
 }
 
-/** How a board differs, the most informative first. */
+/** The differences of a board, the most informative first. */
 export function boardFindings(
   answer: Answer,
   forms: readonly BoardForm[],
@@ -83,7 +82,7 @@ function hasSameCells(one: TextBoard, other: TextBoard): boolean {
   return one.cells.every((cell, index) => cell === other.cells[index]);
 }
 
-/** How many lines of an answer are searched for a board. */
+/** The number of lines of an answer that are searched for a board. */
 const MAX_LINES = 500;
 
 function boardBefore(answer: Answer, forms: readonly BoardForm[], part: number): TextBoard | undefined {

@@ -1,13 +1,12 @@
 import type { BoardForm } from '@countermine/courses/cases/board-form.ts';
 
-/** A board in the lines of an output. */
 export interface TextBoard {
   readonly form: BoardForm;
   /** The first line of it that shows cells, as an index of the lines. */
   readonly line: number;
   readonly width: number;
   readonly height: number;
-  /** What each cell shows, without the blanks around it; shape: width * height. */
+  /** The text of each cell, without the blanks around it; shape: width * height. */
   readonly cells: readonly string[];
 }
 
@@ -63,7 +62,7 @@ function boardsOfRun(form: BoardForm, { line, width, rows }: RowRun, height: num
   return boards;
 }
 
-/** What a cell shows, described if it is not obvious: `2`, `hidden (##)`. */
+/** A cell's text, described if it is not obvious: `2`, `hidden (##)`. */
 export function describeCell({ meanings }: BoardForm, cell: string): string {
   const meaning = meanings.get(cell);
   if (meaning !== undefined) return meaning;

@@ -2,7 +2,6 @@ import { commonPrefix } from '@countermine/core/text/visible.ts';
 import { isGap } from '@countermine/courses/cases/board-form.ts';
 import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 
-/** Where two outputs start to differ, as offsets; an output that has ended differs at its length. */
 export interface Difference {
   readonly expected: number;
   readonly actual: number;
@@ -34,7 +33,7 @@ export function counterpart(expected: string, actual: string, policy: ComparePol
   return new LooseWalk(expected, actual, policy).counterpartOf(at);
 }
 
-/** Where the white space at the end of a text starts. */
+/** The offset at which the white space at the end of a text starts. */
 export function endOfContent(text: string): number {
   let end = text.length;
   while (end > 0 && isWhiteSpace(text.charCodeAt(end - 1))) end -= 1;
@@ -60,10 +59,9 @@ interface Gap {
   readonly lastStart: number;
 }
 
-/** One of two outputs during a walk along both. */
 class Side {
   readonly text: string;
-  /** Where its content ends: white space at the end of an output does not count. */
+  /** The end of the content: white space at the end of an output does not count. */
   readonly end: number;
   at = 0;
 
@@ -178,7 +176,7 @@ class LooseWalk {
     return undefined;
   }
 
-  /** How many of its newlines count: empty lines do not under `blanks`, nor do any before the first word. */
+  /** The newlines of a gap that count: empty lines do not under `blanks`, nor do any before the first word. */
   #newlinesOf(gap: Gap): number {
     if (this.#policy !== 'blanks') return gap.newlines;
     return gap.start === 0 ? 0 : Math.min(1, gap.newlines);
@@ -189,7 +187,6 @@ class LooseWalk {
     return this.#policy === 'blanks' && this.#expected.text[gap.end] === '|' && this.#actual.text[other.end] === '|';
   }
 
-  /** The part of a gap after its last newline that counts. */
   #blanksOf(gap: Gap, text: string): string {
     const blanks = text.slice(gap.lastStart, gap.end);
     if (this.#policy !== 'blanks' || blanks === '') return blanks;
@@ -212,7 +209,7 @@ class LooseWalk {
   }
 }
 
-/** Where the surplus of one output starts: on the next line if the last one is complete. */
+/** The start of one output's surplus: on the next line if the last one is complete. */
 function placeAfterEnd(side: Side): number {
   const gap = side.gap();
   return gap.newlines > 0 ? side.afterNewlines(gap, 1) : gap.end;

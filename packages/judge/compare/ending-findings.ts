@@ -35,7 +35,7 @@ function stopsTooEarly({ expected, difference }: OutputPair, answer: Answer, par
   };
 }
 
-/** Where an answer belongs in the input; steps count from 1. */
+/** The step that an answer belongs to; steps count from 1. */
 function placeOf({ stepEnds }: Answer, part: number): AnswerPlace {
   if (part === 0) return 'before-input';
   return part >= stepEnds.length - 1 ? 'end-of-input' : { step: part };

@@ -9,15 +9,14 @@ import { outputFindings } from './output-findings.ts';
 import { type DiffRow, rowsToShow } from './rows.ts';
 import { viewStep } from './step-view.ts';
 
-/** A board as the output shows it, for drawing. */
 export interface PrintedBoard {
   readonly width: number;
   readonly height: number;
-  /** What each cell shows, row by row, without the blanks around it; shape: width * height. */
+  /** The text of each cell, row by row, without the blanks around it; shape: width * height. */
   readonly cells: readonly string[];
 }
 
-/** Where and how an output differs from the expected one. */
+/** The first difference of an output from the expected one. */
 export interface OutputExplanation {
   /**
    * The step of the input whose answer differs first; undefined if that is before any input. The end of the input

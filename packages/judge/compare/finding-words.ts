@@ -1,6 +1,6 @@
 import { commonPrefix, visibleLine, visibleText } from '@countermine/core/text/visible.ts';
 
-/** What a finding says beyond its code, where that is nothing. */
+/** The data of a finding that its code describes completely. */
 export type NoData = Readonly<Record<never, never>>;
 
 /** A finding of a family: its code, and the data that the family has for that code. */
@@ -11,7 +11,6 @@ export type Finding<Family, Code extends keyof Family = keyof Family> = {
 /** The words for each code of a family. A code without words is a type error. */
 export type WordsFor<Family> = { readonly [Code in keyof Family]: (finding: Finding<Family, Code>) => string };
 
-/** A finding in words. */
 export function say<Family, Code extends keyof Family>(
   words: WordsFor<Family>,
   finding: Finding<Family, Code>,
@@ -24,7 +23,6 @@ export function plainCount(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-/** The output is right except for what cannot be seen. */
 interface BlankFindings {
   /** Lines end in a carriage return and a newline. */
   'carriage-returns': { readonly count: number; readonly isEveryLine: boolean };
@@ -48,7 +46,6 @@ interface BlankFindings {
   'blanks-and-empty-lines': { readonly firstLine: number };
 }
 
-/** The English for findings about white space. */
 const BLANK_WORDS: WordsFor<BlankFindings> = {
   'carriage-returns': ({ count, isEveryLine }) => {
     const lines = isEveryLine ? 'its lines end' : count === 1 ? 'one of its lines ends' : `${count} of its lines end`;
@@ -91,14 +88,14 @@ interface BoardFindings {
   /** It is the board from before the step. */
   'board-unchanged': NoData;
   'board-cell': {
-    /** Which board of the answer it is, from 0. */
+    /** The index of the board in its answer, from 0. */
     readonly board: number;
     readonly row: number;
     readonly column: number;
-    /** What the first cell that differs shows, as the game describes it: `hidden (##)`. */
+    /** The first cell that differs, as the game describes it: `hidden (##)`. */
     readonly expected: string;
     readonly actual: string;
-    /** How many more cells differ. */
+    /** The number of other cells that differ. */
     readonly others: number;
     /** True if there are several of them and all should show the same as the first. */
     readonly areAlike: boolean;
@@ -111,7 +108,6 @@ interface BoardFindings {
   'board-rows': { readonly expected: number; readonly actual: number };
 }
 
-/** The English for findings about boards. */
 const BOARD_WORDS: WordsFor<BoardFindings> = {
   'board-transposed': () => 'The board would be right with rows and columns swapped.',
   'board-unchanged': () => 'The board is still the one from before this step.',
@@ -143,7 +139,6 @@ export function quote(line: string, longest = MAX_LENGTH): string {
   return quoteAround(line, 0, longest);
 }
 
-/** Two lines that differ; of long ones what is around their first difference. */
 export function quoteBoth(one: string, other: string): [string, string] {
   const focus = commonPrefix(one, other);
   const quoted: [string, string] = [quoteAround(one, focus), quoteAround(other, focus)];
@@ -185,15 +180,13 @@ function withoutNewline(line: string): string {
   return line.endsWith('\n') ? line.slice(0, -1) : line;
 }
 
-/** Where in the input an answer belongs. Steps count from 1. */
+/** The place of an answer in the input. Steps count from 1. */
 export type AnswerPlace = 'before-input' | 'end-of-input' | { readonly step: number };
 
 /** The output is missing, stops too early, goes on for too long or repeats itself. */
 interface EndingFindings {
   'no-output': {
-    /** True if there is not even white space. */
     readonly isEmpty: boolean;
-    /** The first line that should be there. */
     readonly expected: string;
   };
   'stops-early': {
@@ -201,27 +194,24 @@ interface EndingFindings {
     readonly line: number;
     /** True if the output stops inside this line. */
     readonly isInside: boolean;
-    /** What is missing of the line; the line itself where it was not begun. */
+    /** The missing part of the line; the line itself where it was not begun. */
     readonly missing: string;
-    /** True if that is only white space. */
     readonly isBlank: boolean;
   };
   'goes-on': {
     readonly after: 'nothing-expected' | 'end-of-game' | 'all-expected';
     /** The first line that is not expected; undefined if only white space follows. */
     readonly extra: string | undefined;
-    /** How many lines come after it. */
+    /** The number of lines that come after it. */
     readonly moreLines: number;
   };
   repeats: {
     readonly text: string;
     readonly times: number;
-    /** How many newlines the text has. */
     readonly lines: number;
   };
 }
 
-/** The English for findings about how an output ends. */
 const ENDING_WORDS: WordsFor<EndingFindings> = {
   'no-output': ({ isEmpty, expected }) => {
     const what = isEmpty ? 'produced no output' : 'printed nothing but white space';
@@ -258,7 +248,6 @@ function missingWords(text: string, isBlank: boolean): string {
   return isBlank ? 'white space' : quote(text);
 }
 
-/** A line of an answer that is not a row of a board, or a prompt. */
 export interface MessageLine {
   readonly text: string;
   readonly isPrompt: boolean;
@@ -284,7 +273,6 @@ interface MessageFindings {
   'message-for-board': { readonly actual: string | undefined };
 }
 
-/** The English for findings about messages. */
 const MESSAGE_WORDS: WordsFor<MessageFindings> = {
   'message-misplaced': (line) => `${lineName(line)} is in the wrong place.`,
   'message-extra': (line) => `${lineName(line)} is not expected here.`,
@@ -313,7 +301,6 @@ function lineName({ text, isPrompt }: MessageLine): string {
   return `The ${isPrompt ? 'prompt' : 'line'} ${quote(text)}`;
 }
 
-/** A prompt of the output. */
 interface NamedPrompt {
   readonly prompt: string;
   /** True if it comes more than once. */
@@ -342,7 +329,6 @@ interface OverallFindings {
   'first-difference': { readonly line: number; readonly expected: string; readonly actual: string };
 }
 
-/** The English for findings about a whole output. */
 const OVERALL_WORDS: WordsFor<OverallFindings> = {
   'letter-case': ({ expected, actual }) => {
     const [wanted, found] = quoteBoth(expected, actual);
@@ -396,7 +382,6 @@ function quoteOrEmpty(line: string | undefined): string {
 
 type OutputFindings = BlankFindings & BoardFindings & EndingFindings & MessageFindings & OverallFindings;
 
-/** One way in which an output differs from the expected one. */
 export type OutputFinding = Finding<OutputFindings>;
 
 const OUTPUT_WORDS: WordsFor<OutputFindings> = {
@@ -410,7 +395,7 @@ const OUTPUT_WORDS: WordsFor<OutputFindings> = {
 /** More sentences about one output are too many to read. */
 const MAX_SENTENCES = 4;
 
-/** How an output differs, in sentences: the first few findings, without those that read the same. */
+/** The differences of an output, in sentences: the first few findings, without those that read the same. */
 export function outputSentences(findings: readonly OutputFinding[]): string[] {
   const sentences = findings.map((finding) => say(OUTPUT_WORDS, finding));
   return [...new Set(sentences)].slice(0, MAX_SENTENCES);

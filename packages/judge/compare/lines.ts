@@ -12,7 +12,6 @@ export interface OutputLine {
   readonly isLast: boolean;
 }
 
-/** A stretch of an output. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -64,7 +63,7 @@ function afterPrompt(output: string, at: number, lineEnd: number, { texts, isLoo
   return lineEnd;
 }
 
-/** How much longer than a prompt another wording of it may be. */
+/** The most extra length of another wording of a prompt. */
 const LONGER = 20;
 
 /** The offset after the last word of a prompt, if it is near; otherwise -1. */
@@ -83,7 +82,7 @@ function blanksAt(output: string, at: number, most: number): number {
   return count;
 }
 
-/** How far words are searched for after a prompt. */
+/** The distance from a prompt within which words are searched for. */
 const FAR = 1000;
 
 function hasWordsAt(output: string, at: number): boolean {
@@ -134,7 +133,7 @@ export function lineChanges(before: readonly string[], after: readonly string[])
   }));
 }
 
-/** How much of a text is compared. */
+/** Longer texts are compared by their beginnings. */
 const MAX_LENGTH = 80;
 
 /**
@@ -156,24 +155,21 @@ export function editDistance(one: string, other: string): number {
   return row[to.length]! + Math.abs(one.length - from.length - (other.length - to.length));
 }
 
-/** How similar two texts are. Range: 0 to 1; 1 if they are equal. */
+/** The similarity of two texts. Range: 0 to 1; 1 if they are equal. */
 export function likeness(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 1 : Math.max(0, 1 - editDistance(one, other) / longest);
 }
 
-/** The end of an output that repeats one text over and over. */
 interface Repetition {
   /** The repeated text; it starts at the start of a line, if it contains one. */
   readonly text: string;
   readonly times: number;
-  /** How many newlines are in it. */
   readonly lines: number;
-  /** Where it begins. */
   readonly start: number;
 }
 
-/** How much of the end of the output is searched for a repetition. Units: bytes. */
+/** The length of the end of an output that is searched for a repetition. Units: bytes. */
 const LOOKED_AT = 8192;
 
 /** Fewer times in a row do not count as a repetition. */

@@ -3,7 +3,6 @@ import { endOfLineContent } from '@countermine/courses/cases/board-form.ts';
 import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { diffArrays } from 'diff';
 
-/** What differs between a line and the one that is there instead, as offsets of each. */
 export interface LineMarks {
   readonly expected: readonly TextSpan[];
   readonly actual: readonly TextSpan[];
@@ -12,7 +11,6 @@ export interface LineMarks {
 /** Longer lines are marked from their first difference to their end. */
 const MAX_LENGTH = 4000;
 
-/** Longer stretches are marked whole. */
 const MAX_STRETCH_LENGTH = 400;
 
 /** Marks the characters that differ between two lines; what does not count under the policy is not marked. */
@@ -29,7 +27,7 @@ function markRest(expected: string, actual: string): LineMarks {
   return { expected: rest(expected), actual: rest(actual) };
 }
 
-/** The characters of a line that count, and where they are in it. */
+/** The characters of a line that count, and their positions in it. */
 interface CountingText {
   readonly text: string;
   readonly starts: readonly number[];
@@ -63,7 +61,6 @@ interface Spans {
   readonly actual: TextSpan[];
 }
 
-/** The stretches that differ. */
 function spansBetween(expected: string, actual: string): Spans {
   if (expected.length === actual.length) {
     const spans = placesThatDiffer(expected, actual);
@@ -115,7 +112,7 @@ function spansByDiff(expected: string, actual: string): Spans {
   return common * 2 < Math.min(wordyIn([...expected]), wordyIn([...actual])) ? whole : spans;
 }
 
-/** How many characters are not blanks; blanks in common mean nothing. */
+/** The number of characters that are not blanks; blanks in common mean nothing. */
 function wordyIn(characters: readonly string[]): number {
   return characters.filter((character) => character !== ' ').length;
 }

@@ -16,7 +16,7 @@ const MAX_LENGTH = 4000;
 /** The most messages that findings are about. */
 const MAX_MESSAGES = 2;
 
-/** How the lines of an answer that are not rows of a board differ, in order. */
+/** The differences between the lines of an answer that are not rows of a board, in order. */
 export function messageFindings({ forms, policy }: DifferentOutputs, view: StepView): RowFinding[] {
   const joined = joinedLines(view);
   const explained = new Set(joined.flatMap(({ expected }) => expected));
@@ -80,7 +80,6 @@ function joinsIn(
   });
 }
 
-/** The messages of an answer that differ, on both sides. */
 class AlignedMessages {
   readonly #view: StepView;
   readonly #policy: ComparePolicy;
@@ -89,7 +88,7 @@ class AlignedMessages {
   readonly #unmatched: Set<number>;
   /** True if nothing but empty lines differs: only then are they worth a finding. */
   readonly #isAboutEmptyLines: boolean;
-  /** What was found in the present run of rows that differ: of many lines that are missing, one is enough. */
+  /** The findings of the present run of rows that differ: of many missing lines, one is enough. */
   readonly #foundInRun = new Set<'missing' | 'extra'>();
 
   constructor(view: StepView, policy: ComparePolicy, isRow: (line: OutputLine) => boolean) {
@@ -108,7 +107,7 @@ class AlignedMessages {
     for (const line of lines) this.#unmatched.delete(line);
   }
 
-  /** How a row differs; the rows have to be passed in their order. */
+  /** The difference of a row; the rows have to be passed in their order. */
   findingFor({ kind, expected, actual }: RowDraft): OutputFinding | undefined {
     if (kind === 'same') this.#foundInRun.clear();
     if (kind === 'same') return undefined;
@@ -140,7 +139,7 @@ class AlignedMessages {
     return this.#once('missing', { code: 'message-missing', ...this.#named(line) });
   }
 
-  /** How an empty line differs that should be there. */
+  /** The difference of an empty line that should be there. */
   #emptyLine(expected: number, actual: number | undefined): OutputFinding | undefined {
     const instead = actual === undefined ? undefined : this.#view.actual.lines[actual];
     if (instead !== undefined && isEmpty(instead))
@@ -198,13 +197,13 @@ function wordsOf(line: string): string {
   return withoutNewline(line).slice(0, MAX_LENGTH).toLowerCase();
 }
 
-/** What comes before a part of a line on the same line; empty at the start of a line. */
+/** The text before a part of a line on the same line; empty at the start of a line. */
 function lineBefore({ lines, before }: OutputSide, index: number): string {
   const text = index === 0 ? before : lines[index - 1]!.text;
   return text.endsWith('\n') ? '' : text;
 }
 
-/** How a message differs from the one that is there instead. */
+/** The differences of a message from the one that is there instead. */
 function compareMessages({ text: expected }: OutputLine, { text: actual }: OutputLine): OutputFinding {
   if (expected.length + actual.length > MAX_LENGTH) return { code: 'message-differs', expected, actual };
   const [words, others] = [withoutNewline(expected), withoutNewline(actual)];

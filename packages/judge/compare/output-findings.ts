@@ -21,7 +21,7 @@ const FAR_TOO_LONG = 65_536;
 /** Nor are outputs whose total length is more than this: a search makes some thirty passes. */
 const MAX_SEARCHED_LENGTH = 2 ** 21;
 
-/** How two outputs differ, the most informative first; each finding holds exactly. */
+/** The differences of two outputs, the most informative first; each finding holds exactly. */
 export function outputFindings(
   outputs: DifferentOutputs,
   view: StepView,
@@ -64,7 +64,7 @@ function wordingOf(pair: OutputPair, { forms }: DifferentOutputs, view: StepView
   return isBoardRow(forms, wanted) ? undefined : wordingFinding(pair, wanted, found);
 }
 
-/** What differs in the answer to the step: the board and its messages, in the order of the output. */
+/** The differences in the answer to the step: the board and its messages, in the order of the output. */
 function stepFindings(outputs: DifferentOutputs, view: StepView, board: BoardDifference | undefined): OutputFinding[] {
   const messages = messageFindings(outputs, view);
   const findingsOf = (part: readonly RowFinding[]): OutputFinding[] => part.map(({ finding }) => finding);
@@ -80,7 +80,6 @@ function stepFindings(outputs: DifferentOutputs, view: StepView, board: BoardDif
   return [...findingsOf(before), ...ofBoard, ...findingsOf(after)];
 }
 
-/** What always holds. */
 function firstDifferenceFinding({ expected, actual, difference }: OutputPair): OutputFinding {
   return {
     code: 'first-difference',

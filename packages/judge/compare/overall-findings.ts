@@ -59,7 +59,6 @@ export function characterFinding(outputs: OutputPair): OutputFinding | undefined
   return undefined;
 }
 
-/** Replaces a text literally: `$` has no special meaning. */
 function replaceAll(text: string, from: string, to: string): string {
   return text.replaceAll(from, () => to);
 }

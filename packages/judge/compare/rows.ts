@@ -14,7 +14,6 @@ import type { StepView } from './step-view.ts';
 export type DiffRow =
   | { readonly kind: 'same' | 'changed'; readonly expected: VisibleLine; readonly actual: VisibleLine }
   | { readonly kind: 'missing'; readonly expected: VisibleLine }
-  /** A line that is not expected. */
   | { readonly kind: 'extra'; readonly actual: VisibleLine }
   /** Lines left out of the view: equal ones, or those after the first differences. */
   | { readonly kind: 'skipped'; readonly lines: number };
@@ -22,7 +21,7 @@ export type DiffRow =
 /** The most rows that are shown: two boards of calpoly and the lines above them. */
 const MAX_ROWS = 44;
 
-/** How many equal rows are shown before and after the first difference, and around each later one. */
+/** The number of equal rows shown before and after the first difference, and around each later one. */
 const CONTEXT = 3;
 const LATER_CONTEXT = 1;
 
@@ -51,7 +50,7 @@ export function rowsToShow(view: StepView, policy: ComparePolicy): DiffRow[] {
   return shown;
 }
 
-/** Which rows are shown. */
+/** Chooses the rows to show. */
 function chooseRows({ rows, expected }: StepView): boolean[] {
   if (rows.length <= MAX_ROWS) return rows.map(() => true);
   const isShown = rows.map(() => false);
@@ -113,13 +112,11 @@ function showRow({ kind, expected, actual }: RowDraft, view: StepView, policy: C
   };
 }
 
-/** Two whole outputs that differ. */
 export interface OutputPair {
   readonly expected: string;
   readonly actual: string;
   readonly policy: ComparePolicy;
   readonly difference: Difference;
-  /** The prompts of the expected output, without duplicates. */
   readonly prompts: readonly string[];
   /** True if a cell of a board differs; then blanks may be cells. */
   readonly hasOtherCells: boolean;
@@ -138,14 +135,12 @@ export function lineNumberAt(text: string, at: number): number {
   return number;
 }
 
-/** The line that contains an offset, with its newline. */
 export function lineAt(text: string, at: number): { readonly text: string; readonly start: number } {
   const start = at === 0 ? 0 : text.lastIndexOf('\n', at - 1) + 1;
   const newline = text.indexOf('\n', at);
   return { text: text.slice(start, newline < 0 ? text.length : newline + 1), start };
 }
 
-/** How often a text occurs in another. */
 export function occurrences(text: string, part: string): number {
   let count = 0;
   for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count += 1;

@@ -6,9 +6,7 @@ import { boardsIn, type TextBoard } from './board-text.ts';
 import { counterpart, type Difference, isBlank } from './compare.ts';
 import { countLines, linesIn, type OutputLine, type Prompts, type Stretch } from './lines.ts';
 
-/** Two outputs that differ. */
 export interface DifferentOutputs {
-  /** How the game prints its boards. */
   readonly forms: readonly BoardForm[];
   readonly answer: Answer;
   readonly actual: string;
@@ -16,32 +14,30 @@ export interface DifferentOutputs {
   readonly difference: Difference;
 }
 
-/** The answer to the step where two outputs start to differ. */
 export interface StepView {
-  /** Which answer it is, as an index of `stepEnds`. */
+  /** The index of the answer in `stepEnds`. */
   readonly part: number;
   readonly prompts: readonly string[];
   readonly expected: OutputSide;
   /** The actual side continues into the answers that follow. */
   readonly actual: OutputSide;
   readonly rows: readonly RowDraft[];
-  /** How many rows come after those. */
+  /** The number of rows that come after those. */
   readonly hiddenRows: number;
 }
 
 export interface OutputSide {
   readonly lines: readonly OutputLine[];
   readonly boards: readonly TextBoard[];
-  /** What comes before the first line on the same line of the output. */
   readonly before: string;
 }
 
-/** How many lines after the first difference are viewed: of the answer, of the following ones, of the actual output. */
+/** The number of lines after the first difference that are viewed: of the answer, of the following ones, of the actual output. */
 const MAX_EXPECTED = 120;
 const MAX_FOLLOWING = 60;
 const MAX_ACTUAL = 200;
 
-/** How many more actual than expected lines before it are viewed: some do not count. */
+/** The number of extra actual lines before it that are viewed: some do not count. */
 const MAX_NOT_COUNTING = 2000;
 
 const MAX_PROMPT_LENGTH = 100;
@@ -131,7 +127,7 @@ function partAt(stepEnds: readonly number[], at: number): number {
   return Math.max(0, last);
 }
 
-/** Where an answer is in the output. */
+/** The stretch of an output that is an answer. */
 export function stretchOf({ stdout, stepEnds }: Answer, part: number): Stretch {
   return { start: part === 0 ? 0 : (stepEnds[part - 1] ?? 0), end: stepEnds[part] ?? stdout.length };
 }

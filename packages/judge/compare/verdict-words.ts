@@ -1,6 +1,6 @@
 import { bytesWords, secondsWords } from '@countermine/core/text/english.ts';
 
-/** What a program may use only so much of. Seconds are of the clock and of the processor. */
+/** The resources that limits are set for. Seconds are of the clock and of the processor. */
 export type LimitName = 'wallSeconds' | 'cpuSeconds' | 'memoryBytes' | 'outputBytes' | 'processes' | 'openFiles';
 
 /** The result of one run, with the data that its sentence needs. */
@@ -13,10 +13,9 @@ export type VerdictFinding =
   | {
       readonly kind: 'time-out' | 'cpu-limit' | 'memory-limit' | 'output-flood' | 'too-many-processes';
       readonly limit: LimitName;
-      /** What was allowed and what was found, both in the units of the limit. */
+      /** The limit and the value found, both in the units of the limit. */
       readonly allowed: number;
       readonly measured: number;
-      /** True if all expected output was there: it did not see that its input had ended. */
       readonly ignoredEndOfInput: boolean;
     }
   /** The output was right, but processes were left running. */
@@ -40,7 +39,7 @@ export const VERDICT_WORDS: Readonly<Record<VerdictFinding['kind'], string>> = {
   'not-run': 'not run',
 };
 
-/** What commonly sends a signal. */
+/** Common causes of signals. */
 const CAUSES: ReadonlyMap<string, string> = new Map([
   ['SIGSEGV', 'it used memory that is not its own, as through an index out of range or a null pointer'],
   ['SIGBUS', 'it used memory that is not there'],

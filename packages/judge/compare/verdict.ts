@@ -8,7 +8,6 @@ export type RunEnding =
   | { readonly kind: 'exit'; readonly status: number }
   /** A signal that the program caused itself, for example SIGSEGV. */
   | { readonly kind: 'signal'; readonly signal: string }
-  /** It was stopped at a limit; what was allowed and what was found are in the units of the limit. */
   | {
       readonly kind: 'limit';
       readonly limit: keyof Limits;
@@ -16,7 +15,6 @@ export type RunEnding =
       readonly measured: number;
     };
 
-/** What a program did with an input. Texts are bytes, as characters 0 to 255. */
 export interface Run {
   readonly stdout: string;
   readonly stderr: string;
@@ -32,10 +30,8 @@ export interface Run {
 /** The result of one run, with the data that a report needs to put it into words. */
 export type Verdict = VerdictFinding;
 
-/** The codes of verdicts. */
 export type VerdictKind = Verdict['kind'];
 
-/** What a run is compared with. */
 export interface Standard {
   readonly rules: CourseRules;
   readonly compare: ComparePolicy;
@@ -53,7 +49,7 @@ const LIMIT_VERDICTS: Readonly<Record<keyof Limits, LimitVerdict>> = {
   openFiles: 'too-many-processes',
 };
 
-/** Compares what a program did with the game's answer. */
+/** Compares a run with the game's answer. */
 export function judgeRun(run: Run, answer: Answer, { rules, compare }: Standard): Verdict {
   const { ending } = run;
   if (ending.kind === 'limit') {
@@ -91,7 +87,6 @@ function errorsMatch(expected: string, actual: string, { errorPrefixes }: Course
   return fixed(expected) === fixed(actual);
 }
 
-/** True if a verdict counts as a failure. */
 export function isFailure(kind: VerdictKind): boolean {
   return kind !== 'passed' && kind !== 'not-run';
 }

@@ -7,7 +7,6 @@ export interface KnownLine {
   readonly kind: string;
   /** The numbers of a message, or those before the cells of a row, as they are typed; a list of them is one. */
   readonly numbers: readonly string[];
-  /** The cells, if it is a row of a board. */
   readonly row: RowParts | undefined;
 }
 
@@ -84,11 +83,11 @@ export interface BoardLines {
 /** A line of an answer, as far as boards are concerned. */
 interface BoardLine {
   readonly line: KnownLine;
-  /** The answer to which step it belongs to. */
+  /** The index of the step that it answers. */
   readonly part: number;
 }
 
-/** What is printed below the rows: a border, column numbers, or empty lines. */
+/** The line below the rows: a border, column numbers, or empty lines. */
 const FOOT = /^[-=+| \d]*\n$/;
 
 /** The boards of an answer, in order, each a run of rows within the answer to one step. Cost: one pass. */

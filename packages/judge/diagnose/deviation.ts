@@ -24,7 +24,6 @@ interface FormatDeviation {
   readonly actual: string;
 }
 
-/** Equal for equal deviations. */
 export function deviationKey(deviation: Deviation): string {
   switch (deviation.kind) {
     case 'reading':

@@ -60,7 +60,7 @@ interface UnexplainedFindings {
 
 type FaultFindings = DeviationFindings & UnexplainedFindings;
 
-/** What is wrong with a program. */
+/** A fault of a program. */
 export type FaultFinding = Finding<FaultFindings>;
 
 /** An error often ends with its reason, after a long path. Units: UTF-16 units. */
@@ -156,7 +156,7 @@ export function faultSentences(finding: FaultFinding, others = 0): string {
   return others === 0 ? sentence : `${sentence} So it does with ${plainCount(others, 'other line')}.`;
 }
 
-/** How many of the failures show a fault. */
+/** The share of the failures that show a fault. */
 export function scopeSentence(count: number, failures: number): string {
   if (failures === 1) return 'That explains the failure.';
   return count === failures ? `All ${failures} failures show it.` : `${count} of the ${failures} failures show it.`;

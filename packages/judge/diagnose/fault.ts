@@ -9,7 +9,7 @@ export const FAULT_KINDS = ['misconception', 'format', 'crash', 'hang', 'unexpla
  */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** What is wrong once all of the output is right. */
+/** The faults that can follow a right output. */
 const AFTER_THE_OUTPUT: ReadonlySet<FaultFinding['code']> = new Set([
   'ignores-end-of-game',
   'ignores-end-of-input',
@@ -27,13 +27,12 @@ export function mayHideOthers({ kind, finding }: Pick<Fault, 'kind' | 'finding'>
   return kind !== 'misconception' && kind !== 'format' && !AFTER_THE_OUTPUT.has(finding.code);
 }
 
-/** A cause of failures. */
 export interface Fault {
   /** The misconception's id, or the kind and a number: `shift-once`, `format-1`. Unique in a judgement. */
   readonly id: string;
   readonly kind: FaultKind;
   readonly finding: FaultFinding;
-  /** How many more lines the program changes in the same way. */
+  /** The number of other lines that the program changes in the same way. */
   readonly othersAlike: number;
   /** The failed cases that show it, by their indices in the judgement; a case may show several faults. */
   readonly cases: readonly number[];

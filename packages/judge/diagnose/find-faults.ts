@@ -8,11 +8,10 @@ import { Peeling } from './peel.ts';
 import { groupOf, negativeCrashesOf, onlyOutputOf, type RestContext, type RestGroup } from './rest.ts';
 import { isFlood, type Observation, type Trial } from './trial.ts';
 
-/** The input of the search for causes. */
 interface FaultTask {
   readonly game: JudgedGame;
   readonly standard: Standard;
-  /** What the program did with each case that was run. */
+  /** The program's run of each case that was run. */
   readonly observations: readonly Observation[];
   /** The ids of the readings that the program seems to follow. */
   readonly readings: readonly string[];
@@ -21,19 +20,18 @@ interface FaultTask {
 
 /** A fault with what the search for its smallest input needs. `cases` are indices of the observations. */
 export interface FoundFault extends Fault {
-  /** Empty for what is left when all deviations are peeled. */
+  /** Empty for the differences that are left when all deviations are peeled. */
   readonly deviations: readonly Deviation[];
   /** For those, the key of their group. */
   readonly restKey: string | undefined;
 }
 
-/** The result of the search. */
 export interface FoundFaults {
   readonly faults: readonly FoundFault[];
   /** The ids of the readings that some output proves. */
   readonly readings: readonly string[];
   readonly peeling: Peeling;
-  /** What is left was grouped by this. */
+  /** The context in which the rest was grouped. */
   readonly rest: RestContext;
 }
 
@@ -92,7 +90,6 @@ function restContextOf(peeling: Peeling, { game, observations }: FaultTask): Res
   };
 }
 
-/** What is left of the observations, in groups, the largest first. */
 function groupsOf(peeling: Peeling, task: FaultTask): CaseGroup[] {
   const context = restContextOf(peeling, task);
   const groups = new Map<string, CaseGroup>();

@@ -139,13 +139,12 @@ function otherTexts(prediction: Prediction, expected: PredictedLine, actual: str
   return texts;
 }
 
-/** A rewrite, and its output here. */
 interface OtherText {
   readonly rewrite: Unplaced;
   readonly text: string;
 }
 
-/** What may stand for a line: the line there; what is before the next one on the line there; it without its newline. */
+/** The texts that may stand for a line: the line there; what is before the next one on the line there; it without its newline. */
 function textsInstead({ lines }: Prediction, expected: PredictedLine, actual: string): string[] {
   const found = firstLineOf(actual);
   const next = lines[expected.index + 1];

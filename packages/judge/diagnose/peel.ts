@@ -16,13 +16,13 @@ export interface PeelTask {
   readonly mayTakeReadings: boolean;
 }
 
-/** How far each observation matches its prediction, by index. */
+/** The match of each observation with its prediction, by index. */
 export type Trials = readonly Trial[];
 
-/** How many failures a candidate is tried on before it is compared with all observations. */
+/** The number of failures a candidate is tried on before it is compared with all observations. */
 const SAMPLE = 40;
 
-/** How many candidates of a round are compared with all observations. */
+/** The number of candidates of a round that are compared with all observations. */
 const FINALISTS = 10;
 
 /** A candidate that makes more failures worse than this, and fewer better, is rejected. */
@@ -104,12 +104,11 @@ export class Peeling {
     return new Set(failing);
   }
 
-  /** What a program prints with some deviations. */
   predictorFor(deviations: readonly Deviation[]): Predictor {
     return this.#predictors.predictorFor(deviations);
   }
 
-  /** What a program with all deviations that were found prints. */
+  /** The predicted output of a program with all deviations that were found. */
   predictionFor(input: CaseInput): Prediction {
     return predictionFor(this.#predictor, input);
   }
@@ -196,7 +195,7 @@ export class Peeling {
     return answer !== this.#predictor.answer(input);
   }
 
-  /** How far a run matches its prediction. An output with a wrong exit status or error output does not match. */
+  /** The match of a run with its prediction. An output with a wrong exit status or error output does not match. */
   #agreement(predictor: Predictor, observation: Observation): number {
     const { standard, setAside } = this.#context;
     if (setAside.size > 0) {
@@ -207,7 +206,6 @@ export class Peeling {
     return tryEnding(predictor.answer(observation.input).answer, observation, standard).agreed;
   }
 
-  /** Sets the deviations that were found. */
   #take(deviations: readonly Deviation[]): Trials {
     this.#deviations = deviations;
     this.#predictors.setBase(deviations);
@@ -229,7 +227,6 @@ export class Peeling {
   }
 }
 
-/** True if more than standard output is compared. */
 function fixesMore({ rules }: TrialContext['standard']): boolean {
   return rules.fixesExitStatus || rules.errorPrefixes.length > 0;
 }

@@ -11,10 +11,9 @@ import {
   rewriteLine,
 } from './rewrite.ts';
 
-/** A line or prompt of a game's answer. */
 interface AnswerLine {
   readonly line: KnownLine;
-  /** Which answer it belongs to, as an index of `stepEnds`. */
+  /** The index of its answer in `stepEnds`. */
   readonly part: number;
   /** The kind of the line before it, and its text; empty for the first. */
   readonly previous: string;
@@ -54,7 +53,7 @@ export class AnswerLines {
 export interface PredictedLine extends AnswerLine {
   readonly text: string;
   readonly start: number;
-  /** Which line of the prediction it is. */
+  /** Its index among the lines of the prediction. */
   readonly index: number;
 }
 
@@ -171,7 +170,6 @@ export class LinePrinter {
     this.#ofBoards = (rewrites.get(ANY_KIND) ?? []).filter((rewrite) => rewrite.what === 'board');
   }
 
-  /** True if it prints an answer as the game does. */
   changesNothing(answer: AnswerLines): boolean {
     for (const kind of this.#rewrites.keys()) if (answer.kinds.has(kind)) return false;
     return true;

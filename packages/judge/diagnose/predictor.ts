@@ -64,12 +64,10 @@ export class Predictors {
   }
 }
 
-/** What the program prints. */
 export function predictionFor({ answer, printer }: Predictor, input: CaseInput): Prediction {
   return predict(answer(input), printer);
 }
 
-/** Its standard output alone. */
 export function predictedStdout(predictor: Predictor, input: CaseInput): string {
   return predictionFor(predictor, input).stdout;
 }
@@ -78,7 +76,6 @@ function variantKey({ readings, misconceptions }: Variant): string {
   return `${readings.join(' ')} / ${misconceptions.join(' ')}`;
 }
 
-/** True if two answers to one input are the same. */
 function isSameAnswer(one: Answer, other: Answer): boolean {
   return (
     one.stdout === other.stdout &&

@@ -5,7 +5,6 @@ import type { FaultKind } from './fault.ts';
 import type { FaultFinding, WrongAnswer } from './fault-words.ts';
 import { firstLineOf, isFlood, type Observation, type Rest, type Trial } from './trial.ts';
 
-/** Failures with the same unexplained rest. */
 export interface RestGroup {
   readonly key: string;
   readonly kind: FaultKind;
@@ -14,25 +13,24 @@ export interface RestGroup {
   readonly aside: string | undefined;
 }
 
-/** What all rests of a judgement have in common. */
 export interface RestContext {
   readonly game: JudgedGame;
   readonly kinds: LineKinds;
-  /** What a program crashes with only after negative numbers, whatever the command. */
+  /** The crashes seen only after negative numbers, whatever the command. */
   readonly negativeCrashes: ReadonlySet<string>;
-  /** What a program prints whatever its input; undefined if its outputs differ. */
+  /** The program's output whatever its input; undefined if its outputs differ. */
   readonly onlyOutput: string | undefined;
   /** True if a program prints without end in every run, and nothing of it is right. */
   readonly onlyFloods: boolean;
 }
 
-/** What a program prints whatever its input: it stops there, which is one fault, whatever should come next. */
+/** The program's output whatever its input: it stops there, which is one fault, whatever should come next. */
 export function onlyOutputOf([first, ...others]: readonly Observation[]): string | undefined {
   if (first === undefined || others.some(({ counting }) => counting !== first.counting)) return undefined;
   return others.length === 0 && !isBlank(first.counting) ? undefined : first.counting;
 }
 
-/** What a program crashes with only after negative numbers: one fault, although several commands take numbers. */
+/** The crashes seen only after negative numbers: one fault, although several commands take numbers. */
 export function negativeCrashesOf(trials: readonly Trial[], observations: readonly Observation[]): Set<string> {
   const isNegative = new Map<string, boolean>();
   for (const [index, { rest }] of trials.entries()) {

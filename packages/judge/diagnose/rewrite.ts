@@ -6,7 +6,6 @@ export interface RewritePlace {
   readonly after: string | undefined;
   /** The kind of the next line; undefined for any. */
   readonly before: string | undefined;
-  /** True if it has to be the last of the output. */
   readonly isLast: boolean;
 }
 
@@ -31,7 +30,7 @@ export type Rewrite =
       readonly what: 'cell';
       readonly kind: string;
       readonly place: RewritePlace;
-      /** What the game prints in the cell. */
+      /** The game's text of the cell. */
       readonly from: string;
       readonly to: string;
     }
@@ -79,7 +78,6 @@ export interface LinePlace {
   readonly isLast: boolean;
 }
 
-/** True if a rewrite applies to a line in this position. */
 export function isAtPlace({ after, before, isLast }: RewritePlace, line: LinePlace): boolean {
   return (
     (after === undefined || after === line.previous) &&

@@ -18,7 +18,7 @@ export class FaultWitness {
   readonly #isFirst: boolean;
   /** The deviations that are part of what is expected: the readings, and where it need not be first all others. */
   readonly besides: readonly Deviation[];
-  /** What is expected, the same with this fault, and with all faults. */
+  /** The expected output, the same with this fault, and with all faults. */
   readonly #expected: Predictor;
   readonly #withFault: Predictor;
   readonly #withAll: Predictor;
@@ -35,7 +35,7 @@ export class FaultWitness {
     this.#withAll = peeling.predictorFor(all);
   }
 
-  /** What is expected except for this fault. */
+  /** The expected output except for this fault. */
   expected(input: CaseInput): Prediction {
     return predictionFor(this.#expected, input);
   }
@@ -53,7 +53,6 @@ export class FaultWitness {
     return later === undefined || later.actual > difference.actual;
   }
 
-  /** True if a run of the program on the input shows the fault. */
   shows(input: CaseInput, run: Run): boolean {
     const { deviations, restKey } = this.#fault;
     const { context } = this.#found.peeling;
@@ -79,18 +78,15 @@ export class FaultWitness {
   }
 }
 
-/** How long the search may go on. */
+/** The limits of a search. */
 interface ShrinkBudget {
-  /** True if there is time for another attempt. */
   hasTime(): boolean;
-  /** How many inputs are tried at once. It does not change the result, unless time runs out. */
+  /** The number of inputs tried at once. It does not change the result, unless time runs out. */
   readonly width: number;
 }
 
-/** The result of the search. */
 interface Shrunk {
   readonly smallest: ShrinkableInput;
-  /** How many inputs were tried. */
   readonly tries: number;
 }
 

@@ -26,19 +26,18 @@ function uncaughtException(stderr: string): string | undefined {
   return (java ?? python)?.[1];
 }
 
-/** What a program did with the input of a case. */
 export interface Observation {
   readonly input: CaseInput;
   readonly run: Run;
   /** The part of its standard output that counts. */
   readonly counting: string;
-  /** What it crashed with: the name of a signal or an exception. */
+  /** The name of the signal or exception that it crashed with. */
   readonly crash: string | undefined;
   /** From where on `counting` is one text over and over, where the program was stopped doing that. */
   readonly loopStart: number | undefined;
 }
 
-/** What a program did, prepared for comparison with predictions. */
+/** Prepares a run for comparison with predictions. */
 export function observe(input: CaseInput, run: Run, compare: ComparePolicy): Observation {
   const counting = countingText(run.stdout, compare);
   return {
@@ -56,7 +55,7 @@ export type Rest =
       readonly what: 'difference';
       /** Undefined if the output should have ended. */
       readonly expected: PredictedLine | undefined;
-      /** What was printed from the start of that line on; empty if the output has ended. */
+      /** The actual output from the start of that line on; empty if the output has ended. */
       readonly actual: string;
     }
   /** `signal` may be the name of an uncaught exception. */
@@ -68,14 +67,12 @@ export type Rest =
   | { readonly what: 'error output' }
   | { readonly what: 'left processes' };
 
-/** How far a run matches a prediction. */
 export interface Trial {
   /** Units: characters of the output that count; Infinity if nothing in it is unexpected. */
   readonly agreed: number;
   readonly rest: Rest | undefined;
 }
 
-/** What is needed to compare runs with predictions. */
 export interface TrialContext {
   readonly standard: Standard;
   readonly kinds: LineKinds;
@@ -115,7 +112,7 @@ export function agreementOf(predicted: string, observation: Observation, compare
   return isCutOff || isWhole || common >= loopStart ? Number.POSITIVE_INFINITY : common;
 }
 
-/** What is unexplained if the output is as predicted. */
+/** The unexplained part of a run whose output is as predicted. */
 export function tryEnding(answer: Answer, { run, counting, crash }: Observation, standard: Standard): Trial {
   if (run.ending.kind === 'limit') return { agreed: Number.POSITIVE_INFINITY, rest: goesOn(answer, run.ending) };
   const verdict = judgeRun(run, { ...answer, stdout: run.stdout }, standard);
@@ -140,12 +137,11 @@ function goesOn(answer: Answer, ending: Run['ending']): Rest | undefined {
   return { what: 'goes on', limit: ending.limit, hasEnded: answer.endedByItself };
 }
 
-/** True if a program ended by itself, as it should. */
 function hasEnded({ run, crash }: Observation): boolean {
   return run.ending.kind === 'exit' && crash === undefined;
 }
 
-/** What is left of a run that crashed or was stopped: what the program had printed was right. */
+/** The unexplained part of a run that crashed or was stopped: what the program had printed was right. */
 function stoppedRest(prediction: Prediction, difference: Difference, observation: Observation): Rest | undefined {
   const { ending, stdout } = observation.run;
   if (difference.actual >= endOfContent(stdout)) return cutOffRest(prediction, observation);

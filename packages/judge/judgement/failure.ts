@@ -50,16 +50,13 @@ function quotePrintf(text: string): string {
   return `'${escaped.startsWith('-') ? `\\055${escaped.slice(1)}` : escaped}'`;
 }
 
-/** A run that failed, and the correct answer. */
 interface FailedRun {
   readonly input: CaseInput;
   readonly run: Run;
   readonly answer: Answer;
 }
 
-/** What all failures of a judgement have in common. */
 export interface FailureContext {
-  /** How the game prints its boards. */
   readonly forms: readonly BoardForm[];
   /** The program and its arguments, with absolute paths. */
   readonly command: readonly string[];

@@ -23,7 +23,6 @@ export function readingSets(dialect: Dialect, mode: 'default' | 'any'): string[]
   return sets.toSorted((a, b) => a.length - b.length);
 }
 
-/** What is judged, and how. */
 export interface JudgementTask {
   readonly game: JudgedGame;
   readonly cases: readonly JudgeCase[];
@@ -34,7 +33,6 @@ export interface JudgementTask {
   readonly absoluteCommand: readonly string[];
 }
 
-/** What the report contains apart from the results of the runs. */
 interface ReportFrame {
   readonly seconds: number;
   readonly notes: readonly string[];
@@ -93,7 +91,6 @@ export class Judgement {
     return this.#failures[this.#bestSet]!;
   }
 
-  /** The failed cases in their order, by index. */
   get failed(): number[] {
     return this.#task.cases.map((_, index) => index).filter((index) => isFailure(this.verdictOf(index).kind));
   }
@@ -108,7 +105,6 @@ export class Judgement {
     return this.#judge(run, input, this.#readings);
   }
 
-  /** True if a second run of a case differed from the first. */
   isFlaky(index: number): boolean {
     return this.#judged[index]?.isFlaky === true;
   }
@@ -157,7 +153,6 @@ export class Judgement {
     this.#examples.set(example.faultId, example);
   }
 
-  /** Reports the present state of the judgement. */
   report({ seconds, notes, isInterrupted }: ReportFrame): Report {
     const { game, plan, command } = this.#task;
     const { id, title, course } = game.dialect;
@@ -188,7 +183,6 @@ export class Judgement {
     return this.#shownSet ?? this.#failures.indexOf(Math.min(...this.#failures));
   }
 
-  /** Notes which readings the outputs show. */
   #takeReadings(readings: readonly string[]): void {
     const set = this.#sets.findIndex(
       (ids) => ids.length === readings.length && ids.every((id) => readings.includes(id)),

@@ -28,14 +28,12 @@ interface MarkedLine extends Omit<MarkLine, 'title' | 'reasons'> {
   readonly reasons: readonly MarkReason[];
 }
 
-/** What the lines are made from. */
 interface MarkSources {
   readonly scheme: Scheme;
   readonly report: Report;
   readonly checks: readonly HandInCheckResult[];
 }
 
-/** The lines of the marks, with their reasons. */
 function markLines(marks: Marks, sources: MarkSources): MarkedLine[] {
   return [
     ...marks.parts.flatMap((part) => partLines(part, sources)),
@@ -84,7 +82,7 @@ function stageLine(stage: StageMarks, { report }: MarkSources): MarkedLine {
   };
 }
 
-/** Why a check was not made. Without a hand-in there is none. */
+/** The reason that a check was not made. Without a hand-in there is none. */
 function notChecked({ checks }: MarkSources): MarkReason {
   return { code: checks.length === 0 ? 'no-hand-in' : 'not-checked' };
 }
@@ -169,7 +167,6 @@ function findingsOf(missed: readonly string[], checks: readonly HandInCheckResul
   return findings.map((finding) => ({ code: 'failed-check', finding }));
 }
 
-/** What is needed to mark a report. */
 export interface MarkingTask {
   readonly scheme: Scheme;
   readonly game: GameStages;
@@ -227,7 +224,6 @@ function stageOfFault(fault: FaultReport, { results }: Report, game: GameStages)
   return (game.stages.find(({ id }) => shown.has(id)) ?? game.stages.at(-1))?.id ?? '';
 }
 
-/** What marks depend on beside the report. */
 interface MarkingInput {
   readonly scheme: Scheme;
   /** The results of the checks of the hand-in; empty if there is no folder to check. */

@@ -1,6 +1,5 @@
 import type { FaultKind } from '../diagnose/fault.ts';
 
-/** What is known about a hand-in when it is marked. */
 export interface MarkedHandIn {
   readonly stages: readonly StageCases[];
   readonly faults: readonly MarkedFault[];
@@ -10,20 +9,19 @@ export interface MarkedHandIn {
   readonly submitted: number | undefined;
 }
 
-/** How many of the cases of a stage were judged, and how they went. */
+/** The number of cases of a stage that were judged, and their results. */
 export interface StageCases {
   readonly stage: string;
   readonly of: number;
   readonly passed: number;
-  /** How many fail only through faults that hide nothing. */
+  /** The number that fail only through faults that hide nothing. */
   readonly understood: number;
 }
 
-/** A fault, as far as it matters for marks. */
 export interface MarkedFault {
   readonly id: string;
   readonly kind: FaultKind;
-  /** True if what the program does after it is not known. */
+  /** True if the program's behaviour after it is not known. */
   readonly mayHideOthers: boolean;
   /** The first stage that can show it, which is the only one where it costs points. */
   readonly stage: string;
@@ -38,7 +36,6 @@ export interface Points {
   readonly most: number;
 }
 
-/** The marks of a hand-in. All points are rounded to hundredths. */
 export interface Marks {
   readonly title: string;
   readonly of: number;
@@ -54,7 +51,6 @@ export interface Marks {
   readonly late: LateMarks | undefined;
 }
 
-/** The points of one part of the scheme. */
 export interface PartMarks {
   readonly id: string;
   readonly title: string;
@@ -68,16 +64,15 @@ export interface PartMarks {
   readonly missed: readonly string[];
 }
 
-/** The points of one stage. */
 export interface StageMarks {
   /** Undefined for all stages together. */
   readonly stage: string | undefined;
   readonly of: number;
   readonly points: Points;
   readonly rulesOnly: Points;
-  /** What each fault costs. Faults for which no points are left are not in it. */
+  /** The cost of each fault. Faults for which no points are left are not in it. */
   readonly costs: readonly { readonly fault: string; readonly points: number }[];
-  /** What is lost on top, because nothing shows that all of the stage works; undefined if nothing is. */
+  /** The points lost on top, because nothing shows that all of the stage works; undefined if there are none. */
   readonly missing: MissingStage | undefined;
 }
 
@@ -85,11 +80,10 @@ export interface StageMarks {
 export interface MissingStage {
   readonly points: number;
   readonly cases: number;
-  /** How many of the cases fail only through faults that hide nothing. */
+  /** The number of cases that fail only through faults that hide nothing. */
   readonly understood: number;
 }
 
-/** The outcome of a requirement; `open` is up to a person. */
 export interface RequirementMarks {
   readonly id: string;
   readonly title: string;
@@ -100,7 +94,6 @@ export interface RequirementMarks {
   readonly missed: readonly string[];
 }
 
-/** The outcome of extra credit. */
 export interface ExtraMarks {
   readonly id: string;
   readonly title: string;
@@ -108,7 +101,6 @@ export interface ExtraMarks {
   readonly outcome: 'given' | 'not-given' | 'open';
 }
 
-/** The effect of lateness on the marks. */
 export type LateMarks =
   | { readonly outcome: 'in-time' | 'open' | 'by-person' | 'zero' }
   | {

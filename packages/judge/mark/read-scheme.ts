@@ -14,7 +14,6 @@ import type {
 } from './scheme.ts';
 import type { FieldPath, FieldType, SchemeProblem } from './scheme-words.ts';
 
-/** A range of numbers, both ends included. */
 interface NumberRange {
   readonly least: number;
   readonly most: number;
@@ -76,7 +75,6 @@ class Fields {
     return 0;
   }
 
-  /** One of several words. */
   choice<Word extends string>(name: string, known: readonly Word[]): Word {
     const value = this.text(name);
     const found = known.find((word) => word === value);
@@ -101,7 +99,6 @@ class Fields {
     return new Fields(value ?? {}, [...this.path, name], this.#problems);
   }
 
-  /** True if a field has a problem already. */
   isWrong(name: string): boolean {
     const depth = this.path.length;
     return this.#problems.some(
@@ -135,19 +132,16 @@ class Fields {
   }
 }
 
-/** True if a value has fields with names. */
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** A problem without its path. */
 type OfAField = SchemeProblem extends infer Problem
   ? Problem extends SchemeProblem
     ? Omit<Problem, 'path'>
     : never
   : never;
 
-/** The ids that a scheme for a game may use. */
 interface SchemeTerms {
   readonly stages: readonly string[];
   readonly checks: readonly string[];
@@ -220,7 +214,6 @@ function readChecks(fields: Fields, { checks: known }: SchemeTerms): string[] {
   return checks;
 }
 
-/** The ids that schemes may use, by game. */
 export type KnownGames = ReadonlyMap<string, SchemeTerms>;
 
 const PERCENT = { least: 0, most: 100 };

@@ -1,7 +1,6 @@
-/** Where a field stands in a file: names of fields and indices of lists. */
+/** The path to a field in a file: names of fields and indices of lists. */
 export type FieldPath = readonly (string | number)[];
 
-/** What is wrong with a scheme, and where. */
 export type SchemeProblem = { readonly path: FieldPath } & (
   | { readonly code: 'missing' }
   | { readonly code: 'unknown-field'; readonly known: readonly string[] }
@@ -12,7 +11,7 @@ export type SchemeProblem = { readonly path: FieldPath } & (
   | { readonly code: 'wrong-sum'; readonly expected: number; readonly actual: number }
 );
 
-/** What a field holds. A time is text with its offset: `2020-03-29T18:00:00+11:00`. */
+/** The type of a field. A time is text with its offset: `2020-03-29T18:00:00+11:00`. */
 export type FieldType = 'text' | 'number' | 'list' | 'fields' | 'time';
 
 const TYPE_WORDS: Readonly<Record<FieldType, string>> = {
@@ -23,7 +22,7 @@ const TYPE_WORDS: Readonly<Record<FieldType, string>> = {
   time: 'a time with its offset, as 2020-03-29T18:00:00+11:00',
 };
 
-/** What is wrong with a field, as the end of a sentence about it: `must be from 0 to 100`. */
+/** The problem of a field, as the end of a sentence about it: `must be from 0 to 100`. */
 export function schemeProblemWords(problem: SchemeProblem): string {
   switch (problem.code) {
     case 'missing':

@@ -1,14 +1,13 @@
 import type { FaultKind } from '../diagnose/fault.ts';
 
-/** How a course gives marks for one assignment, as read from its file. */
+/** A course's way to give marks for one assignment, as read from its file. */
 export interface Scheme {
-  /** The id of the game. */
   readonly game: string;
   readonly title: string;
   /** The most points without extra credit: the sum of all parts. */
   readonly total: number;
   readonly parts: readonly SchemePart[];
-  /** What one fault costs, by its kind. Units: percent of the points of its stage. */
+  /** The cost of one fault, by its kind. Units: percent of the points of its stage. */
   readonly faults: Readonly<Record<FaultKind, number>>;
   /** Requirements that take points off if they are not met. */
   readonly required: readonly Requirement[];
@@ -35,7 +34,7 @@ export interface JudgedPart extends SchemeLine {
   readonly by: 'judge';
   /** Points by stage id; undefined if the text has one number for the whole assignment. */
   readonly stages: ReadonlyMap<string, number> | undefined;
-  /** What is left with a fault: some of the points, or none. */
+  /** The points left with a fault: some, or none. */
   readonly gives: 'per-fault' | 'all-or-nothing';
 }
 
@@ -45,7 +44,6 @@ export interface CheckedPart extends SchemeLine {
   readonly checks: readonly string[];
 }
 
-/** Points that only a person can give. */
 export interface HandMarkedPart extends SchemeLine {
   readonly by: 'person';
 }
@@ -62,7 +60,7 @@ export interface ExtraCredit extends SchemeLine {
   readonly until: number;
 }
 
-/** What being late costs. */
+/** The cost of being late. */
 export interface LateRule {
   /** Units: milliseconds since 1970. */
   readonly due: number;
@@ -82,7 +80,6 @@ export type LateCost =
 /** The unit in which lateness is counted. */
 export type LateUnit = 'hour' | 'day';
 
-/** A name for marks of at least so many points. */
 export interface Band {
   readonly from: number;
   readonly name: string;

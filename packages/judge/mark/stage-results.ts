@@ -2,7 +2,6 @@ import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Stage } from '@countermine/courses/cases/script-kind.ts';
 import type { CaseResult, Report, StageResult } from '../report/report.ts';
 
-/** The stages of a game, and which an input needs. */
 export interface GameStages {
   readonly stages: readonly Stage[];
   /** The index of the first stage that suffices; undefined if that cannot be said. */
@@ -18,7 +17,7 @@ export function withStages(report: Report, game: GameStages, inputs: ReadonlyMap
   return { ...report, results, stages: stageResults(game.stages, { ...report, results }) };
 }
 
-/** What is in no form that a stage is known for, as hostile input, takes all of them. */
+/** Input in no form that a stage is known for, as hostile input, takes all stages. */
 function stageIdOf({ stages, stageOf }: GameStages, input: CaseInput | undefined): string | undefined {
   const index = input === undefined ? undefined : stageOf(input);
   return stages[index ?? stages.length - 1]?.id;
@@ -55,7 +54,6 @@ function isPassed({ verdict }: CaseResult): boolean {
   return verdict.kind === 'passed';
 }
 
-/** The cases of a stage that were run. */
 function casesOfStage(stage: string, { results }: Report): CaseResult[] {
   return results.filter((result) => result.stage === stage && result.verdict.kind !== 'not-run');
 }

@@ -8,7 +8,6 @@ import { type PointLine, type PointSheet, pointSheet } from './point-lines.ts';
 import type { CaseResult, Report } from './report.ts';
 import { moreFailures, TITLES } from './words.ts';
 
-/** What an instructor chooses. */
 export interface ClassroomOptions {
   /**
    * The points of a program that passes every case, where no marking scheme gives points; a whole number, 100 by
@@ -69,7 +68,7 @@ function moreFaults(faults: number): string {
   return countOf(faults, 'more fault');
 }
 
-/** What there is to say about the whole; as an error where it is not whole. */
+/** The summary of the whole; as an error where it is not whole. */
 function overviewTest(report: Report, { lines }: PointSheet): ClassroomTest {
   const { diagnosis, notes, seconds } = report;
   const judged = settingLine(report);
@@ -84,7 +83,6 @@ function overviewTest(report: Report, { lines }: PointSheet): ClassroomTest {
   return classroomTest(headline, hasPassed(report) ? 'pass' : 'fail', code, { seconds });
 }
 
-/** A line of the marking scheme that was not judged. */
 function notJudgedLine(title: string): string {
   return `Not judged: ${title}`;
 }
@@ -102,7 +100,7 @@ function pointTests({ lines, score }: PointSheet): ClassroomTest[] {
     });
 }
 
-/** What is not known to be right has no test: a test of a grader either passes or fails. */
+/** A result that is not known to be right has no test: a test of a grader either passes or fails. */
 function isOpen({ isPassed, points }: PointLine): boolean {
   return isPassed === undefined && points === undefined;
 }

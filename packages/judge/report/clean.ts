@@ -53,7 +53,7 @@ export function cutMiddle(text: string, maxLength: number): string {
   return `${head}${head === '' || head.endsWith('\n') ? '' : '\n'}${note}\n${tail}`;
 }
 
-/** How far back a cut may move to keep a character, or a line of a note, in one piece. */
+/** The distance that a cut may move back to keep a character, or a line of a note, in one piece. */
 const WHOLE_LINE = 200;
 
 /** A place at or before `end` where the text may be cut: the end of a line where one is near. */

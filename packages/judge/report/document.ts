@@ -36,9 +36,9 @@ export interface ReportDocument {
   /** `comp1511 (UNSW COMP1511, 20T1)`. */
   readonly game: string;
   readonly command: string;
-  /** How often each verdict was given to a failed case; empty where it was always the same. */
+  /** The failed cases of each verdict; empty where it was always the same. */
   readonly counts: string;
-  /** What it was judged by, as a sentence; undefined where there were no cases. */
+  /** The basis of the judgement, as a sentence; undefined where there were no cases. */
   readonly judged: string | undefined;
   readonly limits: string;
   /** A sentence for each reading of the course text that is not the usual one. */
@@ -57,21 +57,19 @@ export interface ToldNote {
   readonly output: string;
 }
 
-/** A cause of failures. */
 export interface ToldFault {
   /** Its number in all reports, from 1. */
   readonly number: number;
   /** `Fault 1 of 3: 12 of 40 failures`. */
   readonly title: string;
   readonly says: string;
-  /** How many cases show it, their names, and a sentence with some of them. */
   readonly count: number;
   readonly names: readonly string[];
   readonly cases: string;
   readonly example: ToldFailure | undefined;
 }
 
-/** What was passed of a stage, and what each fault costs it, the most expensive first. */
+/** The result of a stage, and the cost of each fault, the most expensive first. */
 export interface ToldStage extends Pick<StageResult, 'passed' | 'of'> {
   readonly id: string;
   readonly title: string;
@@ -84,11 +82,9 @@ interface ToldCost {
   readonly name: string;
   /** Undefined for a fault that is not in the report. */
   readonly number: number | undefined;
-  /** How many cases of the stage. */
   readonly count: number;
 }
 
-/** What a marking scheme gives. */
 export interface ToldMarks {
   /** `Marks: 74.25 to 94.25 of 100, Credit`. */
   readonly title: string;
@@ -145,7 +141,6 @@ function toldStage(result: StageResult, numbers: FaultNumbers): ToldStage {
   return { id: cleanLine(stage), title: cleanLine(title), passed, of, counts: countOfAll(passed, of), costs };
 }
 
-/** The marks of a report, where a scheme gives any. */
 export function toldMarks({ marks, faults }: Pick<Report, 'marks' | 'faults'>): ToldMarks | undefined {
   if (marks === undefined) return undefined;
   const { points, rulesPoints } = marks;
@@ -185,7 +180,6 @@ export function explainedFailures(report: Report): CaseResult[] {
   return failuresOf(report).filter((result) => !unexplained.has(result));
 }
 
-/** Which of the faults it is, and of how many failures. */
 export interface FaultPlace {
   readonly number: number;
   readonly of: number;
@@ -214,13 +208,12 @@ export function faultTitle({ number, of, failures }: FaultPlace, { count }: Faul
 /** How many cases are named. */
 const MAX_NAMES = 3;
 
-/** Which cases show a fault, as far as they are named. */
 export function casesSentence({ cases }: FaultReport): string {
   const names = cases.slice(0, MAX_NAMES).map(cleanLine);
   return shownBySentence(namesAndMore(names, cases.length - MAX_NAMES));
 }
 
-/** What each fault costs a stage: `fault 1 in 17 cases, fault 3 in 4`. Empty where none does. */
+/** The cost of each fault to a stage: `fault 1 in 17 cases, fault 3 in 4`. Empty where none costs anything. */
 export function costWords(stage: StageResult, numbers: FaultNumbers): string {
   return costList(costsOf(stage, numbers).map(({ name, count }) => [name, count]));
 }
@@ -241,13 +234,12 @@ export function explainedCases(report: Report): string[] {
   );
 }
 
-/** Failures with the same description. */
 export interface FailureGroup {
   readonly results: readonly CaseResult[];
   readonly sentences: readonly string[];
 }
 
-/** How often each verdict was given to a failed case: `7 wrong output, 2 crashed`. */
+/** The failed cases of each verdict: `7 wrong output, 2 crashed`. */
 function verdictCounts(report: Report): string {
   const counts = new Map<VerdictKind, number>();
   for (const { verdict } of failuresOf(report)) counts.set(verdict.kind, (counts.get(verdict.kind) ?? 0) + 1);
@@ -257,7 +249,6 @@ function verdictCounts(report: Report): string {
     .join(', ');
 }
 
-/** The cases of a stage, or those of none. */
 export interface StageResults {
   /** Undefined for the cases that belong to no stage. */
   readonly stage: StageResult | undefined;
@@ -283,12 +274,11 @@ function stageTitle(stage: string, title: string): string {
   return `Stage ${stage}: ${title}`;
 }
 
-/** How many cases passed: `12 of 14 passed`. */
+/** The passed cases: `12 of 14 passed`. */
 export function passedWords(results: readonly CaseResult[]): string {
   return passedOf(passedIn(results), results.length);
 }
 
-/** How many cases passed. */
 export function passedIn(results: readonly CaseResult[]): number {
   return results.filter(({ verdict }) => verdict.kind === 'passed').length;
 }
@@ -317,7 +307,7 @@ function judgedGameWords({ game }: Report): string {
   return cleanLine(`${game.id} (${game.course})`);
 }
 
-/** What a program was judged by, as a sentence: `Judged by 85 fixtures and 200 cases generated from seed 42 ...`. */
+/** The basis of a judgement, as a sentence: `Judged by 85 fixtures and 200 cases generated from seed 42 ...`. */
 function judgedSentence({ results, settings, seconds }: Report): string {
   const fixtures = results.filter(({ origin }) => origin === 'fixture').length;
   return judgedBySentence({ ...settings, fixtures, generated: results.length - fixtures, seconds });
@@ -329,7 +319,7 @@ export function settingLine(report: Report): string {
   return judgeSettingWords(seed, compare, readingWords(report));
 }
 
-/** Which readings were allowed and which were followed, in the words of the options: `any, followed: default`. */
+/** The readings allowed and followed, in the words of the options: `any, followed: default`. */
 function readingWords({ settings, readings }: Report): string {
   return followedReadings(settings.readings, readings);
 }

@@ -42,7 +42,6 @@ export function annotationLines(level: AnnotationLevel, annotations: readonly An
   return shown.map(({ title, message }) => `::${level} title=${escapeProperty(title)}::${escapeData(message)}`);
 }
 
-/** Instead of annotations that GitHub would not show. */
 function moreAnnotations(count: number): { readonly title: string; readonly message: string } {
   return { title: `${count} more`, message: `${count} more are in the log and in the summary of this step.` };
 }
@@ -66,7 +65,7 @@ function unusedToken(token: string, text: string): string {
   return unused;
 }
 
-/** What comes after the second pair of colons. */
+/** Escapes the text after the second pair of colons. */
 function escapeData(text: string): string {
   return cleanText(text).replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 }
@@ -90,7 +89,6 @@ export function withoutCommands(text: string): string {
 /** GitHub drops a summary of more than 1 MiB; the rest is left for what others append. Units: bytes. */
 const MAX_BYTES = 1_000_000;
 
-/** How many notes and lines of marks are shown, and how much of each. Units: characters. */
 const MAX_REMARKS = 50;
 const MAX_REMARK_LENGTH = 1000;
 const MAX_OUTPUT = 4000;
@@ -115,7 +113,7 @@ function githubSummary(report: Report): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** What was judged with, as settings of a command. */
+/** The settings of a judgement, as settings of a command. */
 function settingsList(seed: number, compare: string, readings: readonly string[]): string {
   return [`seed ${seed}`, `compare ${compare}`, ...readings.map((id) => `reading ${id}`)].join(', ');
 }
@@ -125,7 +123,6 @@ function judgedWith(settings: string): string {
   return `Judged with ${settings}:`;
 }
 
-/** What became of the cases, in a line. */
 export function headlineOf(report: Report): string {
   return resultHeadline(report.game.id, report);
 }
@@ -151,7 +148,7 @@ function countsTable({ results, summary }: Report): string {
   return [...head, ...rows, `| ${SUMMARY_HEADS.allCases} | ${passed} | ${failed} | ${notRun} |`].join('\n');
 }
 
-/** What was passed of each stage, and what each fault costs it. */
+/** The result of each stage, and the cost of each fault. */
 function stagesTable(report: Report): string[] {
   const numbers = faultNumbers(report);
   const rows = casesByStage(report).flatMap(({ stage, title, results }) =>
@@ -197,7 +194,6 @@ function sectionsThatFit(sections: readonly string[], mostBytes: number): string
   return rest === 0 ? shown : [...shown, failuresLeftOut(rest)];
 }
 
-/** Instead of failures for which there is no room. */
 function failuresLeftOut(failures: number): string {
   return `${moreFailures(failures)} ${failures === 1 ? 'is' : 'are'} left out here.`;
 }
@@ -237,12 +233,10 @@ function longestRun(text: string): number {
   return Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
 }
 
-/** A sentence from outside, as Markdown. */
 function remark(text: string): string {
   return escapeMarkdown(shortLine(text, MAX_REMARK_LENGTH));
 }
 
-/** A sentence from outside, as a cell of a table. */
 function cell(text: string): string {
   return remark(text).replace(/^\s*$/, ' ');
 }
@@ -252,7 +246,6 @@ function escapeMarkdown(line: string): string {
   return line.replace(/[!#$&*+/:<=>?@[\\\]^_`{|}~]/g, '\\$&');
 }
 
-/** What GitHub Actions shows of a judgement. */
 interface GithubReport {
   /** For standard output of the step: the faults and the failures beyond them in groups, then the annotations. */
   readonly log: string;
@@ -315,7 +308,6 @@ function closingText(report: Report): string {
   return [...report.notes.map(cleanText), ...lines.map(cleanLine)].join('\n');
 }
 
-/** The faults, then the failures that no fault explains. */
 function errorsOf(report: Report): Annotation[] {
   const faults = placedFaults(report).map(({ fault, place }) => ({
     title: faultTitle(place, fault),

@@ -7,20 +7,18 @@ import { type PointLine, pointSheet } from './point-lines.ts';
 import type { CaseResult, Report } from './report.ts';
 import { moreFailures } from './words.ts';
 
-/** Who may see something, and when. */
+/** The readers of something, and the time from which they see it. */
 export type GradescopeVisibility = 'hidden' | 'after_due_date' | 'after_published' | 'visible';
 
-/** What an instructor chooses. */
 export interface GradescopeOptions {
   /** The points of a program that passes every case, where no marking scheme gives points; 100 by default. */
   readonly maxScore?: number;
-  /** Who may see the results; `visible` by default. */
+  /** The visibility of the results; `visible` by default. */
   readonly visibility?: GradescopeVisibility;
-  /** Who may see what the run of the autograder printed; `hidden` by default. */
+  /** The visibility of the autograder's own output; `hidden` by default. */
   readonly stdoutVisibility?: GradescopeVisibility;
 }
 
-/** How many failures are shown one by one. */
 const MAX_FAILURES = 30;
 
 /** More of a list is cut out of its middle. Units: UTF-16 units. */

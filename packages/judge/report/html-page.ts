@@ -1,7 +1,6 @@
 import { escapeMarkup } from './clean.ts';
 import { STYLE_SHEET } from './style-sheet.ts';
 
-/** HTML that is safe in a page. Only {@link html} makes it. */
 export interface Markup {
   readonly markup: string;
 }

@@ -38,7 +38,6 @@ const MAX_DRAWN = 40;
 /** With more columns than this the cells are small: both boards are to be side by side. */
 const ROOMY = 12;
 
-/** How many differing cells are listed. */
 const MAX_LISTED = 12;
 
 /** A part of a board: [first row, end) and [first column, end). */
@@ -61,7 +60,7 @@ ${board('expected', TITLES.expected, boards, window)}${board('actual', TITLES.pr
 ${differences(boards)}`;
 }
 
-/** What the drawing of both boards shows; of a large one only a part. */
+/** The note for the drawing of both boards; of a large one only a part is drawn. */
 function boardNote(cutFrom: { readonly height: number; readonly width: number } | undefined): string {
   const note = `${COUNTED_FROM_0} A line is around each cell that differs.`;
   if (cutFrom === undefined) return note;
@@ -124,7 +123,7 @@ function differsNote(note: string): string {
   return `differs: ${note}`;
 }
 
-/** What unopened cells show in any of the games. */
+/** The texts of unopened cells in any of the games. */
 const HIDDEN: ReadonlySet<string> = new Set(['##', '*', '_', '.']);
 
 function classesOf(shows: string): string[] {
@@ -147,12 +146,10 @@ function differences({ expected, actual, different }: Boards): Markup {
   return items.length === 0 ? NO_MARKUP : html`<ul>\n${items}${more}</ul>\n`;
 }
 
-/** A cell, in a list of those that differ. */
 function cellTitle(row: number, column: number): string {
   return `Row ${row}, column ${column}`;
 }
 
-/** Instead of other cells that differ. */
 function andMoreCells(cells: number): string {
   return `and ${countOf(cells, 'more cell')}`;
 }
@@ -210,7 +207,6 @@ function line(visible: VisibleLine | undefined): Markup {
   return html`${spans}`;
 }
 
-/** More of a text is cut out of its middle. Units: UTF-16 units. */
 const MAX_OUTPUT = 8000;
 const MAX_FILE = 4000;
 
@@ -232,15 +228,13 @@ export function output(text: string, none: string = NOTES.nothing): Markup {
   return html`<pre class="output" tabindex="0">\n${cutMiddle(text, MAX_OUTPUT)}</pre>\n${end}`;
 }
 
-/** Something that opens when its title is chosen. */
 export function folded(title: string, content: Markup): Markup {
   return html`<details>\n<summary>${title}</summary>\n<div class="inside">\n${content}</div>\n</details>\n`;
 }
 
-/** What an input has besides standard input. */
 const INPUT_PARTS = { arguments: 'Program arguments', file: 'File' } as const;
 
-/** What the signs in the steps of an input mean; code is in backquotes. */
+/** The legend of the signs in the steps of an input; code is in backquotes. */
 const STEP_SIGNS = 'A blank is shown as `·`, the end of a line as `⏎`.';
 
 /** An input, up to the step whose answer differs first, which is pointed at. */
@@ -287,18 +281,15 @@ function note(text: string): Markup {
   return html`<li class="muted"><span class="number">⋮</span><span>${text}</span></li>\n`;
 }
 
-/** How many rows of both outputs are shown side by side. */
+/** The number of rows of both outputs shown side by side. */
 const MAX_ROWS = 30;
 
-/** The position of a failure in the page. */
 interface FailurePlace {
-  /** The id of its element. */
   readonly id: string;
   readonly isOpen: boolean;
   readonly numbers: FaultNumbers;
 }
 
-/** A failure, to be folded: in a line, and in full. */
 export function failureDetails(result: CaseResult, { id, isOpen, numbers }: FailurePlace): Markup {
   const { name, verdict, failure, faults } = result;
   const { sentences, notice, run } = toldCase(result);
@@ -315,12 +306,11 @@ ${shows === '' ? NO_MARKUP : html`<p class="muted">${brief}</p>\n`}${sentences.m
 `;
 }
 
-/** Which faults a case shows. @param faults as {@link faultNumbersWords} lists them */
+/** The faults of a case. @param faults as {@link faultNumbersWords} lists them */
 function showsSentence(faults: string): string {
   return `Shows ${faults}.`;
 }
 
-/** An input and what the program did with it. */
 function runSections(run: ToldRun): Markup {
   const { stdout, expectedStdout, isOutputKnown, none } = run;
   const written = isOutputKnown
@@ -340,14 +330,12 @@ function answerSection({ explanation, input }: ToldRun): Markup {
 ${diffTable(foldRows(rows, MAX_ROWS))}${boards === undefined ? NO_MARKUP : boardsSection(boards)}`;
 }
 
-/** What the failure was found with, before it was made smaller. */
 function originalDetails(failure: Failure): Markup {
   const { input, failing, reproduce } = toldRun(failure, 'wrong-output');
   const title = originalInputTitle(input.steps.length);
   return folded(title, html`${inputMarkup(input, failing)}<pre>\n${reproduce}</pre>\n`);
 }
 
-/** The title of the input before it was made smaller. */
 function originalInputTitle(steps: number): string {
   return `The input that it was found with, ${countOf(steps, 'step')}`;
 }
@@ -355,14 +343,12 @@ function originalInputTitle(steps: number): string {
 /** The ids of the elements of single failures, by the names of their cases. */
 export type FailureLinks = ReadonlyMap<string, string>;
 
-/** The faults: a list of them, then each with its smallest input. */
 export function faultsSection(faults: readonly ToldFault[], links: FailureLinks): Markup {
   if (faults.length === 0) return NO_MARKUP;
   return html`<h2>${faultCount(faults.length)}</h2>
 ${faults.length === 1 ? NO_MARKUP : overview(faults)}${faults.map((fault) => faultSection(fault, links))}`;
 }
 
-/** The faults in a sentence each, with links. */
 function overview(faults: readonly ToldFault[]): Markup {
   const items = faults.map(
     ({ number, says, count }) =>
@@ -404,7 +390,6 @@ function casesDetails(names: readonly string[], links: FailureLinks): Markup {
 `;
 }
 
-/** Above the cases that show a fault. */
 function casesThatShowIt(cases: number): string {
   return `${countOf(cases, 'case')} that ${cases === 1 ? 'shows' : 'show'} it`;
 }

@@ -14,7 +14,6 @@ import { failureDetails, faultsSection, folded, output } from './html-run.ts';
 import type { CaseResult, Report, Summary } from './report.ts';
 import { FACTS, HEADS, moreFailures, named, TITLES } from './words.ts';
 
-/** What a marking scheme gives, line by line, with the reasons; what a person has to give is a blank. */
 export function marksSection(marks: ToldMarks | undefined): Markup {
   if (marks === undefined) return NO_MARKUP;
   const { title, scheme, rules, lines } = marks;
@@ -33,7 +32,6 @@ function lineRow({ kind, title, outcome, reasons }: ToldMarks['lines'][number]):
   return html`<tr class="is-${kind}"><th scope="row">${title}${why.length === 0 ? NO_MARKUP : html`<ul>\n${why}</ul>`}</th><td>${outcome}</td></tr>\n`;
 }
 
-/** What was passed of each stage of the assignment, and what each fault costs it. */
 function stagesSection(stages: readonly ToldStage[]): Markup {
   if (stages.length === 0) return NO_MARKUP;
   return html`<h2>${TITLES.stages}</h2>
@@ -61,12 +59,11 @@ function costsList(costs: ToldStage['costs']): Markup {
   return html`<ul class="costs">\n${items}</ul>`;
 }
 
-/** How many cases of a stage a fault costs, after its name: `in 12`. */
+/** The number of cases of a stage that a fault costs, after its name: `in 12`. */
 function inCasesWords(count: number): string {
   return `in ${count}`;
 }
 
-/** How many failures are shown in full. */
 const MAX_SHOWN = 100;
 
 /**
@@ -154,7 +151,6 @@ function failuresTitle(failures: number, hasFaults: boolean): string {
   return `The ${withCommas(failures)} failures${hasFaults ? ', case by case' : ''}`;
 }
 
-/** Where the failures are that are not shown in full. */
 function failuresBelow(failures: number): string {
   return `And ${moreFailures(failures)}, in the list of all cases below.`;
 }
@@ -196,7 +192,7 @@ function allCasesTitle(cases: number): string {
   return `All ${countOf(cases, 'case')}`;
 }
 
-/** What became of a case, in a list. */
+/** The result of a case, in a list. */
 const CASE_STATES = { passed: 'passed', notRun: 'not run' } as const;
 
 function caseItem({ name, verdict, seconds }: CaseResult, link: string | undefined): Markup {

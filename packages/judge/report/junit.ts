@@ -47,7 +47,6 @@ export function junitReport(report: Report): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** A test case as it is written, and what it counts as. */
 interface TestCase {
   readonly outcome: 'passed' | 'failure' | 'error' | 'skipped';
   readonly text: string;
@@ -107,7 +106,6 @@ function propertyLines({ command, settings, summary, readings, notes }: Report):
   return ['<properties>', ...lines, '</properties>'];
 }
 
-/** The faults, a test case each, with their smallest inputs. */
 function faultCases(report: Report): TestCase[] {
   const classname = `${report.game.id}.fault`;
   return placedFaults(report).map(({ fault, place }) => {

@@ -1,7 +1,7 @@
 import { findingSentence, type HandInFinding } from '@countermine/courses/cases/hand-in.ts';
 import { type Finding, type NoData, say, type WordsFor } from '../compare/finding-words.ts';
 
-/** Why points are lost, or what a person has to say. */
+/** The reasons for lost points, or the question left to a person. */
 interface MarkReasons {
   cost: { readonly points: number; readonly fault: string };
   /** No case passes, and only some fail through faults that are understood. */
@@ -19,10 +19,8 @@ interface MarkReasons {
   'late-takes-off': { readonly units: number; readonly every: 'hour' | 'day' };
 }
 
-/** A reason for the points of a line of the marks. */
 export type MarkReason = Finding<MarkReasons>;
 
-/** What a line of the marks is about. */
 export type MarkTitle =
   | { readonly about: 'scheme'; readonly title: string }
   | { readonly about: 'stage'; readonly stage: string; readonly title: string }
@@ -81,7 +79,6 @@ export interface LineOutcome {
   readonly kind: 'part' | 'stage' | 'requirement' | 'extra' | 'late';
   /** Below 0 where points are taken off. */
   readonly points: PointRange;
-  /** The most that it can give: 0 where it only takes off. */
   readonly of: number;
   /** `met`: nothing was lost. `open`: it is not known whether anything is, as where a check was not made. */
   readonly outcome: 'met' | 'missed' | 'open';

@@ -98,12 +98,10 @@ function oneSide(gutter: string, line: VisibleLine): string[] {
   return [`${gutter}${BAR}${text}`, ...(markers === '' ? [] : [` ${BAR}${markers}`])];
 }
 
-/** Replaces lines that are not shown. */
 function skippedLine(lines: number): string {
   return `  … ${linesLeftOut(lines)} …`;
 }
 
-/** The same as plain text. */
 function linesLeftOut(lines: number): string {
   return `${countOf(lines, 'line')} left out`;
 }
@@ -129,10 +127,9 @@ export function shortLine(text: string, widest: number = MAX_LINE_WIDTH): string
   return isWhole ? characters.join('') : `${characters.slice(0, widest).join('')}…`;
 }
 
-/** How much of an output is shown by default. Units: UTF-16 units. */
 const MAX_OUTPUT = 4000;
 
-/** How many lines of an input or a file are shown: the last ones and a few of the first. */
+/** The number of lines of an input or a file that are shown: the last ones and a few of the first. */
 const MAX_LINES = 40;
 const FIRST_LINES = 8;
 
@@ -195,7 +192,6 @@ const PLAIN_TITLES = {
   writtenErrors: 'What it wrote to standard error',
 } as const;
 
-/** An input and what the program did with it. */
 function sectionsOf(run: ToldRun, mostOutput: number = MAX_OUTPUT): Section[] {
   const { input, explanation, stdout, expectedStdout, reproduce } = run;
   const sections: Section[] = [];
@@ -247,12 +243,10 @@ function inputSections({ steps, args, files }: ShownInput, explanation: Explaine
   return sections;
 }
 
-/** The same of a failure as plain text. */
 function plainArguments(args: string): string {
   return `Arguments: ${args}`;
 }
 
-/** Instead of that text. */
 function emptyFileSentence(name: string): string {
   return `The file ${name} is empty.`;
 }
@@ -289,7 +283,6 @@ function outputSection(heading: string, text: string, mostOutput: number): Secti
   return [`${heading}${legend}:`, ...visible.map((line) => `  | ${line}`), ...end];
 }
 
-/** Instead of an output that is empty. */
 function nothingWritten(heading: string): string {
   return `${heading}: nothing.`;
 }

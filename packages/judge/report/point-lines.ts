@@ -10,7 +10,6 @@ import type { FaultNumbers } from './told-run.ts';
 // The points for a grading service: those of the marking scheme if there is one, else by the cases passed in each
 // stage.
 
-/** What a program gets points for. */
 export interface PointLine {
   readonly title: string;
   /** Why it is not more, a line each. */
@@ -76,7 +75,6 @@ function earnedSentence(earned: number): string {
   return `${withCommas(earned)} count as passed: a fault costs points in one stage only.`;
 }
 
-/** What became of the cases that did not pass. */
 function verdictRemarks(results: readonly CaseResult[]): string[] {
   const counts = new Map<VerdictKind, number>();
   for (const { verdict } of results) counts.set(verdict.kind, (counts.get(verdict.kind) ?? 0) + 1);

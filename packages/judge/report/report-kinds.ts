@@ -8,7 +8,7 @@ import type { Report } from './report.ts';
 import { tapReport } from './tap.ts';
 import { type TextOptions, textReport } from './text.ts';
 
-/** What the reports look like. */
+/** The look of the reports. */
 export interface ReportStyle {
   readonly text: TextOptions;
   /** The points of a program that passes every case, for the kinds that give points. */
@@ -19,7 +19,7 @@ export interface ReportStyle {
 
 /** A kind of report: one line of the table below. */
 interface ReportFormat {
-  /** Where it goes when no file is named: to standard output instead of the text, or where a service reads it. */
+  /** Its destination when no file is named: standard output instead of the text, or the place where a service reads it. */
   readonly goesTo: 'standard output' | 'service';
   /** The report as a file holds it. */
   format(report: Report, style: ReportStyle): string;

@@ -4,7 +4,7 @@ import type { FaultKind } from '../diagnose/fault.ts';
 import type { JudgePlan } from '../plan.ts';
 import type { LineOutcome, PointRange } from './mark-words.ts';
 
-/** Where and how an output differs from the expected one, in words. */
+/** The first difference of an output from the expected one, in words. */
 export interface ExplainedDifference extends Omit<OutputExplanation, 'findings'> {
   /**
    * How the outputs differ, the most informative sentence first: `Row 3, column 4: expected 2, got 3.` At least one, at
@@ -13,28 +13,27 @@ export interface ExplainedDifference extends Omit<OutputExplanation, 'findings'>
   readonly sentences: readonly string[];
 }
 
-/** What students may see of a failure. */
+/** The parts of a failure that students may see. */
 export type ShowLevel = 'full' | 'actual' | 'verdict';
 
 /** A judgement as data: what every kind of report is made from. Texts are Unicode. */
 export interface Report {
   readonly version: 1;
   readonly game: { readonly id: string; readonly title: string; readonly course: string };
-  /** The command that was judged, as it was given. */
   readonly command: readonly string[];
   readonly settings: JudgeSettings;
   /** True if the judgement was ended before all cases were run. */
   readonly isInterrupted: boolean;
-  /** What the reader should know about how it was judged, a sentence each: limits that are not enforced here ... */
+  /** Notes on how it was judged, a sentence each: limits that are not enforced here ... */
   readonly notes: readonly string[];
   /** The readings that explain the most of its outputs: the ids of those that are switched. */
   readonly readings: readonly string[];
   readonly summary: Summary;
-  /** What the program seems to have misunderstood, a sentence each; empty when nothing that is known fits. */
+  /** The apparent misunderstandings of the program, a sentence each; empty when nothing that is known fits. */
   readonly diagnosis: readonly Diagnosis[];
   /** The causes of the failures, the one that explains the most first. */
   readonly faults: readonly FaultReport[];
-  /** What was passed of each stage of the assignment; empty where it has none. */
+  /** The result of each stage of the assignment; empty where it has none. */
   readonly stages: readonly StageResult[];
   /** Undefined where no marking scheme was given. */
   readonly marks: ReportedMarks | undefined;
@@ -43,7 +42,7 @@ export interface Report {
   readonly seconds: number;
 }
 
-/** How a program was judged. */
+/** The settings of a judgement. */
 export interface JudgeSettings
   extends Pick<JudgePlan, 'seed' | 'cases' | 'hostile' | 'compare' | 'readings' | 'limits'> {
   /** The last stage of the assignment whose cases were judged; undefined for all. */
@@ -64,7 +63,7 @@ export interface Diagnosis {
   readonly misconceptions: readonly string[];
   /** A whole sentence for the student. */
   readonly sentence: string;
-  /** How many of the failures they explain, and of how many. */
+  /** The number of failures they explain, and of how many. */
   readonly explained: number;
   readonly failures: number;
 }
@@ -77,7 +76,6 @@ export interface FaultReport {
   readonly says: string;
   /** True if what the program does after it is not known, as after a crash. */
   readonly mayHideOthers: boolean;
-  /** How many of the cases show it. */
   readonly count: number;
   /** Their names, in the order of the cases. */
   readonly cases: readonly string[];
@@ -95,11 +93,9 @@ export interface FaultExample {
   readonly files: readonly { readonly name: string; readonly text: string }[];
   /** The correct standard output; undefined if students may not see it. */
   readonly expected: string | undefined;
-  /** Standard output as it was, cut in the middle when long. */
   readonly actual: string;
   readonly stderr: string;
   readonly verdict: Verdict;
-  /** The verdict as a sentence. */
   readonly sentence: string;
   /** Both outputs side by side; undefined where the output is right as far as it goes, or may not be seen. */
   readonly explanation: ExplainedDifference | undefined;
@@ -112,7 +108,6 @@ export interface FaultExample {
   readonly besides: readonly string[];
 }
 
-/** What was passed of a stage of the assignment. */
 export interface StageResult {
   readonly stage: string;
   readonly title: string;
@@ -123,11 +118,11 @@ export interface StageResult {
    * stages, since a fault costs points once; but not those where one of these may hide others.
    */
   readonly earned: number;
-  /** How many of its cases each fault fails, by the ids of the faults. */
+  /** The number of its cases that each fault fails, by the ids of the faults. */
   readonly faults: Readonly<Record<string, number>>;
 }
 
-/** What a marking scheme gives. Units: points. */
+/** The marks of a scheme. Units: points. */
 export interface ReportedMarks {
   /** The title of the scheme. */
   readonly scheme: string;
@@ -135,19 +130,18 @@ export interface ReportedMarks {
   readonly of: number;
   /** The points of a program whose faults of form are forgiven: the rules are right, the form is wrong. */
   readonly rulesPoints: PointRange;
-  /** What such marks are called; undefined while that is open, or where the scheme has no names. */
+  /** The name of such marks; undefined while that is open, or where the scheme has no names. */
   readonly band: string | undefined;
   readonly lines: readonly MarkLine[];
 }
 
-/** A line of the marks. */
 export interface MarkLine extends LineOutcome {
   readonly title: string;
   /** Why points were lost or what a person has to say, a sentence each. */
   readonly reasons: readonly string[];
 }
 
-/** What became of one case. */
+/** The result of one case. */
 export interface CaseResult {
   readonly name: string;
   readonly origin: 'fixture' | 'generated';
@@ -168,7 +162,7 @@ export interface CaseResult {
 export interface Failure {
   readonly input: ShownInput;
   readonly explanation: ExplainedDifference | undefined;
-  /** What the program wrote, decoded, and cut in the middle when long. Not cleaned: every kind of report does that. */
+  /** The program's output, decoded, and cut in the middle when long. Not cleaned: every kind of report does that. */
   readonly stdout: string;
   readonly stderr: string;
   /** Undefined when students may not see it; then there is no explanation either. */
@@ -183,7 +177,6 @@ export interface Failure {
   readonly isFlaky: boolean;
 }
 
-/** An input for people. */
 export interface ShownInput {
   /** A step each, with its newline. */
   readonly steps: readonly string[];
@@ -198,6 +191,5 @@ export type FailureDetails = Omit<Failure, 'shrunk' | 'isFlaky'>;
 export type ShrunkFailure = FailureDetails & {
   readonly verdict: Verdict;
   readonly sentence: string;
-  /** How many inputs were tried. */
   readonly tries: number;
 };

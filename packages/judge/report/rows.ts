@@ -9,7 +9,7 @@ export type ShownRow =
   | Exclude<DiffRow, { readonly kind: 'skipped' }>
   | { readonly kind: 'skipped'; readonly lines: number; readonly different?: number };
 
-/** How many equal rows are kept around a differing row; the first that makes all fit is taken. */
+/** The numbers of equal rows kept around a differing row; the first that makes all fit is taken. */
 const CONTEXTS = [Number.POSITIVE_INFINITY, 3, 2, 1, 0] as const;
 
 /**
@@ -37,7 +37,6 @@ export function foldRows(
   return fits(shown) ? shown : rowsAround(rows, first, 0);
 }
 
-/** Replaces rows that are left out: `17 more lines that differ`. */
 export function skippedWords({ lines, different = 0 }: Extract<ShownRow, { readonly kind: 'skipped' }>): string {
   return rowsNotShown(lines, different);
 }
@@ -49,7 +48,6 @@ function rowsNotShown(lines: number, different: number): string {
   return `${linesNotShown(lines)}, ${different} of which ${different === 1 ? 'differs' : 'differ'}`;
 }
 
-/** The indices of the rows that differ. */
 function differencesIn(rows: readonly DiffRow[]): number[] {
   return rows.flatMap((row, index) => (isDifferent(row) ? [index] : []));
 }
@@ -94,7 +92,6 @@ function leaveOut(shown: ShownRow[], row: DiffRow): void {
   }
 }
 
-/** A part of a line of an output, as it is shown. */
 export interface LinePart {
   readonly text: string;
   /** `mark`: it differs from the other side. `blank`: it represents blanks, or something invisible. */
@@ -135,7 +132,6 @@ const BLANK_SIGNS: readonly { readonly sign: string; readonly says: string }[] =
   { sign: '…', says: 'left out' },
 ];
 
-/** The signs in some rows, in a fixed order, for a legend. */
 export function signsIn(rows: readonly ShownRow[]): { readonly sign: string; readonly says: string }[] {
   const kinds = new Set<string>(rows.map(({ kind }) => kind));
   const texts = rows.flatMap(sidesOf).map((line) => line?.text ?? '');

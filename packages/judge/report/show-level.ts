@@ -39,7 +39,7 @@ function faultsAt(faults: readonly FaultReport[], show: ShowLevel): readonly Fau
   }));
 }
 
-/** What is said about a fault where its cause would give away what is expected. */
+/** The neutral words for a fault whose cause would give away what is expected. */
 const HIDDEN_CAUSES = {
   crash: 'The program crashes in these cases.',
   hang: 'The program does not end by itself in these cases.',

@@ -3,7 +3,6 @@ import { type LinePart, partsOf, type ShownRow, sidesOf, skippedWords } from './
 import { columnsOf, cutColumns, pieces, type ReportSpan, type SpanStyle, type StyledLine, span } from './text-style.ts';
 import { ROW_SIGNS, SIDES } from './words.ts';
 
-/** How two outputs are laid out for a terminal. */
 export interface SideBySideOptions {
   /** Units: columns. */
   readonly width: number;
@@ -18,7 +17,7 @@ const GUTTER = ' │ ';
 /** Narrower columns are of no use. */
 const MIN_WIDTH = 24;
 
-/** Where more than this share of the rows had to be broken, they are shown one above the other instead. */
+/** If more than this share of the rows had to be broken, they are shown one above the other instead. */
 const MAX_BROKEN = 0.25;
 
 /** A line is shown no further. */

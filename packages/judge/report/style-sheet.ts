@@ -1,4 +1,3 @@
-/** The colours of a page, by what they are for. */
 export interface Palette {
   readonly page: string;
   readonly panel: string;

@@ -40,7 +40,6 @@ function countsLine(counts: {
   return `passed ${counts.passed}, failed ${counts.failed}, not run ${counts.notRun}, of ${counts.total}`;
 }
 
-/** Test points of their own, and the one that they make together. */
 interface Subtest {
   readonly title: string;
   readonly isPassed: boolean;

@@ -4,7 +4,6 @@ import { cutColumns, expandTabs, pieces, type StyledLine, span } from './text-st
 import { fileHeading, linesNotShown, moreSteps, NOTES, stepsNotShown } from './words.ts';
 
 export interface StepLine {
-  /** Counted from 1. */
   readonly number: number;
   readonly text: string;
   /** True if it is the one whose answer differs first. */
@@ -15,13 +14,13 @@ export interface ShownSteps {
   readonly first: readonly StepLine[];
   readonly leftOut: number;
   readonly last: readonly StepLine[];
-  /** How many come after the one whose answer differs. */
+  /** The number of steps after the one whose answer differs. */
   readonly after: number;
   /** True if blanks and ends of lines are shown by signs: some step is not just words with a blank between them. */
   readonly hasSigns: boolean;
 }
 
-/** How many lines or steps of something long are shown: the first ones and the last ones. */
+/** The lines or steps shown of something long: the first ones and the last ones. */
 export interface Excerpt {
   readonly head: number;
   readonly tail: number;
@@ -140,7 +139,7 @@ function shortPieces(line: string, width: number): string[] {
   return found.length <= MAX_PIECES ? found : [...found.slice(0, MAX_PIECES - 1), '…'];
 }
 
-/** What the program is given beside its standard input, as lines. */
+/** The program's arguments and files, as lines. */
 export function argumentAndFileLines(
   { args, files }: ShownInput,
   width: number,

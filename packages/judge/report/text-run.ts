@@ -10,14 +10,13 @@ import { columnsOf, cutColumns, type SpanStyle, type StyledLine, span, wrapWords
 import { namesCell, type ShownErrors, type ToldFailure, type ToldRun, toldCase } from './told-run.ts';
 import { answerTitleOf, COUNTED_FROM_0, NOTES, TITLES } from './words.ts';
 
-/** How a text report is laid out. */
 export interface TextLayout {
   /** Units: columns. */
   readonly width: number;
   readonly colour: boolean;
 }
 
-/** How many lines both answers to a step may take, with title and legend. */
+/** The number of lines that both answers to a step may take, with title and legend. */
 const DEFAULT_ANSWER = 40;
 
 /** Longer lines of words are hard to read. */
@@ -38,17 +37,14 @@ function heading(text: string, { width }: TextLayout): StyledLine {
   return [span('── ', 'bad'), span(title, 'bad'), span(` ${'─'.repeat(rest)}`, 'bad')];
 }
 
-/** The title of a part, after an empty line. */
 function section(title: string, layout: TextLayout): StyledLine[] {
   return [[], ...paragraph(title, layout, '', 'bold')];
 }
 
-/** Lines below a title. */
 export function indented(lines: readonly StyledLine[]): StyledLine[] {
   return lines.map((line) => [span(INDENT), ...line]);
 }
 
-/** How wide such lines may be. Units: columns. */
 export function inside({ width }: TextLayout): number {
   return width - INDENT.length;
 }
@@ -56,7 +52,7 @@ export function inside({ width }: TextLayout): number {
 /** No fewer lines of both answers are worth showing. */
 const MIN_LINES = 5;
 
-/** What the signs under a line without colours mean. */
+/** The legend of the signs under a line without colours. */
 const CARET_LEGEND = '^ what differs';
 
 /**
@@ -78,7 +74,6 @@ function answerSection(
   return [...section(answerTitleOf(explanation.step, steps), layout), ...indented([...lines, ...legendLines])];
 }
 
-/** True if some part of a row is marked. */
 function hasMarks(rows: readonly ShownRow[]): boolean {
   return rows.flatMap(sidesOf).some((line) => line?.marks.some(([start, end]) => end > start) === true);
 }
@@ -98,7 +93,6 @@ function answerThatFits(
   }
 }
 
-/** How much of an output is shown. */
 const DEFAULT_OUTPUT: Excerpt = { head: 15, tail: 10 };
 
 /** A text that a program wrote. @param none shown where there is no text */
@@ -119,7 +113,6 @@ function errorSections({ expected, actual }: ShownErrors, layout: TextLayout, mo
   return [...sectionOf(TITLES.expectedErrors, expected), ...sectionOf(TITLES.writtenErrors, actual)];
 }
 
-/** A command line as it is pasted: it is never broken. */
 function commandLines(command: string): StyledLine[] {
   return cleanText(command)
     .replaceAll('\t', '\\t')
@@ -130,7 +123,6 @@ function commandLines(command: string): StyledLine[] {
 /** A longer command line for the original input is left to the other reports: who wants it wants the smallest one. */
 const MAX_ORIGINAL_LENGTH = 240;
 
-/** A failure with all that is known about it. */
 export function fullFailure(result: CaseResult, layout: TextLayout): StyledLine[] {
   const { name, verdict, failure } = result;
   const told = toldCase(result);
@@ -143,7 +135,6 @@ export function fullFailure(result: CaseResult, layout: TextLayout): StyledLine[
   ];
 }
 
-/** What differs, and how to read it. */
 function sentenceLines({ sentences, namesCell, notice }: ToldFailure, layout: TextLayout): StyledLine[] {
   return [
     ...sentences.flatMap((sentence) => paragraph(sentence, layout)),
@@ -204,7 +195,6 @@ function reproduceLines({ input, reproduce, shrunk }: Failure, layout: TextLayou
   return [...lines, ...paragraph(`${originalCommandTitle(input.steps.length)}:`, layout), ...commandLines(reproduce)];
 }
 
-/** Above the command that runs the program on that input. */
 function originalCommandTitle(steps: number): string {
   return `with all the ${countOf(steps, 'step')} that it was found with`;
 }
@@ -226,7 +216,6 @@ const BRIEF: RunExcerpts = {
 
 const MAX_SENTENCES = 2;
 
-/** A fault with its smallest input: a screen at most. */
 export function faultLines({ title, says, cases, example }: ToldFault, layout: TextLayout): StyledLine[] {
   const lines = [
     heading(title, layout),

@@ -3,16 +3,15 @@ import { formatBar, formatTimeLeft } from '@countermine/core/text/progress.ts';
 
 // Texts as wide as a terminal shows them. Units: columns, unless something else is said.
 
-/** What takes no column: marks that stand on the letter before them, and what joins or shows nothing. */
+/** Characters that take no column: marks that stand on the letter before them, and those that join or show nothing. */
 const ZERO_WIDTH = /^[\p{Mn}\p{Me}\p{Cf}]$/u;
 
-/** What takes two. Source: Unicode Standard Annex 11, wide and fullwidth, by blocks. */
+/** Characters that take two columns. Source: Unicode Standard Annex 11, wide and fullwidth, by blocks. */
 const WIDE =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\u{20000}-\u{3fffd}\p{Emoji_Presentation}]$/u;
 
 const ASCII = /^[ -~]*$/;
 
-/** How many columns a text without control characters takes. */
 export function columnsOf(text: string): number {
   if (ASCII.test(text)) return text.length;
   let columns = 0;
@@ -44,7 +43,6 @@ export function pieces(text: string, columns: number): string[] {
   return [...found, piece];
 }
 
-/** The beginning of a text, with `…` where it does not fit. */
 export function cutColumns(text: string, columns: number): string {
   if (columnsOf(text) <= columns) return text;
   let cut = '';
@@ -75,7 +73,7 @@ export function wrapWords(text: string, columns: number): string[] {
   return [...lines, line];
 }
 
-/** How far apart the tab stops are. */
+/** The distance between tab stops. Units: columns. */
 const TAB = 8;
 
 export function expandTabs(line: string): string {
@@ -87,7 +85,7 @@ export function expandTabs(line: string): string {
   return expanded;
 }
 
-/** What a stretch of text is, for a terminal that has colours and for one that has none. */
+/** The style of a stretch of text, for a terminal that has colours and for one that has none. */
 export type SpanStyle = 'plain' | 'bold' | 'faint' | 'good' | 'bad' | 'warning' | 'expected-mark' | 'actual-mark';
 
 export interface ReportSpan {
@@ -95,10 +93,9 @@ export interface ReportSpan {
   readonly style: SpanStyle;
 }
 
-/** A line of a terminal. */
 export type StyledLine = readonly ReportSpan[];
 
-/** What SGR calls the styles. A mark is inverse: it is seen also where red and green look the same. */
+/** The SGR codes of the styles. A mark is inverse: it is seen also where red and green look the same. */
 const CODES: Readonly<Record<SpanStyle, string>> = {
   plain: '',
   bold: '1',
@@ -135,7 +132,7 @@ function withoutEndBlanks(line: StyledLine): StyledLine {
   return line.slice(0, last + 1).map((one, index) => (index === last ? { ...one, text: one.text.trimEnd() } : one));
 }
 
-/** What a log of GitHub skips at the beginning of a line. */
+/** The characters that a log of GitHub skips at the beginning of a line. */
 const SKIPPED = /^[\s\p{Default_Ignorable_Code_Point}]*/u;
 
 /**
@@ -181,7 +178,7 @@ export function progressLine(done: number, total: number, failed: number, second
   return shorter ?? cutColumns(`${done}/${total}`, Math.max(1, width));
 }
 
-/** How far a judgement is: `120 of 200 cases, 3 failed`. */
+/** The progress of a judgement: `120 of 200 cases, 3 failed`. */
 function progressCounts(done: number, total: number, failed: number): string {
   return `${withCommas(done)} of ${withCommas(total)} cases${failed === 0 ? '' : `, ${withCommas(failed)} failed`}`;
 }

@@ -12,7 +12,6 @@ import { costList, FACTS, FLAKY_SENTENCE, faultCount, named, namesAndMore, TITLE
 
 export { progressLine } from './text-style.ts';
 
-/** What a text report looks like. */
 export interface TextOptions {
   readonly colour: boolean;
   /** Lines that can be broken are no longer. Units: columns. Range: 20 at least. */
@@ -71,7 +70,6 @@ function headLines(told: ReportDocument, { summary }: Report, layout: TextLayout
   return lines;
 }
 
-/** How much of a compiler's output is shown. */
 const MAX_OUTPUT: Excerpt = { head: 20, tail: 5 };
 
 function noteLines({ readings, notes }: ReportDocument, layout: TextLayout): StyledLine[] {
@@ -128,7 +126,6 @@ function stageLine({ id, title, passed, of, counts, costs }: ToldStage, layout: 
   return [head, ...others, ...(told === '' ? [] : paragraph(told, layout, '       ', 'faint'))];
 }
 
-/** What a marking scheme gives, line by line; what is left to a person has a blank to fill in. */
 function marksLines({ marks }: ReportDocument, layout: TextLayout): StyledLine[] {
   if (marks === undefined) return [];
   const { title, scheme, rules, lines } = marks;
@@ -147,7 +144,6 @@ function marksLines({ marks }: ReportDocument, layout: TextLayout): StyledLine[]
 /** Names in a list are cut after this. Units: columns. */
 const MAX_NAME_LENGTH = 40;
 
-/** How many names head a group of failures. */
 const MAX_NAMES = 3;
 
 /**
@@ -204,7 +200,7 @@ function moreLines(sentence: string, layout: TextLayout): StyledLine[] {
   return sentence === '' ? [] : [[], ...paragraph(sentence, layout)];
 }
 
-/** What is not shown here, and how to see it as far as that was not done already; empty if there is nothing to say. */
+/** A note on what is hidden, and how to see it as far as that was not done already; empty if nothing is. */
 function moreHint({ settings }: Report, hidden: number, shown: number, options: TextOptions): string {
   const { hasPage = false, hasOnly = false } = options;
   return moreSentence(hidden, shown, {
@@ -214,7 +210,7 @@ function moreHint({ settings }: Report, hidden: number, shown: number, options: 
   });
 }
 
-/** What is not shown, and how to see it. @param flags the options that make the same cases again */
+/** A note on what is hidden, and how to see it. @param flags the options that make the same cases again */
 function moreSentence(
   hidden: number,
   shown: number,
@@ -229,7 +225,7 @@ function moreSentence(
   return [...(hidden > 0 ? [count] : []), ...hint].join(' ');
 }
 
-/** What makes the same cases once more. */
+/** The options that make the same cases once more. */
 function casesFlags({ seed, cases, hostile, stage }: Report['settings']): string {
   return [
     `--seed ${seed}`,

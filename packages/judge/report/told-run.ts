@@ -7,22 +7,21 @@ import { FLAKY_SENTENCE, faultNumberWords, NOTES, TITLES } from './words.ts';
 /** The number that a fault has in all reports: its place in the list, from 1. By its id. */
 export type FaultNumbers = ReadonlyMap<string, number>;
 
-/** What a report tells of a failed case, or of the smallest input of a fault. */
+/** The report of a failed case, or of the smallest input of a fault. */
 export interface ToldFailure {
-  /** What differs, the most informative first. That the output is wrong adds nothing to the sentence that says how. */
+  /** The differences, the most informative first. That the output is wrong adds nothing to the sentence that says how. */
   readonly sentences: readonly string[];
   /** True if a sentence names a cell: rows and columns count from 0. */
   readonly namesCell: boolean;
-  /** What to know before reading on: the case is flaky, or other faults show first. */
+  /** A warning before the details: the case is flaky, or other faults show first. */
   readonly notice: string | undefined;
   /** The smallest input that was found, and what the program did with it; undefined where it may not be seen. */
   readonly run: ToldRun | undefined;
 }
 
-/** A run of a program that failed. */
 export interface ToldRun extends FailureDetails {
   readonly kind: VerdictKind;
-  /** What the input is: the smallest one that was found, or as much of the whole as matters. */
+  /** The kind of input: the smallest one that was found, or as much of the whole as matters. */
   readonly title: string;
   /**
    * The step whose answer differs first: as many as there are steps for the end of the input, −1 where the output differs
@@ -36,13 +35,12 @@ export interface ToldRun extends FailureDetails {
   readonly errors: ShownErrors;
 }
 
-/** What is shown of standard error; undefined where there is nothing to show. */
+/** The part of standard error that is shown; undefined where there is nothing to show. */
 export interface ShownErrors {
   readonly expected: string | undefined;
   readonly actual: string | undefined;
 }
 
-/** What a failed case tells. */
 export function toldCase({ verdict, sentence, failure }: CaseResult): ToldFailure {
   const { kind } = verdict;
   const details = failure?.shrunk ?? failure;
@@ -64,7 +62,6 @@ function smallestInputTitle(from: number, to: number, tries: number): string {
   return `The smallest input that still fails (from ${countOf(from, 'step')} to ${to}${tried})`;
 }
 
-/** What the smallest input of a fault tells. */
 export function toldExample(example: FaultExample, numbers: FaultNumbers): ToldFailure {
   const { verdict, sentence, explanation, besides, expected, steps } = example;
   const sentences = sentencesOf(verdict.kind, sentence, explanation);
@@ -73,7 +70,6 @@ export function toldExample(example: FaultExample, numbers: FaultNumbers): ToldF
   return told(sentences, notice, toldRun(detailsOf(example), verdict.kind, smallestExampleTitle(steps.length)));
 }
 
-/** What the example of a fault is. */
 function smallestExampleTitle(steps: number): string {
   return `The smallest input that shows it (${countOf(steps, 'step')})`;
 }

@@ -3,7 +3,6 @@ import type { LimitName } from '../compare/verdict-words.ts';
 
 // The titles and notes of a report. The layout of each kind of report is in judge/report.
 
-/** The titles of its parts. */
 export const TITLES = {
   judgement: 'The judgement',
   howJudged: 'How it was judged',
@@ -43,21 +42,19 @@ export const NOTES = {
 export const FLAKY_SENTENCE =
   'A second run on the same input did something else: look for variables that were never set, or for true randomness.';
 
-/** How rows and columns of a board are counted in sentences. */
+/** The note on how rows and columns of a board are counted in sentences. */
 export const COUNTED_FROM_0 = 'Rows and columns are counted from 0.';
 
-/** Which answer both outputs are shown of. @param step the step, from 0; undefined before any input */
+/** The title of the answer that both outputs are shown of. @param step the step, from 0; undefined before any input */
 export function answerTitleOf(step: number | undefined, steps: number): string {
   if (step === undefined) return 'What comes before any input';
   return step >= steps ? 'What comes at the end of the input' : `The answer to step ${step + 1}`;
 }
 
-/** Above the text of a file that the program reads. */
 export function fileHeading(name: string): string {
   return `File ${name}:`;
 }
 
-/** Instead of steps of an input. */
 export function stepsNotShown(steps: number): string {
   return `${countOf(steps, 'step')} not shown`;
 }
@@ -67,12 +64,10 @@ export function moreSteps(steps: number): string {
   return countOf(steps, 'more step');
 }
 
-/** Instead of lines. */
 export function linesNotShown(lines: number): string {
   return `${countOf(lines, 'line')} not shown`;
 }
 
-/** Instead of failures. */
 export function moreFailures(failures: number): string {
   return countOf(failures, 'more failure');
 }
@@ -88,7 +83,6 @@ export const ROW_SIGNS: Readonly<Record<'changed' | 'missing' | 'extra', { sign:
 /** The program that writes the reports, where a service shows who did. */
 export const JUDGE_NAME = 'countermine judge';
 
-/** The heads of the tables of a page. */
 export const HEADS = {
   stage: 'Stage',
   passed: 'Passed',
@@ -97,7 +91,6 @@ export const HEADS = {
   kindOfDifference: 'Kind',
 } as const;
 
-/** Facts about a judgement, by name. */
 export const FACTS = { limits: 'Limits', reading: 'Reading', note: 'Note' } as const;
 
 /** Both sides of a comparison, above their lines. */
@@ -108,7 +101,6 @@ export function countOfAll(count: number, of: number): string {
   return `${count} of ${of}`;
 }
 
-/** A note or a fact after its name. */
 export function named(name: string, value: string): string {
   return `${name}: ${value}`;
 }
@@ -118,7 +110,6 @@ export function leftOutWords(bytes: number): string {
   return `… ${withCommas(bytes)} bytes left out …`;
 }
 
-/** What became of the cases. */
 interface CaseCounts {
   readonly total: number;
   readonly passed: number;
@@ -154,7 +145,7 @@ export function resultHeadline(game: string, { summary, isInterrupted }: JudgedC
   return `${game}: ${verdict}${failed === 0 ? '' : `, ${failed} failed`}${rest}${early}`;
 }
 
-/** How a judgement was broken off, as a sentence; undefined when it was not. */
+/** The reason that a judgement was broken off, as a sentence; undefined when it was not. */
 export function interruptionSentence({ isInterrupted, summary }: JudgedCases): string | undefined {
   if (!isInterrupted) return undefined;
   const { notRun } = summary;
@@ -162,19 +153,18 @@ export function interruptionSentence({ isInterrupted, summary }: JudgedCases): s
   return `Interrupted: ${countOf(notRun, 'case')} ${notRun === 1 ? 'was' : 'were'} not run.`;
 }
 
-/** How many of some cases passed: `12 of 14 passed`. */
+/** The passed cases: `12 of 14 passed`. */
 export function passedOf(passed: number, of: number): string {
   return `${passed} of ${of} passed`;
 }
 
-/** What counts when outputs are compared, as a clause. */
+/** The differences that count when outputs are compared, as a clause. */
 const COMPARE_WORDS = {
   exact: 'every byte counts',
   'trailing-blanks': 'blanks at the end of a line and of the output do not count',
   blanks: 'how many blanks stand between words or before a bar does not count, nor do empty lines',
 } as const;
 
-/** The cases that a program was judged by, and how. */
 interface JudgedBy {
   readonly fixtures: number;
   readonly generated: number;
@@ -183,11 +173,10 @@ interface JudgedBy {
   readonly stage: string | undefined;
   readonly hostile: boolean;
   readonly compare: keyof typeof COMPARE_WORDS;
-  /** How long it took. */
   readonly seconds: number;
 }
 
-/** What a program was judged by, as a sentence: `Judged by 85 fixtures and 200 cases generated from seed 42 ...`. */
+/** The basis of a judgement, as a sentence: `Judged by 85 fixtures and 200 cases generated from seed 42 ...`. */
 export function judgedBySentence({ fixtures, generated, seed, stage, hostile, compare, seconds }: JudgedBy): string {
   const cases = [
     ...(fixtures > 0 ? [countOf(fixtures, 'fixture')] : []),
@@ -203,12 +192,12 @@ export function judgeSettingWords(seed: number, compare: string, readings: strin
   return `seed ${seed}, compare ${compare}, readings ${readings}`;
 }
 
-/** Which readings were allowed and which were followed, in the words of the options: `any, followed: default`. */
+/** The readings allowed and followed, in the words of the options: `any, followed: default`. */
 export function followedReadings(allowed: string, followed: readonly string[]): string {
   return `${allowed}, followed: ${followed.join(' ') || 'default'}`;
 }
 
-/** What the program was allowed to use: `10 s on the clock, 5 s of processor time, ...`. */
+/** The limits of the program: `10 s on the clock, 5 s of processor time, ...`. */
 export function limitWords(limits: Readonly<Record<LimitName, number>>): string {
   const { wallSeconds, cpuSeconds, memoryBytes, outputBytes, processes, openFiles } = limits;
   return [
@@ -239,7 +228,7 @@ export function unknownReadingSentence(id: string): string {
   return `Judged by the reading ${id} of the course's text.`;
 }
 
-/** Which of the faults it is, and how many of the failures show it. */
+/** The number of a fault, and of the failures that show it. */
 interface FaultShare {
   readonly number: number;
   readonly of: number;
@@ -252,7 +241,6 @@ export function faultHeading({ number, of, count, failures }: FaultShare): strin
   return `Fault ${number} of ${of}: ${count === failures ? 'all' : `${count} of`} ${countOf(failures, 'failure')}`;
 }
 
-/** Above the faults. */
 export function faultCount(count: number): string {
   return `Your program has ${countOf(count, 'fault')}`;
 }
@@ -262,7 +250,7 @@ export function namesAndMore(names: readonly string[], more: number): string {
   return `${names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** Which cases show a fault. @param names as {@link namesAndMore} lists them */
+/** The cases that show a fault. @param names as {@link namesAndMore} lists them */
 export function shownBySentence(names: string): string {
   return `Shown by ${names}.`;
 }
@@ -272,7 +260,7 @@ export function faultNumberWords(number: number): string {
   return `fault ${number}`;
 }
 
-/** What faults cost a stage, by their names: `fault 1 in 17 cases, fault 3 in 4`. */
+/** The cost of faults to a stage, by their names: `fault 1 in 17 cases, fault 3 in 4`. */
 export function costList(costs: readonly (readonly [name: string, cases: number])[]): string {
   return costs.map(([name, cases], index) => `${name} in ${index === 0 ? countOf(cases, 'case') : cases}`).join(', ');
 }

@@ -74,7 +74,6 @@ export function resolveCommand(typed: readonly string[]): Result<JudgedCommand, 
   return ok({ file, args: args.map(absoluteWhereItExists) });
 }
 
-/** Why a program cannot be started. */
 type StartProblem =
   | 'no-command'
   | 'no-file'

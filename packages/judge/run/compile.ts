@@ -27,19 +27,18 @@ export function compileOrder(sources: ReadonlyMap<string, string>): string[] {
   return [...ordered];
 }
 
-/** The name of the public class of a file. */
 function classOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
 }
 
-/** How long a compiler may take for one file. Units: milliseconds. */
+/** The time limit of a compiler for one file. Units: milliseconds. */
 const COMPILE_MS = 60_000;
-/** How much of a compiler's output is kept. Units: bytes. */
+/** The part of a compiler's output that is kept. Units: bytes. */
 const MAX_OUTPUT = 2 ** 20;
 const MAX_SHOWN = 4000;
 /** A file that a compiler writes is not longer. Units: blocks of 512 bytes. */
 const MAX_FILE_LENGTH = (256 * 2 ** 20) / 512;
-/** What a compiler may use in a sandbox. */
+/** The limits of a compiler in a sandbox. */
 const COMPILE_LIMITS = { memoryBytes: 2 ** 31, processes: 256 };
 
 /** Compiles a hand-in as {@link compileInto} does, in a temporary folder. */
@@ -67,7 +66,6 @@ export function compileInto(folder: string, handIn: HandIn, recipe: CompileRecip
   return { missing: undefined, failed, classes: readClasses(join(folder, BIN)) };
 }
 
-/** Where compilers run. */
 interface CompilePlace {
   readonly folder: string;
   readonly sandbox: Sandbox;

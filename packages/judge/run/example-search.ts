@@ -4,13 +4,11 @@ import type { FoundFault, FoundFaults } from '../diagnose/find-faults.ts';
 import { FaultWitness, shrink } from '../diagnose/smallest.ts';
 import type { FoundExample } from '../judgement/fault-reports.ts';
 
-/** How the smallest input of a fault is searched for. */
 export interface ExampleSearch {
   /** Runs the program; undefined if the judgement has been ended meanwhile. */
   run(input: CaseInput): Promise<Run | undefined>;
   /** True if there is time for another attempt. */
   hasTime(): boolean;
-  /** How many inputs are tried at once. */
   readonly width: number;
 }
 
@@ -19,7 +17,7 @@ export interface RunCase {
   readonly run: Run;
 }
 
-/** How many of the shortest cases the search starts from. */
+/** The number of shortest cases the search starts from. */
 const STARTS = 3;
 
 /**
@@ -93,7 +91,6 @@ async function shrinkByRuns(
   return { input: smallest.input, run: runs.get(smallest.input) ?? firstRun };
 }
 
-/** Fewer steps first, then fewer bytes. */
 function compareInputs(one: CaseInput, other: CaseInput): number {
   return one.steps.length - other.steps.length || lengthOf(one) - lengthOf(other);
 }

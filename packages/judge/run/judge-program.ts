@@ -17,13 +17,13 @@ export interface ProgramToJudge {
   readonly command: readonly string[];
   /** A whole number: the same seed gives the same cases. */
   readonly seed: number;
-  /** How many cases are generated. Default: 200. */
+  /** The number of generated cases. Default: 200. */
   readonly cases?: number;
   /** True if there is input that the course text rules out, too. Default: false. */
   readonly hostile?: boolean;
-  /** What it may use for a case. Default: `DEFAULT_LIMITS`. */
+  /** The limits for a case. Default: `DEFAULT_LIMITS`. */
   readonly limits?: Partial<Limits>;
-  /** How many cases run at once. Default: 1. */
+  /** The number of cases that run at once. Default: 1. */
   readonly jobs?: number;
   /** For how many faults the smallest input is looked for, and for how long each. Default: 5, and 5 seconds. */
   readonly shrink?: { readonly faults: number; readonly seconds: number };

@@ -10,7 +10,6 @@ import { type RunMachine, Runner } from './runner.ts';
 import { javaShareNote, javaStartSeconds, whyItNeverStarts } from './start.ts';
 import { TimeLimits, tookTooLong } from './time-limits.ts';
 
-/** Where a judgement is made, what ends it early, and who is told. */
 export interface JudgeOptions extends RunMachine {
   readonly signal: AbortSignal;
   /** Told after every case, and before the search for a smaller input. */
@@ -51,7 +50,6 @@ export async function judge(
   }
 }
 
-/** One judgement in progress. */
 class JudgeSession {
   readonly #task: JudgementTask;
   readonly #command: JudgedCommand;
@@ -66,7 +64,7 @@ class JudgeSession {
   /** The cases that an adapted limit stopped, and those of them that proved to hang. */
   readonly #stoppedShort = new Set<number>();
   readonly #proved = new Set<number>();
-  /** How long each case took. Units: seconds. */
+  /** The time of each case. Units: seconds. */
   readonly #runSeconds: number[] = [];
   /** The first runs, all of which failed; undefined once one of them got somewhere. */
   #firstRuns: Run[] | undefined = [];

@@ -1,6 +1,6 @@
 import { shownWord } from '@countermine/core/text/typed.ts';
 
-/** Where the program ran. @param image of Docker's container; undefined for another sandbox */
+/** The sandbox in which the program ran. @param image of Docker's container; undefined for another sandbox */
 export function sandboxNote(sandbox: 'bubblewrap' | 'docker', image?: string): string {
   return `Every run was in a sandbox (${image === undefined ? sandbox : `${sandbox}, image ${image}`}).`;
 }
@@ -27,7 +27,6 @@ const REFUSALS: ReadonlyMap<string, string> = new Map([
   ['unrecognised', 'not recognised as a hand-in'],
 ]);
 
-/** Why a hand-in was refused. */
 export function handInRefusalWords(rule: string, entry: string | null): string {
   return `${REFUSALS.get(rule) ?? rule}${entry === null ? '' : `: ${entry}`}`;
 }

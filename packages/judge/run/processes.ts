@@ -3,10 +3,8 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 /** The environment variable that identifies the processes of a run, whatever they do. */
 export const RUN_VARIABLE = 'COUNTERMINE_RUN';
 
-/** What the processes of a run use together. */
 export interface ProcessUsage {
   readonly pids: readonly number[];
-  /** Processes and threads. */
   readonly tasks: number;
   readonly memoryBytes: number;
   /** Of those that are still there, and of their children that have ended. Units: seconds. */
@@ -27,7 +25,7 @@ export const NO_PROCESSES: ProcessUsage = { pids: [], tasks: 0, memoryBytes: 0, 
  */
 export class ProcessTable {
   #foreign = new Set<number>();
-  /** How often each process was seen without an environment. */
+  /** The number of times that each process was seen without an environment. */
   #seenEmpty = new Map<number, number>();
   readonly #variable: string;
   readonly #folders: string;
@@ -134,7 +132,7 @@ function readText(path: string): string | undefined {
   }
 }
 
-/** How many processes and threads this process's user has; undefined if that cannot be determined. */
+/** The number of processes and threads of this process's user; undefined if that cannot be determined. */
 export function countTasksOfUser(): number | undefined {
   if (!ProcessTable.isAvailable()) return undefined;
   const uid = process.getuid?.();
@@ -148,7 +146,7 @@ export function countTasksOfUser(): number | undefined {
   return tasks;
 }
 
-/** How many processes and threads the system has in total; 0 if it does not report it. Cost: one small read. */
+/** The number of processes and threads in the system; 0 if it does not report it. Cost: one small read. */
 export function countTasksOfSystem(): number {
   return Number(/\/(\d+)/.exec(readText('/proc/loadavg') ?? '')?.[1] ?? 0);
 }

@@ -29,22 +29,20 @@ import {
 } from './supervise.ts';
 import { closeStreams, type RunFolder, type RunStreams, Workspace } from './workspace.ts';
 
-/** Where programs run. */
 export interface RunMachine {
-  /** How many run at once. */
   readonly jobs: number;
   /** Files and folders that are copied to every working directory; none unless told otherwise. */
   readonly handedOut?: readonly string[];
   /** As they are unless told otherwise. */
   readonly sandbox?: Sandbox;
-  /** What programs can read in a sandbox beside the system, their own file and what their arguments name. */
+  /** The paths that programs can read in a sandbox beside the system, their own file and what their arguments name. */
   readonly readable?: readonly string[];
 }
 
-/** What a plan says about every run. */
+/** The part of a plan that concerns every run. */
 type RunPlan = Pick<JudgePlan, 'limits' | 'environment'>;
 
-/** How often running programs are looked at, and how often the number of all processes. Units: milliseconds. */
+/** The intervals at which running programs, and the number of all processes, are checked. Units: milliseconds. */
 const LOOK_EVERY_MS = 20;
 const COUNT_EVERY_MS = 4;
 /**
@@ -57,18 +55,17 @@ const MAX_GRACE_MS = 1000;
 /** A program that used this share of its time on the processor is working; one that waits uses none. */
 const WORKS_FROM = 0.02;
 
-/** How often a process is killed before it is considered unkillable. */
+/** The number of kills after which a process is considered unkillable. */
 const MAX_KILLS = 500;
-/** How much of an output that is too long is kept: more than is ever examined. Units: bytes. */
+/** The part of an output that is too long that is kept: more than is ever examined. Units: bytes. */
 const KEPT_OF_FLOOD = 2 ** 20;
 
-/** A run that has not ended. */
 interface ActiveRun {
   readonly child: ChildProcess;
   readonly sandboxed: SandboxedCommand;
   readonly startedAt: number;
   readonly limits: Limits;
-  /** When its time is up, and the most it may become if the program is still working then. Units: seconds. */
+  /** The present time limit, and the most it may become if the program is still working then. Units: seconds. */
   wallSeconds: number;
   readonly mostWallSeconds: number;
   /** The processor time it had used when that was looked at last. */

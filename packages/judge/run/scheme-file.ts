@@ -14,7 +14,6 @@ const KNOWN_GAMES: KnownGames = new Map(
   }),
 );
 
-/** The most problems of a scheme that are shown. */
 const MAX_SHOWN = 10;
 
 /** Why there is no scheme: the file cannot be read, or is not a scheme; `problem` may have several lines. */

@@ -85,7 +85,7 @@ export function javaShareNote(startSeconds: number, runs: readonly number[]): st
   return javaStartNote(Math.round(share * 100), startSeconds);
 }
 
-/** What share of the time of the cases was the start of Java. Units: `startSeconds` is that of each case. */
+/** The share of the cases' time that was the start of Java. Units: `startSeconds` is that of each case. */
 function javaStartNote(percent: number, startSeconds: number): string {
   return `About ${percent} % of the time of the cases was the start of Java, ${startSeconds.toFixed(2)} s for each.`;
 }

@@ -4,11 +4,10 @@ import type { Limits } from '../plan.ts';
 import type { ReportFiles } from './sandbox/sandbox.ts';
 import type { RunStreams } from './workspace.ts';
 
-/** The limits that this system's shell can set. */
 export interface ShellLimits {
   /** The options of its `ulimit` that work. */
   readonly options: ReadonlySet<string>;
-  /** How it sets the number of processes of the user; undefined if it cannot, or must not. */
+  /** The option that sets the number of processes of the user; undefined if it cannot, or must not. */
   readonly userProcesses: string | undefined;
 }
 
@@ -92,12 +91,12 @@ export function parseTimes(text: string): number | undefined {
   return parts.reduce((total, [, minutes, seconds]) => total + Number(minutes) * 60 + Number(seconds), 0);
 }
 
-/** How many processes a program left behind, from what the shell of {@link supervisorScript} wrote. */
+/** The number of processes a program left behind, from what the shell of {@link supervisorScript} wrote. */
 export function parseLeftProcesses(text: string): number {
   return Number(/^left (\d+)$/m.exec(text)?.[1] ?? 0);
 }
 
-/** What a system may be unable to limit, in the order in which it is listed. */
+/** The limits that a system may lack, in the order in which they are listed. */
 const LIMITABLE = ['cpu', 'file-size', 'open-files', 'memory', 'processes'] as const;
 
 const LIMITABLE_WORDS: Readonly<Record<Limitable, string>> = {
@@ -128,12 +127,11 @@ export function enforcementNotes({ options, userProcesses }: ShellLimits, hasPro
 
 type Limitable = (typeof LIMITABLE)[number];
 
-/** Which limits are not enforced. */
 function unlimitedNote(missing: readonly Limitable[]): string {
   return `This system cannot limit ${missing.map((one) => LIMITABLE_WORDS[one]).join(', ')}.`;
 }
 
-/** What a run left in its files; texts are bytes, as characters 0 to 255, cut at the limit. */
+/** The output files of a run; texts are bytes, as characters 0 to 255, cut at the limit. */
 export interface RunOutput {
   readonly stdout: string;
   readonly stderr: string;
@@ -141,7 +139,6 @@ export interface RunOutput {
   readonly stderrBytes: number;
   /** The shell's message about a program that was ended by a signal. */
   readonly shell: string;
-  /** The processor times that the shell printed. */
   readonly times: string;
 }
 

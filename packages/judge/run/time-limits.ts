@@ -1,10 +1,10 @@
 import type { Run } from '../compare/verdict.ts';
 import type { Limits } from '../plan.ts';
 
-/** When this many cases have ended by themselves, what they took tells how long others may take. */
+/** After this many cases have ended by themselves, their times limit the others. */
 const MIN_ENDED = 5;
 
-/** How many times what the slowest case took that ended by itself others may take. */
+/** The time limit, as a multiple of the slowest case that ended by itself. */
 const TIMES_SLOWEST = 5;
 
 /** So much more processor time, which hardly depends on what else the machine does. Units: seconds. */
@@ -14,12 +14,11 @@ const EXTRA_CPU = 0.2;
 const MIN_WALL = 1;
 const MIN_SEARCH_WALL = 0.3;
 
-/** True if a run was stopped because it took too long. */
 export function tookTooLong({ ending }: Run): boolean {
   return ending.kind === 'limit' && (ending.limit === 'wallSeconds' || ending.limit === 'cpuSeconds');
 }
 
-/** How long programs may take, by what the cases took that ended by themselves. */
+/** Adapts the time limits to the cases that ended by themselves. */
 export class TimeLimits {
   readonly #limits: Limits;
   #ended = 0;
@@ -43,12 +42,11 @@ export class TimeLimits {
     };
   }
 
-  /** What a case may take. */
   get forCase(): Limits {
     return this.#adapted(MIN_WALL);
   }
 
-  /** What a run may take while a smaller input is searched for: a run stopped too early only costs a smaller one. */
+  /** The limits of a run while a smaller input is searched for: a run stopped too early only costs a smaller one. */
   get forSearch(): Limits {
     return this.#adapted(MIN_SEARCH_WALL);
   }

@@ -5,7 +5,6 @@ import { basename, dirname, join, normalize, resolve } from 'node:path';
 import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
 import type { ReportFiles } from './sandbox/sandbox.ts';
 
-/** The descriptors that a run starts with. */
 export interface RunStreams {
   readonly stdin: number;
   readonly stdout: number;
@@ -64,7 +63,6 @@ export class RunFolder {
   readonly workingDirectory: string;
   /** Its standard input, output and error, which a program may open by their names in `/dev`. */
   readonly programStreams: readonly string[];
-  /** What the shell above the program writes. */
   readonly reports: ReportFiles;
 
   constructor(path: string, input: CaseInput, handedOut: readonly string[]) {

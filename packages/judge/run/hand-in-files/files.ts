@@ -86,7 +86,7 @@ export interface HandInFile {
   readonly bytes: Uint8Array;
 }
 
-/** How much a hand-in may have; what is left out of it counts as an entry only. */
+/** The limits of a hand-in; what is left out of it counts as an entry only. */
 export interface HandInBudget {
   readonly files: number;
   /** Everything together, unpacked. Units: bytes. */

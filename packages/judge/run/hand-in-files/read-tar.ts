@@ -3,7 +3,7 @@ import { createGunzip } from 'node:zlib';
 import { Parser, type ReadEntry } from 'tar';
 import { type HandInCollector, HandInRefusal, leadsOutside } from './files.ts';
 
-/** What the parser says about an archive that cannot be relied on. */
+/** The parser's errors for an archive that cannot be relied on. */
 const DAMAGED: ReadonlySet<string> = new Set(['TAR_BAD_ARCHIVE', 'TAR_ENTRY_INVALID', 'TAR_ENTRY_ERROR', 'TAR_ABORT']);
 
 /** The parser would unpack these once more by itself, uncounted. */

@@ -19,7 +19,6 @@ type ArchiveKind = 'zip' | 'tar' | 'tar.gz';
 
 const ARCHIVE_NAME = /\.(zip|tar|tgz|tar\.gz)$/i;
 
-/** True if a file is named like an archive. */
 export function isArchiveName(name: string): boolean {
   return ARCHIVE_NAME.test(name);
 }
@@ -28,7 +27,7 @@ export function withoutArchiveEnding(name: string): string {
   return name.replace(ARCHIVE_NAME, '');
 }
 
-/** Where the header of a tar file has its magic. Source: ustar in the `pax` page of POSIX. */
+/** The offset of the magic in the header of a tar file. Source: ustar in the `pax` page of POSIX. */
 const USTAR_AT = 257;
 
 /** The kind of an archive by its first bytes, and by its name for the oldest kind of tar; undefined for other files. */
@@ -75,10 +74,9 @@ function readFolder(folder: string, files: HandInCollector, links: 'refused' | '
   visit('');
 }
 
-/** A part of a hand-in: a folder, an archive or a file. */
 export interface HandInPart {
   readonly path: string;
-  /** What the file was called when it was handed in, where the download has renamed it. */
+  /** The file's name when it was handed in, where the download has renamed it. */
   readonly name?: string;
 }
 
@@ -128,7 +126,7 @@ function onlyArchiveIn(folder: string): string | undefined {
   return only?.isFile() === true && more.length === 0 && isArchiveName(only.name) ? join(folder, only.name) : undefined;
 }
 
-/** What unpacks archives is loaded when there is one. */
+/** The unpacker of archives is loaded when there is one. */
 async function readArchive(path: string, kind: 'zip' | 'tar' | 'tar.gz', files: HandInCollector): Promise<void> {
   if (kind === 'zip') await (await import('./read-zip.ts')).readZip(path, files);
   else await (await import('./read-tar.ts')).readTar(path, kind === 'tar.gz', files);

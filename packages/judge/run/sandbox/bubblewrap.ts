@@ -26,9 +26,7 @@ function asNobody(setpriv: string, folder: string): string[] {
   return [setpriv, ...ids, '--inh-caps=-all', '--bounding-set=-all', '--no-new-privs', '--', ...IN_FOLDER, folder];
 }
 
-/** What this system's bubblewrap can do, and who uses it. */
 export interface BubblewrapFeatures {
-  /** The program. */
   readonly file: string;
   /** True if it can stop programs from making further user namespaces (0.8 and newer). */
   readonly canDisableUserNamespaces: boolean;
@@ -40,7 +38,7 @@ export interface BubblewrapFeatures {
   readonly setpriv: string | undefined;
 }
 
-/** How much `/tmp` and the like may hold; with control groups they count as memory, too. Units: bytes. */
+/** The size limit of `/tmp` and the like; with control groups they count as memory, too. Units: bytes. */
 const TMP_BYTES = 64 * 2 ** 20;
 
 /** The outer process and the first one inside, of bubblewrap, and the shell above the program. */

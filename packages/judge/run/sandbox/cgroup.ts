@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import type { SandboxLimits } from './sandbox.ts';
 
-/** What the sandbox's own processes use. Units: bytes; processes. */
+/** The use of the sandbox's own processes. Units: bytes; processes. */
 const MEMORY_BESIDE = 16 * 2 ** 20;
 const PROCESSES_BESIDE = 16;
 
@@ -30,7 +30,6 @@ const FILES = {
   2: { memory: 'memory.max', swap: 'memory.swap.max', peak: 'memory.peak', kills: 'memory.events' },
 } as const;
 
-/** A control group for one run. */
 export interface CgroupRun {
   /** A process that writes `0` to each of these joins the group, with all that it starts. */
   readonly joinFiles: readonly string[];
@@ -55,7 +54,6 @@ export class Cgroups {
     for (const parent of new Set([memory, pids])) removeAbandoned(parent);
   }
 
-  /** Makes a group with these limits. */
   create(name: string, { memoryBytes, processes }: SandboxLimits): CgroupRun {
     this.close();
     const folders = [...new Set([this.#memory, this.#pids])].map((parent) => join(parent, groupName(name)));

@@ -9,10 +9,9 @@ const REPORT_FILES = { shell: '/run/countermine/shell', times: '/run/countermine
 /** The container has the shell above the program and nothing else. */
 const OWN_PROCESSES = 1;
 
-/** How much `/tmp` may hold, in memory. */
+/** The size limit of `/tmp`, in memory. */
 const TMP_SIZE = '64m';
 
-/** The user that programs run as in the container. */
 export interface DockerUser {
   readonly uid: number;
   readonly gid: number;

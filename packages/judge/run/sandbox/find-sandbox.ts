@@ -24,7 +24,7 @@ export function findSandbox(choice: SandboxChoice): Result<Sandbox, string> {
   }
 }
 
-/** Why a sandbox does not work here. */
+/** The reasons that a sandbox does not work here. */
 const SANDBOX_PROBLEMS = {
   'no-linux': 'Bubblewrap needs Linux.',
   'no-bubblewrap': 'Bubblewrap is not installed (the program bwrap of the package bubblewrap).',

@@ -1,4 +1,4 @@
-/** What a sandbox enforces by itself, where the system lets it. */
+/** The limits that a sandbox enforces by itself, where the system lets it. */
 export interface SandboxLimits {
   /** Of all processes together. Units: bytes. */
   readonly memoryBytes: number;
@@ -6,15 +6,12 @@ export interface SandboxLimits {
   readonly processes: number;
 }
 
-/** One start of a program in a sandbox. */
 export interface SandboxRun {
   /** Names the run; of letters, digits and `-`. */
   readonly name: string;
   /** The only folder that it can write to, and where it starts. */
   readonly folder: string;
-  /** The file that is started and its arguments. */
   readonly command: readonly [string, ...string[]];
-  /** The variables of the program. */
   readonly environment: Readonly<Record<string, string>>;
   /** Variables by which the judge recognises the processes of the run. */
   readonly marks: Readonly<Record<string, string>>;
@@ -25,7 +22,6 @@ export interface SandboxRun {
   readonly limits: SandboxLimits;
 }
 
-/** A command that starts a run in its sandbox. */
 export interface SandboxedCommand {
   readonly file: string;
   readonly args: readonly string[];
@@ -39,16 +35,15 @@ export interface SandboxedCommand {
   readonly finish: () => number | undefined;
 }
 
-/** A way to run programs that nobody trusts. */
 export interface Sandbox {
   readonly kind: 'bubblewrap' | 'docker' | 'none';
   /** True if each run has a process table of its own, so that whatever it leaves behind ends with it. */
   readonly isAlone: boolean;
-  /** How many processes a run has beside the program: the shell above it, and the sandbox's own. */
+  /** The number of processes a run has beside the program: the shell above it, and the sandbox's own. */
   readonly ownProcesses: number;
   /** The files that the shell above a program opens in the sandbox; undefined if it inherits the descriptors. */
   readonly reportFiles: ReportFiles | undefined;
-  /** What it is and what it cannot enforce here, a sentence each. */
+  /** Its name and the limits that it cannot enforce here, a sentence each. */
   readonly notes: readonly string[];
   /** Makes the user that programs run as the owner of a file or folder, with all that is in it. */
   readonly handOver: (path: string) => void;
@@ -57,7 +52,7 @@ export interface Sandbox {
   readonly close: () => void;
 }
 
-/** Where the shell above a program writes what it reports; see `supervisorScript`. */
+/** The files in which the shell above a program reports; see `supervisorScript`. */
 export interface ReportFiles {
   readonly shell: string;
   readonly times: string;

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 /** Folders of programs and libraries. On most systems all but `/usr` are links into it. */
 const SYSTEM_FOLDERS = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/libx32'] as const;
 
-/** What programs, compilers and Java need of `/etc`; the rest of it may have secrets. */
+/** The files of `/etc` that programs, compilers and Java need; the rest of it may have secrets. */
 const ETC_NAMES =
   /^(alternatives|ld\.so\.cache|ld\.so\.conf|ld\.so\.conf\.d|localtime|nsswitch\.conf|java-.*|\.java|python3.*)$/;
 
 /** Something of the system that a sandbox shows, at the same path. */
 export interface SystemPart {
   readonly path: string;
-  /** What it points to if it is a link. */
+  /** The target of a link. */
   readonly link: string | undefined;
 }
 
