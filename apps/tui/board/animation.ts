@@ -7,7 +7,6 @@ import type { CellWindow } from '@countermine/play/board/camera.ts';
  */
 const TINTS = ['before', 'blast', 'ember', 'smoke', 'crest', 'swell'] as const;
 
-/** One of {@link TINTS}. */
 export type Tint = (typeof TINTS)[number];
 
 /** An animation over the board when a game ends. It depends only on the time since it began. */
@@ -18,21 +17,20 @@ export interface Effect {
   tintAt(cell: number, ms: number): Tint | undefined;
 }
 
-/** One picture of an animation. */
 export interface Animation {
   readonly effect: Effect;
-  /** The time since it began. Units: ms. */
+  /** Time since the animation began. Units: ms. */
   readonly ms: number;
 }
 
 /** The time from one picture to the next: 30 a second. Units: ms. */
 export const FRAME_TIME = 40;
 
-/** How long a ring takes to the farthest cell, and when the animation ends. Units: ms. */
+/** Time a ring takes to the farthest cell, and time of the end. Units: ms. */
 const SPREAD = 850;
 const DURATION = 1200;
 
-/** Up to which age a cell looks like this, from when the ring passed it. Units: ms. */
+/** The age up to which a cell looks like this, from when the ring passed it. Units: ms. */
 type Ages = readonly (readonly [until: number, tint: Tint])[];
 
 const EXPLOSION: Ages = [

@@ -12,7 +12,6 @@ const NUMBER_ROOM = 6;
 /** Where the board continues, an arrow is drawn in the middle between two numbered columns or rows. */
 const BETWEEN = 3;
 
-/** The border around the cells in view. */
 export interface EdgeScene {
   readonly shape: BoardShape;
   readonly window: CellWindow;
@@ -20,7 +19,6 @@ export interface EdgeScene {
   readonly cursor: number | undefined;
 }
 
-/** Draws the border of a board with its arrows and numbers. */
 export class BoardEdge {
   readonly #glyphs: BoardGlyphs['edges'];
   readonly #palette: BoardPalette;

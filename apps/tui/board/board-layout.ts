@@ -1,7 +1,7 @@
 import type { BoardShape } from '@countermine/core/board.ts';
 import type { ScreenArea } from '../screen/canvas.ts';
 
-/** How much of the screen a cell takes. Units: character cells. */
+/** Units: character cells. */
 export interface CellSize {
   readonly columns: number;
   readonly rows: number;
@@ -28,23 +28,21 @@ const MIN_FOR_NUMBERS = 40;
  * Units: character cells of the screen; `rows` and `columns` are cells of the board.
  */
 export interface BoardLayout {
-  /** How many rows and columns of cells are in view. */
   readonly rows: number;
   readonly columns: number;
   readonly cell: CellSize;
-  /** Where the first cell in view begins. */
   readonly firstRow: number;
   readonly firstColumn: number;
-  /** Whether the cursor's bracket has a column left of the first cell: not where the cells fill the area. */
+  /** False where the cells fill the area: the cursor's bracket has no column left of the first cell. */
   readonly hasLead: boolean;
-  /** Whether the border has lines above and below, and on both sides. */
+  /** True with lines above and below, and on both sides. */
   readonly hasLines: boolean;
   readonly hasSides: boolean;
   /** The columns for row numbers, left of all else; 0 without them. */
   readonly numberWidth: number;
 }
 
-/** Whether a board has a border: part of one without an end has none. */
+/** The edges that have a border: part of a board without an end has none. */
 export interface BoardEdges {
   readonly hasEdge: boolean;
 }
@@ -104,7 +102,6 @@ export function cellSizeFor(shape: BoardShape, room: { readonly width: number; r
   return LARGE_CELLS.find(fits) ?? SMALL_CELL;
 }
 
-/** Whether a whole board fits into an area of this size. */
 export function showsWholeBoard(shape: BoardShape, area: ScreenArea, cell: CellSize = SMALL_CELL): boolean {
   const { rows, columns } = layoutBoard(shape, area, cell);
   return rows === shape.height && columns === shape.width;

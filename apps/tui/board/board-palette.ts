@@ -6,7 +6,6 @@ import { DARK_INKS, type Inks, LIGHT_INKS, type Patch } from './inks.ts';
 
 const { none, bold, dim, italic, reverse, underline } = ATTRIBUTES;
 
-/** The points of a small picture of the board. */
 interface MinimapColours {
   /** By how much is open, then by how much bears a flag; both from none to all in equal steps. */
   readonly points: readonly (readonly Colour[])[];
@@ -14,9 +13,8 @@ interface MinimapColours {
   readonly view: Colour;
 }
 
-/** How everything on a board is shown. */
 export interface BoardPalette {
-  /** Whether there are colours; else animations write signs. */
+  /** Without colours animations write signs. */
   readonly hasColours: boolean;
   /** By `CellLook`. */
   readonly looks: readonly Style[];

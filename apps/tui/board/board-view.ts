@@ -23,7 +23,7 @@ const ONE = { min: 1, max: 1 } as const;
 const MARGIN = 2;
 const NO_WINDOW: CellWindow = { firstRow: 0, endRow: 0, firstColumn: 0, endColumn: 0 };
 
-/** A board as it was drawn last: which part of it, and where. */
+/** Part and position of the board as it was drawn last. */
 interface Place {
   readonly shape: BoardShape;
   readonly layout: BoardLayout;
@@ -40,9 +40,8 @@ export class BoardView {
   readonly #faces: CellFaces;
   readonly #edge: BoardEdge;
   readonly #edges: BoardEdges | undefined;
-  /** What is on the screen, for the mouse. */
+  /** For the mouse. */
   #drawn: Place | undefined;
-  /** What the next frame shows. */
   #camera: Camera | undefined;
   /** The cursor in the last frame: the view follows when it moves, and otherwise stays where it was scrolled to. */
   #cursor: number | undefined;

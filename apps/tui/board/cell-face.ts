@@ -6,17 +6,14 @@ import type { Animation, Tint } from './animation.ts';
 import type { BoardPalette } from './board-palette.ts';
 import type { BoardGlyphs } from './glyphs.ts';
 
-/** What a board shows at a time. */
 export interface BoardScene {
   readonly game: VisibleBoard;
-  /** Undefined: none is shown. */
   readonly cursor: number | undefined;
   readonly highlights: MarkedCells;
   /** Signs of others whose cursors are on cells. */
   readonly others?: ReadonlyMap<number, string>;
   /** The mine probability by cell, NaN where it is open; undefined: not shown. */
   readonly probabilities: Float64Array | undefined;
-  /** Whether all cells look hidden. */
   readonly isPaused: boolean;
   readonly animation: Animation | undefined;
   /** The cells on which the pointer was last, in a game that is watched. */
@@ -25,7 +22,6 @@ export interface BoardScene {
   readonly heat?: Float64Array | undefined;
 }
 
-/** A board on which nothing but its game is shown. */
 export function plainScene(game: VisibleBoard): BoardScene {
   return {
     game,
@@ -37,7 +33,6 @@ export function plainScene(game: VisibleBoard): BoardScene {
   };
 }
 
-/** The content of the two columns of a cell. */
 export interface CellFace {
   readonly sign: string;
   readonly behind: string;
@@ -46,7 +41,6 @@ export interface CellFace {
   readonly isFull: boolean;
 }
 
-/** Computes how cells look. */
 export class CellFaces {
   readonly #glyphs: BoardGlyphs;
   readonly #palette: BoardPalette;
@@ -59,7 +53,6 @@ export class CellFaces {
     this.#bare = glyphs.looks.map((sign, look) => face(sign, ' ', palette.looks[look]!));
   }
 
-  /** What a cell looks like, without the cursor. */
   faceOf(scene: BoardScene, cell: number): CellFace {
     const { game, animation, isPaused } = scene;
     if (isPaused) return this.#bare[HIDDEN]!;

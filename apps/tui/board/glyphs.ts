@@ -13,7 +13,6 @@ export interface MarkGlyph {
   readonly beside: string;
 }
 
-/** The line around the board, and where the board goes on behind it. */
 export interface EdgeGlyphs {
   readonly across: string;
   readonly down: string;
@@ -28,7 +27,6 @@ export interface EdgeGlyphs {
   readonly corners: readonly [string, string, string, string];
 }
 
-/** The signs of a small picture of the board. */
 export interface MinimapGlyphs {
   /** The upper half of a character, for two points in one; undefined if there is none. */
   readonly upperHalf: string | undefined;
@@ -38,7 +36,6 @@ export interface MinimapGlyphs {
   readonly exploded: string;
 }
 
-/** The signs that a board is written with, each one column wide. */
 export interface BoardGlyphs {
   /** By `CellLook`. */
   readonly looks: readonly string[];

@@ -6,7 +6,6 @@ export interface Patch {
   readonly ink: Colour;
 }
 
-/** The colours of a board. */
 export interface Inks {
   readonly open: Colour;
   /** The digits 1 to 8, and what else lies on `open`. */
@@ -40,7 +39,6 @@ export interface Inks {
 // Digits and the colours of marks are those of the web page, which a search made as different as they get for all ways
 // to see. The second number is the colour of the 16 that stands in.
 
-/** For dark terminals. */
 export const DARK_INKS: Inks = {
   open: colour(0x121a26, 0),
   digits: [
@@ -77,7 +75,6 @@ export const DARK_INKS: Inks = {
   swell: patch(colour(0x24406b, 4), colour(0xffffff, 15)),
 };
 
-/** For light terminals. */
 export const LIGHT_INKS: Inks = {
   open: colour(0xf8fafc, 15),
   digits: [

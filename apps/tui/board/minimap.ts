@@ -6,17 +6,15 @@ import { type Colour, PLAIN } from '../screen/style.ts';
 import type { BoardPalette } from './board-palette.ts';
 import type { BoardGlyphs } from './glyphs.ts';
 
-/** What a small picture of a board shows. */
 export interface MinimapScene {
   readonly game: VisibleBoard;
-  /** The cells that are in view. */
   readonly window: CellWindow;
   readonly isPaused: boolean;
-  /** The part of the board that is shown. Default: all of it */
+  /** Default: the whole board. */
   readonly part?: CellWindow;
 }
 
-/** This many cells are looked at for a point, in each direction. */
+/** Cells sampled for a point, in each direction. */
 const SAMPLES = 4;
 /** From this share on a point of signs is shown as flagged. */
 const MANY_FLAGS = 0.25;
@@ -30,7 +28,6 @@ interface Picture {
   readonly columns: number;
 }
 
-/** A picture that is being drawn. */
 interface Sitting extends Picture {
   readonly game: VisibleBoard;
   readonly isPaused: boolean;
@@ -39,7 +36,7 @@ interface Sitting extends Picture {
   readonly exploded: ReadonlySet<number>;
 }
 
-/** What was found of the cells of a point. Range: shares of those looked at. */
+/** Sampled from the cells of a point. Range: 0 to 1. */
 interface Shares {
   readonly opened: number;
   readonly flagged: number;
@@ -96,7 +93,6 @@ export class Minimap {
     }
   }
 
-  /** Is not on the screen any more. */
   hide(): void {
     this.#picture = undefined;
   }
@@ -178,7 +174,7 @@ function spanOf(at: number, points: number, first: number, end: number): readonl
   return [first + start, Math.max(1, Math.floor(((at + 1) * cells) / points) - start)];
 }
 
-/** Which of some even steps from 0 to 1 a share is; the ends are for exactly none and all. */
+/** One of some even steps from 0 to 1; the ends are for exactly none and all. */
 function stepOf(share: number, steps: number): number {
   if (share <= 0) return 0;
   return share >= 1 ? steps - 1 : 1 + Math.floor(share * (steps - 2));
@@ -198,7 +194,7 @@ function pointsOf({ part, rows, columns }: Picture, window: CellWindow): CellWin
   };
 }
 
-/** Where a row or a column is. Units: points, whose fractions are within a point */
+/** Position of a row or column. Units: points, with fractions within a point. */
 function pointAt(at: number, first: number, end: number, points: number): number {
   return ((at - first) * points) / (end - first);
 }
@@ -211,7 +207,6 @@ function isWithin({ firstRow, endRow, firstColumn, endColumn }: CellWindow, row:
   return row >= firstRow && row < endRow && column >= firstColumn && column < endColumn;
 }
 
-/** Whether a point is one of the outermost in view. */
 function isOnRing(view: CellWindow, row: number, column: number): boolean {
   const { firstRow, endRow, firstColumn, endColumn } = view;
   const isOutermost = row === firstRow || row === endRow - 1 || column === firstColumn || column === endColumn - 1;

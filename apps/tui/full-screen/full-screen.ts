@@ -10,7 +10,6 @@ import type { EndSignal, Terminal, TerminalEvent } from '../terminal/terminal.ts
 import { MIN_WINDOW } from './play-layout.ts';
 import type { ScreenActivity } from './screen-activity.ts';
 
-/** What the full screen needs from outside. */
 export interface FullScreenPorts {
   readonly terminal: Terminal;
   readonly clock: Pick<Clock, 'after'>;
@@ -19,22 +18,19 @@ export interface FullScreenPorts {
   readonly shown: ScreenActivity;
 }
 
-/** What handles keys and the mouse. */
 export interface InputHandler {
   /** The digits of the count that is being typed. */
   readonly count: ReadonlySignal<string>;
   handle(event: Exclude<TerminalEvent, { readonly kind: 'resize' }>): void;
-  /** Handles a key that no panel gets. */
   press(name: KeyName): void;
 }
 
-/** Why the screen is left: a signal, or the player quits, or wants to play with others. */
+/** A signal, or the player quits or wants to play with others. */
 export type LeaveReason = EndSignal | 'quit' | 'others';
 
 /** How long to wait for a terminal that has not read the last frame. Units: ms. */
 const CATCH_UP = 20;
 
-/** A panel that is open, and what to do when it is closed. */
 interface OpenPanel {
   readonly panel: Panel;
   readonly onClose: (() => void) | undefined;
@@ -83,13 +79,12 @@ export class FullScreen {
     return await ended;
   }
 
-  /** Leaves the screen: what was typed after that is not played. */
+  /** Leaves the screen: later input is not played. */
   end(why: LeaveReason): void {
     this.#end?.(why);
     this.#end = undefined;
   }
 
-  /** Restores the terminal. */
   close(): void {
     this.#isOpen = false;
     this.#cancelTimer?.();
@@ -106,19 +101,16 @@ export class FullScreen {
     return this.#panelArea;
   }
 
-  /** True if the window is too small to play in. */
   get isTooSmall(): boolean {
     return this.#canvas.width < MIN_WINDOW.width || this.#canvas.height < MIN_WINDOW.height;
   }
 
-  /** Requests a frame, which is drawn once everything else is done. */
   requestFrame(): void {
     if (this.#isRequested) return;
     this.#isRequested = true;
     setImmediate(() => this.#frame());
   }
 
-  /** Draws the whole screen again. */
   redraw(): void {
     this.#painter.forget();
     this.requestFrame();

@@ -10,7 +10,7 @@ export interface NamedKey {
   /** Undefined: no key does it. */
   readonly sign: string | undefined;
   readonly name: string;
-  /** What a click presses; undefined for several keys at once. */
+  /** Undefined for several keys at once. */
   readonly key: KeyName | undefined;
 }
 
@@ -22,21 +22,17 @@ export function keyOfAction(bindings: KeyBindings, action: PlayAction, name: str
   return namedKey(shortestKey(bindings, action), name);
 }
 
-/** The places of the screen that a click presses as a key. */
 export class KeyButtons {
   #buttons: { readonly area: ScreenArea; readonly key: KeyName }[] = [];
 
-  /** Forgets all places. */
   clear(): void {
     this.#buttons = [];
   }
 
-  /** A click in this area presses a key. */
   add(area: ScreenArea, key: KeyName): void {
     this.#buttons.push({ area, key });
   }
 
-  /** The key that a click at a position presses. */
   keyAt(row: number, column: number): KeyName | undefined {
     return this.#buttons.find(({ area }) => isInside(area, row, column))?.key;
   }

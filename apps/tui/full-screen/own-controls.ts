@@ -13,7 +13,6 @@ import { ScreenInput } from './screen-input.ts';
 import type { ScreenNotices } from './screen-notices.ts';
 import { WatchKeys } from './watch-keys.ts';
 
-/** What is controlled. */
 export interface ControlPorts {
   readonly screen: FullScreen;
   readonly own: OwnScreen;
@@ -30,7 +29,6 @@ const LEFT = 1;
 /** Nobody types more than this ahead. Units: keys. */
 const MAX_AHEAD = 64;
 
-/** What keys and the mouse do in the own game, and while another game is watched. */
 class OwnControls implements ScreenControls {
   readonly #play: TerminalPlay;
   readonly #ports: ControlPorts;

@@ -17,14 +17,13 @@ const SECOND = 1000;
 export class OwnScreen implements ScreenActivity {
   readonly activity: TerminalPlay;
   readonly view: BoardView;
-  /** Which of two boards is shown where only one has room. */
+  /** The board shown where only one of two has room. */
   readonly inFront: Signal<0 | 1> = signal<0 | 1>(0);
   readonly #parts: ScreenParts;
   readonly #state: ScreenState;
   readonly #screen: PlayScreen;
   readonly #requestFrame: () => void;
   readonly #ends: readonly (() => void)[];
-  /** The animation over the board, and when it began. */
   #effect: { readonly effect: Effect; readonly since: number } | undefined;
   /** Lets the clock run again that waits for a larger window. */
   #release: (() => void) | undefined;
@@ -75,7 +74,6 @@ export class OwnScreen implements ScreenActivity {
     return this.activity.game.hold();
   }
 
-  /** Ends an animation, so that the player need not wait for it. */
   endAnimation(): void {
     if (this.#effect !== undefined) this.#requestFrame();
     this.#effect = undefined;
@@ -103,7 +101,6 @@ export class OwnScreen implements ScreenActivity {
     ];
   }
 
-  /** Animates how the game ended, unless animations are off. */
   #celebrate({ shape, exploded, phase }: Game): void {
     if (!this.#parts.settings.animation) return;
     const { cursor, clock } = this.activity;
@@ -114,7 +111,6 @@ export class OwnScreen implements ScreenActivity {
     this.#requestFrame();
   }
 
-  /** The animation as it is in this frame. */
   #animation(): Animation | undefined {
     if (this.#effect === undefined) return undefined;
     const { effect: shown, since } = this.#effect;

@@ -99,7 +99,6 @@ function openShared(play: TerminalPlay, { game, beside }: Extract<FirstGame, { r
   if (opened === 'broken' || !isBeside) play.announcer.announce({ kind: 'no-replay', reason: 'broken' });
 }
 
-/** What the screen of a game is drawn with. */
 function screenParts({ settings, capabilities, messages, texts, host }: PlayStart): ScreenParts {
   const { hasUnicode, colours, background } = capabilities;
   const glyphs = boardGlyphs(hasUnicode);

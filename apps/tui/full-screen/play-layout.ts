@@ -2,7 +2,6 @@ import type { BoardShape } from '@countermine/core/board.ts';
 import { type CellSize, cellSizeFor, SMALL_CELL, wholeBoardSize } from '../board/board-layout.ts';
 import type { ScreenArea } from '../screen/canvas.ts';
 
-/** The layout of the full screen. */
 export interface PlayLayout {
   /** The line with the setting, the mines left and the clock. */
   readonly bar: ScreenArea;
@@ -12,11 +11,10 @@ export interface PlayLayout {
   readonly side: ScreenArea | undefined;
   /** Below the board: what has no place beside it. */
   readonly words: ScreenArea;
-  /** The line of the most important keys. */
   readonly keys: ScreenArea;
 }
 
-/** The smallest window that can be played in. Units: character cells. */
+/** Units: character cells. */
 export const MIN_WINDOW = { width: 32, height: 9 } as const;
 
 /** The least and the greatest useful width of text beside the board. */
@@ -30,7 +28,6 @@ const MIN_FRAME = { width: 80, height: 24 } as const;
 /** Lines of text below a board without text beside it. */
 const WORDS = { least: 2, most: 4 } as const;
 const GAP = 1;
-/** The heights of the first and the last line. */
 const BAR = 1;
 const KEYS = 1;
 
@@ -91,7 +88,6 @@ interface TitledBoard {
   readonly cell: CellSize;
 }
 
-/** The layout of two games that are watched at the same time. */
 export interface PairLayout {
   /** What is around the boards; its board is the first. */
   readonly frame: PlayLayout;

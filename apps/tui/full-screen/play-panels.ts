@@ -18,16 +18,13 @@ import type { ScreenNotices } from './screen-notices.ts';
 
 type OwnPanelName = 'new-game' | 'statistics' | 'share' | 'beside';
 
-/** What panels need from outside. */
 export interface PanelPorts {
   readonly screen: FullScreen;
   readonly notices: ScreenNotices;
   readonly look: PanelLook;
-  /** Leaves the screen for what is played with others. */
   readonly playWithOthers: () => void;
 }
 
-/** Opens the panels over the game, and does what is chosen there. */
 export class PlayPanels {
   readonly #start: PlayStart;
   readonly #ports: PanelPorts;

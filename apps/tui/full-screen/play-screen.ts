@@ -33,24 +33,19 @@ import { watchLayers, watchNames, watchWords } from './watch-words.ts';
 /** The actions that the line of keys names while a game is played, in the order of their importance. */
 const SHOWN_ACTIONS = ['smart', 'mark', 'hint', 'undo', 'help', 'close', 'why', 'quit'] as const;
 
-/** Those of {@link SHOWN_ACTIONS} that do nothing once a game is over. */
 const ACTIONS_OF_PLAY: ReadonlySet<string> = new Set(['smart', 'mark', 'hint', 'why']);
 
-/** What the screen is drawn with. */
 export interface ScreenParts extends TextSources {
   readonly board: BoardView;
-  /** That of a game which is watched beside another. */
   readonly rivalBoard: BoardView;
   readonly map: Minimap;
   readonly look: PanelLook;
 }
 
-/** What changes from frame to frame. */
 export interface Moment {
   readonly animation: Animation | undefined;
-  /** The count that is being typed. */
   readonly count: string;
-  /** Which of two boards is shown where only one has room. */
+  /** The board shown where only one of two has room. */
   readonly inFront: 0 | 1;
 }
 
@@ -78,7 +73,6 @@ const WATCH_KEY_NAMES: { readonly [key in WatchKey]?: KeyName } = {
   leave: 'Escape',
 };
 
-/** The game on the full screen: the bar, the board, the texts beside it, and the line of keys. */
 export class PlayScreen {
   readonly #parts: ScreenParts;
   #layout: PlayLayout | undefined;

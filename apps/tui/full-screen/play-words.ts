@@ -13,7 +13,6 @@ import type { TerminalPlay } from '../start/terminal-play.ts';
 import type { ScreenNotices } from './screen-notices.ts';
 import { shortestKey } from './shortest-key.ts';
 
-/** How a text beside the board is meant. */
 export type ParagraphKind = 'plain' | 'strong' | 'muted' | 'error';
 
 /** A paragraph beside the board, not wrapped yet. */
@@ -22,18 +21,16 @@ export interface Paragraph {
   readonly text: string;
 }
 
-/** What the texts beside the board describe. */
 export interface ScreenState {
   readonly play: TerminalPlay;
   readonly notices: ScreenNotices;
 }
 
-/** What texts are made with. */
 export interface TextSources {
   readonly messages: Messages;
   readonly texts: TerminalWords;
   readonly settings: PlaySettings;
-  /** How Countermine is started here. */
+  /** How to start Countermine here, as a command. */
   readonly commandName: () => string;
 }
 
@@ -61,7 +58,7 @@ export function wordsBeside({ play, notices }: ScreenState, speaker: TextSources
   return words;
 }
 
-/** Whether the clock of a game in progress is stopped, so that its board is hidden. */
+/** True if the clock of a game in progress is stopped, so that its board is hidden. */
 export function isStopped({ game: { state } }: TerminalPlay): boolean {
   return state.phase.value === 'playing' && (state.isPaused.value || state.isHeld.value);
 }

@@ -8,7 +8,6 @@ import type { TitledQuestion } from '../panels/question-panel.ts';
 import type { Canvas } from '../screen/canvas.ts';
 import type { TerminalMouse } from '../terminal/terminal.ts';
 
-/** An activity as the full screen draws it. */
 export interface ScreenActivity {
   readonly activity: Activity;
   readonly view: BoardView;
@@ -24,7 +23,6 @@ export interface ScreenActivity {
   hold?(): () => void;
 }
 
-/** What keys and the mouse do in an activity, besides what they do in all. */
 export interface ScreenControls {
   /** Called with every key and every mouse button that is down. */
   onInput?(): void;
@@ -36,13 +34,13 @@ export interface ScreenControls {
   onKey(name: KeyName, count: number, action: PlayAction | undefined): boolean;
   /** Does what was asked for that the activity leaves to its front end. */
   perform(action: PlayAction, count: number): void;
-  /** What the mouse does instead of acting on the board, once a button was pressed there. */
+  /** Replaces acting on the board once a button was pressed there. */
   grab?(mouse: TerminalMouse): ((mouse: TerminalMouse) => void) | undefined;
-  /** The wheel was turned, by rows downwards. @returns whether it did something but to move the view */
+  /** By rows downwards. @returns true if it did more than move the view */
   onWheel?(rows: number): boolean;
   /** Called before the program is stopped as by Ctrl-Z. */
   suspend?(): void;
-  /** What the help lists. Default: the own game */
+  /** The keys the help lists. Default: the own game's. */
   readonly help?: HelpScope;
   /** What is asked before it is left; undefined: nothing. */
   question?(): TitledQuestion | undefined;

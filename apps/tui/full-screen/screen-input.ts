@@ -13,7 +13,7 @@ import type { TerminalMouse } from '../terminal/terminal.ts';
 import type { FullScreen, InputHandler } from './full-screen.ts';
 import type { ScreenControls } from './screen-activity.ts';
 
-/** What the pressed mouse buttons act on: the board, a key that is shown, or something of the activity's own. */
+/** The target of the pressed buttons: the board, a shown key, or something of the activity's own. */
 type Press = 'board' | { readonly key: KeyName } | ((mouse: TerminalMouse) => void);
 
 /** Passes the events of the terminal to the panel on top, or else to the activity. */
@@ -155,7 +155,6 @@ export class ScreenInput implements InputHandler {
   }
 }
 
-/** How far a page goes. */
 function pageOf({ window: { firstRow, endRow, firstColumn, endColumn } }: BoardView): PageSize {
   return { rows: endRow - firstRow - 1, columns: endColumn - firstColumn - 1 };
 }

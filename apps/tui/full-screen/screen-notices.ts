@@ -6,17 +6,15 @@ import type { Messages } from '@countermine/play/words/catalogue.ts';
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 
-/** A message beside the board: what a move did, or what went wrong. */
 export interface ScreenNotice {
   readonly kind: 'info' | 'error';
   readonly text: string;
 }
 
-/** What notices need from outside. */
 export interface ScreenNoticePorts {
   readonly play: TerminalPlay;
   readonly messages: Messages;
-  /** What to say where there was no long pause. */
+  /** Shown where there was no long pause. */
   readonly noWaits: string;
 }
 
@@ -42,17 +40,15 @@ export class ScreenNotices {
     ];
   }
 
-  /** Shows an information until the next move. */
+  /** Shows a message until the next move. */
   say(text: string): void {
     this.#notice.value = { kind: 'info', text };
   }
 
-  /** Says that the game that is watched had no long pause. */
   tellNoWaits(): void {
     this.say(this.#ports.noWaits);
   }
 
-  /** Shows an error until the next move. */
   complain(text: string): void {
     this.#notice.value = { kind: 'error', text };
   }
@@ -127,7 +123,6 @@ export class ScreenNotices {
   }
 }
 
-/** Whether a change ended the game just now. */
 export function endsGame({ event, refusal }: GameChange, { game }: TerminalPlay): boolean {
   return event !== undefined && refusal === undefined && isOver(game.state.phase.peek());
 }
