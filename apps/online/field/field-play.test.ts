@@ -1,7 +1,7 @@
 import { FLAG, HIDDEN, isOpen } from '@countermine/core/board.ts';
 import type { WorldCell } from '@countermine/core/endless/chunk.ts';
 import { FieldController } from '@countermine/play/online/field-controller.ts';
-import { fieldMarks } from '@countermine/play/online/field-marks.ts';
+import { fieldMarks } from '@countermine/play/online/server-activity.ts';
 import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { openStore, type Store } from '@countermine/server/store/store.ts';

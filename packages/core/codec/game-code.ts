@@ -111,7 +111,7 @@ export const GAME_CODE_LIMITS: GameCodeLimits = { characters: 2 ** 25, cells: 16
 /** The longest text that fits into a link in browsers, chats and mail programs. Units: characters. */
 export const LINK_LIMIT = 8000;
 
-/** Why a text is not a game. */
+/** The reason why a text is not a game. */
 export type GameCodeError =
   | Base64Error
   | RecordError

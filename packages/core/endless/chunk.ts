@@ -137,7 +137,7 @@ export function setBit(bits: Uint8Array, index: number, isSet: boolean): void {
   bits[index >> 3] = isSet ? byte | mask : byte & ~mask;
 }
 
-/** Why a text does not stand for the cells of a chunk. */
+/** The reason why a text does not stand for the cells of a chunk. */
 type ChunkTextError = { readonly code: 'not-a-chunk' };
 
 /** Cells as text: base64url of four bits a cell. */

@@ -14,12 +14,11 @@ export interface BoardLine {
   readonly mines: readonly number[];
 }
 
-/** The fields of a line, in order. */
 const FIELDS = ['id', 'width', 'height', 'start', 'mines'] as const;
 
 export type BoardLineField = (typeof FIELDS)[number] | 'mineCells';
 
-/** Why a text is not a board. */
+/** The reason why a text is not a board. */
 export type BoardLineError =
   | { readonly code: 'json' }
   /** `found` is JSON. */

@@ -11,7 +11,7 @@ export interface MbfBoard {
   readonly mines: MineMap;
 }
 
-/** Why bytes are not an mbf file. Units: `offset` counts bytes from 0. */
+/** The reason why bytes are not an mbf file. Units: `offset` counts bytes from 0. */
 export type MbfError =
   | { readonly code: 'length'; readonly expected: number; readonly found: number }
   | { readonly code: 'side'; readonly offset: number; readonly name: 'width' | 'height' }
@@ -24,7 +24,7 @@ export type MbfError =
     }
   | { readonly code: 'twice'; readonly offset: number; readonly column: number; readonly row: number };
 
-/** Why a board does not fit in an mbf file. */
+/** The reason why a board does not fit in an mbf file. */
 export interface MbfSizeError {
   readonly code: 'too-large';
   readonly width: number;

@@ -69,7 +69,7 @@ export interface TathamBoard {
   readonly start?: number;
 }
 
-/** Why a text is not a game ID with a board. Units: `index` counts characters of the bitmap from 0. */
+/** The reason why a text is not a game ID with a board. Units: `index` counts characters of the bitmap from 0. */
 export type TathamIdError =
   | { readonly code: 'size-missing' }
   | { readonly code: 'size'; readonly width: number; readonly height: number }

@@ -44,7 +44,7 @@ export const MAX_TIME = 2 ** 40;
 /** The largest seed that a record holds. */
 export const MAX_SEED = 2 ** 32 - 1;
 
-/** Why something is not a valid record. Units: `index` counts the events from 0. */
+/** The reason why something is not a valid record. Units: `index` counts the events from 0. */
 export type RecordError =
   | { readonly code: 'params'; readonly error: ParamsError }
   | { readonly code: 'mines'; readonly expected: number; readonly found: number }

@@ -68,7 +68,7 @@ export function isOver(phase: GamePhase): phase is 'won' | 'lost' {
   return phase === 'won' || phase === 'lost';
 }
 
-/** Why a move was refused; nothing on the board changed. */
+/** The reason why a move was refused; nothing on the board changed. */
 export type Refusal =
   | {
       readonly code:
@@ -163,7 +163,7 @@ export class Game {
     return this.#flagCount;
   }
 
-  /** How often a mine was opened; undo does not change it. */
+  /** The number of times a mine was opened; undo does not change it. */
   get deaths(): number {
     return this.#deaths;
   }

@@ -60,7 +60,7 @@ export const DEFAULT_PARAMS: GameParams = {
 /** The rules that a no-guess board needs: it begins with an opening, and opens as much as is known to be safe. */
 export const NO_GUESS_RULES = { reveal: 'flood', firstMove: 'opening' } as const satisfies Partial<GameParams>;
 
-/** Why params are invalid. */
+/** The reason why params are invalid. */
 export type ParamsError =
   | { readonly code: 'side'; readonly name: 'width' | 'height'; readonly found: number; readonly most: number }
   | { readonly code: 'mine-count'; readonly found: number; readonly most: number }

@@ -61,7 +61,7 @@ export class Timeline {
     return ok(new Timeline(game, mines.value, record.events, steps));
   }
 
-  /** How many events there are, which is the last position. */
+  /** The number of events, which is the last position. */
   get length(): number {
     return this.#steps.length;
   }

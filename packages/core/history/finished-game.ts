@@ -6,7 +6,7 @@ import { BoardMetrics } from '../metrics/board-metrics.ts';
 import { type GameCounts, type GameMetrics, measureGame, solvedBbbv } from '../metrics/game-metrics.ts';
 import { REVEAL_RULES } from '../reveal/reveal.ts';
 
-/** How a game ended. */
+/** The end of a game. */
 export const OUTCOMES = ['won', 'lost'] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
@@ -23,7 +23,7 @@ export interface FinishedGame {
   readonly ms: number;
   /** All counts of the game; `seconds` equals `ms`. */
   readonly counts: GameCounts;
-  /** How often a mine was opened, undone moves included. */
+  /** The number of times a mine was opened, undone moves included. */
   readonly deaths: number;
   readonly hints: number;
   readonly undos: number;
@@ -153,7 +153,7 @@ export type FieldRule =
   | { readonly kind: 'number'; readonly least: number; readonly most: number }
   | { readonly kind: 'choice'; readonly choices: readonly string[] };
 
-/** Why an object is not a finished game. `field` is the name of the field; empty for the game itself. */
+/** The reason why an object is not a finished game. `field` is the name of the field; empty for the game itself. */
 export type GameProblem =
   | { readonly code: 'field'; readonly field: string; readonly rule: FieldRule }
   | { readonly code: 'empty'; readonly field: string }

@@ -9,7 +9,7 @@ import { type FieldRule, type FinishedGame, type GameProblem, OUTCOMES } from '.
 const FORMAT = 'countermine-history';
 const VERSION = 1;
 
-/** Why a text is not a history: it is not JSON, not ours, of a later version, or a game in it is damaged. */
+/** The reason why a text is not a history: it is not JSON, not ours, of a later version, or a game in it is damaged. */
 export type HistoryError =
   | { readonly code: 'no-json' }
   | { readonly code: 'other-format' }

@@ -46,7 +46,7 @@ const TEXT_COLUMNS = new Set<string>([
 ]);
 const FLAG_COLUMNS = new Set<string>(['params.isNoGuess', 'params.hasQuestionMarks']);
 
-/** Why a text is not a table of games. Units: `row` counts from 1, the header included. */
+/** The reason why a text is not a table of games. Units: `row` counts from 1, the header included. */
 interface CsvError {
   readonly row: number;
   readonly problem: RowProblem;
@@ -117,7 +117,7 @@ function parseField(column: string, text: string): unknown {
 export const HISTORY_FORMATS = ['json', 'csv'] as const;
 export type HistoryFormat = (typeof HISTORY_FORMATS)[number];
 
-/** Why nothing is taken from a text. */
+/** The reason why nothing is taken from a text. */
 export type HistoryTextError = HistoryError | ({ readonly code: 'row' } & CsvError);
 
 /** The format that the ending of a name asks for; JSON for any other. */

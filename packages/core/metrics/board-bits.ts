@@ -104,7 +104,7 @@ export class BoardBits {
   }
 }
 
-/** How many cells there are. Cost: a dozen operations for every 32 cells of the board. */
+/** The number of cells. Cost: a dozen operations for every 32 cells of the board. */
 export function countCells(bits: BoardBits, cells: CellBits): number {
   const end = (bits.height + 1) * bits.wordsPerRow;
   let total = 0;
@@ -133,7 +133,7 @@ export interface PaddedGrid {
   readonly height: number;
   /** From a place to the one below it. */
   readonly stride: number;
-  /** How many places there are. */
+  /** The number of places. */
   readonly length: number;
 }
 

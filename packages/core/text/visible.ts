@@ -64,7 +64,7 @@ export function isOneCharacter(text: string): boolean {
   return text.length === 1 || (text.length > 1 && text.length <= 4 && unitAt(text, 0).end === text.length);
 }
 
-/** What stands for a byte or a character. */
+/** The escape of a byte or a character. */
 interface Unit {
   readonly text: string;
   /** Its bytes in the raw line. */

@@ -63,7 +63,6 @@ interface ChangedGame {
   readonly isPlacing: boolean;
 }
 
-/** The game after a change, as announcements need it. */
 export interface GameAfterChange {
   readonly phase: GamePhase;
   readonly elapsed: number;

@@ -29,7 +29,7 @@ export type AnalysisView =
   | { readonly kind: 'failed'; readonly failure: SolverFailure; readonly since: readonly number[] }
   | { readonly kind: 'cancelled' };
 
-/** Why a cell is safe or a mine, one picture at a time; or its mine probability, where it can be either. */
+/** The reason why a cell is safe or a mine, one picture at a time; or its mine probability, where it can be either. */
 export type AnalysisProof =
   | { readonly kind: 'frames'; readonly frames: readonly ProofFrame[]; readonly at: number }
   | { readonly kind: 'probability'; readonly cell: number; readonly probability: number };
@@ -70,7 +70,7 @@ interface AnalysisState extends OutlookState {
   readonly probabilities: ReadonlySignal<Float64Array | undefined>;
 }
 
-/** How long the position must rest before it is solved. Units: ms. */
+/** The time that the position must rest before it is solved. Units: ms. */
 const REST = 120;
 /** The first budget of a position: some seconds at most. Units: nodes. */
 const FIRST_NODES = 20_000_000;

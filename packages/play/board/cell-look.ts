@@ -2,7 +2,7 @@ import { FLAG, isOpen, MAX_NEIGHBOURS, type MineMap, neighboursInto } from '@cou
 import type { Game } from '@countermine/core/game/game.ts';
 import { type CellWindow, windowSize } from './camera.ts';
 
-/** How a cell looks: a value of `Knowledge`, so 0 to 8, `HIDDEN`, `FLAG` or `QUESTION`, or one of the three below. */
+/** The look of a cell: a value of `Knowledge`, so 0 to 8, `HIDDEN`, `FLAG` or `QUESTION`, or one of the three below. */
 export type CellLook = number;
 
 /** A mine without a flag, shown once the game is lost. */

@@ -30,7 +30,7 @@ import { type GameChange, isBegun, isWellBegun, TimedGame } from '../timed-game/
 import { type GameRequest, namesParams, requestedParams } from './game-request.ts';
 import { GameSaver, recordEnded } from './game-saver.ts';
 
-/** Why no board was found. */
+/** The reason why no board was found. */
 export interface BoardFailure {
   readonly code: BoardFailureCode;
   /** True if the same game may begin on a board that may need a guess. */
@@ -59,11 +59,11 @@ export interface GameState {
   readonly lastChange: ReadonlySignal<GameChange | undefined>;
   /** The cell at which the player starts or continues. */
   readonly start: ReadonlySignal<number>;
-  /** Why no board was found; undefined when another one is searched for. */
+  /** The reason why no board was found; undefined when another one is searched for. */
   readonly boardFailure: ReadonlySignal<BoardFailure | undefined>;
   /** True if a game that was left waits while another one is opened. */
   readonly isOtherLeft: ReadonlySignal<boolean>;
-  /** Why the game could not be saved; undefined once it was. */
+  /** The reason why the game could not be saved; undefined once it was. */
   readonly problem: ReadonlySignal<StorageError | undefined>;
 }
 

@@ -57,9 +57,9 @@ interface SavedGame {
   readonly isStored: boolean;
 }
 
-/** How long a board whose text is long waits to be saved, for the moves that follow. Units: ms. */
+/** The time that a board whose text is long waits to be saved, for the moves that follow. Units: ms. */
 const LARGE_WAIT = 2000;
-/** How often the clock is saved. Units: ms. */
+/** The interval at which the clock is saved. Units: ms. */
 const BEAT = 1000;
 
 /**
@@ -77,7 +77,7 @@ export class GameSaver {
   #start: number | undefined;
   /** True if the next opening is the one that places the mines. */
   #awaitsStart: boolean;
-  /** How many of its events are saved, or on their way. */
+  /** The number of its events that are saved, or on their way. */
   #savedEvents: number;
   #isStored: boolean;
   #cancelWait: (() => void) | undefined;

@@ -13,7 +13,7 @@ import { type PlayStorage, type StorageError, StorageProblem, type Stored } from
 interface HistoryState {
   /** All finished games, the oldest first; undefined until they are loaded. */
   readonly games: ReadonlySignal<readonly FinishedGame[] | undefined>;
-  /** Why the last operation failed; undefined once one succeeded. */
+  /** The reason why the last operation failed; undefined once one succeeded. */
   readonly problem: ReadonlySignal<StorageError | undefined>;
 }
 

@@ -11,7 +11,7 @@ export interface GameSettings {
 interface SettingsState<Settings extends GameSettings> {
   readonly settings: ReadonlySignal<Settings>;
   readonly params: ReadonlySignal<GameParams>;
-  /** Why the last change could not be stored; undefined once one was. */
+  /** The reason why the last change could not be stored; undefined once one was. */
   readonly problem: ReadonlySignal<StorageError | undefined>;
 }
 

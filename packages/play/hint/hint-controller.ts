@@ -24,7 +24,7 @@ export type HintView =
   /** The player is to choose the cell of a proof. */
   | { readonly kind: 'choosing' }
   | { readonly kind: 'hint'; readonly hint: Hint; readonly saying: HintSaying }
-  /** Why a cell is safe or a mine, one picture at a time. */
+  /** The reason why a cell is safe or a mine, one picture at a time. */
   | {
       readonly kind: 'proof';
       readonly question: ProofSaying | undefined;

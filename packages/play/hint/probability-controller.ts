@@ -5,7 +5,7 @@ import type { Clock } from '../ports/clock.ts';
 import { Cancellation, type SolverClient } from '../solver/solver-client.ts';
 import { positionOf, type SolverFailure } from '../solver/solver-messages.ts';
 
-/** How long the game must rest before the probabilities are worked out again. Units: ms. */
+/** The time that the game must rest before the probabilities are worked out again. Units: ms. */
 const REST = 60;
 
 interface ProbabilityPorts {

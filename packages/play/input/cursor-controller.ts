@@ -17,7 +17,7 @@ export interface CursorStep {
   readonly edge: Direction | undefined;
 }
 
-/** How far a page goes. Units: cells. */
+/** The size of a page. Units: cells. */
 export interface PageSize {
   readonly rows: number;
   readonly columns: number;

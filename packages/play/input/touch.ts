@@ -20,7 +20,7 @@ export type TouchMatrix = {
 
 export interface TouchOptions {
   readonly matrix: TouchMatrix;
-  /** How long a finger must stay for a long press. Units: ms. */
+  /** The time that a finger must stay for a long press. Units: ms. */
   readonly longPress: number;
   /** How soon the second tap of a double tap must begin. Units: ms. */
   readonly doubleTap: number;

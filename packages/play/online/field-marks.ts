@@ -1,5 +1,4 @@
 import { HIDDEN } from '@countermine/core/board.ts';
-import type { CellMark, MarkedCells } from '../board/cell-look.ts';
 import type { PlayAction } from '../input/actions.ts';
 import { type CursorStep, cursorAfter, type PageSize } from '../input/cursor-controller.ts';
 import type { FieldController } from './field-controller.ts';
@@ -11,24 +10,6 @@ export function safeStart({ board, state, isAtStart }: FieldController): number 
   void state.revision.value;
   const start = isAtStart ? board.boardCell(state.goal.value) : undefined;
   return start !== undefined && board.knowledge[start] === HIDDEN ? start : undefined;
-}
-
-export function fieldMarks(field: FieldController): MarkedCells {
-  const { board, state } = field;
-  // A cell has another number when the board was moved.
-  void state.revision.value;
-  const marks = new Map<number, CellMark>(state.guesses.value.map((cell) => [cell, 'guess']));
-  const start = safeStart(field);
-  if (start !== undefined) marks.set(start, 'safe');
-  for (const { cell, radius } of state.closed.value) {
-    for (let row = cell.row - radius; row <= cell.row + radius; row += 1) {
-      for (let column = cell.column - radius; column <= cell.column + radius; column += 1) {
-        const closed = board.boardCell({ column, row });
-        if (closed !== undefined && board.knowledge[closed] === HIDDEN) marks.set(closed, 'impossible');
-      }
-    }
-  }
-  return marks;
 }
 
 /** They lead to the edges of a board; a field has none. */

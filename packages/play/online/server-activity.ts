@@ -1,20 +1,20 @@
-import { middleCell } from '@countermine/core/board.ts';
+import { HIDDEN, middleCell } from '@countermine/core/board.ts';
 import type { CellMove, GameEvent } from '@countermine/core/game/game-event.ts';
 import { DEFAULT_PARAMS } from '@countermine/core/game/params.ts';
 import { computed, effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { Activity, OtherPlayer, OtherPlayers } from '../activity/activity.ts';
 import { Announcer } from '../activity/announcement.ts';
-import type { BoardKind } from '../board/cell-look.ts';
+import type { BoardKind, CellMark, MarkedCells } from '../board/cell-look.ts';
 import { CursorController } from '../input/cursor-controller.ts';
 import type { GameChange } from '../timed-game/timed-game.ts';
 import type { FieldController } from './field-controller.ts';
-import { fieldMarks, fieldStep } from './field-marks.ts';
+import { fieldStep, safeStart } from './field-marks.ts';
 import type { RankedController } from './ranked-controller.ts';
 import { SeenBoard } from './remote-game.ts';
 import type { RoomController } from './room-controller.ts';
 import { playerSigns } from './room-game.ts';
 
-/** What is played on a server. Its games have no hints, and undo nothing. */
+/** An activity on a server. Its games have no hints, and undo nothing. */
 export interface ServerActivity extends Activity {
   close(): void;
 }
@@ -198,4 +198,22 @@ function othersIn({ state }: RoomController): OtherPlayers {
       return state.room.peek()?.kind === 'together' ? players.peek()[opener] : undefined;
     },
   };
+}
+
+export function fieldMarks(field: FieldController): MarkedCells {
+  const { board, state } = field;
+  // A cell has another number when the board was moved.
+  void state.revision.value;
+  const marks = new Map<number, CellMark>(state.guesses.value.map((cell) => [cell, 'guess']));
+  const start = safeStart(field);
+  if (start !== undefined) marks.set(start, 'safe');
+  for (const { cell, radius } of state.closed.value) {
+    for (let row = cell.row - radius; row <= cell.row + radius; row += 1) {
+      for (let column = cell.column - radius; column <= cell.column + radius; column += 1) {
+        const closed = board.boardCell({ column, row });
+        if (closed !== undefined && board.knowledge[closed] === HIDDEN) marks.set(closed, 'impossible');
+      }
+    }
+  }
+  return marks;
 }

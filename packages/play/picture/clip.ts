@@ -19,7 +19,7 @@ export interface ClipOptions {
 
 /** The time between two pictures where there is a pointer to follow. Units: ms. */
 const STEP = 80;
-/** How long the last picture is seen, and a click. Units: ms. */
+/** The time that the last picture is seen, and a click. Units: ms. */
 const LAST = 2000;
 const CLICK = 240;
 

@@ -33,8 +33,3 @@ export const PLAIN_PALETTE: PicturePalette = {
   explodedMine: '#1b0000',
   wrong: '#b3001b',
 };
-
-export function bytesOfColour(colour: PictureColour): readonly [red: number, green: number, blue: number] {
-  const value = Number.parseInt(colour.slice(1), 16);
-  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
-}

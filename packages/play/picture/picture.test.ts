@@ -8,9 +8,9 @@ import { givenBoard } from '../testing/given-board.ts';
 import { playTable } from '../testing/play-table.ts';
 import { boardSvg } from './board-svg.ts';
 import { boardAt, makeClip } from './clip.ts';
-import { bytesOfColour, PLAIN_PALETTE } from './picture-palette.ts';
+import { PLAIN_PALETTE } from './picture-palette.ts';
 import { formatPng } from './png.ts';
-import { BoardRaster } from './raster.ts';
+import { BoardRaster, bytesOfColour } from './raster.ts';
 
 const SIZE = 28;
 

@@ -1,6 +1,6 @@
 import { CELL_LOOKS, cellLook, type VisibleBoard } from '../board/cell-look.ts';
 import { type CellShape, cellShapes, type ShapePoint } from './cell-shapes.ts';
-import { bytesOfColour, type PictureColour, type PicturePalette } from './picture-palette.ts';
+import type { PictureColour, PicturePalette } from './picture-palette.ts';
 
 /** A picture. Shape: three bytes a pixel, red, green and blue, row by row. */
 export interface Raster {
@@ -59,7 +59,7 @@ export class ShapeStamp {
   readonly #left: number;
   readonly #top: number;
   readonly #width: number;
-  /** How much of each pixel lies in the shape. Range: 0 to 1. */
+  /** The share of each pixel that lies in the shape. Range: 0 to 1. */
   readonly #cover: Float32Array;
 
   /** @param scale the side of its cell. Units: pixels */
@@ -88,7 +88,7 @@ export class ShapeStamp {
   }
 }
 
-/** How much of a pixel lies in a shape. Range: 0 to 1. */
+/** The share of a pixel that lies in a shape. Range: 0 to 1. */
 function coverage({ points, width }: CellShape, x: number, y: number, scale: number): number {
   let inside = 0;
   for (let down = 0; down < SAMPLES; down += 1) {
@@ -132,4 +132,9 @@ function blend({ pixels, width }: Raster, x: number, y: number, colour: PictureC
     const below = pixels[at + channel]!;
     pixels[at + channel] = Math.round(below + (value - below) * cover);
   }
+}
+
+export function bytesOfColour(colour: PictureColour): readonly [red: number, green: number, blue: number] {
+  const value = Number.parseInt(colour.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 }

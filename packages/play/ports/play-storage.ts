@@ -24,7 +24,7 @@ const STORAGE_ERROR_CODES = [
 
 export type StorageErrorCode = (typeof STORAGE_ERROR_CODES)[number];
 
-/** Why something could not be stored or read, with what a message about it needs. */
+/** The reason why something could not be stored or read, with what a message about it needs. */
 export interface StorageError {
   readonly code: StorageErrorCode;
   /** The file it is about, where there is one. */
@@ -89,7 +89,7 @@ export type StorageEvent =
 export interface DamagedEvent {
   readonly kind: 'damaged';
   readonly what: 'running' | 'history' | 'settings';
-  /** How many records could not be read. */
+  /** The number of records that could not be read. */
   readonly count: number;
   /** How many records of the same file were read all the same. */
   readonly rescued?: number;
@@ -146,7 +146,7 @@ export interface PlayStorage {
   close(): Promise<void>;
 }
 
-/** Why something could not be stored or read; nothing once the storage works again. */
+/** The reason why something could not be stored or read; nothing once the storage works again. */
 export class StorageProblem {
   readonly #error = signal<StorageError | undefined>(undefined);
 

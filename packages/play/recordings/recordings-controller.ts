@@ -51,7 +51,7 @@ export interface RecordingsState {
   /** Files that were given and are not recordings, and those whose game was there already, until they are forgotten. */
   readonly broken: ReadonlySignal<readonly NoRecording[]>;
   readonly duplicates: ReadonlySignal<readonly DuplicateFile[]>;
-  /** How many records could not be read, and were set aside. */
+  /** The number of records that could not be read, and were set aside. */
   readonly damaged: ReadonlySignal<number>;
   readonly problem: ReadonlySignal<StorageError | undefined>;
 }

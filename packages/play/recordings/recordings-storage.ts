@@ -53,7 +53,7 @@ export interface StoredRecording {
 
 export interface StoredRecordings {
   readonly entries: readonly CollectedRecording[];
-  /** How many records could not be read; they were set aside. */
+  /** The number of records that could not be read; they were set aside. */
   readonly damaged: number;
 }
 
@@ -74,7 +74,7 @@ export interface RecordingsStorage {
    */
   add(recordings: readonly StoredRecording[]): Stored<readonly string[]>;
   remove(keys: readonly string[] | 'all'): Stored<void>;
-  /** Why files that were given are not among the recordings, by their names; what cannot be read is left out. */
+  /** The reason why files that were given are not among the recordings, by their names; what cannot be read is left out. */
   readProblems(): Stored<readonly FileProblem[]>;
   /** Adds problems; what was known about a file of the same name is replaced. */
   addProblems(problems: readonly FileProblem[]): Stored<void>;

@@ -67,22 +67,6 @@ export function cellOfPoint({ columns, rows }: PointerTrail, index: number, { wi
 }
 
 /**
- * How long the pointer was on each cell. Without its way: how long it took until the next move was made there.
- * Shape: shape.size. Units: ms.
- * @param end when the game was over
- */
-export function timePerCell(trail: PointerTrail, shape: BoardShape, end: number): Float64Array {
-  const spent = new Float64Array(shape.size);
-  const { times, length, hasPath } = trail;
-  for (let index = 0; index < length; index += 1) {
-    const [from, to] = hasPath ? [times[index]!, times[index + 1] ?? end] : [times[index - 1] ?? 0, times[index]!];
-    const cell = cellOfPoint(trail, index, shape);
-    if (cell >= 0) spent[cell]! += Math.max(0, Math.min(to, end) - Math.min(from, end));
-  }
-  return spent;
-}
-
-/**
  * How much of the longest time was spent on each cell. The square root brings out the short times: a few cells take most
  * of it.
  * Shape: as `spent`. Range: 0 to 1.

@@ -1,7 +1,7 @@
 import type { BoardShape } from '@countermine/core/board.ts';
 import { cellOfPoint, clickAt, type PointerTrail, pointAt, type TrailClick } from './pointer-trail.ts';
 
-/** How long the way of the pointer is seen. Units: ms of the game's clock. */
+/** The time that the way of the pointer is seen. Units: ms of the game's clock. */
 export const TRAIL_TIME = 1500;
 
 export interface RecentTrail {

@@ -18,7 +18,7 @@ import {
 
 export const REPLAY_PACES: readonly ReplayPace[] = ['even', ...REPLAY_SPEEDS];
 
-/** How often a replay that runs moves on. Units: ms. */
+/** The interval at which a replay that runs moves on. Units: ms. */
 const TICK = 50;
 const NO_MARKS: MarkedCells = new Map();
 
@@ -58,9 +58,9 @@ export interface ReplayState {
   /** The time of the game, and how long it took. Units: ms. */
   readonly clock: ReadonlySignal<number>;
   readonly length: ReadonlySignal<number>;
-  /** How the game ended; `playing` if it was left. */
+  /** The end of the game; `playing` if it was left. */
   readonly ending: ReadonlySignal<GamePhase | undefined>;
-  /** How much of the board is open. Range: 0 to 1. */
+  /** The share of the board that is open. Range: 0 to 1. */
   readonly openShare: ReadonlySignal<number>;
   readonly isPlaying: ReadonlySignal<boolean>;
   readonly pace: ReadonlySignal<ReplayPace>;

@@ -10,7 +10,7 @@ export interface ReplayStop {
   readonly position: number;
   /** The move that led here, if it opened cells and was looked at. */
   readonly move: ReviewedMove | undefined;
-  /** How likely the game was to be won here; undefined if that is not known, or not yet. Range: 0 to 1. */
+  /** The win probability here; undefined if that is not known, or not yet. Range: 0 to 1. */
   readonly probability: number | undefined;
 }
 
@@ -48,7 +48,7 @@ export interface ShownGame extends VisibleBoard {
   readonly at: number;
 }
 
-/** How long a move takes at an even pace. Units: ms. */
+/** The time that a move takes at an even pace. Units: ms. */
 const EVEN = 1000;
 
 /** A replay as it is watched: where it is, and how it moves on with time. */
@@ -82,12 +82,12 @@ export class ReplayPlayer {
     return this.#clock;
   }
 
-  /** How long the game took. Units: ms. */
+  /** The length of the game. Units: ms. */
   get length(): number {
     return this.#timeOf(this.lastStop);
   }
 
-  /** How much of the board is open here. Range: 0 to 1. */
+  /** The share of the board that is open here. Range: 0 to 1. */
   get openShare(): number {
     return this.#timeline.state.openCount / Math.max(1, this.#timeline.shape.size - this.#params.mineCount);
   }

@@ -8,7 +8,7 @@ import type { PlayedGame, ReviewProgress, SolverFailure } from '../solver/solver
 export interface GameUnderReview {
   readonly record: GameRecord;
   readonly moves: readonly ReviewedMove[];
-  /** How many there are to review; undefined until the first has been. */
+  /** The number of moves to review; undefined until the first has been. */
   readonly moveCount: number | undefined;
   /** The summary of the game; undefined until the last move has been reviewed. */
   readonly played: PlayedGame | undefined;
@@ -82,9 +82,9 @@ interface ReviewPorts {
 interface ReviewState {
   /** Of the record that is watched, or else of the player's own game once it is over. */
   readonly review: ReadonlySignal<GameUnderReview | undefined>;
-  /** Why that game was lost, once it is known. */
+  /** The reason why that game was lost, once it is known. */
   readonly cause: ReadonlySignal<LossCause | undefined>;
-  /** Why the player's own game was lost, once it is known. */
+  /** The reason why the player's own game was lost, once it is known. */
   readonly ownCause: ReadonlySignal<LossCause | undefined>;
 }
 

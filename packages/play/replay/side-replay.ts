@@ -10,13 +10,13 @@ export interface SideReplayView {
   readonly move: number;
   /** The time of that move, or the time that was asked for. Units: ms. */
   readonly at: number;
-  /** How much of the board is open. Range: 0 to 1. */
+  /** The share of the board that is open. Range: 0 to 1. */
   readonly openShare: number;
 }
 
 export class SideReplay {
   readonly ending: GamePhase;
-  /** How long it took. Units: ms. */
+  /** The duration. Units: ms. */
   readonly length: number;
   readonly lastMove: number;
   readonly #player: ReplayPlayer;

@@ -1,4 +1,4 @@
-import { createShape, HIDDEN, isOpen, type Knowledge } from '@countermine/core/board.ts';
+import { type BoardShape, createShape, HIDDEN, isOpen, type Knowledge } from '@countermine/core/board.ts';
 import type { GamePhase } from '@countermine/core/game/game.ts';
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { Timeline } from '@countermine/core/game/timeline.ts';
@@ -6,7 +6,7 @@ import { computed, effect, type ReadonlySignal, signal, untracked } from '@preac
 import { Cancellation, type SolverClient } from '../solver/solver-client.ts';
 import type { SentPosition } from '../solver/solver-messages.ts';
 import { boardTest } from './own-game.ts';
-import { type PointerTrail, timePerCell, trailOfRecord } from './pointer-trail.ts';
+import { cellOfPoint, type PointerTrail, trailOfRecord } from './pointer-trail.ts';
 import type { ReplayState } from './replay-controller.ts';
 import type { ReplayStop } from './replay-player.ts';
 import { SideReplay, type SideReplayView } from './side-replay.ts';
@@ -47,7 +47,7 @@ function timeOf(stop: Pick<ReplayStop, 'position'> | undefined, times: readonly 
 
 /** The knowledge that a player could have had in a position. */
 export interface WaitFacts {
-  /** How many cells were certain to be safe. */
+  /** The number of cells that were certain to be safe. */
   readonly safeCount: number;
   /** How many cells without a flag were certain to be mines. */
   readonly mineCount: number;
@@ -88,7 +88,7 @@ export interface Rival {
   readonly by: string | undefined;
   readonly isSameBoard: boolean;
   readonly ending: GamePhase;
-  /** How long it took. Units: ms. */
+  /** The duration. Units: ms. */
   readonly length: number;
   readonly lastMove: number;
 }
@@ -97,7 +97,7 @@ export interface WatchState {
   readonly trail: ReadonlySignal<PointerTrail | undefined>;
   readonly isTrailShown: ReadonlySignal<boolean>;
   readonly isHeatShown: ReadonlySignal<boolean>;
-  /** How long was spent on each cell; undefined while that is not shown. Units: ms. */
+  /** The time that was spent on each cell; undefined while that is not shown. Units: ms. */
   readonly heat: ReadonlySignal<Float64Array | undefined>;
   readonly waits: ReadonlySignal<readonly LongWait[]>;
   /** True if the solver is asked what was certain during them. */
@@ -221,4 +221,20 @@ function endOf({ ending, length, lastMove }: SideReplay): Pick<Rival, 'ending' |
 
 function positionAt({ shape, knowledge }: Timeline, { params }: GameRecord): SentPosition {
   return { width: shape.width, height: shape.height, mineCount: params.mineCount, knowledge: knowledge.slice() };
+}
+
+/**
+ * How long the pointer was on each cell. Without its way: how long it took until the next move was made there.
+ * Shape: shape.size. Units: ms.
+ * @param end when the game was over
+ */
+function timePerCell(trail: PointerTrail, shape: BoardShape, end: number): Float64Array {
+  const spent = new Float64Array(shape.size);
+  const { times, length, hasPath } = trail;
+  for (let index = 0; index < length; index += 1) {
+    const [from, to] = hasPath ? [times[index]!, times[index + 1] ?? end] : [times[index - 1] ?? 0, times[index]!];
+    const cell = cellOfPoint(trail, index, shape);
+    if (cell >= 0) spent[cell]! += Math.max(0, Math.min(to, end) - Math.min(from, end));
+  }
+  return spent;
 }

@@ -10,7 +10,7 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { isRankedFile, type RankedFileError, readRankedFile } from '@countermine/recordings/files/ranked-file.ts';
 import { codeInLink } from './link.ts';
 
-/** Why what was shared cannot be read. */
+/** The reason why what was shared cannot be read. */
 export type SharedError =
   | RankedFileError
   | { readonly kind: 'empty' | 'unknown' }

@@ -146,7 +146,7 @@ export class Cancellation implements CancelSignal {
   }
 }
 
-/** Why there is no board: a code of the solver, or its mines leave no room for the first cell. */
+/** The reason why there is no board: a code of the solver, or its mines leave no room for the first cell. */
 export type BoardFailureCode = SolverFailure['code'] | 'no-room';
 
 /**

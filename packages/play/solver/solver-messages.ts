@@ -23,7 +23,7 @@ export interface SentPosition {
   readonly knowledge: Knowledge;
 }
 
-/** How a position is looked at, where it is not one of a game. */
+/** The limits on a position, where it is not one of a game. */
 export type Scrutiny = Required<Pick<SolverOptions, 'trustFlags' | 'nodes'>>;
 
 /** The questions to the solver, task by task, and their answers. */
@@ -66,7 +66,7 @@ export interface SolverTasks {
     readonly ask: { readonly position: SentPosition; readonly cell: number; readonly scrutiny: Scrutiny };
     readonly answer: CellOutlook;
   };
-  /** Why a cell is safe or a mine. */
+  /** The reason why a cell is safe or a mine. */
   readonly why: {
     readonly ask: { readonly position: SentPosition; readonly cell: number; readonly scrutiny?: Scrutiny };
     readonly answer: { readonly finding: CellFinding };
@@ -92,7 +92,7 @@ export interface SolverTasks {
     /** Undefined if the text is not a game that is over. */
     readonly answer: { readonly summary: FinishedGame | undefined };
   };
-  /** How a game was played; each move is reported as soon as it is looked at. */
+  /** The review of a game; each move is reported as soon as it is looked at. */
   readonly review: {
     readonly ask: { readonly record: GameRecord };
     readonly progress: ReviewProgress;
@@ -107,7 +107,7 @@ export interface SentLesson {
   readonly verdict: CellVerdict;
   /** Every cell that is right. */
   readonly answers: readonly number[];
-  /** Why one of them is, step by step; the last picture marks it. */
+  /** The reason why one of them is, step by step; the last picture marks it. */
   readonly frames: readonly ProofFrame[];
   readonly shown: CellWindow;
 }
@@ -140,14 +140,14 @@ export interface PlayedGame {
   readonly missed: readonly MissedTechnique[];
 }
 
-/** What is known about a position for certain. */
+/** The certain facts about a position. */
 export interface PositionFacts {
   /** By cell; NaN where it is open. */
   readonly probabilities: Float64Array;
   readonly log10Layouts: number;
   /** How many layouts fit, to the last digit, where that is not too long to read. */
   readonly layouts: bigint | undefined;
-  /** How many hidden cells are safe, and how many a mine, for certain. */
+  /** The numbers of hidden cells that are certain to be safe, and to be a mine. */
   readonly safeCount: number;
   readonly mineCount: number;
 }
@@ -179,7 +179,7 @@ export type ProgressOf<Task extends SolverTask> = Task extends SolverTask
     : never
   : never;
 
-/** Why there is no answer: a code of the solver, or the worker died. */
+/** The reason why there is no answer: a code of the solver, or the worker died. */
 export interface SolverFailure {
   readonly code: 'inconsistent' | 'budget' | 'too-large' | 'bad-position' | 'died' | 'cancelled';
   /** The code of what went wrong inside, or the message of an exception, for reports of faults. */

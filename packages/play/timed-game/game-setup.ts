@@ -27,7 +27,6 @@ export function sourceOfRecord(record: GameRecord, seed: number): BoardSource {
 export interface GameSetup {
   readonly params: GameParams;
   readonly source: BoardSource;
-  /** The events of a game that is resumed. */
   readonly events?: readonly GameEvent[];
   /** The same as a game that was played up to here already. */
   readonly game?: Game;

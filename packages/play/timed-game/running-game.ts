@@ -27,7 +27,7 @@ export interface ResumedGame {
   readonly start: number | undefined;
 }
 
-/** Why a stored game cannot be continued; `form`: the record does not look like one. */
+/** The reason why a stored game cannot be continued; `form`: the record does not look like one. */
 export type RunningGameError = { readonly code: 'form' } | GameCodeError | ReplayError;
 
 /** Larger boards are stored as the seed that they were drawn from, where there is one. Units: cells. */

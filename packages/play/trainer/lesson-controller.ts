@@ -4,8 +4,8 @@ import { localDate } from '../ports/clock.ts';
 import { parsePositionCode } from '../solver/position-code.ts';
 import type { ProofFrame } from '../solver/proof-playback.ts';
 import type { SentLesson } from '../solver/solver-messages.ts';
-import { nextTechnique } from './mastery.ts';
-import { type AnswerGrade, answered } from './schedule.ts';
+import { type Mastery, masteryMap } from './mastery.ts';
+import { type AnswerGrade, answered, retrievability } from './schedule.ts';
 import { type TrainingRecord, withDay } from './training-record.ts';
 import type { TrainingPorts } from './training-store.ts';
 
@@ -24,7 +24,7 @@ export interface LessonState {
   /** The picture of the proof that is shown, from 0; undefined while none is. */
   readonly frameAt: ReadonlySignal<number | undefined>;
   readonly frame: ReadonlySignal<ProofFrame | undefined>;
-  /** How many answers in a row were right at once. */
+  /** The answers in a row that were right at once. */
   readonly run: ReadonlySignal<number>;
 }
 
@@ -172,4 +172,26 @@ function withAnswer(
     streak: withDay(record.streak, today),
     missed: isRight ? record.missed.filter(({ position }) => position !== own) : record.missed,
   };
+}
+
+/**
+ * What to train next: what is due, the least remembered first; else the easiest that is new, once all before it have been
+ * answered right; else what is remembered least.
+ */
+export function nextTechnique(record: TrainingRecord, now: number): Technique {
+  const map = masteryMap(record, now);
+  const memoryOf = ({ technique }: Mastery): number => {
+    const skill = record.skills[technique];
+    return skill === undefined ? 1 : retrievability(skill.card, now);
+  };
+  const least = (some: readonly Mastery[]): Mastery | undefined =>
+    some.reduce<Mastery | undefined>(
+      (found, one) => (found && memoryOf(found) <= memoryOf(one) ? found : one),
+      undefined,
+    );
+  const tried = map.filter(({ level }) => level !== 'new');
+  const fresh = map.find(({ level }) => level === 'new');
+  const isReady = tried.every(({ right }) => right > 0);
+  const next = least(tried.filter(({ isDue }) => isDue)) ?? (isReady ? fresh : undefined) ?? least(tried) ?? fresh;
+  return next?.technique ?? 'counting';
 }

@@ -16,7 +16,7 @@ export interface SkillCard {
   readonly state: number;
 }
 
-/** How an answer was: wrong, right with help, right, or right at once. */
+/** The grade of an answer: wrong, right with help, right, or right at once. */
 export const ANSWER_GRADES = ['wrong', 'hard', 'good', 'easy'] as const;
 
 export type AnswerGrade = (typeof ANSWER_GRADES)[number];

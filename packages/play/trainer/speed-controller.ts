@@ -35,7 +35,7 @@ export interface SpeedState {
   readonly answers: ReadonlySignal<readonly number[]>;
   /** The times of the positions that are done. Units: ms. */
   readonly times: ReadonlySignal<readonly number[]>;
-  /** How many answers of the round were wrong. */
+  /** The wrong answers of the round. */
   readonly wrong: ReadonlySignal<number>;
 }
 

@@ -8,7 +8,8 @@ import { describe, expect, it } from 'vitest';
 import { MemoryRecords } from '../ports/memory-storage.ts';
 import { ManualClock } from '../testing/manual-clock.ts';
 import { type TrainerTable, trainerTable } from '../testing/trainer-table.ts';
-import { masteryMap, nextTechnique } from './mastery.ts';
+import { nextTechnique } from './lesson-controller.ts';
+import { masteryMap } from './mastery.ts';
 import { ROUND } from './speed-controller.ts';
 
 const DAY = 86_400_000;

@@ -16,12 +16,12 @@ export class TrainingStore {
     this.#storage = storage;
   }
 
-  /** What is learned so far; nothing before {@link load}. */
+  /** The present record; nothing before {@link load}. */
   get record(): ReadonlySignal<TrainingRecord> {
     return this.#record;
   }
 
-  /** Why the last change could not be stored; undefined once one was. */
+  /** The reason why the last change could not be stored; undefined once one was. */
   get problem(): ReadonlySignal<StorageError | undefined> {
     return this.#problem.error;
   }
@@ -40,7 +40,7 @@ export class TrainingStore {
     return this.#written;
   }
 
-  /** When everything is stored. */
+  /** Settles once everything is stored. */
   flush(): Promise<void> {
     return this.#written;
   }

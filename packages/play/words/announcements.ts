@@ -6,7 +6,7 @@ import type { CellLookName } from '../board/cell-look.ts';
 import type { BoardFailureCode } from '../solver/solver-client.ts';
 import type { GameChange } from '../timed-game/timed-game.ts';
 import type { Messages } from './catalogue.ts';
-import { aroundWords, cellLabel, cellsWords, cellWords, percentWords } from './cells.ts';
+import { cellLabel, cellsWords, cellWords, percentWords } from './cells.ts';
 import { minesLeftText, refusalWords } from './games.ts';
 
 export function lossWords(messages: Messages, shape: BoardShape, cause: LossCause): string {
@@ -115,4 +115,9 @@ function markWords({ board }: Messages, mark: CellLookName | undefined): string 
 
 function leftWords(messages: Messages, { minesLeft }: GameAfterChange): string {
   return messages.game.minesLeft(minesLeftText(messages, minesLeft));
+}
+
+/** How the neighbours of a cell look, row by row. */
+function aroundWords({ board, cell }: Messages, looks: readonly CellLookName[]): string {
+  return board.around(looks.map((look) => cell.looks[look]).join(', '));
 }

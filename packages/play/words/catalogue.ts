@@ -22,10 +22,8 @@ export type PanelWords = Catalogue<typeof panels>;
 /** The words that page and terminal share beyond the first frame. */
 export type GameWords = Catalogue<typeof games>;
 
-/** The words of the page alone. */
 export type PageWords = Catalogue<typeof page>;
 
-/** The words of the terminal alone. */
 export type TerminalWords = Catalogue<typeof terminal>;
 
 export type OnlineWords = Catalogue<typeof online>;

@@ -22,11 +22,6 @@ export function cellLabel(messages: Messages, shape: BoardShape, cell: number, l
   return messages.cell.label(cellWords(messages, shape, cell), messages.cell.looks[look]);
 }
 
-/** How the neighbours of a cell look, row by row. */
-export function aroundWords({ board, cell }: Messages, looks: readonly CellLookName[]): string {
-  return board.around(looks.map((look) => cell.looks[look]).join(', '));
-}
-
 export function percentWords({ text }: Messages, share: number): string {
   const { relation, percent } = wholePercent(share);
   return text.percent(relation, percent);

@@ -69,7 +69,7 @@ export function codeErrorWords(messages: Messages, error: GameCodeError): string
   return error.code === 'params' ? paramsErrorWords(messages, error.error) : codeWords(messages.unreadable, error);
 }
 
-/** Why the text of a game cannot be read, in words that depend on where it came from. */
+/** The reason why the text of a game cannot be read, in words that depend on where it came from. */
 function codeWords(
   words: Pick<Messages['unreadable'], 'damaged' | 'version' | 'tooLarge' | 'noGame'>,
   error: GameCodeError,

@@ -35,7 +35,7 @@ export function dailyErrorWords({ errors }: Messages, { found }: DailyError): st
   return errors.noDate(shortened(found));
 }
 
-/** Why there cannot be so many mines. @param found what was asked for, as it was written */
+/** The reason why there cannot be so many mines. @param found what was asked for, as it was written */
 export function mineCountErrorWords({ errors }: Messages, most: number, found: string): string {
   return most === 0 ? errors.noMineFits : errors.mineCount(most, found);
 }

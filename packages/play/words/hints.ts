@@ -94,7 +94,7 @@ function thenWords(messages: Messages, shape: BoardShape, saying: ProofSaying & 
   return saying.verdict === 'safe' ? messages.proof.thenSafe(because, cells) : messages.proof.thenMines(because, cells);
 }
 
-/** Why a position is impossible, or could not be solved; rows and columns count from 1, as on the board. */
+/** The reason why a position is impossible, or could not be solved; rows and columns count from 1, as on the board. */
 export function positionErrorWords(messages: Messages, error: ViewError | SolverError): string {
   const { analysis, errors } = messages;
   switch (error.code) {

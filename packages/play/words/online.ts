@@ -131,7 +131,7 @@ function percentText(text: Messages['text'], percent: number | null): string {
   return percent === null ? '' : text.percent('', Math.round(percent));
 }
 
-/** Why an address of the server was not answered, in words. @param notFound where there is nothing at the address */
+/** The reason why an address of the server was not answered, in words. @param notFound where there is nothing at the address */
 export function answerProblemWords(texts: RankedTexts, failure: RequestFailure, notFound = texts.failed): string {
   if (failure.code === 'not-found') return notFound;
   return failure.code === 'unreadable' ? texts.failed : rankedProblemWords(texts, failure);
@@ -141,12 +141,12 @@ export function rankedProblemWords({ problems }: RankedTexts, { code }: RequestF
   return Object.entries(problems).find(([known]) => known === code)?.[1] ?? problems.other;
 }
 
-/** Why the server did not take a game; undefined for reasons that are not about the game. */
+/** The reason why the server did not take a game; undefined for reasons that are not about the game. */
 export function submitProblemWords({ problems }: GameWords['submit'], { code }: RequestFailure): string | undefined {
   return Object.entries(problems).find(([known]) => known === code)?.[1];
 }
 
-/** Why a move was refused, where the board would show it to those who see it; undefined for anything else. */
+/** The reason why a move was refused, where the board would show it to those who see it; undefined for anything else. */
 export function refusedMoveWords({ refusals }: Messages, { code }: RequestFailure): string | undefined {
   switch (code) {
     case 'over':

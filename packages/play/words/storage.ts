@@ -70,7 +70,7 @@ function withoutStop(words: string): string {
   return words.replace(/[.。]$/, '');
 }
 
-/** Why no game was imported from a file; `problem` is what is wrong with a game or row. */
+/** The reason why no game was imported from a file; `problem` is what is wrong with a game or row. */
 interface HistoryErrorTexts {
   readonly 'no-json': string;
   readonly 'other-format': string;
@@ -82,7 +82,7 @@ interface HistoryErrorTexts {
   readonly row: (row: number, problem: string) => string;
 }
 
-/** Why nothing is imported from a text. */
+/** The reason why nothing is imported from a text. */
 export function historyErrorWords(messages: Messages, texts: HistoryErrorTexts, error: HistoryTextError): string {
   switch (error.code) {
     case 'version':
@@ -102,10 +102,10 @@ export interface StorageWords {
   readonly store: TerminalStoreTexts;
 }
 
-/** How many reasons a message gives. */
+/** The number of reasons in a message. */
 const MAX_REASONS = 3;
 
-/** Why games could not be stored or read, in a line that names the file, or the folder where nothing can be stored. */
+/** The reason why games could not be stored or read, in a line that names the file, or the folder where nothing can be stored. */
 export function storageErrorWords(texts: TerminalStoreTexts, error: StorageError): string {
   const { path = '', folder, reason = error.code } = error;
   switch (error.code) {

@@ -18,7 +18,7 @@ export class ByteReader {
     this.#end = end;
   }
 
-  /** How many bytes are left. */
+  /** The number of bytes that are left. */
   get left(): number {
     return this.#end - this.offset;
   }

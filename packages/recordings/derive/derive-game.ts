@@ -23,7 +23,7 @@ export interface DerivedGame {
   readonly game: Game;
   readonly outcome: 'won' | 'lost' | 'unfinished';
   readonly clicks: readonly DerivedClick[];
-  /** How many flags were set, also again on the same cell. */
+  /** The number of flags that were set, also again on the same cell. */
   readonly flagsSet: number;
   /** The event that ended the game; without an end the last one. -1 if there is no event. */
   readonly endEvent: number;

@@ -3,7 +3,7 @@ import { shortened } from '@countermine/core/text/typed.ts';
 import type { Expectation, RecordingError, TextForm } from '../recording/recording-error.ts';
 import type { GameDifference } from './game-difference.ts';
 
-/** Why a file is not a recording, in one line: the place, the part of the format, and what should be there. */
+/** The reason why a file is not a recording, in one line: the place, the part of the format, and what should be there. */
 export function replayProblem({ offset, line, field, expected }: RecordingError): string {
   const place = line === undefined ? `byte ${offset}` : `line ${line} (byte ${offset})`;
   return `${place}: ${field}: ${expectationText(expected)}`;

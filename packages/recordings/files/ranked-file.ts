@@ -20,7 +20,7 @@ export interface RankedFile {
   readonly by: string;
 }
 
-/** Why such a file cannot be read. */
+/** The reason why such a file cannot be read. */
 export type RankedFileError =
   | { readonly kind: 'damaged' | 'unplayable' }
   | { readonly kind: 'code'; readonly error: GameCodeError };

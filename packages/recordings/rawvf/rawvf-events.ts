@@ -1,12 +1,12 @@
 import type { BoardShape } from '@countermine/core/board.ts';
-import { kindCode } from '../recording/event-kind.ts';
+import { type EventKind, kindCode } from '../recording/event-kind.ts';
 import { EventListBuilder } from '../recording/events.ts';
 import { asciiText } from '../recording/recorded-text.ts';
 import { type Expectation, LONGEST_FOUND, REPLAY_LIMITS } from '../recording/recording-error.ts';
 import { type LineCursor, NO_NUMBER } from './line-cursor.ts';
-import { CELL_WORDS, GAME_WORDS, MOUSE_WORDS, SCROLL_WORDS, wordCodes } from './rawvf-kinds.ts';
+import { CELL_WORDS, GAME_WORDS, MOUSE_WORDS, SCROLL_WORDS } from './rawvf-kinds.ts';
 
-/** Why a line is not an event, and where in it. */
+/** The reason why a line is not an event, and where in it. */
 export interface LineFailure {
   readonly offset: number;
   readonly field: string;
@@ -180,4 +180,8 @@ function isGap(byte: number): boolean {
 
 function isPixel(value: number): boolean {
   return value >= -MOST_PIXELS && value <= MOST_PIXELS;
+}
+
+function wordCodes(words: readonly (readonly [string, EventKind])[]): ReadonlyMap<string, number> {
+  return new Map(words.map(([word, kind]) => [word, kindCode(kind)]));
 }

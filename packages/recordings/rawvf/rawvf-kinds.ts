@@ -1,6 +1,5 @@
 import { type EventKind, kindCode } from '../recording/event-kind.ts';
 
-/** The words for events of the mouse. */
 export const MOUSE_WORDS: readonly (readonly [string, EventKind])[] = [
   ['lc', 'left-press'],
   ['lr', 'left-release'],
@@ -13,7 +12,6 @@ export const MOUSE_WORDS: readonly (readonly [string, EventKind])[] = [
   ['mt', 'toggle-marks'],
 ];
 
-/** The words for states of cells. */
 export const CELL_WORDS: readonly (readonly [string, EventKind])[] = [
   ...([0, 1, 2, 3, 4, 5, 6, 7, 8] as const).map((count) => [`number${count}`, `cell-${count}`] as const),
   ['closed', 'cell-closed'],
@@ -24,7 +22,6 @@ export const CELL_WORDS: readonly (readonly [string, EventKind])[] = [
   ['blast', 'cell-blast'],
 ];
 
-/** The words for states of the game. */
 export const GAME_WORDS: readonly (readonly [string, EventKind])[] = [
   ['start', 'start'],
   ['boom', 'boom'],
@@ -37,10 +34,6 @@ export const SCROLL_WORDS: readonly (readonly [string, EventKind])[] = [
   ['sx', 'scroll-x'],
   ['sy', 'scroll-y'],
 ];
-
-export function wordCodes(words: readonly (readonly [string, EventKind])[]): ReadonlyMap<string, number> {
-  return new Map(words.map(([word, kind]) => [word, kindCode(kind)]));
-}
 
 /** The word for each kind of event that the format can hold. */
 export const WORD_OF_KIND: ReadonlyMap<number, string> = new Map(

@@ -1,4 +1,4 @@
-/** Why a file is not a recording, and where. */
+/** The reason why a file is not a recording, and where. */
 export interface RecordingError {
   /** Units: bytes from 0. */
   readonly offset: number;
@@ -29,7 +29,6 @@ export type Expectation =
   /** A file of a program whose recordings cannot be read here. */
   | { readonly code: 'supported' };
 
-/** The expected form of a text. */
 export type TextForm =
   | 'board'
   | 'cell'

@@ -120,7 +120,7 @@ export type WriteLoss =
   /** The first press, which readers of the format add by themselves, at the time of its release. */
   | { readonly code: 'first-press' };
 
-/** Why a recording cannot be written in a format. */
+/** The reason why a recording cannot be written in a format. */
 export type WriteError =
   | { readonly code: 'no-mines' }
   /** A number beyond what its bytes hold. */

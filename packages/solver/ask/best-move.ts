@@ -18,7 +18,7 @@ export interface BestMove extends CellPlace {
   readonly mineProbability: number;
   /** The win probability with the best play; only where it is known exactly. */
   readonly winProbability?: number;
-  /** Why the cell is safe; only where it is, and a proof was found quickly. */
+  /** The reason why the cell is safe; only where it is, and a proof was found quickly. */
   readonly explanation?: Explanation;
 }
 

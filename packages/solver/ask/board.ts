@@ -2,21 +2,19 @@ import {
   type BoardShape,
   canCreateShape,
   cellOnBoard,
-  countMines,
   createMines,
   createShape,
   type MineMap,
 } from '@countermine/core/board.ts';
 import { BoardMetrics, type BoardValues } from '@countermine/core/metrics/board-metrics.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { type CellPlace, placesOf } from './position.ts';
+import type { CellPlace } from './position.ts';
 
 /** A board with its mines, as plain data. */
 export interface Board {
   readonly width: number;
   readonly height: number;
   readonly mines: number;
-  /** The cells with mines. */
   readonly mineCells: readonly CellPlace[];
 }
 
@@ -26,7 +24,7 @@ export interface Board {
  */
 export type BoardInput = Pick<Board, 'width' | 'height' | 'mineCells'> | string | readonly string[];
 
-/** Why this is not a board. */
+/** The reason why this is not a board. */
 export type BoardError =
   | { readonly code: 'shape'; readonly width: number; readonly height: number }
   /** Not all rows have the same length. */
@@ -64,12 +62,6 @@ function readData({ width, height, mineCells }: Omit<Board, 'mines'>): Result<Re
     mines[cell] = 1;
   }
   return ok({ shape, mines });
-}
-
-export function boardOf({ shape, mines }: ReadBoard): Board {
-  const cells = [...mines.keys()].filter((cell) => mines[cell] === 1);
-  const { width, height } = shape;
-  return { width, height, mines: countMines(mines), mineCells: placesOf(shape, cells) };
 }
 
 /**

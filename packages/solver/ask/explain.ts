@@ -21,7 +21,7 @@ import {
   stoppable,
 } from './position.ts';
 
-/** Why a cell is safe or a mine: these clues leave no other way. */
+/** The reason why a cell is safe or a mine: these clues leave no other way. */
 export interface Explanation extends CellPlace {
   readonly verdict: CellVerdict;
   /** The hardest technique that is needed to see it, by the easiest way there is. */
@@ -32,7 +32,7 @@ export interface Explanation extends CellPlace {
   readonly usesMineCount: boolean;
 }
 
-/** Why a cell cannot be explained. */
+/** The reason why a cell cannot be explained. */
 export type ExplainError =
   | PositionError
   | Exclude<ProofError, { readonly code: 'off-board' }>
@@ -75,7 +75,7 @@ export function explanationOf({ shape }: PlayerView, proof: Proof, technique: Te
   return { ...placeOf(shape, cell), verdict, technique, clues: placesOf(shape, clues), usesMineCount };
 }
 
-/** Why a certificate is not accepted. */
+/** The reason why a certificate is not accepted. */
 export type VerifyError = CertificateError | CertificateTextError;
 
 /**

@@ -1,11 +1,11 @@
-import { canCreateShape, cellOnBoard, createShape, type StartedBoard } from '@countermine/core/board.ts';
+import { canCreateShape, cellOnBoard, countMines, createShape, type StartedBoard } from '@countermine/core/board.ts';
 import { createRandom } from '@countermine/core/random.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { GenerateError, StartRule } from '../generate/board-params.ts';
 import { generateNoGuess, type NoGuessMode } from '../generate/no-guess.ts';
 import { generateBoard } from '../generate/rated-board.ts';
-import { type Board, boardOf } from './board.ts';
-import { type AskOptions, type CellPlace, placeOf, type Stopped, stoppable } from './position.ts';
+import type { Board, ReadBoard } from './board.ts';
+import { type AskOptions, type CellPlace, placeOf, placesOf, type Stopped, stoppable } from './position.ts';
 
 /** The board that is wanted. */
 export interface GenerateOptions extends AskOptions {
@@ -29,7 +29,7 @@ export interface GeneratedBoard extends Board {
   readonly start: CellPlace;
 }
 
-/** Why there is no board. */
+/** The reason why there is no board. */
 export type NoBoardError =
   | Exclude<GenerateError, { readonly code: 'start' }>
   | Stopped
@@ -71,4 +71,10 @@ function cellOf({ start, width, height }: GenerateOptions): Result<number, NoBoa
   if (start === undefined || !canCreateShape(width, height)) return undefined;
   const cell = cellOnBoard(createShape(width, height), start.row, start.column);
   return cell === undefined ? err({ code: 'off-board', ...start }) : ok(cell);
+}
+
+function boardOf({ shape, mines }: ReadBoard): Board {
+  const cells = [...mines.keys()].filter((cell) => mines[cell] === 1);
+  const { width, height } = shape;
+  return { width, height, mines: countMines(mines), mineCells: placesOf(shape, cells) };
 }

@@ -73,7 +73,7 @@ export interface Position {
  */
 export type PositionInput = string | Position | PlayerView;
 
-/** Why this is not a position. */
+/** The reason why this is not a position. */
 export type PositionError =
   | PositionTextError
   | ViewError

@@ -31,7 +31,7 @@ export interface Probabilities {
   readonly nodes: number;
 }
 
-/** Why there is no answer to a question about a position. */
+/** The reason why there is no answer to a question about a position. */
 export type AskError = PositionError | SolverError | Stopped;
 
 /**

@@ -20,7 +20,6 @@ export interface Certificate {
   readonly steps: readonly Proof[];
 }
 
-/** The format that a certificate names. */
 const FORMAT = 'countermine-certificate';
 const VERSION = 3;
 /** By version that is read: the field of a proof that has its kind. */

@@ -140,7 +140,7 @@ function isOpenAt({ knowledge }: PlayerView, cell: number): boolean {
 interface TrialClue {
   /** How many mines its cells that are not yet decided must hold. */
   need: number;
-  /** How many of its cells are not yet decided. */
+  /** The number of its cells that are not yet decided. */
   undecided: number;
 }
 

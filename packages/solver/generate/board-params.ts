@@ -13,7 +13,7 @@ import type { Random } from '@countermine/core/random.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { Technique } from '../technique/technique.ts';
 
-/** Why there is no board. */
+/** The reason why there is no board. */
 export type GenerateError = BoardParamsError | OptionError | TriesSpent;
 
 /** Parameters that no board can have. */
@@ -48,7 +48,6 @@ export interface RatingNotFound {
 /** What the start cell has to be: no mine, or a cell that counts 0. */
 export const START_RULES = ['safe', 'opening'] as const;
 
-/** The rule for the start cell. */
 export type StartRule = (typeof START_RULES)[number];
 
 export interface BoardParams {

@@ -167,7 +167,7 @@ export class GameReviewer {
     };
   }
 
-  /** Why the game is going to be lost by this move, if it is. */
+  /** The reason why the game is going to be lost by this move, if it is. */
   #causeOfLoss(
     kind: 'open' | 'chord',
     cell: number,

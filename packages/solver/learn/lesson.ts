@@ -20,7 +20,7 @@ export interface Lesson {
   readonly verdict: CellVerdict;
   /** Every cell that is certain to be that, and has no flag. */
   readonly answers: readonly number[];
-  /** Why one of them is, by the technique; it builds on flags. */
+  /** The reason why one of them is, by the technique; it builds on flags. */
   readonly proof: Proof;
 }
 

@@ -6,7 +6,7 @@ import { explain } from '../proof/explain.ts';
 import type { Proof, ProofLimits } from '../proof/proof.ts';
 import type { CellSafety, CellsAtStake, MoveOdds } from './move-odds.ts';
 
-/** Why a game was lost. Units: cells, `row * width + column`. */
+/** The reason why a game was lost. Units: cells, `row * width + column`. */
 export type LossCause =
   | WrongFlag
   | {
@@ -21,18 +21,18 @@ export type LossCause =
       readonly code: 'needless-guess';
       readonly cell: number;
       readonly safety: number;
-      /** How many cells were known to be safe. */
+      /** The number of cells that were known to be safe. */
       readonly safeCells: number;
       /** The one of them that is easiest to see. */
       readonly safeCell: number;
-      /** Why it is safe; undefined when the budget ran out, or if it is known only from undone moves. */
+      /** The reason why it is safe; undefined when the budget ran out, or if it is known only from undone moves. */
       readonly proof: Proof | undefined;
     }
   | {
       /** The cell was known to be a mine. */
       readonly code: 'known-mine';
       readonly cell: number;
-      /** Why it is a mine; undefined as for a needless guess. */
+      /** The reason why it is a mine; undefined as for a needless guess. */
       readonly proof: Proof | undefined;
     }
   | {
@@ -117,6 +117,6 @@ export interface ReviewedMove {
   readonly winBefore: WinProbability | undefined;
   /** The win probability after it: 1 for a game that is won, 0 for one that is lost. */
   readonly winAfter: WinProbability | undefined;
-  /** Why the game was lost by it; undefined when it was not. */
+  /** The reason why the game was lost by it; undefined when it was not. */
   readonly loss: LossCause | undefined;
 }

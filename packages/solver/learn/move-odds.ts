@@ -32,7 +32,7 @@ export interface MoveOdds {
   readonly probabilities: readonly number[];
   /** The probability that the move hits no mine: for a chord, that all its cells together hold none. */
   readonly survival: number;
-  /** How many hidden cells were known to be safe, those with a flag included. */
+  /** The number of hidden cells that were known to be safe, those with a flag included. */
   readonly safeCells: number;
   /** The safest hidden cell, the first among equals: the best odds on the board. */
   readonly safest: CellSafety;

@@ -22,7 +22,7 @@ export interface ReviewSummary {
   readonly forcedGuesses: readonly GuessOdds[];
   /** Guesses where a cell was known to be safe. */
   readonly needlessGuesses: readonly GuessOdds[];
-  /** How often a mine was opened. */
+  /** The number of times a mine was opened. */
   readonly deaths: number;
   /** The probability that no move hit a mine: luck * skill, up to rounding. */
   readonly survival: number;
@@ -30,7 +30,7 @@ export interface ReviewSummary {
   readonly luck: number;
   /** The player's share: the product of the odds taken / the best odds. 1 if no risk was needless. */
   readonly skill: number;
-  /** Why the game is lost; undefined when it is not. */
+  /** The reason why the game is lost; undefined when it is not. */
   readonly causeOfLoss: LossCause | undefined;
 }
 

@@ -35,7 +35,7 @@ export interface CellOutlook {
   readonly numbers: readonly NumberOutlook[];
 }
 
-/** How many layouts are drawn to see how much opens. */
+/** The number of layouts that are drawn to see how much opens. */
 const DRAWS = 200;
 /** Any fixed number: the same position always gives the same answer. */
 const DRAW_SEED = 1;

@@ -6,7 +6,7 @@ import { type LeafWeights, leafValueOf } from './leaf-value.ts';
 export interface FitOptions {
   /** Hidden neurons. */
   readonly hidden: number;
-  /** How often each sample is used. */
+  /** The number of times each sample is used. */
   readonly epochs: number;
 }
 

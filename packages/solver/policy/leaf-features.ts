@@ -92,7 +92,7 @@ export class LeafFeaturesWorkspace {
   /** The probability that no safe cell shows 0, as if they were independent; and the same for the safest. */
   #noOpening = 1;
   #firstOpening = 0;
-  /** How likely the cell looked at last shows 0, as if its neighbours did not depend on each other. */
+  /** The likelihood that the cell looked at last shows 0, as if its neighbours did not depend on each other. */
   #shareOfNone = 0;
   #undecidedBefore = 0;
   #logLayoutsBefore = 0;

@@ -16,7 +16,7 @@ export interface Prospect {
 }
 
 export interface LookDepth {
-  /** How many openings are looked at, one after the other; 1 for the first alone. */
+  /** The number of openings that are looked at, one after the other; 1 for the first alone. */
   readonly openings: number;
   /** How many of the safest cells are tried where the next opening is a guess; where a cell is certain, it alone. */
   readonly width: number;

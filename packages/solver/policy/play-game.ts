@@ -6,13 +6,13 @@ import type { ChooserOptions, MoveChooser } from './move-chooser.ts';
 
 export interface GameOutcome {
   readonly won: boolean;
-  /** How many cells were opened that could have been a mine; the first is not counted. */
+  /** The number of opened cells that could have been a mine; the first is not counted. */
   readonly guesses: number;
   /** How many cells the player chose to open, the first included. */
   readonly moves: number;
   /** The probability that none of the guesses was a mine: the product of their probabilities to be safe. */
   readonly survival: number;
-  /** Why the game ended before it was won or lost: the chooser could not choose. It counts as not won. */
+  /** The reason why the game ended before it was won or lost: the chooser could not choose. It counts as not won. */
   readonly error?: SolverError;
 }
 

@@ -46,7 +46,7 @@ export class BoardReaderWorkspace {
     return this.#bounds.narrow(this.system) ? undefined : CONTRADICTION;
   }
 
-  /** How many cells are neither open nor settled nor in the frontier. */
+  /** The number of cells that are neither open nor settled nor in the frontier. */
   get interiorCells(): number {
     return this.grid.unknown - this.system.frontierCount;
   }

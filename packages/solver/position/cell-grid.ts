@@ -36,7 +36,7 @@ export class CellGridWorkspace {
   /** The cells settled so far. */
   settled = new Int32Array(0);
   settledCount = 0;
-  /** How many cells are not open and not settled. */
+  /** The number of cells that are not open and not settled. */
   unknown = 0;
   /** How many mines lie in cells that are not settled. */
   minesLeft = 0;

@@ -1,6 +1,6 @@
 import type { ImpossibleCount } from './player-view.ts';
 
-/** Why there is no answer. All of these are values; the solver throws only if it is called wrongly. */
+/** The reason why there is no answer. All of these are values; the solver throws only if it is called wrongly. */
 export type SolverError = Inconsistent | BudgetSpent | BoardTooLarge;
 
 /**

@@ -68,7 +68,7 @@ export function exactBinomial(cells: number, mines: number): bigint {
   return productOf(factors, 0, factors.length);
 }
 
-/** How often a prime divides a factorial, by Legendre's formula. */
+/** The number of times a prime divides a factorial, by Legendre's formula. */
 function exponentIn(factorial: number, prime: number): number {
   let exponent = 0;
   for (let left = Math.floor(factorial / prime); left > 0; left = Math.floor(left / prime)) exponent += left;

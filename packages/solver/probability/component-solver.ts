@@ -9,7 +9,7 @@ import type { SolutionStore } from './solution-store.ts';
 const CONTRADICTION = -1;
 /** Of a component that was not solved: the work allowed was not enough. */
 export const OVER_BUDGET = -2;
-/** Why a component was not solved. */
+/** The reason why a component was not solved. */
 export type Unsolved = typeof CONTRADICTION | typeof OVER_BUDGET;
 /** A component that is too long for the store: it is summed with a tilt, each time. */
 export const LONG = -3;

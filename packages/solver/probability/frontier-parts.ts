@@ -22,7 +22,7 @@ export class FrontierPartsWorkspace {
   boxStart = new Int32Array(17);
   boxes = new Int32Array(64);
   cellCount = 0;
-  /** How many parts are {@link LONG}. */
+  /** The number of parts that are {@link LONG}. */
   longCount = 0;
   /** Mines in the boxes whose mines are known, and the ways to place them: `knownWays * exp(logKnownWays)`. */
   knownMines = 0;

@@ -9,15 +9,6 @@ export const CAN_BE_MINE = 1;
 /** A bit of {@link possibleStates}. */
 export const CAN_BE_SAFE = 2;
 
-/** The memory of a number of any length by itself, and the bits of it in a byte. */
-const NUMBER_BYTES = 40;
-const BITS_IN_BYTE = 8;
-
-/** The memory of the sets of all states, of prefixes and of completions. Units: bytes. */
-export function bytesOfSets(graph: LayerGraphWorkspace): number {
-  return 2 * graph.stateCount * (NUMBER_BYTES + graph.suffixMost[0]! / BITS_IN_BYTE);
-}
-
 /** The numbers of mines that layouts of the component have: bit 0 stands for the fewest. */
 export function supportOf(graph: LayerGraphWorkspace): bigint {
   const reached = prefixSets(graph);

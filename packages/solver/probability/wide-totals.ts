@@ -1,3 +1,4 @@
+import type { LayerGraphWorkspace } from '../elimination/layer-graph.ts';
 import type { NodeBudget } from '../elimination/node-budget.ts';
 import type { BoxSystemWorkspace } from '../position/box-system.ts';
 import { grownFloat64, grownInt32 } from '../position/typed-arrays.ts';
@@ -5,7 +6,7 @@ import { type ComponentSolver, LONG } from './component-solver.ts';
 import { type FrontierPartsWorkspace, probabilityOf } from './frontier-parts.ts';
 import type { InteriorWorkspace } from './interior.ts';
 import { MineSums } from './mine-sums.ts';
-import { bytesOfSets, CAN_BE_MINE, CAN_BE_SAFE, possibleStates, supportOf } from './path-supports.ts';
+import { CAN_BE_MINE, CAN_BE_SAFE, possibleStates, supportOf } from './path-supports.ts';
 import { ProductTreeWorkspace } from './product-tree.ts';
 import type { SolutionStore } from './solution-store.ts';
 import { TiltedSumsWorkspace } from './tilted-sums.ts';
@@ -309,4 +310,14 @@ function setOf(length: number, has: (mines: number) => boolean): bigint {
   let set = 0n;
   for (let mines = 0; mines < length; mines += 1) if (has(mines)) set |= 1n << BigInt(mines);
   return set;
+}
+
+/** The memory of a number of any length by itself, and the bits of it in a byte. */
+const NUMBER_BYTES = 40;
+
+const BITS_IN_BYTE = 8;
+
+/** The memory of the sets of all states, of prefixes and of completions. Units: bytes. */
+function bytesOfSets(graph: LayerGraphWorkspace): number {
+  return 2 * graph.stateCount * (NUMBER_BYTES + graph.suffixMost[0]! / BITS_IN_BYTE);
 }

@@ -27,7 +27,7 @@ export class ClueGridWorkspace {
   state = new Uint8Array(0);
   /** The count of an open cell, else {@link NO_CLUE}. */
   count = new Uint8Array(0);
-  /** How many cells are {@link UNKNOWN}. */
+  /** The number of cells that are {@link UNKNOWN}. */
   unknown = 0;
   /** How many mines lie in them. */
   minesLeft = 0;

@@ -96,7 +96,7 @@ export class ClueSearchWorkspace {
     return this.#findSmaller(target, wide, budget);
   }
 
-  /** True if a connected set of exactly this size settles the cell. Sets of smaller sizes must have been tried. */
+  /** Looks for a connected set of exactly this size that settles the cell. Sets of smaller sizes must have been tried. */
   findConnected(target: number, size: number, budget: NodeBudget): Settlement {
     this.graph.startAround(this.#grid, target);
     return this.#tryConnected(target, size, budget);

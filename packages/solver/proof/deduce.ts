@@ -47,9 +47,6 @@ export interface DeductionOptions extends ProofLimits {
   readonly ceiling?: ProofKind;
 }
 
-/** how often each kind occurs. */
-export type ProofKindCounts = Readonly<Record<ProofKind, number>>;
-
 /**
  * All cells that can be proved to be safe or mines, each with its proof. A proof may build on earlier cells
  * of the list. Easier kinds of proof come first: a harder one is used only when no easier one is left.
@@ -72,11 +69,4 @@ export function findCertain(view: PlayerView, options: DeductionOptions = {}): R
     if (step === undefined) return err({ code: 'budget', nodes });
     proofs.push(...step);
   }
-}
-
-/** how often each kind occurs in a list. */
-export function countProofKinds(kinds: readonly ProofKind[]): ProofKindCounts {
-  const counts = { 'single-clue': 0, 'two-clues': 0, 'several-clues': 0, 'mine-count': 0 };
-  for (const kind of kinds) counts[kind] += 1;
-  return counts;
 }

@@ -82,7 +82,7 @@ export class Explainer {
   }
 }
 
-/** Why the cell cannot be explained; undefined if it can. */
+/** The reason why the cell cannot be explained; undefined if it can. */
 export function questionError(view: PlayerView, cell: number, limits: ProofLimits): ProofError | undefined {
   const { shape, knowledge } = view;
   if (!(Number.isInteger(cell) && cell >= 0 && cell < shape.size)) return { code: 'off-board', cell };

@@ -3,20 +3,21 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { CellBatch } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
 import { NodeBudget } from '../elimination/node-budget.ts';
-import { countProofKinds, type DeductionOptions, type ProofKindCounts } from './deduce.ts';
+import type { DeductionOptions } from './deduce.ts';
 import { DeducerWorkspace } from './deducer.ts';
 import {
   DEFAULT_PROOF_NODES,
   HARDEST_KIND,
   type Proof,
   type ProofError,
+  type ProofKind,
   type ProofLimits,
   placed,
   sizeError,
 } from './proof.ts';
 import { proveStep } from './step-proofs.ts';
 
-/** Why a board cannot be played from its start; undefined if it can. Throws when the mines have another shape. */
+/** The reason why a board cannot be played from its start; undefined if it can. Throws when the mines have another shape. */
 export function startError({ shape, mines, start }: StartedBoard, limits: ProofLimits): ProofError | undefined {
   if (mines.length !== shape.size) throw new RangeError('a started board: mines must have shape.size');
   if (!(Number.isInteger(start) && start >= 0 && start < shape.size)) return { code: 'off-board', cell: start };
@@ -65,7 +66,7 @@ interface BoardProof {
    * floods have no step; a safe cell is opened as soon as it is proved.
    */
   readonly steps: readonly Proof[];
-  /** How often each kind was used: one clue or set of clues that settles several cells at once counts once. */
+  /** The number of times each kind was used: one clue or set of clues that settles several cells at once counts once. */
   readonly uses: ProofKindCounts;
 }
 
@@ -141,3 +142,13 @@ function neededProofs(proofs: readonly NumberedProof[]): readonly NumberedProof[
   }
   return kept.reverse();
 }
+
+/** how often each kind occurs in a list. */
+export function countProofKinds(kinds: readonly ProofKind[]): ProofKindCounts {
+  const counts = { 'single-clue': 0, 'two-clues': 0, 'several-clues': 0, 'mine-count': 0 };
+  for (const kind of kinds) counts[kind] += 1;
+  return counts;
+}
+
+/** how often each kind occurs. */
+export type ProofKindCounts = Readonly<Record<ProofKind, number>>;

@@ -12,7 +12,7 @@ export const STUDY_FIGURES = [
 /** `bbbvWon`: the 3BV of boards that were won. `tries`: how many random boards a generated one took. */
 export type StudyFigure = (typeof STUDY_FIGURES)[number];
 
-/** How many boards have each value of a figure: that of value `v` is at index `v`; missing ones are 0. */
+/** The number of boards that have each value of a figure: that of value `v` is at index `v`; missing ones are 0. */
 export type ValueCounts = number[];
 
 /** What was counted on some boards. All numbers are exact, so that sums do not depend on their order. */

@@ -45,7 +45,7 @@ export interface StudySettings {
 /** About the work of a second or two. Units: cells. */
 const CELLS_OF_CHUNK: Readonly<Record<StudyKind, number>> = { play: 80_000, measure: 2_000_000, generate: 400_000 };
 
-/** How many boards are done as one job. */
+/** The number of boards that are done as one job. */
 export function chunkSizeOf({ kind, width, height }: StudySettings): number {
   return Math.max(1, Math.floor(CELLS_OF_CHUNK[kind] / (width * height)));
 }

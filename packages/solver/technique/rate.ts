@@ -5,7 +5,7 @@ import type { PlayerView } from '../position/player-view.ts';
 import type { DeductionOutcome } from '../proof/deducer.ts';
 import { type CellVerdict, DEFAULT_PROOF_NODES, type ProofError, type ProofLimits, sizeError } from '../proof/proof.ts';
 import { DeducedBoard, startError } from '../proof/prove-board.ts';
-import { HARDEST_TECHNIQUE, harderOf, noTechniques, type Technique, type TechniqueCounts } from './technique.ts';
+import { HARDEST_TECHNIQUE, harderOf, type Technique, type TechniqueCounts } from './technique.ts';
 import { TechniqueStepsWorkspace } from './technique-steps.ts';
 
 /** The demands of a board on a player who opens only what is certain. */
@@ -125,4 +125,20 @@ export function techniqueOf(
 ): Result<Technique | undefined, ProofError> {
   const rated = rateCells(view, { ...limits, until: cell });
   return rated.ok ? ok(rated.value.find((one) => one.cell === cell)?.technique) : rated;
+}
+
+/** Counts from which to start. */
+function noTechniques(): Record<Technique, number> {
+  return {
+    counting: 0,
+    reduction: 0,
+    'one-one': 0,
+    'one-two-one': 0,
+    'one-two-two-one': 0,
+    'one-two': 0,
+    subset: 0,
+    chain: 0,
+    'case-split': 0,
+    'mine-count': 0,
+  };
 }

@@ -102,7 +102,7 @@ export class TechniqueStepsWorkspace {
     return outcome;
   }
 
-  /** True if the single clue of the last step had to be reduced by what was known before. */
+  /** Depends on whether the single clue of the last step had to be reduced by what was known before. */
   #singleTechnique(): Technique {
     const { grid, clues, settled, firstSettled } = this.deducer;
     const place = settled[firstSettled]!;

@@ -41,24 +41,8 @@ export const BOARD_TECHNIQUES: readonly BoardTechnique[] = TECHNIQUES.filter((te
 /** The last of them. */
 export const HARDEST_TECHNIQUE: Technique = 'mine-count';
 
-/** How often each technique occurs. */
+/** The number of times each technique occurs. */
 export type TechniqueCounts = Readonly<Record<Technique, number>>;
-
-/** Counts from which to start. */
-export function noTechniques(): Record<Technique, number> {
-  return {
-    counting: 0,
-    reduction: 0,
-    'one-one': 0,
-    'one-two-one': 0,
-    'one-two-two-one': 0,
-    'one-two': 0,
-    subset: 0,
-    chain: 0,
-    'case-split': 0,
-    'mine-count': 0,
-  };
-}
 
 /** How high a technique stands on the ladder. Range: from 0, the easiest. */
 export function rungOf(technique: Technique): number {

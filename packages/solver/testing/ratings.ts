@@ -1,10 +1,10 @@
 import type { StartedBoard } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { PlayerView } from '../position/player-view.ts';
-import { countProofKinds, type DeductionOptions, findCertain, type ProofKindCounts } from '../proof/deduce.ts';
+import { type DeductionOptions, findCertain } from '../proof/deduce.ts';
 import { questionError } from '../proof/explain.ts';
 import { type Proof, type ProofError, type ProofKind, type ProofLimits, rankOf } from '../proof/proof.ts';
-import { proveBoard } from '../proof/prove-board.ts';
+import { countProofKinds, type ProofKindCounts, proveBoard } from '../proof/prove-board.ts';
 
 /** What a position asks of the player. */
 export interface PositionRating {

@@ -28,7 +28,6 @@ export const history = {
   bestSpeed: 'Best 3BV/s',
   bestEfficiency: 'Best efficiency',
   minesHit: 'Mines hit',
-  /** The games that times and speeds are about. */
   timesAbout: 'Times, speed and efficiency count only games won without undo and without hints.',
   timesChart: 'Time of each win',
   winRateChart: (window: number) => `Win rate of the last ${window} games`,
@@ -130,7 +129,6 @@ export const trainer = {
   notACell: 'That is no hidden cell of this position.',
   typeGuess: 'Type a cell, for example c4; next or quit. train NAME goes back to lessons.',
   typeSpeed: 'Type a cell, for example c4; quit ends.',
-  /** The drills for speed. */
   drillsAre: (names: string) => `Type speed and one of: ${names}.`,
   commands:
     'CELL answers, why explains, next skips, list shows what you know, train NAME chooses a technique, guess trains guessing, speed NAME trains speed, quit ends.',

@@ -9,7 +9,6 @@ export const onlineTerminal = {
   /** A new player has a name that nobody chose. */
   youAre: (command: string, name: string) => `You are ${name} here. ${command} online player rename NAME changes that.`,
   connected: 'Connected again. No move was lost.',
-  /** The key of the player is not stored. */
   notStored: (reason: string) => `your key could not be stored, so you will be somebody else next time: ${reason}`,
   /** The features that a board on the server does not have. */
   noHelp: 'Hints, undo and pause are off when you play on a server.',

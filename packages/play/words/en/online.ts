@@ -96,7 +96,6 @@ export const online = {
       'too-many': 'Too many attempts. Wait a few minutes.',
     },
   },
-  /** Rooms, on the page alone. */
   roomPage: {
     /** To somebody who came by a link. */
     invited: 'You are invited',

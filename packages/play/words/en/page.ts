@@ -141,7 +141,6 @@ export const page = {
     gone: 'This recording is not stored any more.',
     exportTitle: 'These recordings as a file',
     deleteAll: 'Delete all recordings',
-    /** Forgets which files were left out. */
     forgetProblems: 'Forget the files left out',
     deleteQuestion: (count: number, text: string) =>
       `Delete ${count === 1 ? 'the recording' : `${text} recordings`} from this browser? Your files stay where they are.`,
@@ -164,7 +163,6 @@ export const page = {
       'other-format': 'the file is not a history exported from Countermine.',
       'too-large': 'the file is too large.',
       unreadable: 'the file could not be read.',
-      /** The file is of a later version. */
       version: (found: number) => `the file has version ${found}, which this page does not support yet.`,
       /** A game of it is damaged; they count from 1. */
       game: (game: number, expected: string) => `game ${game} in the file is damaged (${expected}).`,

@@ -299,7 +299,7 @@ export const panels = {
     unknown: 'this is not a link, a game ID, the text of a game or a board file.',
     empty: 'there is nothing to read.',
   },
-  /** Why buttons and fields are off; for those of the game there are the refusals. */
+  /** The reason why buttons and fields are off; for those of the game there are the refusals. */
   reasons: {
     firstStep: 'This is the first step.',
     lastStep: 'This is the last step.',

@@ -143,7 +143,6 @@ export const terminal = {
     fileErrors: {
       'no-json': 'it is neither JSON nor a table',
       'other-format': 'it is not a history exported from Countermine',
-      /** The file is of a later version. */
       version: (found: number) => `it has version ${found}, which this program does not support yet`,
       /** A game of it is damaged; they count from 1. */
       game: (game: number, expected: string) => `game ${game} is damaged (${expected})`,
@@ -153,7 +152,7 @@ export const terminal = {
   },
   /** The start of the game, on the full screen and line by line. */
   modes: {
-    /** Why the full screen is not available, and what is used instead. */
+    /** The reason why the full screen is not available, and what is used instead. */
     obstacle: {
       'no-keyboard': 'the input is not a terminal; --plain plays line by line',
       'no-screen': 'the output is not a terminal; --plain plays line by line',
@@ -189,7 +188,6 @@ export const terminal = {
     /** Cells of a row that look alike, and the next ones. */
     alike: (cells: string, look: string) => `${cells} ${look}`,
     join: (items: readonly string[]) => items.join(', '),
-    /** A text as a sentence. */
     sentence: (text: string) => `${text}.`,
     sentences: (sentences: readonly string[]) => sentences.join(' '),
     range: (lastColumn: string, rows: number) => `Columns a to ${lastColumn}, rows 1 to ${rows}.`,
