@@ -1,7 +1,7 @@
 import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 
 /**
- * How programs are judged: what the options of `countermine judge` and of `class judge` stand for. It goes whole from
+ * The plan of a judgement: what the options of `countermine judge` and of `class judge` stand for. It goes whole from
  * the options to the runs, the report and the database of a class, whose schema is checked against it.
  */
 export interface JudgePlan {

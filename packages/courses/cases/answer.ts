@@ -19,7 +19,7 @@ export interface Answer {
   readonly stderr: string;
   readonly exit: number;
   /**
-   * Where the answer to each step ends in `stdout`: item 0 is for what is written before any input, item i + 1 for step i,
+   * The end of the answer to each step in `stdout`: item 0 is for what is written before any input, item i + 1 for step i,
    * the last one for the end of the input. Shape: steps + 2.
    */
   readonly stepEnds: readonly number[];

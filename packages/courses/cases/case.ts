@@ -1,5 +1,5 @@
 /**
- * What a program under judgement is given. Every text here is bytes, as characters 0 to 255.
+ * The input of a program under judgement. Every text here is bytes, as characters 0 to 255.
  */
 export interface CaseInput {
   /**

@@ -10,7 +10,7 @@ export interface FieldFile {
 }
 
 /**
- * What is wrong with a field file.
+ * The first problem of a field file.
  * Units: `line` counts from 1. The rows and columns of a size that cannot be are as they were typed: they may be larger
  * than a number keeps exactly.
  */

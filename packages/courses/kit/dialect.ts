@@ -18,7 +18,7 @@ export interface Reading {
 export interface Misconception {
   readonly id: string;
   /**
-   * What such a program does, as the end of a sentence that begins with "the program": `shifts the field only once`.
+   * The behaviour of such a program, as the end of a sentence that begins with "the program": `shifts the field only once`.
    */
   readonly does: string;
   /** The text's own rule, as a clause: `the field is shifted until the first turn is safe`. */
@@ -67,7 +67,7 @@ export interface NumberOutOfRange {
 }
 
 /**
- * What a game sees of the world. The reading functions are coroutines: `const mines = yield* io.integer()`.
+ * A game's view of the world. The reading functions are coroutines: `const mines = yield* io.integer()`.
  * A course's program used one family of them: C's scanf (`integer`, `pair`, `word`), C++'s streams (`word`, `lineWord`,
  * `skipLine`) or Java's Scanner (`scannerLine`).
  */

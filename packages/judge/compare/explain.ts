@@ -26,7 +26,7 @@ export interface OutputExplanation {
   /** Both answers to that step. */
   readonly rows: readonly DiffRow[];
   /**
-   * How the outputs differ, the most informative first. At least one. Rows and columns count from 0, as in the games;
+   * The differences of the outputs, the most informative first. At least one. Rows and columns count from 0, as in the games;
    * lines from 1.
    */
   readonly findings: readonly OutputFinding[];
@@ -37,7 +37,7 @@ export interface OutputExplanation {
 }
 
 /**
- * Where and how an output differs from the one that is expected; undefined when they match under the policy.
+ * The first difference of an output from the one that is expected; undefined when they match under the policy.
  * Cost: one pass over both outputs, and what a few hundred lines after the first difference take.
  * @param forms how the game prints its boards
  * @param answer what the game answers, of which only the standard output is compared

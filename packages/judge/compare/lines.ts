@@ -116,7 +116,7 @@ export interface LineChange {
 const MAX_EDITS = 1000;
 
 /**
- * What one text became in another, line by line.
+ * The changes from one text to another, line by line.
  * Cost: grows with the lines times the edits; where there are too many of these, everything is removed and added.
  */
 export function lineChanges(before: readonly string[], after: readonly string[]): LineChange[] {
@@ -137,7 +137,7 @@ export function lineChanges(before: readonly string[], after: readonly string[])
 const MAX_LENGTH = 80;
 
 /**
- * How many characters have to be put in, taken out or exchanged to make one text the other; of long texts only the
+ * The number of characters that have to be put in, taken out or exchanged to make one text the other; of long texts only the
  * beginning is looked at.
  * Cost: the product of the lengths, at most 6400 steps.
  */

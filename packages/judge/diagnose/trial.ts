@@ -11,7 +11,7 @@ import type { LineKinds } from './board-lines.ts';
 import type { PredictedLine, Prediction } from './prediction.ts';
 
 /**
- * What crashed a program: the name of a signal, or of an uncaught exception.
+ * The cause of a crash: the name of a signal, or of an uncaught exception.
  * @returns undefined if it ended by itself or was stopped
  */
 export function crashOf({ ending, stderr }: Run): string | undefined {

@@ -114,7 +114,7 @@ function tooLong(command: readonly string[], input: CaseInput): string {
 }
 
 /**
- * How to run a program again on an input that is too long for a command line.
+ * Explains how to run a program again on an input that is too long for a command line.
  * @param command the command as it is typed, without the input
  */
 function longInputWords(command: string, bytes: number): string {

@@ -1,7 +1,7 @@
 import { leftOutWords } from './words.ts';
 
 /**
- * What a terminal, a parser or an eye may take for something else: control characters but tab and newline, halves of
+ * The characters that a terminal, a parser or an eye may take for something else: control characters but tab and newline, halves of
  * surrogate pairs, what turns the direction of writing or shows nothing, line separators, and code points that are no
  * characters. The joiners and the variation selectors stay: emoji are made with them.
  */

@@ -289,7 +289,7 @@ export function marksTitle({ points, of, band }: ReportedMarks): string {
 }
 
 /**
- * Why points were lost, a line each. A fault is named by its number: its sentence is in the list of faults. The output
+ * The reasons for lost points, a line each. A fault is named by its number: its sentence is in the list of faults. The output
  * of a compiler is in the notes.
  */
 function reasonsOf({ reasons }: MarkLine, faults: readonly FaultReport[]): string[] {

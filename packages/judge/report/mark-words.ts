@@ -95,7 +95,7 @@ export function rulesOnlySentence(points: PointRange): string {
 }
 
 /**
- * What a line gives. Of what only takes off points it also says whether it is met: `✓`, `✗ −30`, and `✗ costs no
+ * The points of a line. Of what only takes off points it also says whether it is met: `✓`, `✗ −30`, and `✗ costs no
  * points` where the course does not say what it costs.
  */
 export function outcomeWords(line: LineOutcome): string {

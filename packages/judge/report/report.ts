@@ -7,7 +7,7 @@ import type { LineOutcome, PointRange } from './mark-words.ts';
 /** The first difference of an output from the expected one, in words. */
 export interface ExplainedDifference extends Omit<OutputExplanation, 'findings'> {
   /**
-   * How the outputs differ, the most informative sentence first: `Row 3, column 4: expected 2, got 3.` At least one, at
+   * The differences of the outputs, the most informative sentence first: `Row 3, column 4: expected 2, got 3.` At least one, at
    * most four. Rows and columns count from 0, as in the games; lines and steps from 1.
    */
   readonly sentences: readonly string[];
@@ -114,7 +114,7 @@ export interface StageResult {
   readonly passed: number;
   readonly of: number;
   /**
-   * How many of its cases count as passed where points are given by cases: also those that only show faults of earlier
+   * The number of its cases that count as passed where points are given by cases: also those that only show faults of earlier
    * stages, since a fault costs points once; but not those where one of these may hide others.
    */
   readonly earned: number;

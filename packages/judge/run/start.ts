@@ -20,7 +20,7 @@ const MAX_LINES = 12;
 const RUN_FOLDER = /\/[^\s'":]*countermine-judge-[^\s'":]*\//g;
 
 /**
- * Why a program does not get as far as its input, as a clause that quotes its standard error: its first runs print
+ * The reason that a program does not get as far as its input, as a clause that quotes its standard error: its first runs print
  * nothing and end with the same status and the same message, as an interpreter does without its script. Undefined if
  * that is not so, or not known yet. An exception that nobody caught is a crash: such a program has started.
  * @param failed the runs so far, all of which failed
@@ -58,7 +58,7 @@ function messageOf({ stderr }: Run): string {
 const STARTS = 3;
 
 /**
- * How long Java itself takes to start, with the options of the command but without its program.
+ * The time that Java itself takes to start, with the options of the command but without its program.
  * Units: seconds. Cost: a second.
  * @returns undefined if the command is not a Java program
  */
@@ -76,7 +76,7 @@ function secondsOf(file: string, args: readonly string[]): number {
 }
 
 /**
- * What share of the time of the runs was the start of Java, for the report.
+ * The share of the time of the runs that was the start of Java, for the report.
  * @param runs how long each run of the program took. Units: seconds
  */
 export function javaShareNote(startSeconds: number, runs: readonly number[]): string {
