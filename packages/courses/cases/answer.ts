@@ -19,8 +19,8 @@ export interface Answer {
   readonly stderr: string;
   readonly exit: number;
   /**
-   * The end of the answer to each step in `stdout`: item 0 is for what is written before any input, item i + 1 for step i,
-   * the last one for the end of the input. Shape: steps + 2.
+   * The end of the answer to each step in `stdout`: item 0 is for what is written before any input, item i + 1 for step
+   * i, the last one for the end of the input. Shape: steps + 2.
    */
   readonly stepEnds: readonly number[];
   /** True if the game was over before its input was. */

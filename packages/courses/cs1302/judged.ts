@@ -1,4 +1,4 @@
-import { answerTo } from '../cases/answer.ts';
+import { answerTo, statusAtItsEnd } from '../cases/answer.ts';
 import { type BoardForm, cellsOfColumns, MAX_ROW_LENGTH } from '../cases/board-form.ts';
 import type { CaseInput } from '../cases/case.ts';
 import type { JudgedGame } from '../cases/judged-game.ts';
@@ -7,8 +7,17 @@ import { shrunkFirstBy } from '../cases/shrinks.ts';
 import { firstWord } from '../cases/words.ts';
 import { cs1302 } from './cs1302.ts';
 import { CS1302_CHECKS, CS1302_RECIPE } from './hand-in.ts';
-import { isValidCs1302 } from './rehearsal.ts';
-import { type Cs1302Script, formatCs1302, parseCs1302, recordedCs1302 } from './script.ts';
+import { Cs1302Rehearsal } from './rehearsal.ts';
+import {
+  type Cs1302Command,
+  type Cs1302Field,
+  type Cs1302Script,
+  formatCs1302,
+  isClearWord,
+  isField,
+  parseCs1302,
+  recordedCs1302,
+} from './script.ts';
 import { cs1302Sessions } from './sessions.ts';
 import { smallerCs1302 } from './smaller.ts';
 
@@ -19,8 +28,8 @@ const VERSION = 'v2022.sp';
 const BANNER_END = /^( +ALPHA EDITION \|_\| )(v\d{4}\.(?:sp|su|fa))$/m;
 
 /**
- * The output with the version of the text in its banner, if it has that of another term: a program prints the banner that
- * came with its assignment.
+ * The output with the version of the text in its banner, if it has that of another term: a program prints the banner
+ * that came with its assignment.
  */
 export function withBannerVersion(stdout: string): { stdout: string; note: string } | undefined {
   const [, before = '', version = VERSION] = BANNER_END.exec(stdout) ?? [];
@@ -99,4 +108,34 @@ function commandOf({ steps }: CaseInput, step: number): string {
   const word = firstWord(steps[step]);
   const command = [...COMMANDS].find((long) => long === word || (long !== 'nofog' && long[0] === word));
   return command ?? 'an invalid command';
+}
+
+/** The exit status that the text gives a malformed seed file. */
+const MALFORMED = 3;
+
+/**
+ * True if the text promises such a session. What is wrong about a command or a file is free as long as it is wrong
+ * beyond doubt; the input may not end before the game, nor continue after it. What does not get to a game reads no
+ * input.
+ */
+function isValidCs1302(script: Cs1302Script): boolean {
+  const { seed, commands } = script;
+  if (seed.is !== 'field' && seed.is !== 'malformed') return true;
+  if (seed.is === 'malformed') {
+    return seed.words.every(isClearWord) && statusAtItsEnd(cs1302, formatCs1302({ seed, commands: [] })) === MALFORMED;
+  }
+  if (!isField(seed) || !commands.every(({ words }) => words.every(isClearWord))) return false;
+  // What a rehearsal does not end need not be played: most scripts that a search for smaller ones comes upon.
+  if (!endsTheGame(seed, commands)) return false;
+  return statusAtItsEnd(cs1302, formatCs1302(script)) === 0;
+}
+
+/** True if the last of these commands, and none before it, ends the game. */
+export function endsTheGame(field: Cs1302Field, commands: readonly Cs1302Command[]): boolean {
+  const board = new Cs1302Rehearsal(field);
+  for (const command of commands) {
+    if (board.isOver) return false;
+    board.take(command);
+  }
+  return board.isOver;
 }

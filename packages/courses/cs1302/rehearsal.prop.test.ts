@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { playThrough } from '../cases/answer.ts';
 import { cs1302 } from './cs1302.ts';
-import { cs1302Scripts } from './judged.ts';
-import { endsTheGame } from './rehearsal.ts';
+import { cs1302Scripts, endsTheGame } from './judged.ts';
 import type { Cs1302Command } from './script.ts';
 
 const line = fc.oneof(fc.integer({ min: -1, max: 10 }), fc.constantFrom('x', '99999999999'));

@@ -1,14 +1,4 @@
-import { statusAtItsEnd } from '../cases/answer.ts';
-import { cs1302 } from './cs1302.ts';
-import {
-  type Cs1302Command,
-  type Cs1302Field,
-  type Cs1302Script,
-  type Cs1302Word,
-  formatCs1302,
-  isClearWord,
-  isField,
-} from './script.ts';
+import type { Cs1302Command, Cs1302Field, Cs1302Word } from './script.ts';
 
 /** The state of a square; `open` stands for any number. */
 export type SquareState = 'hidden' | 'open' | 'F' | '?';
@@ -100,36 +90,6 @@ export class Cs1302Rehearsal {
 
 function isLine(word: Cs1302Word | undefined, length: number): word is number {
   return typeof word === 'number' && word >= 0 && word < length;
-}
-
-/** True if the last of these commands, and none before it, ends the game. */
-export function endsTheGame(field: Cs1302Field, commands: readonly Cs1302Command[]): boolean {
-  const board = new Cs1302Rehearsal(field);
-  for (const command of commands) {
-    if (board.isOver) return false;
-    board.take(command);
-  }
-  return board.isOver;
-}
-
-/** The exit status that the text gives a malformed seed file. */
-const MALFORMED = 3;
-
-/**
- * True if the text promises such a session. What is wrong about a command or a file is free as long as it is wrong
- * beyond doubt; the input may not end before the game, nor continue after it. What does not get to a game reads no
- * input.
- */
-export function isValidCs1302(script: Cs1302Script): boolean {
-  const { seed, commands } = script;
-  if (seed.is !== 'field' && seed.is !== 'malformed') return true;
-  if (seed.is === 'malformed') {
-    return seed.words.every(isClearWord) && statusAtItsEnd(cs1302, formatCs1302({ seed, commands: [] })) === MALFORMED;
-  }
-  if (!isField(seed) || !commands.every(({ words }) => words.every(isClearWord))) return false;
-  // What a rehearsal does not end need not be played: most scripts that a search for smaller ones comes upon.
-  if (!endsTheGame(seed, commands)) return false;
-  return statusAtItsEnd(cs1302, formatCs1302(script)) === 0;
 }
 
 /** The commands as far as the game takes them, and `q` if they do not end it. */

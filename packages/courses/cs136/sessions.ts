@@ -6,8 +6,8 @@ import { type Cs136Board, cs136Board } from './boards.ts';
 import type { Cs136Command, Cs136Script } from './script.ts';
 
 /**
- * The next intention of the player: a move to a cell of a kind; to open an opening with something in its way (`block`); to
- * mark a cell, try it, and try it again without the mark (`reconsider`).
+ * The next intention of the player: a move to a cell of a kind; to open an opening with something in its way (`block`);
+ * to mark a cell, try it, and try it again without the mark (`reconsider`).
  */
 type Move =
   | { readonly does: 'S' | 'A' | 'M'; readonly at: SessionTarget; readonly picked: number }

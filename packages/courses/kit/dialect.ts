@@ -18,7 +18,8 @@ export interface Reading {
 export interface Misconception {
   readonly id: string;
   /**
-   * The behaviour of such a program, as the end of a sentence that begins with "the program": `shifts the field only once`.
+   * The behaviour of such a program, as the end of a sentence that begins with "the program": `shifts the field only
+   * once`.
    */
   readonly does: string;
   /** The text's own rule, as a clause: `the field is shifted until the first turn is safe`. */

@@ -1,7 +1,7 @@
 import type { Answer } from '@countermine/courses/cases/answer.ts';
 import type { BoardForm } from '@countermine/courses/cases/board-form.ts';
 import type { RowDraft } from './answer-rows.ts';
-import { boardsIn, describeCell, runsOf, type TextBoard } from './board-text.ts';
+import { boardsIn, runsOf, type TextBoard } from './board-text.ts';
 import type { OutputFinding } from './finding-words.ts';
 import { linesIn } from './lines.ts';
 import type { RowFinding } from './rows.ts';
@@ -151,4 +151,11 @@ function otherShape(view: StepView, expected: TextBoard, row: number): OutputFin
   if (actual.width !== expected.width || after?.kind !== 'same' || after.actual !== actual.line + actual.height)
     return undefined;
   return { code: 'board-rows', expected: expected.height, actual: actual.height };
+}
+
+/** A cell's text, described if it is not obvious: `2`, `hidden (##)`. */
+export function describeCell({ meanings }: BoardForm, cell: string): string {
+  const meaning = meanings.get(cell);
+  if (meaning !== undefined) return meaning;
+  return /^[0-9]{1,2}$/.test(cell) ? cell : `"${cell}"`;
 }

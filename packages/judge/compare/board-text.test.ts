@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { judgedGame, play } from '../testing/answers.ts';
-import { boardsIn, describeCell, type TextBoard } from './board-text.ts';
+import { describeCell } from './board-findings.ts';
+import { boardsIn, type TextBoard } from './board-text.ts';
 import { linesIn } from './lines.ts';
 
 /** The boards that a game prints. */

@@ -61,10 +61,3 @@ function boardsOfRun(form: BoardForm, { line, width, rows }: RowRun, height: num
   }
   return boards;
 }
-
-/** A cell's text, described if it is not obvious: `2`, `hidden (##)`. */
-export function describeCell({ meanings }: BoardForm, cell: string): string {
-  const meaning = meanings.get(cell);
-  if (meaning !== undefined) return meaning;
-  return /^[0-9]{1,2}$/.test(cell) ? cell : `"${cell}"`;
-}

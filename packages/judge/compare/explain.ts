@@ -26,8 +26,8 @@ export interface OutputExplanation {
   /** Both answers to that step. */
   readonly rows: readonly DiffRow[];
   /**
-   * The differences of the outputs, the most informative first. At least one. Rows and columns count from 0, as in the games;
-   * lines from 1.
+   * The differences of the outputs, the most informative first. At least one. Rows and columns count from 0, as in the
+   * games; lines from 1.
    */
   readonly findings: readonly OutputFinding[];
   /** The first board that differs, both ways, and the cells that do; undefined where none does. */

@@ -102,10 +102,6 @@ export function keyOf({ text, goesOn, isLast }: OutputLine, policy: ComparePolic
   return hasNewline && !isLast ? `${words}\n` : words;
 }
 
-export function withoutNewline(line: string): string {
-  return line.endsWith('\n') ? line.slice(0, -1) : line;
-}
-
 /** Lines that two texts have in common, or that only one of them has. */
 export interface LineChange {
   readonly kind: 'same' | 'removed' | 'added';
@@ -137,8 +133,8 @@ export function lineChanges(before: readonly string[], after: readonly string[])
 const MAX_LENGTH = 80;
 
 /**
- * The number of characters that have to be put in, taken out or exchanged to make one text the other; of long texts only the
- * beginning is looked at.
+ * The number of characters that have to be put in, taken out or exchanged to make one text the other; of long texts
+ * only the beginning is looked at.
  * Cost: the product of the lengths, at most 6400 steps.
  */
 export function editDistance(one: string, other: string): number {

@@ -3,7 +3,7 @@ import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import type { RowDraft } from './answer-rows.ts';
 import { isBoardRow } from './board-text.ts';
 import type { MessageLine, OutputFinding } from './finding-words.ts';
-import { keyOf, likeness, type OutputLine, withoutNewline } from './lines.ts';
+import { keyOf, likeness, type OutputLine } from './lines.ts';
 import type { RowFinding } from './rows.ts';
 import type { DifferentOutputs, OutputSide, StepView } from './step-view.ts';
 
@@ -227,4 +227,8 @@ function compareNumbers(wanted: string, found: string): OutputFinding | undefine
   const [number, other] = [numbers[first]!, others[first]!];
   const message = `${wanted.slice(0, number.index)}N${wanted.slice(number.index + number[0].length)}`;
   return { code: 'message-number', message, expected: number[0], actual: other[0] };
+}
+
+function withoutNewline(line: string): string {
+  return line.endsWith('\n') ? line.slice(0, -1) : line;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { giveMarks } from './give-marks.ts';
-import type { MarkedFault, MarkedHandIn } from './marks.ts';
+import { giveMarks, type MarkedHandIn } from './give-marks.ts';
+import type { MarkedFault } from './marks.ts';
 import { readScheme } from './read-scheme.ts';
 import type { Scheme } from './scheme.ts';
 

@@ -2,7 +2,6 @@ import type {
   ExtraMarks,
   LateMarks,
   MarkedFault,
-  MarkedHandIn,
   Marks,
   MissingStage,
   PartMarks,
@@ -258,4 +257,13 @@ function extraOf(extra: readonly ExtraMarks[]): Points {
 function bandOf({ bands }: Scheme, { least, most }: Points): string | undefined {
   const nameOf = (points: number): string | undefined => bands.find(({ from }) => points >= from)?.name;
   return nameOf(least) === nameOf(most) ? nameOf(least) : undefined;
+}
+
+export interface MarkedHandIn {
+  readonly stages: readonly StageCases[];
+  readonly faults: readonly MarkedFault[];
+  /** By the id of a check, true if it was passed; checks that were not made are missing. */
+  readonly checks: ReadonlyMap<string, boolean>;
+  /** Units: milliseconds since 1970. Undefined if it is not known. */
+  readonly submitted: number | undefined;
 }

@@ -1,14 +1,5 @@
 import type { FaultKind } from '../diagnose/fault.ts';
 
-export interface MarkedHandIn {
-  readonly stages: readonly StageCases[];
-  readonly faults: readonly MarkedFault[];
-  /** By the id of a check, true if it was passed; checks that were not made are missing. */
-  readonly checks: ReadonlyMap<string, boolean>;
-  /** Units: milliseconds since 1970. Undefined if it is not known. */
-  readonly submitted: number | undefined;
-}
-
 /** The number of cases of a stage that were judged, and their results. */
 export interface StageCases {
   readonly stage: string;

@@ -1,9 +1,9 @@
 import { leftOutWords } from './words.ts';
 
 /**
- * The characters that a terminal, a parser or an eye may take for something else: control characters but tab and newline, halves of
- * surrogate pairs, what turns the direction of writing or shows nothing, line separators, and code points that are no
- * characters. The joiners and the variation selectors stay: emoji are made with them.
+ * The characters that a terminal, a parser or an eye may take for something else: control characters but tab and
+ * newline, halves of surrogate pairs, what turns the direction of writing or shows nothing, line separators, and code
+ * points that are no characters. The joiners and the variation selectors stay: emoji are made with them.
  */
 export const UNSAFE =
   /(?![\t\n\u{200c}]|\u{200d}|\p{Variation_Selector})[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu;

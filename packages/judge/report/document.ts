@@ -289,8 +289,8 @@ export function marksTitle({ points, of, band }: ReportedMarks): string {
 }
 
 /**
- * The reasons for lost points, a line each. A fault is named by its number: its sentence is in the list of faults. The output
- * of a compiler is in the notes.
+ * The reasons for lost points, a line each. A fault is named by its number: its sentence is in the list of faults. The
+ * output of a compiler is in the notes.
  */
 function reasonsOf({ reasons }: MarkLine, faults: readonly FaultReport[]): string[] {
   return reasons.map((reason) => {

@@ -7,8 +7,8 @@ import type { LineOutcome, PointRange } from './mark-words.ts';
 /** The first difference of an output from the expected one, in words. */
 export interface ExplainedDifference extends Omit<OutputExplanation, 'findings'> {
   /**
-   * The differences of the outputs, the most informative sentence first: `Row 3, column 4: expected 2, got 3.` At least one, at
-   * most four. Rows and columns count from 0, as in the games; lines and steps from 1.
+   * The differences of the outputs, the most informative sentence first: `Row 3, column 4: expected 2, got 3.` At least
+   * one, at most four. Rows and columns count from 0, as in the games; lines and steps from 1.
    */
   readonly sentences: readonly string[];
 }
@@ -102,8 +102,8 @@ export interface FaultExample {
   /** The command line that runs the program on this input. */
   readonly reproduce: string;
   /**
-   * Where other faults show first on every input that shows this one, the ids of the faults that `expected` has too: it is
-   * what the text wants of a program that has those and no other.
+   * Where other faults show first on every input that shows this one, the ids of the faults that `expected` has too: it
+   * is what the text wants of a program that has those and no other.
    */
   readonly besides: readonly string[];
 }
@@ -114,8 +114,8 @@ export interface StageResult {
   readonly passed: number;
   readonly of: number;
   /**
-   * The number of its cases that count as passed where points are given by cases: also those that only show faults of earlier
-   * stages, since a fault costs points once; but not those where one of these may hide others.
+   * The number of its cases that count as passed where points are given by cases: also those that only show faults of
+   * earlier stages, since a fault costs points once; but not those where one of these may hide others.
    */
   readonly earned: number;
   /** The number of its cases that each fault fails, by the ids of the faults. */

@@ -1,7 +1,7 @@
 import { cleanLine, cleanText } from './clean.ts';
 import type { ShownInput } from './report.ts';
 import { cutColumns, expandTabs, pieces, type StyledLine, span } from './text-style.ts';
-import { fileHeading, linesNotShown, moreSteps, NOTES, stepsNotShown } from './words.ts';
+import { linesNotShown, moreSteps, NOTES, stepsNotShown } from './words.ts';
 
 export interface StepLine {
   readonly number: number;
@@ -28,9 +28,6 @@ export interface Excerpt {
 
 /** The steps that are shown from the beginning of a long input, and up to the one whose answer differs. */
 const DEFAULT_STEPS: Excerpt = { head: 5, tail: 10 };
-
-/** The same of a file. */
-const DEFAULT_FILE: Excerpt = { head: 12, tail: 3 };
 
 const PLAIN_STEP = /^[!-~]+(?: [!-~]+)*\n$/;
 
@@ -137,22 +134,4 @@ const MAX_PIECES = 4;
 function shortPieces(line: string, width: number): string[] {
   const found = pieces(line, width);
   return found.length <= MAX_PIECES ? found : [...found.slice(0, MAX_PIECES - 1), '…'];
-}
-
-/** The program's arguments and files, as lines. */
-export function argumentAndFileLines(
-  { args, files }: ShownInput,
-  width: number,
-  most: Excerpt = DEFAULT_FILE,
-): StyledLine[] {
-  const lines: StyledLine[] = [];
-  if (args.length > 0) lines.push([span(cutColumns(programArguments(args.map(cleanLine).join(' ')), width))]);
-  for (const { name, text } of files) {
-    lines.push([span(cutColumns(fileHeading(cleanLine(name)), width))], ...excerpt(text, most, width));
-  }
-  return lines;
-}
-
-function programArguments(args: string): string {
-  return `Program arguments: ${args}`;
 }

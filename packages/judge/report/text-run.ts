@@ -2,13 +2,13 @@ import { countOf } from '@countermine/core/text/english.ts';
 import { VERDICT_WORDS } from '../compare/verdict-words.ts';
 import { cleanLine, cleanText } from './clean.ts';
 import type { ToldFault } from './document.ts';
-import type { CaseResult, ExplainedDifference, Failure } from './report.ts';
+import type { CaseResult, ExplainedDifference, Failure, ShownInput } from './report.ts';
 import { foldRows, type ShownRow, sidesOf, signsIn } from './rows.ts';
 import { sideBySide } from './side-by-side.ts';
-import { argumentAndFileLines, type Excerpt, excerpt, stepLines } from './text-input.ts';
+import { type Excerpt, excerpt, stepLines } from './text-input.ts';
 import { columnsOf, cutColumns, type SpanStyle, type StyledLine, span, wrapWords } from './text-style.ts';
 import { namesCell, type ShownErrors, type ToldFailure, type ToldRun, toldCase } from './told-run.ts';
-import { answerTitleOf, COUNTED_FROM_0, NOTES, TITLES } from './words.ts';
+import { answerTitleOf, COUNTED_FROM_0, fileHeading, NOTES, TITLES } from './words.ts';
 
 export interface TextLayout {
   /** Units: columns. */
@@ -227,4 +227,21 @@ export function faultLines({ title, says, cases, example }: ToldFault, layout: T
   lines.push(...sentenceLines({ ...example, sentences, namesCell: sentences.some(namesCell) }, layout));
   const again = [...section(TITLES.runAgain, layout), ...commandLines(example.run.reproduce)];
   return [...lines, ...runLines(example.run, layout, BRIEF, again, SCREEN - lines.length)];
+}
+
+/** The same of a file. */
+const DEFAULT_FILE: Excerpt = { head: 12, tail: 3 };
+
+/** The program's arguments and files, as lines. */
+function argumentAndFileLines({ args, files }: ShownInput, width: number, most: Excerpt = DEFAULT_FILE): StyledLine[] {
+  const lines: StyledLine[] = [];
+  if (args.length > 0) lines.push([span(cutColumns(programArguments(args.map(cleanLine).join(' ')), width))]);
+  for (const { name, text } of files) {
+    lines.push([span(cutColumns(fileHeading(cleanLine(name)), width))], ...excerpt(text, most, width));
+  }
+  return lines;
+}
+
+function programArguments(args: string): string {
+  return `Program arguments: ${args}`;
 }

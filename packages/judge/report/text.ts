@@ -17,8 +17,8 @@ export interface TextOptions {
   /** Lines that can be broken are no longer. Units: columns. Range: 20 at least. */
   readonly width: number;
   /**
-   * The number of faults that are shown with their smallest inputs, and how many of the other failures are shown; those with the
-   * same description count as one. 6 by default.
+   * The number of faults that are shown with their smallest inputs, and how many of the other failures are shown; those
+   * with the same description count as one. 6 by default.
    */
   readonly maxFailures?: number;
   /** True if there is a page with the failures already, which is not suggested then. */
@@ -35,8 +35,9 @@ const DEFAULT_FAILURES = 6;
 const MAX_COMMAND_LENGTH = 160;
 
 /**
- * A student's report in the terminal: the result, how it was judged, what the program seems to have misunderstood,
- * the faults with their smallest inputs, and the failures beyond those. No control characters but newlines, and SGR with colour.
+ * A student's report in the terminal: the result, how it was judged, what the program seems to have misunderstood, the
+ * faults with their smallest inputs, and the failures beyond those. No control characters but newlines, and SGR with
+ * colour.
  */
 export function textReport(report: Report, options: TextOptions): string {
   const { colour, maxFailures = DEFAULT_FAILURES } = options;

@@ -46,8 +46,8 @@ type RunPlan = Pick<JudgePlan, 'limits' | 'environment'>;
 const LOOK_EVERY_MS = 20;
 const COUNT_EVERY_MS = 4;
 /**
- * The time that processes which a program left running may take to end by themselves, and at most where they are working: on
- * a busy machine everything takes longer. Units: milliseconds.
+ * The time that processes which a program left running may take to end by themselves, and at most where they are
+ * working: on a busy machine everything takes longer. Units: milliseconds.
  */
 const GRACE_MS = 30;
 const MAX_GRACE_MS = 1000;
@@ -376,8 +376,8 @@ const SIGNALS: ReadonlyMap<number, string> = new Map(
 const UNTOLD_SIGNALS: ReadonlySet<string> = new Set(['SIGINT', 'SIGPIPE', 'SIGTERM', 'SIGHUP', 'SIGXFSZ', 'SIGXCPU']);
 
 /**
- * The ending of a program, from how the shell above it did. A status above 128 stands for a signal where the shell has said
- * something of it too: a program may also end with such a status by itself.
+ * The ending of a program, from how the shell above it did. A status above 128 stands for a signal where the shell has
+ * said something of it too: a program may also end with such a status by itself.
  */
 function endingOf({ status, signal }: ShellEnd, said: string, cpuSeconds = 0, limits: Limits): RunEnding {
   const coded = status !== null && status > 128 ? SIGNALS.get(status - 128) : undefined;

@@ -7,8 +7,8 @@ import { cleanText } from '../report/clean.ts';
 import type { JudgedCommand } from './command.ts';
 
 /**
- * When the first so many cases fail in the same way, the program is taken not to start at all; so it is if there are fewer
- * cases and all of them do, but a single one proves nothing.
+ * When the first so many cases fail in the same way, the program is taken not to start at all; so it is if there are
+ * fewer cases and all of them do, but a single one proves nothing.
  */
 const FIRST_RUNS = 8;
 const MIN_RUNS = 2;
@@ -20,9 +20,10 @@ const MAX_LINES = 12;
 const RUN_FOLDER = /\/[^\s'":]*countermine-judge-[^\s'":]*\//g;
 
 /**
- * The reason that a program does not get as far as its input, as a clause that quotes its standard error: its first runs print
- * nothing and end with the same status and the same message, as an interpreter does without its script. Undefined if
- * that is not so, or not known yet. An exception that nobody caught is a crash: such a program has started.
+ * The reason that a program does not get as far as its input, as a clause that quotes its standard error: its first
+ * runs print nothing and end with the same status and the same message, as an interpreter does without its script.
+ * Undefined if that is not so, or not known yet. An exception that nobody caught is a crash: such a program has
+ * started.
  * @param failed the runs so far, all of which failed
  * @param cases how many cases there are in all
  */
