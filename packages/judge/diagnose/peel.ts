@@ -227,6 +227,7 @@ export class Peeling {
   }
 }
 
+/** True if more than standard output is compared. */
 function fixesMore({ rules }: TrialContext['standard']): boolean {
   return rules.fixesExitStatus || rules.errorPrefixes.length > 0;
 }

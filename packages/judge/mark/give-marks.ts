@@ -43,10 +43,12 @@ function withLateness(points: Points, late: LateMarks | undefined): Points {
 
 export const NO_POINTS: Points = { least: 0, most: 0 };
 
+/** Points that are known. */
 function exactly(points: number): Points {
   return { least: points, most: points };
 }
 
+/** Points of which only the maximum is known. */
 function upTo(points: number): Points {
   return { least: 0, most: points };
 }
@@ -65,6 +67,7 @@ function within(points: Points, most: number): Points {
   return mapPoints(points, (value) => Math.min(most, Math.max(0, value)));
 }
 
+/** Rounds to hundredths. */
 function rounded(points: Points): Points {
   return mapPoints(points, roundToHundredths);
 }
@@ -141,6 +144,7 @@ function shownShare({ of, passed, understood }: StageOfPart['cases']): number {
   return passed > 0 ? 1 : understood / of;
 }
 
+/** The costs of faults, until no points are left. */
 function withinPoints(costs: readonly StageMarks['costs'][number][], of: number): StageMarks['costs'] {
   let left = of;
   return costs.flatMap(({ fault, points }) => {
@@ -157,6 +161,7 @@ function missingStage(lost: number, cases: StageOfPart['cases']): MissingStage |
   return { points, cases: cases.of, understood: cases.understood };
 }
 
+/** The share of the points that a fault costs. Range: 0 to 1 */
 function costOf({ kind, mayHideOthers }: MarkedFault, share: number, part: JudgedPart, scheme: Scheme): number {
   if (part.gives === 'all-or-nothing') return 1;
   const cost = scheme.faults[kind] / 100;

@@ -14,6 +14,7 @@ import type {
 } from './scheme.ts';
 import type { FieldPath, FieldType, SchemeProblem } from './scheme-words.ts';
 
+/** A range of numbers, both ends included. */
 interface NumberRange {
   readonly least: number;
   readonly most: number;

@@ -54,6 +54,7 @@ function isPassed({ verdict }: CaseResult): boolean {
   return verdict.kind === 'passed';
 }
 
+/** The cases of a stage that were run. */
 function casesOfStage(stage: string, { results }: Report): CaseResult[] {
   return results.filter((result) => result.stage === stage && result.verdict.kind !== 'not-run');
 }

@@ -207,6 +207,7 @@ function line(visible: VisibleLine | undefined): Markup {
   return html`${spans}`;
 }
 
+/** More of a text is cut out of its middle. Units: UTF-16 units. */
 const MAX_OUTPUT = 8000;
 const MAX_FILE = 4000;
 

@@ -79,6 +79,7 @@ export interface LineOutcome {
   readonly kind: 'part' | 'stage' | 'requirement' | 'extra' | 'late';
   /** Below 0 where points are taken off. */
   readonly points: PointRange;
+  /** The most that it can give: 0 where it only takes off. */
   readonly of: number;
   /** `met`: nothing was lost. `open`: it is not known whether anything is, as where a check was not made. */
   readonly outcome: 'met' | 'missed' | 'open';

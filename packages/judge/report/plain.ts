@@ -127,6 +127,7 @@ export function shortLine(text: string, widest: number = MAX_LINE_WIDTH): string
   return isWhole ? characters.join('') : `${characters.slice(0, widest).join('')}…`;
 }
 
+/** The part of an output that is shown by default. Units: UTF-16 units. */
 const MAX_OUTPUT = 4000;
 
 /** The number of lines of an input or a file that are shown: the last ones and a few of the first. */

@@ -113,6 +113,7 @@ function errorSections({ expected, actual }: ShownErrors, layout: TextLayout, mo
   return [...sectionOf(TITLES.expectedErrors, expected), ...sectionOf(TITLES.writtenErrors, actual)];
 }
 
+/** A command line as it is pasted: it is never broken. */
 function commandLines(command: string): StyledLine[] {
   return cleanText(command)
     .replaceAll('\t', '\\t')
@@ -229,7 +230,7 @@ export function faultLines({ title, says, cases, example }: ToldFault, layout: T
   return [...lines, ...runLines(example.run, layout, BRIEF, again, SCREEN - lines.length)];
 }
 
-/** The same of a file. */
+/** The lines shown of a file that the program reads. */
 const DEFAULT_FILE: Excerpt = { head: 12, tail: 3 };
 
 /** The program's arguments and files, as lines. */
