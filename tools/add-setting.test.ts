@@ -49,7 +49,7 @@ it('is a type error until every language names it', () => {
 });
 
 it('is stored on the page, and read from the config file of the terminal', async () => {
-  const { settingsFrom } = await import(join(folder, 'apps/web/settings/settings.ts'));
+  const { settingsFrom } = await import(join(folder, 'apps/web/page/settings.ts'));
   expect([{}, { hidesClock: true }].map((stored) => settingsFrom(stored).hidesClock)).toEqual([false, true]);
   const { DEFAULT_CONFIG, formatConfig, parseConfig } = await import(join(folder, 'apps/tui/start/config.ts'));
   expect(formatConfig(DEFAULT_CONFIG)).toContain('"hidesClock": false');

@@ -1,4 +1,4 @@
-import { chosenLanguage, languageChoiceIn, loadSpeech, type Speech } from './shell/language.ts';
+import { chosenLanguage, languageChoiceIn, loadSpeech, type Speech } from './page/language.ts';
 import { browserStorages, readSetting } from './storage/browser-storage.ts';
 
 // A script of its own, before that of the page: the language is loaded while the page still is.

@@ -2,10 +2,10 @@ import type { GameController } from '@countermine/play/game/game-controller.ts';
 import { codeInLink } from '@countermine/play/share/link.ts';
 import { render } from 'preact';
 import { nextFrame } from './base/browser.ts';
+import type { Page } from './page/page.ts';
 import { followAddress } from './shell/address.ts';
 import { App } from './shell/app.tsx';
 import { ErrorGuard } from './shell/error-guard.tsx';
-import type { Page } from './shell/page.ts';
 
 /** Saves the game whenever the page is hidden: it may never be shown again. @returns ends it */
 function saveWhenHidden(game: GameController): () => void {

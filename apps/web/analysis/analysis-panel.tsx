@@ -9,8 +9,8 @@ import { actionFor } from '@countermine/play/input/bindings.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ReasonButton } from '../base/buttons.tsx';
-import type { BoardInputHandler, BoardPoint, InputBoard } from '../board/board-scene.ts';
-import type { Page } from '../shell/page.ts';
+import type { BoardInputHandler, BoardPoint, InputBoard } from '../page/board-scene.ts';
+import type { Page } from '../page/page.ts';
 import { AnalysisOutlooks, AnalysisResult } from './analysis-result.tsx';
 import { PositionText } from './position-text.tsx';
 

@@ -7,8 +7,8 @@ import { failureWords, proofWords } from '@countermine/play/words/hints.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
+import type { Page } from '../page/page.ts';
 import { ProofSteps } from '../play/hints-panel.tsx';
-import type { Page } from '../shell/page.ts';
 
 interface Props {
   readonly page: Page;

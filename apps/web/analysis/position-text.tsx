@@ -9,7 +9,7 @@ import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { ReasonButton } from '../base/buttons.tsx';
 import { copyToClipboard, useCopy } from '../base/copy.tsx';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 
 interface Props {
   readonly page: Page;

@@ -1,7 +1,7 @@
 import './buttons.css';
 import { TOUCH_PRESET_NAMES, type TouchPreset } from '@countermine/play/input/touch.ts';
 import type { ComponentChildren, VNode } from 'preact';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 
 /** The icons, by what they ask for. */
 const ICON_PATHS = {

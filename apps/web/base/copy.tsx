@@ -1,6 +1,6 @@
 import type { RefObject, VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 import { Field } from './field.tsx';
 
 /** Copies a text. @returns whether the browser allows it: where not, the text can be selected and copied by hand */

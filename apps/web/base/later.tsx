@@ -1,8 +1,8 @@
 import type { WordsPart } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import { loadShownWords } from '../shell/language.ts';
-import type { Page } from '../shell/page.ts';
+import { loadShownWords } from '../page/language.ts';
+import type { Page } from '../page/page.ts';
 
 interface LaterProps {
   readonly page: Page;

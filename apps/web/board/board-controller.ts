@@ -10,11 +10,11 @@ import type { Messages } from '@countermine/play/words/catalogue.ts';
 import { cellLabel, percentWords } from '@countermine/play/words/cells.ts';
 import type { Language } from '@countermine/play/words/language.ts';
 import { computed, effect, type ReadonlySignal } from '@preact/signals';
+import type { BoardScene } from '../page/board-scene.ts';
 import { AccessibleGrid, type GridWords } from './accessible-grid.ts';
 import { BoardCamera, USUAL_ON_FIELD } from './board-camera.ts';
 import { BoardPainter } from './board-painter.ts';
 import type { BoardPicture } from './board-picture.ts';
-import type { BoardScene } from './board-scene.ts';
 import { Overview } from './overview.ts';
 import { Rulers } from './rulers.ts';
 

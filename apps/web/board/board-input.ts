@@ -14,9 +14,9 @@ import {
   TouchGesture,
 } from '@countermine/play/input/touch.ts';
 import { computed, type ReadonlySignal } from '@preact/signals';
-import { touchMatrixOf } from '../settings/settings.ts';
+import type { BoardInputHandler, BoardScene } from '../page/board-scene.ts';
+import { touchMatrixOf } from '../page/settings.ts';
 import type { BoardController } from './board-controller.ts';
-import type { BoardInputHandler, BoardScene } from './board-scene.ts';
 
 /** Keys that a control which has the focus uses itself. */
 const CONTROL_KEYS = /^(?: |Enter|Arrow\w+|Home|End|Page\w+)$/;

@@ -2,10 +2,10 @@ import { HIDDEN } from '@countermine/core/board.ts';
 import { type CellWindow, visibleRange } from '@countermine/play/board/camera.ts';
 import { MINE } from '@countermine/play/board/cell-look.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
-import type { Theme } from '../settings/themes.ts';
+import type { BoardScene } from '../page/board-scene.ts';
+import type { Theme } from '../page/themes.ts';
 import type { BoardController } from './board-controller.ts';
 import { originOf } from './board-picture.ts';
-import type { BoardScene } from './board-scene.ts';
 import { CellSprites, PRESSED } from './cell-sprites.ts';
 import {
   chordPieces,

@@ -2,9 +2,9 @@ import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { beginLater } from '../base/later.tsx';
+import { type BoardScene, refusalText } from '../page/board-scene.ts';
 import { BoardController, type BoardElements } from './board-controller.ts';
 import { BoardInputListener } from './board-input.ts';
-import { type BoardScene, refusalText } from './board-scene.ts';
 import './board.css';
 
 /** The board shakes when a move is refused. */

@@ -1,6 +1,6 @@
 import { FLAG, HIDDEN, isOpen, QUESTION } from '@countermine/core/board.ts';
 import { EXPLODED, MINE, WRONG_FLAG } from '@countermine/play/board/cell-look.ts';
-import type { Theme } from '../settings/themes.ts';
+import type { Theme } from '../page/themes.ts';
 
 /** A hidden cell under the pointer; the other looks are those of packages/play. */
 export const HOVERED = 15;

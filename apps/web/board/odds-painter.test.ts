@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contrastRatio } from '../../../tools/colour/contrast.ts';
-import { type CssColour, THEME_NAMES, themeFor } from '../settings/themes.ts';
+import { type CssColour, THEME_NAMES, themeFor } from '../page/themes.ts';
 import { LEVEL_TINT } from './odds-painter.ts';
 
 /** As a canvas mixes two colours: in sRGB, not in light. */

@@ -1,5 +1,5 @@
 import { wholePercent } from '@countermine/core/text/english.ts';
-import type { Theme } from '../settings/themes.ts';
+import type { Theme } from '../page/themes.ts';
 
 const FONT = 'system-ui, sans-serif';
 /** Smaller cells have no room for a number. Units: device pixels. */

@@ -8,10 +8,10 @@ import {
 } from '@countermine/play/replay/pointer-trail.ts';
 import { recentPoints, TRAIL_TIME } from '@countermine/play/replay/recent-trail.ts';
 import { effect } from '@preact/signals';
-import type { Theme } from '../settings/themes.ts';
+import type { BoardScene } from '../page/board-scene.ts';
+import type { Theme } from '../page/themes.ts';
 import type { BoardController } from './board-controller.ts';
 import { originOf } from './board-picture.ts';
-import type { BoardScene } from './board-scene.ts';
 
 /** Units: ms of the game's clock. */
 const CLICK_TIME = 700;

@@ -3,7 +3,7 @@ import { type Camera, clampCamera, fitCamera } from '@countermine/play/board/cam
 import type { VisibleBoard } from '@countermine/play/board/cell-look.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 import { BoardPainter } from './board-painter.ts';
 
 /** The limits of a cell's size: a small board does not fill the page, and only part of a huge one is visible. Units: px. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { LONG_PRESS_RANGE } from '../settings/settings.ts';
+import { LONG_PRESS_RANGE } from '../page/settings.ts';
 import { expectNoViolations, keepScreenshot, PHONE, useBrowser } from '../testing/browser.ts';
 import { expectLook, expectSaid, middleOf, openKnown } from '../testing/known-board.ts';
 

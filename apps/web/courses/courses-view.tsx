@@ -7,7 +7,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { ReasonButton } from '../base/buttons.tsx';
 import { copyToClipboard } from '../base/copy.tsx';
 import { StillBoard } from '../board/still-board.tsx';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 import { type ByteLine, type ByteSegment, VISIBLE } from './byte-lines.ts';
 import { CourseController, type CourseView } from './course-controller.ts';
 import { CourseTerminal } from './course-terminal.ts';

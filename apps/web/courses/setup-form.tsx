@@ -1,6 +1,6 @@
 import type { Reading } from '@countermine/courses/kit/dialect.ts';
 import type { VNode } from 'preact';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 import type { CourseController } from './course-controller.ts';
 
 interface SetupProps {

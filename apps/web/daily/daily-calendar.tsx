@@ -3,8 +3,8 @@ import { type DayState, dayStateOf, monthAfter, monthOf, weeksOf } from '@counte
 import type { DailyTexts } from '@countermine/play/words/catalogue.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import { dayWriter } from '../shell/language.ts';
-import type { Page } from '../shell/page.ts';
+import { dayWriter } from '../page/language.ts';
+import type { Page } from '../page/page.ts';
 
 const MARKS: Readonly<Record<DayState, string>> = { solved: '✓', late: '○', tried: '·', open: '' };
 

@@ -1,4 +1,4 @@
-import '../shell/dialogs.css';
+import '../base/dialogs.css';
 import './daily.css';
 import { decodeGame } from '@countermine/core/codec/game-code.ts';
 import { dailyParams } from '@countermine/core/game/daily.ts';
@@ -11,9 +11,9 @@ import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useCopy } from '../base/copy.tsx';
+import { dayWriter } from '../page/language.ts';
+import type { Page } from '../page/page.ts';
 import { beginInstead } from '../play/start-game.ts';
-import { dayWriter } from '../shell/language.ts';
-import type { Page } from '../shell/page.ts';
 import { DailyCalendar } from './daily-calendar.tsx';
 
 /** A result as it is copied, and the button that copies it. */

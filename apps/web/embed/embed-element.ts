@@ -2,7 +2,7 @@ import type { Messages } from '@countermine/play/words/catalogue.ts';
 import { LANGUAGES, languageFor } from '@countermine/play/words/language.ts';
 import { COMMON_WORDS } from '@countermine/play/words/words.ts';
 
-import { type Theme, themeFor } from '../settings/themes.ts';
+import { type Theme, themeFor } from '../page/themes.ts';
 
 /** The font, the frame and the colours that all elements for other pages share; light or dark as `color-scheme` is there. */
 function embedStyle(): string {

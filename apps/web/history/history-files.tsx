@@ -9,9 +9,9 @@ import { browserClock } from '../base/browser.ts';
 import { ReasonButton } from '../base/buttons.tsx';
 import { Confirm } from '../base/confirm.tsx';
 import { saveFile } from '../base/files.ts';
-import { pageStorageWords } from '../play/storage-notice.ts';
-import type { Page } from '../shell/page.ts';
-import type { Notice } from '../shell/stores.ts';
+import type { Page } from '../page/page.ts';
+import { pageStorageWords } from '../page/storage-notice.ts';
+import type { Notice } from '../page/stores.ts';
 
 type FileErrorCode = 'too-large' | 'unreadable';
 

@@ -5,9 +5,9 @@ import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { Confirm } from '../base/confirm.tsx';
-import { watchRecord } from '../replay/watch.tsx';
-import { dateWriter } from '../shell/language.ts';
-import type { Page } from '../shell/page.ts';
+import { dateWriter } from '../page/language.ts';
+import type { Page } from '../page/page.ts';
+import { watchRecord } from '../play/watch.tsx';
 
 /** Games shown at first, and more each time. */
 const PAGE = 20;

@@ -17,7 +17,7 @@ import type { TrainerTexts } from '@countermine/play/words/catalogue.ts';
 import { cellLabel } from '@countermine/play/words/cells.ts';
 import type { VNode } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 
 interface Props {
   readonly page: Page;

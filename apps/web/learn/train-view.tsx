@@ -6,7 +6,7 @@ import { effect, type Signal, signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Later } from '../base/later.tsx';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 import { GuessPart } from './guess-part.tsx';
 import { LessonPart } from './lesson-part.tsx';
 import { SpeedPart } from './speed-part.tsx';

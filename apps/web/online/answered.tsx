@@ -3,7 +3,7 @@ import { answerProblemWords } from '@countermine/play/words/online.ts';
 import type { VNode } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
-import { readerFormat } from '../shell/language.ts';
+import { readerFormat } from '../page/language.ts';
 import type { SectionProps } from './page-online.tsx';
 import { serverApi } from './server-api.ts';
 

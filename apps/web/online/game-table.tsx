@@ -4,8 +4,8 @@ import type { RankedTexts } from '@countermine/play/words/catalogue.ts';
 
 import { FIGURE_COLUMNS, figureText, networkText } from '@countermine/play/words/online.ts';
 import type { VNode } from 'preact';
-import type { Page } from '../shell/page.ts';
-import { formatRoute } from '../shell/route.ts';
+import type { Page } from '../page/page.ts';
+import { formatRoute } from '../page/route.ts';
 
 /** The heads of {@link Figures}. */
 export function FigureHeads({ texts: { columns } }: { readonly texts: RankedTexts }): VNode {

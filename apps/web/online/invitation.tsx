@@ -3,8 +3,8 @@ import type { RoomTexts } from '@countermine/play/words/catalogue.ts';
 import type { VNode } from 'preact';
 import { encode } from 'uqr';
 import { CopyField, ShareButton } from '../base/copy.tsx';
-import type { Page } from '../shell/page.ts';
-import { formatRoute } from '../shell/route.ts';
+import type { Page } from '../page/page.ts';
+import { formatRoute } from '../page/route.ts';
 
 function roomLink(code: string): string {
   return new URL(formatRoute({ kind: 'online', place: { kind: 'rooms', room: code } }), location.href).href;

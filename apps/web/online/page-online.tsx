@@ -9,7 +9,7 @@ import type { RankedTexts, RoomTexts } from '@countermine/play/words/catalogue.t
 import { effect, type ReadonlySignal, signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { browserClock } from '../base/browser.ts';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 import { browserStorages, keptText } from '../storage/browser-storage.ts';
 import { TabLocks } from '../storage/tab-locks.ts';
 

@@ -8,7 +8,7 @@ import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
 import { Check, Field } from '../base/field.tsx';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 import { aSuggestedName, NameField } from './name-field.tsx';
 import type { PageOnline } from './page-online.tsx';
 

@@ -2,9 +2,9 @@ import { serverGame } from '@countermine/play/online/finished-games.ts';
 import { fetchedApi, type OnlineApi } from '@countermine/play/online/online-api.ts';
 import { answerProblemWords } from '@countermine/play/words/online.ts';
 import { ONLINE_WORDS, wordsIn } from '@countermine/play/words/words.ts';
-import { watchRecord } from '../replay/watch.tsx';
-import { loadShownWords } from '../shell/language.ts';
-import type { Page } from '../shell/page.ts';
+import { loadShownWords } from '../page/language.ts';
+import type { Page } from '../page/page.ts';
+import { watchRecord } from '../play/watch.tsx';
 
 /** The API of the server that the page comes from. */
 export const serverApi: OnlineApi = fetchedApi((address, options) => fetch(address, options));

@@ -2,10 +2,10 @@ import type { ServerActivity } from '@countermine/play/online/server-activity.ts
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useLayoutEffect } from 'preact/hooks';
 import { TapSwitch } from '../base/buttons.tsx';
-import { BoardAccess, type BoardScene } from '../board/board-scene.ts';
 import { BoardView } from '../board/board-view.tsx';
+import { BoardAccess, type BoardScene } from '../page/board-scene.ts';
+import type { Page } from '../page/page.ts';
 import { sayOnBoard } from '../play/announcements.ts';
-import type { Page } from '../shell/page.ts';
 
 /** Elements that keys are meant for while they have the focus. */
 const TYPED_INTO = 'select, textarea, input:not([type=checkbox], [type=radio])';

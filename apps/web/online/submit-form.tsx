@@ -6,8 +6,8 @@ import { rankedProblemWords, submitProblemWords } from '@countermine/play/words/
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Page } from '../shell/page.ts';
-import { formatRoute } from '../shell/route.ts';
+import type { Page } from '../page/page.ts';
+import { formatRoute } from '../page/route.ts';
 import { aSuggestedName, NameField } from './name-field.tsx';
 import { ConnectionLine, onlineOf } from './page-online.tsx';
 

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Page } from '../shell/page.ts';
-import '../shell/dialogs.css';
+import type { Page } from '../page/page.ts';
+import '../base/dialogs.css';
 
 /** Asks whether to give up the game in progress. */
 export function AbandonDialog({ page }: { readonly page: Page }): VNode {

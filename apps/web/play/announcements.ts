@@ -3,11 +3,11 @@ import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
 import { announcementWords, changeWords, type SharedAnnouncement } from '@countermine/play/words/announcements.ts';
 import { PAGE_WORDS } from '@countermine/play/words/words.ts';
 import { effect } from '@preact/signals';
-import type { BoardScene } from '../board/board-scene.ts';
-import { loadShownWords } from '../shell/language.ts';
-import type { Page } from '../shell/page.ts';
-import type { Notice } from '../shell/stores.ts';
-import type { StorageAnnouncement } from './storage-notice.ts';
+import type { BoardScene } from '../page/board-scene.ts';
+import { loadShownWords } from '../page/language.ts';
+import type { Page } from '../page/page.ts';
+import type { StorageAnnouncement } from '../page/storage-notice.ts';
+import type { Notice } from '../page/stores.ts';
 
 /** Tells the player what happens to saved games. */
 interface StorageTeller {
@@ -39,7 +39,10 @@ function isAboutStorage(announcement: Announcement): announcement is StorageAnno
 
 /** The words are loaded when they are needed. */
 async function show(page: Page, announcement: StorageAnnouncement): Promise<void> {
-  const [{ storageNotice }] = await Promise.all([import('./storage-notice.ts'), loadShownWords(page, PAGE_WORDS)]);
+  const [{ storageNotice }] = await Promise.all([
+    import('../page/storage-notice.ts'),
+    loadShownWords(page, PAGE_WORDS),
+  ]);
   const notice: Notice = storageNotice(page.language.peek(), announcement);
   if (notice.kind === 'error') page.notices.show(notice);
   else page.notices.mention(notice.text);

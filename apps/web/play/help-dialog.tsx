@@ -1,11 +1,11 @@
-import '../shell/dialogs.css';
+import '../base/dialogs.css';
 import { ACTION_GROUPS, CELL_TARGETS } from '@countermine/play/input/actions.ts';
 import { keysFor, PAGE_KEYS } from '@countermine/play/input/bindings.ts';
 import { keyText } from '@countermine/play/input/key-text.ts';
 import { TOUCH_GESTURES } from '@countermine/play/input/touch.ts';
 import type { VNode } from 'preact';
-import { touchMatrixOf } from '../settings/settings.ts';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
+import { touchMatrixOf } from '../page/settings.ts';
 
 /** Explains the game, with the keys and gestures that the settings choose. */
 export function HelpDialog({ page }: { readonly page: Page }): VNode {

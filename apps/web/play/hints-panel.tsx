@@ -9,7 +9,7 @@ import { signal } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useEffect, useMemo } from 'preact/hooks';
 import { Icon, ReasonButton } from '../base/buttons.tsx';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 
 /** Turns the pictures of a proof. */
 export function ProofSteps({

@@ -1,4 +1,4 @@
-import '../shell/dialogs.css';
+import '../base/dialogs.css';
 import { dailyParams } from '@countermine/core/game/daily.ts';
 import { FIRST_MOVES, type GameParams, LEVEL_NAMES, LEVELS, levelOf } from '@countermine/core/game/params.ts';
 import { REVEAL_RULES } from '@countermine/core/reveal/reveal.ts';
@@ -17,7 +17,7 @@ import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
 import { aboutId, Check, Field, Select } from '../base/field.tsx';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 import { beginInstead, startGame } from './start-game.ts';
 
 /** A level begins with one click; below are the rules, and a custom size. */

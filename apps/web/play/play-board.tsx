@@ -3,7 +3,7 @@ import type { PlayAction } from '@countermine/play/input/actions.ts';
 import type { VNode } from 'preact';
 import { useCallback, useLayoutEffect, useRef } from 'preact/hooks';
 import { BoardView } from '../board/board-view.tsx';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 import { beginQuickly } from './start-game.ts';
 
 /** The board of the page's own game, which a pause covers. */

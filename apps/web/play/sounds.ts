@@ -2,7 +2,7 @@ import type { GamePhase } from '@countermine/core/game/game.ts';
 import type { GameEvent } from '@countermine/core/game/game-event.ts';
 import { isQuietRefusal } from '@countermine/play/activity/announcement.ts';
 import type { GameChange } from '@countermine/play/timed-game/timed-game.ts';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 
 /** A tone of a sound. Units: Hz, ms. */
 interface Tone {

@@ -1,6 +1,6 @@
 import { isOver } from '@countermine/core/game/game.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 
 /** Begins something else: at once, or after asking where that would end a game in progress. */
 export function beginInstead(page: Page, begin: () => void): void {

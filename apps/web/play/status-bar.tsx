@@ -4,7 +4,7 @@ import { type CountedGame, minesLeft } from '@countermine/play/timed-game/timed-
 import { minesLeftText } from '@countermine/play/words/games.ts';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 import { beginQuickly } from './start-game.ts';
 
 /** Units: ms. */

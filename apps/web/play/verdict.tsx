@@ -7,10 +7,10 @@ import { lossWords } from '@countermine/play/words/announcements.ts';
 import { gameFigureParts, helpUsedWords } from '@countermine/play/words/figures.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
-import { refusalText } from '../board/board-scene.ts';
-import { FriendButton } from '../replay/watch.tsx';
-import type { Page } from '../shell/page.ts';
+import { refusalText } from '../page/board-scene.ts';
+import type { Page } from '../page/page.ts';
 import { beginInstead, goBackToGame } from './start-game.ts';
+import { FriendButton } from './watch.tsx';
 
 /** During the first game of a player with a touch screen: what a tap and a long press do. */
 function TouchLine({ page }: { readonly page: Page }): VNode | null {

@@ -10,8 +10,8 @@ import { useRef, useState } from 'preact/hooks';
 import { browserClock } from '../base/browser.ts';
 import { Confirm } from '../base/confirm.tsx';
 import { namedFiles, saveFile } from '../base/files.ts';
-import { pageStorageWords } from '../play/storage-notice.ts';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
+import { pageStorageWords } from '../page/storage-notice.ts';
 
 /** More are only counted. */
 const MAX_NAMED = 200;

@@ -6,8 +6,8 @@ import { BEST_FIGURES } from '@countermine/recordings/collection/collection-summ
 import { RATES } from '@countermine/recordings/collection/collection-text.ts';
 import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
-import { watchRecord } from '../replay/watch.tsx';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
+import { watchRecord } from '../play/watch.tsx';
 
 type ListedFigure = keyof PageWords['recordings']['figures'];
 

@@ -4,7 +4,7 @@ import type { CollectedRecording } from '@countermine/recordings/collection/coll
 import { bestGames, boardSizeName, monthsOf } from '@countermine/recordings/collection/collection-summary.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 import { RecordingsFiles, RecordingsGiven } from './recordings-files.tsx';
 import { RecordingsTable, recordingFigureText } from './recordings-table.tsx';
 import './recordings.css';

@@ -9,7 +9,7 @@ import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { StillBoard } from '../board/still-board.tsx';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 
 /** Two games in figures, a column each. */
 function CompareTable(props: {

@@ -3,7 +3,7 @@ import { wordsIn } from '@countermine/play/words/words.ts';
 
 import type { VNode } from 'preact';
 import { ReasonButton } from '../base/buttons.tsx';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 import './replay.css';
 
 /** The step of an arrow key on the time line. Units: ms. */

@@ -10,12 +10,12 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import { Check } from '../base/field.tsx';
 import { type NamedFile, takeDrops } from '../base/files.ts';
 import { Later } from '../base/later.tsx';
+import type { Page } from '../page/page.ts';
+import { FriendButton } from '../play/watch.tsx';
 import { PictureCard } from '../share/picture-card.tsx';
-import type { Page } from '../shell/page.ts';
 import { CompareCard, RivalCard } from './compare.tsx';
 import { ReplayControls } from './replay-controls.tsx';
 import { ReviewFigures, WinGraph } from './review.tsx';
-import { FriendButton } from './watch.tsx';
 
 /** Submits a game of the player's own that was won, without help and on a usual board; nothing for any other. */
 function SubmitCard({ page, record }: { readonly page: Page; readonly record: GameRecord }): VNode | null {

@@ -10,7 +10,7 @@ import { wordsIn } from '@countermine/play/words/words.ts';
 import type { GuessOdds } from '@countermine/solver/learn/review-summary.ts';
 import { Fragment, type VNode } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 
 /** A mark of the graph: a forced guess, a needless guess, and the move that hit a mine. */
 type GuessSignKind = 'forced' | 'needless' | 'lost';

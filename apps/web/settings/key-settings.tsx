@@ -6,8 +6,8 @@ import type { Messages } from '@countermine/play/words/catalogue.ts';
 
 import type { VNode } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
-import type { Page } from '../shell/page.ts';
-import { changesOf } from './settings.ts';
+import type { Page } from '../page/page.ts';
+import { changesOf } from '../page/settings.ts';
 
 /** Keys that are held down together with others. */
 const MODIFIER_KEYS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process'];

@@ -1,10 +1,10 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@countermine/play/words/language.ts';
 
 import type { VNode } from 'preact';
-import type { Page } from '../shell/page.ts';
-import { RIGHT_CLICKS } from './settings.ts';
-import { THEME_NAMES } from './themes.ts';
-import '../shell/dialogs.css';
+import type { Page } from '../page/page.ts';
+import { RIGHT_CLICKS } from '../page/settings.ts';
+import { THEME_NAMES } from '../page/themes.ts';
+import '../base/dialogs.css';
 import { Check, Field, Select } from '../base/field.tsx';
 import { KeySettings } from './key-settings.tsx';
 import { TouchSettings } from './touch-settings.tsx';

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { COLOUR_RULES } from '../../../tools/browser/axe-violations.ts';
+import { THEME_NAMES } from '../page/themes.ts';
 import {
   DIALOG,
   expectNoViolations,
@@ -11,7 +12,6 @@ import {
   violationsOn,
 } from '../testing/browser.ts';
 import { chooseLanguage } from '../testing/choose-language.ts';
-import { THEME_NAMES } from './themes.ts';
 
 const { openPage } = useBrowser();
 

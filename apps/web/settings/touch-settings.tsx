@@ -13,8 +13,8 @@ import {
 import type { VNode } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Field, Select } from '../base/field.tsx';
-import type { Page } from '../shell/page.ts';
-import { LONG_PRESS_RANGE, TOUCH_CHOICES, touchMatrixOf } from './settings.ts';
+import type { Page } from '../page/page.ts';
+import { LONG_PRESS_RANGE, TOUCH_CHOICES, touchMatrixOf } from '../page/settings.ts';
 
 /** The one hidden cell that there is to try on. */
 const CELL = 0;

@@ -4,9 +4,9 @@ import type { ReplayOrigin } from '@countermine/play/replay/replay-controller.ts
 import type { FiledGame } from '@countermine/play/share/game-file.ts';
 import { isToWatch } from '@countermine/play/timed-game/game-setup.ts';
 import { sharedErrorWords } from '@countermine/play/words/errors.ts';
+import type { Page } from '../page/page.ts';
 import { beginInstead } from '../play/start-game.ts';
-import { watchRecord } from '../replay/watch.tsx';
-import type { Page } from '../shell/page.ts';
+import { watchRecord } from '../play/watch.tsx';
 
 /**
  * Opens a shared game. One with moves is replayed beside the board while the game in progress waits; any other is played

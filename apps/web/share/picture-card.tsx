@@ -2,7 +2,7 @@ import { percentWords } from '@countermine/play/words/cells.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 
 /** Saves what a replay shows as a picture, or its whole game as a clip. */
 export function PictureCard({ page }: { readonly page: Page }): VNode {

@@ -3,7 +3,7 @@ import { boardAt, makeClip } from '@countermine/play/picture/clip.ts';
 import { type Deflate, formatPng } from '@countermine/play/picture/png.ts';
 import { BoardRaster } from '@countermine/play/picture/raster.ts';
 import { saveFile } from '../base/files.ts';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 
 /** The side of a cell. Units: pixels. */
 const STILL_CELL = 32;

@@ -11,9 +11,9 @@ import type { VNode } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { CopyField, ShareButton } from '../base/copy.tsx';
 import { aboutId, Field } from '../base/field.tsx';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 import { openFile, openShared } from './open-shared.ts';
-import '../shell/dialogs.css';
+import '../base/dialogs.css';
 import { saveFile } from '../base/files.ts';
 
 /** Opens a shared game: typed, pasted, dropped or chosen as a file. */

@@ -5,10 +5,10 @@ import { codeInLink, linkCode, nameInLink } from '@countermine/play/share/link.t
 import { formatPositionCode, parsePositionCode } from '@countermine/play/solver/position-code.ts';
 import { effect, untracked } from '@preact/signals';
 import { browserClock } from '../base/browser.ts';
+import type { Page } from '../page/page.ts';
+import { formatRoute, parseRoute, type Route } from '../page/route.ts';
 import { beginInstead } from '../play/start-game.ts';
-import { watchRecord } from '../replay/watch.tsx';
-import type { Page } from './page.ts';
-import { formatRoute, parseRoute, type Route } from './route.ts';
+import { watchRecord } from '../play/watch.tsx';
 
 /** The code of a larger position is not kept in the address: some programs cut longer ones. Units: characters. */
 const MAX_CODE = 1500;

@@ -1,13 +1,13 @@
 import { ONLINE_WORDS, PAGE_WORDS } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { Later } from '../base/later.tsx';
-import { PanelSheet, SidePanel, ThumbBar } from '../play/panel.tsx';
+import type { Page } from '../page/page.ts';
 import { PlayBoard } from '../play/play-board.tsx';
 import { StatusBar } from '../play/status-bar.tsx';
 import { Verdict } from '../play/verdict.tsx';
 import { Dialogs } from './dialogs.tsx';
 import { Notices } from './notices.tsx';
-import type { Page } from './page.ts';
+import { PanelSheet, SidePanel, ThumbBar } from './panel.tsx';
 import { TopBar } from './top-bar.tsx';
 import './layout.css';
 

@@ -3,8 +3,8 @@ import { computed, effect, untracked } from '@preact/signals';
 import type { ComponentChildren, VNode } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { Later } from '../base/later.tsx';
-import type { Page } from './page.ts';
-import type { DialogName } from './stores.ts';
+import type { Page } from '../page/page.ts';
+import type { DialogName } from '../page/stores.ts';
 
 /** The dialog over the page, if there is one. */
 export function Dialogs({ page }: { readonly page: Page }): VNode | null {

@@ -1,5 +1,5 @@
 import { Component, type ComponentChildren, type VNode } from 'preact';
-import type { Page } from './page.ts';
+import type { Page } from '../page/page.ts';
 
 interface Props {
   readonly page: Page;

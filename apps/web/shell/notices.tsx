@@ -1,8 +1,8 @@
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
+import type { Page } from '../page/page.ts';
+import type { Notice } from '../page/stores.ts';
 import { newVersion } from './new-version.ts';
-import type { Page } from './page.ts';
-import type { Notice } from './stores.ts';
 import './notices.css';
 
 /** Announces a new build, and offers to load it. */

@@ -2,9 +2,9 @@ import { LEVEL_NAMES, LEVELS, levelOf } from '@countermine/core/game/params.ts';
 import type { VNode } from 'preact';
 import { useEffect } from 'preact/hooks';
 import { Icon, type IconName } from '../base/buttons.tsx';
+import { dayWriter } from '../page/language.ts';
+import type { Page } from '../page/page.ts';
 import { startGame } from '../play/start-game.ts';
-import { dayWriter } from './language.ts';
-import type { Page } from './page.ts';
 import './top-bar.css';
 
 /** The page looks this often whether another day has started. Units: ms. */

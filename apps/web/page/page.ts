@@ -4,10 +4,10 @@ import type { FriendsGames } from '@countermine/play/replay/friends-games.ts';
 import type { SolverClient } from '@countermine/play/solver/solver-client.ts';
 import type { Trainer } from '@countermine/play/trainer/trainer.ts';
 import type { ReadonlySignal } from '@preact/signals';
-import type { BoardAccess } from '../board/board-scene.ts';
-import type { Settings } from '../settings/settings.ts';
 import type { Appearance } from './appearance.ts';
+import type { BoardAccess } from './board-scene.ts';
 import type { Navigation } from './navigation.ts';
+import type { Settings } from './settings.ts';
 import type { DialogStore, LiveText, NoticeStore, PanelRoom } from './stores.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { Announcement } from '@countermine/play/activity/announcement.ts';
 import type { StorageError, StorageErrorCode } from '@countermine/play/ports/play-storage.ts';
 import type { Language } from '@countermine/play/words/language.ts';
 import { wordsIn } from '@countermine/play/words/words.ts';
-import type { Notice } from '../shell/stores.ts';
+import type { Notice } from './stores.ts';
 
 /** An announcement about saved games. */
 export type StorageAnnouncement = Extract<Announcement, { kind: 'storage' | 'damaged' | 'resumed' | 'elsewhere' }>;

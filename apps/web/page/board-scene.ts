@@ -3,7 +3,7 @@ import { isQuietRefusal } from '@countermine/play/activity/announcement.ts';
 import type { Camera } from '@countermine/play/board/camera.ts';
 import { refusalWords } from '@countermine/play/words/games.ts';
 import { type ReadonlySignal, signal } from '@preact/signals';
-import type { Appearance, SettingsOwner } from '../shell/appearance.ts';
+import type { Appearance, SettingsOwner } from './appearance.ts';
 
 /** An activity with how the page draws it, and what it says about it. The page itself is the scene of the own game. */
 export interface BoardScene extends Activity, Appearance, SettingsOwner {

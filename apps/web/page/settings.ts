@@ -10,8 +10,8 @@ import {
   type TouchGestureKind,
   type TouchMatrix,
 } from '@countermine/play/input/touch.ts';
-import { type LanguageChoice, languageChoiceIn } from '../shell/language.ts';
 import { isRecord } from '../storage/browser-storage.ts';
+import { type LanguageChoice, languageChoiceIn } from './language.ts';
 import { THEME_NAMES, type ThemeChoice } from './themes.ts';
 
 const NUMBER_CLICKS = ['chord', 'nothing'] as const;

@@ -4,10 +4,10 @@ import type { VNode } from 'preact';
 import { useRef } from 'preact/hooks';
 import { Icon, TapSwitch } from '../base/buttons.tsx';
 import { Later } from '../base/later.tsx';
-import { PANELS, type PanelName } from '../shell/navigation.ts';
-import type { Page } from '../shell/page.ts';
-import { HelpButtons, HintCard, HintsPanel } from './hints-panel.tsx';
-import { Outcome } from './verdict.tsx';
+import { PANELS, type PanelName } from '../page/navigation.ts';
+import type { Page } from '../page/page.ts';
+import { HelpButtons, HintCard, HintsPanel } from '../play/hints-panel.tsx';
+import { Outcome } from '../play/verdict.tsx';
 import './panel.css';
 
 type LoadPanel = () => Promise<(props: { readonly page: Page }) => VNode>;

@@ -5,7 +5,7 @@ import { effect, untracked } from '@preact/signals';
 import type { VNode } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { nextFrame } from '../base/browser.ts';
-import type { Page } from '../shell/page.ts';
+import type { Page } from '../page/page.ts';
 
 /**
  * Replays a game on the board, with the replay panel beside it.

@@ -3,9 +3,9 @@ import type { Messages } from '@countermine/play/words/catalogue.ts';
 import type { Language } from '@countermine/play/words/language.ts';
 
 import { computed, effect, type ReadonlySignal, type Signal } from '@preact/signals';
-import { bindingsOf, type Settings } from '../settings/settings.ts';
-import { applyTheme, type Theme, themeFor } from '../settings/themes.ts';
 import { loadSpeech, type Speech } from './language.ts';
+import { bindingsOf, type Settings } from './settings.ts';
+import { applyTheme, type Theme, themeFor } from './themes.ts';
 
 /** The look and the language of the page, and its key bindings. */
 export interface Appearance {
