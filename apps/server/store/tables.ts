@@ -294,7 +294,6 @@ export interface Tables {
   readonly kyselyMigration: { name: string };
 }
 
-/** A row of a table as it is read. */
 export type Row<Name extends keyof Tables> = Readonly<Selectable<Tables[Name]>>;
 
 /** No text of PostgreSQL can have these: NUL, and halves of surrogate pairs. */

@@ -21,7 +21,6 @@ import { onlineSetting } from './online-setting.ts';
 import { NO_KEYS, PlayerKeys } from './player-keys.ts';
 import { parseRoomAddress, type RoomAddress, roomLink, socketAddress } from './server-address.ts';
 
-/** A game that an engine has played on a server. */
 interface PlayedEngineGame {
   /** From 1. */
   readonly number: number;

@@ -8,7 +8,6 @@ const MAX_LENGTH = 2 ** 25;
 /** No grapheme is longer than this. Units: UTF-16 units. */
 const MAX_SIGN = 64;
 
-/** The keys that delete the selection. */
 const REMOVING: ReadonlySet<KeyName> = new Set(['Backspace', 'Ctrl+h', 'Delete']);
 
 const SIGNS = new Intl.Segmenter();

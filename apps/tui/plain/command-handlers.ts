@@ -59,7 +59,6 @@ interface ReadBoard {
 
 type ReadKind = 'where' | 'around' | 'row' | 'column' | 'board' | 'grid' | 'go' | 'step' | 'seek';
 
-/** Commands that read the board or move the cursor. */
 export function boardHandlers({ board: game, cursor: at, talk, isVerbose }: ReadBoard): CommandHandlers<ReadKind> {
   const { messages, texts, speaker } = talk;
   const cursor = () => at.state.cell.peek();

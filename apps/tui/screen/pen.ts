@@ -6,7 +6,6 @@ const SEMICOLON = 0x3b;
 const FINAL = 0x6d;
 /** Bold and dim are switched off together. */
 const WEIGHT = ATTRIBUTES.bold | ATTRIBUTES.dim;
-/** The attributes that are visible on a blank. */
 export const SEEN_ON_BLANKS = ATTRIBUTES.underline | ATTRIBUTES.reverse;
 
 const WEIGHT_OFF = 22;

@@ -21,7 +21,6 @@ export class Places {
     this.attributes = new Uint8Array(count);
   }
 
-  /** Copies some columns of a row of a canvas. */
   take(canvas: Canvas, row: number, { begin, end }: ColumnRange, palette: TerminalPalette): void {
     const { width, codePoints, foregrounds, backgrounds, attributes } = canvas;
     let at = row * width + begin;

@@ -45,7 +45,6 @@ export interface PlayRequest {
   readonly mouse?: boolean;
   readonly animation?: boolean;
   readonly language?: Language;
-  /** Prints a config file instead of playing. */
   readonly printConfig?: boolean;
 }
 

@@ -29,7 +29,6 @@ const ARROW = [
   [12, 11],
 ] as const;
 
-/** A scene in which games are replayed. */
 type ReplayedScene = BoardScene & Required<Pick<BoardScene, 'replay' | 'watch'>>;
 
 function canReplay(scene: BoardScene): scene is ReplayedScene {

@@ -74,7 +74,6 @@ function TakeName({ page, online, texts, onNamed }: PanelProps & NameProps): VNo
   );
 }
 
-/** The words for a cell of the board by its place on the field. */
 function cellOfField({ board }: FieldController, texts: FieldTexts, cell: number): string {
   return worldCellWords(texts, board.worldCell(cell));
 }

@@ -40,7 +40,6 @@ export function lookOf({ colour, sign }: Pick<OtherPlayer, 'colour' | 'sign'>): 
   return { ...(PLAYER_COLOURS[colour % PLAYER_COLOURS.length] ?? FIRST), sign };
 }
 
-/** The looks of the members of a room. */
 export function playerLooks({ members }: Pick<RoomState, 'members'>): readonly PlayerLook[] {
   const signs = playerSigns(members.map(({ name }) => name));
   return members.map(({ colour }, who) => lookOf({ colour, sign: signs[who] ?? '' }));

@@ -9,7 +9,6 @@ const VERSION = 3;
 
 /** The data that is read from it comes from outside: it is checked before it is used. */
 interface StoredSchema extends DBSchema {
-  /** By id. */
   finished: { key: string; value: { readonly id: string } };
   /** Games in progress by id, one per tab. */
   running: { key: string; value: { readonly id: string } };
