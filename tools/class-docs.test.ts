@@ -24,8 +24,9 @@ const commands = codeBlocksOf(PAGE, readFileSync(join(ROOT, PAGE), 'utf8'))
 
 describe.runIf(HAS_COMPILER)('the page about classes', () => {
   it('has commands that judge the example class', async () => {
-    for (const part of ['examples', 'packages/courses/comp1511/scheme.yaml'])
-      cpSync(join(ROOT, part), join(folder, part), { recursive: true });
+    for (const part of ['examples', 'schemes']) {
+      cpSync(join(ROOT, part), join(folder, part), { recursive: true, dereference: true });
+    }
     rmSync(join(folder, 'examples/class.countermine'), { recursive: true, force: true });
     expect(commands.length).toBeGreaterThan(1);
     for (const command of commands) {
