@@ -32,7 +32,6 @@ const POINTER_KINDS: ReadonlyMap<string, PaintInput['kind']> = new Map([
 /** Actions that leave the game as it is: no key may end it while it is not visible. */
 const HARMLESS: ReadonlySet<PlayAction> = new Set([...ACTION_GROUPS.cursor, ...ACTION_GROUPS.view, 'help', 'close']);
 
-/** Paints a position on the board with mouse, fingers, keys and assistive technology. */
 class AnalysisInput implements BoardInputHandler {
   readonly #page: Page;
   readonly #gesture = new PaintGesture();
@@ -101,7 +100,6 @@ class AnalysisInput implements BoardInputHandler {
   }
 }
 
-/** Chooses the brush: with a radio button, or with its key. */
 function AnalysisPalette({ page }: { readonly page: Page }): VNode {
   const { analysis } = page.messages.value;
   const onKey = (event: KeyboardEvent): void => {
@@ -220,7 +218,6 @@ function isWhole(text: string, least: number, most: number): boolean {
   return /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
 }
 
-/** Analyses a position that the player paints. */
 export function AnalysisPanel({ page }: { readonly page: Page }): VNode {
   useEffect(() => openAnalysis(page), [page]);
   // Read so that every change of the position updates this.
@@ -286,7 +283,6 @@ function openAnalysis(page: Page): () => void {
   };
 }
 
-/** Points out a position whose size differs from that of the game's board. */
 function OtherBoard({ page }: { readonly page: Page }): VNode | null {
   const { analysis, game } = page.messages.value;
   const size = page.analysis.sizeOfGame;

@@ -14,7 +14,6 @@ interface Props {
   readonly page: Page;
 }
 
-/** The solver's findings about the position, with proofs. */
 export function AnalysisResult({ page }: Props): VNode {
   const view = page.analysis.state.view.value;
   const lines = linesOf(page, view);
@@ -206,7 +205,6 @@ function Ranking({ page, ranking, inspected }: RankingProps): VNode {
   );
 }
 
-/** The outlook of opening a cell, number by number. */
 function Outlook({ page, inspected: { cell, outlook } }: Props & { readonly inspected: InspectedCell }): VNode {
   const messages = page.messages.value;
   const texts = wordsIn(page.language.value, 'page').analysis;

@@ -29,7 +29,6 @@ export function PositionText({ page }: Props): VNode {
   );
 }
 
-/** A typed position that is not read yet. */
 interface Draft {
   readonly text: string;
   readonly isUnchanged: boolean;
@@ -124,7 +123,6 @@ function TextForm({ page }: Props): VNode {
   );
 }
 
-/** Copies a link that opens this position. */
 function LinkButton({ page }: Props): VNode {
   const texts = wordsIn(page.language.value, 'page').analysis;
   const { menu } = page.messages.value;
@@ -142,7 +140,6 @@ function LinkButton({ page }: Props): VNode {
   );
 }
 
-/** Why a text was not shown as a position. */
 function readProblemWords(language: Language, messages: Messages, problem: ReadProblem): string {
   const texts = wordsIn(language, 'page').analysis;
   switch (problem.code) {

@@ -1,7 +1,6 @@
 import type { Clock, Randomness } from '@countermine/play/ports/clock.ts';
 import { type ReadonlySignal, signal } from '@preact/signals';
 
-/** Time and timers of the browser. */
 export const browserClock: Clock = {
   now: () => performance.now(),
   date: () => Date.now(),

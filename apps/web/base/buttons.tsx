@@ -3,7 +3,6 @@ import { TOUCH_PRESET_NAMES, type TouchPreset } from '@countermine/play/input/to
 import type { ComponentChildren, VNode } from 'preact';
 import type { Page } from '../page/page.ts';
 
-/** The icons, by what they ask for. */
 const ICON_PATHS = {
   hint: 'M9 18h6M10 21h4M8 14a6 6 0 1 1 8 0c-.8.8-1 1.5-1 2H9c0-.5-.2-1.2-1-2z',
   why: 'M9 9a3 3 0 1 1 4.2 2.8c-.9.4-1.2 1-1.2 2.2M12 17.6v.3',
@@ -41,7 +40,6 @@ export function Icon({ name }: { readonly name: IconName }): VNode {
   );
 }
 
-/** A button that may be off. */
 interface ReasonButtonProps {
   readonly page: Page;
   /** Says why it is off; undefined while it works. */
@@ -51,7 +49,6 @@ interface ReasonButtonProps {
   readonly look?: string;
   /** Its name, where it shows no text. */
   readonly label?: string;
-  /** For a button that stays down. */
   readonly isPressed?: boolean;
   /** Its keys, as `aria-keyshortcuts` has them. */
   readonly keys?: string;

@@ -13,7 +13,6 @@ export async function copyToClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** A text that can be copied. */
 interface Copy {
   /** Of the text as it is now; `by-hand` where the browser does not allow to copy it. */
   readonly state: 'new' | 'copied' | 'by-hand';
@@ -41,7 +40,6 @@ export function useCopy(
   return { state: last.isDone ? 'copied' : 'by-hand', copy };
 }
 
-/** A text with a button that copies it. */
 export function CopyField(props: {
   readonly page: Page;
   readonly id: string;

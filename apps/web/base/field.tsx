@@ -21,7 +21,6 @@ export function Field(props: {
   );
 }
 
-/** The id of a field's description. */
 export function aboutId(id: string): string {
   return `${id}-about`;
 }
@@ -43,7 +42,6 @@ export function Check(props: {
   );
 }
 
-/** A drop-down list. */
 export function Select<Choice extends string>(props: {
   readonly id: string;
   readonly choices: readonly Choice[];

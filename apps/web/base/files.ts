@@ -1,4 +1,3 @@
-/** A file that was dropped or chosen, perhaps in a folder. */
 export interface NamedFile {
   readonly name: string;
   readonly source: File;
@@ -75,7 +74,6 @@ export function takeDrops(
   return () => abort.abort();
 }
 
-/** Downloads a file. */
 export function saveFile(name: string, parts: Uint8Array<ArrayBuffer> | string, type: string): void {
   const address = URL.createObjectURL(new Blob([parts], { type }));
   const link = document.createElement('a');

@@ -38,7 +38,7 @@ export class AccessibleGrid {
     grid.setAttribute('role', 'grid');
   }
 
-  /** Shows a board, or another part of the same board; cells that stay keep their labels. */
+  /** Cells that stay keep their labels. */
   show(shape: BoardShape, camera: Camera, cursor: number, words: GridWords): void {
     const window = windowAround(shape, cursor, shape === this.#shape ? this.#window : undefined);
     const isNew = shape !== this.#shape || window !== this.#window || words.labelOf !== this.#words?.labelOf;

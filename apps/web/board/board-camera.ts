@@ -54,7 +54,6 @@ export class BoardCamera {
     return this.#isOwn;
   }
 
-  /** Shows another board. */
   setShape(shape: BoardShape): void {
     this.#shape = shape;
     this.#isOwn = false;
@@ -75,20 +74,20 @@ export class BoardCamera {
     else this.#fit(viewWidth, viewHeight);
   }
 
-  /** Moves the board by this many pixels. */
+  /** Units: px. */
   pan(x: number, y: number): void {
     this.#isOwn = true;
     this.#set(panBy(this.#camera, this.#shape, x, y));
   }
 
-  /** Moves a point of the board to the middle of the view. Range: 0 at the upper left to 1. */
+  /** A point of the board moves to the middle of the view. Range: 0 at the upper left to 1. */
   goTo(across: number, down: number): void {
     this.#isOwn = true;
     const { width, height } = this.#shape;
     this.#set(centreOn(this.#camera, this.#shape, down * height, across * width));
   }
 
-  /** The corner of the board has moved by this many cells: shows the same as before. */
+  /** Keeps the picture in place when the corner of the board has moved by this many cells. */
   shift(columns: number, rows: number): void {
     this.#set({ ...this.#camera, left: this.#camera.left - columns, top: this.#camera.top - rows });
   }
@@ -100,7 +99,6 @@ export class BoardCamera {
     this.#set(zoomAt(this.#camera, this.#shape, wanted / this.#camera.cellSize, x, y, ZOOMED));
   }
 
-  /** Zooms about the middle of the view. */
   zoomMiddle(factor: number): void {
     this.zoom(factor, this.#camera.viewWidth / 2, this.#camera.viewHeight / 2);
   }
@@ -110,7 +108,6 @@ export class BoardCamera {
     this.zoomMiddle(cellSize / this.#camera.cellSize);
   }
 
-  /** Fits the board again. */
   reset(): void {
     this.#isOwn = false;
     this.#fit(this.#camera.viewWidth, this.#camera.viewHeight);

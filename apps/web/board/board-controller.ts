@@ -23,7 +23,6 @@ const NO_MARKS: MarkedCells = new Map();
 const MAX_SINGLE = 2000;
 /** A jump on a field leads out of an overview with smaller cells. Units: px. */
 const MIN_TO_PLAY = 12;
-/** A step of the keys that zoom. */
 const ZOOM = 1.25;
 /** A zoom has ended this long after its last step. Units: ms. */
 const ZOOM_REST = 120;
@@ -39,7 +38,6 @@ export interface BoardElements {
   readonly overview: HTMLElement;
 }
 
-/** Updates the canvas and the accessible grid when the game, the cursor, the theme or the marks change. */
 export class BoardController {
   readonly camera: BoardCamera;
   readonly grid: AccessibleGrid;
@@ -100,7 +98,6 @@ export class BoardController {
     return this.#painted.add(listener);
   }
 
-  /** Removes all listeners and timers. */
   close(): void {
     clearTimeout(this.#zoomTimer);
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
@@ -158,7 +155,6 @@ export class BoardController {
     return true;
   }
 
-  /** Follows all signals that the board depends on. */
   #follow(): void {
     const { theme, messages, shown, others } = this.#scene;
     const board = shown.board.value;
@@ -216,7 +212,6 @@ export class BoardController {
     this.#paintsAll = true;
   }
 
-  /** Shows another game, or another position of the same game. */
   #show(next: VisibleBoard): void {
     const { shape } = this.#board;
     const game = this.#scene.game.state.game.peek();

@@ -25,7 +25,7 @@ const CONTROL_KEYS = /^(?: |Enter|Arrow\w+|Home|End|Page\w+)$/;
 const TYPED_INTO =
   'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"], [type="range"], [type="button"])';
 
-/** Tells which keys are for the board, which need not have the focus for that. */
+/** Keys are for the board without it having the focus. */
 class KeyTarget {
   readonly #board: HTMLElement;
   #isPointing = false;
@@ -79,7 +79,6 @@ class PressRingView {
     this.#host = host;
   }
 
-  /** Shows a ring around a point of the board, or removes it. */
   show(ring: PressRing | undefined, x: number, y: number): void {
     if (ring?.from === this.#shown?.from && ring?.cell === this.#shown?.cell) return;
     this.#element?.remove();
@@ -98,7 +97,6 @@ class PressRingView {
 
 const ZOOM_STEP = 1.15;
 
-/** Turns the input of mouse, fingers, keys and assistive technology on the board into actions. */
 export class BoardInputListener {
   readonly #scene: BoardScene;
   readonly #onApp: (action: PlayAction) => void;
@@ -145,14 +143,12 @@ export class BoardInputListener {
     host.addEventListener('focusout', (event) => this.#followFocus(event), { signal });
   }
 
-  /** Removes all listeners and timers. */
   close(): void {
     this.#abort.abort();
     clearTimeout(this.#timer);
     this.#ring.show(undefined, 0, 0);
   }
 
-  /** Starts the gestures over, for another game or other settings. */
   #renew(): void {
     this.#mouse = this.#newMouse();
     this.#touch = this.#newTouch();

@@ -126,7 +126,6 @@ export class BoardMotion {
     this.#end = scene.game.onChange((change) => this.#follow(change));
   }
 
-  /** Removes the canvas and all listeners. */
   close(): void {
     this.#end();
     this.#stop();

@@ -57,7 +57,6 @@ class ZoomPreview {
   readonly #canvas = document.createElement('canvas');
   #sharp: BoardPicture | undefined;
 
-  /** Copies a canvas as the picture to stretch. */
   capture(canvas: HTMLCanvasElement, picture: BoardPicture): void {
     this.#canvas.width = canvas.width;
     this.#canvas.height = canvas.height;
@@ -110,7 +109,6 @@ const RING_COLOURS: Readonly<Record<CellMark, 'clue' | 'safe' | 'danger' | 'curs
   guess: 'cursor',
 };
 
-/** Paints the board on its canvas. */
 export class BoardPainter {
   readonly #canvas: HTMLCanvasElement;
   readonly #context: CanvasRenderingContext2D;
@@ -218,7 +216,6 @@ export class BoardPainter {
     this.#context.fillRect(0, 0, this.#canvas.width, this.#canvas.height);
   }
 
-  /** The tray that the cells lie in, with a shadow below it. */
   #paintTray({ theme, camera, density, game }: BoardPicture): void {
     const context = this.#context;
     const size = Math.round(camera.cellSize * density);

@@ -3,7 +3,6 @@ import type { MarkedCells, VisibleBoard } from '@countermine/play/board/cell-loo
 import type { PlayerLook } from '../page/board-scene.ts';
 import type { Theme } from '../page/themes.ts';
 
-/** Everything that the board shows at one moment. */
 export interface BoardPicture {
   readonly game: VisibleBoard;
   readonly camera: Camera;

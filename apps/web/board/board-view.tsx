@@ -13,7 +13,7 @@ const SHAKE = [0, -3, 3, -3, 0].map((x) => ({ transform: `translateX(${x}px)` })
 const SHAKE_TIME = 160;
 const LESS_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** The board: a canvas, and over it the accessible grid, which takes the input. */
+/** A canvas, and over it the accessible grid, which takes the input. */
 export function BoardView(props: {
   readonly scene: BoardScene;
   /** Does what a key asks for and only the page can do. Default: nothing. */

@@ -37,14 +37,12 @@ export class CellSprites {
     this.#sheet = canvas.transferToImageBitmap();
   }
 
-  /** Copies a look to a cell's upper left corner. */
   draw(context: CanvasRenderingContext2D, look: number, x: number, y: number): void {
     const { size } = this;
     context.drawImage(this.#sheet, look * size, 0, size, size, x, y, size, size);
   }
 }
 
-/** Draws one look at the corner of a canvas. */
 class CellPen {
   readonly #context: OffscreenCanvasRenderingContext2D;
   readonly #theme: Theme;
@@ -211,7 +209,6 @@ class CellPen {
     this.#context.fillRect(x, y, width, height);
   }
 
-  /** The width of the line between cells. */
   #line(): number {
     return Math.max(1, Math.round(this.#size / 28));
   }

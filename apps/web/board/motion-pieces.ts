@@ -14,7 +14,7 @@ export type MotionPiece =
   /** A light that passes over a cell. */
   | { readonly kind: 'shine'; readonly cell: number; readonly at: number };
 
-/** The speed of a wave: the time per cell, and the longest that the last cell waits. Units: ms. */
+/** The time per cell, and the longest that the last cell waits. Units: ms. */
 interface Spread {
   readonly perCell: number;
   readonly most: number;

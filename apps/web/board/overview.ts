@@ -40,7 +40,6 @@ export class Overview {
     }
   }
 
-  /** Removes everything. */
   close(): void {
     this.#abort.abort();
     this.#host.replaceChildren();

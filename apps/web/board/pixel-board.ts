@@ -34,7 +34,6 @@ export class PixelBoard {
     }
   }
 
-  /** Paints everything that is visible. */
   paint(context: CanvasRenderingContext2D, picture: BoardPicture): void {
     const { camera, game, density } = picture;
     this.#follow(picture);

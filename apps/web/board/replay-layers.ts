@@ -59,7 +59,6 @@ export class ReplayLayers {
     this.#ends = [effect(() => this.#show()), effect(() => this.#follow()), board.onPainted(() => this.#paint())];
   }
 
-  /** Removes the canvas and all listeners. */
   close(): void {
     for (const end of this.#ends) end();
     this.#canvas.remove();

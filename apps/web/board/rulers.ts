@@ -5,7 +5,7 @@ import { type Camera, visibleRange } from '@countermine/play/board/camera.ts';
 const BREADTH = 16;
 /** The room for a number. Units: px. */
 const MIN_GAP = 18;
-/** Which numbers are shown where there is no room for all. */
+/** The numbers that are shown where there is no room for all. */
 const STRIDES = [1, 2, 5, 10, 20, 50, 100, 500, 1000] as const;
 
 /** The numbers of rows and columns at two edges of the board, while a text calls cells by them. */
@@ -14,7 +14,6 @@ export class Rulers {
   readonly #rows: HTMLElement;
   #shown: { readonly camera: Camera; readonly shape: BoardShape } | undefined;
 
-  /** @param host the board's element */
   constructor(host: HTMLElement) {
     this.#columns = rulerIn(host, 'columns');
     this.#rows = rulerIn(host, 'rows');
@@ -38,7 +37,6 @@ export class Rulers {
     number(this.#rows, firstRow, endRow, stride, (at) => `translateY(${y + (at + 0.5) * cellSize}px)`);
   }
 
-  /** Removes them. */
   close(): void {
     this.#columns.remove();
     this.#rows.remove();

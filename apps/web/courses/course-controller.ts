@@ -15,7 +15,6 @@ const EXAMPLES = new Map(
   ).map(([path, text]) => [path.slice(path.lastIndexOf('/') + 1), text]),
 );
 
-/** Input to play a game with. */
 function exampleInput({ id }: Dialect): string {
   return exampleNamed(`${id}.txt`);
 }
@@ -39,7 +38,6 @@ function exampleNamed(name: string): string {
   return text;
 }
 
-/** A terminal as the controller needs it. */
 export interface Screen {
   /** Shows text or bytes; stderr stands out. */
   write(data: string | Uint8Array, stream?: OutputPiece['stream']): void;
@@ -76,7 +74,6 @@ const MAX_KEPT = 1_048_576;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-/** A course game in progress: its setup, its session, and what the player types. */
 export class CourseController {
   readonly state: CourseState;
   readonly #dialect = signal(firstDialect());
@@ -105,7 +102,7 @@ export class CourseController {
     this.restart();
   }
 
-  /** Starts another game, by the letter of its text and with its example files. */
+  /** By the letter of its text and with its example files. */
   choose(dialect: Dialect): void {
     this.#dialect.value = dialect;
     this.#readings.value = new Set();
@@ -128,7 +125,6 @@ export class CourseController {
     this.restart();
   }
 
-  /** Restarts the game. */
   restart(): void {
     this.#lines = new ByteLines();
     this.#unseen = new OutputTail(MAX_SHOWN);
@@ -162,7 +158,6 @@ export class CourseController {
     this.type('\u0004\u0004');
   }
 
-  /** All input that the game received. */
   get input(): string {
     return this.#input.join('');
   }
@@ -241,7 +236,6 @@ export class CourseController {
     }
   }
 
-  /** Shows the output since the last time, and how the game ended. */
   #show(): void {
     const { pieces, leftOut } = this.#unseen.take();
     if (leftOut > 0) this.#screen.write(`\r\n[… ${leftOut} bytes …]\r\n`);

@@ -40,7 +40,7 @@ export class CourseTerminal implements Screen {
     this.clear();
   }
 
-  /** Shows the terminal in an element, which it fills. @returns removes it */
+  /** The terminal fills the element. @returns removes it */
   attach(host: HTMLElement): () => void {
     host.append(this.#element);
     if (this.#terminal.element === undefined) this.#terminal.open(this.#element);
@@ -60,7 +60,6 @@ export class CourseTerminal implements Screen {
     this.#terminal.options.theme = coloursOf(theme);
   }
 
-  /** Moves the keyboard focus to the terminal. */
   focus(): void {
     this.#terminal.focus();
   }

@@ -20,7 +20,6 @@ async function copyText(page: Page, text: string, copied = page.messages.peek().
   else page.notices.error(page.messages.peek().terminal.notCopied);
 }
 
-/** The game's output byte by byte, with visible spaces and line ends, and the last turn marked. */
 function BytesPane({ page, course }: { readonly page: Page; readonly course: CourseController }): VNode {
   const { lines, turn, isCut } = course.state.view.value;
   const pane = useRef<HTMLElement>(null);
@@ -149,7 +148,6 @@ function courseOf(page: Page): CourseInTerminal {
   return opened;
 }
 
-/** The five course games: a terminal, and beside it the board and the bytes of the same session. */
 export function CoursesView({ page }: { readonly page: Page }): VNode {
   const [{ course, terminal }] = useState(() => courseOf(page));
   const [isRestarted, setRestarted] = useState(false);

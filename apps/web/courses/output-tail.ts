@@ -23,7 +23,6 @@ export class OutputTail {
     this.#capacity = capacity;
   }
 
-  /** The pieces, in order. */
   get pieces(): readonly OutputPiece[] {
     return this.#pieces;
   }

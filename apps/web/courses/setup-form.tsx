@@ -10,7 +10,6 @@ interface SetupProps {
   readonly onRestart: () => void;
 }
 
-/** The readings of the text, and the files and arguments of the program. */
 export function SetupForm(props: SetupProps): VNode {
   const { page, course } = props;
   const { terminal } = page.messages.value;

@@ -8,7 +8,6 @@ import type { Page } from '../page/page.ts';
 
 const MARKS: Readonly<Record<DayState, string>> = { solved: '✓', late: '○', tried: '·', open: '' };
 
-/** A month of boards: which were solved, and any of them to choose. */
 export function DailyCalendar({
   page,
   texts,
@@ -75,7 +74,6 @@ function MonthButton(props: {
   );
 }
 
-/** The name of a weekday, and the size that is played on it. */
 function Weekday({ page, date }: { readonly page: Page; readonly date: string }): VNode {
   const params = dailyParams(date);
   return (

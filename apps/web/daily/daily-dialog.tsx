@@ -16,7 +16,6 @@ import type { Page } from '../page/page.ts';
 import { beginInstead } from '../play/start-game.ts';
 import { DailyCalendar } from './daily-calendar.tsx';
 
-/** A result as it is copied, and the button that copies it. */
 function DailyResultCard(props: {
   readonly page: Page;
   readonly result: DailyResult;

@@ -10,7 +10,6 @@ import { generateBoard } from '@countermine/solver/generate/rated-board.ts';
 import type { BoardChange } from './countermine-board.d.ts';
 import { element, messagesFor, styledRoot } from './embed-element.ts';
 
-/** The board that the page's author wants. */
 interface WantedBoard {
   readonly width: number;
   readonly height: number;

@@ -15,7 +15,6 @@ button { font: inherit; color: var(--on-accent); background: var(--accent); bord
 `;
 }
 
-/** An element with a class. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,

@@ -27,7 +27,6 @@ async function readHistoryFile(file: File): Promise<Result<string, FileErrorCode
   }
 }
 
-/** Exports, imports and deletes all games. */
 export function HistoryFiles({ page, hasGames }: { readonly page: Page; readonly hasGames: boolean }): VNode {
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);

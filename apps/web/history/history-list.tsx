@@ -18,7 +18,6 @@ interface HistoryListProps {
   readonly games: readonly FinishedGame[];
 }
 
-/** The last games, to replay or delete. */
 export function HistoryList({ page, games }: HistoryListProps): VNode {
   const [shown, setShown] = useState(PAGE);
   const [doomed, setDoomed] = useState<FinishedGame | undefined>(undefined);

@@ -125,7 +125,6 @@ function TrendTable({ page, points }: { readonly page: Page; readonly points: re
   );
 }
 
-/** The player's own games, or recordings of other programs. */
 export function StatisticsPanel({ page }: { readonly page: Page }): VNode {
   const texts = wordsIn(page.language.value, 'page').recordings;
   const isOfRecordings = page.navigation.hasRecordings.value;

@@ -6,7 +6,6 @@ import type { PagePalette } from '../page/themes.ts';
 export interface TrendChartOptions {
   readonly kind: 'times' | 'win-rate';
   readonly page: PagePalette;
-  /** Formats a value of the vertical axis. */
   readonly label: (value: number) => string;
 }
 

@@ -66,7 +66,6 @@ export function GuessPart({ page, trainer, texts }: PartProps): VNode {
   }
 }
 
-/** The value of each guess, the best first. */
 function Table({
   page,
   texts,

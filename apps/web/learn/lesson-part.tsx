@@ -45,7 +45,6 @@ function SkillMap({ page, trainer, texts }: PartProps): VNode {
   );
 }
 
-/** One position at a time, and below it what is mastered. */
 export function LessonPart({ page, trainer, texts }: PartProps): VNode {
   const { phase, lesson } = trainer.lessons.state;
   const shownLesson = lesson.value;

@@ -8,7 +8,6 @@ import {
 import type { VNode } from 'preact';
 import { type PartProps, TrainBoard } from './train-board.tsx';
 
-/** Rounds against the clock. */
 export function SpeedPart(props: PartProps): VNode {
   const { page, trainer, texts } = props;
   const { speed } = trainer;

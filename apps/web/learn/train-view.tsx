@@ -12,14 +12,12 @@ import { LessonPart } from './lesson-part.tsx';
 import { SpeedPart } from './speed-part.tsx';
 import './train.css';
 
-/** The parts of the trainer. */
 const PARTS = ['lessons', 'guesses', 'speed'] as const;
 type PartName = (typeof PARTS)[number];
 
-/** Which part is shown: it stays while another view is. */
+/** It stays while another view is shown. */
 const shown: Signal<PartName> = signal('lessons');
 
-/** The trainer: lessons, guessing, and speed. */
 export function TrainView({ page }: { readonly page: Page }): VNode {
   return (
     <Later

@@ -78,13 +78,11 @@ function cellOfField({ board }: FieldController, texts: FieldTexts, cell: number
   return worldCellWords(texts, board.worldCell(cell));
 }
 
-/** The cell where a new player begins. */
 function Start({ field, texts }: PanelProps): VNode | null {
   const start = safeStart(field);
   return start === undefined ? null : <p>{texts.startAt(cellOfField(field, texts, start))}</p>;
 }
 
-/** The player's figures. */
 function Standing({ page, field, texts }: PanelProps): VNode | null {
   const standing = field.state.standing.value;
   if (standing === undefined) return null;
@@ -101,7 +99,6 @@ function Standing({ page, field, texts }: PanelProps): VNode | null {
   );
 }
 
-/** The areas where the player must wait, and how long. */
 function ClosedAreas({ page, field, texts }: PanelProps): VNode | null {
   const closed = field.state.closed.value;
   const [, tick] = useState(0);
@@ -172,7 +169,6 @@ function Coordinate(props: {
   );
 }
 
-/** The players who opened most cells; asked for when the list is opened. */
 function Ranks({ page, field, texts }: PanelProps): VNode {
   const ranks = field.state.ranks.value;
   const number = (value: number): string => page.messages.value.text.number(value, 0);
@@ -246,7 +242,6 @@ export function FieldView({ page, online }: { readonly page: Page; readonly onli
   );
 }
 
-/** The number of cells that the player opened, and why the last move was refused. */
 function FieldStatus(props: {
   readonly page: Page;
   readonly field: FieldController;

@@ -20,7 +20,6 @@ export function FigureHeads({ texts: { columns } }: { readonly texts: RankedText
   );
 }
 
-/** Cells of a table. */
 export function Figures({ page, game }: { readonly page: Page; readonly game: ListedGame }): VNode {
   const { text } = page.messages.value;
   return (
@@ -39,7 +38,6 @@ interface GameLinkProps {
   readonly id: string;
 }
 
-/** The replay and the file of a finished game. */
 export function GameLinks({ texts, id, isShown }: GameLinkProps & { readonly isShown: boolean }): VNode {
   if (!isShown) return <p class="muted small">{texts.afterDay}</p>;
   return (
@@ -52,7 +50,6 @@ export function GameLinks({ texts, id, isShown }: GameLinkProps & { readonly isS
   );
 }
 
-/** The replay of a finished game, which has an address of its own. */
 export function ReplayLink({ texts, id }: GameLinkProps): VNode {
   return (
     <a class="button" href={formatRoute({ kind: 'server-game', id })}>

@@ -21,7 +21,6 @@ import { Answered } from './answered.tsx';
 import { FigureHeads, Figures, PlayerLink, ReplayLink } from './game-table.tsx';
 import type { SectionProps } from './page-online.tsx';
 
-/** The best game of each player on a board, and how long all games took that were won there. */
 function BestGames(props: SectionProps & { readonly path: string }): VNode {
   return (
     <Answered {...props} schema={leaderboard}>

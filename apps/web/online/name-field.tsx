@@ -6,7 +6,6 @@ import { wordsIn } from '@countermine/play/words/words.ts';
 import type { VNode } from 'preact';
 import { Field } from '../base/field.tsx';
 
-/** The field for the name that others see. */
 export function NameField(props: {
   readonly label: string;
   readonly about: string;

@@ -78,7 +78,6 @@ function Section(props: SectionsProps): VNode {
   }
 }
 
-/** Playing with others: the connection, the way into a room, and the room. */
 export function OnlineView({ page }: { readonly page: Page }): VNode {
   const online = onlineOf(page);
   const texts = useMemo(() => computed(() => wordsIn(page.language.value, 'online').room), [page]);

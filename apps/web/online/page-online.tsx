@@ -36,7 +36,7 @@ class PlayerStore implements PlayerKeyStore {
   }
 }
 
-/** Which room this window plays in: two windows of a browser are the same player, who has one place in a room. */
+/** The room of this window: two windows of a browser are the same player, who has one place in a room. */
 class RoomWindow {
   readonly #locks = new TabLocks('countermine.room.');
   readonly #taken = signal<string | undefined>(undefined);
@@ -80,7 +80,6 @@ const HEALTH = '/api/health';
 
 const OFFLINE: RequestFailure = { code: 'offline' };
 
-/** The controllers of playing with others. */
 export interface PageOnline {
   readonly client: OnlineClient;
   readonly player: PlayerController;
@@ -94,7 +93,7 @@ export interface PageOnline {
    * when a database is made first. @returns why it cannot
    */
   enter(name: string): Promise<RequestFailure | undefined>;
-  /** Makes this window that of another player, who has no name yet. */
+  /** Makes this window another player, without a name yet. */
   playAsAnother(): void;
 }
 

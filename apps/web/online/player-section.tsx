@@ -7,7 +7,6 @@ import { Answered } from './answered.tsx';
 import { FigureHeads, Figures, GameLinks } from './game-table.tsx';
 import type { SectionProps } from './page-online.tsx';
 
-/** The page of a player: the last games, their figures, and the replay of each. */
 export function PlayerSection(props: SectionProps & { readonly id: string }): VNode {
   const { texts, id } = props;
   return (

@@ -16,7 +16,6 @@ import { aSuggestedName, NameField } from './name-field.tsx';
 import type { SectionProps } from './page-online.tsx';
 import { ServerBoard, serverScene } from './server-board.tsx';
 
-/** Ranked games: a board is chosen, and played. */
 export function RankedSection(props: SectionProps): VNode {
   const ranked = props.online.ranked.state.ranked.value;
   return ranked === undefined ? <RankedChoices {...props} /> : <RankedPlay {...props} ranked={ranked} />;
@@ -132,7 +131,6 @@ function Verdict({ page, online, ranked }: PlayProps): VNode | null {
   return words === '' ? null : <p class="verdict-line">{words}</p>;
 }
 
-/** The facts about the board, and what can be done. */
 function RankedAside({ page, online, texts, ranked }: PlayProps): VNode {
   void online.ranked.state.revision.value;
   const { board, game, commitment } = ranked;

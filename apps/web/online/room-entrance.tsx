@@ -67,7 +67,6 @@ interface EnterProps {
   readonly enter: (go: () => Promise<unknown>) => Promise<void>;
 }
 
-/** Somebody who came by a link. */
 function Invited(props: Pick<EntranceProps, 'online' | 'texts'> & EnterProps & { readonly code: string }): VNode {
   const { online, texts, code, isReady, enter } = props;
   return (

@@ -69,7 +69,6 @@ function leave({ page, rooms }: RoomProps): void {
   page.navigation.showRoom(undefined);
 }
 
-/** Says that the player is ready for the next race, or not after all. */
 function ReadyButton({ rooms, texts, room }: RoomProps): VNode {
   const { ready, notReady, rematch } = texts.value;
   const member = room.members[rooms.state.you.value ?? -1];
@@ -106,7 +105,6 @@ function HostButtons({ rooms, texts, room }: RoomProps): VNode | null {
   );
 }
 
-/** The board of the next match: the host chooses it. */
 function BoardChoice({ page, rooms, texts, room }: RoomProps): VNode | null {
   const words = texts.value;
   const { levels, custom } = page.messages.value.game;
@@ -137,7 +135,6 @@ function BoardChoice({ page, rooms, texts, room }: RoomProps): VNode | null {
   );
 }
 
-/** The members with their progress, the best first. */
 function Standings({ page, rooms, texts, room }: RoomProps): VNode {
   const words = texts.value;
   const title = titleOf(words, room);
@@ -162,7 +159,6 @@ function Standings({ page, rooms, texts, room }: RoomProps): VNode {
   );
 }
 
-/** The sign of the player's cells and cursor on the board. */
 function PlayerDot({ look }: { readonly look: PlayerLook | undefined }): VNode | null {
   if (look === undefined) return null;
   return (
@@ -183,7 +179,6 @@ function titleOf(words: RoomTexts, { phase, members }: RoomState): string {
   return words.players(members.filter(({ isIn }) => isIn).length, MAX_PLAYERS);
 }
 
-/** A room: its board, who is there, their progress, and what the player can do. */
 export function RoomView(props: RoomProps): VNode {
   const { page, rooms, texts, room } = props;
   const game = rooms.state.game.value;
@@ -241,7 +236,6 @@ function RoomBoard({ page, rooms, texts, game }: RoomProps & { readonly game: Ro
   );
 }
 
-/** Mines left and the time. */
 function RoomStatus({ page, rooms }: Pick<RoomProps, 'page' | 'rooms'>): VNode {
   void rooms.state.revision.value;
   const phase = rooms.state.room.value?.phase;
@@ -253,7 +247,6 @@ function RoomStatus({ page, rooms }: Pick<RoomProps, 'page' | 'rooms'>): VNode {
   return <GameStatus page={page} game={rooms.state.game.value} clock={clock} />;
 }
 
-/** The ending of the player's game. */
 function Ending({ page, rooms, texts }: Omit<RoomProps, 'room'>): VNode | null {
   void rooms.state.revision.value;
   const { result, text } = page.messages.value;

@@ -6,7 +6,6 @@ import { loadShownWords } from '../page/language.ts';
 import type { Page } from '../page/page.ts';
 import { watchRecord } from '../play/watch.tsx';
 
-/** The API of the server that the page comes from. */
 export const serverApi: OnlineApi = fetchedApi((address, options) => fetch(address, options));
 
 /** Replays a finished game of the server, or says why it cannot. @returns whether it is replayed */

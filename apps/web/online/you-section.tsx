@@ -17,7 +17,6 @@ import { NameField } from './name-field.tsx';
 import type { SectionProps } from './page-online.tsx';
 import { serverApi } from './server-api.ts';
 
-/** The player: the name, the recovery code, and all that the server knows. */
 export function YouSection(props: SectionProps): VNode {
   const { online, texts } = props;
   const player = online.client.state.player.value;

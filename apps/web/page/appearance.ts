@@ -7,7 +7,6 @@ import { loadSpeech, type Speech } from './language.ts';
 import { bindingsOf, type Settings } from './settings.ts';
 import { applyTheme, type Theme, themeFor } from './themes.ts';
 
-/** The look and the language of the page, and its key bindings. */
 export interface Appearance {
   readonly theme: ReadonlySignal<Theme>;
   readonly language: ReadonlySignal<Language>;

@@ -39,7 +39,7 @@ export function refusalText({ game, messages }: Pick<BoardScene, 'game' | 'messa
 /** The camera of the board, for input that moves it. */
 interface MovableCamera {
   readonly value: Camera;
-  /** Moves the board. Units: px. */
+  /** Units: px. */
   pan(x: number, y: number): void;
   /** Zooms about a point of the view. Units: px. */
   zoom(factor: number, x: number, y: number): void;
@@ -54,7 +54,6 @@ export interface InputBoard {
   zoomed(): void;
 }
 
-/** A point of the board's element, and the cell there. */
 export interface BoardPoint {
   /** Units: px from the upper left corner. */
   readonly x: number;
@@ -91,7 +90,6 @@ export class BoardAccess {
     };
   }
 
-  /** Moves the keyboard focus to the board. */
   focus(): void {
     this.#focus?.();
   }

@@ -8,7 +8,6 @@ interface Speaking {
   readonly language: ReadonlySignal<Language>;
 }
 
-/** A language, or that of the system. */
 export type LanguageChoice = Language | 'system';
 
 /** The choice that was stored; the system's where there is none. */
@@ -21,7 +20,6 @@ export function chosenLanguage(choice: LanguageChoice, system: readonly string[]
   return choice === 'system' ? languageFor(system) : choice;
 }
 
-/** A language that the page speaks, with its messages. */
 export interface Speech {
   readonly language: Language;
   readonly messages: Messages;

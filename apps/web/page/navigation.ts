@@ -1,12 +1,9 @@
 import type { WorldCell } from '@countermine/core/endless/chunk.ts';
 import { batch, computed, type ReadonlySignal, signal } from '@preact/signals';
 
-/** The panels beside the board. */
 export const PANELS = ['hints', 'analysis', 'statistics', 'replay'] as const;
-/** One of {@link PANELS}. */
 export type PanelName = (typeof PANELS)[number];
 
-/** The views of the page. */
 type ViewName = 'play' | 'courses' | 'online' | 'train';
 
 /** A visit to the endless field, or a jump on it: another object for each. */
@@ -19,19 +16,18 @@ interface FieldVisit {
 export type OnlinePlace =
   /** `room`: the code of a room; without one, the way into one. */
   | { readonly kind: 'rooms'; readonly room: string | undefined }
-  /** `board`: which game, as its address says it; without one, the choice of boards. */
+  /** `board`: a game as its address says it; without one, the choice of boards. */
   | { readonly kind: 'ranked'; readonly board: string | undefined }
   | { readonly kind: 'you' }
-  /** `list`: which leaderboard, as its address says it; without one, that of the day. */
+  /** `list`: a leaderboard as its address says it; without one, that of the day. */
   | { readonly kind: 'leaderboard'; readonly list: string | undefined }
   /** `id`: whose games. */
   | { readonly kind: 'player'; readonly id: string }
   | FieldVisit;
 
-/** The way into a room. */
 const ROOMS: OnlinePlace = { kind: 'rooms', room: undefined };
 
-/** Which view, which panel, which course game and which lesson are shown. */
+/** The view, panel, course game and lesson that are shown. */
 export class Navigation {
   readonly #view = signal<ViewName>('play');
   readonly #panel = signal<PanelName>('hints');
@@ -41,12 +37,10 @@ export class Navigation {
   readonly #hasTurned = signal(false);
   readonly #hasRecordings = signal(false);
 
-  /** The view that is shown. */
   get view(): ReadonlySignal<ViewName> {
     return this.#view;
   }
 
-  /** The panel beside the board. */
   get panel(): ReadonlySignal<PanelName> {
     return this.#panel;
   }
@@ -88,7 +82,6 @@ export class Navigation {
     return this.#hasRecordings;
   }
 
-  /** Shows the recordings among the statistics, or the player's own games. */
   showRecordings(isShown: boolean): void {
     this.#hasRecordings.value = isShown;
   }
@@ -97,7 +90,6 @@ export class Navigation {
     this.#view.value = name;
   }
 
-  /** Shows playing with others. */
   showOnline(place: OnlinePlace): void {
     batch(() => {
       this.#view.value = 'online';

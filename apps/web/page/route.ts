@@ -33,7 +33,7 @@ const GAME: Route = { kind: 'game' };
 const ROOM = /^[0-9a-z]{12}$/;
 /** The id of a player, or of a game on the server. */
 const ID = /^[\w-]{1,60}$/;
-/** Which leaderboard; what it means is known where it is shown. */
+/** A leaderboard as its address has it; its meaning is known where it is shown. */
 const LIST = /^[a-z0-9-]+(\/[a-z0-9-]+){0,3}$/;
 
 /**

@@ -16,12 +16,10 @@ import { THEME_NAMES, type ThemeChoice } from './themes.ts';
 
 const NUMBER_CLICKS = ['chord', 'nothing'] as const;
 export const RIGHT_CLICKS = ['chord', 'flag-around', 'nothing'] as const;
-/** Touch gestures: a preset, or a custom choice for each gesture. */
 export const TOUCH_CHOICES = [...TOUCH_PRESET_NAMES, 'own'] as const;
 /** The shortest and the longest long press. Units: ms. */
 export const LONG_PRESS_RANGE = { min: 100, max: 2000 } as const;
 
-/** The settings; they are stored in the browser. */
 export interface Settings extends MouseOptions {
   readonly theme: ThemeChoice;
   readonly language: LanguageChoice;
@@ -38,11 +36,9 @@ export interface Settings extends MouseOptions {
   readonly knowsTouch: boolean;
   /** Key name to action, or to nothing, where that differs from the default. */
   readonly keys: Readonly<Record<string, string>>;
-  /** The rules that were played last. */
   readonly params: GameParams;
 }
 
-/** The settings of a new player. */
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   language: 'system',

@@ -2,7 +2,6 @@ import { type ReadonlySignal, signal } from '@preact/signals';
 
 // The page's own stores: each owns a signal, which others read.
 
-/** A dialog over the page. */
 export type DialogName = 'new-game' | 'daily' | 'settings' | 'share' | 'help' | 'abandon';
 
 /** The dialog over the page, and what waits for its answer. */
@@ -11,12 +10,10 @@ export class DialogStore {
   /** Begins once the player gives up the game in progress. */
   #pending: (() => void) | undefined;
 
-  /** The dialog that is open. */
   get current(): ReadonlySignal<DialogName | undefined> {
     return this.#current;
   }
 
-  /** Opens a dialog instead of the one before. */
   open(name: Exclude<DialogName, 'abandon'>): void {
     this.#current.value = name;
   }
@@ -35,7 +32,7 @@ export class DialogStore {
     if (isGivenUp) start?.();
   }
 
-  /** Closes the dialog. @param name only this one: another may have taken its place */
+  /** @param name only this one: another may have taken its place */
   close(name = this.#current.peek()): void {
     if (this.#current.peek() === name) this.#current.value = undefined;
   }
@@ -52,22 +49,18 @@ export interface Notice {
 export class NoticeStore {
   readonly #current = signal<Notice | undefined>(undefined);
 
-  /** The notice that is shown. */
   get current(): ReadonlySignal<Notice | undefined> {
     return this.#current;
   }
 
-  /** Shows a notice instead of the one before. */
   show(notice: Notice): void {
     this.#current.value = notice;
   }
 
-  /** Shows what went wrong. */
   error(text: string): void {
     this.show({ kind: 'error', text });
   }
 
-  /** Shows what went well. */
   info(text: string): void {
     this.show({ kind: 'info', text });
   }
@@ -104,7 +97,6 @@ export class LiveText {
     return this.#current;
   }
 
-  /** Has screen readers read a text. */
   say(text: string): void {
     this.#current.value = { text, count: this.#current.peek().count + 1 };
   }
@@ -116,13 +108,11 @@ export class LiveText {
  */
 const PANEL_ROOMS = ['closed', 'half', 'full'] as const;
 
-/** One of {@link PANEL_ROOMS}. */
 type PanelRoomSize = (typeof PANEL_ROOMS)[number];
 
 export class PanelRoom {
   readonly #size;
 
-  /** @param size what it begins with */
   constructor(size: PanelRoomSize) {
     this.#size = signal(size);
   }
@@ -131,7 +121,6 @@ export class PanelRoom {
     return this.#size;
   }
 
-  /** Shows this much of the panel. */
   resize(size: PanelRoomSize): void {
     this.#size.value = size;
   }

@@ -1,6 +1,5 @@
 import { PLAIN_PALETTE } from '@countermine/play/picture/picture-palette.ts';
 
-/** A colour as `#rrggbb`. */
 export type CssColour = `#${string}`;
 
 /** The colours of the board. A test checks the contrast of every symbol with its background. */
@@ -60,7 +59,6 @@ export interface Theme {
 
 export const THEME_NAMES = ['light', 'dark', 'garden', 'paper', 'dusk', 'classic', 'contrast'] as const;
 
-/** One of {@link THEME_NAMES}. */
 export type ThemeName = (typeof THEME_NAMES)[number];
 
 // Their digits, flags and rings come from the same search as those of the light and the dark theme.
@@ -328,12 +326,11 @@ const THEMES: Readonly<Record<ThemeName, Theme>> = { light, dark, garden, paper,
 /** A theme, or `system` for the light or the dark one, as the system prefers. */
 export type ThemeChoice = ThemeName | 'system';
 
-/** The theme of a choice. @param isDark whether the system prefers dark colours */
+/** @param isDark whether the system prefers dark colours */
 export function themeFor(choice: ThemeChoice, isDark: boolean): Theme {
   return THEMES[choice === 'system' ? (isDark ? 'dark' : 'light') : choice];
 }
 
-/** Gives the page the colours of a theme. */
 export function applyTheme(theme: Theme, root: HTMLElement): void {
   root.dataset['theme'] = theme.name;
   root.dataset['scheme'] = theme.scheme;

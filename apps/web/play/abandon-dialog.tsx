@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { Page } from '../page/page.ts';
 import '../base/dialogs.css';
 
-/** Asks whether to give up the game in progress. */
 export function AbandonDialog({ page }: { readonly page: Page }): VNode {
   const { newGame } = page.messages.value;
   const first = useRef<HTMLButtonElement>(null);

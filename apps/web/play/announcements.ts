@@ -9,7 +9,6 @@ import type { Page } from '../page/page.ts';
 import type { StorageAnnouncement } from '../page/storage-notice.ts';
 import type { Notice } from '../page/stores.ts';
 
-/** Tells the player what happens to saved games. */
 interface StorageTeller {
   /** @returns whether the announcement is about saved games */
   tell(announcement: Announcement): boolean;

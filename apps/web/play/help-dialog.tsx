@@ -7,7 +7,6 @@ import type { VNode } from 'preact';
 import type { Page } from '../page/page.ts';
 import { touchMatrixOf } from '../page/settings.ts';
 
-/** Explains the game, with the keys and gestures that the settings choose. */
 export function HelpDialog({ page }: { readonly page: Page }): VNode {
   const { help, settings } = page.messages.value;
   return (

@@ -19,7 +19,6 @@ export function ProofSteps({
   turnTo,
 }: {
   readonly page: Page;
-  /** The picture that is shown. */
   readonly at: number;
   readonly count: number;
   readonly turnTo: (at: number) => void;
@@ -97,7 +96,6 @@ function MoveButton({ page, hint }: { readonly page: Page; readonly hint: Hint }
   );
 }
 
-/** One dot per stage: how much of the hint is shown. */
 function HintStages({ at }: { readonly at: number }): VNode {
   return (
     <div class="dots" aria-hidden="true">

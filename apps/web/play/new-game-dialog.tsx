@@ -20,7 +20,6 @@ import { aboutId, Check, Field, Select } from '../base/field.tsx';
 import type { Page } from '../page/page.ts';
 import { beginInstead, startGame } from './start-game.ts';
 
-/** A level begins with one click; below are the rules, and a custom size. */
 export function NewGameDialog({ page }: { readonly page: Page }): VNode {
   const [form, setForm] = useState(() => formOf(page.settings.state.params.peek()));
   const [error, setError] = useState<FormError | undefined>(undefined);

@@ -28,7 +28,6 @@ class Synth {
     for (const tone of tones) playTone(context, tone);
   }
 
-  /** Gives the audio device back. */
   close(): void {
     void this.#context?.close();
     this.#context = undefined;
@@ -62,7 +61,6 @@ interface HeardChange {
 const SCALE = [523.25, 587.33, 659.25, 783.99, 880, 1046.5, 1174.66, 1318.51] as const;
 const MAX_TONES = 6;
 
-/** The tones of a change; none where there is nothing to hear. */
 export function soundOf({ event, count, isRefused, phase }: HeardChange): readonly Tone[] {
   if (event === undefined) return [];
   if (isRefused) return [{ pitch: 150, wave: 'triangle', at: 0, length: 90, volume: 0.12 }];

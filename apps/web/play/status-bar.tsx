@@ -20,7 +20,6 @@ export function useTick(isNeeded: boolean): void {
   }, [isNeeded]);
 }
 
-/** Mines left and the time, wherever a game is played. */
 export function GameStatus(props: {
   readonly page: Pick<Page, 'messages'>;
   /** The game whose mines are counted; undefined before there is one. */
@@ -45,7 +44,6 @@ export function GameStatus(props: {
   );
 }
 
-/** The time of a game. */
 interface GameClock {
   /** Units: ms. */
   readonly elapsed: () => number;
@@ -83,7 +81,6 @@ const MOUTHS: Readonly<Record<FaceMood, string>> = {
   sad: 'M12 26q6-6 12 0',
 };
 
-/** The face above the board. */
 function Face({ mood }: { readonly mood: FaceMood }): VNode {
   return (
     <svg viewBox="0 0 36 36" width="100%" height="100%" aria-hidden="true">

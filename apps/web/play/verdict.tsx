@@ -148,7 +148,6 @@ function Figures({ page }: { readonly page: Page }): VNode {
   return <p class="cause">{parts.join(' · ')}</p>;
 }
 
-/** The best time with this setting, if the history has one. */
 function Best({ page }: { readonly page: Page }): VNode | null {
   const games = page.history.state.games.value;
   useEffect(() => {

@@ -19,7 +19,6 @@ export const readFiles: FileReader = async (files, cancel, onFile) => {
   await Promise.all(workers.map((worker) => worker.done));
 };
 
-/** A worker that takes one file after the other. */
 class FileWorker {
   /** Settles when there are no more files, or it was stopped. */
   readonly done: Promise<void>;
@@ -45,7 +44,6 @@ class FileWorker {
     this.#next();
   }
 
-  /** Ends it at once. */
   stop(): void {
     this.#worker.terminate();
     this.#resolve();

@@ -21,7 +21,6 @@ interface GivenProps {
   readonly texts: PageWords['recordings'];
 }
 
-/** Takes files and folders, shows the progress of reading them, and which of them could not be used. */
 export function RecordingsGiven({ page, texts, hasEntries }: GivenProps & { readonly hasEntries: boolean }): VNode {
   const { broken, duplicates, damaged, problem } = page.recordings.state;
   const { text } = page.messages.value;

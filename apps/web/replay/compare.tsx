@@ -11,7 +11,6 @@ import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { StillBoard } from '../board/still-board.tsx';
 import type { Page } from '../page/page.ts';
 
-/** Two games in figures, a column each. */
 function CompareTable(props: {
   readonly names: readonly [one: string, other: string];
   readonly rows: readonly (readonly [name: string, one: string, other: string])[];
@@ -41,7 +40,7 @@ function CompareTable(props: {
   );
 }
 
-/** The ending of a game. Units: ms. */
+/** Units: ms. */
 function endWords(page: Page, ending: GamePhase | undefined, ms: number): string {
   const { won, lost, left } = wordsIn(page.language.value, 'page').compare;
   const clock = page.messages.value.text.clock(ms, 2);

@@ -13,7 +13,6 @@ interface Props {
   readonly page: Page;
 }
 
-/** The buttons under the graph, the time line and the speed. */
 export function ReplayControls({ page }: Props): VNode {
   const { replay } = page.messages.value;
   const { replayStart, replayEnd } = wordsIn(page.language.value, 'common').reasons;
@@ -57,7 +56,7 @@ export function ReplayControls({ page }: Props): VNode {
   );
 }
 
-/** A button with a sign. The focus stays on it when the end is reached. */
+/** The focus stays on it when the end is reached. */
 function Control(props: {
   readonly page: Page;
   readonly label: string;

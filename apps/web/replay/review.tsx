@@ -40,7 +40,6 @@ interface Props {
   readonly review: GameUnderReview;
 }
 
-/** The review of a whole game: skill and luck, the guesses, and the figures. */
 export function ReviewFigures({ page, review }: Props): VNode {
   const messages = page.messages.value;
   const { result, replay } = messages;

@@ -12,7 +12,6 @@ import { changesOf } from '../page/settings.ts';
 /** Keys that are held down together with others. */
 const MODIFIER_KEYS = ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock', 'Dead', 'Process'];
 
-/** The outcome of binding a new key. */
 interface Told {
   readonly action: PlayAction;
   readonly text: string;
@@ -20,7 +19,6 @@ interface Told {
   readonly taken: KeyName | undefined;
 }
 
-/** The keys of every action, to be changed. */
 export function KeySettings({ page }: { readonly page: Page }): VNode {
   const [awaited, setAwaited] = useState<PlayAction | undefined>(undefined);
   const [told, setTold] = useState<Told | undefined>(undefined);

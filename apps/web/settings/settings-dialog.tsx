@@ -9,7 +9,6 @@ import { Check, Field, Select } from '../base/field.tsx';
 import { KeySettings } from './key-settings.tsx';
 import { TouchSettings } from './touch-settings.tsx';
 
-/** The settings; each change takes effect at once. */
 export function SettingsDialog({ page }: { readonly page: Page }): VNode {
   const { settings } = page.messages.value;
   return (

@@ -4,7 +4,6 @@ import type { VNode } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Page } from '../page/page.ts';
 
-/** Saves what a replay shows as a picture, or its whole game as a clip. */
 export function PictureCard({ page }: { readonly page: Page }): VNode {
   const texts = wordsIn(page.language.value, 'page').picture;
   const [share, setShare] = useState<number | undefined>(undefined);

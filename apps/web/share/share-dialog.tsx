@@ -16,7 +16,6 @@ import { openFile, openShared } from './open-shared.ts';
 import '../base/dialogs.css';
 import { saveFile } from '../base/files.ts';
 
-/** Opens a shared game: typed, pasted, dropped or chosen as a file. */
 function ImportForm({ page }: { readonly page: Page }): VNode {
   const { menu, share } = page.messages.value;
   const [text, setText] = useState('');
@@ -95,7 +94,6 @@ function ImportButtons({ page, onFile }: { readonly page: Page; readonly onFile:
   );
 }
 
-/** Shares the game as a link, an ID or a file, and imports one. */
 export function ShareDialog({ page }: { readonly page: Page }): VNode {
   const { menu, share } = page.messages.value;
   const [hasMoves, setHasMoves] = useState(false);

@@ -11,7 +11,6 @@ import { PanelSheet, SidePanel, ThumbBar } from './panel.tsx';
 import { TopBar } from './top-bar.tsx';
 import './layout.css';
 
-/** The whole page. */
 export function App({ page }: { readonly page: Page }): VNode {
   const view = page.navigation.view.value;
   return (

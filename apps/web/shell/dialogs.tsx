@@ -6,7 +6,6 @@ import { Later } from '../base/later.tsx';
 import type { Page } from '../page/page.ts';
 import type { DialogName } from '../page/stores.ts';
 
-/** The dialog over the page, if there is one. */
 export function Dialogs({ page }: { readonly page: Page }): VNode | null {
   const name = page.dialogs.current.value;
   if (name === undefined) return null;

@@ -5,7 +5,6 @@ import type { Notice } from '../page/stores.ts';
 import { newVersion } from './new-version.ts';
 import './notices.css';
 
-/** Announces a new build, and offers to load it. */
 function NewVersionNotice({ page }: { readonly page: Page }): VNode {
   const change = newVersion.value;
   return (

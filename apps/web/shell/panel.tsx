@@ -75,7 +75,6 @@ function turnTab(page: Page, event: KeyboardEvent): void {
   document.getElementById(`tab-${next}`)?.focus();
 }
 
-/** The button that shows the panel, or hides it. */
 function PanelButton(props: {
   readonly page: Page;
   readonly class: string;
@@ -181,7 +180,6 @@ async function loadControls(page: Page): Promise<() => VNode> {
   return () => <ReplayControls page={page} />;
 }
 
-/** Pulls the sheet up and down, and closes it. */
 function Handle({ page, sheetOf }: { readonly page: Page; readonly sheetOf: () => HTMLElement | null }): VNode {
   const { menu, actions } = page.messages.value;
   const isFull = page.room.size.value === 'full';

@@ -4,7 +4,6 @@ import type { SettingName, StorageError, StorageErrorCode } from '@countermine/p
 /** A storage for short texts; undefined if the browser forbids even to ask for it. */
 type TextStorage = Pick<Storage, 'getItem' | 'setItem'> | undefined;
 
-/** The storages for short texts that a browser has. */
 export interface BrowserStorages {
   /** Lasts. */
   readonly local: TextStorage;

@@ -25,7 +25,6 @@ interface StoredSchema extends DBSchema {
 
 type StoreName = 'finished' | 'running' | 'clocks' | 'recordings' | 'recordingFiles' | 'recordingProblems' | 'damaged';
 
-/** A record that could not be read. */
 export interface DamagedRecord {
   readonly from: 'finished' | 'running' | 'recordings';
   readonly reason: string;

@@ -64,7 +64,6 @@ export class IndexedDbGames {
     });
   }
 
-  /** Saves what the clock of a game in progress shows. */
   saveElapsed(id: string, elapsed: number): Stored<void> {
     return this.#inOrder(() =>
       this.#database.change(['clocks'], (change) => {
@@ -114,7 +113,6 @@ export class IndexedDbGames {
     return removed;
   }
 
-  /** Releases the games of this tab. */
   async close(): Promise<void> {
     await this.#last;
     this.#otherTabs.close();

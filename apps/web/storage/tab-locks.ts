@@ -37,7 +37,6 @@ export class TabLocks {
     this.#held.delete(id);
   }
 
-  /** Releases everything. */
   releaseAll(): void {
     for (const id of [...this.#held.keys()]) this.release(id);
   }
