@@ -33,6 +33,7 @@ export function plainScene(game: VisibleBoard): BoardScene {
   };
 }
 
+/** The content of the two columns of a cell. */
 export interface CellFace {
   readonly sign: string;
   readonly behind: string;

@@ -36,6 +36,7 @@ export interface MinimapGlyphs {
   readonly exploded: string;
 }
 
+/** Each sign is one column wide. */
 export interface BoardGlyphs {
   /** By `CellLook`. */
   readonly looks: readonly string[];

@@ -105,6 +105,7 @@ export class FullScreen {
     return this.#canvas.width < MIN_WINDOW.width || this.#canvas.height < MIN_WINDOW.height;
   }
 
+  /** The frame is drawn once everything else is done. */
   requestFrame(): void {
     if (this.#isRequested) return;
     this.#isRequested = true;

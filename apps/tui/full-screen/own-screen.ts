@@ -101,6 +101,7 @@ export class OwnScreen implements ScreenActivity {
     ];
   }
 
+  /** Does nothing if animations are off. */
   #celebrate({ shape, exploded, phase }: Game): void {
     if (!this.#parts.settings.animation) return;
     const { cursor, clock } = this.activity;

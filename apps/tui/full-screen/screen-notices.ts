@@ -49,6 +49,7 @@ export class ScreenNotices {
     this.say(this.#ports.noWaits);
   }
 
+  /** Shows an error until the next move. */
   complain(text: string): void {
     this.#notice.value = { kind: 'error', text };
   }
