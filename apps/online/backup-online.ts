@@ -7,13 +7,13 @@ import { databaseUrl } from '@countermine/server/open-database.ts';
 import { type BackupError, packStore, unpackStore } from '@countermine/server/store/embedded-backup.ts';
 
 /** Which database, and which file. */
-export interface BackupRequest {
+interface BackupRequest {
   readonly file: string;
   /** The folder of the database. */
   readonly folder: string;
 }
 
-export interface BackupHost {
+interface BackupHost {
   print(text: string): void;
   complain(problem: string): void;
 }

@@ -8,7 +8,7 @@ import { type Area, type Connection, type RequestOutcome, refuse } from './area/
 import { newId, type ServerRandom } from './area/ports.ts';
 import { createPlayer, deletePlayer, playerOfKey, renamePlayer } from './store/players.ts';
 
-export interface PlayerAreaOptions {
+interface PlayerAreaOptions {
   readonly store: Store;
   readonly random: ServerRandom;
   /** Takes a connection out of everything that it has entered. */

@@ -29,7 +29,7 @@ export interface ServeRequest {
   readonly trustProxy?: boolean;
 }
 
-export interface ServerHost {
+interface ServerHost {
   /** Writes a text to stdout. */
   print(text: string): void;
   /** Prints a problem as one line on stderr. */
@@ -39,7 +39,7 @@ export interface ServerHost {
 }
 
 /** The same, where somebody may read it. */
-export interface ServeHost extends ServerHost {
+interface ServeHost extends ServerHost {
   /** True if stdout is a terminal: otherwise tips are left out. */
   readonly isAtTerminal: boolean;
 }
@@ -95,7 +95,7 @@ function usualFolder(): string {
 }
 
 /** The options of `countermine online backup` and `restore`. */
-export interface BackupOptions {
+interface BackupOptions {
   readonly what: 'backup' | 'restore';
   readonly file: string;
   /** Default: as of {@link ServeRequest} */

@@ -7,7 +7,7 @@ import { createOnlineServer, type OnlineServer } from './online-server.ts';
 import { threadedSolver } from './ranked/ranked-solver.ts';
 import { openRelay, soleRelay } from './relay/relay.ts';
 
-export interface OnlineServerOptions {
+interface OnlineServerOptions {
   /** The folder of the database where `$DATABASE_URL` names none. */
   readonly folder: string;
   /** Origins of pages besides the server's own. */

@@ -47,7 +47,7 @@ export type StudyRequest = { readonly folder: string } & (
 );
 
 /** Serves the pages about a store while something is done, then until a signal ends it. @returns the exit status */
-export type ServeWhile = (
+type ServeWhile = (
   store: Store,
   address: ServingAddress,
   signal: AbortSignal,

@@ -12,7 +12,7 @@ import type { StudyResults } from './study-data.ts';
 import { FIGURE_NAMES, studyTitle } from './study-words.ts';
 
 /** The forms in which results are printed. */
-export const STUDY_FORMATS = ['text', 'json', 'csv'] as const;
+const STUDY_FORMATS = ['text', 'json', 'csv'] as const;
 
 /** A form in which results are printed. */
 export type StudyFormat = (typeof STUDY_FORMATS)[number];

@@ -7,7 +7,7 @@ const COLUMNS = ['id', 'name', 'settings', 'boards', 'chunkSize', 'version'] as 
 export type StudyRecord = Pick<Row<'study'>, (typeof COLUMNS)[number]>;
 
 /** A study before it is written. */
-export type NewStudy = Omit<StudyRecord, 'id'>;
+type NewStudy = Omit<StudyRecord, 'id'>;
 
 export interface StudyProgress {
   readonly chunks: number;

@@ -22,7 +22,7 @@ import { capabilitiesOf, localeLanguage } from './terminal/capabilities.ts';
 import { nextKeyboard, openKeyboard } from './terminal/tty-terminal.ts';
 
 /** What comes from elsewhere in the program. */
-export interface TerminalPlayOptions extends Pick<PlayStart, 'playWithOthers'> {
+interface TerminalPlayOptions extends Pick<PlayStart, 'playWithOthers'> {
   /** A game that was read already, instead of the one that the request names. */
   readonly given?: FiledGame;
 }

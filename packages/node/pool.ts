@@ -90,7 +90,7 @@ export class ThreadPool<Task, Answer> {
 }
 
 /** The threads that do many tasks. */
-export interface ThreadProgram {
+interface ThreadProgram {
   /** The code of a thread, which answers every message with one. */
   readonly file: string;
   readonly workerData?: unknown;

@@ -8,7 +8,7 @@ import type { CountingRule } from '../store/classes.ts';
 export type { Interrupt } from '@countermine/node/process/exit-status.ts';
 export type { CommandHost } from '@countermine/server/command-host.ts';
 
-export const EXPORT_KINDS = ['csv', 'moodle', 'canvas', 'gradescope', 'html'] as const;
+const EXPORT_KINDS = ['csv', 'moodle', 'canvas', 'gradescope', 'html'] as const;
 
 export type ExportKind = (typeof EXPORT_KINDS)[number];
 

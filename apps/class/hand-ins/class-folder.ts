@@ -14,9 +14,9 @@ import { plain } from './layouts/plain.ts';
 import { type Roster, RosterIndex, type RosterStudent } from './roster.ts';
 
 /** The systems that folders of classes come from, each of which names entries in its way. */
-export const CLASS_LAYOUTS = ['plain', 'github-classroom', 'moodle', 'canvas', 'gradescope', 'give'] as const;
+const CLASS_LAYOUTS = ['plain', 'github-classroom', 'moodle', 'canvas', 'gradescope', 'give'] as const;
 
-export type ClassLayout = (typeof CLASS_LAYOUTS)[number];
+type ClassLayout = (typeof CLASS_LAYOUTS)[number];
 
 /** One attempt of one student, as found in the folder; files are read only when asked for. */
 export interface ClassHandIn {

@@ -3,14 +3,14 @@ import { countJudged, forgetFailed, type UnjudgedHandIn, unjudgedHandIns } from 
 import { endRun, renewRun, startRun } from '../store/plans.ts';
 import { inChunks, type JudgingOptions, JudgingWork } from './judging-work.ts';
 
-export interface JudgingProgress {
+interface JudgingProgress {
   readonly done: number;
   readonly total: number;
 }
 
-export type ClassEnding = 'done' | 'interrupted' | 'cancelled';
+type ClassEnding = 'done' | 'interrupted' | 'cancelled';
 
-export interface ClassJudging extends JudgingOptions {
+interface ClassJudging extends JudgingOptions {
   /** The number of hand-ins at once. */
   readonly jobs: number;
   readonly signal: AbortSignal;

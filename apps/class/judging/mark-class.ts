@@ -8,7 +8,7 @@ import type { Store } from '@countermine/server/store/store.ts';
 import { type MarkableAttempt, type MarkRecord, markableAttempts, saveMarks } from '../store/marks.ts';
 import { unpackReport } from './packed-report.ts';
 
-export interface ClassMarking {
+interface ClassMarking {
   readonly game: JudgedGame;
   readonly scheme: Scheme | undefined;
   /** If it differs from that of the scheme. ISO 8601 in UTC. */

@@ -9,7 +9,7 @@ import type { JudgePlan } from '@countermine/judge/plan.ts';
 import { readFixtureInputs } from '@countermine/judge/run/fixture-files.ts';
 
 /** The cases of a plan, with a digest of them. */
-export interface PlanCases {
+interface PlanCases {
   readonly cases: readonly JudgeCase[];
   readonly digest: string;
 }

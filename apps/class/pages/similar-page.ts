@@ -11,7 +11,7 @@ import { framedPage } from './page-frame.ts';
 import { linesBeside, linesOfFile } from './source-table.ts';
 import { studentTitle } from './student-table.ts';
 
-export interface PairedStudent {
+interface PairedStudent {
   readonly id: number;
   readonly key: string;
   readonly name: string | null;

@@ -132,7 +132,7 @@ export async function keepAttempts(
   });
 }
 
-export interface LastHandIn {
+interface LastHandIn {
   readonly studentId: number;
   /** The student's id in the course. */
   readonly student: string;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { StoredFile } from './hand-ins.ts';
 
 /** By what hand-ins are judged: the game, the case set, the version of the judge, and how programs are run. */
-export type PlanRecord = Pick<Row<'plan'>, 'id' | 'game' | 'version' | 'settings'>;
+type PlanRecord = Pick<Row<'plan'>, 'id' | 'game' | 'version' | 'settings'>;
 
 /** A plan before it is written. */
 export interface NewPlan extends Omit<PlanRecord, 'id'>, Pick<Row<'plan'>, 'digest'> {

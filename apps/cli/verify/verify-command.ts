@@ -63,7 +63,7 @@ const RESULTS = {
 } as const;
 
 /** What was checked of a game in which nothing is wrong. @param key the beginning of the digest of the server's key */
-export function verifiedText(proof: GameProof, key: string): string {
+function verifiedText(proof: GameProof, key: string): string {
   const { board, day, player, params, moves, result, roundTripMs, revealed, commitment } = proof;
   const what = day === undefined ? board : `${board} ${day}`;
   const seconds = (result.ms / 1000).toFixed(3);

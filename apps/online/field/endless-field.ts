@@ -19,14 +19,14 @@ import { cellsToChord, cellsToOpen, chunksAround, chunksToJudge, lookAt, workIn 
 import { FieldWriter, InOrder } from './field-writer.ts';
 import { LoadedChunks } from './loaded-chunks.ts';
 
-export interface EndlessFieldPorts {
+interface EndlessFieldPorts {
   readonly store: FieldStore;
   readonly truth: WorldTruth;
   readonly clock: Pick<OnlineClock, 'date'>;
 }
 
 /** The effect of a move; it is written by then. */
-export interface FieldEffect extends Readonly<AnswerTo<'field-open'>> {
+interface FieldEffect extends Readonly<AnswerTo<'field-open'>> {
   readonly changes: readonly ChunkChange[];
 }
 
@@ -42,7 +42,7 @@ interface Made<Effect> {
 }
 
 /** One move opens this many cells, about, even if its opening goes on. */
-export const MAX_OPENED = 131_072;
+const MAX_OPENED = 131_072;
 /** In so many unsolved chunks a cell to continue with is looked for. */
 const WORK_CHUNKS = 12;
 

@@ -32,7 +32,7 @@ export interface OpenField {
   readonly density: WorldDensity;
 }
 
-export interface FieldAreaOptions {
+interface FieldAreaOptions {
   /** Opens the field, when somebody first comes to it. */
   readonly open: () => Promise<OpenField>;
   readonly clock: Pick<OnlineClock, 'date'>;

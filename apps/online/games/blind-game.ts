@@ -27,7 +27,7 @@ export interface BlindBoard {
   place(firstCell: number): MineMap;
 }
 
-export interface AskedMove {
+interface AskedMove {
   readonly player: string;
   readonly number: number;
   readonly kind: CellMove;
@@ -37,7 +37,7 @@ export interface AskedMove {
 }
 
 /** A move that is made: its record, and whether the journal has it already. */
-export interface MadeMove {
+interface MadeMove {
   readonly move: StoredMove;
   readonly isNew: boolean;
 }

@@ -33,7 +33,7 @@ import {
 } from './ranked-board.ts';
 import { readSubmitted, resultOf } from './ranked-result.ts';
 
-export interface RankedAreaOptions extends RankedDaysOptions {
+interface RankedAreaOptions extends RankedDaysOptions {
   readonly clock: Pick<OnlineClock, 'date' | 'every'>;
   readonly monitor: Monitor;
   /** Takes a game out of the memory that was given up. */
@@ -41,7 +41,7 @@ export interface RankedAreaOptions extends RankedDaysOptions {
 }
 
 /** The prefix of the ids of ranked games. */
-export const RANKED_PREFIX = 'ranked-';
+const RANKED_PREFIX = 'ranked-';
 
 /** Interval of the search for unfinished games. */
 const LOOK_INTERVAL_MS = 3_600_000;

@@ -21,7 +21,7 @@ export interface RankedSolver {
 }
 
 /** A question to the thread. */
-export type RankedQuestion =
+type RankedQuestion =
   | { readonly kind: 'mines'; readonly params: GameParams; readonly start: number; readonly seed: Uint8Array }
   | { readonly kind: 'review'; readonly params: GameParams; readonly log: readonly GameEvent[] };
 

@@ -47,7 +47,7 @@ const relayMessage = z.discriminatedUnion('kind', [
 
 type RelayMessage = z.infer<typeof relayMessage>;
 
-export interface RelayPorts {
+interface RelayPorts {
   readonly owners: Owners;
   readonly channel: Channel;
   readonly clock: Pick<OnlineClock, 'after'>;

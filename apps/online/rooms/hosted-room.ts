@@ -22,14 +22,14 @@ export interface RoomPorts {
 }
 
 /** The outcome of a request whose answer has no data. */
-export type RoomDone = RequestOutcome<'room-leave'>;
+type RoomDone = RequestOutcome<'room-leave'>;
 
 type MoveEffect = AnswerTo<'room-move'>;
 
 /** Time to come back before the room is left. */
-export const AWAY_MS = 60_000;
+const AWAY_MS = 60_000;
 /** A match in which nobody moves for this long ends. Units: ms. */
-export const IDLE_MS = 10 * 60_000;
+const IDLE_MS = 10 * 60_000;
 
 /** A room with the connections of those who are in it. It answers and tells only what its log has. */
 export class HostedRoom implements LoggedRoom {

@@ -39,10 +39,10 @@ export interface Layout {
  */
 export type DrawLayout = (board: RoomBoard, first?: number) => Layout;
 
-export const COUNTDOWN_MS = 4000;
+const COUNTDOWN_MS = 4000;
 
 /** The events to apply, or why there are none. */
-export type Decision = Result<readonly RoomEvent[], RefusalCode>;
+type Decision = Result<readonly RoomEvent[], RefusalCode>;
 
 const NOTHING: Decision = ok([]);
 
@@ -67,7 +67,7 @@ export function decide(room: Room, player: string, command: RoomCommand, at: num
   }
 }
 
-export interface MemberInMatch {
+interface MemberInMatch {
   readonly match: Match;
   readonly member: number;
 }

@@ -6,7 +6,7 @@ import type { Match, MatchMove } from './match.ts';
 import type { Room } from './room.ts';
 
 /** The facts about a room that are not in its log. */
-export interface RoomSurroundings {
+interface RoomSurroundings {
   readonly code: string;
   /** Units: ms since the room was created. */
   readonly at: number;

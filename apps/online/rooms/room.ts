@@ -5,7 +5,7 @@ import type { JoinedEvent, MovedEvent, RoomEvent, StartedEvent } from '../room-e
 import { Match } from './match.ts';
 
 /** Somebody who plays in a room, or did: their index among the members never changes. */
-export interface Member {
+interface Member {
   /** The player's id. */
   readonly player: string;
   readonly name: string;

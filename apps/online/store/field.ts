@@ -5,7 +5,7 @@ import type { Store } from '@countermine/server/store/store.ts';
 import { sql } from 'kysely';
 import * as z from 'zod';
 
-export interface FieldWorld {
+interface FieldWorld {
   readonly id: number;
   readonly secret: Uint8Array;
   readonly density: WorldDensity;

@@ -58,7 +58,7 @@ export async function takeOwnership(store: Store, claim: OwnershipClaim): Promis
   return row?.processId ?? (await takeOwnership(store, claim));
 }
 
-export interface OwnershipClaim {
+interface OwnershipClaim {
   readonly kind: string;
   readonly id: string;
   readonly process: string;

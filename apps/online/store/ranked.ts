@@ -54,7 +54,7 @@ export async function gameOfDay({ db }: Store, player: string, day: string): Pro
 }
 
 /** A ranked game of which no result is known. */
-export type UnfinishedGame = Pick<StoredRankedGame, 'id' | 'board' | 'day' | 'commitment'>;
+type UnfinishedGame = Pick<StoredRankedGame, 'id' | 'board' | 'day' | 'commitment'>;
 
 /** The games of a player of which no result is known, the latest first. */
 export async function unfinishedGames({ db }: Store, player: string): Promise<UnfinishedGame[]> {
@@ -143,14 +143,14 @@ export async function createRankedDay({ db }: Store, { params, ...day }: StoredD
 }
 
 /** A part of a leaderboard. */
-export interface LeaderboardQuery extends LeaderboardScope {
+interface LeaderboardQuery extends LeaderboardScope {
   readonly limit: number;
 }
 
 /**
  * The times of all games that were won, as the times that a quarter, a half and three quarters of them do not exceed.
  */
-export type TimeSpread = Pick<Leaderboard, 'won' | 'played' | 'quarter' | 'median' | 'threeQuarters'>;
+type TimeSpread = Pick<Leaderboard, 'won' | 'played' | 'quarter' | 'median' | 'threeQuarters'>;
 
 /** The best game of each player, the fastest first. */
 export async function bestRankedGames({ db }: Store, query: LeaderboardQuery): Promise<ListedGameRecord[]> {

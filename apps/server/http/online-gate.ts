@@ -7,7 +7,7 @@ import { SECURITY_HEADERS } from './security-headers.ts';
 export const ONLINE_PATHS = '/api/*';
 
 /** The part of the server for playing together, once it runs. */
-export interface OnlinePart {
+interface OnlinePart {
   answer(request: Request, environment: unknown): Promise<Response>;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   close(): Promise<void>;

@@ -29,7 +29,7 @@ export interface JobKind {
   close(): Promise<void>;
 }
 
-export interface LeaseTimes {
+interface LeaseTimes {
   /** Units: ms. */
   readonly renewEvery: number;
   /** A worker that has not said so for this long is gone. Units: seconds. */

@@ -11,7 +11,7 @@ const POLL_MS = 500;
 const CHECK_EVERY = 20;
 
 /** Jobs of one kind that belong together, and whose end a command waits for. */
-export interface JobRun<Ending> {
+interface JobRun<Ending> {
   readonly store: Store;
   readonly kind: JobKind;
   /** Those that this process does at once. */

@@ -12,7 +12,7 @@ const NUMBER_ROOM = 6;
 /** Where the board continues, an arrow is drawn in the middle between two numbered columns or rows. */
 const BETWEEN = 3;
 
-export interface EdgeScene {
+interface EdgeScene {
   readonly shape: BoardShape;
   readonly window: CellWindow;
   readonly layout: BoardLayout;

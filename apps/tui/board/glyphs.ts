@@ -5,7 +5,7 @@ import type { Tint } from './animation.ts';
  * How a cell that stands out is written. `sign` replaces the sign of a hidden cell; any other cell keeps its
  * own, and `beside` says it in the column behind.
  */
-export interface MarkGlyph {
+interface MarkGlyph {
   readonly sign: string | undefined;
   /** Behind a hidden cell that shows `sign`. */
   readonly behindSign: string;
@@ -13,7 +13,7 @@ export interface MarkGlyph {
   readonly beside: string;
 }
 
-export interface EdgeGlyphs {
+interface EdgeGlyphs {
   readonly across: string;
   readonly down: string;
   /** Lines behind which the board goes on, and the arrows in them. */
@@ -27,7 +27,7 @@ export interface EdgeGlyphs {
   readonly corners: readonly [string, string, string, string];
 }
 
-export interface MinimapGlyphs {
+interface MinimapGlyphs {
   /** The upper half of a character, for two points in one; undefined if there is none. */
   readonly upperHalf: string | undefined;
   /** From all hidden to all open. */

@@ -6,7 +6,7 @@ import { type Colour, PLAIN } from '../screen/style.ts';
 import type { BoardPalette } from './board-palette.ts';
 import type { BoardGlyphs } from './glyphs.ts';
 
-export interface MinimapScene {
+interface MinimapScene {
   readonly game: VisibleBoard;
   readonly window: CellWindow;
   readonly isPaused: boolean;

@@ -10,7 +10,7 @@ import type { EndSignal, Terminal, TerminalEvent } from '../terminal/terminal.ts
 import { MIN_WINDOW } from './play-layout.ts';
 import type { ScreenActivity } from './screen-activity.ts';
 
-export interface FullScreenPorts {
+interface FullScreenPorts {
   readonly terminal: Terminal;
   readonly clock: Pick<Clock, 'after'>;
   readonly look: PanelLook;

@@ -13,7 +13,7 @@ import { ScreenInput } from './screen-input.ts';
 import type { ScreenNotices } from './screen-notices.ts';
 import { WatchKeys } from './watch-keys.ts';
 
-export interface ControlPorts {
+interface ControlPorts {
   readonly screen: FullScreen;
   readonly own: OwnScreen;
   readonly notices: ScreenNotices;

@@ -18,7 +18,7 @@ import type { ScreenNotices } from './screen-notices.ts';
 
 type OwnPanelName = 'new-game' | 'statistics' | 'share' | 'beside';
 
-export interface PanelPorts {
+interface PanelPorts {
   readonly screen: FullScreen;
   readonly notices: ScreenNotices;
   readonly look: PanelLook;

@@ -6,12 +6,12 @@ import type { Messages } from '@countermine/play/words/catalogue.ts';
 import { effect, type ReadonlySignal, signal } from '@preact/signals-core';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 
-export interface ScreenNotice {
+interface ScreenNotice {
   readonly kind: 'info' | 'error';
   readonly text: string;
 }
 
-export interface ScreenNoticePorts {
+interface ScreenNoticePorts {
   readonly play: TerminalPlay;
   readonly messages: Messages;
   /** Shown where there was no long pause. */

@@ -5,7 +5,7 @@ import type { Signal } from '@preact/signals-core';
 import type { TerminalPlay } from '../start/terminal-play.ts';
 
 /** What the keys of a game that is watched need from outside. */
-export interface WatchKeyPorts {
+interface WatchKeyPorts {
   /** Asks for a second recording. */
   readonly openBeside: () => void;
   /** Says that there was no long pause. */

@@ -9,7 +9,7 @@ import { LessonLines } from './lesson-lines.ts';
 import { SpeedLines } from './speed-lines.ts';
 
 /** What is trained. */
-export type LearnPart = 'lessons' | 'guess' | 'speed';
+type LearnPart = 'lessons' | 'guess' | 'speed';
 
 /** What to begin with. */
 export type LearnStart =

@@ -23,7 +23,7 @@ import type { OnlineSetting } from './online-setting.ts';
 import { PlainBoard } from './plain-board.ts';
 
 /** What a room needs to be played line by line. */
-export interface PlainRoomPorts {
+interface PlainRoomPorts {
   readonly rooms: RoomController;
   readonly talk: PlainTalk;
   readonly setting: Pick<OnlineSetting, 'language' | 'own'>;

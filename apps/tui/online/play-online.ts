@@ -26,13 +26,13 @@ import { parseRoomAddress, type RoomAddress, roomLink } from './server-address.t
 import { playOnScreen, type ServerStage, type StagePorts } from './server-screen.ts';
 
 /** Something that can be played in both ways. */
-export interface Playable {
+interface Playable {
   readonly stage: (ports: StagePorts) => ServerStage;
   readonly place: (talk: PlainTalk) => LineActivity;
 }
 
 /** What is played, with whom. */
-export interface OnlineStart {
+interface OnlineStart {
   readonly request: OnlineRequest;
   readonly setting: OnlineSetting;
   readonly session: OnlineSession;
@@ -44,7 +44,7 @@ export interface OnlineStart {
  * Signs in, enters, and plays: on the full screen, or line by line where that is asked for or all that there is.
  * @returns the exit status
  */
-export async function playOnline({ request, setting, session, enter }: OnlineStart): Promise<number> {
+async function playOnline({ request, setting, session, enter }: OnlineStart): Promise<number> {
   const { host } = setting;
   let notice = '';
   try {
@@ -90,7 +90,7 @@ async function playPlain(
 }
 
 /** The options of `countermine online field`. */
-export interface FieldRequest extends OnlineRequest {
+interface FieldRequest extends OnlineRequest {
   /** Where to go: `12,-5`. */
   readonly cell?: string;
 }

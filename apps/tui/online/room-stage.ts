@@ -32,7 +32,7 @@ import {
 } from './server-screen.ts';
 
 /** A room to be played in. */
-export interface RoomPlace {
+interface RoomPlace {
   readonly rooms: RoomController;
   /** The link with which others can join. */
   readonly linkOf: (code: string) => string;

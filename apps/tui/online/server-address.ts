@@ -6,7 +6,7 @@ import { type Config, serverOrigin } from '../start/config.ts';
 const USUAL_SERVER = 'http://127.0.0.1:8080';
 
 /** The environment variable that names the server. */
-export const SERVER_VARIABLE = 'COUNTERMINE_SERVER';
+const SERVER_VARIABLE = 'COUNTERMINE_SERVER';
 
 /** The server: from the command line, the environment, the config file, or the usual one, in this order. */
 export function resolveServer(

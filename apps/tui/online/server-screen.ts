@@ -81,7 +81,7 @@ export interface StageContent {
 }
 
 /** What is played, and where. */
-export interface ServerScreenStart {
+interface ServerScreenStart {
   readonly setting: OnlineSetting;
   readonly connection: ConnectionState;
   /** Told at the beginning. */

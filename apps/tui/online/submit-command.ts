@@ -15,7 +15,7 @@ import { type OnlineSession, sessionOf, signIn } from './online-session.ts';
 import { type OnlineRequest, type OnlineSetting, onlineSetting } from './online-setting.ts';
 
 /** The options of `countermine online submit`. */
-export interface SubmitRequest extends OnlineRequest {
+interface SubmitRequest extends OnlineRequest {
   /**
    * A file, a link, an ID or the text of a game; `-`: standard input; `last`: the last one of the history that was won.
    */

@@ -46,7 +46,7 @@ const STEPS: ReadonlyMap<KeyName, DateStep> = new Map<KeyName, DateStep>([
 ]);
 
 /** What the calendar shows, and who is told which board to play. */
-export interface DailyPanelPorts {
+interface DailyPanelPorts {
   readonly state: DailyState;
   /** The day that is chosen at first. */
   readonly date: string;

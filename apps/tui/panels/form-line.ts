@@ -36,7 +36,7 @@ export interface FormRow<Row extends string> {
 }
 
 /** How a form is laid out: its width, and the column where values begin. */
-export interface FormRoom {
+interface FormRoom {
   readonly width: number;
   /** Units: columns of a label. */
   readonly labels: number;

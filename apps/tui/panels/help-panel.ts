@@ -33,7 +33,7 @@ const GAP = 2;
 const NO_TERMINAL_KEY = 'Meta+';
 
 /** What the help describes. */
-export interface HelpFacts {
+interface HelpFacts {
   readonly bindings: KeyBindings;
   /** Whether to use the mouse. */
   readonly hasMouse: boolean;

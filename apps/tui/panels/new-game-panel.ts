@@ -40,7 +40,7 @@ export type GameChoice =
   | { readonly kind: 'shared'; readonly record: GameRecord };
 
 /** What the form starts with, and who is told the choice. */
-export interface NewGamePorts {
+interface NewGamePorts {
   /** What was played last. */
   readonly params: GameParams;
   /** Today's date where the player is, such as `2026-11-21`. */

@@ -22,9 +22,9 @@ export const RULE_ROWS = [
 const SIZE_ROWS = ['width', 'height', 'mineCount', 'seed'] as const;
 
 /** What begins at once, the calendar of the boards of the day, and what is played with others. */
-export const START_ROWS = [...LEVEL_NAMES, 'daily', 'calendar', 'online'] as const;
+const START_ROWS = [...LEVEL_NAMES, 'daily', 'calendar', 'online'] as const;
 /** One of {@link START_ROWS}. */
-export type StartRow = (typeof START_ROWS)[number];
+type StartRow = (typeof START_ROWS)[number];
 
 /** All rows of the form, from top to bottom; `shared` takes a link, an ID or the text of a game. */
 export const NEW_GAME_ROWS = [...START_ROWS, ...RULE_ROWS, ...SIZE_ROWS, 'shared'] as const;

@@ -26,7 +26,7 @@ const MARGIN = 2;
 const MAX_SHOWN = 20_000;
 
 /** The game that is shared, and how. */
-export interface SharePorts {
+interface SharePorts {
   readonly game: Game;
   readonly source: BoardSource;
   /** The result of a board of the day that is solved. */

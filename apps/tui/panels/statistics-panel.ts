@@ -29,7 +29,7 @@ const NOTICE_ROWS = 3;
 const FIRST_PATH = 'countermine-history.json';
 
 /** The games, and what can be done with them. Errors: texts for the player. */
-export interface StatisticsPorts {
+interface StatisticsPorts {
   /** The setting of the current game. */
   readonly setting: Setting;
   /** All finished games, oldest first; undefined while they are loaded. */

@@ -8,7 +8,7 @@ import { COMMAND_NAMES, type CommandError, type CommandName, commandCalled, type
 import { NEW_GAME_OPTIONS, parseNewGame, parseSeed } from './new-game-words.ts';
 
 /** The current game: cells must be on its board, and `new` keeps the params that it does not change. */
-export interface CommandSetting {
+interface CommandSetting {
   readonly shape: BoardShape;
   readonly params: GameParams;
 }

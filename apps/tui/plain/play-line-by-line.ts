@@ -28,7 +28,7 @@ export function playPlain({ play, beginning, settings, write, hasUnicode, ...por
 }
 
 /** Where lines come from. */
-export interface LineInput extends AsyncIterable<Uint8Array> {
+interface LineInput extends AsyncIterable<Uint8Array> {
   /** Whether it is a terminal. */
   readonly isTTY?: boolean;
   /** Ends it: reads no more lines. */

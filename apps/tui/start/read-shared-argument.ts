@@ -17,7 +17,7 @@ const MIN_CODE = 16;
 const MAX_SHOWN = 60;
 
 /** The texts for problems. */
-export interface SharedWords {
+interface SharedWords {
   readonly messages: Messages;
   readonly texts: Pick<TerminalWords['modes'], 'noSuchFile'>;
 }

@@ -3,7 +3,7 @@ import { readGame } from '@countermine/core/history/history-json.ts';
 import type { DamageReason } from '@countermine/play/ports/play-storage.ts';
 
 /** What can be read of a damaged history. */
-export interface RescuedGames {
+interface RescuedGames {
   readonly games: readonly FinishedGame[];
   /** What is wrong: each damaged game, where they can be told apart. */
   readonly damage: readonly DamageReason[];

@@ -1,6 +1,6 @@
 import type { TerminalMouse } from './terminal.ts';
 
-export interface MouseReport {
+interface MouseReport {
   /** The button, plus bits for modifiers, motion and the wheel. */
   readonly code: number;
   /** Units: characters, from 1. */

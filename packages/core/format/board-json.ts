@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../result.ts';
 import { type BoardLine, type BoardLineError, checkCells } from './board-line.ts';
 
 /** A board as a JSON object. Units: cells, `row * width + column`, from 0. */
-export interface BoardJson {
+interface BoardJson {
   readonly id: number | string;
   readonly width: number;
   readonly height: number;

@@ -4,7 +4,7 @@ import { Game, type GamePhase } from './game.ts';
 import { CellList } from './game-event.ts';
 import { type GameRecord, gameEvent, minesOfRecord, type RecordEvent, type ReplayError } from './game-record.ts';
 
-export interface TimelineState {
+interface TimelineState {
   /** Units: ms of the game's clock. */
   readonly at: number;
   readonly phase: GamePhase;

@@ -10,7 +10,7 @@ function formatField(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export interface CsvOptions {
+interface CsvOptions {
   /** Default: a comma */
   readonly separator?: string;
   /** True if a field that is not quoted may have quotes in it. */

@@ -15,7 +15,7 @@ export interface BoardForm {
   readonly meanings: ReadonlyMap<string, string>;
 }
 
-export interface RowLayout {
+interface RowLayout {
   /** Units: characters. */
   readonly cellWidth: number;
   /** The text between two cells. */

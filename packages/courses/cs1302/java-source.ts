@@ -8,7 +8,7 @@ export interface StandardInputScanner {
   readonly isInLoop: boolean;
 }
 
-export interface JavaSource {
+interface JavaSource {
   /** The name of its package; empty for the default one. */
   readonly package: string;
   readonly scanners: readonly StandardInputScanner[];

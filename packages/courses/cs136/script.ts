@@ -13,7 +13,7 @@ export type Cs136Setup =
   | readonly [random: 'I', width: number, height: number];
 
 /** Step, advanced step, mark. */
-export type Cs136Move = readonly [letter: 'S' | 'A' | 'M', column: number, row: number];
+type Cs136Move = readonly [letter: 'S' | 'A' | 'M', column: number, row: number];
 
 /** A session of cs136: the command that makes the board comes first. */
 export interface Cs136Script {

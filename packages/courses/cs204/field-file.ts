@@ -14,7 +14,7 @@ export interface FieldFile {
  * Units: `line` counts from 1. The rows and columns of a size that cannot be are as they were typed: they may be larger
  * than a number keeps exactly.
  */
-export type FieldError =
+type FieldError =
   | { readonly code: 'header'; readonly line: number; readonly expected: 'rows' | 'columns'; readonly found: string }
   | { readonly code: 'too-large'; readonly rows: string; readonly columns: string }
   | { readonly code: 'file-too-short'; readonly rows: string; readonly columns: string; readonly bytes: number }

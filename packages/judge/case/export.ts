@@ -13,7 +13,7 @@ export const EXPORT_LAYOUTS = ['folders', 'flat'] as const;
  */
 export type ExportLayout = (typeof EXPORT_LAYOUTS)[number];
 
-export interface ExportedCase {
+interface ExportedCase {
   readonly name: string;
   readonly input: CaseInput;
   /** The ids of the other readings that the game follows. */

@@ -21,7 +21,7 @@ export interface BoardPlace {
 }
 
 /** An expected line and the actual one in its place, as indices; only one of them where the other has none. */
-export interface AlignedPair {
+interface AlignedPair {
   readonly expected: number | undefined;
   readonly actual: number | undefined;
   /** True if they belong together, as opposed to merely being in the same position. */

@@ -11,7 +11,7 @@ export interface RowDraft {
   readonly actual: number | undefined;
 }
 
-export interface LinesAndBoards {
+interface LinesAndBoards {
   readonly lines: readonly OutputLine[];
   readonly boards: readonly TextBoard[];
 }

@@ -34,7 +34,7 @@ export function isBoardRow(forms: readonly BoardForm[], line: string): boolean {
 }
 
 /** Rows of the same width, one after the other. */
-export interface RowRun {
+interface RowRun {
   readonly line: number;
   readonly width: number;
   readonly rows: readonly (readonly string[])[];

@@ -3,7 +3,7 @@ import { endOfLineContent } from '@countermine/courses/cases/board-form.ts';
 import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { diffArrays } from 'diff';
 
-export interface LineMarks {
+interface LineMarks {
   readonly expected: readonly TextSpan[];
   readonly actual: readonly TextSpan[];
 }

@@ -9,7 +9,7 @@ import { ANYWHERE } from './rewrite.ts';
 import { agreementOf, type Observation, type Trial, type TrialContext, tryEnding, tryPrediction } from './trial.ts';
 
 /** The input of peeling: what a program did, and how to predict what it should have done. */
-export interface PeelTask {
+interface PeelTask {
   readonly dialect: Dialect;
   readonly observations: readonly Observation[];
   /** True if the program may follow other readings of the text than those it was given. */
@@ -17,7 +17,7 @@ export interface PeelTask {
 }
 
 /** The match of each observation with its prediction, by index. */
-export type Trials = readonly Trial[];
+type Trials = readonly Trial[];
 
 /** The number of failures a candidate is tried on before it is compared with all observations. */
 const SAMPLE = 40;

@@ -59,7 +59,7 @@ export type BoardRewrite = 'left out' | 'twice' | 'after a line';
 export type Pattern = readonly (string | NumberHole)[];
 
 /** One of the numbers of a line. */
-export interface NumberHole {
+interface NumberHole {
   /** Which of them, from 0. */
   readonly number: number;
   /** The least number of digits, with leading zeros; undefined if it is printed as it is. */

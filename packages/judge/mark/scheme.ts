@@ -44,7 +44,7 @@ export interface CheckedPart extends SchemeLine {
   readonly checks: readonly string[];
 }
 
-export interface HandMarkedPart extends SchemeLine {
+interface HandMarkedPart extends SchemeLine {
   readonly by: 'person';
 }
 

@@ -8,7 +8,7 @@ import { type PointLine, type PointSheet, pointSheet } from './point-lines.ts';
 import type { CaseResult, Report } from './report.ts';
 import { moreFailures, TITLES } from './words.ts';
 
-export interface ClassroomOptions {
+interface ClassroomOptions {
   /**
    * The points of a program that passes every case, where no marking scheme gives points; a whole number, 100 by
    * default.

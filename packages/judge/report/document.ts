@@ -157,7 +157,7 @@ export function toldMarks({ marks, faults }: Pick<Report, 'marks' | 'faults'>): 
 }
 
 /** The cases that a program failed, in their order. */
-export function failuresOf({ results }: Report): CaseResult[] {
+function failuresOf({ results }: Report): CaseResult[] {
   return results.filter(({ verdict }) => isFailure(verdict.kind));
 }
 

@@ -8,7 +8,7 @@ import type { CaseResult, Report } from './report.ts';
 import { moreFailures } from './words.ts';
 
 /** The readers of something, and the time from which they see it. */
-export type GradescopeVisibility = 'hidden' | 'after_due_date' | 'after_published' | 'visible';
+type GradescopeVisibility = 'hidden' | 'after_due_date' | 'after_published' | 'visible';
 
 export interface GradescopeOptions {
   /** The points of a program that passes every case, where no marking scheme gives points; 100 by default. */

@@ -342,7 +342,7 @@ function originalInputTitle(steps: number): string {
 }
 
 /** The ids of the elements of single failures, by the names of their cases. */
-export type FailureLinks = ReadonlyMap<string, string>;
+type FailureLinks = ReadonlyMap<string, string>;
 
 export function faultsSection(faults: readonly ToldFault[], links: FailureLinks): Markup {
   if (faults.length === 0) return NO_MARKUP;

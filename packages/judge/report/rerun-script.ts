@@ -4,7 +4,7 @@ import type { Report } from './report.ts';
 /** Longer commands fill a screen, or more lines of it than can be read. Units: characters. */
 const MAX_PASTED_LENGTH = 200;
 
-export interface RerunScript {
+interface RerunScript {
   readonly name: string;
   readonly text: string;
 }

@@ -3,7 +3,7 @@ import { type LinePart, partsOf, type ShownRow, sidesOf, skippedWords } from './
 import { columnsOf, cutColumns, pieces, type ReportSpan, type SpanStyle, type StyledLine, span } from './text-style.ts';
 import { ROW_SIGNS, SIDES } from './words.ts';
 
-export interface SideBySideOptions {
+interface SideBySideOptions {
   /** Units: columns. */
   readonly width: number;
   /** True if marks have a line of `^` under them; without it only their style shows them. */

@@ -4,7 +4,7 @@ import type { FoundFault, FoundFaults } from '../diagnose/find-faults.ts';
 import { FaultWitness, shrink } from '../diagnose/smallest.ts';
 import type { FoundExample } from '../judgement/fault-reports.ts';
 
-export interface ExampleSearch {
+interface ExampleSearch {
   /** Runs the program; undefined if the judgement has been ended meanwhile. */
   run(input: CaseInput): Promise<Run | undefined>;
   /** True if there is time for another attempt. */

@@ -17,7 +17,7 @@ const KNOWN_GAMES: KnownGames = new Map(
 const MAX_SHOWN = 10;
 
 /** Why there is no scheme: the file cannot be read, or is not a scheme; `problem` may have several lines. */
-export interface SchemeFailure {
+interface SchemeFailure {
   readonly code: 'unreadable' | 'invalid';
   readonly problem: string;
 }

@@ -19,7 +19,7 @@ const NO_LINKS: readonly string[] = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP']
 const MAX_GUARDS = 2;
 
 /** Held for a change of a file, or as long as a program runs. */
-export type LockKind = keyof typeof STALE_MS;
+type LockKind = keyof typeof STALE_MS;
 
 /**
  * Does something while no other program does the same. The lock is a dangling symbolic link that names its owner, like

@@ -8,7 +8,7 @@ import type { CursorController } from '../input/cursor-controller.ts';
 import type { ReplayController } from '../replay/replay-controller.ts';
 import type { Activity } from './activity.ts';
 
-export interface OwnGameParts {
+interface OwnGameParts {
   readonly game: GameController;
   readonly hints: HintController;
   readonly probability: ProbabilityController;

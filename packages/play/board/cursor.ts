@@ -9,7 +9,7 @@ export const CURSOR_GOALS = ['row-start', 'row-end', 'column-start', 'column-end
 /** One of {@link CURSOR_GOALS}: ends of the row or the column it is in, or the first or last cell. */
 export type CursorGoal = (typeof CURSOR_GOALS)[number];
 
-export interface CursorMove {
+interface CursorMove {
   readonly cell: number;
   /** True if the edge of the board cut the way short. */
   readonly hitEdge: boolean;

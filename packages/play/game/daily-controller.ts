@@ -15,7 +15,7 @@ export interface DailyState {
   readonly streak: ReadonlySignal<number>;
 }
 
-export interface DailyPorts {
+interface DailyPorts {
   readonly clock: Clock;
   /** All finished games, the oldest first; undefined until they are loaded. */
   readonly games: ReadonlySignal<readonly FinishedGame[] | undefined>;

@@ -31,13 +31,13 @@ import { type GameRequest, namesParams, requestedParams } from './game-request.t
 import { GameSaver, recordEnded } from './game-saver.ts';
 
 /** The reason why no board was found. */
-export interface BoardFailure {
+interface BoardFailure {
   readonly code: BoardFailureCode;
   /** True if the same game may begin on a board that may need a guess. */
   readonly canAllowGuesses: boolean;
 }
 
-export interface GameState {
+interface GameState {
   /** The game; another object only when another game begins. */
   readonly game: ReadonlySignal<Game>;
   readonly source: ReadonlySignal<BoardSource>;
@@ -67,7 +67,7 @@ export interface GameState {
   readonly problem: ReadonlySignal<StorageError | undefined>;
 }
 
-export interface GamePorts {
+interface GamePorts {
   readonly clock: Clock;
   readonly random: Randomness;
   readonly solver: SolverClient;
@@ -79,7 +79,7 @@ export interface GamePorts {
 }
 
 /** A beginning other than just a new game. */
-export type Beginning =
+type Beginning =
   /** The unfinished game; its clock waits for the next move. */
   | { readonly kind: 'resumed' }
   /** A new game, because the unfinished one is open in another session. */

@@ -20,7 +20,7 @@ export interface NewGameForm {
 /** The rules that hold for a board of any size. */
 export type GameRules = Pick<GameParams, 'reveal' | 'firstMove' | 'isNoGuess' | 'hasQuestionMarks'>;
 
-export interface ChosenGame {
+interface ChosenGame {
   readonly params: GameParams;
   readonly seed: number | undefined;
 }

@@ -6,7 +6,7 @@ import type { CellMark, MarkedCells } from '../board/cell-look.ts';
 /** How much a hint tells, one after the other: what to look for, where, and what it is. */
 export const HINT_STAGES = ['technique', 'place', 'answer'] as const;
 
-export type HintStage = (typeof HINT_STAGES)[number];
+type HintStage = (typeof HINT_STAGES)[number];
 
 /** A finding about a position, which a hint leads to. */
 export type HintSubject =
@@ -94,7 +94,7 @@ function sayingOfProof({ proof, technique }: HintSubject & { kind: 'proof' }, st
   }
 }
 
-export interface HintMove {
+interface HintMove {
   readonly kind: 'open' | 'mark';
   readonly cell: number;
 }

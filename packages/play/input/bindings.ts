@@ -55,7 +55,7 @@ const DEFAULT_KEYS: readonly (readonly [PlayAction, readonly KeyName[]])[] = [
   ['quit', ['q']],
 ];
 
-export interface KeyScheme {
+interface KeyScheme {
   /** The groups of actions that can have keys, in the order in which they are shown. */
   readonly groups: readonly ActionGroup[];
   readonly reserved: ReadonlySet<KeyName>;

@@ -14,12 +14,12 @@ export interface EnginePlayerPorts {
 /** Timeout of a lost connection. */
 const MAX_ABSENCE_MS = 60_000;
 
-export interface EngineName {
+interface EngineName {
   readonly text: string;
   readonly isChosen: boolean;
 }
 
-export interface EnginePlayer {
+interface EnginePlayer {
   readonly player: PlayerController;
   close(): void;
 }

@@ -15,14 +15,14 @@ import { FieldBoard, FieldView } from './field-board.ts';
 import { FieldGuesses } from './field-guesses.ts';
 import type { OnlineClient, RequestFailure } from './online-client.ts';
 
-export interface FieldPorts {
+interface FieldPorts {
   readonly client: OnlineClient;
   readonly solver: Pick<SolverClient, 'ask'>;
   readonly clock: Pick<Clock, 'now' | 'after'>;
 }
 
 /** Cells around a mine that the player hit; he can open none of them for a while. */
-export interface ClosedArea {
+interface ClosedArea {
   readonly cell: WorldCell;
   /** Units: cells in each direction. */
   readonly radius: number;
@@ -38,7 +38,7 @@ export type FieldNews =
 
 export type FieldRanks = AnswerTo<'field-ranks'>;
 
-export interface FieldState {
+interface FieldState {
   /** True if the server has said where to begin. */
   readonly isThere: ReadonlySignal<boolean>;
   readonly revision: ReadonlySignal<number>;

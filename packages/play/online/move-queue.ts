@@ -12,7 +12,7 @@ export interface WantedMove {
   readonly cell: number;
 }
 
-export interface MoveQueuePorts<Effect> {
+interface MoveQueuePorts<Effect> {
   /** True if a move would make sense now; where not, it is left out. */
   canMove(): boolean;
   /** Sends a move, also again after a reconnection. @param number counts the player's moves in this game, from 0 */

@@ -48,7 +48,7 @@ export async function askApi<Answer>(
 const UNREADABLE = err<RequestFailure>({ code: 'unreadable' });
 
 /** The part of `fetch` that browsers and Node share. */
-export type Fetch = (
+type Fetch = (
   address: string,
   options: { readonly headers: Readonly<Record<string, string>> },
 ) => Promise<{ readonly ok: boolean; readonly status: number; text(): Promise<string> }>;

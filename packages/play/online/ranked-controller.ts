@@ -25,7 +25,7 @@ export interface OpenRankedGame {
   readonly startedAt: number | undefined;
 }
 
-export interface RankedState {
+interface RankedState {
   readonly ranked: ReadonlySignal<RankedGame | undefined>;
   /** The games to come back to, as the server last said to this player. */
   readonly open: ReadonlySignal<readonly OpenRankedGame[]>;
@@ -36,7 +36,7 @@ export interface RankedState {
   readonly problem: ReadonlySignal<RequestFailure | undefined>;
 }
 
-export interface RankedPorts {
+interface RankedPorts {
   readonly client: OnlineClient;
   readonly clock: Pick<Clock, 'now'>;
 }

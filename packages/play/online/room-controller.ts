@@ -20,7 +20,7 @@ import { RoomGame } from './room-game.ts';
 import { type RoomNews, roomNews } from './room-news.ts';
 
 /** A board of a race that is over, and whose it is. */
-export interface RacedBoard {
+interface RacedBoard {
   readonly who: number;
   readonly game: RoomGame;
 }
@@ -36,12 +36,12 @@ export interface RoomChange {
   readonly failure?: RequestFailure;
 }
 
-export interface RoomControllerPorts {
+interface RoomControllerPorts {
   readonly client: OnlineClient;
   readonly clock: Pick<Clock, 'now' | 'after'>;
 }
 
-export interface RoomControllerState {
+interface RoomControllerState {
   readonly room: ReadonlySignal<RoomState | undefined>;
   /** The member that the player is; undefined for one who looks on. */
   readonly you: ReadonlySignal<number | undefined>;

@@ -8,7 +8,7 @@ import type { PicturePalette } from './picture-palette.ts';
 import { type ClipFrame, type Deflate, formatApng, type PackedFrame, packFrame } from './png.ts';
 import { BoardRaster, type Raster, ShapeStamp } from './raster.ts';
 
-export interface ClipOptions {
+interface ClipOptions {
   readonly palette: PicturePalette;
   /** Units: pixels. */
   readonly cellSize: number;

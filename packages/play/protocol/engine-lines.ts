@@ -92,7 +92,7 @@ export type RoomWish =
   | { readonly kind: 'ready'; readonly isReady: boolean };
 
 /** A room that a program wants to have. */
-export interface CreateLine {
+interface CreateLine {
   readonly kind: 'create';
   readonly room: RoomKind;
   readonly width: number;

@@ -4,7 +4,7 @@ import { event, nothing, request } from './envelope.ts';
 import { playerName } from './player-messages.ts';
 
 /** The largest part of an endless field that a client can look at. Units: chunks on a side. */
-export const MAX_VIEW_CHUNKS = 32;
+const MAX_VIEW_CHUNKS = 32;
 /** This many chunks come in one message. */
 export const CHUNKS_AT_ONCE = 16;
 /** A chunk in which more cells changed is sent as a whole. */
@@ -30,7 +30,7 @@ const chunkShape = { column: chunkCoordinate, row: chunkCoordinate } as const;
 export const worldCell = z.strictObject(cellShape);
 
 /** The area that a mine has closed to a player, and for how long. */
-export const closedArea = z.strictObject({
+const closedArea = z.strictObject({
   ...cellShape,
   /** Units: cells in each direction from the mine. */
   radius: z.int().min(0).max(64),
@@ -39,7 +39,7 @@ export const closedArea = z.strictObject({
 });
 
 /** The record of a player on the endless field. */
-export const fieldStanding = z.strictObject({
+const fieldStanding = z.strictObject({
   /** The cells without a mine that he opened. */
   opened: count,
   /** The mines that he hit. */
@@ -65,7 +65,7 @@ export const fieldChunk = z.strictObject({
 
 export type FieldChunkMessage = z.infer<typeof fieldChunk>;
 
-export const fieldChange = z.strictObject({
+const fieldChange = z.strictObject({
   ...chunkShape,
   cells: z
     .array(

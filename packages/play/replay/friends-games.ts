@@ -3,14 +3,14 @@ import type { GameRecord } from '@countermine/core/game/game-record.ts';
 import { boardTest } from './own-game.ts';
 
 /** A game that a friend shared with its moves. */
-export interface FriendsGame {
+interface FriendsGame {
   readonly record: GameRecord;
   /** The friend's name, where the link had one. */
   readonly by: string | undefined;
 }
 
 /** The storage of the games, as one text. */
-export interface FriendsGamesPorts {
+interface FriendsGamesPorts {
   /** The text as it was written; undefined before that. */
   readonly read: () => string | undefined;
   readonly write: (text: string) => void;

@@ -2,7 +2,7 @@ import { type BoardShape, columnOf, createShape, rowOf } from '@countermine/core
 import type { GameRecord } from '@countermine/core/game/game-record.ts';
 
 /** The clicks at the points of a trail; `wasted` ones changed nothing. */
-export const TRAIL_CLICKS = ['left', 'right', 'double', 'wasted'] as const;
+const TRAIL_CLICKS = ['left', 'right', 'double', 'wasted'] as const;
 
 export type TrailClick = (typeof TRAIL_CLICKS)[number];
 

@@ -16,7 +16,7 @@ import {
   type ShownGame,
 } from './replay-player.ts';
 
-export const REPLAY_PACES: readonly ReplayPace[] = ['even', ...REPLAY_SPEEDS];
+const REPLAY_PACES: readonly ReplayPace[] = ['even', ...REPLAY_SPEEDS];
 
 /** The interval at which a replay that runs moves on. Units: ms. */
 const TICK = 50;
@@ -26,9 +26,9 @@ const NO_MARKS: MarkedCells = new Map();
  * What is replayed: `watch` a game on the board instead of the one that is played, from its start; `review` the
  * player's own game, from its end, where the game itself is on the board and a loss can still be undone.
  */
-export type ReplayMode = 'watch' | 'review';
+type ReplayMode = 'watch' | 'review';
 
-export interface ReplayPorts {
+interface ReplayPorts {
   readonly clock: Clock;
   /** The record of the player's own game; undefined until it is over. */
   readonly ownRecord: ReadonlySignal<GameRecord | undefined>;
@@ -67,7 +67,7 @@ export interface ReplayState {
   readonly marks: ReadonlySignal<MarkedCells>;
 }
 
-export type ReplayRefusal = 'broken' | 'not-over';
+type ReplayRefusal = 'broken' | 'not-over';
 
 export interface ReplayOrigin {
   readonly id?: string | undefined;

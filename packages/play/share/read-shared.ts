@@ -76,7 +76,7 @@ function readId(text: string): Result<GameRecord, SharedError> {
   return board.ok ? boardRecord(board.value) : err({ kind: 'id', error: board.error, maxSide: MAX_SIDE });
 }
 
-export interface GivenBoard {
+interface GivenBoard {
   readonly shape: BoardShape;
   readonly mines: MineMap;
   readonly start?: number;

@@ -8,7 +8,7 @@ import { type BoardSource, recordWithSeed, recordWithSource } from '../timed-gam
 import { LARGE_BOARD } from '../timed-game/running-game.ts';
 import type { TimedGame } from '../timed-game/timed-game.ts';
 
-export interface SharedParts {
+interface SharedParts {
   /** The moves as well as the board. */
   readonly hasMoves: boolean;
 }

@@ -8,7 +8,7 @@ export interface SharedPosition {
   readonly mineCount: number;
 }
 
-export interface PositionCodeError {
+interface PositionCodeError {
   readonly code: 'size' | 'cells';
 }
 

@@ -5,9 +5,9 @@ import { withDay } from './training-record.ts';
 import type { TrainingPorts } from './training-store.ts';
 
 /** The state of a guess: a position is looked for, the player is to choose, or has chosen; or there is no position. */
-export type GuessPhase = 'idle' | 'loading' | 'asking' | 'answered' | 'failed';
+type GuessPhase = 'idle' | 'loading' | 'asking' | 'answered' | 'failed';
 
-export interface GuessState {
+interface GuessState {
   readonly phase: ReadonlySignal<GuessPhase>;
   readonly guess: ReadonlySignal<SentGuess | undefined>;
   readonly chosen: ReadonlySignal<number | undefined>;

@@ -13,9 +13,9 @@ import type { TrainingPorts } from './training-store.ts';
  * The state of a lesson: nothing was started, a position is looked for, the player is to answer, the answer was right,
  * or it was wrong and the proof is shown; or there is no position.
  */
-export type LessonPhase = 'idle' | 'loading' | 'asking' | 'right' | 'wrong' | 'failed';
+type LessonPhase = 'idle' | 'loading' | 'asking' | 'right' | 'wrong' | 'failed';
 
-export interface LessonState {
+interface LessonState {
   readonly phase: ReadonlySignal<LessonPhase>;
   readonly lesson: ReadonlySignal<SentLesson | undefined>;
   /** True if the position is from a game of the player. */

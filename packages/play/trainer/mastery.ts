@@ -3,7 +3,7 @@ import { isKnown } from './schedule.ts';
 import type { Skill, TrainingRecord } from './training-record.ts';
 
 /** The mastery of a technique: never tried, being learned, known, or remembered for weeks. */
-export const MASTERY_LEVELS = ['new', 'learning', 'known', 'mastered'] as const;
+const MASTERY_LEVELS = ['new', 'learning', 'known', 'mastered'] as const;
 
 export type MasteryLevel = (typeof MASTERY_LEVELS)[number];
 

@@ -17,7 +17,7 @@ export interface SkillCard {
 }
 
 /** The grade of an answer: wrong, right with help, right, or right at once. */
-export const ANSWER_GRADES = ['wrong', 'hard', 'good', 'easy'] as const;
+const ANSWER_GRADES = ['wrong', 'hard', 'good', 'easy'] as const;
 
 export type AnswerGrade = (typeof ANSWER_GRADES)[number];
 

@@ -25,9 +25,9 @@ export function techniqueOfDrill(drill: SpeedDrill): Technique {
 /**
  * The state of a round: nothing was started, positions are looked for, it is played, or over; or there is no position.
  */
-export type SpeedPhase = 'idle' | 'loading' | 'playing' | 'over' | 'failed';
+type SpeedPhase = 'idle' | 'loading' | 'playing' | 'over' | 'failed';
 
-export interface SpeedState {
+interface SpeedState {
   readonly phase: ReadonlySignal<SpeedPhase>;
   readonly drill: ReadonlySignal<SpeedDrill | undefined>;
   readonly lesson: ReadonlySignal<SentLesson | undefined>;

@@ -31,7 +31,7 @@ export async function collectMissed(storage: PlayStorage, solver: SolverClient, 
 }
 
 /** The platform's ports, as for play. The storage and the solver stay open. */
-export interface TrainerPorts {
+interface TrainerPorts {
   readonly storage: PlayStorage;
   readonly solver: SolverClient;
   readonly clock: Clock;

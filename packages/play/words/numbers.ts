@@ -1,7 +1,7 @@
 import { formatNumber, type NumberStyle } from '@countermine/core/text/english.ts';
 
 /** The forms of a noun by the plural rules of its language; `other` where there is no form of its own. */
-export type NounForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
+type NounForms = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 /** How a language writes numbers, times and counts. */
 export interface Numbers {

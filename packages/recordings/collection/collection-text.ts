@@ -16,7 +16,7 @@ export interface UnreadableFile {
 /** The entry of a file in a collection. */
 export type ListedFile = CollectedFile | UnreadableFile;
 
-export interface CollectionWords {
+interface CollectionWords {
   readonly problem: (error: RecordingError) => string;
   readonly difference: (difference: NonNullable<CollectedRecording['difference']>) => string;
 }

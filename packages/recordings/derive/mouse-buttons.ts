@@ -1,7 +1,7 @@
 import { kindCode } from '../recording/event-kind.ts';
 
 /** The action of a button on the cell under the mouse. */
-export type MouseAction = 'none' | 'open' | 'mark' | 'chord';
+type MouseAction = 'none' | 'open' | 'mark' | 'chord';
 
 const [LEFT_PRESS, LEFT_RELEASE, RIGHT_PRESS, RIGHT_RELEASE, MIDDLE_PRESS, MIDDLE_RELEASE] = [
   kindCode('left-press'),

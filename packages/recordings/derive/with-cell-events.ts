@@ -13,7 +13,7 @@ const CELL_QUESTION = kindCode('cell-question');
 const BLAST = kindCode('cell-blast');
 
 /** The events of a recording with the states of cells after each, and the game that they lead to. */
-export interface EventsWithCells {
+interface EventsWithCells {
   readonly events: RecordedEvents;
   readonly game: DerivedGame;
 }

@@ -15,7 +15,7 @@ import { parseGameParams } from '@countermine/core/history/history-json.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 
 /** A ranked game in the file that proves it. */
-export interface RankedFile {
+interface RankedFile {
   readonly record: GameRecord;
   readonly by: string;
 }

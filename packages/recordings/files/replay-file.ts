@@ -23,7 +23,7 @@ export interface SharedBoard {
 }
 
 /** Reads one format: a value, or why not. No reader throws. */
-export type RecordingParser = (bytes: Uint8Array, options?: ReadOptions) => Result<Recording, RecordingError>;
+type RecordingParser = (bytes: Uint8Array, options?: ReadOptions) => Result<Recording, RecordingError>;
 
 interface FormatOfFiles {
   /** In lower case, without their dot. */

@@ -1,5 +1,5 @@
 /** How the records of a version are made of bits. */
-export interface RecordLayout {
+interface RecordLayout {
   /** Units: bytes of a record. */
   readonly bytes: number;
   /** The end of the first of two words of logical bits; no number crosses it. */

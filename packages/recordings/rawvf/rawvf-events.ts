@@ -7,7 +7,7 @@ import { type LineCursor, NO_NUMBER } from './line-cursor.ts';
 import { CELL_WORDS, GAME_WORDS, MOUSE_WORDS, SCROLL_WORDS } from './rawvf-kinds.ts';
 
 /** The reason why a line is not an event, and where in it. */
-export interface LineFailure {
+interface LineFailure {
   readonly offset: number;
   readonly field: string;
   readonly expected: Expectation;

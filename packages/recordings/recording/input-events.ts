@@ -19,7 +19,7 @@ const BUTTONS: ReadonlyMap<number, readonly [press: number, release: number]> = 
 ]);
 
 /** The events of a recording as presses and releases, and how many of them those cannot tell. */
-export interface InputEvents {
+interface InputEvents {
   readonly events: RecordedEvents;
   /** Undone moves, hints, and flags set all around a number, which no other program knows. */
   readonly lost: number;

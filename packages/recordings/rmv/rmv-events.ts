@@ -15,7 +15,7 @@ import {
 } from './rmv-codes.ts';
 
 /** The parts of a file on which the events depend. */
-export interface RmvVideo {
+interface RmvVideo {
   readonly version: 1 | 2;
   readonly shape: BoardShape;
   /** Units: pixels. */

@@ -1,7 +1,7 @@
 import type { ByteReader } from '../bytes/byte-reader.ts';
 
 /** The parts of a file, in their order. */
-export const RMV_SECTIONS = [
+const RMV_SECTIONS = [
   'result',
   'version info',
   'player',

@@ -5,15 +5,15 @@ import type { CellVerdict, Proof } from '../proof/proof.ts';
 // The checker knows nothing about how proofs are found. It takes what a proof names and tries every placement of mines.
 
 /** The verdicts proved of hidden cells before. */
-export type ProvedCells = ReadonlyMap<number, CellVerdict>;
+type ProvedCells = ReadonlyMap<number, CellVerdict>;
 
-export interface CheckLimits {
+interface CheckLimits {
   /** Units: cells tried as a mine or as safe; ten million take about a second. Default: {@link DEFAULT_CHECK_NODES}. */
   readonly nodes?: number;
 }
 
 /** Some thousand times what a proof takes on a board of usual size. */
-export const DEFAULT_CHECK_NODES = 10_000_000;
+const DEFAULT_CHECK_NODES = 10_000_000;
 /** Cells of the board that are counted for a node. */
 const CELLS_A_NODE = 32;
 /** The order of the clues is improved up to this number of them. */

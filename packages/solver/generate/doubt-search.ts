@@ -5,7 +5,7 @@ import type { TrialBoardWorkspace } from './trial-board.ts';
  * What is found about an unknown cell beside a clue: `doubtful` when another layout that the player cannot tell from
  * the true one differs there, `certain` when no other layout fits the clues, `unsettled` when the search gave up.
  */
-export type DoubtOutcome = 'doubtful' | 'certain' | 'unsettled';
+type DoubtOutcome = 'doubtful' | 'certain' | 'unsettled';
 
 const FREE = 0;
 const FLIPPED = 1;

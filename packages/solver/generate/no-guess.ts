@@ -53,9 +53,9 @@ export interface NoGuessOptions {
 /** Enough for `uniform` boards where one layout in some 20,000 needs no guess. */
 export const DEFAULT_TRIES = 200_000;
 /** At most some ten seconds. */
-export const DEFAULT_GENERATE_NODES = 100_000_000;
+const DEFAULT_GENERATE_NODES = 100_000_000;
 /** The same as in a game. */
-export const DEFAULT_GENERATE_CELLS: number = MAX_NO_GUESS_CELLS;
+const DEFAULT_GENERATE_CELLS: number = MAX_NO_GUESS_CELLS;
 
 /** A board that needs no guess from its start on, which counts 0. */
 export interface NoGuessBoard extends StartedBoard {

@@ -6,7 +6,7 @@ import { DoubtSearch } from './doubt-search.ts';
 import { OPENED, type TrialBoardWorkspace, UNKNOWN } from './trial-board.ts';
 
 /** `stuck` is proved: no unknown cell is certain, even with the number of mines. */
-export type StallOutcome = 'settled' | 'stuck' | 'budget';
+type StallOutcome = 'settled' | 'stuck' | 'budget';
 
 /** How many layouts to look at for one cell before the exact engine is asked about all cells. */
 const DOUBT_STEPS = 300;

@@ -16,7 +16,7 @@ export interface GuessOption {
 }
 
 /** A position where no cell is certain to be safe, and the worth of each guess. */
-export interface GuessPosition {
+interface GuessPosition {
   /** The player's view; mines that are known have a flag. */
   readonly view: PlayerView;
   /** Every cell that may be guessed, the best first. */

@@ -56,7 +56,7 @@ export interface WrongFlag {
 }
 
 /** A move that hit a mine, and the knowledge that was possible before it. */
-export interface LostMove extends CellsAtStake {
+interface LostMove extends CellsAtStake {
   readonly kind: 'open' | 'chord';
   readonly cell: number;
   readonly odds: MoveOdds | undefined;

@@ -11,7 +11,7 @@ import { EXACT_LAYOUTS, type SolvedPositionWorkspace } from '../probability/solv
 import { WinEstimator } from './win-estimator.ts';
 
 /** The consequences if a cell shows a number. */
-export interface NumberOutlook {
+interface NumberOutlook {
   /** Range: 0 to 8. */
   readonly count: number;
   readonly probability: number;

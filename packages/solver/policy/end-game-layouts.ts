@@ -2,12 +2,12 @@ import { isOpen, MAX_COUNT, MAX_NEIGHBOURS, neighboursInto } from '@countermine/
 import type { PlayerView } from '../position/player-view.ts';
 import { grownInt32, grownUint8 } from '../position/typed-arrays.ts';
 
-export type ListVerdict = 'listed' | 'too-many' | 'budget';
+type ListVerdict = 'listed' | 'too-many' | 'budget';
 
 /** The result of opening a mine, beside the counts 0 to 8. */
 export const EXPLODES: number = MAX_COUNT + 1;
 
-export interface ListLimits {
+interface ListLimits {
   /** Units: layouts. */
   readonly layouts: number;
   /** Units: cells tried. */

@@ -3,7 +3,7 @@ import { type EndGameLayoutsWorkspace, EXPLODES } from './end-game-layouts.ts';
 import { PositionMemo } from './position-memo.ts';
 
 /** The best first move of a listed end game. */
-export interface EndGameMove {
+interface EndGameMove {
   /** The index of the cell in the list. */
   readonly index: number;
   /** In how many layouts the best play wins. */

@@ -12,7 +12,7 @@ export interface EndGameLimits {
   readonly treeNodes: number;
 }
 
-export interface EndGameGuess {
+interface EndGameGuess {
   readonly cell: number;
   /** The probability that the cell is not a mine. */
   readonly safety: number;

@@ -3,7 +3,7 @@ import { FEATURE_COUNT } from './leaf-features.ts';
 import { SAMPLE_LENGTH } from './leaf-samples.ts';
 import { type LeafWeights, leafValueOf } from './leaf-value.ts';
 
-export interface FitOptions {
+interface FitOptions {
   /** Hidden neurons. */
   readonly hidden: number;
   /** The number of times each sample is used. */

@@ -11,7 +11,7 @@ import type { SolvedPositionWorkspace } from '../probability/solved-position.ts'
  * that may end as a choice between two that nothing can help. The last two compare with the position before the guess,
  * so that what a guess has told weighs differently from what was known anyway.
  */
-export const FEATURE_SCALES = {
+const FEATURE_SCALES = {
   safest: 1,
   'second-safest': 1,
   'third-safest': 1,

@@ -43,7 +43,7 @@ interface SampledGame {
 }
 
 /** How far the chooser's own estimates are trusted: 0 not at all, 1 instead of what happens after them. */
-export type Trust = number;
+type Trust = number;
 
 /**
  * Plays games to learn what positions are worth. No game is lost: a guess that would hit a mine is made on another

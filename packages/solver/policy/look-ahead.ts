@@ -15,7 +15,7 @@ export interface Prospect {
   readonly numbers: number;
 }
 
-export interface LookDepth {
+interface LookDepth {
   /** The number of openings that are looked at, one after the other; 1 for the first alone. */
   readonly openings: number;
   /** How many of the safest cells are tried where the next opening is a guess; where a cell is certain, it alone. */

@@ -14,7 +14,7 @@ import { UndecidedCellsWorkspace } from './undecided-cells.ts';
 export type Move = CertainMove | GuessMove;
 
 /** All cells that hold no mine in any layout; opening them is not a risk. */
-export interface CertainMove {
+interface CertainMove {
   readonly kind: 'certain';
   /** Rising; empty when the board is done. */
   readonly cells: Int32Array;

@@ -28,7 +28,7 @@ export interface WinLimits {
 }
 
 /** Limits that take a millisecond or two for most positions, and some tens at most. */
-export const DEFAULT_WIN_LIMITS: WinLimits = {
+const DEFAULT_WIN_LIMITS: WinLimits = {
   endGameLayouts: 300,
   listNodes: 20_000,
   treeNodes: 1_000_000,
@@ -38,7 +38,7 @@ export const DEFAULT_WIN_LIMITS: WinLimits = {
 /** The most cells that are listed: listing goes as deep as there are cells. */
 const MOST_LISTED = 1000;
 
-export interface PositionToWin {
+interface PositionToWin {
   readonly view: PlayerView;
   readonly solved: Pick<SolvedPositionWorkspace, 'interiorCells' | 'interiorProbability' | 'logLayouts' | 'layouts'>;
   /** Of a mine, cell by cell. */

@@ -14,7 +14,7 @@ export const MINE = 16;
 export const SAFE = 32;
 
 /** The result of loading a view. */
-export type GridVerdict = 'fits' | 'impossible-count' | 'contradiction';
+type GridVerdict = 'fits' | 'impossible-count' | 'contradiction';
 
 /**
  * A board in a frame one cell wide, with the numbers that still carry information and the cells that a single

@@ -28,7 +28,7 @@ export type BudgetSpent =
   | { readonly code: 'budget'; readonly bytes: number }
   | { readonly code: 'budget'; readonly precision: 'double' };
 
-export interface BoardTooLarge {
+interface BoardTooLarge {
   readonly code: 'too-large';
   readonly cells: number;
 }

@@ -5,7 +5,7 @@ import { ProductTreeWorkspace } from './product-tree.ts';
 import type { SolutionStore } from './solution-store.ts';
 
 /** `too-wide`: doubles would not hold the numbers as they are. */
-export type TotalsVerdict = 'weighed' | 'no-layout' | 'too-wide' | 'budget';
+type TotalsVerdict = 'weighed' | 'no-layout' | 'too-wide' | 'budget';
 
 /** A smaller weight of the interior than this is not trusted to plain doubles: 2^600 and it stay far from underflow. */
 const SMALLEST_WEIGHT = 1e-60;

@@ -12,7 +12,7 @@ import type { SolutionStore } from './solution-store.ts';
 import { TiltedSumsWorkspace } from './tilted-sums.ts';
 
 /** `contradiction` is found here only in components too long for the store. */
-export type WideVerdict = 'weighed' | 'no-layout' | 'contradiction' | 'budget';
+type WideVerdict = 'weighed' | 'no-layout' | 'contradiction' | 'budget';
 
 /** Tilts whose logarithms differ by less give sums that are equally good. */
 const CLOSE_TILT = 0.02;

@@ -3,7 +3,7 @@ import type { DeducerWorkspace } from '../proof/deducer.ts';
 import { rungOf, type Technique } from './technique.ts';
 
 /** Clues that settle cells together by a rule of two clues. Units: places. */
-export interface PairFigure {
+interface PairFigure {
   readonly technique: Technique;
   readonly clues: readonly number[];
 }

@@ -12,7 +12,7 @@ const OWN_PROCESSES = 1;
 /** The size limit of `/tmp`, in memory. */
 const TMP_SIZE = '64m';
 
-export interface DockerUser {
+interface DockerUser {
   readonly uid: number;
   readonly gid: number;
 }

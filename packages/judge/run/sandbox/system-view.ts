@@ -9,7 +9,7 @@ const ETC_NAMES =
   /^(alternatives|ld\.so\.cache|ld\.so\.conf|ld\.so\.conf\.d|localtime|nsswitch\.conf|java-.*|\.java|python3.*)$/;
 
 /** Something of the system that a sandbox shows, at the same path. */
-export interface SystemPart {
+interface SystemPart {
   readonly path: string;
   /** The target of a link. */
   readonly link: string | undefined;
