@@ -3,6 +3,7 @@ import type { CaseInput } from '../cases/case.ts';
 import { type JudgedGame, OUTPUT_ONLY } from '../cases/judged-game.ts';
 import { caseSourceOf, type ScriptKind } from '../cases/script-kind.ts';
 import { calpoly } from './calpoly.ts';
+import { CALPOLY_REQUIREMENTS } from './requirements.ts';
 import { type CalpolyScript, calpolyForm } from './script.ts';
 import { calpolySessions } from './sessions.ts';
 
@@ -24,6 +25,7 @@ export const calpolyScripts: ScriptKind<CalpolyScript> = {
 
 export const judged: JudgedGame = {
   dialect: calpoly,
+  requirements: CALPOLY_REQUIREMENTS,
   cases: caseSourceOf(calpolyScripts),
   handedOut: [],
   course: OUTPUT_ONLY,

@@ -4,10 +4,12 @@ import { filesInMemory } from '../kit/files.ts';
 import { LiveSession } from '../kit/session.ts';
 import type { CaseInput } from './case.ts';
 
-/** A variant of the rules: the ids of the other readings and of the misconceptions that it follows. */
+/** A variant of the rules: the ids of the other readings and of the misconceptions that it follows, and other changes. */
 export interface Variant {
   readonly readings: readonly string[];
   readonly misconceptions: readonly string[];
+  /** Parts of the game's rules; none by default. */
+  readonly changes?: readonly object[];
 }
 
 /** The rules of the text, with the default readings. */

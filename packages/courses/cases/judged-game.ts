@@ -2,6 +2,7 @@ import type { Dialect } from '../kit/dialect.ts';
 import type { BoardForm } from './board-form.ts';
 import type { CaseInput } from './case.ts';
 import type { Check, ProgramRecipe } from './hand-in.ts';
+import type { Requirement } from './requirement.ts';
 import type { CaseSource } from './script-kind.ts';
 
 /** The kinds of differences that a comparison may ignore. */
@@ -43,6 +44,8 @@ export interface JudgedGame {
   readonly checks: readonly Check[];
   /** The course's way to make a program of them; undefined if its text does not say. */
   readonly recipe?: ProgramRecipe;
+  /** What its text requires, in an order in which each comes after those that it needs. */
+  readonly requirements: readonly Requirement[];
   /** The forms of its boards; rows are recognised in this order. */
   readonly boards: readonly BoardForm[];
   /** The name of a step of an input in sentences: `command 4`. */

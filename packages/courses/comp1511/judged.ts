@@ -5,6 +5,7 @@ import { type JudgedGame, OUTPUT_ONLY } from '../cases/judged-game.ts';
 import { caseSourceOf, type ScriptKind } from '../cases/script-kind.ts';
 import { firstWord } from '../cases/words.ts';
 import { comp1511 } from './comp1511.ts';
+import { COMP1511_REQUIREMENTS } from './requirements.ts';
 import { type Comp1511Script, comp1511Form } from './script.ts';
 import { comp1511Sessions } from './sessions.ts';
 
@@ -60,6 +61,7 @@ const CHECKS: readonly Check[] = [
 
 export const judged: JudgedGame = {
   dialect: comp1511,
+  requirements: COMP1511_REQUIREMENTS,
   cases: caseSourceOf(comp1511Scripts),
   handedOut: [],
   // The course's autotest ignores blanks at the ends of lines.

@@ -8,6 +8,7 @@ import { firstWord } from '../cases/words.ts';
 import { cs1302 } from './cs1302.ts';
 import { CS1302_CHECKS, CS1302_RECIPE } from './hand-in.ts';
 import { Cs1302Rehearsal } from './rehearsal.ts';
+import { CS1302_REQUIREMENTS } from './requirements.ts';
 import {
   type Cs1302Command,
   type Cs1302Field,
@@ -87,6 +88,7 @@ export const cs1302Scripts: ScriptKind<Cs1302Script> = {
 
 export const judged: JudgedGame = {
   dialect: cs1302,
+  requirements: CS1302_REQUIREMENTS,
   cases: caseSourceOf(cs1302Scripts),
   handedOut: ['resources'],
   allowed: withBannerVersion,

@@ -7,6 +7,7 @@ import { shrunkFirstBy } from '../cases/shrinks.ts';
 import { firstWord } from '../cases/words.ts';
 import { onSmallerBoards } from './boards.ts';
 import { cs136 } from './cs136.ts';
+import { CS136_REQUIREMENTS } from './requirements.ts';
 import { type Cs136Script, cs136Form } from './script.ts';
 import { cs136Sessions } from './sessions.ts';
 
@@ -52,6 +53,7 @@ function withoutCommentsAndStrings(source: string): string {
 
 export const judged: JudgedGame = {
   dialect: cs136,
+  requirements: CS136_REQUIREMENTS,
   cases: caseSourceOf(cs136Scripts),
   handedOut: [],
   course: OUTPUT_ONLY,

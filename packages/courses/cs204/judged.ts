@@ -14,6 +14,7 @@ import { caseSourceOf, type ScriptKind } from '../cases/script-kind.ts';
 import { shrunkFirstBy } from '../cases/shrinks.ts';
 import { firstWord } from '../cases/words.ts';
 import { cs204 } from './cs204.ts';
+import { CS204_REQUIREMENTS } from './requirements.ts';
 import { type Cs204Script, cs204Form } from './script.ts';
 import { cs204Sessions } from './sessions.ts';
 import { smallerCs204 } from './smaller.ts';
@@ -85,6 +86,7 @@ function linesBeyondAscii(handIn: HandIn, path: string): HandInFinding[] {
 
 export const judged: JudgedGame = {
   dialect: cs204,
+  requirements: CS204_REQUIREMENTS,
   cases: caseSourceOf(cs204Scripts),
   handedOut: [],
   course: OUTPUT_ONLY,

@@ -88,6 +88,8 @@ export interface Io {
   takesOther(readingId: string): boolean;
   /** True if the game follows this misconception. */
   hasMisconception(id: string): boolean;
+  /** Other rules than those of the text, as parts of the game's rules; a later one wins. */
+  readonly changes: readonly object[];
   /** Writes bytes, or a text as UTF-8, to stdout. */
   write(data: string | Uint8Array): void;
   /** Writes bytes, or a text as UTF-8, to stderr, after flushing stdout. */
@@ -120,9 +122,9 @@ export interface RuleBook<Rules extends object> {
   readonly misconceptions: readonly (Misconception & RuleChange<Rules>)[];
 }
 
-/** The rules of one session, with the readings and misconceptions that are switched on. */
+/** The rules of one session, with the readings and misconceptions that are switched on, and other changes. */
 export function rulesFor<Rules extends object>(
-  io: Pick<Io, 'takesOther' | 'hasMisconception'>,
+  io: Pick<Io, 'takesOther' | 'hasMisconception' | 'changes'>,
   book: RuleBook<Rules>,
 ): Rules {
   const switched: readonly RuleChange<Rules>[] = [
@@ -131,6 +133,7 @@ export function rulesFor<Rules extends object>(
   ];
   let rules = book.byTheText;
   for (const { changes } of switched) rules = { ...rules, ...changes };
+  for (const changes of io.changes) rules = { ...rules, ...changes };
   return rules;
 }
 

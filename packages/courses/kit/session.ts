@@ -13,6 +13,8 @@ export interface GameOptions {
   readonly readings?: readonly string[];
   /** The ids of the misconceptions that the game follows, which make it wrong; none by default. */
   readonly misconceptions?: readonly string[];
+  /** Other rules than those of the text, as parts of the game's rules: what a program is found to do. */
+  readonly changes?: readonly object[];
   /** The files that the game finds; by default there are none. */
   readonly files?: FilePort;
   /** Mines to use instead of random ones, as (row, column). */
@@ -86,6 +88,7 @@ function createIo(dialect: Dialect, options: GameOptions, input: InputBytes, sin
     tellOutOfRange: options.onOutOfRange ?? tellNobody,
     takesOther,
     hasMisconception,
+    changes: options.changes ?? [],
     write: (data) => sink.write(data),
     error: (data) => sink.error(data),
     word: () => readWord(input),

@@ -1,0 +1,4 @@
+import type { Requirement } from '../cases/requirement.ts';
+
+/** What the course text requires, each after those that it needs. */
+export const CS204_REQUIREMENTS: readonly Requirement[] = [];
