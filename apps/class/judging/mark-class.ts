@@ -76,6 +76,7 @@ function nothingPasses({ dialect, cases, course }: JudgedGame): Report {
     summary: { total: 0, passed: 0, failed: 0, notRun: 0 },
     diagnosis: [],
     faults: [],
+    requirements: [],
     stages: cases.stages.map((stage) => ({
       ...{ stage: stage.id, title: stage.title, passed: 0, of: 1, earned: 0, faults: {} },
     })),

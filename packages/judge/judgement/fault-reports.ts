@@ -32,8 +32,11 @@ export function faultReport(fault: FoundFault, context: FaultReportContext): Fau
   const example = context.examples.get(id);
   const names = cases.map((index) => context.names[index] ?? '');
   const smallest = example && faultExample(example, context);
-  const says = faultSentences(finding, othersAlike);
-  return { id, kind, says, mayHideOthers: mayHideOthers(fault), count: cases.length, cases: names, smallest };
+  return {
+    ...{ id, kind, says: faultSentences(finding, othersAlike) },
+    ...{ requirement: undefined, quote: undefined, picture: undefined, evidence: undefined },
+    ...{ mayHideOthers: mayHideOthers(fault), count: cases.length, cases: names, smallest },
+  };
 }
 
 function faultExample({ input, run, witness }: FoundExample, context: FaultReportContext): FaultExample {

@@ -168,6 +168,7 @@ export class Judgement {
       summary: this.#summary(),
       diagnosis: faults.map((fault) => diagnosisOf(fault, this.failures)),
       faults,
+      requirements: [],
       stages: [],
       marks: undefined,
       results: this.#results(faults),

@@ -28,6 +28,7 @@ const SHIFT: FaultReport = {
   id: 'square-always-3x3',
   kind: 'misconception',
   says: 'It counts 3 x 3 squares.',
+  ...{ requirement: undefined, quote: undefined, picture: undefined, evidence: undefined },
   mayHideOthers: false,
   count: 1,
   cases: ['case-2'],

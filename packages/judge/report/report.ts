@@ -33,6 +33,8 @@ export interface Report {
   readonly diagnosis: readonly Diagnosis[];
   /** The causes of the failures, the one that explains the most first. */
   readonly faults: readonly FaultReport[];
+  /** What the course text requires, in its order, and what was found out about each; empty where it was not asked. */
+  readonly requirements: readonly RequirementReport[];
   /** The result of each stage of the assignment; empty where it has none. */
   readonly stages: readonly StageResult[];
   /** Undefined where no marking scheme was given. */
@@ -68,12 +70,50 @@ export interface Diagnosis {
   readonly failures: number;
 }
 
+/**
+ * `holds`: the program does it in all experiments. `differs`: it does something else. `missing`: it is not there at all.
+ * `unseen`: other faults keep it from being seen. `unreached`: there was no time to ask.
+ */
+export type RequirementOutcome = (typeof REQUIREMENT_OUTCOMES)[number];
+export const REQUIREMENT_OUTCOMES = ['holds', 'differs', 'missing', 'unseen', 'unreached'] as const;
+
+/** A requirement of the course text, and what the experiments said about it. */
+export interface RequirementReport {
+  readonly id: string;
+  /** A heading: `Command 3 counts the mines in a square`. */
+  readonly title: string;
+  /** The sentence of the course text. */
+  readonly quote: string;
+  readonly outcome: RequirementOutcome;
+  /** The ids of the faults that it shows. */
+  readonly faults: readonly string[];
+  /** The ids of the faults that keep it from being seen. */
+  readonly because: readonly string[];
+}
+
+/** The tests of what is said of a fault. */
+export interface FaultEvidence {
+  /** The experiments that show it. */
+  readonly experiments: number;
+  /** The fresh inputs on which it was predicted what the program does, and on how many it did that. */
+  readonly tried: number;
+  readonly right: number;
+}
+
 /** A cause of failures, with the smallest input that shows it. */
 export interface FaultReport {
   readonly id: string;
   readonly kind: FaultKind;
   /** Whole sentences for the student. */
   readonly says: string;
+  /** The id of the requirement that it breaks; undefined if it is none of those that are listed. */
+  readonly requirement: string | undefined;
+  /** The sentence of the course text that it breaks. */
+  readonly quote: string | undefined;
+  /** A picture of what was measured, for a fixed-width font. */
+  readonly picture: string | undefined;
+  /** Undefined where no experiments were made. */
+  readonly evidence: FaultEvidence | undefined;
   /** True if what the program does after it is not known, as after a crash. */
   readonly mayHideOthers: boolean;
   readonly count: number;

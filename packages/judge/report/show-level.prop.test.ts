@@ -12,6 +12,7 @@ function expectingElse(report: Report): Report {
     diagnosis,
     results: report.results.map(resultExpectingElse),
     faults: report.faults.map(faultExpectingElse),
+    requirements: [],
     marks: report.marks && marksExpectingElse(report.marks),
   };
 }
@@ -26,7 +27,8 @@ function faultExpectingElse(fault: FaultReport): FaultReport {
     explanation,
     expected,
   };
-  return { ...fault, kind, says: 'It should print something else.', smallest };
+  const requirement = { requirement: 'other', quote: 'Something else.', picture: 'xx', evidence: undefined };
+  return { ...fault, kind, says: 'It should print something else.', ...requirement, smallest };
 }
 
 function marksExpectingElse(marks: ReportedMarks): ReportedMarks {

@@ -35,9 +35,13 @@ function faultsAt(faults: readonly FaultReport[], show: ShowLevel): readonly Fau
     ...fault,
     id: ids.get(fault.id) ?? '',
     ...withoutCause(fault.kind),
+    ...WITHOUT_REQUIREMENT,
     smallest: fault.smallest && withoutExpectedExample(fault.smallest, ids),
   }));
 }
+
+/** The parts of a fault that say what the text requires. */
+const WITHOUT_REQUIREMENT = { requirement: undefined, quote: undefined, picture: undefined, evidence: undefined };
 
 /** The neutral words for a fault whose cause would give away what is expected. */
 const HIDDEN_CAUSES = {
@@ -95,6 +99,7 @@ export function reportAt(report: Report, show: ShowLevel): Report {
     settings,
     diagnosis: [],
     faults,
+    requirements: [],
     stages,
     marks: report.marks && withoutReasons(report.marks),
     results,

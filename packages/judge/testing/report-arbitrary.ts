@@ -4,15 +4,17 @@ import type { DiffRow } from '../compare/rows.ts';
 import type { Verdict } from '../compare/verdict.ts';
 import { FAULT_KINDS } from '../diagnose/fault.ts';
 import type { PointRange } from '../report/mark-words.ts';
-import type {
-  CaseResult,
-  Failure,
-  FaultExample,
-  FaultReport,
-  Report,
-  ReportedMarks,
-  ShrunkFailure,
-  StageResult,
+import {
+  type CaseResult,
+  type Failure,
+  type FaultExample,
+  type FaultReport,
+  REQUIREMENT_OUTCOMES,
+  type Report,
+  type ReportedMarks,
+  type RequirementReport,
+  type ShrunkFailure,
+  type StageResult,
 } from '../report/report.ts';
 import { EMPTY_REPORT, NASTY } from './sample-report.ts';
 
@@ -89,8 +91,9 @@ const anyFailure: fc.Arbitrary<Failure> = fc
 const anyOrigin = fc.constantFrom<CaseResult['origin']>('fixture', 'generated');
 const anySeconds = fc.nat(20_000).map((milliseconds) => milliseconds / 1000);
 
-/** The ids that faults and stages of such reports have; cases also name some that there are not. */
+/** The ids that faults, requirements and stages of such reports have; cases also name some that there are not. */
 const FAULT_IDS = ['shift-once', 'format-1', 'crash-1'] as const;
+const REQUIREMENT_IDS = ['start', 'board-form', 'hint-square'] as const;
 const STAGE_IDS = ['1', '2'] as const;
 
 const PASSED = { faults: fc.constant([]), stage: fc.option(fc.constantFrom(...STAGE_IDS), { nil: undefined }) };
@@ -137,10 +140,30 @@ const anyFaults: fc.Arbitrary<FaultReport[]> = fc.uniqueArray(
     id: fc.constantFrom(...FAULT_IDS),
     kind: fc.constantFrom(...FAULT_KINDS),
     says: anyText,
+    requirement: fc.option(fc.constantFrom(...REQUIREMENT_IDS), { nil: undefined }),
+    quote: fc.option(anyText, { nil: undefined }),
+    picture: fc.option(anyText, { nil: undefined }),
+    evidence: fc.option(fc.record({ experiments: fc.nat(99), tried: fc.nat(99), right: fc.nat(99) }), {
+      nil: undefined,
+    }),
     mayHideOthers: fc.boolean(),
     count: fc.nat(300),
     cases: fc.array(anyText, { maxLength: 5 }),
     smallest: fc.option(anyExample, { nil: undefined }),
+  }),
+  { maxLength: 3, selector: ({ id }) => id },
+);
+
+const anyFaultIds = fc.uniqueArray(fc.constantFrom(...FAULT_IDS), { maxLength: 2 });
+
+const anyRequirements: fc.Arbitrary<RequirementReport[]> = fc.uniqueArray(
+  fc.record({
+    id: fc.constantFrom(...REQUIREMENT_IDS),
+    title: anyText,
+    quote: anyText,
+    outcome: fc.constantFrom(...REQUIREMENT_OUTCOMES),
+    faults: anyFaultIds,
+    because: anyFaultIds,
   }),
   { maxLength: 3, selector: ({ id }) => id },
 );
@@ -191,6 +214,7 @@ export const anyReport: fc.Arbitrary<Report> = fc
       { maxLength: 2 },
     ),
     faults: anyFaults,
+    requirements: anyRequirements,
     stages: anyStages,
     marks: fc.option(anyMarks, { nil: undefined }),
     results: fc.array(anyResult, { maxLength: 20 }),

@@ -1,6 +1,7 @@
 import { COMPARE_POLICIES } from '@countermine/courses/cases/judged-game.ts';
 import { z } from 'zod';
 import { FAULT_KINDS } from '../diagnose/fault.ts';
+import { REQUIREMENT_OUTCOMES } from '../report/report.ts';
 
 // A report as JSON, as strictly as it can be said. docs/schemas/report.schema.json is this schema: a test compares them.
 
@@ -105,6 +106,16 @@ const fault = z
     id: z.string().describe('The id of a misconception, or the kind and a number.'),
     kind: z.enum(FAULT_KINDS),
     says: z.string().describe('What is wrong, in whole sentences.'),
+    requirement: z.string().optional().describe('The id of the requirement that it breaks.'),
+    quote: z.string().optional().describe('The sentence of the course text that it breaks.'),
+    picture: z.string().optional().describe('What was measured, for a fixed-width font.'),
+    evidence: z
+      .strictObject({
+        experiments: count.describe('How many experiments show it.'),
+        tried: count.describe('On how many fresh inputs it was predicted what the program does.'),
+        right: count.describe('On how many of those it did that.'),
+      })
+      .optional(),
     mayHideOthers: z.boolean().describe('Whether what the program does after it is not known, as after a crash.'),
     count: count.describe('How many cases show it.'),
     cases: z.array(z.string()).describe('Their names.'),
@@ -129,6 +140,19 @@ const fault = z
       .describe('The smallest input that shows it.'),
   })
   .meta({ id: 'fault' });
+
+const requirement = z
+  .strictObject({
+    id: z.string(),
+    title: z.string(),
+    quote: z.string().describe('The sentence of the course text.'),
+    outcome: z
+      .enum(REQUIREMENT_OUTCOMES)
+      .describe('Unseen where other faults keep it from being seen; unreached where there was no time to ask.'),
+    faults: z.array(z.string()).describe('The ids of the faults that it shows.'),
+    because: z.array(z.string()).describe('The ids of the faults that keep it from being seen.'),
+  })
+  .meta({ id: 'requirement' });
 
 const stage = z
   .strictObject({
@@ -223,6 +247,7 @@ export const reportSchema = z
       )
       .describe('The faults in a sentence each.'),
     faults: z.array(fault).describe('The causes of the failures, the one that shows in the most cases first.'),
+    requirements: z.array(requirement).describe('What the course text requires, in its order.'),
     stages: z.array(stage).describe('What was passed of each stage of the assignment.'),
     marks: marks.optional().describe('What a marking scheme gives; missing without one.'),
     results: z.array(result).describe('All cases.'),

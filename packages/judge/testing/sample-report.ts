@@ -10,6 +10,8 @@ import type {
   FaultReport,
   MarkLine,
   Report,
+  RequirementOutcome,
+  RequirementReport,
   ShownInput,
 } from '../report/report.ts';
 
@@ -88,6 +90,10 @@ const FAULTS: readonly FaultReport[] = [
     id: 'swapped-axes',
     kind: 'misconception',
     says: `It looks as if the program takes the column first; by the text, ${EXPECTED_SENTINEL}.`,
+    requirement: 'coordinates',
+    quote: `The row comes first: ${EXPECTED_SENTINEL}.`,
+    picture: `.xx.   .${EXPECTED_SENTINEL}\n.-..   ....`,
+    evidence: { experiments: 8, tried: 20, right: 20 },
     mayHideOthers: false,
     count: 2,
     cases: ['case-005', 'generated-0009'],
@@ -110,6 +116,7 @@ const FAULTS: readonly FaultReport[] = [
     id: 'unexplained-1',
     kind: 'unexplained',
     says: NASTY,
+    ...{ requirement: undefined, quote: undefined, picture: undefined, evidence: undefined },
     mayHideOthers: true,
     count: 1,
     cases: ['case #9 <b> \\ "quoted" 💣'],
@@ -159,6 +166,13 @@ export const SAMPLE_REPORT: Report = {
     },
   ],
   faults: FAULTS,
+  requirements: [
+    requirement('start', 'holds'),
+    { ...requirement('coordinates', 'differs'), faults: ['swapped-axes'] },
+    requirement(`command-7 ${NASTY}`, 'missing'),
+    { ...requirement('radial', 'unseen'), because: ['unexplained-1'] },
+    requirement('end-of-input', 'unreached'),
+  ],
   stages: [
     { stage: '1', title: `placing mines ${NASTY}`, passed: 2, of: 2, earned: 2, faults: {} },
     {
@@ -296,6 +310,11 @@ function requirementLine(title: string, outcome: MarkLine['outcome'], reason: st
   return { kind: 'requirement', title, points: { least: 0, most: 0 }, of: 0, outcome, reasons: [reason] };
 }
 
+function requirement(id: string, outcome: RequirementOutcome): RequirementReport {
+  const quote = `The text says ${EXPECTED_SENTINEL} of ${id}.`;
+  return { id, title: `What is said of ${id}: ${EXPECTED_SENTINEL}`, quote, outcome, faults: [], because: [] };
+}
+
 /** The cases with their stages, and the faults that they show. */
 function withFaults(results: readonly CaseResult[]): CaseResult[] {
   return results.map((one) => ({
@@ -315,6 +334,7 @@ export const EMPTY_REPORT: Report = {
   summary: { total: 0, passed: 0, failed: 0, notRun: 0 },
   diagnosis: [],
   faults: [],
+  requirements: [],
   results: [],
   seconds: 0,
   stages: [],
