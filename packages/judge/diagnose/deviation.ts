@@ -11,7 +11,16 @@ import { firstLineOf } from './trial.ts';
 export type Deviation =
   /** It follows the other reading of an ambiguous rule, which is not a fault. */
   | { readonly kind: 'reading'; readonly reading: Reading }
-  | { readonly kind: 'misconception'; readonly misconception: Misconception }
+  | {
+      readonly kind: 'misconception';
+      readonly misconception: Misconception;
+      /** The rules that it changes; undefined if the game knows them by the id. */
+      readonly changes: object | undefined;
+      /** The ids of the requirements of which it lets nothing be seen. */
+      readonly hides: readonly string[];
+      /** A picture of what was measured. */
+      readonly picture: string | undefined;
+    }
   | FormatDeviation;
 
 /** It prints one kind of line differently. */
@@ -36,10 +45,12 @@ export function deviationKey(deviation: Deviation): string {
 }
 
 /** The rules of the game with the readings and misconceptions among some deviations. */
-export function variantOf(deviations: readonly Deviation[]): Variant {
+export function variantOf(deviations: readonly Deviation[]): Variant & { readonly changes: readonly object[] } {
+  const misconceptions = deviations.filter((one) => one.kind === 'misconception');
   return {
     readings: deviations.flatMap((one) => (one.kind === 'reading' ? [one.reading.id] : [])),
-    misconceptions: deviations.flatMap((one) => (one.kind === 'misconception' ? [one.misconception.id] : [])),
+    misconceptions: misconceptions.flatMap((one) => (one.changes === undefined ? [one.misconception.id] : [])),
+    changes: misconceptions.flatMap(({ changes }) => (changes === undefined ? [] : [changes])),
   };
 }
 

@@ -36,4 +36,8 @@ export interface Fault {
   readonly othersAlike: number;
   /** The failed cases that show it, by their indices in the judgement; a case may show several faults. */
   readonly cases: readonly number[];
+  /** The requirement whose experiments show it; undefined if only cases do. */
+  readonly requirement: string | undefined;
+  /** A picture of what was measured. */
+  readonly picture: string | undefined;
 }

@@ -244,7 +244,7 @@ describe('what is left', () => {
   it('is in some fault for every failure, whatever the output', () => {
     const found = find('cs136', 1, { edit: (out) => out.replace(/_/g, (_, at) => (at % 7 === 3 ? '?' : '_')) }, 60);
     const shown = new Set(found.faults.flatMap(({ cases }) => cases));
-    const failed = found.peeling.trials.flatMap(({ rest }, index) => (rest === undefined ? [] : [index]));
+    const failed = found.model.trials.flatMap(({ rest }, index) => (rest === undefined ? [] : [index]));
     expect(failed.filter((index) => !shown.has(index))).toEqual([]);
     expect(found.faults.length).toBeLessThan(13);
   });

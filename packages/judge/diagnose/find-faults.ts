@@ -3,16 +3,25 @@ import { isBlank } from '../compare/compare.ts';
 import type { Standard } from '../compare/verdict.ts';
 import { LineKinds } from './board-lines.ts';
 import { type Deviation, deviationFinding, editKey } from './deviation.ts';
+import { explainCases } from './explain-cases.ts';
 import type { Fault } from './fault.ts';
-import { Peeling } from './peel.ts';
-import { groupOf, negativeCrashesOf, onlyOutputOf, type RestContext, type RestGroup } from './rest.ts';
+import { ProgramModel } from './model.ts';
+import { type CaseGroup, groupOf, negativeCrashesOf, onlyOutputOf, type RestContext } from './rest.ts';
+import { type Symptom, symptomsOf } from './symptoms.ts';
 import { isFlood, type Observation, type Trial } from './trial.ts';
+import { type Experiments, RequirementStudy, type Understood } from './understand.ts';
 
-interface FaultTask {
+export interface FaultTask {
   readonly game: JudgedGame;
   readonly standard: Standard;
-  /** The program's run of each case that was run. */
+  /** The program's run of each case that was run, then of each experiment and of further inputs. */
   readonly observations: readonly Observation[];
+  /** The number of cases among them; undefined if all are. */
+  readonly caseCount?: number;
+  /** The observations of each requirement's experiments; none by default. */
+  readonly experiments?: Experiments;
+  /** The keys of deviations that other inputs have contradicted. */
+  readonly denied?: ReadonlySet<string>;
   /** The ids of the readings that the program seems to follow. */
   readonly readings: readonly string[];
   readonly mayTakeReadings: boolean;
@@ -20,17 +29,21 @@ interface FaultTask {
 
 /** A fault with what the search for its smallest input needs. `cases` are indices of the observations. */
 export interface FoundFault extends Fault {
-  /** Empty for the differences that are left when all deviations are peeled. */
+  /** Empty for the differences that are left when all deviations are taken into account. */
   readonly deviations: readonly Deviation[];
-  /** For those, the key of their group. */
-  readonly restKey: string | undefined;
+  /** For those, the keys of their groups. */
+  readonly restKeys: ReadonlySet<string>;
+  /** The failed experiments and other inputs that show it, by their indices among the observations. */
+  readonly experiments: readonly number[];
 }
 
 export interface FoundFaults {
   readonly faults: readonly FoundFault[];
   /** The ids of the readings that some output proves. */
   readonly readings: readonly string[];
-  readonly peeling: Peeling;
+  readonly model: ProgramModel;
+  /** What the experiments tell of each requirement, in the order of the course. */
+  readonly requirements: readonly Understood[];
   /** The context in which the rest was grouped. */
   readonly rest: RestContext;
 }
@@ -39,61 +52,97 @@ export interface FoundFaults {
 const MAX_SET_ASIDE = 8;
 
 /**
- * Finds the causes of the failures: peels off explained differences, groups the rest, sets answers with unexplained wrong
- * numbers aside, and continues.
+ * Finds the causes of the failures: first those that experiments show one by one, then those that explain the cases;
+ * groups the rest, sets answers with unexplained wrong numbers aside, and continues.
  * Cost: seconds for a few hundred cases and many faults.
  */
 export function findFaults(task: FaultTask): FoundFaults {
-  const { game, standard, observations, mayTakeReadings } = task;
-  const kinds = new LineKinds(game.boards);
-  const context = { standard, kinds, setAside: new Set<string>() };
-  const readings = game.dialect.readings
-    .filter(({ id }) => task.readings.includes(id))
-    .map((reading) => ({ kind: 'reading', reading }) as const);
-  const peeling = new Peeling({ dialect: game.dialect, observations, mayTakeReadings }, context, readings);
-  const aside = new Map<string, { group: RestGroup; cases: number[] }>();
+  const { observations } = task;
+  const model = newModel(task);
   // A program that prints nothing, or without end from the start, has no form: its lines are not missing one by one.
   const isSilent = isBlank(onlyOutputOf(observations) ?? 'some output');
-  const hasForm = !isSilent && !onlyFloods(peeling, observations);
+  const hasForm = !isSilent && !onlyFloods(model, observations);
+  const study = new RequirementStudy(model, task);
+  if (hasForm) study.learn();
+  const aside = new Map<string, CaseGroup>();
   for (;;) {
-    if (hasForm) peeling.peel();
-    const found = largestAside(groupsOf(peeling, task));
+    if (hasForm) explainCases(model, knownDeviations(task), task.denied ?? new Set());
+    const found = groupsOf(model, task).find(({ group }) => group.aside !== undefined);
     if (found === undefined || aside.size === MAX_SET_ASIDE) break;
     aside.set(found.group.key, found);
-    peeling.setAside(found.group.aside ?? '');
+    model.setAside(found.group.aside ?? '');
   }
-  const groups = [...aside.values(), ...groupsOf(peeling, task)];
-  const faults = shownByFailures([...deviationFaults(peeling), ...restFaults(groups)], peeling.failures());
-  return { faults, readings: readingsOf(peeling), peeling, rest: restContextOf(peeling, task) };
+  // What explains the cases may be what was missing for an experiment.
+  if (hasForm) study.learn();
+  const requirements = study.understood();
+  const symptoms = symptomsOf([...aside.values(), ...groupsOf(model, task)], requirements);
+  const faults = [...deviationFaults(model, requirements), ...symptoms.map(symptomFault)];
+  return {
+    faults: shownByFailures(faults, model.failures(), task.caseCount ?? observations.length),
+    readings: readingsOf(model),
+    model,
+    requirements,
+    rest: restContextOf(model, task),
+  };
+}
+
+function newModel({ game, standard, observations, readings, mayTakeReadings, experiments }: FaultTask): ProgramModel {
+  const context = { standard, kinds: new LineKinds(game.boards), setAside: new Set<string>() };
+  // Where experiments can tell, no reading is assumed.
+  const assumed = mayTakeReadings && experiments !== undefined && experiments.size > 0 ? [] : readings;
+  const deviations = game.dialect.readings
+    .filter(({ id }) => assumed.includes(id))
+    .map((reading) => ({ kind: 'reading', reading }) as const);
+  return new ProgramModel(game.dialect, observations, context, deviations);
+}
+
+/** The readings and misconceptions that experiments have not ruled out. */
+function knownDeviations({ game, experiments, mayTakeReadings }: FaultTask): Deviation[] {
+  const tried = game.requirements.filter(({ id }) => (experiments?.get(id)?.length ?? 0) > 0);
+  const triedIds = new Set(tried.flatMap(({ differences }) => [...(differences?.() ?? [])].map(({ id }) => id)));
+  const triedReadings = new Set(tried.flatMap(({ readings = [] }) => readings));
+  const readings = mayTakeReadings ? game.dialect.readings.filter(({ id }) => !triedReadings.has(id)) : [];
+  const misconceptions = game.dialect.misconceptions.filter(({ id }) => !triedIds.has(id));
+  return [
+    ...readings.map((reading) => ({ kind: 'reading', reading }) as const),
+    ...misconceptions.map(
+      (misconception) =>
+        ({ kind: 'misconception', misconception, changes: undefined, hides: [], picture: undefined }) as const,
+    ),
+  ];
 }
 
 /** Two faults can cancel each other out, so a case that passes shows neither of them. */
-function shownByFailures(faults: readonly FoundFault[], failures: ReadonlySet<number>): FoundFault[] {
+function shownByFailures(
+  faults: readonly FoundFault[],
+  failures: ReadonlySet<number>,
+  caseCount: number,
+): FoundFault[] {
   return faults
-    .map((fault) => ({ ...fault, cases: fault.cases.filter((index) => failures.has(index)) }))
-    .filter(({ cases }) => cases.length > 0);
+    .map((fault) => {
+      const shown = [...fault.cases, ...fault.experiments].filter((index) => failures.has(index));
+      const cases = shown.filter((index) => index < caseCount);
+      return { ...fault, cases, experiments: shown.filter((index) => index >= caseCount) };
+    })
+    .filter(({ cases, experiments }) => cases.length + experiments.length > 0)
+    .toSorted((one, other) => Number(other.cases.length > 0) - Number(one.cases.length > 0));
 }
 
-interface CaseGroup {
-  readonly group: RestGroup;
-  readonly cases: number[];
-}
-
-function restContextOf(peeling: Peeling, { game, observations }: FaultTask): RestContext {
-  const { trials, context } = peeling;
+function restContextOf(model: ProgramModel, { game, observations }: FaultTask): RestContext {
+  const { trials, context } = model;
   return {
     game,
     kinds: context.kinds,
     negativeCrashes: negativeCrashesOf(trials, observations),
     onlyOutput: onlyOutputOf(observations),
-    onlyFloods: onlyFloods(peeling, observations),
+    onlyFloods: onlyFloods(model, observations),
   };
 }
 
-function groupsOf(peeling: Peeling, task: FaultTask): CaseGroup[] {
-  const context = restContextOf(peeling, task);
+function groupsOf(model: ProgramModel, task: FaultTask): CaseGroup[] {
+  const context = restContextOf(model, task);
   const groups = new Map<string, CaseGroup>();
-  for (const [index, { rest }] of peeling.trials.entries()) {
+  for (const [index, { rest }] of model.trials.entries()) {
     if (rest === undefined) continue;
     const group = groupOf(rest, task.observations[index]!, context);
     const known = groups.get(group.key);
@@ -103,24 +152,29 @@ function groupsOf(peeling: Peeling, task: FaultTask): CaseGroup[] {
   return [...groups.values()].toSorted((one, other) => other.cases.length - one.cases.length);
 }
 
-function largestAside(groups: readonly CaseGroup[]): CaseGroup | undefined {
-  return groups.find(({ group }) => group.aside !== undefined);
-}
-
-function deviationFaults(peeling: Peeling): FoundFault[] {
-  const shown = peeling.deviations
+function deviationFaults(model: ProgramModel, requirements: readonly Understood[]): FoundFault[] {
+  const shown = model.deviations
     .filter(({ kind }) => kind !== 'reading')
-    .map((deviation) => ({ deviation, cases: peeling.showing(deviation) }));
+    .map((deviation) => ({ deviation, cases: model.showing(deviation) }));
   let formats = 0;
   return togetherAlike(shown)
     .toSorted((one, other) => other.cases.length - one.cases.length)
     .map(({ deviations, cases }) => {
       const [first, ...others] = deviations;
       if (first.kind === 'format') formats += 1;
-      const id = first.kind === 'misconception' ? first.misconception.id : `format-${formats}`;
-      const kind = first.kind === 'misconception' ? first.kind : 'format';
-      const finding = deviationFinding(first);
-      return { id, kind, finding, othersAlike: others.length, cases, deviations, restKey: undefined };
+      const requirement = requirements.find((one) => one.deviations.includes(first))?.requirement.id;
+      return {
+        id: first.kind === 'misconception' ? first.misconception.id : `format-${formats}`,
+        kind: first.kind === 'misconception' ? first.kind : 'format',
+        finding: deviationFinding(first),
+        othersAlike: others.length,
+        cases,
+        experiments: [],
+        deviations,
+        restKeys: new Set(),
+        requirement,
+        picture: first.kind === 'misconception' ? first.picture : undefined,
+      };
     });
 }
 
@@ -152,39 +206,32 @@ function togetherAlike(shown: readonly Shown[]): ShownTogether[] {
   }));
 }
 
-/** The most groups of differences that are distinguished. */
-const MAX_REST_FAULTS = 10;
-
-function restFaults(groups: readonly CaseGroup[]): FoundFault[] {
-  const counts = new Map<string, number>();
-  const few = groups.slice(MAX_REST_FAULTS);
-  const told = groups.slice(0, MAX_REST_FAULTS);
-  return (few.length > 0 ? [...told, othersOf(few)] : told).map(({ group: { kind, finding, key }, cases }) => {
-    const count = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, count);
-    return { id: `${kind}-${count}`, kind, finding, othersAlike: 0, cases, deviations: [], restKey: key };
-  });
+function symptomFault({ kind, finding, keys, cases, requirement }: Symptom, index: number): FoundFault {
+  return {
+    id: `${kind}-${index + 1}`,
+    kind,
+    finding,
+    othersAlike: 0,
+    cases,
+    experiments: [],
+    deviations: [],
+    restKeys: keys,
+    requirement,
+    picture: undefined,
+  };
 }
 
-function othersOf(groups: readonly CaseGroup[]): CaseGroup {
-  const cases = groups.flatMap((group) => group.cases).toSorted((one, other) => one - other);
-  return { group: { key: OTHERS, kind: 'unexplained', finding: { code: 'others' }, aside: undefined }, cases };
-}
-
-/** The key of the last fault if there are too many to distinguish. */
-const OTHERS = 'others';
-
-function readingsOf({ deviations }: Peeling): string[] {
+function readingsOf({ deviations }: ProgramModel): string[] {
   return deviations.flatMap((deviation) => (deviation.kind === 'reading' ? [deviation.reading.id] : []));
 }
 
 /** True if a program prints without end in every run, and nothing of it is right: one fault, whatever it prints. */
-function onlyFloods(peeling: Peeling, observations: readonly Observation[]): boolean {
+function onlyFloods(model: ProgramModel, observations: readonly Observation[]): boolean {
   return observations.length > 1 && observations.every((one, index) => isFlood(one.run) && nothingIsRight(one, index));
 
   function nothingIsRight({ input, run, loopStart }: Observation, index: number): boolean {
-    const rest: Trial['rest'] = peeling.trials[index]?.rest;
+    const rest: Trial['rest'] = model.trialOf(index).rest;
     if (rest?.what === 'difference') return rest.actual.length === run.stdout.length;
-    return loopStart === 0 || isBlank(run.stdout) || isBlank(peeling.predictionFor(input).stdout);
+    return loopStart === 0 || isBlank(run.stdout) || isBlank(model.predictionFor(input).stdout);
   }
 }

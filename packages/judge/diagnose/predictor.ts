@@ -72,8 +72,20 @@ export function predictedStdout(predictor: Predictor, input: CaseInput): string 
   return predictionFor(predictor, input).stdout;
 }
 
-function variantKey({ readings, misconceptions }: Variant): string {
-  return `${readings.join(' ')} / ${misconceptions.join(' ')}`;
+/** Changes of rules may be functions: they are told apart by identity. */
+const numbersOfChanges = new WeakMap<object, number>();
+let changesSeen = 0;
+
+function numberOfChange(change: object): number {
+  const known = numbersOfChanges.get(change);
+  if (known !== undefined) return known;
+  changesSeen += 1;
+  numbersOfChanges.set(change, changesSeen);
+  return changesSeen;
+}
+
+function variantKey({ readings, misconceptions, changes = [] }: Variant): string {
+  return [readings, misconceptions, changes.map(numberOfChange)].map((ids) => ids.join(' ')).join(' / ');
 }
 
 function isSameAnswer(one: Answer, other: Answer): boolean {

@@ -7,10 +7,18 @@ import { firstLineOf, isFlood, type Observation, type Rest, type Trial } from '.
 
 export interface RestGroup {
   readonly key: string;
+  /** Equal for groups that seem to have one cause: the same command is answered wrongly. */
+  readonly cause: string;
   readonly kind: FaultKind;
   readonly finding: FaultFinding;
   /** The kind of line in which only numbers are wrong, so that it can be set aside. */
   readonly aside: string | undefined;
+}
+
+/** Observations with the same unexplained difference. */
+export interface CaseGroup {
+  readonly group: RestGroup;
+  readonly cases: number[];
 }
 
 export interface RestContext {
@@ -117,7 +125,7 @@ function restGroup(rest: Rest, observation: Observation, context: RestContext): 
 
 /** A group with no numbers to set aside. */
 function groupWithout(key: string, kind: FaultKind, finding: FaultFinding): RestGroup {
-  return { key, kind, finding, aside: undefined };
+  return { key, cause: key, kind, finding, aside: undefined };
 }
 
 function differenceGroup(
@@ -133,7 +141,8 @@ function differenceGroup(
   const key = `${expected?.line.kind ?? 'nothing'} / ${isPrompt ? '' : foundKind} / ${keyOf(board)}`;
   const isSameMessage = expected !== undefined && expected.line.row === undefined && expected.line.kind === foundKind;
   const finding = differenceFinding(expected?.text, found, board, isSameMessage);
-  return { key, kind: 'unexplained', finding, aside: isSameMessage ? foundKind : undefined };
+  const cause = `differs ${keyOf(answerAt(expected?.part, observation, context))}`;
+  return { key, cause, kind: 'unexplained', finding, aside: isSameMessage ? foundKind : undefined };
 }
 
 /** @param board the answer that the board belongs to; undefined if the difference is not in a board */

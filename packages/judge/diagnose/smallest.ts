@@ -24,15 +24,15 @@ export class FaultWitness {
   readonly #withAll: Predictor;
 
   constructor(fault: FoundFault, found: FoundFaults, isFirst: boolean) {
-    const { peeling } = found;
-    const all = peeling.deviations;
+    const { model } = found;
+    const all = model.deviations;
     this.#fault = fault;
     this.#found = found;
     this.#isFirst = isFirst;
     this.besides = all.filter((one) => one.kind === 'reading' || !(isFirst || fault.deviations.includes(one)));
-    this.#expected = peeling.predictorFor(this.besides);
-    this.#withFault = peeling.predictorFor([...this.besides, ...fault.deviations]);
-    this.#withAll = peeling.predictorFor(all);
+    this.#expected = model.predictorFor(this.besides);
+    this.#withFault = model.predictorFor([...this.besides, ...fault.deviations]);
+    this.#withAll = model.predictorFor(all);
   }
 
   /** The expected output except for this fault. */
@@ -54,10 +54,10 @@ export class FaultWitness {
   }
 
   shows(input: CaseInput, run: Run): boolean {
-    const { deviations, restKey } = this.#fault;
-    const { context } = this.#found.peeling;
+    const { deviations, restKeys } = this.#fault;
+    const { context } = this.#found.model;
     const observation = observe(input, run, context.standard.compare);
-    if (deviations.length === 0) return this.#groupKey(observation) === restKey;
+    if (deviations.length === 0) return restKeys.has(this.#groupKey(observation) ?? '');
     const without = tryPrediction(this.expected(input), observation, context);
     const withIt = tryPrediction(predictionFor(this.#withFault, input), observation, context);
     return withIt.agreed > without.agreed;
@@ -65,8 +65,9 @@ export class FaultWitness {
 
   /** The group of what is left of a run; what was set aside for this very fault is looked at again. */
   #groupKey(observation: Observation): string | undefined {
-    const { context } = this.#found.peeling;
-    const isOwn = (kind: string): boolean => this.#fault.restKey?.startsWith(`${kind} / ${kind} /`) === true;
+    const { context } = this.#found.model;
+    const isOwn = (kind: string): boolean =>
+      [...this.#fault.restKeys].some((key) => key.startsWith(`${kind} / ${kind} /`));
     const setAside = new Set([...context.setAside].filter((kind) => !isOwn(kind)));
     const prediction = predictionFor(this.#withAll, observation.input);
     const { rest } = tryPrediction(prediction, observation, { ...context, setAside });
@@ -74,7 +75,7 @@ export class FaultWitness {
   }
 
   #differenceOf(one: string, other: string) {
-    return firstDifference(one, other, this.#found.peeling.context.standard.compare);
+    return firstDifference(one, other, this.#found.model.context.standard.compare);
   }
 }
 

@@ -125,10 +125,10 @@ describe.each(HAND_INS)('the hand-in $name', ({ entry, program }) => {
     async (seed) => {
       const cases = runCases(program, seed, HAND_IN_CASES);
       const found = find(program, cases);
-      const { faults, readings, peeling } = found;
+      const { faults, readings, model } = found;
       expect(faults.map(({ id, kind }) => (kind === 'misconception' ? id : kind)).sort()).toEqual(faultNamesOf(entry));
       expect(readings).toEqual([]);
-      expectExplained(entry, peeling.predictorFor(peeling.deviations), seed);
+      expectExplained(entry, model.predictorFor(model.deviations), seed);
       for (const one of await findExamples(program, cases, found)) {
         expect(judgedGame(program.game).cases.adopt(one.example.input), one.fault.id).toBeDefined();
         expect(smallerExamples(program, one), one.fault.id).toEqual([]);

@@ -1,0 +1,172 @@
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import { countingText } from '../compare/compare.ts';
+import type { Deviation } from './deviation.ts';
+import type { FoundFault, FoundFaults } from './find-faults.ts';
+import { type Predictor, predictedStdout } from './predictor.ts';
+import { agreementOf } from './trial.ts';
+
+/** What a claim about a program rests on. */
+export interface Evidence {
+  /** The experiments and cases that show it. */
+  readonly experiments: number;
+  /** The other inputs that it was tried on: where it says that the program differs from the text, and where not. */
+  readonly tried: number;
+  /** On how many of them it was right. */
+  readonly right: number;
+}
+
+/** A claim is made if it was right on as many inputs where it says that the program differs, and where not. */
+export const MIN_TRIED = 10;
+
+/** More inputs than needed are tried: some programs end before they show what is looked for. */
+const SPARE = 2;
+
+interface Counts {
+  /** Inputs on which the claim says that the program differs: those on which it does as it says, and the others. */
+  right: number;
+  wrong: number;
+  /** Inputs on which it says that the program does not differ, and on which all is as predicted. */
+  same: number;
+}
+
+/** Tries what was found on inputs that it was not learned from. */
+export class ClaimTest {
+  readonly #found: FoundFaults;
+  readonly #counts = new Map<FoundFault, Counts>();
+
+  /** @param fresh the observations, by index, that nothing was learned from */
+  constructor(found: FoundFaults, fresh: readonly number[]) {
+    this.#found = found;
+    for (const fault of found.faults) {
+      if (fault.deviations.length > 0) this.#counts.set(fault, this.#count(fault, fresh));
+    }
+  }
+
+  /** Undefined for what is left unexplained: it claims nothing but what was seen. */
+  evidenceOf(fault: FoundFault): Evidence | undefined {
+    const counts = this.#counts.get(fault);
+    if (counts === undefined) return undefined;
+    const { right, wrong, same } = counts;
+    const experiments = fault.cases.length + fault.experiments.length;
+    return { experiments, tried: right + wrong + same, right: right + same };
+  }
+
+  /** The deviations that fresh inputs contradict. */
+  contradicted(): Deviation[] {
+    return this.#deviationsWith(({ wrong }) => wrong > 0);
+  }
+
+  /** The deviations that were not tried often enough. */
+  untested(): Deviation[] {
+    return this.#deviationsWith(({ right, same }) => Math.min(right, same) < MIN_TRIED);
+  }
+
+  /** Inputs that were not observed yet and would tell more of the claims. Cost: a few games for each input of the pool. */
+  wanted(pool: InputPool): CaseInput[] {
+    const chosen = new Set<CaseInput>();
+    for (const [fault, { right, wrong, same }] of this.#counts) {
+      if (wrong > 0) continue;
+      const inputs = pool.inputsFor(fault);
+      const isDifferent = this.#differenceBy(fault);
+      const differing = inputs.filter((input) => isDifferent(input));
+      const others = inputs.filter((input) => !isDifferent(input));
+      takeSome(chosen, differing, MIN_TRIED + SPARE - right);
+      takeSome(chosen, others, MIN_TRIED + SPARE - same);
+    }
+    return [...chosen];
+  }
+
+  #deviationsWith(test: (counts: Counts) => boolean): Deviation[] {
+    return [...this.#counts].flatMap(([fault, counts]) => (test(counts) ? fault.deviations : []));
+  }
+
+  #without(fault: FoundFault): Predictor {
+    const { model } = this.#found;
+    return model.predictorFor(model.deviations.filter((one) => !fault.deviations.includes(one)));
+  }
+
+  #differenceBy(fault: FoundFault): (input: CaseInput) => boolean {
+    const { model } = this.#found;
+    const { compare } = model.context.standard;
+    const without = this.#without(fault);
+    return (input) =>
+      countingText(predictedStdout(without, input), compare) !==
+      countingText(model.predictionFor(input).stdout, compare);
+  }
+
+  #count(fault: FoundFault, fresh: readonly number[]): Counts {
+    const { model } = this.#found;
+    const { compare } = model.context.standard;
+    const without = this.#without(fault);
+    const isDifferent = this.#differenceBy(fault);
+    const counts = { right: 0, wrong: 0, same: 0 };
+    for (const index of fresh) {
+      const observation = model.observations[index]!;
+      const { agreed } = model.trialOf(index);
+      if (!isDifferent(observation.input)) {
+        if (agreed === Number.POSITIVE_INFINITY) counts.same += 1;
+        continue;
+      }
+      const agreedWithout = agreementOf(predictedStdout(without, observation.input), observation, compare);
+      if (agreed > agreedWithout) counts.right += 1;
+      // Where both agree the program ended before the difference.
+      else if (Number.isFinite(agreedWithout) && agreed < agreedWithout) counts.wrong += 1;
+      else if (Number.isFinite(agreed) && isReached(without, model.predictionFor(observation.input).stdout, index)) {
+        counts.wrong += 1;
+      }
+    }
+    return counts;
+
+    /** True if the outputs agree up to where the fault should show, and then neither prediction is right. */
+    function isReached(predictor: Predictor, predicted: string, index: number): boolean {
+      const { input, counting } = model.observations[index]!;
+      const expected = countingText(predictedStdout(predictor, input), compare);
+      const withFault = countingText(predicted, compare);
+      let at = 0;
+      while (at < expected.length && expected[at] === withFault[at]) at += 1;
+      return counting.startsWith(expected.slice(0, at));
+    }
+  }
+}
+
+/** Inputs to try claims on, the same for the same seed. */
+export class InputPool {
+  readonly #game: JudgedGame;
+  readonly #seed: number;
+  /** True for an input that may be used and was not yet. */
+  readonly #isFree: (input: CaseInput) => boolean;
+  readonly #general: readonly CaseInput[];
+  readonly #own = new Map<string, readonly CaseInput[]>();
+
+  constructor(game: JudgedGame, seed: number, isFree: (input: CaseInput) => boolean) {
+    this.#game = game;
+    this.#seed = seed;
+    this.#isFree = isFree;
+    this.#general = game.cases.sample(seed, GENERAL).map(({ input }) => input);
+  }
+
+  /** Inputs of the kind of the experiments that show a fault first, then generated cases. */
+  inputsFor({ requirement }: FoundFault): CaseInput[] {
+    const own = requirement === undefined ? [] : this.#ownOf(requirement);
+    return [...own, ...this.#general].filter(this.#isFree);
+  }
+
+  #ownOf(id: string): readonly CaseInput[] {
+    const known = this.#own.get(id);
+    if (known !== undefined) return known;
+    const inputs = this.#game.requirements.find((one) => one.id === id)?.fresh?.(this.#seed, OWN) ?? [];
+    this.#own.set(id, inputs);
+    return inputs;
+  }
+}
+
+/** The inputs of a pool, for each requirement and in general. */
+const OWN = 80;
+const GENERAL = 400;
+
+function takeSome(chosen: Set<CaseInput>, inputs: readonly CaseInput[], count: number): void {
+  const missing = count - inputs.filter((input) => chosen.has(input)).length;
+  const others = inputs.filter((input) => !chosen.has(input));
+  for (const input of others.slice(0, Math.max(0, missing))) chosen.add(input);
+}

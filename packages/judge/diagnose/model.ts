@@ -1,0 +1,180 @@
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import type { Dialect } from '@countermine/courses/kit/dialect.ts';
+import { outputsMatch } from '../compare/compare.ts';
+import type { Deviation } from './deviation.ts';
+import type { Prediction } from './prediction.ts';
+import { type Predictor, Predictors, predictedStdout, predictionFor } from './predictor.ts';
+import { agreementOf, type Observation, type Trial, type TrialContext, tryEnding, tryPrediction } from './trial.ts';
+
+/**
+ * A model of a program: the game with some deviations, and how far it predicts what was observed. Observations are known
+ * by their indices.
+ */
+export class ProgramModel {
+  readonly observations: readonly Observation[];
+  #context: TrialContext;
+  #deviations: readonly Deviation[];
+  /** The match of each observation with its prediction; made when it is asked for. */
+  #trials: (Trial | undefined)[] = [];
+  readonly #predictors: Predictors;
+  /** The predictions with all deviations. */
+  #predictor: Predictor;
+
+  constructor(
+    dialect: Dialect,
+    observations: readonly Observation[],
+    context: TrialContext,
+    deviations: readonly Deviation[],
+  ) {
+    this.observations = observations;
+    this.#context = context;
+    this.#predictors = new Predictors(
+      dialect,
+      context.kinds,
+      observations.map(({ input }) => input),
+    );
+    this.#deviations = deviations;
+    this.#predictor = this.#predictors.predictorFor(deviations);
+    this.#predictors.setBase(deviations);
+  }
+
+  get deviations(): readonly Deviation[] {
+    return this.#deviations;
+  }
+
+  /** The match of every observation with its prediction, by index. */
+  get trials(): readonly Trial[] {
+    return this.observations.map((_, index) => this.trialOf(index));
+  }
+
+  trialOf(index: number): Trial {
+    const known = this.#trials[index];
+    if (known !== undefined) return known;
+    const trial = this.#try(this.#predictor, this.observations[index]!, this.#context);
+    this.#trials[index] = trial;
+    return trial;
+  }
+
+  get context(): TrialContext {
+    return this.#context;
+  }
+
+  /** True if something in the output of an observation is not as predicted, unlike where the program was stopped. */
+  isWrong(index: number): boolean {
+    return Number.isFinite(this.trialOf(index).agreed);
+  }
+
+  /** Accepts any numbers in one more kind of line. */
+  setAside(kind: string): void {
+    this.#context = { ...this.#context, setAside: new Set([...this.#context.setAside, kind]) };
+    this.#trials = [];
+  }
+
+  /** Predicts by these deviations from now on. */
+  take(deviations: readonly Deviation[]): void {
+    this.#deviations = deviations;
+    this.#predictors.setBase(deviations);
+    this.#predictor = this.predictorFor(deviations);
+    this.#trials = [];
+  }
+
+  /** Leaves out the deviations that make no prediction better. */
+  dropUnneeded(): void {
+    for (const deviation of this.#deviations) {
+      if (this.showing(deviation).length === 0) this.take(this.#without(deviation));
+    }
+  }
+
+  /** The observations that would be further from the prediction without a deviation, by index. */
+  showing(deviation: Deviation): number[] {
+    const predictor = this.predictorFor(this.#without(deviation));
+    return this.observations.flatMap((observation, index) => {
+      if (!this.#mayDiffer(deviation, predictor, observation.input)) return [];
+      return this.#agreement(predictor, observation) < this.trialOf(index).agreed ? [index] : [];
+    });
+  }
+
+  /** The observations that fail by the readings that were found, by index. */
+  failures(): ReadonlySet<number> {
+    const readings = this.predictorFor(this.#deviations.filter(({ kind }) => kind === 'reading'));
+    const context = { ...this.#context, setAside: new Set<string>() };
+    const failing = this.observations.flatMap((observation, index) => {
+      const { rest } = this.#try(readings, observation, context);
+      return rest === undefined ? [] : [index];
+    });
+    return new Set(failing);
+  }
+
+  /**
+   * How well the predictions of some observations become with one deviation more.
+   * @param maxWorse it stops counting where more of them become worse, and fewer better
+   */
+  scoreOf(candidate: Deviation, indices: readonly number[], maxWorse: number): ModelScore {
+    const predictor = this.predictorFor([...this.#deviations, candidate]);
+    const score = { later: 0, earlier: 0, whole: 0 };
+    for (const index of indices) {
+      const before = this.trialOf(index).agreed;
+      const observation = this.observations[index]!;
+      if (!this.#mayDiffer(candidate, predictor, observation.input)) continue;
+      const agreed = this.#agreement(predictor, observation);
+      if (agreed > before) score.later += 1;
+      if (agreed < before) score.earlier += 1;
+      if (agreed > before && agreed === Number.POSITIVE_INFINITY) score.whole += 1;
+      if (score.earlier > maxWorse && score.earlier > score.later) return score;
+    }
+    return score;
+  }
+
+  predictorFor(deviations: readonly Deviation[]): Predictor {
+    return this.#predictors.predictorFor(deviations);
+  }
+
+  /** The predicted output of a program with all deviations. */
+  predictionFor(input: CaseInput): Prediction {
+    return predictionFor(this.#predictor, input);
+  }
+
+  #without(deviation: Deviation): Deviation[] {
+    return this.#deviations.filter((other) => other !== deviation);
+  }
+
+  /** True if a prediction with one deviation more or less than those that were found may be another than theirs. */
+  #mayDiffer(deviation: Deviation, predictor: Predictor, input: CaseInput): boolean {
+    const answer = predictor.answer(input);
+    // What is not printed cannot be printed differently.
+    if (deviation.kind === 'format') return answer.kinds.has(deviation.rewrite.kind);
+    return answer !== this.#predictor.answer(input);
+  }
+
+  /** The match of a run with its prediction. An output with a wrong exit status or error output does not match. */
+  #agreement(predictor: Predictor, observation: Observation): number {
+    const { standard, setAside } = this.#context;
+    if (setAside.size > 0) {
+      return tryPrediction(predictionFor(predictor, observation.input), observation, this.#context).agreed;
+    }
+    const agreed = agreementOf(predictedStdout(predictor, observation.input), observation, standard.compare);
+    if (agreed < Number.POSITIVE_INFINITY || !fixesMore(standard)) return agreed;
+    return tryEnding(predictor.answer(observation.input).answer, observation, standard).agreed;
+  }
+
+  #try(predictor: Predictor, observation: Observation, context: TrialContext): Trial {
+    const { standard, setAside } = context;
+    const { input, run } = observation;
+    const isWhole =
+      setAside.size === 0 && outputsMatch(predictedStdout(predictor, input), run.stdout, standard.compare);
+    if (isWhole) return tryEnding(predictor.answer(input).answer, observation, standard);
+    return tryPrediction(predictionFor(predictor, input), observation, context);
+  }
+}
+
+/** In how many cases the first difference comes later and earlier, and in how many nothing is left of it. */
+export interface ModelScore {
+  readonly later: number;
+  readonly earlier: number;
+  readonly whole: number;
+}
+
+/** True if more than standard output is compared. */
+function fixesMore({ rules }: TrialContext['standard']): boolean {
+  return rules.fixesExitStatus || rules.errorPrefixes.length > 0;
+}

@@ -1,0 +1,68 @@
+import type { FaultKind } from './fault.ts';
+import type { FaultFinding } from './fault-words.ts';
+import type { CaseGroup } from './rest.ts';
+import type { Understood } from './understand.ts';
+
+/** What is left unexplained, as far as it seems to have one cause. */
+export interface Symptom {
+  readonly kind: FaultKind;
+  readonly finding: FaultFinding;
+  /** The keys of the groups of differences in it. */
+  readonly keys: ReadonlySet<string>;
+  readonly cases: readonly number[];
+  /** The requirement whose experiments show it. */
+  readonly requirement: string | undefined;
+}
+
+/** The most symptoms that are told apart. */
+const MAX_SYMPTOMS = 5;
+
+interface Draft {
+  readonly first: CaseGroup;
+  readonly groups: CaseGroup[];
+  readonly requirement: string | undefined;
+}
+
+/**
+ * Merges groups of differences by their likely cause: those that the experiments of one requirement show, and those in the
+ * answers to one command. Beyond five the rest is one more.
+ */
+export function symptomsOf(groups: readonly CaseGroup[], requirements: readonly Understood[]): Symptom[] {
+  const taken = new Set<CaseGroup>();
+  const drafts: Draft[] = [];
+  for (const { requirement, left } of requirements) {
+    const own = groups.filter((one) => !taken.has(one) && left.some((index) => one.cases.includes(index)));
+    const [first] = own;
+    if (first === undefined) continue;
+    for (const one of own) taken.add(one);
+    drafts.push({ first, groups: own, requirement: requirement.id });
+  }
+  for (const one of groups) {
+    if (taken.has(one)) continue;
+    const known = drafts.find(({ groups: [first] }) => first?.group.cause === one.group.cause);
+    if (known === undefined) drafts.push({ first: one, groups: [one], requirement: undefined });
+    else known.groups.push(one);
+  }
+  const sorted = drafts.map(asSymptom).toSorted((one, other) => other.cases.length - one.cases.length);
+  const more = sorted.slice(MAX_SYMPTOMS);
+  return more.length === 0 ? sorted : [...sorted.slice(0, MAX_SYMPTOMS), othersOf(more)];
+}
+
+function asSymptom({ first: { group }, groups, requirement }: Draft): Symptom {
+  const { kind, finding } = group;
+  return { kind, finding, keys: new Set(groups.map((one) => one.group.key)), cases: indicesOf(groups), requirement };
+}
+
+function othersOf(symptoms: readonly Symptom[]): Symptom {
+  return {
+    kind: 'unexplained',
+    finding: { code: 'others' },
+    keys: new Set(symptoms.flatMap(({ keys }) => [...keys])),
+    cases: indicesOf(symptoms),
+    requirement: undefined,
+  };
+}
+
+function indicesOf(groups: readonly { readonly cases: readonly number[] }[]): number[] {
+  return [...new Set(groups.flatMap(({ cases }) => cases))].toSorted((one, other) => one - other);
+}

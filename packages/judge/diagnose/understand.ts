@@ -1,0 +1,195 @@
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import type { Difference, Requirement } from '@countermine/courses/cases/requirement.ts';
+import type { Reading } from '@countermine/courses/kit/dialect.ts';
+import { type Deviation, deviationKey } from './deviation.ts';
+import { candidates, learnFrom, rankOf } from './explain-cases.ts';
+import type { ModelScore, ProgramModel } from './model.ts';
+
+/** The observations of the experiments of each requirement, by its id; of some nothing was observed. */
+export type Experiments = ReadonlyMap<string, readonly number[]>;
+
+/** What the experiments tell of one requirement. */
+export interface Understood {
+  readonly requirement: Requirement;
+  /** What was found in its experiments; what other requirements' experiments show is not repeated. */
+  readonly deviations: readonly Deviation[];
+  /** The observations of its experiments that nothing explains. */
+  readonly left: readonly number[];
+  /** The differences because of which nothing can be seen of it. */
+  readonly hiddenBy: readonly Deviation[];
+}
+
+interface Candidate {
+  readonly deviation: Deviation;
+  readonly score: ModelScore;
+}
+
+/** A candidate that explains none of this many wrong outputs is not tried on the others. */
+const PROBES = 6;
+
+/** The forms of a requirement are learned from this many of its wrong outputs. */
+const TEACHING = 12;
+
+/** The most deviations that one requirement may add. */
+const MAX_ROUNDS = 6;
+
+interface StudyTask {
+  readonly game: JudgedGame;
+  readonly experiments?: Experiments;
+  /** The keys of deviations that other inputs have contradicted. */
+  readonly denied?: ReadonlySet<string>;
+  /** True if the program may follow other readings of the text. */
+  readonly mayTakeReadings: boolean;
+}
+
+/**
+ * Goes through the requirements in their order and finds for each what explains its experiments. No explanation is taken
+ * that makes another experiment of this or an earlier requirement worse. The model gets the deviations.
+ */
+export class RequirementStudy {
+  readonly #model: ProgramModel;
+  readonly #requirements: readonly Requirement[];
+  readonly #experiments: Experiments;
+  readonly #readings: readonly Reading[];
+  readonly #denied: ReadonlySet<string>;
+  readonly #differences = new Map<string, readonly Deviation[]>();
+  readonly #found = new Map<string, Deviation[]>();
+  /** The observations of the requirements that were looked at. */
+  readonly #seen = new Set<number>();
+
+  constructor(model: ProgramModel, { game, experiments = new Map(), denied = new Set(), mayTakeReadings }: StudyTask) {
+    this.#model = model;
+    this.#requirements = game.requirements;
+    this.#experiments = experiments;
+    this.#denied = denied;
+    this.#readings = mayTakeReadings ? game.dialect.readings : [];
+  }
+
+  /** Twice: what was found later may be what was missing for an earlier one. */
+  learn(): void {
+    for (const requirement of this.#requirements) this.#learn(requirement);
+    for (const requirement of this.#requirements) if (this.#leftOf(requirement).length > 0) this.#learn(requirement);
+  }
+
+  /** What is known of each requirement, in the order of the course. */
+  understood(): Understood[] {
+    return this.#requirements.map((requirement) => this.#understoodOf(requirement));
+  }
+
+  #understoodOf(requirement: Requirement): Understood {
+    const found = this.#found.get(requirement.id) ?? [];
+    const hiddenBy = this.#hiding(requirement);
+    return {
+      requirement,
+      deviations: found.filter((deviation) => this.#model.deviations.includes(deviation)),
+      left: hiddenBy.length > 0 ? [] : this.#leftOf(requirement),
+      hiddenBy,
+    };
+  }
+
+  #leftOf({ id }: Requirement): number[] {
+    return (this.#experiments.get(id) ?? []).filter((index) => this.#model.isWrong(index));
+  }
+
+  #learn(requirement: Requirement): void {
+    const own = this.#experiments.get(requirement.id) ?? [];
+    for (const index of own) this.#seen.add(index);
+    if (this.#hiding(requirement).length > 0 || this.#leftOf(requirement).length === 0) return;
+    const before = this.#model.deviations;
+    const found = this.#explain(requirement, own);
+    const measured = this.#leftOf(requirement).length > 0 ? this.#measured(requirement, own, before) : undefined;
+    const added = measured === undefined ? found : [measured];
+    this.#found.set(requirement.id, [...(this.#found.get(requirement.id) ?? []), ...added]);
+  }
+
+  /** Adds one deviation after the other, until nothing is left or nothing helps. @returns what was added */
+  #explain(requirement: Requirement, own: readonly number[]): Deviation[] {
+    const added: Deviation[] = [];
+    while (added.length < MAX_ROUNDS) {
+      const next = this.#best(requirement, own);
+      if (next === undefined) break;
+      added.push(next);
+      this.#model.take([...this.#model.deviations, next]);
+    }
+    return added;
+  }
+
+  /** A difference as it was measured, if it explains all; the model has it then instead of what was added since. */
+  #measured(requirement: Requirement, own: readonly number[], before: readonly Deviation[]): Deviation | undefined {
+    const after = this.#model.deviations;
+    this.#model.take(before);
+    const observed = own.map((index) => {
+      const { input, run } = this.#model.observations[index]!;
+      return { input, actual: run.stdout, expected: this.#model.predictionFor(input).stdout };
+    });
+    const difference = requirement.measure?.(observed);
+    const deviation = difference && asDeviation(difference);
+    const wrong = this.#leftOf(requirement).length;
+    if (deviation !== undefined && !this.#denied.has(deviationKey(deviation))) {
+      const { whole, earlier } = this.#model.scoreOf(deviation, [...this.#seen], 0);
+      if (earlier === 0 && whole >= wrong) {
+        this.#model.take([...before, deviation]);
+        return deviation;
+      }
+    }
+    this.#model.take(after);
+    return undefined;
+  }
+
+  #best(requirement: Requirement, own: readonly number[]): Deviation | undefined {
+    const wrong = this.#leftOf(requirement);
+    if (wrong.length === 0) return undefined;
+    const probes = spread(wrong, PROBES);
+    const helpful = this.#candidates(requirement, wrong)
+      .filter((deviation) => this.#model.scoreOf(deviation, probes, 0).later > 0)
+      .map((deviation) => ({ deviation, score: this.#model.scoreOf(deviation, own, 0) }))
+      .filter(({ score }) => score.whole > 0 && score.earlier === 0)
+      .toSorted(byExplained);
+    return helpful.find(({ deviation }) => this.#model.scoreOf(deviation, [...this.#seen], 0).earlier === 0)?.deviation;
+  }
+
+  #candidates(requirement: Requirement, wrong: readonly number[]): Deviation[] {
+    const readings = this.#readings
+      .filter(({ id }) => requirement.readings?.includes(id))
+      .map((reading): Deviation => ({ kind: 'reading', reading }));
+    const learned = learnFrom(this.#model, spread(wrong, TEACHING));
+    return candidates(this.#model, [...readings, ...this.#differencesOf(requirement), ...learned], this.#denied);
+  }
+
+  #differencesOf(requirement: Requirement): readonly Deviation[] {
+    const known = this.#differences.get(requirement.id);
+    if (known !== undefined) return known;
+    const differences = [...(requirement.differences?.() ?? [])].map(asDeviation);
+    this.#differences.set(requirement.id, differences);
+    return differences;
+  }
+
+  #hiding({ id }: Requirement): Deviation[] {
+    return this.#model.deviations.filter((one) => one.kind === 'misconception' && one.hides.includes(id));
+  }
+}
+
+/** The candidate that explains the most; of those that explain equally much the simplest. */
+function byExplained(one: Candidate, other: Candidate): number {
+  return (
+    other.score.whole - one.score.whole ||
+    other.score.later - one.score.later ||
+    rankOf(one.deviation) - rankOf(other.deviation)
+  );
+}
+
+function asDeviation(difference: Difference): Deviation {
+  return {
+    kind: 'misconception',
+    misconception: difference,
+    changes: difference.changes,
+    hides: difference.hides ?? [],
+    picture: difference.picture,
+  };
+}
+
+/** Some of the items, from all over the list. */
+function spread<Item>(items: readonly Item[], count: number): Item[] {
+  if (items.length <= count) return [...items];
+  return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)]!);
+}

@@ -1,0 +1,118 @@
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import type { Requirement } from '@countermine/courses/cases/requirement.ts';
+import type { Run } from '../compare/verdict.ts';
+import { deviationKey } from '../diagnose/deviation.ts';
+import { ClaimTest, type Evidence, InputPool } from '../diagnose/evidence.ts';
+import { type FaultTask, type FoundFault, type FoundFaults, findFaults } from '../diagnose/find-faults.ts';
+import { type Observation, observe } from '../diagnose/trial.ts';
+
+export interface Experiment {
+  readonly requirement: string;
+  readonly input: CaseInput;
+}
+
+interface Seen extends Experiment {
+  readonly observation: Observation;
+}
+
+type CaseTask = Omit<FaultTask, 'caseCount' | 'experiments' | 'denied'>;
+
+/** An input with the program's run of it. */
+export interface RunInput {
+  readonly input: CaseInput;
+  readonly run: Run;
+}
+
+/**
+ * What is found out about a program beside its cases: experiments, one requirement at a time, and then inputs on which
+ * every claim has to prove true before it is made.
+ */
+export class Investigation {
+  readonly #experiments: Seen[] = [];
+  readonly #fresh: Observation[] = [];
+  readonly #tried = new Set<string>();
+  readonly #denied = new Set<string>();
+  #found: FoundFaults | undefined;
+  #test: ClaimTest | undefined;
+  #caseCount = 0;
+
+  addExperiment({ requirement, input }: Experiment, run: Run, { standard }: CaseTask): void {
+    this.#tried.add(keyOf(input));
+    this.#experiments.push({ requirement, input, observation: observe(input, run, standard.compare) });
+  }
+
+  addFresh(input: CaseInput, run: Run, { standard }: CaseTask): void {
+    this.#tried.add(keyOf(input));
+    this.#fresh.push(observe(input, run, standard.compare));
+  }
+
+  /** Explains the cases, the experiments and the inputs that were tried since. Cost: seconds. */
+  find(task: CaseTask): FoundFaults {
+    const cases = task.observations;
+    this.#caseCount = cases.length;
+    const experiments = new Map<string, number[]>();
+    for (const [index, { requirement }] of this.#experiments.entries()) {
+      const known = experiments.get(requirement) ?? [];
+      experiments.set(requirement, [...known, cases.length + index]);
+    }
+    const found = findFaults({
+      ...task,
+      observations: [...cases, ...this.#experiments.map(({ observation }) => observation), ...this.#fresh],
+      caseCount: cases.length,
+      experiments,
+      denied: this.#denied,
+    });
+    const firstFresh = cases.length + this.#experiments.length;
+    this.#found = found;
+    this.#test = new ClaimTest(
+      found,
+      this.#fresh.map((_, index) => firstFresh + index),
+    );
+    return found;
+  }
+
+  /** Inputs on which what was found has yet to prove true. */
+  wanted({ game }: CaseTask, seed: number): CaseInput[] {
+    const pool = new InputPool(game, seed, (input) => !this.#tried.has(keyOf(input)));
+    return this.#test?.wanted(pool) ?? [];
+  }
+
+  /**
+   * Takes back what was contradicted; at the end also what was not tried often enough.
+   * @returns true if anything was taken back, so that the rest has to be explained anew
+   */
+  deny(isAtEnd: boolean): boolean {
+    const denied = [...(this.#test?.contradicted() ?? []), ...(isAtEnd ? (this.#test?.untested() ?? []) : [])];
+    for (const deviation of denied) this.#denied.add(deviationKey(deviation));
+    return denied.length > 0;
+  }
+
+  evidenceOf(fault: FoundFault): Evidence | undefined {
+    return this.#test?.evidenceOf(fault);
+  }
+
+  /** The experiments and other inputs that show a fault, with the program's runs. */
+  runsOf({ experiments }: FoundFault): RunInput[] {
+    return experiments.flatMap((index) => {
+      const observation = this.#found?.model.observations[index];
+      return observation === undefined || index < this.#caseCount ? [] : [observation];
+    });
+  }
+}
+
+/** The experiments of some requirements, in turn the first of each, then the second, and so on. */
+export function experimentsOf(requirements: readonly Requirement[], max: number): Experiment[] {
+  const most = Math.max(0, ...requirements.map(({ experiments }) => experiments.length));
+  const inTurn: Experiment[] = [];
+  for (let turn = 0; turn < most; turn += 1) {
+    for (const { id, experiments } of requirements) {
+      const input = experiments[turn];
+      if (input !== undefined) inTurn.push({ requirement: id, input });
+    }
+  }
+  return inTurn.slice(0, max);
+}
+
+function keyOf({ steps, args, files }: CaseInput): string {
+  return JSON.stringify([steps.join(''), args, [...files]]);
+}
