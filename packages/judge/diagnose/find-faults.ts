@@ -9,7 +9,7 @@ import { ProgramModel } from './model.ts';
 import { type CaseGroup, groupOf, negativeCrashesOf, onlyOutputOf, type RestContext } from './rest.ts';
 import { type Symptom, symptomsOf } from './symptoms.ts';
 import { isFlood, type Observation, type Trial } from './trial.ts';
-import { type Experiments, RequirementStudy, type Understood } from './understand.ts';
+import { type Experiments, isUnseen, RequirementStudy, type Understood } from './understand.ts';
 
 export interface FaultTask {
   readonly game: JudgedGame;
@@ -44,6 +44,7 @@ export interface FoundFaults {
   readonly model: ProgramModel;
   /** What the experiments tell of each requirement, in the order of the course. */
   readonly requirements: readonly Understood[];
+  readonly experiments: Experiments;
   /** The context in which the rest was grouped. */
   readonly rest: RestContext;
 }
@@ -67,7 +68,7 @@ export function findFaults(task: FaultTask): FoundFaults {
   const aside = new Map<string, CaseGroup>();
   for (;;) {
     if (hasForm) explainCases(model, knownDeviations(task), task.denied ?? new Set());
-    const found = groupsOf(model, task).find(({ group }) => group.aside !== undefined);
+    const found = groupsOf(model, task, study.understood()).find(({ group }) => group.aside !== undefined);
     if (found === undefined || aside.size === MAX_SET_ASIDE) break;
     aside.set(found.group.key, found);
     model.setAside(found.group.aside ?? '');
@@ -75,13 +76,14 @@ export function findFaults(task: FaultTask): FoundFaults {
   // What explains the cases may be what was missing for an experiment.
   if (hasForm) study.learn();
   const requirements = study.understood();
-  const symptoms = symptomsOf([...aside.values(), ...groupsOf(model, task)], requirements);
+  const symptoms = symptomsOf([...aside.values(), ...groupsOf(model, task, requirements)], requirements);
   const faults = [...deviationFaults(model, requirements), ...symptoms.map(symptomFault)];
   return {
     faults: shownByFailures(faults, model.failures(), task.caseCount ?? observations.length),
     readings: readingsOf(model),
     model,
     requirements,
+    experiments: task.experiments ?? new Map(),
     rest: restContextOf(model, task),
   };
 }
@@ -139,11 +141,18 @@ function restContextOf(model: ProgramModel, { game, observations }: FaultTask): 
   };
 }
 
-function groupsOf(model: ProgramModel, task: FaultTask): CaseGroup[] {
+/** What is left of the cases, and of the experiments of requirements about which something can be said. */
+function groupsOf(model: ProgramModel, task: FaultTask, requirements: readonly Understood[]): CaseGroup[] {
   const context = restContextOf(model, task);
+  const { caseCount = task.observations.length, experiments } = task;
+  const seen = requirements.filter((one) => !isUnseen(one));
+  const telling = new Set(seen.flatMap(({ requirement: { id } }) => experiments?.get(id) ?? []));
   const groups = new Map<string, CaseGroup>();
   for (const [index, { rest }] of model.trials.entries()) {
     if (rest === undefined) continue;
+    // Whether a program hangs is found out with the cases: experiments get little time.
+    const isTelling = telling.has(index) && rest.what !== 'hang' && rest.what !== 'goes on';
+    if (index >= caseCount && !isTelling) continue;
     const group = groupOf(rest, task.observations[index]!, context);
     const known = groups.get(group.key);
     if (known === undefined) groups.set(group.key, { group, cases: [index] });

@@ -35,6 +35,12 @@ export class FaultWitness {
     this.#withAll = model.predictorFor(all);
   }
 
+  /** The correct output, by the readings that the program follows. */
+  byTheText(input: CaseInput): Prediction {
+    const { model } = this.#found;
+    return predictionFor(model.predictorFor(model.deviations.filter(({ kind }) => kind === 'reading')), input);
+  }
+
   /** The expected output except for this fault. */
   expected(input: CaseInput): Prediction {
     return predictionFor(this.#expected, input);

@@ -1,7 +1,7 @@
 import type { FaultKind } from './fault.ts';
 import type { FaultFinding } from './fault-words.ts';
 import type { CaseGroup } from './rest.ts';
-import type { Understood } from './understand.ts';
+import { isUnseen, type Understood } from './understand.ts';
 
 /** What is left unexplained, as far as it seems to have one cause. */
 export interface Symptom {
@@ -30,7 +30,9 @@ interface Draft {
 export function symptomsOf(groups: readonly CaseGroup[], requirements: readonly Understood[]): Symptom[] {
   const taken = new Set<CaseGroup>();
   const drafts: Draft[] = [];
-  for (const { requirement, left } of requirements) {
+  for (const understood of requirements) {
+    const { requirement, left } = understood;
+    if (isUnseen(understood)) continue;
     const own = groups.filter((one) => !taken.has(one) && left.some((index) => one.cases.includes(index)));
     const [first] = own;
     if (first === undefined) continue;

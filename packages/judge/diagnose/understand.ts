@@ -17,6 +17,13 @@ export interface Understood {
   readonly left: readonly number[];
   /** The differences because of which nothing can be seen of it. */
   readonly hiddenBy: readonly Deviation[];
+  /** The ids of unexplained requirements that it needs: what is wrong here may come from them. */
+  readonly blockedBy: readonly string[];
+}
+
+/** True if nothing can be said about a requirement. */
+export function isUnseen({ hiddenBy, blockedBy }: Understood): boolean {
+  return hiddenBy.length + blockedBy.length > 0;
 }
 
 interface Candidate {
@@ -79,11 +86,13 @@ export class RequirementStudy {
   #understoodOf(requirement: Requirement): Understood {
     const found = this.#found.get(requirement.id) ?? [];
     const hiddenBy = this.#hiding(requirement);
+    const left = hiddenBy.length > 0 ? [] : this.#leftOf(requirement);
     return {
       requirement,
       deviations: found.filter((deviation) => this.#model.deviations.includes(deviation)),
-      left: hiddenBy.length > 0 ? [] : this.#leftOf(requirement),
+      left,
       hiddenBy,
+      blockedBy: left.length > 0 ? this.#blocking(requirement) : [],
     };
   }
 
@@ -139,11 +148,13 @@ export class RequirementStudy {
   #best(requirement: Requirement, own: readonly number[]): Deviation | undefined {
     const wrong = this.#leftOf(requirement);
     if (wrong.length === 0) return undefined;
+    // What is wrong here may come from something that is not understood: only an explanation of all of it is one.
+    const isBlocked = this.#blocking(requirement).length > 0;
     const probes = spread(wrong, PROBES);
     const helpful = this.#candidates(requirement, wrong)
       .filter((deviation) => this.#model.scoreOf(deviation, probes, 0).later > 0)
       .map((deviation) => ({ deviation, score: this.#model.scoreOf(deviation, own, 0) }))
-      .filter(({ score }) => score.whole > 0 && score.earlier === 0)
+      .filter(({ score }) => score.whole >= (isBlocked ? wrong.length : 1) && score.earlier === 0)
       .toSorted(byExplained);
     return helpful.find(({ deviation }) => this.#model.scoreOf(deviation, [...this.#seen], 0).earlier === 0)?.deviation;
   }
@@ -162,6 +173,12 @@ export class RequirementStudy {
     const differences = [...(requirement.differences?.() ?? [])].map(asDeviation);
     this.#differences.set(requirement.id, differences);
     return differences;
+  }
+
+  /** The needed requirements of which something is left, and those that these need. */
+  #blocking({ needs }: Requirement): string[] {
+    const needed = this.#requirements.filter(({ id }) => needs.includes(id));
+    return needed.flatMap((one) => [...(this.#leftOf(one).length > 0 ? [one.id] : []), ...this.#blocking(one)]);
   }
 
   #hiding({ id }: Requirement): Deviation[] {

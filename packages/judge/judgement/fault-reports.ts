@@ -1,7 +1,9 @@
 import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
+import type { Requirement } from '@countermine/courses/cases/requirement.ts';
 import type { Run, Verdict } from '../compare/verdict.ts';
 import { verdictSentence } from '../compare/verdict-words.ts';
 import type { Deviation } from '../diagnose/deviation.ts';
+import type { Evidence } from '../diagnose/evidence.ts';
 import { mayHideOthers } from '../diagnose/fault.ts';
 import { faultSentences, scopeSentence } from '../diagnose/fault-words.ts';
 import type { FoundFault } from '../diagnose/find-faults.ts';
@@ -23,6 +25,8 @@ interface FaultReportContext {
   /** The names of the cases that were run, by the indices that faults use. */
   readonly names: readonly string[];
   readonly examples: ReadonlyMap<string, FoundExample>;
+  readonly requirements: readonly Requirement[];
+  evidenceOf(fault: FoundFault): Evidence | undefined;
   idsOf(deviations: readonly Deviation[]): string[];
   verdictOf(run: Run, input: CaseInput): Verdict;
 }
@@ -34,13 +38,16 @@ export function faultReport(fault: FoundFault, context: FaultReportContext): Fau
   const smallest = example && faultExample(example, context);
   return {
     ...{ id, kind, says: faultSentences(finding, othersAlike) },
-    ...{ requirement: undefined, quote: undefined, picture: undefined, evidence: undefined },
+    requirement: fault.requirement,
+    quote: context.requirements.find((one) => one.id === fault.requirement)?.quote,
+    picture: fault.picture,
+    evidence: context.evidenceOf(fault),
     ...{ mayHideOthers: mayHideOthers(fault), count: cases.length, cases: names, smallest },
   };
 }
 
 function faultExample({ input, run, witness }: FoundExample, context: FaultReportContext): FaultExample {
-  const expected = answerOfPrediction(witness.expected(input));
+  const expected = answerOfPrediction(witness.byTheText(input));
   const told = describeFailure({ input, run, answer: expected }, context.failure);
   const verdict = context.verdictOf(run, input);
   return {

@@ -1,6 +1,7 @@
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { Requirement } from '@countermine/courses/cases/requirement.ts';
-import type { Run } from '../compare/verdict.ts';
+import type { Run, Standard } from '../compare/verdict.ts';
 import { deviationKey } from '../diagnose/deviation.ts';
 import { ClaimTest, type Evidence, InputPool } from '../diagnose/evidence.ts';
 import { type FaultTask, type FoundFault, type FoundFaults, findFaults } from '../diagnose/find-faults.ts';
@@ -15,7 +16,8 @@ interface Seen extends Experiment {
   readonly observation: Observation;
 }
 
-type CaseTask = Omit<FaultTask, 'caseCount' | 'experiments' | 'denied'>;
+/** The cases of a judgement as observations, and by what they are judged. */
+export type CaseTask = Omit<FaultTask, 'caseCount' | 'experiments' | 'denied'>;
 
 /** An input with the program's run of it. */
 export interface RunInput {
@@ -36,12 +38,12 @@ export class Investigation {
   #test: ClaimTest | undefined;
   #caseCount = 0;
 
-  addExperiment({ requirement, input }: Experiment, run: Run, { standard }: CaseTask): void {
+  addExperiment({ requirement, input }: Experiment, run: Run, standard: Standard): void {
     this.#tried.add(keyOf(input));
     this.#experiments.push({ requirement, input, observation: observe(input, run, standard.compare) });
   }
 
-  addFresh(input: CaseInput, run: Run, { standard }: CaseTask): void {
+  addFresh(input: CaseInput, run: Run, standard: Standard): void {
     this.#tried.add(keyOf(input));
     this.#fresh.push(observe(input, run, standard.compare));
   }
@@ -72,7 +74,7 @@ export class Investigation {
   }
 
   /** Inputs on which what was found has yet to prove true. */
-  wanted({ game }: CaseTask, seed: number): CaseInput[] {
+  wanted(game: JudgedGame, seed: number): CaseInput[] {
     const pool = new InputPool(game, seed, (input) => !this.#tried.has(keyOf(input)));
     return this.#test?.wanted(pool) ?? [];
   }
@@ -100,17 +102,18 @@ export class Investigation {
   }
 }
 
-/** The experiments of some requirements, in turn the first of each, then the second, and so on. */
-export function experimentsOf(requirements: readonly Requirement[], max: number): Experiment[] {
-  const most = Math.max(0, ...requirements.map(({ experiments }) => experiments.length));
-  const inTurn: Experiment[] = [];
-  for (let turn = 0; turn < most; turn += 1) {
-    for (const { id, experiments } of requirements) {
-      const input = experiments[turn];
-      if (input !== undefined) inTurn.push({ requirement: id, input });
-    }
-  }
-  return inTurn.slice(0, max);
+/** The first experiments of the requirements: of each the first, then of each the second, and so on. */
+export function experimentsOf(
+  requirements: readonly Requirement[],
+  isAsked: (input: CaseInput) => boolean,
+  max: number,
+): Experiment[] {
+  const lists = requirements.map(({ id, experiments }) =>
+    experiments.filter(isAsked).map((input) => ({ requirement: id, input })),
+  );
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  const turns = Array.from({ length: longest }, (_, turn) => lists.flatMap((list) => list[turn] ?? []));
+  return turns.flat().slice(0, max);
 }
 
 function keyOf({ steps, args, files }: CaseInput): string {

@@ -1,16 +1,18 @@
 import { type Answer, answerTo } from '@countermine/courses/cases/answer.ts';
-import type { CaseInput, JudgeCase } from '@countermine/courses/cases/case.ts';
+import type { CaseInput, JudgeCase, ShrinkableInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { isFailure, isSameRun, judgeRun, type Run, type Standard, type Verdict } from '../compare/verdict.ts';
 import { verdictSentence } from '../compare/verdict-words.ts';
 import type { Deviation } from '../diagnose/deviation.ts';
-import { type FoundFault, type FoundFaults, findFaults } from '../diagnose/find-faults.ts';
+import type { FoundFault, FoundFaults } from '../diagnose/find-faults.ts';
 import { observe } from '../diagnose/trial.ts';
 import type { JudgePlan } from '../plan.ts';
 import type { CaseResult, FailureDetails, FaultReport, JudgeSettings, Report, Summary } from '../report/report.ts';
 import { describeFailure, type FailureContext } from './failure.ts';
 import { asSmallerInput, diagnosisOf, type FoundExample, faultReport } from './fault-reports.ts';
+import { type CaseTask, type Experiment, Investigation } from './investigation.ts';
+import { requirementReports } from './requirement-reports.ts';
 
 /**
  * The sets of readings that a program may follow, each as the ids of the other readings it uses: the empty set (the
@@ -39,6 +41,12 @@ interface ReportFrame {
   readonly isInterrupted: boolean;
 }
 
+/** An input that shows a fault, and the program's run of it. */
+export interface ShownRun {
+  readonly input: ShrinkableInput;
+  readonly run: Run;
+}
+
 /** The run of a case, and the verdict under each set of readings. */
 interface JudgedCase {
   readonly run: Run;
@@ -64,6 +72,7 @@ export class Judgement {
   #found: FoundFaults | undefined;
   /** The cases that were searched for faults, by index. */
   #observed: readonly number[] = [];
+  readonly #investigation = new Investigation();
   /** The smallest inputs, by fault id. */
   readonly #examples = new Map<string, FoundExample>();
 
@@ -122,18 +131,42 @@ export class Judgement {
    * rule. Cost: seconds.
    */
   findFaults(): FoundFaults {
-    const { game, cases, plan } = this.#task;
+    const { cases } = this.#task;
     this.#observed = cases.map((_, index) => index).filter((index) => this.#judged[index]?.isFlaky === false);
-    const found = findFaults({
+    const found = this.#investigation.find(this.#caseTask());
+    this.#found = found;
+    this.#takeReadings(found.readings);
+    return found;
+  }
+
+  #caseTask(): CaseTask {
+    const { game, cases, plan } = this.#task;
+    return {
       game,
       standard: this.#standard,
       observations: this.#observed.map((index) => observe(cases[index]!.input, this.#judged[index]!.run, plan.compare)),
       readings: this.#readings,
       mayTakeReadings: plan.readings === 'any',
-    });
-    this.#found = found;
-    this.#takeReadings(found.readings);
-    return found;
+    };
+  }
+
+  addExperiment(experiment: Experiment, run: Run): void {
+    this.#investigation.addExperiment(experiment, run, this.#standard);
+  }
+
+  /** Takes the run of an input on which the claims about the program are tried. */
+  addFresh(input: CaseInput, run: Run): void {
+    this.#investigation.addFresh(input, run, this.#standard);
+  }
+
+  /** Inputs on which what was found has yet to prove true. */
+  wantedInputs(): CaseInput[] {
+    return this.#investigation.wanted(this.#task.game, this.#task.plan.seed + 1);
+  }
+
+  /** Takes back the claims that were contradicted, and at the end those that were not tried. @returns whether there are any */
+  denyClaims(isAtEnd: boolean): boolean {
+    return this.#investigation.deny(isAtEnd);
   }
 
   /** The cases that show a fault, by index. */
@@ -141,11 +174,16 @@ export class Judgement {
     return cases.map((observed) => this.#observed[observed]!);
   }
 
-  casesOf(fault: FoundFault): { judgeCase: JudgeCase; run: Run }[] {
-    return this.indicesOf(fault).flatMap((index) => {
+  /** The cases and experiments that show a fault. */
+  casesOf(fault: FoundFault): ShownRun[] {
+    const cases = this.indicesOf(fault).flatMap((index) => {
       const run = this.#judged[index]?.run;
-      return run === undefined ? [] : [{ judgeCase: this.#task.cases[index]!, run }];
+      return run === undefined ? [] : [{ input: this.#task.cases[index]!, run }];
     });
+    const others = this.#investigation.runsOf(fault).map(({ input, run }) => {
+      return { input: this.#task.game.cases.adopt(input) ?? unshrinkable(input), run };
+    });
+    return [...cases, ...others];
   }
 
   /** Notes the smallest input of a fault. */
@@ -168,7 +206,7 @@ export class Judgement {
       summary: this.#summary(),
       diagnosis: faults.map((fault) => diagnosisOf(fault, this.failures)),
       faults,
-      requirements: [],
+      requirements: requirementReports(this.#found),
       stages: [],
       marks: undefined,
       results: this.#results(faults),
@@ -219,6 +257,8 @@ export class Judgement {
           .filter((fault) => fault.deviations.some((one) => deviations.includes(one)))
           .map(({ id }) => id) ?? [],
       verdictOf: (run: Run, input: CaseInput) => this.judgeAgain(run, input),
+      evidenceOf: (fault: FoundFault) => this.#investigation.evidenceOf(fault),
+      requirements: this.#task.game.requirements,
     };
     return this.#found?.faults.map((fault) => faultReport(fault, context)) ?? [];
   }
@@ -259,6 +299,11 @@ export class Judgement {
       hasErrorOutput: this.#standard.rules.errorPrefixes.length > 0,
     };
   }
+}
+
+/** An input that the text calls invalid has no smaller ones of which it says anything. */
+function unshrinkable(input: CaseInput): ShrinkableInput {
+  return { input, smaller: () => [] };
 }
 
 function settingsOf({ seed, cases, hostile, stage, compare, readings, limits }: JudgePlan): JudgeSettings {

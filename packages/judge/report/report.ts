@@ -1,5 +1,6 @@
 import type { OutputExplanation } from '../compare/explain.ts';
 import type { Verdict } from '../compare/verdict.ts';
+import type { Evidence } from '../diagnose/evidence.ts';
 import type { FaultKind } from '../diagnose/fault.ts';
 import type { JudgePlan } from '../plan.ts';
 import type { LineOutcome, PointRange } from './mark-words.ts';
@@ -91,15 +92,6 @@ export interface RequirementReport {
   readonly because: readonly string[];
 }
 
-/** The tests of what is said of a fault. */
-export interface FaultEvidence {
-  /** The experiments that show it. */
-  readonly experiments: number;
-  /** The fresh inputs on which it was predicted what the program does, and on how many it did that. */
-  readonly tried: number;
-  readonly right: number;
-}
-
 /** A cause of failures, with the smallest input that shows it. */
 export interface FaultReport {
   readonly id: string;
@@ -113,7 +105,7 @@ export interface FaultReport {
   /** A picture of what was measured, for a fixed-width font. */
   readonly picture: string | undefined;
   /** Undefined where no experiments were made. */
-  readonly evidence: FaultEvidence | undefined;
+  readonly evidence: Evidence | undefined;
   /** True if what the program does after it is not known, as after a crash. */
   readonly mayHideOthers: boolean;
   readonly count: number;

@@ -1,5 +1,5 @@
 import { amount } from '@countermine/core/testing/soak.ts';
-import type { CaseInput, JudgeCase } from '@countermine/courses/cases/case.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -8,6 +8,7 @@ import { type FoundFault, type FoundFaults, findFaults } from '../diagnose/find-
 import { type Predictor, predictedStdout } from '../diagnose/predictor.ts';
 import { crashOf, observe } from '../diagnose/trial.ts';
 import type { FoundExample } from '../judgement/fault-reports.ts';
+import type { ShownRun } from '../judgement/judgement.ts';
 import { judgedGame } from '../testing/answers.ts';
 import { type Mistakes, runFaulty } from '../testing/faulty-program.ts';
 import { faultNamesOf, type HandIn, handIns, runByList } from '../testing/hand-ins.ts';
@@ -57,25 +58,20 @@ const HAND_IN_CASES = amount({ usual: 60, soak: 200 });
 const SEEDS: readonly number[] = amount({ usual: [1], soak: [1, 2, 3, 4, 5] });
 
 /** A case, and what a program did in it. */
-interface RunCase {
-  readonly judgeCase: JudgeCase;
-  readonly run: Run;
-}
-
 /** The cases of a seed, in an order of its own, with what a program does in them. */
-function runCases({ game, run }: FaultyProgram, seed: number, count: number): RunCase[] {
+function runCases({ game, run }: FaultyProgram, seed: number, count: number): ShownRun[] {
   const cases = sampledCases(judgedGame(game).cases, seed, count);
   const [shuffled = []] = fc.sample(fc.shuffledSubarray([...cases], { minLength: count }), { seed, numRuns: 1 });
-  return shuffled.map((judgeCase) => ({ judgeCase, run: run(judgeCase.input) }));
+  return shuffled.map((judgeCase) => ({ input: judgeCase, run: run(judgeCase.input) }));
 }
 
-function find({ game: gameId, faults }: FaultyProgram, cases: readonly RunCase[]): FoundFaults {
+function find({ game: gameId, faults }: FaultyProgram, cases: readonly ShownRun[]): FoundFaults {
   const game = judgedGame(gameId);
   const { compare } = game.course;
   const found = findFaults({
     game,
     standard: { rules: game.course, compare },
-    observations: cases.map(({ judgeCase, run }) => observe(judgeCase.input, run, compare)),
+    observations: cases.map(({ input: { input }, run }) => observe(input, run, compare)),
     readings: [],
     mayTakeReadings: true,
   });
@@ -89,7 +85,7 @@ interface Found {
 }
 
 /** The faults that were found in a program, each with its smallest input. */
-async function findExamples({ run }: FaultyProgram, cases: readonly RunCase[], found: FoundFaults): Promise<Found[]> {
+async function findExamples({ run }: FaultyProgram, cases: readonly ShownRun[], found: FoundFaults): Promise<Found[]> {
   const search = { run: (input: CaseInput) => Promise.resolve(run(input)), hasTime: () => true, width: 1 };
   const examples: Found[] = [];
   for (const fault of found.faults) {

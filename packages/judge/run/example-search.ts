@@ -1,8 +1,9 @@
-import { type CaseInput, type JudgeCase, type ShrinkableInput, stdinOf } from '@countermine/courses/cases/case.ts';
+import { type CaseInput, type ShrinkableInput, stdinOf } from '@countermine/courses/cases/case.ts';
 import type { Run } from '../compare/verdict.ts';
 import type { FoundFault, FoundFaults } from '../diagnose/find-faults.ts';
 import { FaultWitness, shrink } from '../diagnose/smallest.ts';
 import type { FoundExample } from '../judgement/fault-reports.ts';
+import type { ShownRun } from '../judgement/judgement.ts';
 
 interface ExampleSearch {
   /** Runs the program; undefined if the judgement has been ended meanwhile. */
@@ -10,11 +11,6 @@ interface ExampleSearch {
   /** True if there is time for another attempt. */
   hasTime(): boolean;
   readonly width: number;
-}
-
-export interface RunCase {
-  readonly judgeCase: JudgeCase;
-  readonly run: Run;
 }
 
 /** The number of shortest cases the search starts from. */
@@ -26,15 +22,15 @@ const STARTS = 3;
  */
 export async function findExample(
   fault: FoundFault,
-  cases: readonly RunCase[],
+  cases: readonly ShownRun[],
   found: FoundFaults,
   search: ExampleSearch,
 ): Promise<FoundExample | undefined> {
   for (const isFirst of [true, false]) {
     const witness = new FaultWitness(fault, found, isFirst);
     const starts = cases
-      .filter(({ judgeCase: { input }, run }) => witness.mayShow(input) && witness.shows(input, run))
-      .toSorted((one, other) => compareInputs(one.judgeCase.input, other.judgeCase.input));
+      .filter(({ input: { input }, run }) => witness.mayShow(input) && witness.shows(input, run))
+      .toSorted((one, other) => compareInputs(one.input.input, other.input.input));
     const example = await smallestOf(starts.slice(0, STARTS), witness, fault.deviations.length > 0, search);
     if (example !== undefined) return { ...example, faultId: fault.id, witness };
   }
@@ -44,16 +40,16 @@ export async function findExample(
 type Example = Pick<FoundExample, 'input' | 'run'>;
 
 async function smallestOf(
-  starts: readonly RunCase[],
+  starts: readonly ShownRun[],
   witness: FaultWitness,
   isPredictable: boolean,
   search: ExampleSearch,
 ): Promise<Example | undefined> {
   let smallest: Example | undefined;
-  for (const { judgeCase, run } of starts) {
+  for (const { input, run } of starts) {
     if (smallest !== undefined && !search.hasTime()) break;
-    const predicted = isPredictable ? await shrinkPredicted(judgeCase, witness, search) : undefined;
-    const example = predicted ?? (await shrinkByRuns(judgeCase, run, witness, search));
+    const predicted = isPredictable ? await shrinkPredicted(input, witness, search) : undefined;
+    const example = predicted ?? (await shrinkByRuns(input, run, witness, search));
     if (smallest === undefined || compareInputs(example.input, smallest.input) < 0) smallest = example;
   }
   return smallest;

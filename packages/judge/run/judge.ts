@@ -2,6 +2,7 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { isFailure, type Run, type VerdictKind } from '../compare/verdict.ts';
 import type { FoundFaults } from '../diagnose/find-faults.ts';
+import { experimentsOf } from '../judgement/investigation.ts';
 import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
 import type { Report } from '../report/report.ts';
 import type { JudgedCommand } from './command.ts';
@@ -49,6 +50,17 @@ export async function judge(
     await runner.close();
   }
 }
+
+/** A program with slower runs, such as one of a JVM, gets fewer experiments. Units: seconds. */
+const SLOW_SECONDS = 0.1;
+const MAX_EXPERIMENTS = 1200;
+const MAX_SLOW_EXPERIMENTS = 80;
+
+/** After as many time-outs the other experiments of a requirement are not made. */
+const MAX_TIME_OUTS_OF_ONE = 2;
+
+/** The rounds in which claims are tried, and found anew without those that were contradicted. */
+const CLAIM_ROUNDS = 4;
 
 class JudgeSession {
   readonly #task: JudgementTask;
@@ -105,7 +117,9 @@ class JudgeSession {
   /** Looks for the causes of the failures, and for the smallest input of each. */
   async #findFaults(): Promise<void> {
     this.#tell('finding');
-    const found = await this.#confirmHangs(this.#judgement.findFaults());
+    await this.#experiment();
+    if (this.#isAborted) return;
+    const found = await this.#tryClaims(await this.#confirmHangs(this.#judgement.findFaults()));
     for (const fault of found.faults.slice(0, this.#task.plan.shrinks)) {
       if (this.#isAborted) return;
       this.#tell('shrinking');
@@ -117,6 +131,42 @@ class JudgeSession {
       });
       if (example !== undefined) this.#judgement.addExample(example);
     }
+  }
+
+  /** Runs experiments, one requirement at a time; a requirement whose experiments take too long is left alone. */
+  async #experiment(): Promise<void> {
+    const { game, plan } = this.#task;
+    const lastStage = game.cases.stages.findIndex(({ id }) => id === plan.stage);
+    const isAsked = (input: CaseInput): boolean => lastStage < 0 || (game.cases.stageOf(input) ?? 0) <= lastStage;
+    const count = medianOf(this.#runSeconds) > SLOW_SECONDS ? MAX_SLOW_EXPERIMENTS : MAX_EXPERIMENTS;
+    const experiments = experimentsOf(game.requirements, isAsked, count);
+    const timeOuts = new Map<string, number>();
+    await this.#inParallel([...experiments.keys()], async (index) => {
+      const experiment = experiments[index]!;
+      const known = timeOuts.get(experiment.requirement) ?? 0;
+      if (known >= MAX_TIME_OUTS_OF_ONE) return;
+      const run = await this.#run(experiment.input, this.#timeLimits.forSearch);
+      if (run === undefined) return;
+      if (tookTooLong(run)) timeOuts.set(experiment.requirement, known + 1);
+      this.#judgement.addExperiment(experiment, run);
+    });
+  }
+
+  /** Tries what was found on fresh inputs; what does not prove true is not said. */
+  async #tryClaims(first: FoundFaults): Promise<FoundFaults> {
+    let found = first;
+    for (let round = 0; round < CLAIM_ROUNDS && !this.#isAborted; round += 1) {
+      const inputs = this.#judgement.wantedInputs();
+      await this.#inParallel([...inputs.keys()], async (index) => {
+        const run = await this.#run(inputs[index]!, this.#timeLimits.forSearch);
+        if (run !== undefined) this.#judgement.addFresh(inputs[index]!, run);
+      });
+      if (inputs.length > 0) found = this.#judgement.findFaults();
+      if (this.#judgement.denyClaims(false)) found = this.#judgement.findFaults();
+      else if (inputs.length === 0) break;
+    }
+    while (!this.#isAborted && this.#judgement.denyClaims(true)) found = this.#judgement.findFaults();
+    return found;
   }
 
   get #isAborted(): boolean {
@@ -291,6 +341,10 @@ class JudgeSession {
     };
     await Promise.all(Array.from({ length: this.#options.jobs }, worker));
   }
+}
+
+function medianOf(numbers: readonly number[]): number {
+  return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
 /** For cases that were not run since too many timed out. */

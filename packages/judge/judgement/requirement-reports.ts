@@ -1,0 +1,42 @@
+import type { Deviation } from '../diagnose/deviation.ts';
+import type { FoundFaults } from '../diagnose/find-faults.ts';
+import { isUnseen, type Understood } from '../diagnose/understand.ts';
+import type { RequirementReport } from '../report/report.ts';
+
+/** The outcome of each requirement of the game; empty before the faults were looked for. */
+export function requirementReports(found: FoundFaults | undefined): RequirementReport[] {
+  return found?.requirements.map((one) => requirementReport(one, found)) ?? [];
+}
+
+function requirementReport(understood: Understood, found: FoundFaults): RequirementReport {
+  const { id, title, quote } = understood.requirement;
+  const outcome = outcomeOf(understood, found);
+  const faults = outcome === 'differs' || outcome === 'missing' ? faultsOf(understood, found) : [];
+  return { id, title, quote, outcome, faults, because: isUnseen(understood) ? hidingFaults(understood, found) : [] };
+}
+
+function outcomeOf(understood: Understood, found: FoundFaults): RequirementReport['outcome'] {
+  const { requirement, deviations, left } = understood;
+  if (isUnseen(understood)) return 'unseen';
+  if (!found.experiments.has(requirement.id)) return 'unreached';
+  const isMissing = deviations.some((one) => one.kind === 'misconception' && one.hides.length > 0);
+  if (isMissing) return 'missing';
+  return left.length > 0 || deviations.some(({ kind }) => kind !== 'reading') ? 'differs' : 'holds';
+}
+
+/** The faults that the experiments of a requirement brought to light. */
+function faultsOf({ requirement, deviations }: Understood, { faults }: FoundFaults): string[] {
+  return faults
+    .filter((fault) => fault.requirement === requirement.id || has(fault.deviations, deviations))
+    .map(({ id }) => id);
+}
+
+function hidingFaults({ hiddenBy, blockedBy }: Understood, { faults }: FoundFaults): string[] {
+  return faults
+    .filter((fault) => has(fault.deviations, hiddenBy) || blockedBy.includes(fault.requirement ?? ''))
+    .map(({ id }) => id);
+}
+
+function has(deviations: readonly Deviation[], some: readonly Deviation[]): boolean {
+  return deviations.some((one) => some.includes(one));
+}
