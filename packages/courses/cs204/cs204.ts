@@ -1,10 +1,10 @@
 import { ifMemoryAllows } from '../kit/board.ts';
 import { bytesOf } from '../kit/bytes.ts';
-import { cellOrTell, type Dialect, type Io, rulesFor } from '../kit/dialect.ts';
-import { LINE_END, parseInteger, type Reads } from '../kit/input.ts';
+import { type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
+import { type IntegerWord, LINE_END, parseInteger, type Reads } from '../kit/input.ts';
 import { formatFieldError, readFieldFile } from './field-file.ts';
-import { GameBoard, type Reply } from './game-board.ts';
-import { CS204_RULES, type Cs204Rules } from './rules.ts';
+import { GameBoard } from './game-board.ts';
+import { CS204_RULES, type Cs204Rules, type Option, type Reply } from './rules.ts';
 
 /** Sabanci CS204: the field comes from a file; a reveal opens at most a 3x3 block; help shows a bomb, three times. */
 export const cs204: Dialect<'cs204'> = {
@@ -20,19 +20,10 @@ export const cs204: Dialect<'cs204'> = {
 };
 
 const PROMPT = 'Please enter your choice: ';
-const INVALID_CHOICE = 'Invalid choice!!\n';
-
-const MESSAGES: Readonly<Record<Exclude<Reply, 'changed' | 'off-field'>, string>> = {
-  exploded: 'You opened a mine! Game over:(\n',
-  'is-marked': 'It seems like this cell is a bomb.\n',
-  'is-open': 'Already opened.\n',
-  'cannot-mark': "Can't mark that cell as a bomb.\n",
-  'no-chances': 'Your help chances are over. :(\n',
-  'cannot-help': "I can't help you.\n",
-};
-
+const ZERO = 48;
 /** The part of an input line that its option needs. */
 interface ChoiceLine {
+  readonly option: Option | undefined;
   readonly words: readonly string[];
   /** True if the whole line was read, its newline included. */
   readonly isOver: boolean;
@@ -53,13 +44,14 @@ function* play(io: Io): Reads<number> {
 
 /** Prompts for file names until one opens. A number is the exit status: the input ended or the field is unusable. */
 function* askForBoard(io: Io, rules: Cs204Rules): Reads<GameBoard | number> {
-  for (;;) {
-    io.write('Enter the input file name: ');
+  for (let isPrompted = true; ; isPrompted = rules.missingFile === 'asks again') {
+    if (isPrompted) io.write('Enter the input file name: ');
     const name = yield* io.word();
     if (name === undefined) return 0;
     const opened = io.files.open(bytesOf(name));
     if (!opened.ok) {
       io.write('Problem occurred while reading the file!!!\n');
+      if (rules.missingFile === 'stops') return 1;
       continue;
     }
     const field = ifMemoryAllows(() => readFieldFile(opened.value));
@@ -85,13 +77,13 @@ function escapeControls(name: string): string {
 function* playChoices(io: Io, rules: Cs204Rules, board: GameBoard): Reads<void> {
   for (;;) {
     io.write(PROMPT);
-    const line = yield* readChoiceLine(io);
+    const line = yield* readChoiceLine(io, rules);
     if (line === undefined) return;
-    const reply = choose(io, rules, board, line.words);
-    if (reply === undefined) refuse(io, rules, board, INVALID_CHOICE);
-    else if (isOver(io, rules, board, reply)) return;
-    if (rules.answersEveryWord && (reply === undefined || line.words[0] === '-h')) {
-      yield* rejectFurtherWords(io, line);
+    const reply = choose(io, rules, board, line);
+    answer(io, rules, board, reply);
+    if (isOver(io, rules, board, line.option, reply)) return;
+    if (rules.answersEveryWord && (reply === 'invalid' || line.option === '-h')) {
+      yield* rejectFurtherWords(io, rules, line);
     } else if (!line.isOver) {
       yield* io.skipLine();
     }
@@ -99,69 +91,81 @@ function* playChoices(io: Io, rules: Cs204Rules, board: GameBoard): Reads<void> 
 }
 
 /** The next line that is not blank, up to the last word that its option needs. */
-function* readChoiceLine(io: Io): Reads<ChoiceLine | undefined> {
+function* readChoiceLine(io: Io, { optionOf }: Cs204Rules): Reads<ChoiceLine | undefined> {
   const words: string[] = [];
+  let option: Option | undefined;
   for (;;) {
     const word = yield* io.lineWord();
     if (word === undefined || word === LINE_END) {
-      if (words.length > 0) return { words, isOver: true };
+      if (words.length > 0) return { option, words, isOver: true };
       if (word === undefined) return undefined;
       continue;
     }
     words.push(word);
-    if (words.length === wordsOf(words[0])) return { words, isOver: false };
+    if (words.length === 1) option = optionOf(word);
+    if (words.length === wordsOf(option)) return { option, words, isOver: false };
   }
 }
 
-function wordsOf(option: string | undefined): number {
+function wordsOf(option: Option | undefined): number {
   return option === '-o' || option === '-b' ? 3 : 1;
 }
 
-/** Makes a choice; undefined if it is not a valid one. */
-function choose(
-  io: Io,
-  rules: Cs204Rules,
-  board: GameBoard,
-  [option, first, second]: readonly string[],
-): Reply | undefined {
+function choose(io: Io, rules: Cs204Rules, board: GameBoard, { option, words }: ChoiceLine): Reply {
+  if (option === undefined) return 'invalid';
+  const reply = rules[option];
+  if (reply !== 'made') return reply;
   if (option === '-h') return board.help();
-  if (option !== '-o' && option !== '-b') return undefined;
-  const numbers = [first, second].map((word) => (word === undefined ? undefined : parseInteger(word)));
-  const [row, column] = rules.readsColumnFirst ? numbers.reverse() : numbers;
-  if (row === undefined || column === undefined) return undefined;
-  if (rules.refusesNegatives && Math.min(row.value, column.value) < 0) return undefined;
-  const cell = cellOrTell(io, board.shape, row, column);
-  if (cell === undefined) return 'off-field';
-  return option === '-o' ? board.open(cell) : board.toggleMark(cell);
+  const [row, column] = readPlace(rules, option, words);
+  if (row === undefined || column === undefined) return 'invalid';
+  if (rules.refusesNegatives && Math.min(row.value, column.value) < 0) return 'invalid';
+  const { shape } = board;
+  tellRange(io, 'row', row, 0, shape.height - 1);
+  tellRange(io, 'column', column, 0, shape.width - 1);
+  const place = rules.place(shape, row.value - rules.firstIndex, column.value - rules.firstIndex, option);
+  if (typeof place !== 'number') return place;
+  return option === '-o' ? board.open(place) : board.mark(place);
 }
 
-/** Answers a choice. @returns whether the game is over */
-function isOver(io: Io, rules: Cs204Rules, board: GameBoard, reply: Reply): boolean {
-  if (reply === 'exploded') {
-    io.write(MESSAGES[reply]);
+function readPlace(rules: Cs204Rules, option: Option, words: readonly string[]): (IntegerWord | undefined)[] {
+  const typed = rules.readsCharacters ? placeInCharacters(words.join(' ')) : words.slice(1).map(parseInteger);
+  const [first, second] = typed;
+  return rules.readsColumnFirst.includes(option) ? [second, first] : [first, second];
+}
+
+/** The row and the column as the distance of two characters of a line from the digit 0. */
+function placeInCharacters(line: string): IntegerWord[] {
+  return [3, 5].map((at) => ({ value: line.charCodeAt(at) - ZERO, typed: line.charAt(at) }));
+}
+
+function answer(io: Io, rules: Cs204Rules, board: GameBoard, reply: Reply): void {
+  if (reply === 'changed') {
+    if (rules.printsLastBoard || !board.isOver()) io.write(board.text);
+  } else if (reply !== 'nothing' && reply !== 'stops') {
+    io.write(rules[reply]);
+    if (rules.boardAfter.includes(reply)) io.write(board.text);
+  }
+}
+
+/** Ends the game if it is over. @returns whether it is */
+function isOver(io: Io, rules: Cs204Rules, board: GameBoard, option: Option | undefined, reply: Reply): boolean {
+  if (reply === 'stops') return true;
+  if (reply === 'exploded' && rules.lossEnds) {
+    if (rules.lossShows !== undefined) io.write(board.text);
     return true;
   }
-  if (reply !== 'changed') {
-    refuse(io, rules, board, reply === 'off-field' ? rules.invalidCoordinate : MESSAGES[reply]);
-    return false;
-  }
-  io.write(board.text);
-  if (board.closedCells > 0 || !rules.endsWhenFull) return false;
-  io.write(board.hasWrongMark && rules.wrongMarksLose ? rules.wrongPlaces : 'Congrats! You won!\n');
+  const isTested = option !== undefined && rules.endsAfter.includes(option);
+  if (!isTested || (reply !== 'changed' && !rules.endsAfterRefusal) || !board.isOver()) return false;
+  io.write(board.hasWrongMark && rules.wrongMarksLose ? rules['wrong-places'] : rules.won);
   return true;
 }
 
-function refuse(io: Io, { refusalShowsBoard }: Cs204Rules, board: GameBoard, message: string): void {
-  io.write(message);
-  if (refusalShowsBoard) io.write(board.text);
-}
-
 /** Answers every word after the first of a line as an invalid choice of its own. */
-function* rejectFurtherWords(io: Io, line: ChoiceLine): Reads<void> {
-  for (let word = 1; word < line.words.length; word += 1) io.write(PROMPT + INVALID_CHOICE);
+function* rejectFurtherWords(io: Io, rules: Cs204Rules, line: ChoiceLine): Reads<void> {
+  for (let word = 1; word < line.words.length; word += 1) io.write(PROMPT + rules.invalid);
   while (!line.isOver) {
     const word = yield* io.lineWord();
     if (word === undefined || word === LINE_END) return;
-    io.write(PROMPT + INVALID_CHOICE);
+    io.write(PROMPT + rules.invalid);
   }
 }

@@ -9,20 +9,11 @@ import {
 } from '@countermine/core/board.ts';
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { GridText, SHOWN_MINE } from '../kit/board.ts';
-import { type Reveal, revealBy } from '../kit/reveal.ts';
 import type { FieldFile } from './field-file.ts';
-import type { Cs204Rules } from './rules.ts';
-
-/** The effect of a choice: the board changed, or why it did not. */
-export type Reply =
-  | 'changed'
-  | 'exploded'
-  | 'off-field'
-  | 'is-marked'
-  | 'is-open'
-  | 'cannot-mark'
-  | 'no-chances'
-  | 'cannot-help';
+import { bombToShow } from './help-search.ts';
+import { allNeighbours, countAmong } from './neighbours.ts';
+import { openWith } from './opening.ts';
+import { type Cs204Rules, type Effect, isClosed, isNumber, type Reply, rowByRow } from './rules.ts';
 
 const ZERO = 48;
 const DOT = 46;
@@ -47,9 +38,8 @@ export class GameBoard {
   readonly #text: GridText;
   readonly #changed = new CellBatch(9, (cells) => {
     for (const cell of cells) {
-      const count = this.#knowledge[cell]!;
-      this.#show(cell, ZERO + count);
-      if (count > 0) this.#noteBombsBeside(cell);
+      this.#show(cell, ZERO + this.#numberOf(cell));
+      if (this.#knowledge[cell]! > 0) this.#noteBombsBeside(cell);
     }
   });
   /** The bombs that have a number beside them, marked and shown ones too: an opened number stays open. */
@@ -58,12 +48,10 @@ export class GameBoard {
   #closedCells: number;
   #wrongMarks = 0;
   #helpChances: number;
-  readonly #reveal: Reveal;
 
   constructor({ shape, mines }: FieldFile, rules: Cs204Rules) {
     this.shape = shape;
     this.#rules = rules;
-    this.#reveal = revealBy(rules.revealRule, { marks: rules.marksInTheWay }, { count: rules.count });
     this.#helpChances = rules.helpChances;
     this.#closedCells = shape.size;
     this.#mines = mines;
@@ -76,8 +64,20 @@ export class GameBoard {
     return this.#text.bytes;
   }
 
-  get closedCells(): number {
-    return this.#closedCells;
+  /** True if the game is over, won or lost. */
+  isOver(): boolean {
+    switch (this.#rules.endsWhen) {
+      case 'full':
+        return this.#closedCells <= 0;
+      case 'all safe open':
+        return this.#areSafeCellsOpen();
+      case 'all bombs found':
+        return this.#areBombsFound();
+      case 'solved':
+        return this.#areSafeCellsOpen() && this.#areBombsFound();
+      case 'never':
+        return false;
+    }
   }
 
   /** True if a cell without a bomb is marked as one. */
@@ -87,48 +87,101 @@ export class GameBoard {
 
   /** -o */
   open(cell: number): Reply {
-    const known = this.#knowledge[cell]!;
-    if (known === FLAG && !this.#rules.opensMarks) return 'is-marked';
-    if (known === SHOWN_MINE) return this.#rules.onShownBomb;
-    if (isOpen(known)) return 'is-open';
-    if (this.#mines[cell] === 1) return 'exploded';
-    if (known === FLAG) this.#setMark(cell, false);
-    this.#reveal(this.field, cell, this.#changed);
-    return 'changed';
+    const { openMarked, openShown } = this.#rules;
+    return this.#apply(this.#effectOn(cell, 'opens', openMarked, openShown, 'open'), cell);
   }
 
   /** -b */
-  toggleMark(cell: number): Reply {
-    const known = this.#knowledge[cell]!;
-    const isMarked = known === FLAG;
-    const canToggle = isMarked
-      ? this.#rules.canUnmark
-      : known === HIDDEN || (isOpen(known) && this.#rules.marksNumbers);
-    if (!canToggle) return 'cannot-mark';
-    this.#setMark(cell, !isMarked);
-    return 'changed';
+  mark(cell: number): Reply {
+    const { markClosed, markMarked, markShown } = this.#rules;
+    return this.#apply(this.#effectOn(cell, markClosed, markMarked, markShown, 'mark'), cell);
   }
 
   /**
    * -h: shows the first closed bomb, row by row, that has a number beside it. Cost: the bombs beside opened numbers.
    */
   help(): Reply {
-    if (this.#helpChances === 0) return 'no-chances';
+    const { looksBeforeChances, losesRefusedChance, helpDraws } = this.#rules;
+    const hasChance = this.#helpChances > 0;
+    if (!hasChance && !looksBeforeChances) return 'no-chances';
     const bomb = this.#bombToShow();
-    if (bomb !== undefined || this.#rules.losesRefusedChance) this.#helpChances -= 1;
+    if (!hasChance) return bomb === undefined ? 'cannot-help' : 'no-chances';
+    if (bomb !== undefined || losesRefusedChance) this.#helpChances -= 1;
     if (bomb === undefined) return 'cannot-help';
-    this.#knowledge[bomb] = SHOWN_MINE;
-    this.#show(bomb, SHOWN);
+    if (helpDraws === 'x') this.#showBomb(bomb);
+    else this.#setMark(bomb, true);
     return 'changed';
   }
 
+  #areSafeCellsOpen(): boolean {
+    return this.#knowledge.every((known, cell) => isOpen(known) || this.#mines[cell] === 1);
+  }
+
+  #areBombsFound(): boolean {
+    return this.#mines.every((mine, cell) => mine === 0 || !isClosed(this.#knowledge[cell]!));
+  }
+
+  /** The effect of a choice on a cell, by what is known of it. */
+  #effectOn(cell: number, closed: Effect, marked: Effect, shown: Effect, choice: 'open' | 'mark'): Effect {
+    const known = this.#knowledge[cell]!;
+    if (known === HIDDEN) return closed;
+    if (known === FLAG) return marked;
+    if (known === SHOWN_MINE) return shown;
+    return this.#rules[known === 0 ? (`${choice}Zero` as const) : (`${choice}Number` as const)];
+  }
+
+  #apply(effect: Effect, cell: number): Reply {
+    switch (effect) {
+      case 'opens':
+        return this.#open(cell);
+      case 'marks':
+      case 'closes':
+        this.#setMark(cell, effect === 'marks');
+        return 'changed';
+      default:
+        return effect;
+    }
+  }
+
+  #open(cell: number): Reply {
+    if (this.#mines[cell] === 1) return this.#explode(cell);
+    if (this.#knowledge[cell] === FLAG) this.#setMark(cell, false);
+    if (this.#rules.countsReopened) this.#countReopened(cell);
+    openWith(this.#rules, this.field, cell, this.#changed);
+    this.#changed.flush();
+    return 'changed';
+  }
+
+  #explode(opened: number): Reply {
+    const { lossShows } = this.#rules;
+    for (const [cell, mine] of lossShows === 'all' ? this.#mines.entries() : []) if (mine === 1) this.#showBomb(cell);
+    if (lossShows === 'the opened one') this.#showBomb(opened);
+    return 'exploded';
+  }
+
+  /** Counts the cells around a 0 that are not closed as if they were closed now. */
+  #countReopened(cell: number): void {
+    const { countsAround, opensAround } = this.#rules;
+    if (countAmong(countsAround, this.shape, this.#mines, cell) > 0) return;
+    const again = opensAround(this.shape, cell).filter((beside) => !isClosed(this.#knowledge[beside]!));
+    this.#closedCells -= again.length;
+  }
+
   #bombToShow(): number | undefined {
-    const { helpNeeds, helpGoesBy, marksNumbers } = this.#rules;
-    if (helpGoesBy === 'numbers') return this.#firstBesideFirstNumber();
-    if (helpNeeds === 'nothing') return this.#firstBeside(() => true);
-    if (helpNeeds === 'number or mark') return this.#firstBeside((known) => known !== HIDDEN && known !== 0);
-    // A number under a mark does not count, so the set of numbers ever opened is not enough.
-    return marksNumbers ? this.#firstBeside((known) => known > 0 && isOpen(known)) : this.#firstBesideNumber();
+    return this.#hasHelpOfText ? this.#firstBesideNumber() : bombToShow(this.#rules, this.field);
+  }
+
+  /** True if the bombs that ever had a number beside them are enough to find the one to show. */
+  get #hasHelpOfText(): boolean {
+    const { helpsAround, helpNeeds, helpOrder, helpGoesBy, helpShows, markNumber } = this.#rules;
+    return (
+      helpsAround === allNeighbours &&
+      helpNeeds === isNumber &&
+      helpOrder === rowByRow &&
+      helpGoesBy === 'bombs' &&
+      helpShows === isClosed &&
+      markNumber === 'cannot-mark'
+    );
   }
 
   #firstBesideNumber(): number | undefined {
@@ -139,27 +192,11 @@ export class GameBoard {
     return first < this.shape.size ? first : undefined;
   }
 
-  /** The first closed bomb beside the first number that has one. Cost: one pass. */
-  #firstBesideFirstNumber(): number | undefined {
-    for (const [cell, known] of this.#knowledge.entries()) {
-      if (!isOpen(known) || known === 0) continue;
-      const count = neighboursInto(this.#neighbours, this.shape, cell);
-      const bomb = this.#neighbours
-        .subarray(0, count)
-        .find((beside) => this.#mines[beside] === 1 && this.#knowledge[beside] === HIDDEN);
-      if (bomb !== undefined) return bomb;
-    }
-    return undefined;
-  }
-
-  /** The first closed bomb with such a neighbour, by what is known about it. Cost: one pass. */
-  #firstBeside(isNeeded: (known: number) => boolean): number | undefined {
-    const bomb = this.#mines.findIndex((mine, cell) => {
-      if (mine === 0 || this.#knowledge[cell] !== HIDDEN) return false;
-      const count = neighboursInto(this.#neighbours, this.shape, cell);
-      return this.#neighbours.subarray(0, count).some((beside) => isNeeded(this.#knowledge[beside]!));
-    });
-    return bomb < 0 ? undefined : bomb;
+  /** What an opened cell shows: more than 8 where mines are counted twice. */
+  #numberOf(cell: number): number {
+    const { countsAround } = this.#rules;
+    if (countsAround === allNeighbours) return this.#knowledge[cell]!;
+    return countAmong(countsAround, this.shape, this.#mines, cell);
   }
 
   #noteBombsBeside(cell: number): void {
@@ -167,6 +204,11 @@ export class GameBoard {
     for (const beside of this.#neighbours.subarray(0, count)) {
       if (this.#mines[beside] === 1) this.#bombsBesideNumbers.add(beside);
     }
+  }
+
+  #showBomb(cell: number): void {
+    this.#knowledge[cell] = SHOWN_MINE;
+    this.#show(cell, SHOWN);
   }
 
   #setMark(cell: number, isMarked: boolean): void {

@@ -1,60 +1,199 @@
-import { countAround } from '@countermine/core/board.ts';
+import { type BoardShape, cellOnBoard, HIDDEN, isOpen } from '@countermine/core/board.ts';
 import type { MarkPolicy } from '@countermine/core/reveal/field.ts';
-import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { RuleBook } from '../kit/dialect.ts';
-import { type CountMines, countOrthogonal } from '../kit/reveal.ts';
+import { allNeighbours, type Neighbours, straightNeighbours } from './neighbours.ts';
 
-export interface Cs204Rules {
-  readonly invalidCoordinate: string;
-  readonly wrongPlaces: string;
+export type Option = '-o' | '-b' | '-h';
+
+/** The lines of the text. */
+export type Message =
+  | 'exploded'
+  | 'off-field'
+  | 'is-marked'
+  | 'is-open'
+  | 'cannot-mark'
+  | 'no-chances'
+  | 'cannot-help'
+  | 'invalid'
+  | 'wrong-places'
+  | 'won';
+
+/** The answer to a choice. `changed` is the board, `nothing` no output at all; `stops` is the end of the program. */
+export type Reply = 'changed' | 'nothing' | 'stops' | Message;
+
+/** What -o or -b does to the cell that it names; or its answer, if it does nothing. */
+export type Effect = 'opens' | 'marks' | 'closes' | Reply;
+
+/** The cell that a choice names; or the answer, if it names none. */
+export type PlaceRule = (shape: BoardShape, row: number, column: number, option: '-o' | '-b') => number | Reply;
+
+/** The rank of a cell in a search, which goes from the lowest rank to the highest. */
+export type SearchOrder = (row: number, column: number) => number;
+
+/** The lines are part of the rules; one that is empty is not printed. */
+export interface Cs204Rules extends Readonly<Record<Message, string>> {
+  /** The answer to a file that cannot be opened: another prompt, another name read without it, or the end. */
+  readonly missingFile: 'asks again' | 'reads again' | 'stops';
+  /** The answer to each option; `made` if the program knows it. */
+  readonly '-o': 'made' | Reply;
+  readonly '-b': 'made' | Reply;
+  readonly '-h': 'made' | Reply;
+  /** The option that a word stands for. */
+  readonly optionOf: (word: string) => Option | undefined;
   /** True if every word of an invalid line is answered, not only the line. */
   readonly answersEveryWord: boolean;
-  /** The answer of -o on a bomb that help has shown. */
-  readonly onShownBomb: 'is-marked' | 'is-open';
-  readonly readsColumnFirst: boolean;
-  readonly count: CountMines;
-  readonly revealRule: RevealRule;
-  /** The effect of a reveal on a B in its way. */
-  readonly marksInTheWay: MarkPolicy;
-  /** True if -o opens a cell marked B. */
-  readonly opensMarks: boolean;
-  readonly canUnmark: boolean;
-  readonly marksNumbers: boolean;
-  readonly helpChances: number;
-  readonly losesRefusedChance: boolean;
-  /** The cell that must be beside a bomb for help to show it. */
-  readonly helpNeeds: 'opened number' | 'number or mark' | 'nothing';
-  /** Searched from the top left for the bomb to show. */
-  readonly helpGoesBy: 'bombs' | 'numbers';
-  readonly wrongMarksLose: boolean;
-  /** True if the game is over when no cell is closed. */
-  readonly endsWhenFull: boolean;
-  /** True if the board is printed after a choice that changed nothing. */
-  readonly refusalShowsBoard: boolean;
+  readonly readsColumnFirst: readonly Option[];
+  /** The row and the column of the first cell. */
+  readonly firstIndex: number;
+  /** True if a row is the fourth character of a line, and a column the sixth. */
+  readonly readsCharacters: boolean;
+  readonly place: PlaceRule;
   /** True if a choice with a negative number is an unknown choice. */
   readonly refusesNegatives: boolean;
+
+  readonly openMarked: Effect;
+  readonly openShown: Effect;
+  readonly openNumber: Effect;
+  readonly openZero: Effect;
+  readonly markClosed: Effect;
+  readonly markMarked: Effect;
+  readonly markShown: Effect;
+  readonly markNumber: Effect;
+  readonly markZero: Effect;
+
+  /** The cells whose mines are counted. */
+  readonly countsAround: Neighbours;
+  /** The cells that are opened with a 0. */
+  readonly opensAround: Neighbours;
+  readonly revealRule: 'block' | 'single' | 'flood';
+  /** The cells beside a 0 that are opened with it. */
+  readonly opensBeside: 'all' | 'zeros' | 'numbers';
+  /** The effect of a reveal on a B in its way. */
+  readonly marksInTheWay: MarkPolicy;
+
+  readonly helpChances: number;
+  readonly losesRefusedChance: boolean;
+  /** True if a program that cannot help says so even when no chance is left. */
+  readonly looksBeforeChances: boolean;
+  /** The cells in which help looks for something beside a bomb. */
+  readonly helpsAround: Neighbours;
+  /** What it looks for, by what is known of a cell; undefined if nothing is needed. */
+  readonly helpNeeds: ((known: number) => boolean) | undefined;
+  readonly helpOrder: SearchOrder;
+  /** Searched for the bomb to show. */
+  readonly helpGoesBy: 'bombs' | 'numbers';
+  /** True for bombs that can be shown, by what is known of them. */
+  readonly helpShows: (known: number) => boolean;
+  readonly helpDraws: 'x' | 'B';
+
+  /** The choices after which the game can be over. */
+  readonly endsAfter: readonly Option[];
+  /** True if it can be over after a choice that was refused, too. */
+  readonly endsAfterRefusal: boolean;
+  /**
+   * When it is over: no cell is closed; all safe cells are open; all bombs are marked or shown; the last two together;
+   * never.
+   */
+  readonly endsWhen: 'full' | 'all safe open' | 'all bombs found' | 'solved' | 'never';
+  /** True if a cell that is opened with a 0 counts as one closed cell less even if it was open or marked. */
+  readonly countsReopened: boolean;
+  readonly wrongMarksLose: boolean;
+  /** True if the last board is printed before the message of the end. */
+  readonly printsLastBoard: boolean;
+  /** True if the game ends when a bomb is opened. */
+  readonly lossEnds: boolean;
+  /** The bombs that are shown as x, with the board, when the game is lost; undefined if no board is printed. */
+  readonly lossShows: 'none' | 'the opened one' | 'all' | undefined;
+  /** The answers that are followed by the board, although nothing changed. */
+  readonly boardAfter: readonly Message[];
 }
 
+/** The lines that answer a choice that changes nothing. */
+export const REFUSALS: readonly Message[] = [
+  'off-field',
+  'is-marked',
+  'is-open',
+  'cannot-mark',
+  'no-chances',
+  'cannot-help',
+  'invalid',
+];
+
+const OPTIONS: ReadonlyMap<string, Option> = new Map([
+  ['-o', '-o'],
+  ['-b', '-b'],
+  ['-h', '-h'],
+]);
+
+export const exactOption = (word: string): Option | undefined => OPTIONS.get(word);
+
+export const onTheField: PlaceRule = (shape, row, column) => cellOnBoard(shape, row, column) ?? 'off-field';
+
+/** More than any side of a field. */
+const ROW_RANK = 2 ** 31;
+
+export const rowByRow: SearchOrder = (row, column) => row * ROW_RANK + column;
+export const columnByColumn: SearchOrder = (row, column) => column * ROW_RANK + row;
+
+/** True for 1 to 8. */
+export const isNumber = (known: number): boolean => known > 0 && isOpen(known);
+export const isNumberOrMark = (known: number): boolean => known > 0 && known !== HIDDEN;
+export const isClosed = (known: number): boolean => known === HIDDEN;
+
 const BY_THE_TEXT: Cs204Rules = {
-  invalidCoordinate: 'Please enter a valid coordinate! \n',
-  wrongPlaces: 'You put bombs in the wrong places! Game over:(\n',
+  exploded: 'You opened a mine! Game over:(\n',
+  'off-field': 'Please enter a valid coordinate! \n',
+  'is-marked': 'It seems like this cell is a bomb.\n',
+  'is-open': 'Already opened.\n',
+  'cannot-mark': "Can't mark that cell as a bomb.\n",
+  'no-chances': 'Your help chances are over. :(\n',
+  'cannot-help': "I can't help you.\n",
+  invalid: 'Invalid choice!!\n',
+  'wrong-places': 'You put bombs in the wrong places! Game over:(\n',
+  won: 'Congrats! You won!\n',
+  missingFile: 'asks again',
+  '-o': 'made',
+  '-b': 'made',
+  '-h': 'made',
+  optionOf: exactOption,
   answersEveryWord: false,
-  onShownBomb: 'is-marked',
-  readsColumnFirst: false,
-  count: countAround,
+  readsColumnFirst: [],
+  firstIndex: 0,
+  readsCharacters: false,
+  place: onTheField,
+  refusesNegatives: false,
+  openMarked: 'is-marked',
+  openShown: 'is-marked',
+  openNumber: 'is-open',
+  openZero: 'is-open',
+  markClosed: 'marks',
+  markMarked: 'closes',
+  markShown: 'cannot-mark',
+  markNumber: 'cannot-mark',
+  markZero: 'cannot-mark',
+  countsAround: allNeighbours,
+  opensAround: allNeighbours,
   revealRule: 'block',
+  opensBeside: 'all',
   marksInTheWay: 'overwrite',
-  opensMarks: false,
-  canUnmark: true,
-  marksNumbers: false,
   helpChances: 3,
   losesRefusedChance: true,
-  helpNeeds: 'opened number',
+  looksBeforeChances: false,
+  helpsAround: allNeighbours,
+  helpNeeds: isNumber,
+  helpOrder: rowByRow,
   helpGoesBy: 'bombs',
+  helpShows: isClosed,
+  helpDraws: 'x',
+  endsAfter: ['-o', '-b', '-h'],
+  endsAfterRefusal: false,
+  endsWhen: 'full',
+  countsReopened: false,
   wrongMarksLose: true,
-  endsWhenFull: true,
-  refusalShowsBoard: false,
-  refusesNegatives: false,
+  printsLastBoard: true,
+  lossEnds: true,
+  lossShows: undefined,
+  boardAfter: [],
 };
 
 export const CS204_RULES: RuleBook<Cs204Rules> = {
@@ -72,7 +211,7 @@ export const CS204_RULES: RuleBook<Cs204Rules> = {
       says: 'what -o answers on a bomb that help has opened',
       default: 'It seems like this cell is a bomb.',
       other: 'Already opened.',
-      changes: { onShownBomb: 'is-open' },
+      changes: { openShown: 'is-open' },
     },
   ],
   misconceptions: [
@@ -110,19 +249,19 @@ export const CS204_RULES: RuleBook<Cs204Rules> = {
       id: 'help-any-mine',
       does: 'shows the first closed bomb for help, whether or not there is a number beside it',
       should: 'help shows a bomb only if an opened neighbour of it has a number above 0',
-      changes: { helpNeeds: 'nothing' },
+      changes: { helpNeeds: undefined },
     },
     {
       id: 'help-beside-mark',
       does: 'takes a B or an x beside a bomb for an opened number when it looks for one to show',
       should: 'help shows a bomb only if an opened neighbour of it has a number above 0',
-      changes: { helpNeeds: 'number or mark' },
+      changes: { helpNeeds: isNumberOrMark },
     },
     {
       id: 'open-removes-mark',
       does: 'opens a cell marked B when -o names it',
       should: 'a cell marked B stays as it is, and the answer is "It seems like this cell is a bomb."',
-      changes: { opensMarks: true },
+      changes: { openMarked: 'opens' },
     },
     {
       id: 'win-ignores-wrong-marks',
@@ -134,39 +273,39 @@ export const CS204_RULES: RuleBook<Cs204Rules> = {
       id: 'marks-cannot-be-removed',
       does: 'refuses -b on a cell that is marked B',
       should: '-b on a B makes it a closed cell again',
-      changes: { canUnmark: false },
+      changes: { markMarked: 'cannot-mark' },
     },
     {
       id: 'column-before-row',
       does: 'reads the column before the row after -o and -b',
       should: 'the row comes first',
-      changes: { readsColumnFirst: true },
+      changes: { readsColumnFirst: ['-o', '-b'] },
     },
     {
       id: 'mark-on-number-allowed',
       does: 'marks an opened number when -b names it',
       should: 'an opened cell cannot be marked',
-      changes: { marksNumbers: true },
+      changes: { markNumber: 'marks', markZero: 'marks' },
     },
     {
       id: 'count-orthogonal',
       does: 'counts only the bombs above, below, left and right of a cell',
       should: 'all 8 neighbours count, the diagonal ones too',
-      changes: { count: countOrthogonal },
+      changes: { countsAround: straightNeighbours },
     },
     {
       id: 'no-blank-after-coordinate',
       does: 'leaves out the blank at the end of "Please enter a valid coordinate! "',
       should: 'that line ends in a blank',
       isOfForm: true,
-      changes: { invalidCoordinate: 'Please enter a valid coordinate!\n' },
+      changes: { 'off-field': 'Please enter a valid coordinate!\n' },
     },
     {
       id: 'wrong-places-cut-short',
       does: 'says only "You put bombs in the wrong places!"',
       should: '"Game over:(" follows on the same line, as in the sample runs',
       isOfForm: true,
-      changes: { wrongPlaces: 'You put bombs in the wrong places!\n' },
+      changes: { 'wrong-places': 'You put bombs in the wrong places!\n' },
     },
     {
       id: 'help-goes-by-numbers',
@@ -178,7 +317,7 @@ export const CS204_RULES: RuleBook<Cs204Rules> = {
       id: 'board-after-refusal',
       does: 'prints the board after a choice that changed nothing',
       should: 'the board is printed each time a change is made',
-      changes: { refusalShowsBoard: true },
+      changes: { boardAfter: REFUSALS },
     },
     {
       id: 'negative-is-invalid',
@@ -190,7 +329,7 @@ export const CS204_RULES: RuleBook<Cs204Rules> = {
       id: 'never-over',
       does: 'goes on asking when no cell is closed any more',
       should: 'the game is over then, won or lost',
-      changes: { endsWhenFull: false },
+      changes: { endsWhen: 'never' },
     },
   ],
 };

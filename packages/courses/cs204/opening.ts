@@ -1,0 +1,54 @@
+import { HIDDEN, isOpen } from '@countermine/core/board.ts';
+import type { CellBatch, Field } from '@countermine/core/reveal/field.ts';
+import { openByRule } from '@countermine/core/reveal/reveal.ts';
+import { allNeighbours, countAmong } from './neighbours.ts';
+import type { Cs204Rules } from './rules.ts';
+
+export type OpeningRules = Pick<
+  Cs204Rules,
+  'countsAround' | 'opensAround' | 'revealRule' | 'opensBeside' | 'marksInTheWay'
+>;
+
+/**
+ * Opens a cell, which must hold no mine, and what opens with it: by the text the engine does, by other rules a plain
+ * and slow search. The caller flushes `changed`.
+ */
+export function openWith(rules: OpeningRules, field: Field, cell: number, changed: CellBatch): void {
+  const { countsAround, opensAround, revealRule, opensBeside, marksInTheWay } = rules;
+  const isByTheText = countsAround === allNeighbours && opensAround === allNeighbours && opensBeside === 'all';
+  if (isByTheText && revealRule !== 'flood') openByRule(revealRule, field, cell, changed, { marks: marksInTheWay });
+  else openSlowly(rules, field, cell, changed);
+}
+
+function openSlowly(rules: OpeningRules, field: Field, cell: number, changed: CellBatch): void {
+  open(rules, field, cell, changed);
+  if (rules.revealRule === 'single') return;
+  const opened = [cell];
+  for (let next = opened.pop(); next !== undefined; next = opened.pop()) {
+    if (countAt(rules, field, next) > 0) continue;
+    for (const beside of rules.opensAround(field.shape, next)) {
+      const isNew = isOpenedBeside(rules, field, beside) && open(rules, field, beside, changed);
+      if (isNew && rules.revealRule === 'flood') opened.push(beside);
+    }
+  }
+}
+
+/** @returns whether it opened the cell: not a mine, an open cell, or one with a mark that stays */
+function open(rules: OpeningRules, field: Field, cell: number, changed: CellBatch): boolean {
+  const known = field.knowledge[cell]!;
+  const isKept = isOpen(known) || (rules.marksInTheWay === 'keep' && known !== HIDDEN);
+  if (isKept || field.mines[cell] === 1) return false;
+  // Wrong ways to count may count a mine twice; the board shows as many.
+  field.knowledge[cell] = Math.min(countAt(rules, field, cell), 8);
+  changed.push(cell);
+  return true;
+}
+
+function isOpenedBeside(rules: OpeningRules, field: Field, cell: number): boolean {
+  if (rules.opensBeside === 'all') return true;
+  return (countAt(rules, field, cell) === 0) === (rules.opensBeside === 'zeros');
+}
+
+function countAt({ countsAround }: OpeningRules, { shape, mines }: Field, cell: number): number {
+  return countAmong(countsAround, shape, mines, cell);
+}
