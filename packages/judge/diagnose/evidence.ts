@@ -1,10 +1,11 @@
+import { commonPrefix } from '@countermine/core/text/visible.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import { countingText } from '../compare/compare.ts';
 import type { Deviation } from './deviation.ts';
 import type { FoundFault, FoundFaults } from './find-faults.ts';
 import { type Predictor, predictedStdout } from './predictor.ts';
-import { agreementOf } from './trial.ts';
+import { agreementOf, type Observation } from './trial.ts';
 
 /** What a claim about a program rests on. */
 export interface Evidence {
@@ -16,7 +17,10 @@ export interface Evidence {
   readonly right: number;
 }
 
-/** A claim is made if it was right on as many inputs where it says that the program differs, and where not. */
+/**
+ * A claim is made if it was right on as many inputs where it says that the program differs, and on as many where not; of
+ * one that says that the program always differs, on twice as many.
+ */
 export const MIN_TRIED = 10;
 
 /** More inputs than needed are tried: some programs end before they show what is looked for. */
@@ -35,8 +39,8 @@ export class ClaimTest {
   readonly #found: FoundFaults;
   readonly #counts = new Map<FoundFault, Counts>();
 
-  /** @param fresh the observations, by index, that nothing was learned from */
-  constructor(found: FoundFaults, fresh: readonly number[]) {
+  /** @param fresh observations that nothing was learned from */
+  constructor(found: FoundFaults, fresh: readonly Observation[]) {
     this.#found = found;
     for (const fault of found.faults) {
       if (fault.deviations.length > 0) this.#counts.set(fault, this.#count(fault, fresh));
@@ -59,7 +63,7 @@ export class ClaimTest {
 
   /** The deviations that were not tried often enough. */
   untested(): Deviation[] {
-    return this.#deviationsWith(({ right, same }) => Math.min(right, same) < MIN_TRIED);
+    return this.#deviationsWith(({ right, same }) => right < MIN_TRIED || right + same < 2 * MIN_TRIED);
   }
 
   /** Inputs that were not observed yet and would tell more of the claims. Cost: a few games for each input of the pool. */
@@ -71,7 +75,8 @@ export class ClaimTest {
       const isDifferent = this.#differenceBy(fault);
       const differing = inputs.filter((input) => isDifferent(input));
       const others = inputs.filter((input) => !isDifferent(input));
-      takeSome(chosen, differing, MIN_TRIED + SPARE - right);
+      const fewer = Math.max(0, MIN_TRIED - same - others.length);
+      takeSome(chosen, differing, MIN_TRIED + fewer + SPARE - right);
       takeSome(chosen, others, MIN_TRIED + SPARE - same);
     }
     return [...chosen];
@@ -95,38 +100,31 @@ export class ClaimTest {
       countingText(model.predictionFor(input).stdout, compare);
   }
 
-  #count(fault: FoundFault, fresh: readonly number[]): Counts {
+  #count(fault: FoundFault, fresh: readonly Observation[]): Counts {
     const { model } = this.#found;
     const { compare } = model.context.standard;
     const without = this.#without(fault);
     const isDifferent = this.#differenceBy(fault);
     const counts = { right: 0, wrong: 0, same: 0 };
-    for (const index of fresh) {
-      const observation = model.observations[index]!;
-      const { agreed } = model.trialOf(index);
-      if (!isDifferent(observation.input)) {
+    for (const observation of fresh) {
+      const { input, counting } = observation;
+      const { agreed } = model.match(observation);
+      if (!isDifferent(input)) {
         if (agreed === Number.POSITIVE_INFINITY) counts.same += 1;
         continue;
       }
-      const agreedWithout = agreementOf(predictedStdout(without, observation.input), observation, compare);
-      if (agreed > agreedWithout) counts.right += 1;
-      // Where both agree the program ended before the difference.
-      else if (Number.isFinite(agreedWithout) && agreed < agreedWithout) counts.wrong += 1;
-      else if (Number.isFinite(agreed) && isReached(without, model.predictionFor(observation.input).stdout, index)) {
-        counts.wrong += 1;
+      const unlike = predictedStdout(without, input);
+      if (agreed > agreementOf(unlike, observation, compare)) counts.right += 1;
+      else if (Number.isFinite(agreed)) {
+        // Only if the program gets as far as where the fault should show does it tell anything of it.
+        const [expected, predicted] = [unlike, model.predictionFor(input).stdout].map((text) =>
+          countingText(text, compare),
+        );
+        const shared = commonPrefix(expected!, predicted!);
+        if (counting.startsWith(expected!.slice(0, shared))) counts.wrong += 1;
       }
     }
     return counts;
-
-    /** True if the outputs agree up to where the fault should show, and then neither prediction is right. */
-    function isReached(predictor: Predictor, predicted: string, index: number): boolean {
-      const { input, counting } = model.observations[index]!;
-      const expected = countingText(predictedStdout(predictor, input), compare);
-      const withFault = countingText(predicted, compare);
-      let at = 0;
-      while (at < expected.length && expected[at] === withFault[at]) at += 1;
-      return counting.startsWith(expected.slice(0, at));
-    }
   }
 }
 

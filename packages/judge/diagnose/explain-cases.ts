@@ -80,9 +80,11 @@ export function learnFrom(model: ProgramModel, indices: readonly number[]): Devi
   });
 }
 
-/** By law no rewrite is taken that is untrue of an output that agreed. */
+/** A candidate may make this share of observations worse: with faults that are not known yet, the right one can. */
+const WORSE_FOR_EACH_BETTER = 1 / 25;
+
 function isHelpful({ later, earlier }: ModelScore): boolean {
-  return later > 0 && earlier === 0;
+  return later > 0 && earlier <= later * WORSE_FOR_EACH_BETTER;
 }
 
 function compareScores(one: ModelScore, other: ModelScore): number {

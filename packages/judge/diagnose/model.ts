@@ -50,13 +50,18 @@ export class ProgramModel {
   trialOf(index: number): Trial {
     const known = this.#trials[index];
     if (known !== undefined) return known;
-    const trial = this.#try(this.#predictor, this.observations[index]!, this.#context);
+    const trial = this.match(this.observations[index]!);
     this.#trials[index] = trial;
     return trial;
   }
 
   get context(): TrialContext {
     return this.#context;
+  }
+
+  /** The match of another observation with its prediction. */
+  match(observation: Observation): Trial {
+    return this.#try(this.#predictor, observation, this.#context);
   }
 
   /** True if something in the output of an observation is not as predicted, unlike where the program was stopped. */

@@ -46,6 +46,7 @@ export class Investigation {
   addFresh(input: CaseInput, run: Run, standard: Standard): void {
     this.#tried.add(keyOf(input));
     this.#fresh.push(observe(input, run, standard.compare));
+    this.#test = undefined;
   }
 
   /** Explains the cases, the experiments and the inputs that were tried since. Cost: seconds. */
@@ -59,24 +60,26 @@ export class Investigation {
     }
     const found = findFaults({
       ...task,
-      observations: [...cases, ...this.#experiments.map(({ observation }) => observation), ...this.#fresh],
+      observations: [...cases, ...this.#experiments.map(({ observation }) => observation)],
       caseCount: cases.length,
       experiments,
       denied: this.#denied,
     });
-    const firstFresh = cases.length + this.#experiments.length;
     this.#found = found;
-    this.#test = new ClaimTest(
-      found,
-      this.#fresh.map((_, index) => firstFresh + index),
-    );
+    this.#test = undefined;
     return found;
   }
 
+  /** The test of what was found, on all inputs that were tried. */
+  #claims(): ClaimTest | undefined {
+    if (this.#test === undefined && this.#found !== undefined) this.#test = new ClaimTest(this.#found, this.#fresh);
+    return this.#test;
+  }
+
   /** Inputs on which what was found has yet to prove true. */
-  wanted(game: JudgedGame, seed: number): CaseInput[] {
-    const pool = new InputPool(game, seed, (input) => !this.#tried.has(keyOf(input)));
-    return this.#test?.wanted(pool) ?? [];
+  wanted(game: JudgedGame, seed: number, isAsked: (input: CaseInput) => boolean): CaseInput[] {
+    const pool = new InputPool(game, seed, (input) => !this.#tried.has(keyOf(input)) && isAsked(input));
+    return this.#claims()?.wanted(pool) ?? [];
   }
 
   /**
@@ -84,13 +87,13 @@ export class Investigation {
    * @returns true if anything was taken back, so that the rest has to be explained anew
    */
   deny(isAtEnd: boolean): boolean {
-    const denied = [...(this.#test?.contradicted() ?? []), ...(isAtEnd ? (this.#test?.untested() ?? []) : [])];
+    const denied = [...(this.#claims()?.contradicted() ?? []), ...(isAtEnd ? (this.#claims()?.untested() ?? []) : [])];
     for (const deviation of denied) this.#denied.add(deviationKey(deviation));
     return denied.length > 0;
   }
 
   evidenceOf(fault: FoundFault): Evidence | undefined {
-    return this.#test?.evidenceOf(fault);
+    return this.#claims()?.evidenceOf(fault);
   }
 
   /** The experiments and other inputs that show a fault, with the program's runs. */

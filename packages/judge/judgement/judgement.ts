@@ -150,6 +150,13 @@ export class Judgement {
     };
   }
 
+  /** True if an input uses nothing beyond the last stage that is judged. */
+  isAsked(input: CaseInput): boolean {
+    const { game, plan } = this.#task;
+    const lastStage = game.cases.stages.findIndex(({ id }) => id === plan.stage);
+    return lastStage < 0 || (game.cases.stageOf(input) ?? 0) <= lastStage;
+  }
+
   addExperiment(experiment: Experiment, run: Run): void {
     this.#investigation.addExperiment(experiment, run, this.#standard);
   }
@@ -161,7 +168,8 @@ export class Judgement {
 
   /** Inputs on which what was found has yet to prove true. */
   wantedInputs(): CaseInput[] {
-    return this.#investigation.wanted(this.#task.game, this.#task.plan.seed + 1);
+    const { game, plan } = this.#task;
+    return this.#investigation.wanted(game, plan.seed + 1, (input) => this.isAsked(input));
   }
 
   /** Takes back the claims that were contradicted, and at the end those that were not tried. @returns whether there are any */

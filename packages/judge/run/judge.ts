@@ -135,11 +135,8 @@ class JudgeSession {
 
   /** Runs experiments, one requirement at a time; a requirement whose experiments take too long is left alone. */
   async #experiment(): Promise<void> {
-    const { game, plan } = this.#task;
-    const lastStage = game.cases.stages.findIndex(({ id }) => id === plan.stage);
-    const isAsked = (input: CaseInput): boolean => lastStage < 0 || (game.cases.stageOf(input) ?? 0) <= lastStage;
     const count = medianOf(this.#runSeconds) > SLOW_SECONDS ? MAX_SLOW_EXPERIMENTS : MAX_EXPERIMENTS;
-    const experiments = experimentsOf(game.requirements, isAsked, count);
+    const experiments = experimentsOf(this.#task.game.requirements, (input) => this.#judgement.isAsked(input), count);
     const timeOuts = new Map<string, number>();
     await this.#inParallel([...experiments.keys()], async (index) => {
       const experiment = experiments[index]!;
@@ -161,7 +158,6 @@ class JudgeSession {
         const run = await this.#run(inputs[index]!, this.#timeLimits.forSearch);
         if (run !== undefined) this.#judgement.addFresh(inputs[index]!, run);
       });
-      if (inputs.length > 0) found = this.#judgement.findFaults();
       if (this.#judgement.denyClaims(false)) found = this.#judgement.findFaults();
       else if (inputs.length === 0) break;
     }
