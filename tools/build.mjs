@@ -141,6 +141,7 @@ try {
   await bundle('apps/cli/training/main.ts', 'train', draft);
   await bundle('apps/cli/training/worker.ts', 'training-worker', draft);
   await bundle('apps/cli/replay/check-main.ts', 'check-replays', draft);
+  await bundle('apps/cli/check-judge/check-main.ts', 'check-judge', draft);
   await bundle('apps/cli/replay/replay-worker.ts', 'replay-worker', draft);
   await bundle('bench/main.ts', 'bench', draft);
   if (isWanted('web')) await buildPage(join(draft, 'web'));

@@ -6,8 +6,8 @@ import { basename, dirname, join } from 'node:path';
 import { commonFields, copyReadme, dependenciesOf, writeManifest } from './library-package.mjs';
 import { ROOT, readManifest } from './workspaces.mjs';
 
-/** Only a checkout can use these: the benchmarks, the training of the solver, and the check of recordings. */
-const FOR_CHECKOUT = /^(bench|train|check-replays)/;
+/** Only a checkout can use these: the benchmarks, the training of the solver, and the checks of recordings and the judge. */
+const FOR_CHECKOUT = /^(bench|train|check-(replays|judge))/;
 /** What bundles leave out, because it reads files beside its own code, and only classes, studies and online play need. */
 const OF_SERVER = ['@electric-sql/pglite', 'web-tree-sitter'];
 /** The grammars of the languages in which hand-ins are compared: 6 of the 50 MB of their package. */

@@ -82,6 +82,7 @@ function nothingPasses({ dialect, cases, course }: JudgedGame): Report {
     })),
     marks: undefined,
     results: [],
+    runs: 0,
     seconds: 0,
   };
 }

@@ -11,8 +11,8 @@ export function packReport(report: Report): Uint8Array {
  * Reads a stored report. Throws for one of another version: migrations convert those.
  */
 export function unpackReport(packed: Uint8Array): Report {
-  // What was stored before requirements were looked at has none.
-  const report: Report = { requirements: [], ...JSON.parse(gunzipSync(packed).toString('utf8')) };
+  // What was stored before these were part of a report has none.
+  const report: Report = { requirements: [], runs: 0, ...JSON.parse(gunzipSync(packed).toString('utf8')) };
   if (report.version !== 1) throw new Error(`unpackReport: version ${report.version} is not known`);
   return report;
 }

@@ -10,7 +10,7 @@ function handIn(id: string, path: string, text: string): ComparedHandIn {
   return { id, files: [{ path, bytes: Buffer.from(text) }] };
 }
 
-const ORIGINAL = read('hand-ins/comp1511-four.c');
+const ORIGINAL = read('hand-ins/comp1511/four.c');
 const NOTHING = { pairs: [], found: 0 };
 /** Other names, other layout, other comments, and a function in front. */
 const DISGUISED = `/* all my own work */
@@ -48,14 +48,14 @@ describe('similar hand-ins', () => {
       id,
       files: files.map((name) => ({
         path: `src/${name}`,
-        bytes: Buffer.from(read(`hand-ins/cs1302-right/src/cs1302/game/${name}`)),
+        bytes: Buffer.from(read(`hand-ins/cs1302/right/src/cs1302/game/${name}`)),
       })),
     });
     const both = ['MinesweeperDriver.java', 'MinesweeperGame.java'];
     const { pairs } = await findSimilar([java('ann', both), java('bob', both)]);
     expect(pairs).toMatchObject([{ score: 1 }]);
     expect(pairs[0]?.matches.every(({ one, other }) => one.path === other.path && one.from === other.from)).toBe(true);
-    const cpp = read('hand-ins/cs204-four.cpp');
+    const cpp = read('hand-ins/cs204/four.cpp');
     expect(await findSimilar([handIn('ann', 'a.cpp', cpp), handIn('bob', 'b.cpp', cpp)])).toMatchObject({
       pairs: [{ score: 1 }],
     });

@@ -172,7 +172,7 @@ function planOf({ course }: JudgedGame, options: JudgeCommandOptions): JudgePlan
 /** What is in the report files if the judge is ended while it generates cases, which nothing can interrupt. */
 function reportBeforeCases(task: Omit<JudgementTask, 'cases'>): Report {
   const notes = ['The judge was ended while it generated the cases.'];
-  return new Judgement({ ...task, cases: [] }).report({ seconds: 0, notes, isInterrupted: true });
+  return new Judgement({ ...task, cases: [] }).report({ runs: 0, seconds: 0, notes, isInterrupted: true });
 }
 
 /** What is copied to the working folder: files that the course hands out, if they are here, and those of `--with`. */

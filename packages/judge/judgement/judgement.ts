@@ -36,6 +36,8 @@ export interface JudgementTask {
 }
 
 interface ReportFrame {
+  /** How often the program was run. */
+  readonly runs: number;
   readonly seconds: number;
   readonly notes: readonly string[];
   readonly isInterrupted: boolean;
@@ -199,7 +201,7 @@ export class Judgement {
     this.#examples.set(example.faultId, example);
   }
 
-  report({ seconds, notes, isInterrupted }: ReportFrame): Report {
+  report({ runs, seconds, notes, isInterrupted }: ReportFrame): Report {
     const { game, plan, command } = this.#task;
     const { id, title, course } = game.dialect;
     const faults = this.#faults();
@@ -218,6 +220,7 @@ export class Judgement {
       stages: [],
       marks: undefined,
       results: this.#results(faults),
+      runs,
       seconds,
     };
   }

@@ -32,7 +32,7 @@ export const KEY_ORDER: readonly string[] = [
   ...['limit', 'allowed', 'measured', 'ignoredEndOfInput', 'signal', 'count'],
   ...['step', 'sentences', 'steps', 'args', 'files', 'rows', 'boards', 'width', 'height', 'cells', 'lines'],
   ...['text', 'expected', 'actual', 'different'],
-  ...['expectedStdout', 'expectedStderr', 'stdout', 'stderr', 'failure', 'shrunk', 'results', 'seconds'],
+  ...['expectedStdout', 'expectedStderr', 'stdout', 'stderr', 'failure', 'shrunk', 'results', 'runs', 'seconds'],
 ];
 
 const RANKS: ReadonlyMap<string, number> = new Map(KEY_ORDER.map((key, rank) => [key, rank]));

@@ -41,6 +41,8 @@ export interface Report {
   /** Undefined where no marking scheme was given. */
   readonly marks: ReportedMarks | undefined;
   readonly results: readonly CaseResult[];
+  /** How often the program was run, for cases and all else. */
+  readonly runs: number;
   /** Units: seconds on the clock. */
   readonly seconds: number;
 }

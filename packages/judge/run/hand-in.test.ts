@@ -39,7 +39,7 @@ function edit(path: string, from: string, to: string): void {
 describe.runIf(HAS_JAVA)('a hand-in of cs1302', () => {
   const GAME = 'src/cs1302/game/MinesweeperGame.java';
   const DRIVER = 'src/cs1302/game/MinesweeperDriver.java';
-  beforeEach(() => cpSync(join(EXAMPLES, 'hand-ins/cs1302-right'), folder, { recursive: true }));
+  beforeEach(() => cpSync(join(EXAMPLES, 'hand-ins/cs1302/right'), folder, { recursive: true }));
 
   it('is right as in the text', async () => {
     expect(await findings('cs1302')).toEqual({});

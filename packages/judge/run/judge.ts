@@ -71,6 +71,8 @@ class JudgeSession {
   readonly #startedAt = performance.now();
   readonly #notes: string[];
   #done = 0;
+  /** How often the program was run. */
+  #runs = 0;
   #timeOuts = 0;
   readonly #timeLimits: TimeLimits;
   /** The cases that an adapted limit stopped, and those of them that proved to hang. */
@@ -176,6 +178,7 @@ class JudgeSession {
   #report(): Report {
     const seconds = (performance.now() - this.#startedAt) / 1000;
     return this.#judgement.report({
+      runs: this.#runs,
       seconds,
       notes: [...this.#runner.notes, ...this.#notes],
       isInterrupted: this.#isAborted,
@@ -253,6 +256,7 @@ class JudgeSession {
 
   /** Runs the program once; undefined when the judgement was ended meanwhile. */
   async #run(input: CaseInput, limits = this.#task.plan.limits): Promise<Run | undefined> {
+    this.#runs += 1;
     try {
       const run = await this.#runner.run(input, limits, this.#task.plan.limits.wallSeconds);
       return this.#isAborted ? undefined : this.#asAllowed(run);

@@ -218,6 +218,7 @@ export const anyReport: fc.Arbitrary<Report> = fc
     stages: anyStages,
     marks: fc.option(anyMarks, { nil: undefined }),
     results: fc.array(anyResult, { maxLength: 20 }),
+    runs: fc.nat(5000),
     seconds: anySeconds,
   })
   .map((parts) => ({ ...EMPTY_REPORT, ...parts, summary: summaryOf(parts.results) }));

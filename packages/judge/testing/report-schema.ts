@@ -251,6 +251,7 @@ export const reportSchema = z
     stages: z.array(stage).describe('What was passed of each stage of the assignment.'),
     marks: marks.optional().describe('What a marking scheme gives; missing without one.'),
     results: z.array(result).describe('All cases.'),
+    runs: count.describe('How often the program was run, for cases and all else.'),
     seconds: z.number().nonnegative(),
   })
   .meta({

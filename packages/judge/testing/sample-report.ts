@@ -290,6 +290,7 @@ export const SAMPLE_REPORT: Report = {
     notRun('generated-0012'),
     notRun('generated-0013'),
   ]),
+  runs: 421,
   seconds: 23.456,
 };
 
@@ -336,6 +337,7 @@ export const EMPTY_REPORT: Report = {
   faults: [],
   requirements: [],
   results: [],
+  runs: 0,
   seconds: 0,
   stages: [],
   marks: undefined,
@@ -350,6 +352,7 @@ export const PASSED_REPORT: Report = {
       ? passed(`case-${String(index + 1).padStart(3, '0')}`, 'fixture')
       : passed(`generated-${String(index - 84).padStart(4, '0')}`, 'generated'),
   ),
+  runs: 285,
   seconds: 4.2,
 };
 
