@@ -68,6 +68,11 @@ export const soaks: readonly Group[] = [
     about: 'races of 1,000 players beside an echo, restarts, a day played again, the field',
     measure: measureServer,
   },
+  {
+    name: 'attacks',
+    about: 'the moves of players beside attacks on the server, and its memory',
+    measure: measureAttacks,
+  },
   { name: 'timing', about: 'whether the time of an answer tells mines from safe cells', measure: measureTiming },
   { name: 'field', about: 'the endless field: 30 million cells, and 300 players', measure: measureField },
 ];
@@ -97,6 +102,11 @@ async function* measureField(place: Place): AsyncGenerator<Figure> {
 async function* measureTiming(place: Place): AsyncGenerator<Figure> {
   const { timingFigures } = await import('./timing.ts');
   yield* timingFigures(place);
+}
+
+async function* measureAttacks(place: Place): AsyncGenerator<Figure> {
+  const { attackFigures } = await import('./attacks/attack-figures.ts');
+  yield* attackFigures(place);
 }
 
 async function* measureServer(place: Place): AsyncGenerator<Figure> {

@@ -21,6 +21,7 @@ const LOAD_OPTIONS = [
   { name: 'players', usual: 1000, least: 2, most: 20_000 },
   { name: 'seconds', usual: 10, least: 1, most: 3600 },
   { name: 'day-games', usual: 100_000, least: 1, most: 10_000_000 },
+  { name: 'stored-games', usual: 100_000, least: 1000, most: 10_000_000 },
 ] as const;
 
 /** The text of `--help`. */
@@ -39,6 +40,8 @@ Options:
   --players N   number of players on the server (default: 1000)
   --seconds N   how long each load of the server is measured (default: 10)
   --day-games N number of ranked games that are played again (default: 100000)
+  --stored-games N
+                number of finished games in the store that is queried and attacked (default: 100000)
   --json FILE   also write the figures to FILE
   --help        print this
 
@@ -85,5 +88,10 @@ function readLoad(given: ReadonlyMap<string, string>): Result<LoadSizes, string>
     sizes.set(name, size.value);
   }
   const sizeOf = (name: (typeof LOAD_OPTIONS)[number]['name']): number => sizes.get(name) ?? 0;
-  return ok({ players: sizeOf('players'), seconds: sizeOf('seconds'), dayGames: sizeOf('day-games') });
+  return ok({
+    players: sizeOf('players'),
+    seconds: sizeOf('seconds'),
+    dayGames: sizeOf('day-games'),
+    storedGames: sizeOf('stored-games'),
+  });
 }

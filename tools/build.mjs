@@ -144,6 +144,7 @@ try {
   await bundle('apps/cli/check-judge/check-main.ts', 'check-judge', draft);
   await bundle('apps/cli/replay/replay-worker.ts', 'replay-worker', draft);
   await bundle('bench/main.ts', 'bench', draft);
+  await bundle('bench/attacks/attack-thread.ts', 'attack-thread', draft);
   if (isWanted('web')) await buildPage(join(draft, 'web'));
   // What an earlier build left behind is not packed.
   writeFileSync(join(draft, 'built.json'), JSON.stringify(readdirSync(draft)));

@@ -62,6 +62,8 @@ export interface LoadSizes {
   readonly seconds: number;
   /** How many games the day has that are played again. */
   readonly dayGames: number;
+  /** How many finished games the store has that is queried and attacked. */
+  readonly storedGames: number;
 }
 
 /** Moves a second of each player. */

@@ -1,0 +1,50 @@
+import type { DatabaseConnection } from '@countermine/server/store/connection.ts';
+
+/** Each player has this many games. */
+const GAMES_OF_PLAYER = 20;
+/** Each game has this many moves, fewer than people make: the indexes are as deep as for a third of the games. */
+const MOVES_OF_GAME = 20;
+/** Each room has this many events. */
+const EVENTS_OF_ROOM = 20;
+
+/** The sizes of a filled store. */
+export interface FilledSizes {
+  readonly players: number;
+  readonly games: number;
+  readonly moves: number;
+  readonly roomEvents: number;
+}
+
+/** Fills empty tables with finished games of the last 100 days, on all boards: a third of them won, by players and programs. */
+export async function fillStore(
+  { executeSql }: Pick<DatabaseConnection, 'executeSql'>,
+  games: number,
+): Promise<FilledSizes> {
+  const players = Math.ceil(games / GAMES_OF_PLAYER);
+  const rooms = Math.ceil(games / GAMES_OF_PLAYER);
+  await executeSql(`insert into player (id, key_digest, name, name_key, is_engine)
+    select 'p' || lpad(n::text, 10, '0'), 'digest ' || n, 'Filled ' || n, 'filled ' || n, n % 50 = 0
+    from generate_series(1, ${players}) n`);
+  await executeSql(`insert into ranked_game (id, player_id, board, params, salt, commitment, client, created_at, ended_at,
+      phase, ms, round_trip_ms, figures, seed)
+    select 'ranked-filled-' || lpad(n::text, 10, '0'), 'p' || lpad((1 + n % ${players})::text, 10, '0'),
+      (array['beginner', 'intermediate', 'expert', 'beginner-no-guess', 'intermediate-no-guess', 'expert-no-guess'])[1 + n % 6],
+      '{}', '', '', case when (1 + n % ${players}) % 50 = 0 then 'engine' else 'page' end,
+      now() - n * interval '100 days' / ${games}, now() - n * interval '100 days' / ${games},
+      case when n % 3 = 0 then 'won' else 'lost' end, 1000 + (n::bigint * 7919) % 600000, 20,
+      '{"bbbv": 100, "solvedBbbv": 100, "clicks": 150, "bbbvPerSecond": 2, "efficiency": 66, "luck": 0.5, "skill": 0.9}', ''
+    from generate_series(1, ${games}) n`);
+  await executeSql(`insert into game_move (game_id, position, player_id, number, made_at, kind, cell)
+    select g.id, m, g.player_id, m, 0, 'open', m from ranked_game g, generate_series(0, ${MOVES_OF_GAME - 1}) m
+    where g.id like 'ranked-filled-%'`);
+  await executeSql(`insert into submitted_game (id, player_id, board, code, won, ms, bbbv)
+    select 'local-filled-' || lpad(n::text, 10, '0'), 'p' || lpad((1 + n % ${players})::text, 10, '0'), 'expert', n::text,
+      true, 1000 + (n::bigint * 7919) % 600000, 100
+    from generate_series(1, ${Math.ceil(games / 10)}) n`);
+  await executeSql(`insert into room_event (room_code, number, event, written_at)
+    select 'r' || lpad(n::text, 11, '0'), e, case when e = 0 then '{"kind": "joined", "player": "nobody"}'
+      else '{"kind": "moved", "player": "nobody"}' end::jsonb, now() - n * interval '25 days' / ${rooms}
+    from generate_series(1, ${rooms}) n, generate_series(0, ${EVENTS_OF_ROOM - 1}) e`);
+  await executeSql('vacuum analyze');
+  return { players, games, moves: games * MOVES_OF_GAME, roomEvents: rooms * EVENTS_OF_ROOM };
+}
