@@ -15,10 +15,11 @@ import { playerId, playerKey, playerName } from '@countermine/play/protocol/play
 import { dayText, rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { OnlineClock } from './area/ports.ts';
 import { startOfWeek } from './leaderboard-rule.ts';
 import { keyDigest } from './player-area.ts';
 import { gameCodeOf, proofTextOf } from './ranked/game-proof.ts';
-import { type RankedDaysOptions, rankedDays } from './ranked/ranked-board.ts';
+import type { RankedDays } from './ranked/ranked-board.ts';
 import { dataOfPlayer, playerOfId, playerOfKey, playerOfName, type StoredPlayer } from './store/players.ts';
 import { bestRankedGames, gamesOfPlayer, type ListedGameRecord, submittedGames, timeSpread } from './store/ranked.ts';
 
@@ -126,8 +127,14 @@ const exportRoute = createRoute({
   responses: { 200: json(playerExport, 'All of it.'), 401: json(apiProblem, 'The key is not that of a player.') },
 });
 
+interface ApiOptions {
+  readonly store: Store;
+  readonly clock: Pick<OnlineClock, 'date'>;
+  readonly days: RankedDays;
+}
+
 /** The API: what everybody may read. */
-export function createApi(options: RankedDaysOptions): OpenAPIHono {
+export function createApi(options: ApiOptions): OpenAPIHono {
   // The usual answer would repeat what was wrong in the words of the library.
   const api = new OpenAPIHono({
     defaultHook: (result, context) => (result.success ? undefined : context.json({ code: 'bad-request' }, 400)),
@@ -143,14 +150,14 @@ export function createApi(options: RankedDaysOptions): OpenAPIHono {
   return api;
 }
 
-function addLists(api: OpenAPIHono, options: RankedDaysOptions): void {
-  const { store, clock } = options;
+function addLists(api: OpenAPIHono, options: ApiOptions): void {
+  const { store, clock, days } = options;
   api.openapi(readyRoute, async (context) => {
     await store.executeSql('select 1');
     return context.json({ status: 'ready' as const }, 200);
   });
   api.openapi(daysRoute, async (context) => {
-    const { today, tomorrow } = await rankedDays(options);
+    const { today, tomorrow } = await days.current();
     const shown = ({ day, commitment }: typeof today) => ({ day, commitment });
     return context.json({ today: shown(today), tomorrow: shown(tomorrow) }, 200);
   });
@@ -178,7 +185,7 @@ function addLists(api: OpenAPIHono, options: RankedDaysOptions): void {
   });
 }
 
-function addGames(api: OpenAPIHono, { store, clock }: RankedDaysOptions): void {
+function addGames(api: OpenAPIHono, { store, clock }: ApiOptions): void {
   api.openapi(playerRoute, async (context) => {
     const { id } = context.req.valid('param');
     const page = await pageOfPlayer(store, await playerOfId(store, id));

@@ -14,8 +14,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { PYTHON } from '../cli/testing/python.ts';
 import { NO_MONITOR, systemClock } from './area/ports.ts';
+import { USUAL_LIMITS } from './limits.ts';
 import { createOnlineServer, type OnlineOptions, type OnlineServer } from './online-server.ts';
-import { USUAL_LIMITS } from './socket/rate-limits.ts';
 import { joinAs } from './testing/in-process.ts';
 
 const EXAMPLE = fileURLToPath(new URL('../../examples/engines/over_websocket.py', import.meta.url));

@@ -12,8 +12,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { NO_MONITOR } from './area/ports.ts';
+import { USUAL_LIMITS } from './limits.ts';
 import { createOnlineServer, type OnlineServer } from './online-server.ts';
-import { USUAL_LIMITS } from './socket/rate-limits.ts';
 import { joinAs, type TestClient } from './testing/in-process.ts';
 import { beginRanked } from './testing/ranked-play.ts';
 

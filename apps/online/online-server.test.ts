@@ -1,8 +1,8 @@
 import { ManualClock, settle } from '@countermine/play/testing/manual-clock.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
+import { USUAL_LIMITS } from './limits.ts';
 import { createOnlineServer, type OnlineOptions, type OnlineServer } from './online-server.ts';
-import { USUAL_LIMITS } from './socket/rate-limits.ts';
 import { connected, joinAs, newClient, newKey } from './testing/in-process.ts';
 
 describeOnEveryDatabase('players without accounts', (maker) => {

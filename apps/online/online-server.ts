@@ -14,15 +14,17 @@ import {
 } from './area/ports.ts';
 import { openField } from './field/open-field.ts';
 import { GameArea, type GameKind } from './games/game-area.ts';
+import { type ClientLimits, USUAL_LIMITS } from './limits.ts';
 import { type Metrics, metricsAnswer } from './monitor.ts';
 import { PlayerArea } from './player-area.ts';
 import { RankedArea } from './ranked/ranked-area.ts';
+import { RankedDays } from './ranked/ranked-board.ts';
 import { type RankedSolver, unthreadedSolver } from './ranked/ranked-solver.ts';
 import { type Relay, soleRelay } from './relay/relay.ts';
 import { openRooms } from './rooms/open-rooms.ts';
 import { takeEngine } from './socket/engine-socket.ts';
 import { Hub } from './socket/hub.ts';
-import { type ClientLimits, SharedBuckets, USUAL_LIMITS } from './socket/rate-limits.ts';
+import { SharedBuckets } from './socket/rate-limits.ts';
 import { clientAddress, remoteAddressOf, webSockets } from './socket/web-sockets.ts';
 import { appendMoves, type StoredMove } from './store/moves.ts';
 
@@ -76,7 +78,8 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   const release = (id: string): void => void relay.owners.release('game', id).catch(() => undefined);
   const games = new GameArea({ kinds, journal, clock, release });
   const forget = (id: string): void => games.live.forget(id);
-  const ranked = new RankedArea({ store, solver, random, clock, monitor, forget });
+  const days = new RankedDays({ store, solver, random, clock });
+  const ranked = new RankedArea({ store, solver, random, clock, monitor, forget, days });
   kinds.push(ranked);
   const rooms = openRooms({ store, clock, random, relay, monitor });
   const field = openField({ store, clock, random, relay });
@@ -86,7 +89,7 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
     for (const area of entered) area.left(connection);
   };
   const areas: Area[] = [new PlayerArea({ store, random, leave }), ...entered];
-  const api = createApi({ store, solver, random, clock });
+  const api = createApi({ store, clock, days });
   const hub = new Hub({ areas, clock, limits, monitor });
   const sockets = webSockets(hub, options.origins ?? new Set(), isProxied, (socket, accept) =>
     takeEngine(socket, { accept, clock, random, monitor, messages: limits.messages }),

@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { ok, type Result } from '@countermine/core/result.ts';
 import { databaseUrl, openDatabase } from '@countermine/server/open-database.ts';
-import { systemClock } from './area/ports.ts';
+import { systemClock, systemRandom } from './area/ports.ts';
+import { SOLVER_LIMITS } from './limits.ts';
 import { createLog, createMetrics, monitorOf } from './monitor.ts';
 import { createOnlineServer, type OnlineServer } from './online-server.ts';
+import { BoardStock } from './ranked/board-stock.ts';
 import { threadedSolver } from './ranked/ranked-solver.ts';
 import { openRelay, soleRelay } from './relay/relay.ts';
 
@@ -34,7 +36,7 @@ export async function startOnline(options: OnlineServerOptions): Promise<Result<
   const relay = databaseUrl() === undefined ? soleRelay() : await openRelay(store.value, systemClock);
   const server = createOnlineServer({
     store: store.value,
-    solver: threadedSolver(THREAD),
+    solver: new BoardStock(threadedSolver(THREAD), systemRandom, SOLVER_LIMITS.stock),
     origins: options.origins,
     relay,
     metrics,

@@ -27,6 +27,38 @@ it('a pool answers on free threads, and replaces one that ended', async () => {
   await Promise.all([pool.end(), expect(last).rejects.toThrow('The thread ended')]);
 });
 
+/** Answers with the number of the thread. */
+const naming = join(folder, 'naming.cjs');
+writeFileSync(
+  naming,
+  `const { parentPort, threadId } = require('node:worker_threads');
+  parentPort.on('message', (task) => parentPort.postMessage([threadId, task]));`,
+);
+
+it('a bounded pool has no more threads than it may, and does first what is wanted soon', async () => {
+  const pool = new ThreadPool<string, [number, string]>(naming, undefined, { threads: 1 });
+  const done: string[] = [];
+  const ask = (task: string, priority: 'soon' | 'later') =>
+    pool.ask(task, priority).then(([thread, name]) => {
+      done.push(name);
+      return thread;
+    });
+  const tasks = ['first', 'late', 'later', 'soon', 'sooner'];
+  const asked = tasks.map((task) => ask(task, task.startsWith('late') ? 'later' : 'soon'));
+  expect([pool.waiting('soon'), pool.waiting('later')]).toEqual([2, 2]);
+  expect(new Set(await Promise.all(asked)).size).toBe(1);
+  expect(done).toEqual(['first', 'soon', 'sooner', 'late', 'later']);
+  await pool.end();
+  await expect(pool.ask('last')).rejects.toThrow('The pool has ended.');
+});
+
+it('threads that have nothing to do end after a while', async () => {
+  const pool = new ThreadPool<string, [number, string]>(naming, undefined, { threads: 1, idleMs: 1 });
+  const [first] = await pool.ask('one');
+  await expect.poll(async () => (await pool.ask('other'))[0]).not.toBe(first);
+  await pool.end();
+});
+
 it('many tasks are done on several threads', async () => {
   const answers: number[] = [];
   const tasks = Array.from({ length: 12 }, (_, index) => 20 + index);

@@ -46,36 +46,53 @@ class TaskThread<Task, Answer> {
   }
 }
 
+/** The bounds of a pool. */
+interface PoolBounds {
+  /** Default: as many as there are tasks */
+  readonly threads?: number;
+  /** An idle thread ends after this long. Units: ms. Default: when the pool ends */
+  readonly idleMs?: number;
+}
+
+interface WaitingTask<Task, Answer> {
+  readonly task: Task;
+  readonly settle: (answer: Promise<Answer>) => void;
+}
+
 /** Threads that each answer one task at a time; a thread that ends is replaced. */
 export class ThreadPool<Task, Answer> {
   readonly #free: TaskThread<Task, Answer>[] = [];
   readonly #busy = new Set<TaskThread<Task, Answer>>();
   readonly #start: () => TaskThread<Task, Answer>;
+  readonly #bounds: PoolBounds;
+  /** Tasks for which no thread is free; those in `later` only if there is none in `soon`. */
+  readonly #waiting = { soon: [] as WaitingTask<Task, Answer>[], later: [] as WaitingTask<Task, Answer>[] };
+  readonly #idle = new Map<TaskThread<Task, Answer>, NodeJS.Timeout>();
+  #hasEnded = false;
 
   /**
    * @param file the code of a thread, which answers every message with one
    * @param workerData what threads are started with
    */
-  constructor(file: string, workerData?: unknown) {
+  constructor(file: string, workerData?: unknown, bounds: PoolBounds = {}) {
     this.#start = () => new TaskThread(file, workerData);
+    this.#bounds = bounds;
   }
 
-  /** The answer of a thread that is free, or of a new one. Errors: rejects where the thread ends instead. */
-  async ask(task: Task): Promise<Answer> {
-    const thread = this.#takeFree() ?? this.#start();
-    this.#busy.add(thread);
-    try {
-      const answer = await thread.ask(task);
-      this.#free.push(thread);
-      return answer;
-    } finally {
-      this.#busy.delete(thread);
-    }
+  /** The number of tasks that wait for a thread. */
+  waiting(priority: 'soon' | 'later'): number {
+    return this.#waiting[priority].length;
   }
 
-  #takeFree(): TaskThread<Task, Answer> | undefined {
-    const thread = this.#free.pop();
-    return thread?.hasEnded === true ? this.#takeFree() : thread;
+  /**
+   * The answer of a thread that is free, or of a new one. Errors: rejects where the thread ends instead.
+   * @param priority tasks for `later` wait for all others. Default: `soon`
+   */
+  ask(task: Task, priority: 'soon' | 'later' = 'soon'): Promise<Answer> {
+    return new Promise((settle) => {
+      this.#waiting[priority].push({ task, settle });
+      this.#next();
+    });
   }
 
   /** Sends something to all threads that are at work. */
@@ -83,10 +100,58 @@ export class ThreadPool<Task, Answer> {
     for (const thread of this.#busy) thread.tell(message);
   }
 
-  /** Ends all threads; what they are at is rejected. */
+  /** Ends all threads; what they are at is rejected, and so is what waits. */
   async end(): Promise<void> {
+    this.#hasEnded = true;
+    for (const { settle } of [...this.#waiting.soon.splice(0), ...this.#waiting.later.splice(0)])
+      settle(poolHasEnded());
+    for (const timer of this.#idle.values()) clearTimeout(timer);
     await Promise.all([...this.#free, ...this.#busy].map((thread) => thread.end()));
   }
+
+  /** Gives the next task to a thread, if there is or may be one. */
+  #next(): void {
+    if (this.#busy.size >= (this.#bounds.threads ?? Number.POSITIVE_INFINITY)) return;
+    const next = this.#waiting.soon.shift() ?? this.#waiting.later.shift();
+    next?.settle(this.#hasEnded ? poolHasEnded() : this.#answer(next.task));
+  }
+
+  async #answer(task: Task): Promise<Answer> {
+    const thread = this.#takeFree() ?? this.#start();
+    this.#busy.add(thread);
+    try {
+      const answer = await thread.ask(task);
+      if (!this.#hasEnded) this.#putFree(thread);
+      return answer;
+    } finally {
+      this.#busy.delete(thread);
+      this.#next();
+    }
+  }
+
+  #takeFree(): TaskThread<Task, Answer> | undefined {
+    const thread = this.#free.pop();
+    if (thread === undefined) return undefined;
+    clearTimeout(this.#idle.get(thread));
+    this.#idle.delete(thread);
+    return thread.hasEnded ? this.#takeFree() : thread;
+  }
+
+  #putFree(thread: TaskThread<Task, Answer>): void {
+    this.#free.push(thread);
+    const { idleMs } = this.#bounds;
+    if (idleMs === undefined) return;
+    const end = (): void => {
+      this.#idle.delete(thread);
+      this.#free.splice(this.#free.indexOf(thread), 1);
+      void thread.end();
+    };
+    this.#idle.set(thread, setTimeout(end, idleMs).unref());
+  }
+}
+
+function poolHasEnded(): Promise<never> {
+  return Promise.reject(new Error('The pool has ended.'));
 }
 
 /** The threads that do many tasks. */

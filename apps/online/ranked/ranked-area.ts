@@ -1,6 +1,7 @@
 import { packMines } from '@countermine/core/board.ts';
 import { dailyStart } from '@countermine/core/game/daily.ts';
 import { isOver } from '@countermine/core/game/game.ts';
+import type { GameParams } from '@countermine/core/game/params.ts';
 import { ok } from '@countermine/core/result.ts';
 import { type RankedBoard, rankedParams } from '@countermine/play/protocol/game-kinds.ts';
 import type { AnswerTo, Requests } from '@countermine/play/protocol/messages.ts';
@@ -9,6 +10,7 @@ import { type Area, type Connection, type RequestOutcome, refuse } from '../area
 import { type Monitor, newId, type OnlineClock } from '../area/ports.ts';
 import { BlindGame, MAX_GAME_MS, type MoveEffect } from '../games/blind-game.ts';
 import type { GameKind } from '../games/game-area.ts';
+import { SOLVER_LIMITS } from '../limits.ts';
 import { movesOf, type StoredMove } from '../store/moves.ts';
 import {
   addReview,
@@ -27,13 +29,14 @@ import {
   type BoardSecret,
   blindBoardOf,
   commitmentOf,
+  type RankedDays,
   type RankedDaysOptions,
-  rankedDays,
   storedParams,
 } from './ranked-board.ts';
 import { readSubmitted, resultOf } from './ranked-result.ts';
 
 interface RankedAreaOptions extends RankedDaysOptions {
+  readonly days: RankedDays;
   readonly clock: Pick<OnlineClock, 'date' | 'every'>;
   readonly monitor: Monitor;
   /** Takes a game out of the memory that was given up. */
@@ -60,6 +63,8 @@ export class RankedArea implements Area, GameKind {
   readonly #owners = new WeakMap<BlindGame, string>();
   /** Results that are being written, by the ids of the games. */
   readonly #finishing = new Map<string, Promise<void>>();
+  /** The last beginning of a game of each player, and how many wait. */
+  readonly #starting = new Map<string, { readonly last: Promise<unknown>; readonly count: number }>();
   readonly #endLooking: () => void;
   #looking: Promise<void>;
   #isClosed = false;
@@ -111,24 +116,50 @@ export class RankedArea implements Area, GameKind {
     const { player, client } = connection;
     if (player === undefined) return refuse('no-player');
     const about = { id: newId16(this.#options), playerId: player.id, client };
-    return board === 'daily' ? begun(await this.#startDay(about)) : await this.#startNew(about, board);
+    return await this.#oneAtATime(player.id, async () =>
+      board === 'daily' ? begun(await this.#startDay(about)) : await this.#startNew(about, board),
+    );
+  }
+
+  /** Whoever asks for many boards at once waits for each of them, and keeps nobody else waiting. */
+  async #oneAtATime<Answer>(player: string, start: () => Promise<Answer>): Promise<Answer | ReturnType<typeof refuse>> {
+    const { last, count } = this.#starting.get(player) ?? { last: Promise.resolve(), count: 0 };
+    if (count >= SOLVER_LIMITS.startsOfPlayer) return refuse('busy');
+    const starting = last.then(start);
+    const settled = starting.catch(() => undefined);
+    this.#starting.set(player, { last: settled, count: count + 1 });
+    try {
+      return await starting;
+    } finally {
+      const waiting = this.#starting.get(player);
+      if (waiting === undefined || waiting.count <= 1) this.#starting.delete(player);
+      else this.#starting.set(player, { ...waiting, count: waiting.count - 1 });
+    }
   }
 
   async #startNew(about: About, board: RankedBoard): Promise<RequestOutcome<'ranked-start'>> {
-    const { store, random, solver, clock } = this.#options;
+    const { store, clock } = this.#options;
+    const params = rankedParams(board);
+    // Before the game that it replaces is given up.
+    const secret = await this.#drawSecret(params);
+    if (secret === undefined) return refuse('busy');
     for (const { id, board: other, day } of await unfinishedGames(store, about.playerId)) {
       if (other === board && day === null) await this.#giveUp(id);
     }
-    const params = rankedParams(board);
-    const salt = random.bytes(32);
-    const start = dailyStart(params);
-    const secret: BoardSecret = params.isNoGuess
-      ? { kind: 'mines', mines: await solver.noGuessMines(params, start, random.bytes(32)), start, salt }
-      : { kind: 'seed', seed: random.bytes(32), salt };
     const game = storedGame({ ...about, board, day: null }, params, secret);
     // Another tab may have started one meanwhile: a player has one game at a time on a board.
     const isBegun = await createRankedGame(store, game, new Date(clock.date()));
     return isBegun ? begun(game) : refuse('not-now');
+  }
+
+  /** The secret of a new board; undefined while too many wait for one. */
+  async #drawSecret(params: GameParams): Promise<BoardSecret | undefined> {
+    const { random, solver } = this.#options;
+    const salt = random.bytes(32);
+    if (!params.isNoGuess) return { kind: 'seed', seed: random.bytes(32), salt };
+    const start = dailyStart(params);
+    const mines = await solver.noGuessMines(params, start, random.bytes(32));
+    return mines.ok ? { kind: 'mines', mines: mines.value, start, salt } : undefined;
   }
 
   async #open({ player }: Connection): Promise<RequestOutcome<'ranked-open'>> {
@@ -137,7 +168,7 @@ export class RankedArea implements Area, GameKind {
     const games: AnswerTo<'ranked-open'>['games'] = [];
     for (const { id, board, day, commitment } of await unfinishedGames(store, player.id)) {
       // Without writing a result: another process may be about to, which knows the way to the player.
-      const game = (await this.#read(id))?.game;
+      const game = (await this.#tryTo(() => this.#read(id)))?.game;
       const now = clock.date();
       const choice = rankedChoice.safeParse(board);
       if (game === undefined || game.isOver || game.hasLapsed(now) || !choice.success) continue;
@@ -166,7 +197,7 @@ export class RankedArea implements Area, GameKind {
 
   /** Removes a game that was left, unless it is over and only its result is not written yet. */
   async #giveUp(id: string): Promise<void> {
-    const game = await this.load(id);
+    const game = await this.#tryTo(() => this.load(id));
     await this.#finishing.get(id);
     if (game?.isOver === true) return;
     await removeRankedGame(this.#options.store, id);
@@ -175,8 +206,8 @@ export class RankedArea implements Area, GameKind {
 
   /** The player's game on the board of the day: there is one for each. */
   async #startDay(about: About): Promise<StoredRankedGame> {
-    const { store, clock } = this.#options;
-    const { today } = await rankedDays(this.#options);
+    const { store, clock, days } = this.#options;
+    const { today } = await days.current();
     const { commitment, day, mines, salt, start } = today;
     const params = storedParams(today);
     const game = { ...about, board: 'daily', day, params, start, seed: null, mines, salt, commitment };
@@ -196,6 +227,18 @@ export class RankedArea implements Area, GameKind {
     return isNew ? ok({ id }) : refuse('already-submitted');
   }
 
+  /** Reads a game; undefined where its moves cannot be played again, as after a change of a rule. */
+  async #tryTo<Read>(read: () => Promise<Read>): Promise<Read | undefined> {
+    try {
+      return await read();
+    } catch (error) {
+      // What the database says of itself is none of these.
+      if (!(error instanceof RangeError || error instanceof TypeError)) throw error;
+      this.#options.monitor.failed('a ranked game that cannot be played again', error);
+      return undefined;
+    }
+  }
+
   #finish(game: BlindGame, roundTripMs: number): void {
     if (this.#finishing.has(game.id)) return;
     const finishing = this.#writeResult(game, roundTripMs).catch((error: unknown) =>
@@ -210,8 +253,9 @@ export class RankedArea implements Area, GameKind {
     const { store, solver, clock } = this.#options;
     const again = BlindGame.replay(game.id, game.board, await movesOf(store, game.id));
     await finishRankedGame(store, resultOf(again, roundTripMs), new Date(clock.date()));
-    const { luck, skill } = await solver.review(again.game.params, again.game.log);
-    await addReview(store, game.id, { luck, skill });
+    const reviewed = await solver.review(again.game.params, again.game.log);
+    // Otherwise it is reviewed with those that were left.
+    if (reviewed.ok) await addReview(store, game.id, reviewed.value);
   }
 
   /** Finishes what a process that ended left unfinished, and removes games that can no longer be finished. */
@@ -220,7 +264,8 @@ export class RankedArea implements Area, GameKind {
     try {
       for (const left of await leftGames(store, new Date(clock.date() - STALE_MS))) {
         if (this.#isClosed) return;
-        await this.#settle(left);
+        // One that fails does not keep the others waiting.
+        await this.#settle(left).catch((error: unknown) => monitor.failed('a ranked game that was left', error));
       }
     } catch (error) {
       monitor.failed('ranked games that were left', error);
@@ -229,7 +274,7 @@ export class RankedArea implements Area, GameKind {
 
   async #settle({ id, isOver, isBegun, createdAt }: LeftGame): Promise<void> {
     const now = this.#options.clock.date();
-    const game = isBegun ? await this.load(id) : undefined;
+    const game = isBegun ? await this.#tryTo(() => this.load(id)) : undefined;
     if (isOver && game !== undefined) this.#finish(game, 0);
     const hasLapsed = game?.hasLapsed(now) ?? now >= createdAt.getTime() + MAX_GAME_MS;
     if (hasLapsed && !isOver) await this.#giveUp(id);

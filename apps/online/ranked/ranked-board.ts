@@ -110,16 +110,36 @@ export interface RankedDaysOptions {
 }
 
 /** Today's board and tomorrow's, whose commitment is published before its day begins. */
-interface RankedDays {
+interface CurrentDays {
   readonly today: StoredDay;
   readonly tomorrow: StoredDay;
 }
 
-/** Finds the boards of today and tomorrow, or draws them. */
-export async function rankedDays(options: RankedDaysOptions): Promise<RankedDays> {
-  const day = dayAt(options.clock.date());
-  const today = await dayBoard(options, day);
-  return { today, tomorrow: await dayBoard(options, dayAt(endOfDay(day))) };
+/** The boards of days. Each is drawn once, however many ask for it. */
+export class RankedDays {
+  readonly #options: RankedDaysOptions;
+  readonly #boards = new Map<string, Promise<StoredDay>>();
+
+  constructor(options: RankedDaysOptions) {
+    this.#options = options;
+  }
+
+  /** The boards of today and tomorrow, which are drawn where they are not stored yet. */
+  async current(): Promise<CurrentDays> {
+    const day = dayAt(this.#options.clock.date());
+    const next = dayAt(endOfDay(day));
+    for (const known of this.#boards.keys()) if (known < day) this.#boards.delete(known);
+    return { today: await this.#board(day), tomorrow: await this.#board(next) };
+  }
+
+  #board(day: string): Promise<StoredDay> {
+    const known = this.#boards.get(day);
+    if (known !== undefined) return known;
+    const board = dayBoard(this.#options, day);
+    this.#boards.set(day, board);
+    board.catch(() => this.#boards.delete(day));
+    return board;
+  }
 }
 
 async function dayBoard(options: RankedDaysOptions, day: string): Promise<StoredDay> {
@@ -135,7 +155,9 @@ async function dayBoard(options: RankedDaysOptions, day: string): Promise<Stored
 async function drawDay({ solver, random }: RankedDaysOptions, day: string): Promise<StoredDay> {
   const params = paramsOfDay(day);
   const start = dailyStart(params);
-  const mines = await solver.noGuessMines(params, start, random.bytes(32));
+  const drawn = await solver.noGuessMines(params, start, random.bytes(32));
+  if (!drawn.ok) throw new Error(`drawDay: ${drawn.error}`);
+  const mines = drawn.value;
   const secret: BoardSecret = { kind: 'mines', mines, start, salt: random.bytes(32) };
   return { day, params, start, mines: packMines(mines), salt: secret.salt, commitment: commitmentOf(params, secret) };
 }

@@ -103,6 +103,29 @@ describeOnEveryDatabase('ranked games of those who cheat, and of those who were 
     await expect.poll(skill).toEqual(before?.figures.skill);
   });
 
+  it('do not keep others from being cleaned up, nor their player from a new one, if they cannot be played again', async () => {
+    const store = await maker.open();
+    const { hub } = createOnlineServer({ store, clock });
+    const [broken, left] = [await joinAs(hub, clock, 'Hal'), await joinAs(hub, clock, 'Ida')];
+    const games = [
+      await beginRanked(broken, clock),
+      await beginRanked(broken, clock, 'expert'),
+      await beginRanked(left, clock),
+    ];
+    for (const { game } of games) await game.move('open', 0);
+    const ofHal = games.slice(0, 2).map(({ game }) => game.id);
+    await store.db.updateTable('gameMove').set({ kind: 'chord' }).where('gameId', 'in', ofHal).execute();
+    const later = createOnlineServer({ store, clock });
+    const again = newClient(later.hub, clock, { key: broken.key });
+    await connected(again);
+    expect(await again.client.ask('ranked-open', {})).toMatchObject({ value: { games: [] } });
+    expect((await again.client.ask('ranked-start', { board: 'beginner' })).ok).toBe(true);
+    const open = store.db.selectFrom('rankedGame').select('id').where('phase', 'is', null);
+    expect(await open.execute()).toHaveLength(3);
+    await clock.pass(24 * HOUR);
+    await expect.poll(() => clock.pass(HOUR).then(() => open.execute())).toEqual([]);
+  });
+
   it('are begun once where two tabs begin at the same time', async () => {
     const store = await maker.shared();
     const { hub } = await start();

@@ -2,9 +2,11 @@ import type { MineMap } from '@countermine/core/board.ts';
 import type { GameEvent } from '@countermine/core/game/game-event.ts';
 import type { GameParams } from '@countermine/core/game/params.ts';
 import { createKeyedRandom } from '@countermine/core/hash.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
 import { ThreadPool } from '@countermine/node/pool.ts';
 import { generateNoGuess } from '@countermine/solver/generate/no-guess.ts';
 import { reviewGame } from '@countermine/solver/learn/game-reviewer.ts';
+import { SOLVER_LIMITS } from '../limits.ts';
 
 /** Figures as docs/metrics.md defines them. Range: 0 to 1. */
 interface Reviewed {
@@ -12,11 +14,20 @@ interface Reviewed {
   readonly skill: number;
 }
 
-/** The work that takes too long for the thread that answers players. */
+/** The work that takes too long for the thread that answers players. Errors: `busy` where too much of it waits. */
 export interface RankedSolver {
-  /** Mines that need no guess from this cell. @param seed 32 bytes */
-  noGuessMines(params: GameParams, start: number, seed: Uint8Array): Promise<MineMap>;
-  review(params: GameParams, log: readonly GameEvent[]): Promise<Reviewed>;
+  /**
+   * Mines that need no guess from this cell.
+   * @param seed 32 bytes
+   * @param priority boards for `later` are drawn when nobody waits. Default: `soon`
+   */
+  noGuessMines(
+    params: GameParams,
+    start: number,
+    seed: Uint8Array,
+    priority?: 'soon' | 'later',
+  ): Promise<Result<MineMap, 'busy'>>;
+  review(params: GameParams, log: readonly GameEvent[]): Promise<Result<Reviewed, 'busy'>>;
   close(): Promise<void>;
 }
 
@@ -31,23 +42,30 @@ type RankedReply =
   | { readonly kind: 'review'; readonly reviewed: Reviewed }
   | { readonly kind: 'failed'; readonly reason: string };
 
+type SolverPool = Pick<ThreadPool<RankedQuestion, RankedReply>, 'ask' | 'waiting' | 'end'>;
+
+type SolverLimits = Readonly<Record<'threads' | 'idleMs' | 'waitingBoards' | 'waitingReviews', number>>;
+
 /** The solver in threads. @param file the built code of a thread */
-export function threadedSolver(file: string): RankedSolver {
-  return solverOn(new ThreadPool<RankedQuestion, RankedReply>(file, undefined));
+export function threadedSolver(file: string, limits: SolverLimits = SOLVER_LIMITS): RankedSolver {
+  const { threads, idleMs } = limits;
+  return solverOn(new ThreadPool<RankedQuestion, RankedReply>(file, undefined, { threads, idleMs }), limits);
 }
 
 /** A solver that answers through a pool. */
-function solverOn(pool: { ask(question: RankedQuestion): Promise<RankedReply>; end(): Promise<void> }): RankedSolver {
+function solverOn(pool: SolverPool, { waitingBoards, waitingReviews }: SolverLimits): RankedSolver {
   return {
-    async noGuessMines(params, start, seed) {
-      const reply = await pool.ask({ kind: 'mines', params, start, seed });
+    async noGuessMines(params, start, seed, priority = 'soon') {
+      if (pool.waiting('soon') >= waitingBoards) return err('busy');
+      const reply = await pool.ask({ kind: 'mines', params, start, seed }, priority);
       if (reply.kind !== 'mines') throw new Error(reply.kind === 'failed' ? reply.reason : 'the wrong answer');
-      return reply.mines;
+      return ok(reply.mines);
     },
     async review(params, log) {
-      const reply = await pool.ask({ kind: 'review', params, log });
+      if (pool.waiting('later') >= waitingReviews) return err('busy');
+      const reply = await pool.ask({ kind: 'review', params, log }, 'later');
       if (reply.kind !== 'review') throw new Error(reply.kind === 'failed' ? reply.reason : 'the wrong answer');
-      return reply.reviewed;
+      return ok(reply.reviewed);
     },
     close: () => pool.end(),
   };
@@ -69,7 +87,7 @@ export function answerRankedQuestion(question: RankedQuestion): RankedReply {
 }
 
 /** The solver in the thread that asks; what it is asked keeps players waiting. */
-export const unthreadedSolver: RankedSolver = solverOn({
-  ask: async (question) => answerRankedQuestion(question),
-  async end() {},
-});
+export const unthreadedSolver: RankedSolver = solverOn(
+  { ask: async (question) => answerRankedQuestion(question), waiting: () => 0, async end() {} },
+  SOLVER_LIMITS,
+);

@@ -7,7 +7,8 @@ import {
 } from '@countermine/play/protocol/messages.ts';
 import type { ClientKind, PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
 import { type Connection, parseJson, type RequestOutcome } from '../area/area.ts';
-import { type ClientLimits, TokenBucket } from './rate-limits.ts';
+import type { ClientLimits } from '../limits.ts';
+import { TokenBucket } from './rate-limits.ts';
 
 const texts = new WeakMap<ServerEvent, string>();
 

@@ -11,8 +11,9 @@ import { playerKey } from '@countermine/play/protocol/player-messages.ts';
 import { rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
 import { roomBoard, roomCode } from '@countermine/play/protocol/room-messages.ts';
 import type { Monitor, OnlineClock, ServerRandom } from '../area/ports.ts';
+import type { Rate } from '../limits.ts';
 import { type Accept, CLOSE_CODES, type Wire, type WireEvents } from './connection.ts';
-import { type Rate, TokenBucket } from './rate-limits.ts';
+import { TokenBucket } from './rate-limits.ts';
 
 /** A connection to the hub in this process. */
 interface Link {

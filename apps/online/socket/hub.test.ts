@@ -3,9 +3,9 @@ import { ManualClock, settle } from '@countermine/play/testing/manual-clock.ts';
 import { expect, it } from 'vitest';
 import type { Area } from '../area/area.ts';
 import { NO_MONITOR } from '../area/ports.ts';
+import { USUAL_LIMITS } from '../limits.ts';
 import { connected, newClient, newKey, type TestClient } from '../testing/in-process.ts';
 import { Hub } from './hub.ts';
-import { USUAL_LIMITS } from './rate-limits.ts';
 
 it('takes those out again whose connection ended before their request was answered', async () => {
   const here = new Set<string>();

@@ -4,8 +4,9 @@ import type { ClientMessage, RequestType } from '@countermine/play/protocol/mess
 import type { PublicPlayer } from '@countermine/play/protocol/player-messages.ts';
 import { type Area, type Connection, type Handlers, handle, type RequestOutcome, refuse } from '../area/area.ts';
 import type { Monitor, OnlineClock } from '../area/ports.ts';
+import type { ClientLimits } from '../limits.ts';
 import { CLOSE_CODES, type ConnectionHost, SocketConnection, type Wire, type WireEvents } from './connection.ts';
-import { type ClientLimits, SharedBuckets } from './rate-limits.ts';
+import { SharedBuckets } from './rate-limits.ts';
 
 /** Hands a request to the area that answers it. */
 type Dispatch = (connection: Connection, request: ClientMessage) => Promise<RequestOutcome<RequestType>>;

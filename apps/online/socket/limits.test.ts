@@ -7,9 +7,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import WebSocket from 'ws';
 import { type Area, refuse } from '../area/area.ts';
 import { NO_MONITOR } from '../area/ports.ts';
+import { type ClientLimits, USUAL_LIMITS } from '../limits.ts';
 import { connected, newClient, newKey } from '../testing/in-process.ts';
 import { Hub } from './hub.ts';
-import { type ClientLimits, USUAL_LIMITS } from './rate-limits.ts';
 import { clientAddress, webSockets } from './web-sockets.ts';
 
 /** Knows everybody, and refuses whatever is asked for. */

@@ -1,8 +1,4 @@
-/** This many at once, and this many a second in the long run. */
-export interface Rate {
-  readonly burst: number;
-  readonly perSecond: number;
-}
+import type { Rate } from '../limits.ts';
 
 /** Allows things at a rate. */
 export class TokenBucket {
@@ -35,35 +31,6 @@ export class TokenBucket {
     return this.#tokens + ((this.#now() - this.#since) / 1000) * this.#rate.perSecond >= this.#rate.burst;
   }
 }
-
-/** Limits of one address or one player, over all of their connections. */
-export interface ClientLimits {
-  /** Messages of a connection. */
-  readonly messages: Rate;
-  readonly playerMessages: Rate;
-  /** New connections of an address. */
-  readonly connections: Rate;
-  readonly connectionsOfAddress: number;
-  readonly connectionsOfPlayer: number;
-  /** New players of an address. */
-  readonly signUps: Rate;
-  /** Expensive requests of a player: to draw a board, to look at a game. */
-  readonly costly: Rate;
-  /** Requests of an address that are not for a WebSocket. */
-  readonly pages: Rate;
-}
-
-/** Enough for anybody who plays, and for a class behind one address. */
-export const USUAL_LIMITS: ClientLimits = {
-  messages: { burst: 120, perSecond: 60 },
-  playerMessages: { burst: 240, perSecond: 120 },
-  connections: { burst: 100, perSecond: 5 },
-  connectionsOfAddress: 200,
-  connectionsOfPlayer: 8,
-  signUps: { burst: 60, perSecond: 0.1 },
-  costly: { burst: 60, perSecond: 2 },
-  pages: { burst: 120, perSecond: 20 },
-};
 
 /** Interval of forgetting idle keys. Units: takes. */
 const SWEEP_EVERY = 1000;

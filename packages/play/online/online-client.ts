@@ -57,7 +57,7 @@ interface Pending {
   readonly type: RequestType;
   readonly asked: object;
   readonly isResent: boolean;
-  /** Counts answers of `unavailable`. */
+  /** Counts answers of `unavailable` and `busy`. */
   tries: number;
   settle(result: Result<unknown, RequestFailure>): void;
 }
@@ -204,7 +204,7 @@ export class OnlineClient {
   #refuseHello(refusal: RequestFailure): void {
     const wire = this.#wire;
     if (refusal.code === 'offline' || refusal.code === 'lost') return;
-    if (refusal.code === 'unavailable' || refusal.code === 'too-fast') {
+    if (mayPass(refusal) || refusal.code === 'too-fast') {
       // The server will have us later.
       wire?.close();
       return;
@@ -252,7 +252,7 @@ export class OnlineClient {
     const pending = this.#pending.get(id);
     this.#pending.delete(id);
     if (pending === undefined) return;
-    if (!result.ok && result.error.code === 'unavailable' && pending.isResent && pending.tries < MAX_TRIES) {
+    if (!result.ok && mayPass(result.error) && pending.isResent && pending.tries < MAX_TRIES) {
       this.#rest(pending);
     } else pending.settle(result);
   }
@@ -294,6 +294,11 @@ export class OnlineClient {
     this.#waiting.value = [];
     for (const pending of all) pending.settle(err(failure));
   }
+}
+
+/** True if the server may do the same in a moment. */
+function mayPass({ code }: RequestFailure): boolean {
+  return code === 'unavailable' || code === 'busy';
 }
 
 /** The message of a text; undefined for what a newer server may send. */

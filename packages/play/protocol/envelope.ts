@@ -12,6 +12,8 @@ const REFUSAL_CODES = [
   'too-fast',
   'too-many',
   'unavailable',
+  // The server has as much of such work as it takes.
+  'busy',
   // Who asks.
   'no-player',
   'unknown-key',

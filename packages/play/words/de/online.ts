@@ -10,6 +10,7 @@ const refusals = {
   offline: 'Es gibt keine Verbindung zum Server.',
   lost: 'Die Verbindung ist abgebrochen.',
   unavailable: 'Das geht auf dem Server gerade nicht. Versuch es noch einmal.',
+  busy: 'Der Server ist gerade ausgelastet. Versuch es gleich noch einmal.',
   'name-taken': 'Diesen Namen hat schon jemand.',
   'bad-name': 'Dieser Name geht nicht.',
   other: 'Der Server hat das abgelehnt.',

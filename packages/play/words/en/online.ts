@@ -11,6 +11,7 @@ const refusals = {
   offline: 'There is no connection to the server.',
   lost: 'The connection was lost.',
   unavailable: 'The server cannot do that at the moment. Try again.',
+  busy: 'The server is busy. Try again in a moment.',
   'name-taken': 'This name is taken.',
   'bad-name': 'This name cannot be used.',
   other: 'The server refused that.',

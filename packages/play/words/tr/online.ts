@@ -10,6 +10,7 @@ const refusals = {
   offline: 'Sunucuyla bağlantı yok.',
   lost: 'Bağlantı koptu.',
   unavailable: 'Sunucu bunu şu anda yapamıyor. Yeniden dene.',
+  busy: 'Sunucu şu anda meşgul. Birazdan yeniden dene.',
   'name-taken': 'Bu adı başkası kullanıyor.',
   'bad-name': 'Bu ad kullanılamaz.',
   other: 'Sunucu bunu reddetti.',

@@ -10,6 +10,7 @@ const refusals = {
   offline: '与服务器没有连接。',
   lost: '连接已断开。',
   unavailable: '服务器暂时无法处理，请重试。',
+  busy: '服务器正忙，请稍后再试。',
   'name-taken': '这个名字已有人使用。',
   'bad-name': '不能使用这个名字。',
   other: '服务器拒绝了请求。',

@@ -1,0 +1,55 @@
+import { availableParallelism } from 'node:os';
+
+// What one client, one address and all together may ask of the server, and how much the server does at once. These are
+// all its limits; docs/deploy.md has them as a table.
+
+/** This many at once, and this many a second in the long run. */
+export interface Rate {
+  readonly burst: number;
+  readonly perSecond: number;
+}
+
+/** Limits of one address or one player, over all of their connections. An address of IPv6 is its /64 network. */
+export interface ClientLimits {
+  /** Messages of a connection. */
+  readonly messages: Rate;
+  readonly playerMessages: Rate;
+  /** New connections of an address. */
+  readonly connections: Rate;
+  readonly connectionsOfAddress: number;
+  readonly connectionsOfPlayer: number;
+  /** New players of an address. */
+  readonly signUps: Rate;
+  /** Expensive requests of a player: to draw a board, to look at a game. */
+  readonly costly: Rate;
+  /** Requests of an address that are not for a WebSocket. */
+  readonly pages: Rate;
+}
+
+/** Enough for anybody who plays, and for a class behind one address. */
+export const USUAL_LIMITS: ClientLimits = {
+  messages: { burst: 120, perSecond: 60 },
+  playerMessages: { burst: 240, perSecond: 120 },
+  connections: { burst: 100, perSecond: 5 },
+  connectionsOfAddress: 200,
+  connectionsOfPlayer: 8,
+  signUps: { burst: 60, perSecond: 0.1 },
+  costly: { burst: 60, perSecond: 2 },
+  pages: { burst: 120, perSecond: 20 },
+};
+
+/** Limits of the work that is done in threads: to draw boards without guessing, and to review games. */
+export const SOLVER_LIMITS = {
+  /** One core is left to the thread that answers players. */
+  threads: Math.max(1, availableParallelism() - 1),
+  /** An idle thread ends. Units: ms. */
+  idleMs: 60_000,
+  /** Boards that players wait for; whoever wants another one is told that the server is busy. */
+  waitingBoards: 24,
+  /** Reviews that wait; those beyond are made by the hourly search for what was left. */
+  waitingReviews: 500,
+  /** Boards without guessing that are ready, of each of the three levels. */
+  stock: 6,
+  /** Ranked games that one player begins at a time, each after the one before; whoever wants more is told to wait. */
+  startsOfPlayer: 2,
+} as const;

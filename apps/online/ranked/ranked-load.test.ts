@@ -1,0 +1,112 @@
+import { createMines, createShape, type MineMap } from '@countermine/core/board.ts';
+import { dailyStart } from '@countermine/core/game/daily.ts';
+import { err, ok, type Result } from '@countermine/core/result.ts';
+import { rankedParams } from '@countermine/play/protocol/game-kinds.ts';
+import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
+import { useEmbeddedStores } from '@countermine/server/testing/stores.ts';
+import { describe, expect, it } from 'vitest';
+import { systemRandom } from '../area/ports.ts';
+import { createOnlineServer } from '../online-server.ts';
+import { joinAs } from '../testing/in-process.ts';
+import { BoardStock } from './board-stock.ts';
+import { type RankedSolver, threadedSolver } from './ranked-solver.ts';
+
+const EXPERT = rankedParams('expert-no-guess');
+
+/** A solver whose boards are drawn when the test says so. */
+class HeldSolver implements RankedSolver {
+  /** How many boards were asked for, and are not drawn. */
+  get asked(): number {
+    return this.#asked.length;
+  }
+
+  isFull = false;
+  readonly #asked: (() => void)[] = [];
+
+  async noGuessMines(
+    ...[{ width, height }]: Parameters<RankedSolver['noGuessMines']>
+  ): Promise<Result<MineMap, 'busy'>> {
+    if (this.isFull) return err('busy');
+    await new Promise<void>((resolve) => this.#asked.push(resolve));
+    return ok(createMines(createShape(width, height)));
+  }
+
+  async review(): ReturnType<RankedSolver['review']> {
+    return err('busy');
+  }
+
+  async close(): Promise<void> {}
+
+  drawAll(): void {
+    for (const draw of this.#asked.splice(0)) draw();
+  }
+}
+
+describe('boards without guessing', () => {
+  const maker = useEmbeddedStores();
+  const clock = new ManualClock();
+
+  it('are drawn one after the other for a player, who is told that the server is busy beyond that', async () => {
+    const solver = new HeldSolver();
+    const { hub } = createOnlineServer({ store: await maker.shared(), clock, solver });
+    const [greedy, other] = [await joinAs(hub, clock, 'Greedy'), await joinAs(hub, clock, 'Other')];
+    const begin = ({ client }: typeof greedy) => client.ask('ranked-start', { board: 'expert-no-guess' });
+    const asked = Array.from({ length: 50 }, () => begin(greedy));
+    await expect.poll(() => solver.asked).toBe(1);
+    expect(await asked[2]).toMatchObject({ error: { code: 'busy' } });
+    expect((await other.client.ask('ranked-start', { board: 'expert' })).ok).toBe(true);
+    const others = begin(other);
+    await expect.poll(() => solver.asked).toBe(2);
+    solver.drawAll();
+    expect([(await others).ok, (await asked[0])?.ok]).toEqual([true, true]);
+    await expect.poll(() => solver.asked).toBe(1);
+    solver.drawAll();
+    const codes = (await Promise.all(asked)).map((answer) => (answer.ok ? 'done' : answer.error.code));
+    expect(codes.toSorted()).toEqual([...Array(48).fill('busy'), 'done', 'done']);
+  });
+
+  it('are refused as busy when too many wait for one, and the open game stays', async () => {
+    const solver = new HeldSolver();
+    const { hub } = createOnlineServer({ store: await maker.shared(), clock, solver });
+    const { client } = await joinAs(hub, clock, 'Waiting');
+    const first = client.ask('ranked-start', { board: 'beginner-no-guess' });
+    await expect.poll(() => solver.asked).toBe(1);
+    solver.drawAll();
+    const begun = await first;
+    solver.isFull = true;
+    expect(await client.ask('ranked-start', { board: 'beginner-no-guess' })).toMatchObject({ error: { code: 'busy' } });
+    const open = await client.ask('ranked-open', {});
+    expect(open).toMatchObject({ value: { games: [{ game: begun.ok ? begun.value.game : '' }] } });
+  });
+
+  it('wait in a queue of a bounded length', async () => {
+    const limits = { threads: 1, idleMs: 1, waitingBoards: 0, waitingReviews: 0 };
+    const solver = threadedSolver('no-such-file.cjs', limits);
+    expect(await solver.noGuessMines(EXPERT, dailyStart(EXPERT), new Uint8Array(32))).toEqual(err('busy'));
+    expect(await solver.review(EXPERT, [])).toEqual(err('busy'));
+    await solver.close();
+  });
+
+  it('are kept ready, each for one game', async () => {
+    const solver = new HeldSolver();
+    const stock = new BoardStock(solver, systemRandom, 2);
+    for (let drawn = 0; drawn < 2; drawn += 1) {
+      // One of each of the three kinds at a time.
+      await expect.poll(() => solver.asked).toBe(3);
+      solver.drawAll();
+    }
+    await expect.poll(() => solver.asked).toBe(0);
+    const take = () => stock.noGuessMines(EXPERT, dailyStart(EXPERT), new Uint8Array(32));
+    const [one, other] = [await take(), await take()];
+    expect(one.ok && other.ok && one.value !== other.value).toBe(true);
+    let isDrawn = false;
+    const third = take().then(() => {
+      isDrawn = true;
+    });
+    await expect.poll(() => solver.asked).toBe(2);
+    expect(isDrawn).toBe(false);
+    solver.drawAll();
+    await third;
+    await stock.close();
+  });
+});
