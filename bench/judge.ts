@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Figure } from './figure.ts';
+import { runFigures } from './judge-runs.ts';
 import { formatSeconds, measurePairs } from './pairs.ts';
 import { compileC } from './peers.ts';
 import type { Place } from './place.ts';
@@ -13,7 +14,7 @@ const CASES = 500;
 const RUN_ALL = 'program=$1; shift; for input do "$program" < "$input" > output.txt || :; done';
 
 /** What judging a C program takes, and looking for the smallest failing input of a wrong one. */
-export function* judgeFigures(place: Place): Generator<Figure> {
+export async function* judgeFigures(place: Place): AsyncGenerator<Figure> {
   const { root, folder } = place;
   const source = join(root, 'examples/programs/comp1511.c');
   const right = compileC(source, join(folder, 'right'));
@@ -29,6 +30,7 @@ export function* judgeFigures(place: Place): Generator<Figure> {
     const loop = `the loop ${formatSeconds(pairs.peer)}, ours ${formatSeconds(pairs.ours)}, median of ${ROUNDS} rounds`;
     return { name, value: 1 / pairs.ratio, unit: 'x a loop', target: { atMost }, note: `${note}; ${loop}` };
   };
+  yield* runFigures(right, inputs, plainRuns);
   const cases = ['--no-fixtures', '--cases', String(CASES), '-j', '2'];
   const note = `comp1511, a right C program, -j 2, beside a shell loop that runs it on ${CASES} inputs`;
   yield figure('judge, 500 cases', note, 8, () => secondsOfJudging(place, right, cases));

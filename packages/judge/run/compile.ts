@@ -126,7 +126,6 @@ function runCompiler(command: readonly [string, ...string[]], folder: string, sa
     environment: programEnvironment(folder),
     marks: {},
     readable: [],
-    reports: undefined,
     limits: COMPILE_LIMITS,
   });
   const done = spawnSync(sandboxed.file, sandboxed.args, {

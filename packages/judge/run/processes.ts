@@ -32,7 +32,7 @@ export class ProcessTable {
 
   /**
    * @param prefix the start of the names of this table's runs
-   * @param root the folder in which each run has a folder of its name
+   * @param root the folder with folders in which each run has a folder of its name
    */
   constructor(prefix: string, root: string) {
     this.#variable = `${RUN_VARIABLE}=${prefix}`;
@@ -44,7 +44,8 @@ export class ProcessTable {
     return readText('/proc/self/environ') !== undefined;
   }
 
-  usageByRun(): Map<string, ProcessUsage> {
+  /** @param isOf which runs are looked at; all by default */
+  usageByRun(isOf: (run: string) => boolean = () => true): Map<string, ProcessUsage> {
     const usage = new Map<string, ProcessUsage>();
     const present = new Set<number>();
     for (const name of readdirSync('/proc')) {
@@ -54,7 +55,7 @@ export class ProcessTable {
       if (this.#foreign.has(pid)) continue;
       const run = this.#runOf(pid);
       if (run === undefined || (run === '' && this.#staysEmpty(pid))) this.#foreign.add(pid);
-      else if (run !== '') usage.set(run, addUsage(usage.get(run) ?? NO_PROCESSES, pid));
+      else if (run !== '' && isOf(run)) usage.set(run, addUsage(usage.get(run) ?? NO_PROCESSES, pid));
     }
     for (const pid of this.#foreign) if (!present.has(pid)) this.#foreign.delete(pid);
     for (const pid of this.#seenEmpty.keys()) if (!present.has(pid)) this.#seenEmpty.delete(pid);
@@ -69,7 +70,12 @@ export class ProcessTable {
   }
 
   usageOf(run: string): ProcessUsage {
-    return this.usageByRun().get(run) ?? NO_PROCESSES;
+    return this.usageByRun((other) => other === run).get(run) ?? NO_PROCESSES;
+  }
+
+  /** Leaves a process out that never becomes another program. */
+  ignore(pid: number): void {
+    this.#foreign.add(pid);
   }
 
   /** Forgets what it remembers, so that the next scan looks at every process. */
@@ -86,7 +92,8 @@ export class ProcessTable {
     if (variable !== undefined) return variable.slice(RUN_VARIABLE.length + 1);
     for (const link of ['cwd', 'fd/1', 'fd/2']) {
       const target = readLink(`/proc/${pid}/${link}`);
-      if (target?.startsWith(this.#folders)) return target.slice(this.#folders.length).split('/')[0];
+      const run = target?.startsWith(this.#folders) ? target.slice(this.#folders.length).split('/')[1] : undefined;
+      if (run !== undefined) return run;
     }
     // A process has no environment at the moment of its birth, and none again once it is dead but not yet gone.
     return environment === '' ? '' : undefined;

@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Run, RunEnding } from '../compare/verdict.ts';
 import type { JudgePlan, Limits } from '../plan.ts';
-import { type JudgedCommand, namedPaths, programEnvironment } from './command.ts';
+import { type JudgedCommand, namedPaths } from './command.ts';
+import type { LaneEnd } from './lane.ts';
+import { Lanes, type OwnedLane } from './lanes.ts';
 import {
   countTasksOfSystem,
   countTasksOfUser,
@@ -16,16 +17,14 @@ import {
   RUN_VARIABLE,
   signalNow,
 } from './processes.ts';
-import { NO_SANDBOX, type Sandbox, type SandboxedCommand } from './sandbox/sandbox.ts';
+import { NO_SANDBOX, type Sandbox } from './sandbox/sandbox.ts';
 import {
   enforcementNotes,
-  parseLeftProcesses,
-  parseTimes,
   probeShellLimits,
   type RunOutput,
   readOutput,
+  runScript,
   type ShellLimits,
-  supervisorScript,
 } from './supervise.ts';
 import { closeStreams, type RunFolder, type RunStreams, Workspace } from './workspace.ts';
 
@@ -60,9 +59,16 @@ const MAX_KILLS = 500;
 /** The part of an output that is too long that is kept: more than is ever examined. Units: bytes. */
 const KEPT_OF_FLOOD = 2 ** 20;
 
+/** What a run may take. */
+interface TimeAllowed {
+  readonly limits: Limits;
+  /** Units: seconds. */
+  readonly mostWallSeconds: number;
+}
+
 interface ActiveRun {
-  readonly child: ChildProcess;
-  readonly sandboxed: SandboxedCommand;
+  readonly name: string;
+  readonly lane: OwnedLane;
   readonly startedAt: number;
   readonly limits: Limits;
   /** The present time limit, and the most it may become if the program is still working then. Units: seconds. */
@@ -74,16 +80,16 @@ interface ActiveRun {
   stopped: Extract<RunEnding, { kind: 'limit' }> | undefined;
 }
 
-/** Runs one program on many inputs, each time in a process group and a folder of its own, within limits. */
+/** Runs one program on many inputs, each time in a fresh folder, within limits. */
 export class Runner {
   readonly workspace: Workspace;
   readonly #command: JudgedCommand;
   readonly #plan: RunPlan;
   readonly #sandbox: Sandbox;
-  readonly #readable: readonly string[];
   readonly #shell: ShellLimits;
   readonly #prefix = randomBytes(8).toString('hex');
   readonly #processes: ProcessTable | undefined;
+  readonly #lanes: Lanes;
   readonly #active = new Map<string, ActiveRun>();
   readonly #notes: string[];
   #count = 0;
@@ -94,9 +100,16 @@ export class Runner {
     this.#command = command;
     this.#plan = plan;
     this.#sandbox = sandbox ?? NO_SANDBOX;
-    this.#readable = [...namedPaths(command), ...readable];
     this.workspace = new Workspace(handedOut);
     this.#processes = ProcessTable.isAvailable() ? new ProcessTable(this.#prefix, this.workspace.root) : undefined;
+    this.#lanes = new Lanes({
+      prefix: this.#prefix,
+      workspace: this.workspace,
+      sandbox: this.#sandbox,
+      processes: this.#processes,
+      readable: [...namedPaths(command), ...readable],
+      environment: plan.environment,
+    });
     const tasks = countTasksOfUser();
     this.#shell = probeShellLimits(tasks && tasks + plan.limits.processes * (jobs + 1) + 64);
     this.#notes = [...this.#sandbox.notes, ...enforcementNotes(this.#shell, this.#processes !== undefined)];
@@ -118,18 +131,12 @@ export class Runner {
     limits: Limits = this.#plan.limits,
     mostWallSeconds: number = limits.wallSeconds,
   ): Promise<Run> {
-    if (this.#isClosed) throw new Error('the judge has ended');
-    this.#count += 1;
-    const name = `${this.#prefix}-${this.#count}`;
-    const folder = this.workspace.createRunFolder(name, input);
-    const streams = folder.openStreams();
+    const lane = await this.#lanes.take(limits);
     try {
-      const sandboxed = this.#wrap(folder, name, input, limits);
-      const child = start(folder, streams, sandboxed);
-      return await this.#follow(name, streams, newRun(child, sandboxed, limits, mostWallSeconds));
+      if (this.#isClosed) throw new Error('the judge has ended');
+      return await this.#runIn(lane, input, { limits, mostWallSeconds });
     } finally {
-      closeStreams(streams);
-      this.workspace.removeRunFolder(folder);
+      await this.#lanes.giveBack(lane);
     }
   }
 
@@ -137,10 +144,7 @@ export class Runner {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#watch);
-    for (const [name, run] of this.#active) {
-      run.sandboxed.kill();
-      await this.#endAll(name, run.child);
-    }
+    await this.#lanes.close();
     this.#processes?.forget();
     for (const [name, usage] of this.#processes?.usageByRun() ?? []) await this.#endProcesses(name, usage);
     this.#sandbox.close();
@@ -148,44 +152,55 @@ export class Runner {
     if (left !== undefined) this.#notes.push(folderLeftNote(left));
   }
 
-  async #follow(name: string, streams: RunStreams, run: ActiveRun): Promise<Run> {
-    const { child, sandboxed, startedAt, limits } = run;
+  async #runIn(lane: OwnedLane, input: CaseInput, times: TimeAllowed): Promise<Run> {
+    this.#count += 1;
+    const name = `${this.#prefix}-${this.#count}`;
+    const folder = this.workspace.createRunFolder(lane.folder, name, input);
+    const streams = folder.openStreams();
+    try {
+      for (const path of [folder.workingDirectory, ...folder.programStreams]) this.#sandbox.handOver(path);
+      const script = this.#scriptOf(folder, name, input, times.limits);
+      return await this.#follow(script, streams, newRun(name, lane, times));
+    } finally {
+      closeStreams(streams);
+      this.workspace.removeRunFolder(folder);
+    }
+  }
+
+  async #follow(script: string, streams: RunStreams, run: ActiveRun): Promise<Run> {
+    const { name, lane, startedAt, limits } = run;
     this.#active.set(name, run);
     if (this.#processes !== undefined) this.#watch ??= this.#startWatch();
-    this.#setTimer(name, run);
-    const ended = await endOf(child).finally(() => {
+    this.#setTimer(run);
+    const ended = await lane.shell.run(script).finally(() => {
       clearTimeout(run.timer);
       this.#active.delete(name);
       if (this.#active.size === 0) this.#rest();
     });
     const wallSeconds = secondsSince(startedAt);
-    const endedByJudge = await this.#endAll(name, child);
-    const measured = sandboxed.finish();
-    if (measured !== undefined) run.stopped ??= memoryLimit(limits, measured);
+    const leftProcesses = await this.#endAll(run, ended);
+    const exceeded = lane.shell.memoryExceeded();
+    if (exceeded !== undefined) run.stopped ??= memoryLimit(limits, exceeded);
+    if (exceeded !== undefined) lane.shell.kill();
     const output = readOutput(streams, Math.min(limits.outputBytes, run.stopped ? KEPT_OF_FLOOD : limits.outputBytes));
-    const cpuSeconds = parseTimes(output.times);
-    const ending = run.stopped ?? outputLimit(output, limits) ?? endingOf(ended, output.shell, cpuSeconds, limits);
-    const leftProcesses = this.#sandbox.isAlone ? parseLeftProcesses(output.times) : endedByJudge;
+    const ending = run.stopped ?? outputLimit(output, limits) ?? endingOf(ended, limits);
     const { stdout, stderr } = output;
+    const cpuSeconds = ended.kind === 'replied' ? ended.cpuSeconds : undefined;
     return { stdout, stderr, ending, wallSeconds, cpuSeconds, leftProcesses: run.stopped ? 0 : leftProcesses };
   }
 
-  #wrap(folder: RunFolder, name: string, input: CaseInput, limits: Limits): SandboxedCommand {
+  #scriptOf(folder: RunFolder, name: string, input: CaseInput, limits: Limits): string {
     const { file, args } = this.#command;
-    const { workingDirectory, reports } = folder;
-    for (const path of [workingDirectory, ...folder.programStreams]) this.#sandbox.handOver(path);
-    const { isAlone, reportFiles } = this.#sandbox;
-    const script = supervisorScript(limits, this.#shell, { isAlone, reportFiles });
-    return this.#sandbox.wrap({
-      name,
-      folder: workingDirectory,
-      command: ['/bin/sh', '-c', script, 'sh', file, ...args, ...input.args],
-      environment: programEnvironment(workingDirectory, this.#plan.environment),
-      marks: { [RUN_VARIABLE]: name },
-      readable: this.#readable,
-      reports,
-      limits,
-    });
+    const environment = this.#lanes.ownVariables(folder.workingDirectory);
+    return runScript(
+      {
+        command: [file, ...args, ...input.args],
+        folder: folder.path,
+        environment: { ...environment, [RUN_VARIABLE]: name },
+        limits,
+      },
+      this.#shell,
+    );
   }
 
   /** Checks the running programs regularly, and immediately when there are suddenly many more processes. */
@@ -208,7 +223,7 @@ export class Runner {
    * and the process table before it is counted; not every system and user has a limit for that.
    */
   #hold(work: () => void): void {
-    const groups = [...this.#active.values()].flatMap(({ child }) => (child.pid === undefined ? [] : [-child.pid]));
+    const groups = [...this.#active.values()].flatMap(({ lane: { shell } }) => (shell.pid ? [-shell.pid] : []));
     for (const group of groups) signalNow(group, 'SIGSTOP');
     work();
     for (const group of groups) signalNow(group, 'SIGCONT');
@@ -216,58 +231,55 @@ export class Runner {
 
   /** Checks what the running programs use. */
   #lookAtAll(): void {
-    const usage = this.#processes?.usageByRun();
+    const usage = this.#processes?.usageByRun((name) => this.#active.has(name));
     for (const [name, run] of this.#active) {
       const used = usage?.get(name);
       if (used === undefined) continue;
-      const tasks = used.tasks - this.#sandbox.ownProcesses;
-      if (tasks > run.limits.processes) this.#stop(name, run, 'processes', tasks);
-      else if (used.memoryBytes > run.limits.memoryBytes) this.#stop(name, run, 'memoryBytes', used.memoryBytes);
-      else if (used.cpuSeconds > run.limits.cpuSeconds) this.#stop(name, run, 'cpuSeconds', used.cpuSeconds);
+      if (used.tasks > run.limits.processes) this.#stop(run, 'processes', used.tasks);
+      else if (used.memoryBytes > run.limits.memoryBytes) this.#stop(run, 'memoryBytes', used.memoryBytes);
+      else if (used.cpuSeconds > run.limits.cpuSeconds) this.#stop(run, 'cpuSeconds', used.cpuSeconds);
     }
   }
 
   /** Stops a run at its limit, never before: a timer can fire a fraction of a millisecond early. */
-  #setTimer(name: string, run: ActiveRun): void {
+  #setTimer(run: ActiveRun): void {
     const left = run.wallSeconds - secondsSince(run.startedAt);
-    if (left <= 0) this.#stopIfRunning(name, run);
-    else run.timer = setTimeout(() => this.#setTimer(name, run), left * 1000);
+    if (left <= 0) this.#stopIfRunning(run);
+    else run.timer = setTimeout(() => this.#setTimer(run), left * 1000);
   }
 
   /** The time of a program is up. It may have ended already without having been seen to, where the judge was busy. */
-  #stopIfRunning(name: string, run: ActiveRun): void {
+  #stopIfRunning(run: ActiveRun): void {
     setImmediate(() => {
-      const isRunning = run.child.exitCode === null && run.child.signalCode === null;
-      if (!isRunning) return;
-      if (run.wallSeconds < run.mostWallSeconds && this.#isWorking(name, run)) {
+      if (!this.#active.has(run.name)) return;
+      if (run.wallSeconds < run.mostWallSeconds && this.#isWorking(run)) {
         run.wallSeconds = Math.min(run.mostWallSeconds, run.wallSeconds + run.limits.wallSeconds);
-        this.#setTimer(name, run);
-      } else this.#stop(name, run, 'wallSeconds', secondsSince(run.startedAt));
+        this.#setTimer(run);
+      } else this.#stop(run, 'wallSeconds', secondsSince(run.startedAt));
     });
   }
 
   /** True if a program is running, or has used the processor since that was looked at last, other than to start. */
-  #isWorking(name: string, run: ActiveRun): boolean {
-    const { cpuSeconds, isRunning } = this.#processes?.usageOf(name) ?? NO_PROCESSES;
+  #isWorking(run: ActiveRun): boolean {
+    const { cpuSeconds, isRunning } = this.#processes?.usageOf(run.name) ?? NO_PROCESSES;
     const used = cpuSeconds - run.cpuSeconds;
     run.cpuSeconds = cpuSeconds;
     return isRunning || used >= WORKS_FROM * run.limits.wallSeconds;
   }
 
-  #stop(name: string, run: ActiveRun, limit: keyof Limits, measured: number): void {
+  #stop(run: ActiveRun, limit: keyof Limits, measured: number): void {
     if (run.stopped !== undefined) return;
     run.stopped = { kind: 'limit', limit, allowed: run.limits[limit], measured };
-    if (run.child.pid !== undefined) killNow(-run.child.pid);
-    run.sandboxed.kill();
-    for (const pid of this.#processes?.usageOf(name).pids ?? []) killNow(pid);
+    run.lane.shell.kill();
+    for (const pid of this.#processes?.usageOf(run.name).pids ?? []) killNow(pid);
   }
 
   /** Ends every process of a run. @returns how many were still there after the program itself had ended */
-  async #endAll(name: string, child: ChildProcess): Promise<number> {
-    if (this.#processes === undefined) {
-      if (child.pid !== undefined) killNow(-child.pid);
-      return 0;
-    }
+  async #endAll({ name, lane }: ActiveRun, ended: LaneEnd): Promise<number> {
+    const isClean = ended.kind === 'replied' && ended.left === 0 && !ended.hasKept;
+    // Without a list of processes, those in the group of the shell can be ended with it.
+    if (!isClean || this.#processes === undefined) lane.shell.kill();
+    if (this.#processes === undefined || (this.#sandbox.isAlone && isClean)) return leftOf(ended);
     let usage = this.#processes.usageOf(name);
     const until = performance.now() + MAX_GRACE_MS;
     for (let isFirst = true; usage.pids.length > 0 && (isFirst || usage.isRunning); isFirst = false) {
@@ -275,9 +287,8 @@ export class Runner {
       await sleep(GRACE_MS);
       usage = this.#processes.usageOf(name);
     }
-    if (child.pid !== undefined) killNow(-child.pid);
     await this.#endProcesses(name, usage);
-    return usage.pids.length;
+    return this.#sandbox.isAlone ? leftOf(ended) : usage.pids.length;
   }
 
   /** Ends processes, and those that they start meanwhile, until none is left. */
@@ -307,33 +318,17 @@ function processesLeftNote(pids: readonly number[]): string {
   return `Processes that could not be ended: ${pids.join(', ')}.`;
 }
 
-/** Starts a command in the folder of a run, in a session of its own. */
-function start(
-  folder: RunFolder,
-  { stdin, stdout, stderr, shell, times }: RunStreams,
-  command: SandboxedCommand,
-): ChildProcess {
-  return spawn(command.file, command.args, {
-    cwd: folder.workingDirectory,
-    detached: true,
-    env: command.environment,
-    stdio: [stdin, stdout, stderr, shell, times],
-  });
-}
-
 function memoryLimit({ memoryBytes }: Limits, measured: number): Extract<RunEnding, { kind: 'limit' }> {
   return { kind: 'limit', limit: 'memoryBytes', allowed: memoryBytes, measured: Math.max(measured, memoryBytes) };
 }
 
-function newRun(child: ChildProcess, sandboxed: SandboxedCommand, limits: Limits, mostWallSeconds: number): ActiveRun {
-  const { wallSeconds } = limits;
-  const startedAt = performance.now();
+function newRun(name: string, lane: OwnedLane, { limits, mostWallSeconds }: TimeAllowed): ActiveRun {
   return {
-    child,
-    sandboxed,
-    startedAt,
+    name,
+    lane,
+    startedAt: performance.now(),
     limits,
-    wallSeconds,
+    wallSeconds: limits.wallSeconds,
     mostWallSeconds,
     cpuSeconds: 0,
     timer: undefined,
@@ -341,20 +336,12 @@ function newRun(child: ChildProcess, sandboxed: SandboxedCommand, limits: Limits
   };
 }
 
+function leftOf(ended: LaneEnd): number {
+  return ended.kind === 'replied' ? ended.left : 0;
+}
+
 function secondsSince(start: number): number {
   return (performance.now() - start) / 1000;
-}
-
-interface ShellEnd {
-  readonly status: number | null;
-  readonly signal: string | null;
-}
-
-function endOf(child: ChildProcess): Promise<ShellEnd> {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (status, signal) => resolve({ status, signal }));
-  });
 }
 
 /** More output than allowed is a failure however the program ended: some ignore that they cannot write. */
@@ -377,11 +364,14 @@ const UNTOLD_SIGNALS: ReadonlySet<string> = new Set(['SIGINT', 'SIGPIPE', 'SIGTE
 
 /**
  * The ending of a program, from how the shell above it did. A status above 128 stands for a signal where the shell has
- * said something of it too: a program may also end with such a status by itself.
+ * said something of it too, or has ended itself: a program may also end with such a status.
  */
-function endingOf({ status, signal }: ShellEnd, said: string, cpuSeconds = 0, limits: Limits): RunEnding {
+function endingOf(ended: LaneEnd, limits: Limits): RunEnding {
+  const { status, said } = ended;
+  const [signal, cpuSeconds] = ended.kind === 'died' ? [ended.signal, 0] : [null, ended.cpuSeconds ?? 0];
   const coded = status !== null && status > 128 ? SIGNALS.get(status - 128) : undefined;
-  const name = signal ?? (said !== '' || UNTOLD_SIGNALS.has(coded ?? '') ? coded : undefined);
+  const isSignal = ended.kind === 'died' || said !== '' || UNTOLD_SIGNALS.has(coded ?? '');
+  const name = signal ?? (isSignal ? coded : undefined);
   if (name === undefined) return { kind: 'exit', status: status ?? 0 };
   if (name === 'SIGXCPU' || (name === 'SIGKILL' && cpuSeconds >= limits.cpuSeconds)) {
     const measured = Math.max(cpuSeconds, limits.cpuSeconds);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fstatSync, readSync } from 'node:fs';
+import { shellWord } from '@countermine/core/text/typed.ts';
 import type { Limits } from '../plan.ts';
-import type { ReportFiles } from './sandbox/sandbox.ts';
 import type { RunStreams } from './workspace.ts';
 
 export interface ShellLimits {
@@ -39,35 +39,62 @@ function succeeds(script: string): boolean {
   return spawnSync('/bin/sh', ['-c', script], { stdio: 'ignore' }).status === 0;
 }
 
-/**
- * Writes to descriptor 4 how many processes are left beside the first one and the shell itself. Those that are just
- * ending get a moment.
- */
+/** The line with which the shell of a lane says that it takes scripts. */
+export const LANE_READY = '@ready';
+
+/** Sets `n` to the number of processes beside the first one and the shell. Those that are just ending get a moment. */
 const COUNT_LEFT_PROCESSES = [
-  'left() { set -- /proc/[0-9]*; n=0; for p; do case $p in /proc/1|/proc/$$) ;; *) n=$((n + 1)) ;; esac; done; }',
-  'left',
-  '[ "$n" = 0 ] || { sleep 0.03; left; }',
-  'echo "left $n" >&4',
+  'count() { set -- /proc/[0-9]*; n=0; for p; do case $p in /proc/1|/proc/$$) ;; *) n=$((n + 1)) ;; esac; done; }',
+  'left() { count; [ "$n" = 0 ] || { sleep 0.03; count; }; }',
+];
+
+/** Sets `k` to 1 if there is other memory, or are other queues or semaphores or files, than at first. */
+const findKeptObjects = (folders: readonly string[]): string[] => [
+  `files() { set -- ${folders.map((path) => `${path}/* ${path}/.[!.]* ${path}/..?*`).join(' ')}; f=$*; }`,
+  'files; first=$f',
+  'kept() { files; k=0; [ "$f" = "$first" ] || k=1',
+  'for p in /proc/sysvipc/shm /proc/sysvipc/msg /proc/sysvipc/sem; do',
+  '[ -r "$p" ] && { read -r line; read -r line; } <"$p" && k=1; done; }',
 ];
 
 /**
- * The script that sets the limits and runs the program, which is given as the script's arguments. The shell stays the
- * program's parent, in a process group of their own: a program that ends its parent, or its parent's group, ends no
- * more than that. What the shell says about a program that a signal ended goes to descriptor 3, the times of its
- * children to descriptor 4.
- * @param place where the shell runs: alone with the program in a process table of its own, it counts what the program
- * leaves behind; where it does not inherit the descriptors, it opens files instead
+ * The first script of a lane's shell. Errors of the shell, and its messages about programs that a signal ended, go where its
+ * replies go.
+ * @param shared the folders that programs share, where the shell has a process table and files of its own: then it looks for
+ * what a program leaves there
  */
-export function supervisorScript(
-  limits: Limits,
+export function laneScript(shared: readonly string[] | undefined): string {
+  const lines =
+    shared === undefined
+      ? ['left() { n=0; }', 'kept() { k=0; }']
+      : [...COUNT_LEFT_PROCESSES, ...findKeptObjects(shared.map(shellWord))];
+  const reply = 'reply() { echo; echo "@status $1"; times; left; kept; echo "@left $n $k"; }';
+  return [...['exec 2>&1'], ...lines, reply, `echo ${LANE_READY}`, ''].join('\n');
+}
+
+/** What a script of a lane starts. */
+export interface RunScript {
+  readonly command: readonly string[];
+  /** The folder with the files `stdin`, `stdout` and `stderr`; the program starts in `work` there. */
+  readonly folder: string;
+  /** The variables of the program that are other ones than those of the shell. */
+  readonly environment: Readonly<Record<string, string>>;
+  readonly limits: Limits;
+}
+
+/**
+ * A script that sets the limits, runs a program and replies. The shell stays the program's parent, in the same process
+ * group: a program that ends its parent, or its parent's group, ends no more than that.
+ */
+export function runScript(
+  { command, folder, environment, limits }: RunScript,
   { options, userProcesses }: ShellLimits,
-  { isAlone, reportFiles }: { readonly isAlone: boolean; readonly reportFiles: ReportFiles | undefined },
 ): string {
   const set = (option: string, value: number, kind = ''): string[] =>
     options.has(option) ? [`ulimit ${kind}-${option} ${Math.ceil(value)} 2>/dev/null`] : [];
-  return [
-    ...(reportFiles === undefined ? [] : [`exec 3>>${reportFiles.shell} 4>>${reportFiles.times}`]),
-    'exec 5>&2 2>&3',
+  const lines = [
+    `cd ${shellWord(`${folder}/work`)} || exit`,
+    ...Object.entries(environment).map(([name, value]) => `export ${name}=${shellWord(value)}`),
     // At the soft limit the program gets SIGXCPU, at the hard one SIGKILL.
     ...set('t', limits.cpuSeconds, '-S '),
     ...set('t', limits.cpuSeconds + 1, '-H '),
@@ -75,25 +102,44 @@ export function supervisorScript(
     ...set('n', limits.openFiles),
     ...set('c', 0),
     ...(userProcesses === undefined ? [] : [`${userProcesses} 2>/dev/null`]),
-    '(exec "$@" 2>&5 3>&- 4>&- 5>&-)',
-    'status=$?',
-    'times >&4',
-    ...(isAlone ? COUNT_LEFT_PROCESSES : []),
-    'exit $status',
-  ].join('\n');
+    `exec ${command.map(shellWord).join(' ')} <../stdin >>../stdout 2>>../stderr`,
+  ];
+  return `(${lines.join('\n')})\nreply $?\n`;
+}
+
+/** The reply of a lane's shell to a script. */
+export interface ShellReply {
+  readonly status: number;
+  /** The shell's message about a program that was ended by a signal. */
+  readonly said: string;
+  /** The processor time of all programs of the lane so far; undefined if the shell does not say. Units: seconds. */
+  readonly cpuSeconds: number | undefined;
+  /** The number of processes that the program left behind, where the shell can count them. */
+  readonly left: number;
+  /** True if the program left something else that another one could find. */
+  readonly hasKept: boolean;
+}
+
+/** The reply in what a shell has said; undefined if it is not complete. */
+export function parseReply(text: string): ShellReply | undefined {
+  const match = /\n@status (\d+)\n([^@]*)@left (\d+) (\d)\n$/.exec(text);
+  if (match === null) return undefined;
+  const [, status, times = '', left, kept] = match;
+  return {
+    status: Number(status),
+    said: text.slice(0, match.index).trim(),
+    cpuSeconds: parseTimes(times),
+    left: Number(left),
+    hasKept: kept !== '0',
+  };
 }
 
 /** The processor time of the children, from what the shell's `times` wrote; undefined when it wrote nothing. */
-export function parseTimes(text: string): number | undefined {
+function parseTimes(text: string): number | undefined {
   const children = text.split('\n')[1];
   const parts = [...(children ?? '').matchAll(/(\d+)m([\d.]+)s/g)];
   if (parts.length !== 2) return undefined;
   return parts.reduce((total, [, minutes, seconds]) => total + Number(minutes) * 60 + Number(seconds), 0);
-}
-
-/** The number of processes a program left behind, from what the shell of {@link supervisorScript} wrote. */
-export function parseLeftProcesses(text: string): number {
-  return Number(/^left (\d+)$/m.exec(text)?.[1] ?? 0);
 }
 
 /** The limits that a system may lack, in the order in which they are listed. */
@@ -137,33 +183,21 @@ export interface RunOutput {
   readonly stderr: string;
   readonly stdoutBytes: number;
   readonly stderrBytes: number;
-  /** The shell's message about a program that was ended by a signal. */
-  readonly shell: string;
-  readonly times: string;
 }
-
-/** The shell itself never writes more than this. Units: bytes. */
-const MAX_OF_SHELL = 4096;
 
 /**
  * Reads what a program wrote, from the descriptors that were opened before it started: it may have put anything in the
  * place of the files meanwhile.
  * @param limit how much of each output is kept. Units: bytes
  */
-export function readOutput({ stdout, stderr, shell, times }: RunStreams, limit: number): RunOutput {
+export function readOutput({ stdout, stderr }: RunStreams, limit: number): RunOutput {
   const [output, errors] = [readStart(stdout, limit), readStart(stderr, limit)];
-  return {
-    stdout: output.text,
-    stderr: errors.text,
-    stdoutBytes: output.size,
-    stderrBytes: errors.size,
-    shell: readStart(shell, MAX_OF_SHELL).text,
-    times: readStart(times, MAX_OF_SHELL).text,
-  };
+  return { stdout: output.text, stderr: errors.text, stdoutBytes: output.size, stderrBytes: errors.size };
 }
 
 function readStart(fd: number, limit: number): { text: string; size: number } {
   const { size } = fstatSync(fd);
+  if (size === 0) return { text: '', size };
   const buffer = Buffer.allocUnsafe(Math.min(size, limit));
   let length = 0;
   while (length < buffer.length) {

@@ -1,17 +1,29 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  realpathSync,
+  rmdirSync,
+  rmSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, normalize, resolve } from 'node:path';
 import { type CaseInput, stdinOf } from '@countermine/courses/cases/case.ts';
-import type { ReportFiles } from './sandbox/sandbox.ts';
 
+/** Open files that what a program writes is read from. */
 export interface RunStreams {
-  readonly stdin: number;
   readonly stdout: number;
   readonly stderr: number;
-  readonly shell: number;
-  readonly times: number;
 }
+
+/** The permissions of folders on the way to a working directory: another user may pass, but not look around. */
+const PASSABLE = 0o711;
 
 /** The folder with the folders of all runs of a judgement. */
 export class Workspace {
@@ -26,13 +38,31 @@ export class Workspace {
     this.#handedOut = handedOut;
   }
 
-  createRunFolder(name: string, input: CaseInput): RunFolder {
-    return new RunFolder(join(this.root, name), input, this.#handedOut);
+  /** Makes a folder for the folders of runs. */
+  createLaneFolder(name: string): string {
+    const path = join(this.root, name);
+    makeFolder(path);
+    return path;
+  }
+
+  createRunFolder(laneFolder: string, name: string, input: CaseInput): RunFolder {
+    return new RunFolder(join(laneFolder, name), input, this.#handedOut);
   }
 
   /** Removes the folder of a run, whatever the program has done to it. */
   removeRunFolder(folder: RunFolder): void {
-    this.#remove(folder.path);
+    try {
+      for (const path of folder.programStreams) unlinkSync(path);
+      for (const path of [folder.workingDirectory, folder.path]) rmdirSync(path);
+    } catch {
+      // The program made files, or removed some.
+      this.#remove(folder.path);
+    }
+  }
+
+  /** Removes the folder of a lane. */
+  removeLaneFolder(path: string): void {
+    this.#remove(path);
   }
 
   /** Removes everything. @returns the folder if something in it could not be removed */
@@ -63,14 +93,13 @@ export class RunFolder {
   readonly workingDirectory: string;
   /** Its standard input, output and error, which a program may open by their names in `/dev`. */
   readonly programStreams: readonly string[];
-  readonly reports: ReportFiles;
 
   constructor(path: string, input: CaseInput, handedOut: readonly string[]) {
     this.path = path;
     this.workingDirectory = join(path, 'work');
     this.programStreams = ['stdin', 'stdout', 'stderr'].map((name) => join(path, name));
-    this.reports = { shell: join(path, 'shell'), times: join(path, 'times') };
-    mkdirSync(this.workingDirectory, { recursive: true });
+    makeFolder(path);
+    mkdirSync(this.workingDirectory);
     for (const from of handedOut) {
       cpSync(from, join(this.workingDirectory, basename(resolve(from))), { recursive: true });
     }
@@ -78,17 +107,10 @@ export class RunFolder {
     writeFileSync(join(path, 'stdin'), stdinOf(input), 'latin1');
   }
 
-  /** Opens the descriptors that a run begins with. The caller closes them. */
+  /** Makes the files for what the program writes. The caller closes them. */
   openStreams(): RunStreams {
-    // Several processes may write: each appends.
-    const create = (name: string): number => openSync(join(this.path, name), 'a+');
-    return {
-      stdin: openSync(join(this.path, 'stdin'), 'r'),
-      stdout: create('stdout'),
-      stderr: create('stderr'),
-      shell: create('shell'),
-      times: create('times'),
-    };
+    const create = (name: string): number => openSync(join(this.path, name), 'ax+');
+    return { stdout: create('stdout'), stderr: create('stderr') };
   }
 
   #writeFile(name: string, text: string): void {
@@ -99,6 +121,11 @@ export class RunFolder {
   }
 }
 
-export function closeStreams({ stdin, stdout, stderr, shell, times }: RunStreams): void {
-  for (const fd of [stdin, stdout, stderr, shell, times]) closeSync(fd);
+function makeFolder(path: string): void {
+  mkdirSync(path);
+  chmodSync(path, PASSABLE);
+}
+
+export function closeStreams({ stdout, stderr }: RunStreams): void {
+  for (const fd of [stdout, stderr]) closeSync(fd);
 }

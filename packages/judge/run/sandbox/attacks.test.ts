@@ -186,6 +186,50 @@ describe('a program without end', () => {
   });
 });
 
+describe('several runs of a program', () => {
+  // Which sandbox it is, and what there is in it.
+  const LEAVE = `
+readlink /proc/self/ns/pid
+ls -A /tmp /dev/shm . | tr '\\n' ' '
+ipcs | grep -c 0x
+case $1 in
+  tmp) echo x >/tmp/.kept ;;
+  shm) echo x >/dev/shm/kept ;;
+  memory) ipcmk -M 10 >/dev/null ;;
+  folder) echo x >kept ;;
+  process) sleep 1000 & ;;
+esac`;
+
+  async function outputsOf(...args: readonly string[]): Promise<string[][]> {
+    const runner = new Runner(
+      { file: programs.script('keeps', LEAVE), args: [] },
+      { limits: LIMITS, environment: {} },
+      { jobs: 1, sandbox },
+    );
+    runners.push(runner);
+    const outputs: string[][] = [];
+    for (const arg of args) outputs.push((await runner.run({ ...NO_INPUT, args: [arg] })).stdout.trim().split('\n'));
+    return outputs;
+  }
+
+  it('are in one sandbox where they leave nothing', async () => {
+    const [first, second] = await outputsOf('nothing', 'nothing');
+    expect(first?.[0]).toMatch(/^pid:/);
+    expect(second).toEqual(first);
+  });
+
+  it.each(['tmp', 'shm', 'memory', 'process'])('do not find what one before left: %s', async (what) => {
+    const [first, second] = await outputsOf(what, 'nothing');
+    expect(second?.[0]).not.toBe(first?.[0]);
+    expect(second?.slice(1)).toEqual(first?.slice(1));
+  });
+
+  it('do not find the files of the one before', async () => {
+    const [first, second] = await outputsOf('folder', 'nothing');
+    expect(second).toEqual(first);
+  });
+});
+
 describe.runIf(HAS_COMPILER)('a hand-in that attacks while it is compiled', () => {
   const recipe = judgedGames.get('comp1511')!.recipe!.compile;
   const secret = join(secrets, 'answers');

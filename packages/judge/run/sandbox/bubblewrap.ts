@@ -1,8 +1,8 @@
-import { lchownSync, lstatSync, readdirSync } from 'node:fs';
+import { existsSync, lchownSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sandboxNote } from '../notes.ts';
 import type { Cgroups } from './cgroup.ts';
-import type { Sandbox, SandboxedCommand, SandboxRun } from './sandbox.ts';
+import { foldersAbove, type Sandbox, type SandboxedCommand, type SandboxRun, sharedFolders } from './sandbox.ts';
 import { systemParts } from './system-view.ts';
 
 /**
@@ -41,9 +41,6 @@ export interface BubblewrapFeatures {
 /** The size limit of `/tmp` and the like; with control groups they count as memory, too. Units: bytes. */
 const TMP_BYTES = 64 * 2 ** 20;
 
-/** The outer process and the first one inside, of bubblewrap, and the shell above the program. */
-const OWN_PROCESSES = 3;
-
 /** Moves itself into control groups, then becomes the command: `sh -c SCRIPT sh COUNT FILES... COMMAND...`. */
 const JOIN = 'n=$1; shift; while [ "$n" -gt 0 ]; do echo 0 >"$1" || exit 125; shift; n=$((n - 1)); done; exec "$@"';
 
@@ -57,8 +54,6 @@ export function bubblewrapSandbox(features: BubblewrapFeatures, cgroups: Cgroups
   return {
     kind: 'bubblewrap',
     isAlone: true,
-    ownProcesses: OWN_PROCESSES,
-    reportFiles: undefined,
     notes: [sandboxNote('bubblewrap'), ...(cgroups === undefined ? [NO_CONTROL_GROUPS] : [])],
     handOver: isRoot ? handOverToNobody : () => undefined,
     wrap: (run) => wrap(run, [features.file, ...bubblewrapArguments(run, features, system)], cgroups),
@@ -73,11 +68,16 @@ function wrap(run: SandboxRun, command: readonly string[], cgroups: Cgroups | un
     file: '/bin/sh',
     args: ['-c', JOIN, 'sh', String(joinFiles.length), ...joinFiles, ...command],
     environment: { ...run.environment, ...run.marks },
+    shared: sharedFolders([...run.readable, run.folder]),
     // The first process inside ends with the outer one, and the kernel ends all others with it.
     kill: () => undefined,
+    memoryExceeded: () => group?.memoryExceeded(),
     finish: () => group?.finish(),
   };
 }
+
+/** Where the kernel has message queues, each namespace shows its own, so that those which programs leave can be seen. */
+const HAS_QUEUES = existsSync('/proc/sys/fs/mqueue');
 
 /** The arguments of bubblewrap for a run. Later mounts lie over earlier ones. */
 export function bubblewrapArguments(
@@ -96,10 +96,11 @@ export function bubblewrapArguments(
     ...privileges(features),
     ...['--die-with-parent', '--new-session', '--hostname', 'sandbox'],
     // Made by bubblewrap on the way, folders would be open to root alone.
-    ...foldersAbove(system.map(({ path }) => path)),
+    ...makeFoldersAbove(system.map(({ path }) => path)),
     ...system.flatMap(({ path, link }) => (link === undefined ? ['--ro-bind', path, path] : ['--symlink', link, path])),
-    ...['--proc', '/proc', '--dev', '/dev', '--remount-ro', '/dev', ...tmpfs('/dev/shm'), ...tmpfs('/tmp')],
-    ...foldersAbove([...readable, folder]),
+    ...['--proc', '/proc', '--dev', '/dev', ...(HAS_QUEUES ? ['--mqueue', '/dev/mqueue'] : [])],
+    ...['--remount-ro', '/dev', ...tmpfs('/dev/shm'), ...tmpfs('/tmp')],
+    ...makeFoldersAbove([...readable, folder]),
     ...readable.flatMap((path) => ['--ro-bind', path, path]),
     ...['--bind', folder, folder, '--remount-ro', '/'],
     ...(setpriv === undefined ? ['--chdir', folder, '--'] : ['--', ...asNobody(setpriv, folder)]),
@@ -114,11 +115,7 @@ function privileges({ setpriv, canDisableUserNamespaces }: BubblewrapFeatures): 
   return ['--unshare-user', ...(canDisableUserNamespaces ? ['--disable-userns'] : []), '--cap-drop', 'ALL'];
 }
 
-/** The arguments that make the folders above some paths, from the top. */
-function foldersAbove(paths: readonly string[]): string[] {
-  const above = paths.flatMap((path) => {
-    const parts = path.split('/').slice(1, -1);
-    return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
-  });
-  return [...new Set(above)].sort().flatMap((path) => ['--dir', path]);
+/** The arguments that make the folders above some paths. */
+function makeFoldersAbove(paths: readonly string[]): string[] {
+  return foldersAbove(paths).flatMap((path) => ['--dir', path]);
 }

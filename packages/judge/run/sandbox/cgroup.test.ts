@@ -35,7 +35,7 @@ describe('control groups', () => {
     expect(readFileSync(join(pids, name, 'pids.max'), 'utf8')).toBe('32');
     writeFileSync(join(memory, name, 'memory.oom_control'), 'oom_kill_disable 0\nunder_oom 0\noom_kill 1\n');
     writeFileSync(join(memory, name, 'memory.max_usage_in_bytes'), '83886080\n');
-    expect(run?.finish()).toBe(83_886_080);
+    expect(run?.memoryExceeded()).toBe(83_886_080);
   });
 
   it('of version 1 are found where the path is that of the host of a container', () => {
@@ -52,7 +52,7 @@ describe('control groups', () => {
     expect(run?.joinFiles).toEqual([join(folder, 'cgroup.procs')]);
     expect(readFileSync(join(folder, 'memory.max'), 'utf8')).toBe(String(80 * 2 ** 20));
     writeFileSync(join(folder, 'memory.events'), 'low 0\noom 0\noom_kill 0\n');
-    expect(run?.finish()).toBeUndefined();
+    expect(run?.memoryExceeded()).toBeUndefined();
   });
 
   it('of version 2 are made in the nearest group above that hands its controllers on', () => {
@@ -102,10 +102,11 @@ describe('control groups', () => {
     it('of this system end what takes more memory, and let no more processes begin', () => {
       const memory = ofThisSystem.create('test-memory', LIMITS);
       runIn(memory, 'head -c 300000000 /dev/zero | tail');
-      expect(memory.finish()).toBeGreaterThan(LIMITS.memoryBytes);
+      expect(memory.memoryExceeded()).toBeGreaterThan(LIMITS.memoryBytes);
       const processes = ofThisSystem.create('test-processes', LIMITS);
       expect(runIn(processes, 'for i in $(seq 99); do sleep 0 & done')).toContain('fork');
-      expect(processes.finish()).toBeUndefined();
+      expect(processes.memoryExceeded()).toBeUndefined();
+      for (const group of [memory, processes]) group.finish();
       ofThisSystem.close();
     });
   }

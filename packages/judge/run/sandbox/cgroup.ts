@@ -33,8 +33,10 @@ const FILES = {
 export interface CgroupRun {
   /** A process that writes `0` to each of these joins the group, with all that it starts. */
   readonly joinFiles: readonly string[];
-  /** Removes the group. @returns the most memory it used if the system ended a process for that. Units: bytes */
-  readonly finish: () => number | undefined;
+  /** The most memory it used if the system ended a process for that. Units: bytes. */
+  readonly memoryExceeded: () => number | undefined;
+  /** Removes the group. */
+  readonly finish: () => void;
 }
 
 /** Makes control groups, in which the kernel limits memory and the number of processes. */
@@ -72,11 +74,12 @@ export class Cgroups {
     }
     return {
       joinFiles: folders.map((folder) => join(folder, 'cgroup.procs')),
-      finish: () => {
+      memoryExceeded: () => {
         const kills = numberAfter('oom_kill', readText(join(memory, files.kills)));
-        const peak = kills > 0 ? Number(readText(join(memory, files.peak)).trim()) || bytes : undefined;
+        return kills > 0 ? Number(readText(join(memory, files.peak)).trim()) || bytes : undefined;
+      },
+      finish: () => {
         for (const folder of folders) this.#remove(folder);
-        return peak;
       },
     };
   }

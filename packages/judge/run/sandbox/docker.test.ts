@@ -14,7 +14,6 @@ describe('the command line of docker', () => {
     environment: { PATH: '/usr/bin', JAVA_HOME: '/usr/lib/jvm', HOME: '/tmp/run/work', LC_ALL: 'C.UTF-8' },
     marks: { COUNTERMINE_RUN: 'ab-1' },
     readable: ['/home/a,b/minesweeper'],
-    reports: { shell: '/tmp/run/shell', times: '/tmp/run/times' },
     limits: { memoryBytes: 512 * 2 ** 20, processes: 64 },
   } as const;
   const args = dockerArguments(run, 'gcc:14', { uid: 1000, gid: 100 });
@@ -29,8 +28,6 @@ describe('the command line of docker', () => {
     expect(mounts).toEqual([
       'type=bind,"source=/home/a,b/minesweeper","target=/home/a,b/minesweeper",readonly',
       'type=bind,source=/tmp/run/work,target=/tmp/run/work',
-      'type=bind,source=/tmp/run/shell,target=/run/countermine/shell',
-      'type=bind,source=/tmp/run/times,target=/run/countermine/times',
     ]);
   });
 

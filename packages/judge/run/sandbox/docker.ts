@@ -1,13 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { sandboxNote } from '../notes.ts';
 import { NOBODY } from './bubblewrap.ts';
-import type { Sandbox, SandboxRun } from './sandbox.ts';
+import { type Sandbox, type SandboxRun, sharedFolders } from './sandbox.ts';
 
-/** The files for what the shell above a program reports, in the container. */
-const REPORT_FILES = { shell: '/run/countermine/shell', times: '/run/countermine/times' } as const;
-
-/** The container has the shell above the program and nothing else. */
-const OWN_PROCESSES = 1;
+/** The processes of a container beside the program: the shell above it, and one that this starts. */
+const OWN_PROCESSES = 2;
 
 /** The size limit of `/tmp`, in memory. */
 const TMP_SIZE = '64m';
@@ -32,15 +29,15 @@ export function dockerSandbox(docker: string, image: string, user: DockerUser, h
   return {
     kind: 'docker',
     isAlone: true,
-    ownProcesses: OWN_PROCESSES,
-    reportFiles: REPORT_FILES,
     notes: [sandboxNote('docker', image)],
     handOver,
     wrap: (run) => ({
       file: docker,
       args: dockerArguments(run, image, user),
       environment: clientEnvironment(run),
+      shared: sharedFolders([...run.readable, run.folder]),
       kill: () => void spawnSync(docker, ['kill', containerName(run)], { stdio: 'ignore' }),
+      memoryExceeded: () => undefined,
       finish: () => undefined,
     }),
     close: () => undefined,
@@ -58,20 +55,14 @@ function containerName({ name }: SandboxRun): string {
 }
 
 export function dockerArguments(run: SandboxRun, image: string, { uid, gid }: DockerUser): string[] {
-  const { folder, command, environment, readable, reports, limits } = run;
-  const mounts = [
-    ...readable.map((path) => mount(path, path, true)),
-    mount(folder, folder, false),
-    ...(reports === undefined
-      ? []
-      : [mount(reports.shell, REPORT_FILES.shell, false), mount(reports.times, REPORT_FILES.times, false)]),
-  ];
+  const { folder, command, environment, readable, limits } = run;
+  const mounts = [...readable.map((path) => mount(path, path, true)), mount(folder, folder, false)];
   const memory = String(limits.memoryBytes);
   return [
     ...['run', '--rm', '--interactive', '--name', containerName(run), '--network', 'none', '--read-only'],
     ...['--cap-drop', 'ALL', '--security-opt', 'no-new-privileges', '--user', `${uid}:${gid}`],
     // As much swap as memory means none.
-    ...['--memory', memory, '--memory-swap', memory, '--pids-limit', String(limits.processes + OWN_PROCESSES + 1)],
+    ...['--memory', memory, '--memory-swap', memory, '--pids-limit', String(limits.processes + OWN_PROCESSES)],
     ...['--tmpfs', `/tmp:size=${TMP_SIZE}`, '--workdir', folder],
     ...mounts.flatMap((text) => ['--mount', text]),
     // The image has its own PATH and Java.

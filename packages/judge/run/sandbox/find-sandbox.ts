@@ -55,7 +55,7 @@ function findBubblewrap(): Result<Sandbox, string> {
 /** Runs `true` in bubblewrap. @returns why that does not work */
 function tryBubblewrap(features: BubblewrapFeatures): string | undefined {
   const limits = { memoryBytes: 2 ** 30, processes: 100 };
-  const run = { name: 'probe', folder: '/usr', environment: {}, marks: {}, readable: [], reports: undefined, limits };
+  const run = { name: 'probe', folder: '/usr', environment: {}, marks: {}, readable: [], limits };
   const args = bubblewrapArguments({ ...run, command: ['/bin/sh', '-c', 'exit 0'] }, features, systemParts());
   const { status, stderr, error } = spawnSync(features.file, args, { encoding: 'utf8' });
   if (status === 0) return undefined;

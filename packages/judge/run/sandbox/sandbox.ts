@@ -6,19 +6,18 @@ export interface SandboxLimits {
   readonly processes: number;
 }
 
+/** What is to run in a sandbox. */
 export interface SandboxRun {
-  /** Names the run; of letters, digits and `-`. */
+  /** Names what runs in it; of letters, digits and `-`. */
   readonly name: string;
   /** The only folder that it can write to, and where it starts. */
   readonly folder: string;
   readonly command: readonly [string, ...string[]];
   readonly environment: Readonly<Record<string, string>>;
-  /** Variables by which the judge recognises the processes of the run. */
+  /** Variables by which the judge recognises the processes. */
   readonly marks: Readonly<Record<string, string>>;
   /** Files and folders that it can read beside the system's, absolute. */
   readonly readable: readonly string[];
-  /** The files for what the shell above the program reports; undefined if there is none. */
-  readonly reports: ReportFiles | undefined;
   readonly limits: SandboxLimits;
 }
 
@@ -26,23 +25,20 @@ export interface SandboxedCommand {
   readonly file: string;
   readonly args: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
+  /** Folders beside its own in which it may make files that last as long as the sandbox. */
+  readonly shared: readonly string[];
   /** Ends the processes that a kill of the started one does not reach. */
   readonly kill: () => void;
-  /**
-   * Cleans up once all processes have ended.
-   * @returns how much memory was in use when the system ended the program for it; undefined if it did not. Units: bytes
-   */
-  readonly finish: () => number | undefined;
+  /** The memory in use when the system ended a process for that; undefined if it did not. Units: bytes. */
+  readonly memoryExceeded: () => number | undefined;
+  /** Cleans up once all processes have ended. */
+  readonly finish: () => void;
 }
 
 export interface Sandbox {
   readonly kind: 'bubblewrap' | 'docker' | 'none';
-  /** True if each run has a process table of its own, so that whatever it leaves behind ends with it. */
+  /** True if each command has a process table and files of its own, so that whatever it leaves behind ends with it. */
   readonly isAlone: boolean;
-  /** The number of processes a run has beside the program: the shell above it, and the sandbox's own. */
-  readonly ownProcesses: number;
-  /** The files that the shell above a program opens in the sandbox; undefined if it inherits the descriptors. */
-  readonly reportFiles: ReportFiles | undefined;
   /** Its name and the limits that it cannot enforce here, a sentence each. */
   readonly notes: readonly string[];
   /** Makes the user that programs run as the owner of a file or folder, with all that is in it. */
@@ -52,25 +48,37 @@ export interface Sandbox {
   readonly close: () => void;
 }
 
-/** The files in which the shell above a program reports; see `supervisorScript`. */
-export interface ReportFiles {
-  readonly shell: string;
-  readonly times: string;
+/** The folders that all programs may write to. */
+const SHARED_FOLDERS = ['/tmp', '/dev/shm', '/dev/mqueue'] as const;
+
+/** The shared folders of a sandbox, with those in them that it makes on the way to some paths. */
+export function sharedFolders(paths: readonly string[]): string[] {
+  const made = foldersAbove(paths).filter((path) => SHARED_FOLDERS.some((folder) => path.startsWith(`${folder}/`)));
+  return [...SHARED_FOLDERS, ...made];
+}
+
+/** The folders above some paths, each once, from the top. */
+export function foldersAbove(paths: readonly string[]): string[] {
+  const above = paths.flatMap((path) => {
+    const parts = path.split('/').slice(1, -1);
+    return parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`);
+  });
+  return [...new Set(above)].sort();
 }
 
 /** Programs run as they are, with all rights of the judge's user. */
 export const NO_SANDBOX: Sandbox = {
   kind: 'none',
   isAlone: false,
-  ownProcesses: 1,
-  reportFiles: undefined,
   notes: [],
   handOver: () => undefined,
   wrap: ({ command: [file, ...args], environment, marks }) => ({
     file,
     args,
     environment: { ...environment, ...marks },
+    shared: [],
     kill: () => undefined,
+    memoryExceeded: () => undefined,
     finish: () => undefined,
   }),
   close: () => undefined,
