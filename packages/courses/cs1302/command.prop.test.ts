@@ -30,7 +30,7 @@ it('gives a square of the board or one of the texts of the sheet, whatever the t
   fc.assert(
     fc.property(sides, sides, fc.array(tokens, { maxLength: 5 }), (height, width, line) => {
       const parsed = parseCommand(line, createShape(width, height));
-      if (!parsed.ok) expect(parsed.error).toMatch(messages);
+      if (!parsed.ok) expect(parsed.error.message).toMatch(messages);
       else if ('cell' in parsed.value) expect(parsed.value.cell >= 0 && parsed.value.cell < width * height).toBe(true);
       else expect(line).toHaveLength(1);
     }),

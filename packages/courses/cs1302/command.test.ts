@@ -7,10 +7,11 @@ import { parseCommand } from './command.ts';
 const SHAPE = createShape(6, 5);
 
 function parse(line: string) {
-  return parseCommand(
+  const parsed = parseCommand(
     line.split(' ').filter((token) => token !== ''),
     SHAPE,
   );
+  return parsed.ok ? parsed : { ok: false, error: parsed.error.message };
 }
 
 describe('a valid command', () => {

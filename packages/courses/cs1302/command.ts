@@ -1,28 +1,22 @@
 import { type BoardShape, cellAt } from '@countermine/core/board.ts';
 import { err, ok, type Result } from '@countermine/core/result.ts';
-import { type IntegerWord, isInt32, parseInteger } from '../kit/input.ts';
+import { type IntegerWord, isInt32, parseInteger, toUint32 } from '../kit/input.ts';
+import { CS1302_RULES, type Cs1302Rules, type InvalidFault, type InvalidOutcome } from './rules.ts';
+
+export type SquareCommand = 'reveal' | 'mark' | 'guess';
 
 /** A valid command; `cell` is on the board. */
 export type Command =
-  | { readonly kind: 'reveal' | 'mark' | 'guess'; readonly cell: number }
+  | { readonly kind: SquareCommand; readonly cell: number }
   | { readonly kind: 'nofog' | 'help' | 'quit' };
 
-const SQUARE_COMMANDS: ReadonlyMap<string, 'reveal' | 'mark' | 'guess'> = new Map([
-  ['r', 'reveal'],
-  ['reveal', 'reveal'],
-  ['m', 'mark'],
-  ['mark', 'mark'],
-  ['g', 'guess'],
-  ['guess', 'guess'],
-]);
-
-const PLAIN_COMMANDS: ReadonlyMap<string, 'nofog' | 'help' | 'quit'> = new Map([
-  ['nofog', 'nofog'],
-  ['h', 'help'],
-  ['help', 'help'],
-  ['q', 'quit'],
-  ['quit', 'quit'],
-]);
+/** What is wrong with a command, and what becomes of it. */
+export interface InvalidCommand {
+  readonly fault: InvalidFault;
+  /** The text after `Invalid Command: `. */
+  readonly message: string;
+  readonly outcome: InvalidOutcome;
+}
 
 const NOT_RECOGNIZED = 'Command not recognized!';
 /** Printed by the course's program for an exception without a message. */
@@ -34,41 +28,103 @@ export const DECISIVE_TOKENS = 4;
 /**
  * Reads the tokens of a line. The checks come in the order of the sheet: the word, two integers, left-over tokens,
  * bounds with the row first.
- * @param isColumnFirst whether the column is named before the row, which is wrong
- * Errors: the text after `Invalid Command: `.
  */
 export function parseCommand(
   tokens: readonly string[],
   shape: BoardShape,
-  isColumnFirst = false,
-): Result<Command, string> {
-  const [word, first, second] = tokens;
-  if (word === undefined) return err(NO_MESSAGE);
-  const plain = PLAIN_COMMANDS.get(word);
-  if (plain !== undefined) return tokens.length === 1 ? ok({ kind: plain }) : err(NOT_RECOGNIZED);
-  const kind = SQUARE_COMMANDS.get(word);
-  if (kind === undefined) return err(NOT_RECOGNIZED);
-  const one = parseIndex(first);
+  rules: Cs1302Rules = CS1302_RULES.byTheText,
+): Result<Command, InvalidCommand> {
+  const [word] = tokens;
+  if (word === undefined) return invalid('empty', NO_MESSAGE, rules.emptyLine);
+  const kind = commandOfWord(word, rules);
+  switch (kind) {
+    case undefined:
+      return invalid('unknown', NOT_RECOGNIZED, rules.unknownWord);
+    case 'nofog':
+    case 'help':
+    case 'quit':
+      return tokens.length === 1 || rules.wordsAfterOther === 'ignored'
+        ? ok({ kind })
+        : invalid('not-alone', NOT_RECOGNIZED, rules.wordsAfterOther);
+    default: {
+      const cell = parseSquare(tokens, shape, rules);
+      return cell.ok ? ok({ kind, cell: cell.value }) : cell;
+    }
+  }
+}
+
+/** The command with this name; undefined if there is none. */
+export function commandOfWord(typed: string, rules: Cs1302Rules): Command['kind'] | undefined {
+  const word = rules.ignoresCase ? typed.toLowerCase() : typed;
+  if (rules.revealWords.includes(word)) return 'reveal';
+  if (rules.markWords.includes(word)) return 'mark';
+  if (rules.guessWords.includes(word)) return 'guess';
+  if (rules.nofogWords.includes(word)) return 'nofog';
+  if (rules.helpWords.includes(word)) return 'help';
+  return rules.quitWords.includes(word) ? 'quit' : undefined;
+}
+
+function parseSquare(tokens: readonly string[], shape: BoardShape, rules: Cs1302Rules): Result<number, InvalidCommand> {
+  const one = parseIndex(tokens[1], rules);
   if (!one.ok) return one;
-  const two = parseIndex(second);
+  const two = parseIndex(tokens[2], rules);
   if (!two.ok) return two;
-  if (tokens.length > 3) return err(NOT_RECOGNIZED);
-  const [row, column] = isColumnFirst ? [two.value, one.value] : [one.value, two.value];
-  if (!isIndex(row, shape.height)) return err(outOfBounds(row, shape.height));
-  if (!isIndex(column, shape.width)) return err(outOfBounds(column, shape.width));
-  return ok({ kind, cell: cellAt(shape, row, column) });
+  if (tokens.length > 3 && rules.wordsAfterSquare !== 'ignored') {
+    return invalid('left-over', NOT_RECOGNIZED, rules.wordsAfterSquare);
+  }
+  const [first, second] = rules.readsColumnFirst ? [two.value, one.value] : [one.value, two.value];
+  const row = indexIn(shape.height, rules.rowLimit(shape), first - rules.firstIndex, 'row-off', rules);
+  if (!row.ok) return row;
+  const column = indexIn(shape.width, rules.columnLimit(shape), second - rules.firstIndex, 'column-off', rules);
+  if (!column.ok) return column;
+  if (row.value < shape.height && column.value < shape.width) return ok(cellAt(shape, row.value, column.value));
+  return beyondField(row.value, column.value, shape, rules);
 }
 
-function parseIndex(token: string | undefined): Result<number, string> {
-  const integer: IntegerWord | undefined = token === undefined ? undefined : parseInteger(token);
-  if (integer === undefined) return err(NO_MESSAGE);
-  return isInt32(integer) ? ok(integer.value) : err(`For input string: "${integer.typed}"`);
+function parseIndex(token: string | undefined, rules: Cs1302Rules): Result<number, InvalidCommand> {
+  if (token === undefined) return invalid('missing', NO_MESSAGE, rules.missingNumber);
+  const { noInteger, beyond32Bits } = rules;
+  const digits = noInteger === 'number it begins with' ? /^[+-]?[0-9]+/.exec(token)?.[0] : token;
+  const integer: IntegerWord | undefined = parseInteger(digits ?? token);
+  if (integer === undefined) {
+    return invalid('no-integer', NO_MESSAGE, noInteger === 'number it begins with' ? 'refused' : noInteger);
+  }
+  if (isInt32(integer)) return ok(integer.value);
+  if (beyond32Bits === 'low bits') return ok(toUint32(integer) | 0);
+  return invalid('too-long', `For input string: "${integer.typed}"`, beyond32Bits);
 }
 
-function isIndex(index: number, length: number): boolean {
-  return index >= 0 && index < length;
+/** @param limit the number below which indices are accepted: the length, by the text */
+function indexIn(
+  length: number,
+  limit: number,
+  index: number,
+  fault: InvalidFault,
+  { negative, tooLarge }: Cs1302Rules,
+): Result<number, InvalidCommand> {
+  const message = `Index ${index} out of bounds for length ${length}`;
+  if (index >= limit) return invalid(fault, message, tooLarge);
+  if (index >= 0) return ok(index);
+  if (negative !== 'from the end') return invalid(fault, message, negative);
+  return index + length >= 0 ? ok(index + length) : invalid(fault, message, 'crash');
 }
 
-function outOfBounds(index: number, length: number): string {
-  return `Index ${index} out of bounds for length ${length}`;
+function beyondField(
+  row: number,
+  column: number,
+  { width, size }: BoardShape,
+  { beyondField: outcome }: Cs1302Rules,
+): Result<number, InvalidCommand> {
+  const cell = row * width + column;
+  const message = `Index ${cell} out of bounds for length ${size}`;
+  if (outcome !== 'next row') return invalid('column-off', message, outcome);
+  return cell < size ? ok(cell) : invalid('column-off', message, 'crash');
+}
+
+function invalid(
+  fault: InvalidFault,
+  message: string,
+  outcome: InvalidOutcome | 'ignored',
+): Result<never, InvalidCommand> {
+  return err({ fault, message, outcome: outcome === 'ignored' ? 'refused' : outcome });
 }

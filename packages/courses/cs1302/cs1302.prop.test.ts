@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatScore } from './cs1302.ts';
+import { formatScore } from './score.ts';
 
 /** The score by exact arithmetic: whole hundredths, and one more where at least half of one is left. */
 function exactScore(squares: number, rounds: number): string {

@@ -4,7 +4,8 @@ import { itIsACourseGame } from '../testing/course-game.ts';
 import { letters, printBoard } from '../testing/printed-board.ts';
 import type { WrongGames } from '../testing/wrong-games.ts';
 import { GAME_OVER, GAME_WON } from './banners.ts';
-import { cs1302, formatScore, formatTruncatedScore } from './cs1302.ts';
+import { cs1302 } from './cs1302.ts';
+import { formatScore, formatTruncatedScore } from './score.ts';
 
 describe('formatScore', () => {
   it.each([

@@ -2,29 +2,11 @@ import { encodeUtf8 } from '../kit/bytes.ts';
 import { type Dialect, type Io, rulesFor } from '../kit/dialect.ts';
 import type { Reads } from '../kit/input.ts';
 import { GAME_OVER, GAME_WON, HELP, WELCOME } from './banners.ts';
-import { type Command, DECISIVE_TOKENS, parseCommand } from './command.ts';
+import { type Command, type InvalidCommand, parseCommand } from './command.ts';
+import { CommandReader } from './command-reader.ts';
 import { MineGrid } from './mine-grid.ts';
-import { CS1302_RULES, type Cs1302Rules } from './rules.ts';
+import { CS1302_RULES, type Cs1302Rules, type ErrorPlace, type InvalidWords } from './rules.ts';
 import { readSeedFile } from './seed-file.ts';
-
-/**
- * The score of a won game, 100 * squares / rounds, with two decimals, half up on the exact value: binary fractions
- * would round 2.025 down.
- * @param squares rows * columns
- * @param rounds at least 1
- */
-export function formatScore(squares: number, rounds: number): string {
-  return formatHundredths(Math.floor((20_000 * squares + rounds) / (2 * rounds)));
-}
-
-/** The same cut off after two decimals, which is wrong. */
-export function formatTruncatedScore(squares: number, rounds: number): string {
-  return formatHundredths(Math.floor((10_000 * squares) / rounds));
-}
-
-function formatHundredths(hundredths: number): string {
-  return `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`;
-}
 
 /** UGA CSCI 1302: the field comes from a seed file; one square a move, rounds, the fog of war, a score. */
 export const cs1302: Dialect<'cs1302'> = {
@@ -39,75 +21,135 @@ export const cs1302: Dialect<'cs1302'> = {
   play,
 };
 
-/** Exit statuses of the seed's table of errors, and for input that ends before the game. */
-const BAD_USAGE = 1;
-const SEED_FILE_NOT_FOUND = 2;
-const SEED_FILE_MALFORMED = 3;
+/** Exit statuses for input that ends before the game, and after an exception. */
 const NO_LINE = 1;
+const CRASHED = 1;
 
 function* play(io: Io): Reads<number> {
+  const rules = rulesFor(io, CS1302_RULES);
+  if (rules.welcomesFirst) io.write(lines(WELCOME));
   const [path] = io.args;
-  if (path === undefined || io.args.length > 1) {
-    return fail(io, 'Usage: MinesweeperDriver SEED_FILE_PATH', BAD_USAGE);
+  if (path === undefined || (io.args.length > 1 && !rules.takesMoreArguments)) {
+    return failToStart(io, rules, rules.usageText, rules.usageStatus);
   }
   const opened = io.files.open(encodeUtf8(path));
-  if (!opened.ok) return fail(io, `Seed File Not Found Error: ${path} (${opened.error.reason})`, SEED_FILE_NOT_FOUND);
-  const seed = readSeedFile(opened.value);
+  if (!opened.ok) {
+    return failToStart(io, rules, `${rules.notFoundText}${path} (${opened.error.reason})`, rules.notFoundStatus);
+  }
+  const seed = readSeedFile(opened.value, rules);
   opened.value.close();
-  if (!seed.ok) return fail(io, `Seed File Malformed Error: ${seed.error}`, SEED_FILE_MALFORMED);
-  io.write(lines(WELCOME));
-  const rules = rulesFor(io, CS1302_RULES);
+  if (!seed.ok) {
+    if (seed.error.isCrash) return crash(io);
+    return failToStart(io, rules, rules.malformedText + seed.error.message, rules.malformedStatus);
+  }
+  if (!rules.welcomesFirst) io.write(lines(WELCOME));
   const grid = new MineGrid(seed.value, rules);
   io.showField(grid.field);
   return yield* playRounds(io, rules, grid);
 }
 
 function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> {
-  let rounds = 0;
+  const reader = new CommandReader(io, rules);
+  let rounds = rules.firstRound;
   let isFogless = false;
+  let showsField = true;
   for (;;) {
-    io.write(`\n Rounds Completed: ${rounds}\n\n`);
-    io.write(isFogless ? grid.foglessText : grid.text);
-    io.write('\nminesweeper-alpha: ');
-    const tokens = yield* io.scannerLine(DECISIVE_TOKENS);
-    if (tokens === undefined) return fail(io, 'No line found', NO_LINE);
-    const command = parseCommand(tokens, grid.shape, rules.readsColumnFirst);
-    if (!command.ok) {
-      io.error(`\nInvalid Command: ${command.error}\n`);
+    if (showsField) {
+      showRound(io, grid, rounds, isFogless);
+      io.write('\n');
+    }
+    io.write('minesweeper-alpha: ');
+    const tokens = yield* reader.tokens();
+    if (tokens === undefined) return rules.reads === 'lines' ? fail(io, 'No line found', NO_LINE) : crash(io);
+    const command = parseCommand(tokens, grid.shape, rules);
+    const effect = command.ok ? effectOf(command.value, grid) : 'refused';
+    if (!command.ok || effect === 'refused') {
+      const wrong = command.ok ? REFUSED : command.error;
+      if (wrong.outcome === 'crash') return crash(io);
+      if (wrong.outcome === 'refused') tellInvalid(io, rules, wrong, { tokens, shape: grid.shape });
       isFogless &&= rules.nofogLasts !== 'one-board';
       if (rules.countsInvalid) rounds += 1;
+      showsField = rules.invalidShowsField;
       continue;
     }
     const { kind } = command.value;
     if (isRound(rules, kind)) rounds += 1;
     isFogless = kind === 'nofog' || (isFogless && rules.nofogLasts === 'for-ever');
+    showsField = true;
     if (kind === 'quit') {
       io.write('\nQuitting the game...\nBye!\n');
-      return 0;
+      return rules.quitStatus;
     }
     if (kind === 'help') io.write(`\n${lines(HELP)}`);
-    if (kind === 'mark' || kind === 'guess') grid.mark(command.value.cell, kind);
-    if (kind === 'reveal' && !grid.reveal(command.value.cell)) {
+    if (effect === 'lost') {
+      if (rules.lossShowsField) showRound(io, grid, rounds, isFogless);
       io.write(`\n${lines(GAME_OVER)}\n`);
-      return 0;
+      if (rules.lossEnds) return rules.lossStatus;
     }
-    if (grid.isWon) {
-      io.write(`\n${GAME_WON.join('\n')}${scoreOf(rules, grid.shape.size, rounds)}\n\n`);
-      return 0;
+    if (isWonBy(kind, grid, rules)) {
+      if (rules.winShowsField) showRound(io, grid, rounds, isFogless);
+      io.write(`\n${GAME_WON.join('\n')}${scoreOf(rules, grid, rounds)}\n\n`);
+      return rules.winStatus;
     }
   }
 }
 
-function isRound({ nofogIsRound, helpIsRound }: Cs1302Rules, kind: Command['kind']): boolean {
-  return kind === 'nofog' ? nofogIsRound : kind === 'help' ? helpIsRound : true;
+/** A valid command that a wrong rule refuses because of its square. */
+const REFUSED: InvalidCommand = { fault: 'unknown', message: 'Command not recognized!', outcome: 'refused' };
+
+/** The rounds completed, the squares and the column numbers. */
+function showRound(io: Io, grid: MineGrid, rounds: number, isFogless: boolean): void {
+  io.write(`\n Rounds Completed: ${rounds}\n\n`);
+  io.write(isFogless ? grid.foglessText : grid.text);
+}
+
+function effectOf(command: Command, grid: MineGrid): 'done' | 'lost' | 'refused' {
+  return 'cell' in command ? grid.take(command.kind, command.cell) : 'done';
+}
+
+function isRound(rules: Cs1302Rules, kind: Command['kind']): boolean {
+  switch (kind) {
+    case 'reveal':
+      return rules.revealIsRound;
+    case 'mark':
+      return rules.markIsRound;
+    case 'guess':
+      return rules.guessIsRound;
+    case 'nofog':
+      return rules.nofogIsRound;
+    case 'help':
+      return rules.helpIsRound;
+    case 'quit':
+      return true;
+  }
+}
+
+function isWonBy(kind: Command['kind'], grid: MineGrid, { winsAfter }: Cs1302Rules): boolean {
+  return (winsAfter === 'any' || winsAfter === kind) && grid.isWon;
 }
 
 /** @param rounds those that are completed, the winning one included */
-function scoreOf({ scoreIs, scoresLastRound }: Cs1302Rules, squares: number, rounds: number): string {
-  const scored = scoresLastRound ? rounds : rounds - 1;
+function scoreOf({ scoreSquares, scoreText, scoreRoundsMore }: Cs1302Rules, grid: MineGrid, rounds: number): string {
+  const scored = rounds + scoreRoundsMore;
   // A game that its first command wins is divided by 0, which Java shows so.
-  if (scored === 0) return 'Infinity';
-  return scoreIs === 'rounded' ? formatScore(squares, scored) : formatTruncatedScore(squares, scored);
+  return scored === 0 ? 'Infinity' : scoreText(scoreSquares(grid.shape, grid.mineCount), scored);
+}
+
+function tellInvalid(io: Io, rules: Cs1302Rules, { fault, message }: InvalidCommand, words: InvalidWords): void {
+  const text = rules.invalidText?.(fault, words) ?? `Invalid Command: ${message}`;
+  tell(io, rules.invalidEmptyLineGoesTo, '\n');
+  tell(io, rules.invalidGoesTo, `${text}\n`);
+}
+
+function failToStart(io: Io, rules: Cs1302Rules, message: string, status: number): number {
+  tell(io, rules.startEmptyLineGoesTo, '\n');
+  tell(io, rules.startErrorGoesTo, `${message}\n`);
+  return status;
+}
+
+function tell(io: Io, place: ErrorPlace, text: string): void {
+  if (place === 'error') io.error(text);
+  if (place === 'output') io.write(text);
 }
 
 function lines(text: readonly string[]): string {
@@ -118,4 +160,10 @@ function lines(text: readonly string[]): string {
 function fail(io: Io, message: string, status: number): number {
   io.error(`\n${message}\n`);
   return status;
+}
+
+/** Ends as a program does whose exception nobody catches. */
+function crash(io: Io): number {
+  io.error('Exception in thread "main" java.lang.RuntimeException\n');
+  return CRASHED;
 }

@@ -2,6 +2,7 @@ import {
   type BoardShape,
   createKnowledge,
   FLAG,
+  HIDDEN,
   isOpen,
   type Knowledge,
   type MineMap,
@@ -9,12 +10,17 @@ import {
 } from '@countermine/core/board.ts';
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/board.ts';
+import { encodeUtf8, textOf } from '../kit/bytes.ts';
 import { type Reveal, revealBy } from '../kit/reveal.ts';
-import type { Cs1302Rules } from './rules.ts';
+import type { SquareCommand } from './command.ts';
+import type { Cs1302Rules, SquareOutcome } from './rules.ts';
 import type { SeedFile } from './seed-file.ts';
 
 const LESS_THAN = 60;
 const GREATER_THAN = 62;
+
+/** The number of rows whose numbers are one digit. */
+const MAX_ROWS = 10;
 
 /** The mine field of one game of cs1302, and its text. */
 export class MineGrid {
@@ -29,6 +35,9 @@ export class MineGrid {
   readonly #changed = new CellBatch(1, (cells) => {
     for (const cell of cells) this.#show(cell, String(this.#knowledge[cell]));
   });
+  /** The reveals and marks that count for a program that does not look at the squares. */
+  #reveals = 0;
+  #marks = 0;
 
   constructor({ shape, mines }: SeedFile, rules: Cs1302Rules) {
     this.shape = shape;
@@ -37,55 +46,113 @@ export class MineGrid {
     this.#mines = mines;
     this.#knowledge = createKnowledge(shape);
     this.field = { shape, mines, knowledge: this.#knowledge };
-    const columns = Array.from({ length: shape.width }, (_, column) => column);
+    const numbers = Array.from({ length: rules.numbersFor === 'rows' ? shape.height : shape.width }, (_, line) => line);
     this.#text = new GridText(shape, {
-      rowHead: (row) => ` ${row} |`,
+      rowHead: (row) => ` ${String(row).padStart(shape.height > MAX_ROWS ? 2 : 1)} |`,
       cell: '   |',
       rowTail: '\n',
-      tail: `     ${columns.join('   ')}${rules.numbersTail}`,
+      tail: `     ${numbers.join('   ')}${rules.numbersTail}`,
     });
+  }
+
+  /** The number of its mines. */
+  get mineCount(): number {
+    return this.#mines.reduce((sum, mine) => sum + mine, 0);
   }
 
   /** The squares and the column numbers, as they are printed. */
   get text(): Uint8Array {
-    return this.#text.bytes;
+    return this.#printed(this.#text.bytes);
   }
 
   /** The same, with `<` and `>` around every mine. */
   get foglessText(): Uint8Array {
     const bytes = this.#text.bytes.slice();
     this.#mines.forEach((mine, cell) => {
-      if (mine === 0) return;
+      if (mine === 0 || !this.#rules.nofogShows.includes(this.#knowledge[cell]!)) return;
       const offset = this.#text.offsetOf(cell);
       bytes[offset] = LESS_THAN;
       bytes[offset + 2] = GREATER_THAN;
     });
-    return bytes;
+    return this.#printed(bytes);
   }
 
   /** True if every mine is marked and every other square revealed. */
   get isWon(): boolean {
-    const { marksThatWin } = this.#rules;
+    const { marksThatWin, marksOnSafe, wonByCounting } = this.#rules;
+    if (wonByCounting !== undefined) {
+      return this.#marks === this.mineCount && this.#reveals === this.shape.size - this.mineCount;
+    }
     return this.#knowledge.every((known, cell) =>
-      this.#mines[cell] === 1 ? marksThatWin === undefined || marksThatWin.includes(known) : isOpen(known),
+      this.#mines[cell] === 1
+        ? marksThatWin === undefined || marksThatWin.includes(known)
+        : isOpen(known) || marksOnSafe === undefined || marksOnSafe.includes(known),
     );
   }
 
-  /** Reveals a square, marked or not. @returns false, without a change, if it has a mine */
-  reveal(cell: number): boolean {
-    if (this.#mines[cell] === 1) return this.#rules.survivesMarkedMine && this.#knowledge[cell] === FLAG;
-    this.#reveal(this.field, cell, this.#changed);
-    return true;
+  /**
+   * Reveals a square, marked or not, or marks it, revealed or not, as definitely or potentially a mine.
+   * @returns `lost` if the revealed square has a mine: nothing is changed then
+   */
+  take(kind: SquareCommand, cell: number): 'done' | 'lost' | 'refused' {
+    const outcome = this.#outcomeOf(kind, cell);
+    if (outcome === 'refused') return 'refused';
+    if (outcome === 'as by the text') return this.#takeByTheText(kind, cell);
+    if (outcome === 'hidden') this.#set(cell, HIDDEN, ' ');
+    return 'done';
   }
 
-  /** Marks a square, revealed or not, as definitely or potentially a mine. */
-  mark(cell: number, kind: 'mark' | 'guess'): void {
-    if (isOpen(this.#knowledge[cell]!) && !this.#rules.marksRevealed) return;
-    this.#knowledge[cell] = kind === 'mark' ? FLAG : QUESTION;
-    this.#show(cell, kind === 'mark' ? 'F' : '?');
+  #takeByTheText(kind: SquareCommand, cell: number): 'done' | 'lost' {
+    const isMine = this.#mines[cell] === 1;
+    if (kind === 'reveal' && isMine) return 'lost';
+    this.#count(kind, cell, isMine);
+    if (kind === 'reveal') this.#reveal(this.field, cell, this.#changed);
+    else if (kind === 'mark') this.#set(cell, FLAG, 'F');
+    else this.#set(cell, QUESTION, '?');
+    return 'done';
+  }
+
+  #outcomeOf(kind: SquareCommand, cell: number): SquareOutcome {
+    const known = this.#knowledge[cell]!;
+    if (known === HIDDEN) return 'as by the text';
+    const rules = this.#rules;
+    const isMine = this.#mines[cell] === 1;
+    switch (kind) {
+      case 'mark':
+        return isOpen(known) ? rules.markOfOpen : known === FLAG ? rules.markOfMarked : rules.markOfGuessed;
+      case 'guess':
+        return isOpen(known) ? rules.guessOfOpen : known === FLAG ? rules.guessOfMarked : rules.guessOfGuessed;
+      case 'reveal':
+        if (isOpen(known)) return rules.revealOfOpen;
+        if (isMine) return known === FLAG ? rules.mineOfMarked : rules.mineOfGuessed;
+        return known === FLAG ? rules.revealOfMarked : rules.revealOfGuessed;
+    }
+  }
+
+  /** Counts a command for a program that knows by counting that the game is won. */
+  #count(kind: SquareCommand, cell: number, isMine: boolean): void {
+    const counts = this.#rules.wonByCounting;
+    if (counts === undefined) return;
+    const known = this.#knowledge[cell]!;
+    if (kind === 'reveal' && (counts.revealsAgain || !isOpen(known))) this.#reveals += 1;
+    if (kind === 'mark' && (isMine || counts.marksSafe) && (counts.marksAgain || known !== FLAG)) this.#marks += 1;
+  }
+
+  #set(cell: number, knowledge: number, character: string): void {
+    this.#knowledge[cell] = knowledge;
+    this.#show(cell, character);
   }
 
   #show(cell: number, character: string): void {
     this.#text.putCell(cell, character, 1);
   }
+
+  /** Row numbers are padded where some have two digits, which no right program prints. */
+  #printed(bytes: Uint8Array): Uint8Array {
+    return this.shape.height > MAX_ROWS ? withoutPadding(bytes) : bytes;
+  }
+}
+
+function withoutPadding(bytes: Uint8Array): Uint8Array {
+  return encodeUtf8(textOf(bytes).replace(/^ {2}(?=\d+ \|)/gm, ' '));
 }

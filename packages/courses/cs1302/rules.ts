@@ -1,44 +1,262 @@
-import { countAround, FLAG, QUESTION } from '@countermine/core/board.ts';
+import { type BoardShape, countAround, FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { RuleBook } from '../kit/dialect.ts';
 import { type CountMines, countOrthogonal } from '../kit/reveal.ts';
+import { formatScore, formatTruncatedScore } from './score.ts';
 
-export interface Cs1302Rules {
-  readonly readsColumnFirst: boolean;
-  /** The end of the line of the column numbers. */
-  readonly numbersTail: string;
-  readonly count: CountMines;
-  readonly revealRule: RevealRule;
-  readonly survivesMarkedMine: boolean;
-  /** True if a revealed square can be marked and guessed. */
-  readonly marksRevealed: boolean;
-  /** The end of nofog: after one printed board, at a valid command, or with the game. */
-  readonly nofogLasts: 'one-board' | 'until-valid' | 'for-ever';
-  readonly countsInvalid: boolean;
-  readonly nofogIsRound: boolean;
-  readonly helpIsRound: boolean;
-  /** The marks that count on a mine for winning. Undefined if none is needed. */
-  readonly marksThatWin: readonly number[] | undefined;
-  /** The treatment of a score's third decimal. */
-  readonly scoreIs: 'rounded' | 'cut off';
-  /** True if the score counts the round that wins. */
-  readonly scoresLastRound: boolean;
+/** Both ends are included. */
+export interface Range {
+  readonly min: number;
+  readonly max: number;
 }
 
+/** Where an error message goes, and the empty line before it: by the text both to standard error. */
+export type ErrorPlace = 'error' | 'output' | 'nowhere';
+
+/** The seed file and the arguments. */
+interface StartRules {
+  /** True if the banner is printed before the seed file is read. */
+  readonly welcomesFirst: boolean;
+  readonly takesMoreArguments: boolean;
+  readonly rowCounts: Range;
+  readonly columnCounts: Range;
+  readonly minMines: number;
+  /** The number of squares that must be without a mine. */
+  readonly minSafe: number;
+  readonly mineOffField: 'refused' | 'crash' | 'ignored';
+  readonly missingValue: 'refused' | 'crash';
+  readonly wrongType: 'refused' | 'crash';
+  readonly usageText: string;
+  readonly notFoundText: string;
+  readonly malformedText: string;
+  readonly usageStatus: number;
+  readonly notFoundStatus: number;
+  readonly malformedStatus: number;
+  readonly startErrorGoesTo: ErrorPlace;
+  readonly startEmptyLineGoesTo: ErrorPlace;
+}
+
+/** What becomes of an invalid command: by the text it is refused. `silent`: nothing but the next round block. */
+export type InvalidOutcome = 'refused' | 'silent' | 'crash';
+
+/** Why a command is invalid. */
+export type InvalidFault =
+  | 'empty'
+  | 'unknown'
+  | 'not-alone'
+  | 'missing'
+  | 'no-integer'
+  | 'too-long'
+  | 'left-over'
+  | 'row-off'
+  | 'column-off';
+
+/** The words of a command that messages may repeat. */
+export interface InvalidWords {
+  readonly tokens: readonly string[];
+  readonly shape: BoardShape;
+}
+
+/** How commands are read. */
+interface CommandRules {
+  readonly revealWords: readonly string[];
+  readonly markWords: readonly string[];
+  readonly guessWords: readonly string[];
+  readonly nofogWords: readonly string[];
+  readonly helpWords: readonly string[];
+  readonly quitWords: readonly string[];
+  readonly ignoresCase: boolean;
+  /** `words`: whatever lines they are on; the rest of a line may be dropped after an error. */
+  readonly reads: 'lines' | 'words' | 'words but lines after errors';
+  readonly takesLeadingBlanks: boolean;
+  readonly takesTrailingBlanks: boolean;
+  /** More than one character of white space between two words. */
+  readonly takesWideGaps: boolean;
+  /** Tabs between two words. */
+  readonly takesTabs: boolean;
+  readonly readsColumnFirst: boolean;
+  /** The number of the first row and column. */
+  readonly firstIndex: 0 | 1;
+  readonly emptyLine: InvalidOutcome;
+  readonly unknownWord: InvalidOutcome;
+  readonly missingNumber: InvalidOutcome;
+  /** `number it begins with`: 2x is 2, as for C's scanf. */
+  readonly noInteger: InvalidOutcome | 'number it begins with';
+  /** `low bits`: the number modulo 2 to the power of 32. */
+  readonly beyond32Bits: InvalidOutcome | 'low bits';
+  readonly wordsAfterSquare: InvalidOutcome | 'ignored';
+  readonly wordsAfterOther: InvalidOutcome | 'ignored';
+  readonly negative: InvalidOutcome | 'from the end';
+  readonly tooLarge: InvalidOutcome;
+  /** The numbers below which rows and columns are accepted. */
+  readonly rowLimit: (shape: BoardShape) => number;
+  readonly columnLimit: (shape: BoardShape) => number;
+  /** The outcome of an index within the limit that is not on the field. */
+  readonly beyondField: InvalidOutcome | 'next row';
+  readonly countsInvalid: boolean;
+  readonly invalidGoesTo: ErrorPlace;
+  readonly invalidEmptyLineGoesTo: ErrorPlace;
+  /** True if the rounds and the field are printed again after an invalid command. */
+  readonly invalidShowsField: boolean;
+  /** The message of an invalid command; undefined for the course's own. */
+  readonly invalidText: ((fault: InvalidFault, words: InvalidWords) => string) | undefined;
+}
+
+/** What a command makes of a square; `same`: it stays as it is. */
+export type SquareOutcome = 'as by the text' | 'same' | 'hidden' | 'refused';
+
+/** What commands do. */
+interface SquareRules {
+  readonly count: CountMines;
+  readonly revealRule: RevealRule;
+  readonly markOfOpen: SquareOutcome;
+  readonly markOfMarked: SquareOutcome;
+  readonly markOfGuessed: SquareOutcome;
+  readonly guessOfOpen: SquareOutcome;
+  readonly guessOfMarked: SquareOutcome;
+  readonly guessOfGuessed: SquareOutcome;
+  readonly revealOfOpen: SquareOutcome;
+  readonly revealOfMarked: SquareOutcome;
+  readonly revealOfGuessed: SquareOutcome;
+  readonly mineOfMarked: SquareOutcome;
+  readonly mineOfGuessed: SquareOutcome;
+  readonly revealIsRound: boolean;
+  readonly markIsRound: boolean;
+  readonly guessIsRound: boolean;
+  readonly nofogIsRound: boolean;
+  readonly helpIsRound: boolean;
+  readonly firstRound: number;
+  /** The end of nofog: after one printed board, at a valid command, or with the game. */
+  readonly nofogLasts: 'one-board' | 'until-valid' | 'for-ever';
+  /** The squares whose mines nofog shows, by what the player knows of them. */
+  readonly nofogShows: readonly number[];
+  /** The end of the line of the column numbers. */
+  readonly numbersTail: string;
+  /** The number of column numbers. */
+  readonly numbersFor: 'columns' | 'rows';
+}
+
+/** The end of the game. */
+interface EndRules {
+  /** False if the game goes on after a mine is revealed. */
+  readonly lossEnds: boolean;
+  readonly lossShowsField: boolean;
+  readonly winShowsField: boolean;
+  readonly lossStatus: number;
+  readonly winStatus: number;
+  readonly quitStatus: number;
+  /** The marks that count on a mine for winning. Undefined if none is needed. */
+  readonly marksThatWin: readonly number[] | undefined;
+  /** The marks that count on a square without a mine as revealed; undefined if it may be hidden too. */
+  readonly marksOnSafe: readonly number[] | undefined;
+  /** The commands after which a win is noticed. */
+  readonly winsAfter: 'any' | 'mark' | 'reveal' | 'none';
+  /** Counted instead of looked at, so that a square may count twice; undefined if the squares are looked at. */
+  readonly wonByCounting: WinCounts | undefined;
+  /** The factor in the score where the text has rows times columns. */
+  readonly scoreSquares: (shape: BoardShape, mines: number) => number;
+  readonly scoreText: (squares: number, rounds: number) => string;
+  /** What is added to the completed rounds, the winning one included, for the score. */
+  readonly scoreRoundsMore: number;
+}
+
+/** Commands that are counted to see whether the game is won. */
+export interface WinCounts {
+  /** True if revealing a revealed square counts again. */
+  readonly revealsAgain: boolean;
+  /** True if marking a marked square counts again. */
+  readonly marksAgain: boolean;
+  /** True if marking a square without a mine counts as well. */
+  readonly marksSafe: boolean;
+}
+
+export interface Cs1302Rules extends StartRules, CommandRules, SquareRules, EndRules {}
+
 const BY_THE_TEXT: Cs1302Rules = {
+  welcomesFirst: false,
+  takesMoreArguments: false,
+  rowCounts: { min: 5, max: 10 },
+  columnCounts: { min: 5, max: 10 },
+  minMines: 1,
+  minSafe: 1,
+  mineOffField: 'refused',
+  missingValue: 'refused',
+  wrongType: 'refused',
+  usageText: 'Usage: MinesweeperDriver SEED_FILE_PATH',
+  notFoundText: 'Seed File Not Found Error: ',
+  malformedText: 'Seed File Malformed Error: ',
+  usageStatus: 1,
+  notFoundStatus: 2,
+  malformedStatus: 3,
+  startErrorGoesTo: 'error',
+  startEmptyLineGoesTo: 'error',
+  revealWords: ['r', 'reveal'],
+  markWords: ['m', 'mark'],
+  guessWords: ['g', 'guess'],
+  nofogWords: ['nofog'],
+  helpWords: ['h', 'help'],
+  quitWords: ['q', 'quit'],
+  ignoresCase: false,
+  reads: 'lines',
+  takesLeadingBlanks: true,
+  takesTrailingBlanks: true,
+  takesWideGaps: true,
+  takesTabs: true,
   readsColumnFirst: false,
-  numbersTail: ' \n',
+  firstIndex: 0,
+  emptyLine: 'refused',
+  unknownWord: 'refused',
+  missingNumber: 'refused',
+  noInteger: 'refused',
+  beyond32Bits: 'refused',
+  wordsAfterSquare: 'refused',
+  wordsAfterOther: 'refused',
+  negative: 'refused',
+  tooLarge: 'refused',
+  rowLimit: ({ height }) => height,
+  columnLimit: ({ width }) => width,
+  beyondField: 'crash',
+  countsInvalid: false,
+  invalidGoesTo: 'error',
+  invalidEmptyLineGoesTo: 'error',
+  invalidShowsField: true,
+  invalidText: undefined,
   count: countAround,
   revealRule: 'single',
-  survivesMarkedMine: false,
-  marksRevealed: true,
-  nofogLasts: 'one-board',
-  countsInvalid: false,
+  markOfOpen: 'as by the text',
+  markOfMarked: 'as by the text',
+  markOfGuessed: 'as by the text',
+  guessOfOpen: 'as by the text',
+  guessOfMarked: 'as by the text',
+  guessOfGuessed: 'as by the text',
+  revealOfOpen: 'as by the text',
+  revealOfMarked: 'as by the text',
+  revealOfGuessed: 'as by the text',
+  mineOfMarked: 'as by the text',
+  mineOfGuessed: 'as by the text',
+  revealIsRound: true,
+  markIsRound: true,
+  guessIsRound: true,
   nofogIsRound: true,
   helpIsRound: true,
+  firstRound: 0,
+  nofogLasts: 'one-board',
+  nofogShows: [HIDDEN, FLAG, QUESTION],
+  numbersTail: ' \n',
+  numbersFor: 'columns',
+  lossEnds: true,
+  lossShowsField: false,
+  winShowsField: false,
+  lossStatus: 0,
+  winStatus: 0,
+  quitStatus: 0,
   marksThatWin: [FLAG],
-  scoreIs: 'rounded',
-  scoresLastRound: true,
+  marksOnSafe: [],
+  winsAfter: 'any',
+  wonByCounting: undefined,
+  scoreSquares: ({ size }) => size,
+  scoreText: formatScore,
+  scoreRoundsMore: 0,
 };
 
 export const CS1302_RULES: RuleBook<Cs1302Rules> = {
@@ -64,7 +282,7 @@ export const CS1302_RULES: RuleBook<Cs1302Rules> = {
       id: 'score-truncated',
       does: 'cuts the score off after two decimals',
       should: 'the score is rounded to two decimals',
-      changes: { scoreIs: 'cut off' },
+      changes: { scoreText: formatTruncatedScore },
     },
     {
       id: 'invalid-is-round',
@@ -94,7 +312,7 @@ export const CS1302_RULES: RuleBook<Cs1302Rules> = {
       id: 'last-round-not-counted',
       does: 'leaves the winning command out when it divides by the rounds for the score',
       should: 'the winning command is a round like any other',
-      changes: { scoresLastRound: false },
+      changes: { scoreRoundsMore: -1 },
     },
     {
       id: 'zero-spreads',
@@ -106,13 +324,13 @@ export const CS1302_RULES: RuleBook<Cs1302Rules> = {
       id: 'marked-mine-safe',
       does: 'goes on as if nothing had happened when a mine marked F is revealed',
       should: 'revealing a mine loses, marked or not',
-      changes: { survivesMarkedMine: true },
+      changes: { mineOfMarked: 'same' },
     },
     {
       id: 'flag-refused-on-open',
       does: 'does not mark or guess a square that is revealed already',
       should: 'any square can be marked or guessed, and must then be revealed again',
-      changes: { marksRevealed: false },
+      changes: { markOfOpen: 'same', guessOfOpen: 'same' },
     },
     {
       id: 'win-without-flags',

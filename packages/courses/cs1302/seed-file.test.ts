@@ -19,7 +19,7 @@ function read(text: string) {
 /** The (row, column) of every mine, row by row, or the error. */
 function minesOf(text: string): (readonly [number, number])[] | string {
   const seed = read(text);
-  if (!seed.ok) return seed.error;
+  if (!seed.ok) return seed.error.message;
   const { width } = seed.value.shape;
   const cells = [...seed.value.mines.keys()].filter((cell) => seed.value.mines[cell] === 1);
   return cells.map((cell) => [Math.floor(cell / width), cell % width]);
@@ -124,12 +124,15 @@ describe('a file without white space ends immediately', () => {
     ['bytes that are no text', 0xff],
     ['characters that never end', 0x80],
   ])('%s without end', (_, byte) => {
-    expect(readSeedFile(endlessFile(byte))).toEqual({ ok: false, error: DATATYPE });
-    expect(readSeedFile(endlessFile(byte, latin1('5 6 1 ')))).toEqual({ ok: false, error: DATATYPE });
+    expect(readSeedFile(endlessFile(byte))).toEqual({ ok: false, error: { message: DATATYPE, isCrash: false } });
+    expect(readSeedFile(endlessFile(byte, latin1('5 6 1 ')))).toEqual({
+      ok: false,
+      error: { message: DATATYPE, isCrash: false },
+    });
   });
 
   it('bytes without end that each start a character', () => {
-    expect(readSeedFile(endlessFile(0xc3))).toEqual({ ok: false, error: DATATYPE });
+    expect(readSeedFile(endlessFile(0xc3))).toEqual({ ok: false, error: { message: DATATYPE, isCrash: false } });
   });
 
   it('after its last mine it is not read at all', () => {
@@ -140,8 +143,8 @@ describe('a file without white space ends immediately', () => {
 describe('a file that cannot be read to its end', () => {
   it('ends there, as it does for a Java Scanner', () => {
     const cut = (text: string) => readSeedFile(fileInPieces([latin1(text)], { failure: 'Input/output error' }));
-    expect(cut('')).toEqual({ ok: false, error: MISSING });
-    expect(cut('5 6 1 ')).toEqual({ ok: false, error: MISSING });
+    expect(cut('')).toEqual({ ok: false, error: { message: MISSING, isCrash: false } });
+    expect(cut('5 6 1 ')).toEqual({ ok: false, error: { message: MISSING, isCrash: false } });
     expect(cut('5 6 1 0 0')).toMatchObject({ ok: true });
   });
 });

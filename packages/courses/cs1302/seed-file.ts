@@ -4,57 +4,84 @@ import { Utf8Decoder } from '../kit/bytes.ts';
 import { chunksOf, type OpenFile } from '../kit/files.ts';
 import { isInt32, parseInteger } from '../kit/input.ts';
 import { isJavaWhitespace } from '../kit/java-scanner.ts';
+import { CS1302_RULES, type Cs1302Rules, type Range } from './rules.ts';
 
 export interface SeedFile {
   readonly shape: BoardShape;
   readonly mines: MineMap;
 }
 
-const MIN_SIDE = 5;
-const MAX_SIDE = 10;
+/** What is wrong with a file. */
+export interface SeedFault {
+  /** The text after `Seed File Malformed Error: `. */
+  readonly message: string;
+  readonly isCrash: boolean;
+}
 
 /** The longest number that is read: 32-bit integers need no more, except for leading zeros. */
 const MAX_DIGITS = 4096;
 
 /**
  * Reads a seed file as far as its last mine: rows, columns, the number of mines, a row and column for each.
- * Errors: the text after `Seed File Malformed Error: `; the first thing that is wrong ends the reading.
+ * Errors: the first thing that is wrong ends the reading.
  */
-export function readSeedFile(file: OpenFile): Result<SeedFile, string> {
+export function readSeedFile(file: OpenFile, rules: Cs1302Rules = CS1302_RULES.byTheText): Result<SeedFile, SeedFault> {
   const numbers = integersOf(file);
-  const rows = next(numbers);
+  const rows = next(numbers, rules);
   if (!rows.ok) return rows;
-  const columns = next(numbers);
+  const columns = next(numbers, rules);
   if (!columns.ok) return columns;
-  if (!isSide(rows.value) || !isSide(columns.value)) {
-    return err('Cannot create a mine field with that many rows and/or columns!');
+  if (!isIn(rules.rowCounts, rows.value) || !isIn(rules.columnCounts, columns.value)) {
+    return malformed('Cannot create a mine field with that many rows and/or columns!');
   }
-  const shape = createShape(columns.value, rows.value);
-  const count = next(numbers);
+  const count = next(numbers, rules);
   if (!count.ok) return count;
-  if (count.value < 1 || count.value > shape.size - 1) return err('Invalid mine count');
+  // The product comes first: a board of no size cannot be made.
+  const size = rows.value * columns.value;
+  if (count.value < rules.minMines || count.value > size - rules.minSafe || size < 1) {
+    return malformed('Invalid mine count');
+  }
+  return readMines(numbers, createShape(columns.value, rows.value), count.value, rules);
+}
+
+function readMines(
+  numbers: Integers,
+  shape: BoardShape,
+  count: number,
+  rules: Cs1302Rules,
+): Result<SeedFile, SeedFault> {
   const cells: number[] = [];
-  for (let mine = 0; mine < count.value; mine += 1) {
-    const row = next(numbers);
+  for (let mine = 0; mine < count; mine += 1) {
+    const row = next(numbers, rules);
     if (!row.ok) return row;
-    const column = next(numbers);
+    const column = next(numbers, rules);
     if (!column.ok) return column;
     const cell = cellOnBoard(shape, row.value, column.value);
-    if (cell === undefined) return err('Mine Coordinate Out of Bounds');
-    cells.push(cell);
+    if (cell !== undefined) cells.push(cell);
+    else if (rules.mineOffField !== 'ignored') {
+      return malformed('Mine Coordinate Out of Bounds', rules.mineOffField === 'crash');
+    }
   }
   return ok({ shape, mines: minesFromCells(shape, cells) });
 }
 
-function isSide(length: number): boolean {
-  return length >= MIN_SIDE && length <= MAX_SIDE;
+function malformed(message: string, isCrash = false): Result<never, SeedFault> {
+  return err({ message, isCrash });
 }
 
-type Integers = Generator<Result<number, string>, void, void>;
+function isIn({ min, max }: Range, length: number): boolean {
+  return length >= min && length <= max;
+}
 
-function next(numbers: Integers): Result<number, string> {
+/** Undefined for a token that is no 32-bit integer. */
+type Integers = Generator<number | undefined, void, void>;
+
+function next(numbers: Integers, rules: Cs1302Rules): Result<number, SeedFault> {
   const step = numbers.next();
-  return step.done ? err('Missing Value') : step.value;
+  if (step.done) return malformed('Missing Value', rules.missingValue === 'crash');
+  return step.value === undefined
+    ? malformed('Incorrect Datatype Detected', rules.wrongType === 'crash')
+    : ok(step.value);
 }
 
 /**
@@ -71,7 +98,7 @@ function* integersOf(file: OpenFile): Integers {
       for (let index = 0; index < count; index += 1) {
         const code = decoder.codes[index]!;
         if (!isJavaWhitespace(code)) {
-          if (!continuesInteger(token, code) || token.length === MAX_DIGITS) yield WRONG_TYPE;
+          if (!continuesInteger(token, code) || token.length === MAX_DIGITS) yield undefined;
           token += String.fromCodePoint(code);
         } else if (token !== '') {
           yield integerOf(token);
@@ -80,18 +107,16 @@ function* integersOf(file: OpenFile): Integers {
       }
     }
   }
-  if (decoder.finish() > 0) yield WRONG_TYPE;
+  if (decoder.finish() > 0) yield undefined;
   if (token !== '') yield integerOf(token);
 }
-
-const WRONG_TYPE = err('Incorrect Datatype Detected');
 
 function continuesInteger(token: string, code: number): boolean {
   const character = String.fromCodePoint(code);
   return (character >= '0' && character <= '9') || (token === '' && (character === '+' || character === '-'));
 }
 
-function integerOf(token: string): Result<number, string> {
+function integerOf(token: string): number | undefined {
   const integer = parseInteger(token);
-  return integer !== undefined && isInt32(integer) ? ok(integer.value) : WRONG_TYPE;
+  return integer !== undefined && isInt32(integer) ? integer.value : undefined;
 }

@@ -70,7 +70,7 @@ export interface NumberOutOfRange {
 /**
  * A game's view of the world. The reading functions are coroutines: `const mines = yield* io.integer()`.
  * A course's program used one family of them: C's scanf (`integer`, `pair`, `word`), C++'s streams (`word`, `lineWord`,
- * `skipLine`) or Java's Scanner (`scannerLine`).
+ * `skipLine`) or Java's Scanner (`scannerLine`, `scannerText`).
  */
 export interface Io {
   readonly args: readonly string[];
@@ -106,6 +106,8 @@ export interface Io {
   skipLine(): Reads<void>;
   /** The first `limit` tokens of the next line; undefined when there is none. */
   scannerLine(limit: number): Reads<string[] | undefined>;
+  /** The first `limit` characters of the next line, as `scannerLine` finds its end; undefined when there is none. */
+  scannerText(limit: number): Reads<string | undefined>;
 }
 
 /** The rules that a reading or a misconception changes. */

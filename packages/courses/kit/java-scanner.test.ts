@@ -139,3 +139,19 @@ describe('lineTokens', () => {
     expect(next).toEqual(['q']);
   });
 });
+
+describe('lineText', () => {
+  it.each([
+    ['', []],
+    ['  r\t1  2 \nq', ['  r\t1  2 ', 'q']],
+    ['a\r\n\r\nb\r\n', ['a', '', 'b']],
+    ['0123456789x\n', ['0123456789']],
+  ])('gives every line of %j as it is, up to a length', (text, lines) => {
+    const read = (input: InputBytes): Reads<string[]> => {
+      const scanner = new JavaScanner(input);
+      return readAll(() => scanner.lineText(10));
+    };
+    expect(readPieces([utf8(text)], read)).toEqual(lines);
+    expect(readPieces(singleBytes(utf8(text)), read)).toEqual(lines);
+  });
+});

@@ -44,6 +44,21 @@ export class JavaScanner {
    */
   *lineTokens(limit: number): Reads<string[] | undefined> {
     const line = new LineTokens(limit);
+    return (yield* this.#read(line)) ? line.tokens : undefined;
+  }
+
+  /**
+   * The text of the next line; undefined when there is no further line.
+   * @param limit the most characters kept
+   */
+  *lineText(limit: number): Reads<string | undefined> {
+    const line = new LineText(limit);
+    return (yield* this.#read(line)) ? line.text : undefined;
+  }
+
+  /** Reads a line. @returns false if there is none */
+  *#read(line: LineReader): Reads<boolean> {
+    let isLine = false;
     for (;;) {
       const byte = this.#input.take();
       if (byte < 0 && !this.#input.hasEnded) {
@@ -53,46 +68,65 @@ export class JavaScanner {
       const count = byte < 0 ? this.#decoder.finish() : this.#decoder.push(byte);
       for (let index = 0; index < count; index += 1) {
         // Only the last code point of a byte can end a line: one before it stands for a character broken off.
-        if (this.#take(line, this.#decoder.codes[index]!)) return line.tokens;
+        const code = this.#decoder.codes[index]!;
+        if (this.#isSecondHalf(code)) continue;
+        isLine = true;
+        line.take(code);
+        if (isLineSeparator(code)) return true;
       }
-      if (byte < 0) return line.finish();
+      if (byte < 0) {
+        line.finish();
+        return isLine;
+      }
     }
   }
 
-  /** Adds a code point to a line. @returns whether it ends the line */
-  #take(line: LineTokens, code: number): boolean {
+  /** True for a newline right after a carriage return. */
+  #isSecondHalf(code: number): boolean {
     const isSecondHalf = this.#skipsNewline && code === NEWLINE;
     this.#skipsNewline = code === CARRIAGE_RETURN;
-    if (isSecondHalf) return false;
-    line.take(code);
-    return isLineSeparator(code);
+    return isSecondHalf;
   }
 }
 
-class LineTokens {
+/** What is kept of a line while it is read. */
+interface LineReader {
+  take(code: number): void;
+  /** The input ended in the line. */
+  finish(): void;
+}
+
+class LineTokens implements LineReader {
   readonly tokens: string[] = [];
   readonly #limit: number;
   #token = '';
-  #isLine = false;
 
   constructor(limit: number) {
     this.#limit = limit;
   }
 
   take(code: number): void {
-    this.#isLine = true;
-    if (isLineSeparator(code) || isJavaWhitespace(code)) this.#endToken();
+    if (isLineSeparator(code) || isJavaWhitespace(code)) this.finish();
     else if (this.#token.length <= MAX_WORD) this.#token += String.fromCodePoint(code);
   }
 
-  /** The tokens of a line that ends with the input; undefined if nothing of the line was there. */
-  finish(): string[] | undefined {
-    this.#endToken();
-    return this.#isLine ? this.tokens : undefined;
-  }
-
-  #endToken(): void {
+  finish(): void {
     if (this.#token !== '' && this.tokens.length < this.#limit) this.tokens.push(this.#token);
     this.#token = '';
   }
+}
+
+class LineText implements LineReader {
+  text = '';
+  readonly #limit: number;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  take(code: number): void {
+    if (!isLineSeparator(code) && this.text.length < this.#limit) this.text += String.fromCodePoint(code);
+  }
+
+  finish(): void {}
 }

@@ -97,6 +97,7 @@ function createIo(dialect: Dialect, options: GameOptions, input: InputBytes, sin
     lineWord: () => readLineWord(input),
     skipLine: () => skipLine(input),
     scannerLine: (limit) => scanner.lineTokens(limit),
+    scannerText: (limit) => scanner.lineText(limit),
   };
 }
 

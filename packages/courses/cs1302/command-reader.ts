@@ -1,0 +1,76 @@
+import type { Io } from '../kit/dialect.ts';
+import { LINE_END, parseInteger, type Reads } from '../kit/input.ts';
+import { commandOfWord, DECISIVE_TOKENS } from './command.ts';
+import type { Cs1302Rules } from './rules.ts';
+
+/** The longest line that is looked at whole for unusual white space. Units: characters. */
+const MAX_LINE = 65_536;
+
+/** Reads the tokens of one command after the other: those of a line, by the text. */
+export class CommandReader {
+  readonly #io: Io;
+  readonly #rules: Cs1302Rules;
+  readonly #takesAnySpace: boolean;
+  /** A word that was no number where one was needed, on a line of its own: it is the next command. */
+  #leftOver: string | undefined;
+
+  constructor(io: Io, rules: Cs1302Rules) {
+    this.#io = io;
+    this.#rules = rules;
+    const { takesLeadingBlanks, takesTrailingBlanks, takesWideGaps, takesTabs } = rules;
+    this.#takesAnySpace = takesLeadingBlanks && takesTrailingBlanks && takesWideGaps && takesTabs;
+  }
+
+  /** The tokens of the next command, as many as decide; undefined at the end of the input. */
+  *tokens(): Reads<readonly string[] | undefined> {
+    if (this.#rules.reads !== 'lines') return yield* this.#words();
+    if (this.#takesAnySpace) return yield* this.#io.scannerLine(DECISIVE_TOKENS);
+    const line = yield* this.#io.scannerText(MAX_LINE);
+    return line === undefined ? undefined : tokensOf(line, this.#rules);
+  }
+
+  /** The next word and, if that needs a square, two more, whatever lines they are on. */
+  *#words(): Reads<readonly string[] | undefined> {
+    const word = this.#leftOver ?? (yield* this.#word())?.word;
+    this.#leftOver = undefined;
+    if (word === undefined) return undefined;
+    const dropsLine = this.#rules.reads === 'words but lines after errors';
+    const kind = commandOfWord(word, this.#rules);
+    if (kind === undefined && dropsLine) yield* this.#io.skipLine();
+    if (kind !== 'reveal' && kind !== 'mark' && kind !== 'guess') return [word];
+    const tokens = [word];
+    while (tokens.length < 3) {
+      const next = yield* this.#word();
+      if (next === undefined) return undefined;
+      if (parseInteger(next.word) !== undefined) tokens.push(next.word);
+      else {
+        if (dropsLine && !next.isOnNewLine) yield* this.#io.skipLine();
+        else this.#leftOver = next.word;
+        return [...tokens, next.word];
+      }
+    }
+    return tokens;
+  }
+
+  *#word(): Reads<{ readonly word: string; readonly isOnNewLine: boolean } | undefined> {
+    let isOnNewLine = false;
+    for (;;) {
+      const word = yield* this.#io.lineWord();
+      if (word === undefined) return undefined;
+      if (word !== LINE_END) return { word, isOnNewLine };
+      isOnNewLine = true;
+    }
+  }
+}
+
+/** The tokens of a line; the whole line is one unknown word if it has white space that the program does not expect. */
+function tokensOf(line: string, rules: Cs1302Rules): string[] {
+  const words = line.trim();
+  const isExpected =
+    (rules.takesLeadingBlanks || !/^\s/.test(line)) &&
+    (rules.takesTrailingBlanks || !/\s$/.test(line)) &&
+    (rules.takesWideGaps || !/\s\s/.test(words)) &&
+    (rules.takesTabs || !words.includes('\t'));
+  if (words === '') return [];
+  return isExpected ? words.split(/\s+/).slice(0, DECISIVE_TOKENS) : [line];
+}
