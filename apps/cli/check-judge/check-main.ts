@@ -5,13 +5,14 @@ import { BAD_INPUT, BAD_USAGE, type Interrupt } from '@countermine/node/process/
 import { onInterrupt } from '../host/interrupt.ts';
 import { complain, print } from '../host/streams.ts';
 import { StatusLine } from '../host/terminal.ts';
+import { checkMutants } from './check-mutants.ts';
 import { type CheckOptions, HELP, parseCheckOptions } from './check-options.ts';
 import { type CheckedProgram, type CheckProblem, checkProgram } from './check-program.ts';
 import { checkJson, claimLines, goalLines, problemLine, tableOf } from './check-text.ts';
 import { goalsOf, sumOf } from './tally.ts';
 import { readTruths, type Truth } from './truth-file.ts';
 
-const HAND_INS = join(__dirname, '../examples/programs/hand-ins');
+const PROGRAMS = join(__dirname, '../examples/programs');
 
 interface Checks {
   readonly checked: readonly CheckedProgram[];
@@ -25,12 +26,12 @@ async function main(args: readonly string[]): Promise<number> {
     complain(options.error);
     return BAD_USAGE;
   }
-  const { help, game, only = '' } = options.value;
+  const { help, mutants, game, only = '' } = options.value;
   if (help) {
     print(`${HELP}\n`);
     return 0;
   }
-  const truths = readTruths(HAND_INS).filter(
+  const truths = readTruths(join(PROGRAMS, 'hand-ins')).filter(
     (truth) => (game ?? truth.game) === truth.game && truth.name.includes(only),
   );
   if (truths.length === 0) {
@@ -39,8 +40,9 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const interrupt = onInterrupt();
   try {
-    const checks = await checkAll(truths, options.value, interrupt);
-    const holds = showChecks(checks, options.value);
+    const holds = mutants
+      ? await checkMutants(PROGRAMS, options.value, interrupt.signal)
+      : showChecks(await checkAll(truths, options.value, interrupt), options.value);
     return interrupt.status ?? (holds ? 0 : BAD_INPUT);
   } finally {
     interrupt.release();

@@ -12,6 +12,10 @@ export interface CheckOptions {
   readonly seeds: readonly number[];
   /** How many programs are judged at once. */
   readonly jobs: number;
+  /** True to judge mutants of right programs instead. */
+  readonly mutants: boolean;
+  /** How many mutants of each program. */
+  readonly count: number;
   readonly json: boolean;
   readonly verbose: boolean;
 }
@@ -35,25 +39,35 @@ Each program is judged by \`countermine judge GAME --seed N -j 1\`, several prog
   true, and counts as a claim, but describes nothing.
 - Any other claim is false.
 
+With --mutants it makes small changes to two right programs of each game (operators, constants, conditions, missing lines,
+swapped arguments; the first seed decides which) and judges those. Nobody knows what the judge should say of them, so what
+it says is tried: the smallest input of each claim must fail when it is run alone, and each claim whose rule is one of the
+game's is tried on up to 50 fresh inputs on which it makes a difference. A claim that is wrong once is false. Mutants that
+fail are explained if something is said of them and no unexplained difference is left; unclaimed if nothing is said.
+
 Options:
   --game GAME     only the programs of this game: ${[...judgedGames.keys()].join(', ')}
   --only NAME     only the programs whose name contains NAME
   --seeds 1,2,3   judge each program with each of these seeds (default: 1)
   --jobs N        judge N programs at once (default: the number of processors)
-  --verbose       print each claim with what it matched, and each fault that is missed
+  --mutants       judge mutants of right programs instead
+  --count N       the mutants of each right program (default: 100)
+  --verbose       print each claim with what it matched, and each fault; with --mutants each claim about a mutant
   --json          print JSON instead of tables
   --help          print this
 
 Exit status: 0 if, for each seed, at least 80 % of the faults are named, nothing false is said, less than 5 % are missed,
 and there are at most 1.15 times as many claims as faults; 1 if not, or if a program or truth file is not as it should
-be; 2 for an invalid command line.`;
+be; 2 for an invalid command line. With --mutants 0 if nothing false is said and at least 70 % of the failing mutants are
+explained.`;
 
 const MAX_SEED = 2 ** 31;
 const MAX_JOBS = 64;
+const MAX_COUNT = 10_000;
 
 /** Reads the program arguments. Errors: the problem as one line. */
 export function parseCheckOptions(args: readonly string[]): Result<CheckOptions, string> {
-  const given = readScriptOptions(args, ['game', 'only', 'seeds', 'jobs'], ['json', 'verbose']);
+  const given = readScriptOptions(args, ['game', 'only', 'seeds', 'jobs', 'count'], ['mutants', 'json', 'verbose']);
   if (!given.ok) return given;
   const options = given.value;
   const game = options.get('game');
@@ -62,6 +76,8 @@ export function parseCheckOptions(args: readonly string[]): Result<CheckOptions,
   }
   const jobs = readScriptNumber('jobs', options.get('jobs') ?? String(availableParallelism()), 1, MAX_JOBS);
   if (!jobs.ok) return jobs;
+  const count = readScriptNumber('count', options.get('count') ?? '100', 1, MAX_COUNT);
+  if (!count.ok) return count;
   const seeds: number[] = [];
   for (const text of (options.get('seeds') ?? '1').split(',')) {
     const seed = readScriptNumber('seeds', text.trim(), 0, MAX_SEED);
@@ -70,6 +86,7 @@ export function parseCheckOptions(args: readonly string[]): Result<CheckOptions,
   }
   return ok({
     ...{ help: options.has('help'), game, only: options.get('only'), seeds, jobs: jobs.value },
+    ...{ mutants: options.has('mutants'), count: count.value },
     ...{ json: options.has('json'), verbose: options.has('verbose') },
   });
 }

@@ -41,7 +41,7 @@ export function goalLines(checked: readonly CheckedProgram[]): string {
     .join('');
 }
 
-function goalLine({ title, figure, holds }: Goal): string {
+export function goalLine({ title, figure, holds }: Goal): string {
   return `${holds ? 'holds ' : 'MISSED'}  ${title}: ${figure}\n`;
 }
 

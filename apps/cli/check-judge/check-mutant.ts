@@ -1,0 +1,129 @@
+import { commonPrefix } from '@countermine/core/text/visible.ts';
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import { judgedGames } from '@countermine/courses/judged-games.ts';
+import type { FaultReport, Report } from '@countermine/judge/report/report.ts';
+import { inputOf, JudgedRuns } from './judged-runs.ts';
+import type { Mutant } from './mutants.ts';
+import { Predictions } from './predictions.ts';
+import { runJudge } from './run-judge.ts';
+
+/** What the judge says of a mutant, tried from outside. */
+export interface CheckedMutant {
+  readonly mutant: Mutant;
+  /** False for one that does what the right program does, as far as anyone can see. */
+  readonly fails: boolean;
+  readonly claims: readonly TriedClaim[];
+  /** True if something is left that the judge has only seen, and not explained. */
+  readonly hasSymptom: boolean;
+  /** True if it fails on fresh inputs, and nothing is said of it. */
+  readonly isUnclaimed: boolean;
+  readonly seconds: number;
+}
+
+export interface TriedClaim {
+  readonly says: string;
+  /** True if the program fails on its smallest input, run by itself. */
+  readonly isSeen: boolean;
+  /** The fresh inputs on which it makes a difference that can be seen, and on how many it is right and wrong. */
+  readonly tried: number;
+  readonly right: number;
+  readonly wrong: number;
+}
+
+/** A claim is false if its own input does not fail, or if it is wrong about any other. */
+export function isFalse({ isSeen, wrong }: TriedClaim): boolean {
+  return !isSeen || wrong > 0;
+}
+
+/** How many fresh inputs each claim is tried on, and the program by itself. */
+const FRESH = 50;
+/** How many are made, to find those on which a claim makes a difference. */
+const POOL = 300;
+/** Not one that the judge has used. */
+const FRESH_SEED = 987_654_321;
+
+/**
+ * Judges a mutant, and tries what is said of it.
+ * Errors: the judge wrote no report, in words.
+ */
+export async function checkMutant(
+  mutant: Mutant,
+  { seed, signal }: { readonly seed: number; readonly signal: AbortSignal },
+): Promise<CheckedMutant | string> {
+  const { source, program, folder } = mutant;
+  const game = judgedGames.get(source.game)!;
+  const judged = await runJudge({ game: source.game, program, seed, folder, signal });
+  if (!judged.ok) return judged.error;
+  const report = judged.value;
+  const runs = new JudgedRuns(game, program, report.readings);
+  try {
+    const inputs = game.cases.sample(FRESH_SEED, FRESH).map(({ input }) => input);
+    const failsFresh = await failsOnAny(runs, inputs, signal);
+    const { faults, summary, seconds } = report;
+    return {
+      mutant,
+      fails: summary.failed > 0 || faults.length > 0 || failsFresh,
+      claims: await tryClaims(report, game, runs, signal),
+      hasSymptom: faults.some(({ kind }) => kind === 'unexplained'),
+      isUnclaimed: failsFresh && faults.length === 0,
+      seconds,
+    };
+  } finally {
+    await runs.close();
+  }
+}
+
+async function failsOnAny(runs: JudgedRuns, inputs: readonly CaseInput[], signal: AbortSignal): Promise<boolean> {
+  for (const input of inputs) {
+    if (signal.aborted) break;
+    if ((await runs.failureOf(input)) !== undefined) return true;
+  }
+  return false;
+}
+
+async function tryClaims(
+  { faults, readings }: Report,
+  game: JudgedGame,
+  runs: JudgedRuns,
+  signal: AbortSignal,
+): Promise<TriedClaim[]> {
+  const predictions = new Predictions(game, readings, faults);
+  const claims: TriedClaim[] = [];
+  for (const fault of faults) {
+    if (signal.aborted) break;
+    const { says, smallest } = fault;
+    const isSeen = smallest === undefined || (await runs.failureOf(inputOf(smallest))) !== undefined;
+    const tried = predictions.knows(fault) ? await tryOnFresh(fault, game, { runs, predictions }) : NOT_TRIED;
+    claims.push({ says, isSeen, ...tried });
+  }
+  return claims;
+}
+
+type Trials = Pick<TriedClaim, 'tried' | 'right' | 'wrong'>;
+const NOT_TRIED: Trials = { tried: 0, right: 0, wrong: 0 };
+
+/**
+ * Runs the program where it should differ from one that does all that is claimed but this. Where it differs from both
+ * before that can be seen, nothing is learned.
+ */
+async function tryOnFresh(
+  fault: FaultReport,
+  game: JudgedGame,
+  { runs, predictions }: { readonly runs: JudgedRuns; readonly predictions: Predictions },
+): Promise<Trials> {
+  const requirement = game.requirements.find(({ id }) => id === fault.requirement);
+  const own = requirement?.fresh?.(FRESH_SEED, POOL) ?? [];
+  const counts = { tried: 0, right: 0, wrong: 0 };
+  for (const input of [...own, ...game.cases.sample(FRESH_SEED + 1, POOL).map((one) => one.input)]) {
+    if (counts.tried === FRESH) break;
+    const { all, others } = predictions.answers(input, fault);
+    if (all === others) continue;
+    counts.tried += 1;
+    const { stdout } = await runs.run(input);
+    const [asClaimed, asOthers] = [commonPrefix(all, stdout), commonPrefix(others, stdout)];
+    if (asClaimed > asOthers) counts.right += 1;
+    if (asClaimed < asOthers) counts.wrong += 1;
+  }
+  return counts;
+}
