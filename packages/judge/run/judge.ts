@@ -2,11 +2,11 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { isFailure, type Run, type VerdictKind } from '../compare/verdict.ts';
 import type { FoundFaults } from '../diagnose/find-faults.ts';
-import { experimentsOf } from '../judgement/investigation.ts';
 import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
 import type { Report } from '../report/report.ts';
 import type { JudgedCommand } from './command.ts';
 import { findExample } from './example-search.ts';
+import { investigate } from './investigate.ts';
 import { type RunMachine, Runner } from './runner.ts';
 import { javaShareNote, javaStartSeconds, whyItNeverStarts } from './start.ts';
 import { TimeLimits, tookTooLong } from './time-limits.ts';
@@ -53,14 +53,6 @@ export async function judge(
 
 /** A program with slower runs, such as one of a JVM, gets fewer experiments. Units: seconds. */
 const SLOW_SECONDS = 0.1;
-const MAX_EXPERIMENTS = 1200;
-const MAX_SLOW_EXPERIMENTS = 80;
-
-/** After as many time-outs the other experiments of a requirement are not made. */
-const MAX_TIME_OUTS_OF_ONE = 2;
-
-/** The rounds in which claims are tried, and found anew without those that were contradicted. */
-const CLAIM_ROUNDS = 4;
 
 class JudgeSession {
   readonly #task: JudgementTask;
@@ -119,9 +111,7 @@ class JudgeSession {
   /** Looks for the causes of the failures, and for the smallest input of each. */
   async #findFaults(): Promise<void> {
     this.#tell('finding');
-    await this.#experiment();
-    if (this.#isAborted) return;
-    const found = await this.#tryClaims(await this.#confirmHangs(this.#judgement.findFaults()));
+    const found = await this.#investigate();
     for (const fault of found.faults.slice(0, this.#task.plan.shrinks)) {
       if (this.#isAborted) return;
       this.#tell('shrinking');
@@ -135,36 +125,16 @@ class JudgeSession {
     }
   }
 
-  /** Runs experiments, one requirement at a time; a requirement whose experiments take too long is left alone. */
-  async #experiment(): Promise<void> {
-    const count = medianOf(this.#runSeconds) > SLOW_SECONDS ? MAX_SLOW_EXPERIMENTS : MAX_EXPERIMENTS;
-    const experiments = experimentsOf(this.#task.game.requirements, (input) => this.#judgement.isAsked(input), count);
-    const timeOuts = new Map<string, number>();
-    await this.#inParallel([...experiments.keys()], async (index) => {
-      const experiment = experiments[index]!;
-      const known = timeOuts.get(experiment.requirement) ?? 0;
-      if (known >= MAX_TIME_OUTS_OF_ONE) return;
-      const run = await this.#run(experiment.input, this.#timeLimits.forSearch);
-      if (run === undefined) return;
-      if (tookTooLong(run)) timeOuts.set(experiment.requirement, known + 1);
-      this.#judgement.addExperiment(experiment, run);
+  /** The cases have shown that something is wrong: what that is, experiments tell. */
+  #investigate(): Promise<FoundFaults> {
+    return investigate(this.#judgement, {
+      requirements: this.#task.game.requirements,
+      isSlow: medianOf(this.#runSeconds) > SLOW_SECONDS,
+      run: (input) => this.#run(input, this.#timeLimits.forSearch),
+      forEach: (items, work) => this.#inParallel([...items.keys()], (index) => work(items[index]!)),
+      find: () => this.#confirmHangs(this.#judgement.findFaults()),
+      isOver: () => this.#isAborted,
     });
-  }
-
-  /** Tries what was found on fresh inputs; what does not prove true is not said. */
-  async #tryClaims(first: FoundFaults): Promise<FoundFaults> {
-    let found = first;
-    for (let round = 0; round < CLAIM_ROUNDS && !this.#isAborted; round += 1) {
-      const inputs = this.#judgement.wantedInputs();
-      await this.#inParallel([...inputs.keys()], async (index) => {
-        const run = await this.#run(inputs[index]!, this.#timeLimits.forSearch);
-        if (run !== undefined) this.#judgement.addFresh(inputs[index]!, run);
-      });
-      if (this.#judgement.denyClaims(false)) found = this.#judgement.findFaults();
-      else if (inputs.length === 0) break;
-    }
-    while (!this.#isAborted && this.#judgement.denyClaims(true)) found = this.#judgement.findFaults();
-    return found;
   }
 
   get #isAborted(): boolean {
