@@ -69,6 +69,13 @@ export class ProgramModel {
     return Number.isFinite(this.trialOf(index).agreed);
   }
 
+  /** The same, also of what was set aside. */
+  isUnexplained(index: number): boolean {
+    if (this.#context.setAside.size === 0) return this.isWrong(index);
+    const { agreed } = this.#try(this.#predictor, this.observations[index]!, { ...this.#context, setAside: new Set() });
+    return Number.isFinite(agreed);
+  }
+
   /** Accepts any numbers in one more kind of line. */
   setAside(kind: string): void {
     this.#context = { ...this.#context, setAside: new Set([...this.#context.setAside, kind]) };

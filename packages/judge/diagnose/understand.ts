@@ -97,7 +97,7 @@ export class RequirementStudy {
   }
 
   #leftOf({ id }: Requirement): number[] {
-    return (this.#experiments.get(id) ?? []).filter((index) => this.#model.isWrong(index));
+    return (this.#experiments.get(id) ?? []).filter((index) => this.#model.isUnexplained(index));
   }
 
   #learn(requirement: Requirement): void {

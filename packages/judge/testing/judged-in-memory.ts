@@ -1,0 +1,43 @@
+import type { CaseInput } from '@countermine/courses/cases/case.ts';
+import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
+import { sampledCases } from '@countermine/courses/testing/sampled-cases.ts';
+import type { Run } from '../compare/verdict.ts';
+import { Judgement } from '../judgement/judgement.ts';
+import type { Report } from '../report/report.ts';
+import { findExample } from '../run/example-search.ts';
+import { investigate } from '../run/investigate.ts';
+import { SAMPLE_PLAN } from './sample-report.ts';
+
+/** The report about a program that is a function, judged as one that is run. */
+export async function judgedInMemory(
+  game: JudgedGame,
+  program: (input: CaseInput) => Run,
+  { seed = 7, cases: count = 60, readings = 'any' }: JudgedInMemoryOptions = {},
+): Promise<Report> {
+  const cases = sampledCases(game.cases, seed, count);
+  const plan = { ...SAMPLE_PLAN, seed, readings, compare: game.course.compare };
+  const judgement = new Judgement({ game, cases, plan, command: ['./program'], absoluteCommand: ['/program'] });
+  for (const [index, { input }] of cases.entries()) judgement.add(index, program(input));
+  const found = await investigate(judgement, {
+    requirements: game.requirements,
+    isSlow: false,
+    run: (input) => Promise.resolve(program(input)),
+    forEach: async (items, work) => {
+      for (const item of items) await work(item);
+    },
+    find: () => Promise.resolve(judgement.findFaults()),
+    isOver: () => false,
+  });
+  for (const fault of found.faults) {
+    const search = { run: (input: CaseInput) => Promise.resolve(program(input)), hasTime: () => true, width: 1 };
+    const example = await findExample(fault, judgement.casesOf(fault), found, search);
+    if (example !== undefined) judgement.addExample(example);
+  }
+  return judgement.report({ runs: 0, seconds: 0, notes: [], isInterrupted: false });
+}
+
+interface JudgedInMemoryOptions {
+  readonly seed?: number;
+  readonly cases?: number;
+  readonly readings?: 'default' | 'any';
+}
