@@ -34,6 +34,14 @@ describe('a verdict in a sentence', () => {
       'It used 5.2 s of processor time; 5 s are allowed.',
     ],
     [
+      { kind: 'time-out', limit: 'wallSeconds', allowed: 10, measured: 10.1, cpuSeconds: 0.02, ...stopped },
+      'It was still running after 10.1 s, with 0.02 s of processor time; 10 s are allowed.',
+    ],
+    [
+      { kind: 'cpu-limit', limit: 'cpuSeconds', allowed: 5, measured: 5.2, wallSeconds: 31.4, ...stopped },
+      'It used 5.2 s of processor time in 31.4 s; 5 s are allowed.',
+    ],
+    [
       { kind: 'memory-limit', limit: 'memoryBytes', allowed: 512 * MIB, measured: 600.25 * MIB, ...stopped },
       'It used 600.3 MiB of memory; 512 MiB are allowed.',
     ],

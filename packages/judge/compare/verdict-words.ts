@@ -16,6 +16,9 @@ export type VerdictFinding =
       /** The limit and the value found, both in the units of the limit. */
       readonly allowed: number;
       readonly measured: number;
+      /** For the limit of one clock, the time of the other where it is known. Units: seconds. */
+      readonly wallSeconds?: number;
+      readonly cpuSeconds?: number;
       readonly ignoredEndOfInput: boolean;
     }
   /** The output was right, but processes were left running. */
@@ -87,12 +90,16 @@ export function exitStatusSentence(actual: number): string {
 
 type LimitVerdict = Extract<VerdictFinding, { ignoredEndOfInput: boolean }>;
 
-function limitSentence({ kind, allowed, measured }: LimitVerdict): string {
+function limitSentence({ kind, allowed, measured, wallSeconds, cpuSeconds }: LimitVerdict): string {
   switch (kind) {
-    case 'time-out':
-      return `It was still running after ${secondsWords(measured)}; ${secondsWords(allowed)} are allowed.`;
-    case 'cpu-limit':
-      return `It used ${secondsWords(measured)} of processor time; ${secondsWords(allowed)} are allowed.`;
+    case 'time-out': {
+      const used = cpuSeconds === undefined ? '' : `, with ${secondsWords(cpuSeconds)} of processor time`;
+      return `It was still running after ${secondsWords(measured)}${used}; ${secondsWords(allowed)} are allowed.`;
+    }
+    case 'cpu-limit': {
+      const taken = wallSeconds === undefined ? '' : ` in ${secondsWords(wallSeconds)}`;
+      return `It used ${secondsWords(measured)} of processor time${taken}; ${secondsWords(allowed)} are allowed.`;
+    }
     case 'memory-limit':
       return `It used ${bytesWords(measured)} of memory; ${bytesWords(allowed)} are allowed.`;
     case 'output-flood':

@@ -25,6 +25,8 @@ export interface Run {
   readonly cpuSeconds: number | undefined;
   /** Processes that it left running, which were then ended. */
   readonly leftProcesses: number;
+  /** True if its time was up although it had not had it: the machine was too busy. */
+  readonly isUndecided?: boolean;
 }
 
 /** The result of one run, with the data that a report needs to put it into words. */
@@ -55,7 +57,7 @@ export function judgeRun(run: Run, answer: Answer, { rules, compare }: Standard)
   if (ending.kind === 'limit') {
     const { limit, allowed, measured } = ending;
     const ignoredEndOfInput = GOES_ON.has(limit) && !answer.endedByItself && hasAll(run.stdout, answer.stdout);
-    return { kind: LIMIT_VERDICTS[limit], limit, allowed, measured, ignoredEndOfInput };
+    return { kind: LIMIT_VERDICTS[limit], limit, allowed, measured, ...otherTime(run, limit), ignoredEndOfInput };
   }
   if (ending.kind === 'signal') return { kind: 'crashed', signal: ending.signal };
   if (!outputsMatch(answer.stdout, run.stdout, compare)) return { kind: 'wrong-output' };
@@ -66,6 +68,15 @@ export function judgeRun(run: Run, answer: Answer, { rules, compare }: Standard)
     return { kind: 'wrong-exit-status', expected: answer.exit, actual: ending.status };
   }
   return run.leftProcesses > 0 ? { kind: 'left-processes', count: run.leftProcesses } : { kind: 'passed' };
+}
+
+/** The time of the other clock, for a program that took too long by one of them. */
+function otherTime(
+  { wallSeconds, cpuSeconds }: Run,
+  limit: keyof Limits,
+): { cpuSeconds?: number; wallSeconds?: number } {
+  if (limit === 'wallSeconds') return cpuSeconds === undefined ? {} : { cpuSeconds };
+  return limit === 'cpuSeconds' ? { wallSeconds } : {};
 }
 
 /** The limits that stop a program which never ends. */

@@ -10,6 +10,7 @@ import { investigate } from './investigate.ts';
 import { type RunMachine, Runner } from './runner.ts';
 import { javaShareNote, javaStartSeconds, whyItNeverStarts } from './start.ts';
 import { TimeLimits, tookTooLong } from './time-limits.ts';
+import { TimedRuns } from './timed-runs.ts';
 
 export interface JudgeOptions extends RunMachine {
   readonly signal: AbortSignal;
@@ -58,13 +59,12 @@ class JudgeSession {
   readonly #task: JudgementTask;
   readonly #command: JudgedCommand;
   readonly #runner: Runner;
+  readonly #timedRuns: TimedRuns;
   readonly #options: JudgeOptions;
   readonly #judgement: Judgement;
   readonly #startedAt = performance.now();
   readonly #notes: string[];
   #done = 0;
-  /** How often the program was run. */
-  #runs = 0;
   #timeOuts = 0;
   readonly #timeLimits: TimeLimits;
   /** The cases that an adapted limit stopped, and those of them that proved to hang. */
@@ -81,6 +81,7 @@ class JudgeSession {
     this.#task = task;
     this.#command = command;
     this.#runner = runner;
+    this.#timedRuns = new TimedRuns(runner, task.plan.limits);
     this.#options = options;
     this.#judgement = new Judgement(task);
     this.#timeLimits = new TimeLimits(task.plan.limits);
@@ -148,9 +149,9 @@ class JudgeSession {
   #report(): Report {
     const seconds = (performance.now() - this.#startedAt) / 1000;
     return this.#judgement.report({
-      runs: this.#runs,
+      runs: this.#timedRuns.count,
       seconds,
-      notes: [...this.#runner.notes, ...this.#notes],
+      notes: [...this.#runner.notes, ...this.#timedRuns.notes, ...this.#notes],
       isInterrupted: this.#isAborted,
     });
   }
@@ -224,12 +225,11 @@ class JudgeSession {
     });
   }
 
-  /** Runs the program once; undefined when the judgement was ended meanwhile. */
+  /** Runs the program; undefined when the judgement was ended meanwhile, or the machine is too busy. */
   async #run(input: CaseInput, limits = this.#task.plan.limits): Promise<Run | undefined> {
-    this.#runs += 1;
     try {
-      const run = await this.#runner.run(input, limits, this.#task.plan.limits.wallSeconds);
-      return this.#isAborted ? undefined : this.#asAllowed(run);
+      const run = await this.#timedRuns.run(input, limits);
+      return this.#isAborted || run === undefined ? undefined : this.#asAllowed(run);
     } catch (error) {
       if (this.#isAborted) return undefined;
       throw error;

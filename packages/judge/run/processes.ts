@@ -123,6 +123,28 @@ function cpuSecondsOf(stat: string): number {
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;
 }
 
+/** True if one of some processes waits for the disk. */
+export function waitForDisk(pids: readonly number[]): boolean {
+  return pids.some((pid) => /^State:\s+D/m.test(readText(`/proc/${pid}/status`) ?? ''));
+}
+
+/**
+ * The time that the threads of some processes could have run in, but had to wait for the processor. Units: seconds; 0 if
+ * the system does not tell. Source: schedstat, its second number, in nanoseconds.
+ */
+export function delaySecondsOf(pids: readonly number[]): number {
+  const files = pids.flatMap((pid) => threadsOf(pid).map((thread) => `/proc/${pid}/task/${thread}/schedstat`));
+  return files.reduce((sum, file) => sum + Number(readText(file)?.split(' ')[1] ?? 0), 0) / 1e9;
+}
+
+function threadsOf(pid: number): string[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`);
+  } catch {
+    return [];
+  }
+}
+
 function readLink(path: string): string | undefined {
   try {
     return readlinkSync(path);

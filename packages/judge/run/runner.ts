@@ -10,12 +10,14 @@ import { Lanes, type OwnedLane } from './lanes.ts';
 import {
   countTasksOfSystem,
   countTasksOfUser,
+  delaySecondsOf,
   killNow,
   NO_PROCESSES,
   ProcessTable,
   type ProcessUsage,
   RUN_VARIABLE,
   signalNow,
+  waitForDisk,
 } from './processes.ts';
 import { NO_SANDBOX, type Sandbox } from './sandbox/sandbox.ts';
 import {
@@ -51,8 +53,12 @@ const COUNT_EVERY_MS = 4;
 const GRACE_MS = 30;
 const MAX_GRACE_MS = 1000;
 
-/** A program that used this share of its time on the processor is working; one that waits uses none. */
-const WORKS_FROM = 0.02;
+/** On a busy machine a run takes at most so many times as long as is allowed on an idle one. */
+const BUSY_TIMES = 5;
+/** Having had this share of its time is enough. */
+const ENOUGH = 0.9;
+/** The least that a program gets more at once, as a share of its time. */
+const MIN_MORE = 0.05;
 
 /** The number of kills after which a process is considered unkillable. */
 const MAX_KILLS = 500;
@@ -71,11 +77,13 @@ interface ActiveRun {
   readonly lane: OwnedLane;
   readonly startedAt: number;
   readonly limits: Limits;
-  /** The present time limit, and the most it may become if the program is still working then. Units: seconds. */
-  wallSeconds: number;
+  /** When it is looked at whether its time is up. Units: seconds from its start. */
+  deadline: number;
   readonly mostWallSeconds: number;
-  /** The processor time it had used when that was looked at last. */
-  cpuSeconds: number;
+  /** What it had used when it was stopped. Units: seconds. */
+  cpuSeconds: number | undefined;
+  /** True if it was stopped for the time that the machine took. */
+  isUndecided: boolean;
   timer: NodeJS.Timeout | undefined;
   stopped: Extract<RunEnding, { kind: 'limit' }> | undefined;
 }
@@ -122,14 +130,14 @@ export class Runner {
 
   /**
    * Runs the program on an input, to its end or to a limit.
-   * @param mostWallSeconds a program that is still working when its time is up, and does not just wait, gets more of
-   * it, up to this: on a busy machine everything takes longer
+   * @param mostWallSeconds what a program has to wait for the processor does not count, up to this. If it is still running
+   * then, and has not had its time, the run is undecided
    * Errors: rejects when the system fails the judge: no space, no more processes, or after {@link close}.
    */
   async run(
     input: CaseInput,
     limits: Limits = this.#plan.limits,
-    mostWallSeconds: number = limits.wallSeconds,
+    mostWallSeconds: number = BUSY_TIMES * limits.wallSeconds,
   ): Promise<Run> {
     const lane = await this.#lanes.take(limits);
     try {
@@ -185,8 +193,12 @@ export class Runner {
     const output = readOutput(streams, Math.min(limits.outputBytes, run.stopped ? KEPT_OF_FLOOD : limits.outputBytes));
     const ending = run.stopped ?? outputLimit(output, limits) ?? endingOf(ended, limits);
     const { stdout, stderr } = output;
-    const cpuSeconds = ended.kind === 'replied' ? ended.cpuSeconds : undefined;
-    return { stdout, stderr, ending, wallSeconds, cpuSeconds, leftProcesses: run.stopped ? 0 : leftProcesses };
+    const { cpuSeconds } = ended.kind === 'replied' ? ended : run;
+    return {
+      ...{ stdout, stderr, ending, wallSeconds, cpuSeconds },
+      leftProcesses: run.stopped ? 0 : leftProcesses,
+      isUndecided: run.isUndecided,
+    };
   }
 
   #scriptOf(folder: RunFolder, name: string, input: CaseInput, limits: Limits): string {
@@ -243,35 +255,46 @@ export class Runner {
 
   /** Stops a run at its limit, never before: a timer can fire a fraction of a millisecond early. */
   #setTimer(run: ActiveRun): void {
-    const left = run.wallSeconds - secondsSince(run.startedAt);
+    const left = run.deadline - secondsSince(run.startedAt);
     if (left <= 0) this.#stopIfRunning(run);
     else run.timer = setTimeout(() => this.#setTimer(run), left * 1000);
   }
 
-  /** The time of a program is up. It may have ended already without having been seen to, where the judge was busy. */
+  /**
+   * The time of a program is up, but for what it had to wait for the processor: that is not its fault. It may have ended
+   * already without having been seen to, where the judge was busy.
+   */
   #stopIfRunning(run: ActiveRun): void {
     setImmediate(() => {
       if (!this.#active.has(run.name)) return;
-      if (run.wallSeconds < run.mostWallSeconds && this.#isWorking(run)) {
-        run.wallSeconds = Math.min(run.mostWallSeconds, run.wallSeconds + run.limits.wallSeconds);
+      const { wallSeconds } = run.limits;
+      const elapsed = secondsSince(run.startedAt);
+      const own = this.#ownSeconds(run, elapsed);
+      if (own >= wallSeconds || elapsed >= run.mostWallSeconds) {
+        run.isUndecided = own < ENOUGH * wallSeconds;
+        this.#stop(run, 'wallSeconds', elapsed);
+      } else {
+        run.deadline = Math.min(run.mostWallSeconds, elapsed + Math.max(wallSeconds - own, MIN_MORE * wallSeconds));
         this.#setTimer(run);
-      } else this.#stop(run, 'wallSeconds', secondsSince(run.startedAt));
+      }
     });
   }
 
-  /** True if a program is running, or has used the processor since that was looked at last, other than to start. */
-  #isWorking(run: ActiveRun): boolean {
-    const { cpuSeconds, isRunning } = this.#processes?.usageOf(run.name) ?? NO_PROCESSES;
-    const used = cpuSeconds - run.cpuSeconds;
-    run.cpuSeconds = cpuSeconds;
-    return isRunning || used >= WORKS_FROM * run.limits.wallSeconds;
+  /** The part of the time of a run in which the machine did not keep the program waiting. Units: seconds. */
+  #ownSeconds({ name, limits }: ActiveRun, elapsed: number): number {
+    const { pids } = this.#processes?.usageOf(name) ?? NO_PROCESSES;
+    const own = elapsed - delaySecondsOf(pids);
+    // How long it has waited for the disk is not known.
+    return waitForDisk(pids) ? Math.min(own, limits.wallSeconds / 2) : own;
   }
 
   #stop(run: ActiveRun, limit: keyof Limits, measured: number): void {
     if (run.stopped !== undefined) return;
     run.stopped = { kind: 'limit', limit, allowed: run.limits[limit], measured };
+    const { pids, cpuSeconds } = this.#processes?.usageOf(run.name) ?? NO_PROCESSES;
+    if (pids.length > 0) run.cpuSeconds = cpuSeconds;
     run.lane.shell.kill();
-    for (const pid of this.#processes?.usageOf(run.name).pids ?? []) killNow(pid);
+    for (const pid of pids) killNow(pid);
   }
 
   /** Ends every process of a run. @returns how many were still there after the program itself had ended */
@@ -328,9 +351,10 @@ function newRun(name: string, lane: OwnedLane, { limits, mostWallSeconds }: Time
     lane,
     startedAt: performance.now(),
     limits,
-    wallSeconds: limits.wallSeconds,
+    deadline: limits.wallSeconds,
     mostWallSeconds,
-    cpuSeconds: 0,
+    cpuSeconds: undefined,
+    isUndecided: false,
     timer: undefined,
     stopped: undefined,
   };

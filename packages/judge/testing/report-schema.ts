@@ -33,6 +33,8 @@ const verdict = z
       limit: z.enum(['wallSeconds', 'cpuSeconds', 'memoryBytes', 'outputBytes', 'processes', 'openFiles']),
       allowed: z.number(),
       measured: z.number(),
+      wallSeconds: z.number().optional().describe('The time on the clock, where the limit is of processor time.'),
+      cpuSeconds: z.number().optional().describe('The processor time, where the limit is of the clock.'),
       ignoredEndOfInput: z.boolean().describe('Whether it went on after the end of its input.'),
     }),
     z.strictObject({ kind: z.literal('left-processes'), count }),
