@@ -32,6 +32,8 @@ const MAX_REMEMBERED = 50_000;
 export class LineKinds {
   readonly #forms: readonly BoardForm[];
   readonly #known = new Map<string, KnownLine>();
+  /** The one text that the game printed for each kind of line; undefined for a kind with several. */
+  readonly #printed = new Map<string, string | undefined>();
 
   constructor(forms: readonly BoardForm[]) {
     this.#forms = forms;
@@ -44,6 +46,20 @@ export class LineKinds {
     const line = knownLine(this.#forms, text);
     if (this.#known.size < MAX_REMEMBERED) this.#known.set(text, line);
     return line;
+  }
+
+  /** The same for a line that the game itself prints. */
+  ofGame(text: string): KnownLine {
+    const line = this.of(text);
+    const { kind } = line;
+    if (!this.#printed.has(kind)) this.#printed.set(kind, text);
+    else if (this.#printed.get(kind) !== text) this.#printed.set(kind, undefined);
+    return line;
+  }
+
+  /** True if the game has printed one text only for a kind of line, whatever numbers are in it. */
+  isConstant(kind: string): boolean {
+    return this.#printed.get(kind) !== undefined;
   }
 }
 

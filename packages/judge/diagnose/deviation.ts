@@ -4,7 +4,7 @@ import type { Misconception, Reading } from '@countermine/courses/kit/dialect.ts
 import { isBlank } from '../compare/compare.ts';
 import type { FaultFinding } from './fault-words.ts';
 import type { RewritesByKind } from './prediction.ts';
-import { type BoardRewrite, type Rewrite, rewriteKey } from './rewrite.ts';
+import { ANYWHERE, type BoardRewrite, type Rewrite, rewriteKey } from './rewrite.ts';
 import { firstLineOf } from './trial.ts';
 
 /** A way in which a program can deviate from the text; any number of them can be combined. */
@@ -106,7 +106,7 @@ function formatFinding(deviation: FormatDeviation): FaultFinding {
     case 'board':
       return boardFinding(rewrite.how, rewrite.place.after === undefined ? undefined : deviation.previous);
     case 'line':
-      return lineFinding(rewrite.to, rewrite.place.before, deviation);
+      return lineFinding(rewrite, deviation);
   }
 }
 
@@ -122,17 +122,19 @@ function boardFinding(how: BoardRewrite, after: string | undefined): FaultFindin
   }
 }
 
-/** @param before the kind of the line that has to follow, where that matters */
 function lineFinding(
-  to: readonly unknown[],
-  before: string | undefined,
+  rewrite: Extract<Rewrite, { what: 'line' }>,
   { expected, actual, previous }: FormatDeviation,
 ): FaultFinding {
+  const { to, place } = rewrite;
+  // The kind of the line that has to follow, where that matters.
+  const { before } = place;
   if (isBlank(expected) && to.length === 0) {
     const isBefore = before !== undefined && !isBlank(before) && !before.includes('#');
     return isBefore ? { code: 'missing-empty-line-before', before } : { code: 'missing-empty-line', after: previous };
   }
-  if (to.length === 0) return { code: 'missing-line', expected };
+  const after = place.after === undefined ? undefined : previous;
+  if (to.length === 0) return { code: 'missing-line', expected, after };
   if (actual.startsWith(expected) && actual !== expected) {
     return { code: 'extra-after', after: expected, actual: firstLineOf(actual.slice(expected.length)) };
   }
@@ -140,5 +142,6 @@ function lineFinding(
   const isAdded = kept.length > 0 && typeof extra === 'string' && actual.startsWith(extra) && extra.endsWith('\n');
   if (isAdded && isBlank(extra)) return { code: 'extra-empty-line', before: expected };
   if (isAdded) return { code: 'extra-before', before: expected, actual: firstLineOf(extra) };
-  return { code: 'other-line', expected, actual: firstLineOf(actual) };
+  if (place === ANYWHERE) return { code: 'other-line', expected, actual: firstLineOf(actual) };
+  return { code: 'other-line-there', expected, actual: firstLineOf(actual), after };
 }

@@ -20,7 +20,10 @@ interface DeviationFindings {
   /** It lays out the rows of a board in its own way. */
   'other-row': { readonly expected: string; readonly actual: string };
   'other-line': { readonly expected: string; readonly actual: string };
-  'missing-line': { readonly expected: string };
+  /** In some places only: after that line, or undefined if that is not what tells them apart. */
+  'other-line-there': { readonly expected: string; readonly actual: string; readonly after: string | undefined };
+  /** `after` is the line before it; undefined if it is missing everywhere. */
+  'missing-line': { readonly expected: string; readonly after: string | undefined };
   'missing-empty-line': { readonly after: string };
   'missing-empty-line-before': { readonly before: string };
   'extra-empty-line': { readonly before: string };
@@ -87,7 +90,12 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
     const [wanted, found] = quoteExactly(expected, actual);
     return `It always prints ${found} where ${wanted} should come.`;
   },
-  'missing-line': ({ expected }) => `The line ${quote(expected)} is missing.`,
+  'other-line-there': ({ expected, actual, after }) => {
+    const [wanted, found] = quoteExactly(expected, actual);
+    const where = after === undefined ? ' in some places' : afterLine(after);
+    return `It prints ${found} where ${wanted} should come${where}.`;
+  },
+  'missing-line': ({ expected, after }) => `The line ${quote(expected)} is missing${afterLine(after)}.`,
   'missing-empty-line': ({ after }) => `The empty line after ${quote(after)} is missing.`,
   'missing-empty-line-before': ({ before }) => `The empty line before ${quote(before)} is missing.`,
   'extra-empty-line': ({ before }) => `There is an empty line too many before ${quote(before)}.`,

@@ -93,7 +93,9 @@ export function learnFormats(prediction: Prediction, rest: Rest, kinds: LineKind
     ...[...otherRows(expected.line, found), ...extraLines(expected, actual, kinds)].flatMap((rewrite) =>
       atPlaces(rewrite, expected, found),
     ),
-    ...otherTexts(prediction, expected, actual).flatMap(({ rewrite, text }) => atPlaces(rewrite, expected, text)),
+    ...otherTexts(prediction, expected, actual, kinds).flatMap(({ rewrite, text }) =>
+      atPlaces(rewrite, expected, text),
+    ),
   ];
 }
 
@@ -129,11 +131,12 @@ function formatDeviation(rewrite: Rewrite, expected: PredictedLine, actual: stri
 }
 
 /** The line in other words, joined to the next one, or not at all. */
-function otherTexts(prediction: Prediction, expected: PredictedLine, actual: string): OtherText[] {
+function otherTexts(prediction: Prediction, expected: PredictedLine, actual: string, kinds: LineKinds): OtherText[] {
   const { kind, numbers } = expected.line;
   const texts: OtherText[] = [{ rewrite: { what: 'line', kind, to: [] }, text: '' }];
   for (const text of textsInstead(prediction, expected, actual)) {
-    const to = patternOf(text, numbers);
+    // Other numbers than expected are a wrong answer, unless they belong to a line that is always the same.
+    const to = patternOf(text, numbers) ?? (kinds.isConstant(kind) ? [text] : undefined);
     if (to !== undefined && !isBlank(text)) texts.push({ rewrite: { what: 'line', kind, to }, text });
   }
   return texts;

@@ -126,7 +126,7 @@ function linesOfAnswer({ stdout, stepEnds }: Answer, kinds: LineKinds): AnswerLi
     while (at < end) {
       const newline = stdout.indexOf('\n', at);
       const next = newline < 0 || newline >= end ? end : newline + 1;
-      const line = kinds.of(stdout.slice(at, next));
+      const line = kinds.ofGame(stdout.slice(at, next));
       const isLast = next === stdout.length;
       const last = lines.at(-1);
       if (last !== undefined) last.next = line.kind;

@@ -107,6 +107,17 @@ describe('a claim', () => {
     for (const { says } of report.faults) expect(says).not.toMatch(/always/);
   });
 
+  it('is made of a constant line with other numbers in it, and of what comes after it', async () => {
+    const program = programWith({ squareReach: () => 1 }, (stdout) =>
+      stdout.replaceAll('    00 01 02 03 04 05 06 07\n', '    1 2 3 4 5 6 7 8\n'),
+    );
+    const report = await judgedInMemory(gameWith(SQUARE), program, { cases: 200 });
+    expect(report.faults.map(({ says }) => says).toSorted()).toEqual([
+      'It always prints "····1·2·3·4·5·6·7·8⏎" where "····00·01·02·03·04·05·06·07⏎" should come.',
+      expect.stringContaining('counts the mines of 3 x 3 squares'),
+    ]);
+  });
+
   it('is made once for one cause, whatever mode or command shows it', async () => {
     const silent = programWith({}, (stdout) => stdout.replaceAll('Help already used\n', ''));
     const report = await judgedInMemory(gameWith(SQUARE), silent, { cases: 200 });
