@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { type Answer, answerTo, BY_THE_TEXT, type Variant } from '../cases/answer.ts';
+import type { CaseInput } from '../cases/case.ts';
+import type { Difference, Requirement } from '../cases/requirement.ts';
+import { cs204 } from './cs204.ts';
+import { judged } from './judged.ts';
+import { CS204_REQUIREMENTS } from './requirements.ts';
+
+const variantOf = ({ changes }: Difference): Variant => ({ ...BY_THE_TEXT, changes: [changes] });
+const play = (input: CaseInput, variant?: Variant): Answer => answerTo(cs204, input, variant);
+const outputs = (inputs: readonly CaseInput[], variant?: Variant): string[] =>
+  inputs.map((input) => play(input, variant).stdout);
+
+const countDifferent = (some: readonly string[], others: readonly string[]): number =>
+  some.filter((one, index) => one !== others[index]).length;
+
+/** A claim about a program is tried on 10 inputs on which it shows and 10 on which it does not; some tell nothing. */
+const MIN_INPUTS = 12;
+
+/** Generated cases, on which claims are tried when a requirement's own inputs are used up. */
+const GENERATED = judged.cases.sample(1, 400).map(({ input }) => input);
+
+describe('the requirements of cs204', () => {
+  it('come after those that they need, each under its own name', () => {
+    const ids = CS204_REQUIREMENTS.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [index, { needs }] of CS204_REQUIREMENTS.entries()) {
+      expect(ids.slice(0, index)).toEqual(expect.arrayContaining([...needs]));
+    }
+  });
+
+  it('hide only requirements that there are', () => {
+    const ids = CS204_REQUIREMENTS.map(({ id }) => id);
+    const hidden = CS204_REQUIREMENTS.flatMap(({ differences }) => [...(differences?.() ?? [])]).flatMap(
+      ({ hides = [] }) => hides,
+    );
+    expect(hidden.filter((id) => !ids.includes(id))).toEqual([]);
+  });
+});
+
+describe.each(CS204_REQUIREMENTS)('$id', (requirement: Requirement) => {
+  const differences = [...(requirement.differences?.() ?? [])];
+  const right = outputs(requirement.experiments);
+
+  it('is asked about in games that end by themselves', () => {
+    const endless = requirement.experiments.filter((input) => !play(input).endedByItself);
+    expect(endless.map(({ steps }) => steps)).toEqual([]);
+  });
+
+  it('has differences that its experiments tell from the text and from each other', () => {
+    const seen = new Map<string, string>([[JSON.stringify(right), 'the text']]);
+    const alike: string[] = [];
+    for (const difference of differences) {
+      const key = JSON.stringify(outputs(requirement.experiments, variantOf(difference)));
+      const other = seen.get(key);
+      if (other !== undefined) alike.push(`${difference.id} = ${other}`);
+      else seen.set(key, difference.id);
+    }
+    expect(alike).toEqual([]);
+  });
+
+  it('says of each difference in one line what the program does and what it should do', () => {
+    expect(new Set(differences.map(({ id }) => id)).size).toBe(differences.length);
+    for (const { does, should } of differences)
+      expect(`the program ${does}; by the text, ${should}`).toMatch(/^[ -~]{30,}[^.]$/);
+  });
+
+  it('has inputs on which each difference shows, and others on which it does not', () => {
+    if (differences.length === 0) return;
+    const inputs = [...(requirement.fresh?.(1, 80) ?? []), ...GENERATED];
+    const expected = outputs(inputs);
+    const few = differences.flatMap((difference) => {
+      const shown = countDifferent(outputs(inputs, variantOf(difference)), expected);
+      return Math.min(shown, inputs.length - shown) < MIN_INPUTS
+        ? [`${difference.id}: ${shown} of ${inputs.length}`]
+        : [];
+    });
+    expect(few).toEqual([]);
+  });
+});

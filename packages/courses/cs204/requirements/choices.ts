@@ -1,0 +1,446 @@
+import type { BoardShape } from '@countermine/core/board.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import {
+  CS204_RULES,
+  exactOption,
+  type Message,
+  type Option,
+  onTheField,
+  type PlaceRule,
+  REFUSALS,
+  type Reply,
+} from '../rules.ts';
+import { experiment, fieldWith } from './experiment.ts';
+import { randomGames } from './random-games.ts';
+import { differenceOf, misconception, quoted } from './rule-difference.ts';
+
+const TEXT = CS204_RULES.byTheText;
+
+/** The answer of a program as a phrase that follows "with". */
+export function replyWords(reply: Reply): string {
+  switch (reply) {
+    case 'changed':
+      return 'the unchanged board';
+    case 'nothing':
+      return 'nothing at all';
+    case 'stops':
+      return 'the end of the program';
+    default:
+      return quoted(TEXT[reply]);
+  }
+}
+
+const FIELD = ['--', '-x'];
+
+const invalid: Requirement = {
+  id: 'invalid',
+  title: 'An invalid choice',
+  quote:
+    'If the user enters an invalid input (any input other than the ones described above), then your program should give the error message "Invalid choice!!".',
+  needs: ['start'],
+  experiments: [
+    experiment(FIELD, ['-x']),
+    experiment(FIELD, ['open 1 1']),
+    experiment(FIELD, ['help']),
+    experiment(FIELD, ['-x 0 0']),
+    experiment(FIELD, ['0']),
+    experiment(FIELD, ['quit', '-x']),
+    experiment(FIELD, ['-']),
+    experiment(FIELD, ['0 1']),
+  ],
+  readings: ['invalid-per-word'],
+  differences: invalidDifferences,
+  fresh: (seed, count) => randomGames(seed, count, { moves: ['invalid', 'open', 'mark'], length: 4 }),
+};
+
+function* invalidDifferences(): Iterable<Difference> {
+  const should = 'the answer is "Invalid choice!!"';
+  yield differenceOf('invalid-unsaid', 'prints nothing for an invalid choice', should, { invalid: '' });
+  yield differenceOf('invalid-shows-board', 'prints the board after "Invalid choice!!"', BOARD_RULE, {
+    boardAfter: ['invalid'],
+  });
+}
+
+/** The requirements that nothing can be seen of without an option. */
+const HIDDEN_WITHOUT: Readonly<Record<Option, readonly string[]>> = {
+  '-o': [
+    'open-bomb',
+    'count',
+    'zero',
+    'already-opened',
+    'open-marked',
+    'open-shown',
+    'mark-opened',
+    'zero-over-mark',
+    'help-neighbours',
+    'help-needs',
+    'help-order',
+    'help-given',
+    'help-chances',
+    'won',
+    'field-file',
+    'large-fields',
+  ],
+  '-b': ['marks', 'mark-opened', 'mark-shown', 'open-marked', 'zero-over-mark', 'wrong-places', 'ending'],
+  '-h': [
+    'help-given',
+    'help-refused',
+    'help-neighbours',
+    'help-needs',
+    'help-order',
+    'help-chances',
+    'open-shown',
+    'mark-shown',
+  ],
+};
+
+const KNOWN: Readonly<Record<Option, Pick<Requirement, 'title' | 'quote' | 'experiments' | 'fresh'>>> = {
+  '-o': {
+    title: 'The program knows -o',
+    quote:
+      'When the user enters coordinates in the following format, your program should perform the open cell action. -o xcoord ycoord',
+    experiments: [experiment(FIELD, ['-o 0 0']), experiment(['-x-', '---', '--x'], ['-o 0 0', '-o 1 1', '-o 2 0'])],
+    fresh: (seed, count) => randomGames(seed, count, { moves: ['open', 'mark', 'invalid'], length: 3 }),
+  },
+  '-b': {
+    title: 'The program knows -b',
+    quote:
+      'If the user enters the coordinates in the following format, then your program should mark the cell with the uppercase letter "B", if the cell was not already marked. -b xcoord ycoord',
+    experiments: [experiment(FIELD, ['-b 0 0']), experiment(['---', '---', '--x'], ['-b 0 0', '-b 1 1', '-b 0 2'])],
+    fresh: (seed, count) => randomGames(seed, count, { moves: ['open', 'mark', 'invalid'], length: 3 }),
+  },
+  '-h': {
+    title: 'The program knows -h',
+    quote:
+      'The following input format indicates that the user wants to use one of his/her 3 chances to get help to find where one of the remaining bombs is. -h',
+    experiments: [experiment(FIELD, ['-h']), experiment(['-x-', '---', '--x'], ['-o 0 0', '-h'])],
+    fresh: (seed, count) => randomGames(seed, count, { moves: ['open', 'help', 'mark'], length: 4 }),
+  },
+};
+
+function knows(option: Option): Requirement {
+  return {
+    id: `knows${option}`,
+    needs: ['start', 'invalid'],
+    readings: ['invalid-per-word'],
+    ...KNOWN[option],
+    differences: () => unknownOption(option),
+  };
+}
+
+function* unknownOption(option: Option): Iterable<Difference> {
+  const hides = HIDDEN_WITHOUT[option];
+  const should = `${option} is one of the three options`;
+  const ways: readonly (readonly [reply: Reply, does: string])[] = [
+    ['invalid', `does not know ${option}: it takes it for an invalid choice`],
+    ['nothing', `does not know ${option}: it does nothing then`],
+    ['changed', `does not know ${option}: it prints the unchanged board then`],
+    ['stops', `does not know ${option}: it ends then`],
+  ];
+  for (const [reply, does] of ways) {
+    yield differenceOf(`unknown${option}-${reply}`, does, should, { [option]: reply }, hides);
+  }
+  if (option !== '-h') return;
+  yield differenceOf(
+    'help-never',
+    'always answers -h with "I can\'t help you."',
+    'help shows a bomb that has a number beside it',
+    { helpNeeds: () => false, helpChances: Number.POSITIVE_INFINITY },
+    hides,
+  );
+  yield differenceOf(
+    'help-no-chance',
+    'always answers -h with "Your help chances are over. :("',
+    should,
+    { helpChances: 0 },
+    hides,
+  );
+}
+
+const NEARLY_OPTIONS = [
+  '-O 0 0',
+  '-O 1 1',
+  '-B 0 0',
+  '-B 1 0',
+  '-H',
+  'o 0 0',
+  'b 1 1',
+  '-open 0 0',
+  '-bomb 1 0',
+  'xo 0 0',
+  'h',
+  '-help',
+];
+
+const exactOptions: Requirement = {
+  id: 'exact-options',
+  title: 'Options are case sensitive and written out',
+  quote: 'All inputs explained below are case sensitive.',
+  needs: ['invalid', 'knows-o'],
+  experiments: [
+    '-O 0 0',
+    '-B 0 0',
+    '-H',
+    'o 0 0',
+    '-oo 0 0',
+    'b 0 0',
+    '-help',
+    'h',
+    '-o1',
+    '-bomb 0 0',
+    '-ob 0 0',
+    'xo 0 0',
+    '0 0',
+  ].map((line) => experiment(FIELD, [line])),
+  readings: ['invalid-per-word'],
+  differences: optionDifferences,
+  fresh: (seed, count) =>
+    randomGames(seed, count, { moves: ['invalid', 'invalid', 'open', 'mark'], length: 5, words: NEARLY_OPTIONS }),
+};
+
+function* optionDifferences(): Iterable<Difference> {
+  const should = 'options are case sensitive, and any other word is an invalid choice';
+  const ways: readonly (readonly [id: string, does: string, of: (word: string) => string])[] = [
+    ['any-case', 'takes options in upper case, too', (word) => word.toLowerCase()],
+    ['two-characters', 'looks only at the first two characters of an option', (word) => word.slice(0, 2)],
+    ['second-character', 'looks only at the second character of an option', (word) => `-${word.charAt(1)}`],
+    ['first-character', 'takes an option without its dash, too', (word) => (word.startsWith('-') ? word : `-${word}`)],
+    ['capital-o', 'takes -O for -o', (word) => (word === '-O' ? '-o' : word)],
+    ['capital-b', 'takes -B for -b', (word) => (word === '-B' ? '-b' : word)],
+    ['capital-h', 'takes -H for -h', (word) => (word === '-H' ? '-h' : word)],
+    ['last-character', 'looks only at the last character of an option', (word) => `-${word.slice(-1)}`],
+  ];
+  for (const [id, does, of] of ways) {
+    yield differenceOf(`option-${id}`, does, should, { optionOf: (word) => exactOption(of(word)) });
+  }
+}
+
+const BOARD_RULE = 'the board is printed each time a change is made';
+
+const refusals: Requirement = {
+  id: 'refusals',
+  title: 'What changes nothing is answered with one line and no board',
+  quote: 'The board matrix should be updated and printed each time a change is made by the user.',
+  needs: ['knows-o'],
+  experiments: [
+    experiment(FIELD, ['-o 2 0']),
+    experiment(FIELD, ['-o 0 0', '-o 0 0']),
+    experiment(FIELD, ['-h']),
+    experiment(FIELD, ['-b 0 0', '-o 0 0']),
+    experiment(FIELD, ['-o 0 0', '-b 0 0']),
+    experiment(FIELD, ['-h', '-h', '-h', '-h']),
+    experiment(FIELD, ['-x']),
+    experiment(FIELD, ['-b 0 2']),
+  ],
+  readings: ['invalid-per-word'],
+  differences: boardDifferences,
+  fresh: (seed, count) =>
+    randomGames(seed, count, {
+      moves: ['open', 'open again', 'outside', 'invalid', 'mark', 'help', 'open marked'],
+      length: 5,
+    }),
+};
+
+function* boardDifferences(): Iterable<Difference> {
+  yield misconception('board-after-refusal');
+  for (const left of REFUSALS) {
+    const rest = REFUSALS.filter((message) => message !== left);
+    const does = `prints the board after every choice but after ${replyWords(left)}`;
+    yield differenceOf(`board-after-all-but-${left}`, does, BOARD_RULE, { boardAfter: rest });
+  }
+  yield* boardAfterSome(REFUSALS);
+}
+
+/** Boards after one or two of these messages. */
+function* boardAfterSome(messages: readonly Message[]): Iterable<Difference> {
+  for (const [index, one] of messages.entries()) {
+    yield boardAfter([one]);
+    for (const other of messages.slice(index + 1)) yield boardAfter([one, other]);
+  }
+}
+
+function boardAfter(messages: readonly Message[]): Difference {
+  const does = `prints the board after ${messages.map(replyWords).join(' and ')}`;
+  return differenceOf(`board-after-${messages.join('-')}`, does, BOARD_RULE, { boardAfter: messages });
+}
+
+const ASYMMETRIC = ['---', '---', 'x--', '--x'].map((row) => `${row}-`);
+
+const coordinates: Requirement = {
+  id: 'coordinates',
+  title: 'Coordinates are row and column, from 0',
+  quote:
+    'Coordinates of the first cell (top left corner) in the matrix is (0,0) and the user will give coordinates to open and mark the cells accordingly.',
+  needs: ['knows-o'],
+  experiments: [
+    experiment(ASYMMETRIC, ['-o 1 0']),
+    experiment(ASYMMETRIC, ['-b 1 3']),
+    experiment(ASYMMETRIC, ['-b 0 1', '-b 3 0']),
+    experiment(ASYMMETRIC, ['-o 2 1', '-o 1 2']),
+    experiment(longField(12), ['-o 10 3']),
+    experiment(longField(12), ['-b 3 11', '-b 10 0']),
+    experiment(longField(12), ['-o 0 10', '-o 11 2']),
+  ],
+  differences: coordinateDifferences,
+  fresh: (seed, count) => [
+    ...randomGames(seed, Math.ceil(count / 2), { moves: ['open', 'mark'], length: 3 }),
+    ...randomGames(seed, Math.floor(count / 2), {
+      moves: ['open', 'mark'],
+      length: 3,
+      minSide: 11,
+      maxSide: 13,
+      bombs: 8,
+    }),
+    ...FULL_OF_BOMBS,
+  ],
+};
+
+/** Games in which it does not matter where the first cell is. */
+const FULL_OF_BOMBS = [2, 3, 4, 5].flatMap((side) =>
+  fieldWith(side, side, []).flatMap((_, at) =>
+    at === 0 ? [] : [1, at].map((column) => experiment(Array(side).fill('x'.repeat(side)), [`-o ${at} ${column}`])),
+  ),
+);
+
+/** As many rows as columns, with a row of bombs through the middle. */
+function longField(side: number): string[] {
+  return Array.from({ length: side }, (_, row) => (row === 5 ? '-x' : '--').repeat(side / 2));
+}
+
+function* coordinateDifferences(): Iterable<Difference> {
+  yield misconception('column-before-row');
+  for (const option of ['-o', '-b'] as const) {
+    const does = `reads the column before the row after ${option}, and only there`;
+    yield differenceOf(`column-before-row${option}`, does, 'the row comes first', { readsColumnFirst: [option] });
+  }
+  yield differenceOf('counts-from-one', 'counts rows and columns from 1', 'the first cell is 0 0', { firstIndex: 1 });
+  yield differenceOf(
+    'one-digit',
+    'reads one digit of the row and one of the column, at fixed places of the line',
+    'coordinates are numbers of any length',
+    { readsCharacters: true },
+  );
+}
+
+const WIDE = ['---', '--x'];
+const TALL = ['--', '-x', '--'];
+
+const OUTSIDE_CHOICES: readonly (readonly [field: readonly string[], place: string])[] = [
+  [WIDE, '2 0'],
+  [WIDE, '0 3'],
+  [WIDE, '-1 0'],
+  [WIDE, '0 -1'],
+  [WIDE, '0 2'],
+  [TALL, '2 0'],
+  [TALL, '0 2'],
+  [TALL, '3 0'],
+  [WIDE, '7 1'],
+  [WIDE, '1 8'],
+  [WIDE, '2 3'],
+  [WIDE, '-1 -1'],
+  [WIDE, '1000 1000'],
+];
+
+const outside: Requirement = {
+  id: 'outside',
+  title: 'A cell outside of the field',
+  quote:
+    'If the cell selected was outside of the given matrix, then your program should give an error message saying "Please enter a valid coordinate! "',
+  needs: ['coordinates'],
+  experiments: OUTSIDE_CHOICES.flatMap(([field, place]) => [
+    experiment(field, [`-o ${place}`]),
+    experiment(field, [`-b ${place}`]),
+  ]),
+  readings: ['invalid-per-word'],
+  differences: outsideDifferences,
+  fresh: (seed, count) => randomGames(seed, count, { moves: ['outside', 'open', 'mark'], length: 3 }),
+};
+
+interface Region {
+  readonly id: string;
+  readonly words: string;
+  readonly has: (shape: BoardShape, row: number, column: number) => boolean;
+}
+
+const REGIONS: readonly Region[] = [
+  { id: 'outside', words: 'a cell outside of the field', has: () => true },
+  { id: 'negative', words: 'a negative row or column', has: (_, row, column) => Math.min(row, column) < 0 },
+  {
+    id: 'too-large',
+    words: 'a row or column that is too large',
+    has: ({ height, width }, row, column) => row >= height || column >= width,
+  },
+  {
+    id: 'one-too-large',
+    words: 'a row or column that is one too large',
+    has: ({ height, width }, row, column) => row === height || column === width,
+  },
+  { id: 'negative-row', words: 'a negative row', has: (_, row) => row < 0 },
+  { id: 'negative-column', words: 'a negative column', has: (_, _row, column) => column < 0 },
+  { id: 'row-too-large', words: 'a row that is too large', has: ({ height }, row) => row >= height },
+  { id: 'column-too-large', words: 'a column that is too large', has: ({ width }, _, column) => column >= width },
+  { id: 'row-one-too-large', words: 'a row that is one too large', has: ({ height }, row) => row === height },
+  {
+    id: 'column-one-too-large',
+    words: 'a column that is one too large',
+    has: ({ width }, _, column) => column === width,
+  },
+];
+
+const PLACED = ['-o', '-b'] as const;
+const OUTSIDE_REPLIES: readonly Reply[] = ['nothing', 'invalid', 'changed', 'is-open', 'cannot-mark', 'is-marked'];
+const OUTSIDE_RULE = 'the answer to a cell outside of the field is "Please enter a valid coordinate! "';
+
+function* outsideDifferences(): Iterable<Difference> {
+  yield misconception('no-blank-after-coordinate');
+  yield misconception('negative-is-invalid');
+  yield swappedBounds(PLACED);
+  for (const option of PLACED) yield swappedBounds([option]);
+  for (const region of REGIONS) {
+    for (const reply of OUTSIDE_REPLIES) {
+      if (region.id !== 'negative' || reply !== 'invalid') yield outsideDifference(region, reply, PLACED);
+      for (const option of PLACED) yield outsideDifference(region, reply, [option]);
+    }
+  }
+  yield differenceOf('runs-on', 'takes a column outside of the field for a cell of another row', OUTSIDE_RULE, {
+    place: ({ width, size }, row, column) => onFlatField(size, row * width + column),
+  });
+}
+
+function onFlatField(size: number, cell: number): number | Reply {
+  return cell >= 0 && cell < size ? cell : 'off-field';
+}
+
+function afterOptions(options: readonly string[]): string {
+  return options.length === 1 ? ` after ${options.join('')}` : '';
+}
+
+function swappedBounds(options: readonly ('-o' | '-b')[]): Difference {
+  const place: PlaceRule = (shape, row, column, option) => {
+    const isTaken = row >= 0 && column >= 0 && row < shape.width && column < shape.height;
+    if (!options.includes(option)) return onTheField(shape, row, column, option);
+    if (!isTaken) return 'off-field';
+    const cell = onTheField(shape, row, column, option);
+    return typeof cell === 'number' ? cell : 'stops';
+  };
+  return differenceOf(
+    `bounds-swapped${options.length === 1 ? options.join('') : ''}`,
+    `compares the row with the number of columns and the column with the number of rows${afterOptions(options)} to find out whether a cell is outside of the field`,
+    'rows are compared with rows, and columns with columns',
+    { place },
+  );
+}
+
+function outsideDifference(region: Region, reply: Reply, options: readonly ('-o' | '-b')[]): Difference {
+  const place: PlaceRule = (shape, row, column, option) => {
+    const cell = onTheField(shape, row, column, option);
+    const isAnswered = typeof cell !== 'number' && options.includes(option) && region.has(shape, row, column);
+    return isAnswered ? reply : cell;
+  };
+  const id = `${region.id}-${reply}${options.length === 1 ? options.join('') : ''}`;
+  const does = `answers ${region.words}${afterOptions(options)} with ${replyWords(reply)}`;
+  return differenceOf(id, does, OUTSIDE_RULE, { place });
+}
+
+export const KNOWING: readonly Requirement[] = [invalid, knows('-o'), knows('-b'), knows('-h'), refusals];
+export const PLACING: readonly Requirement[] = [exactOptions, coordinates, outside];

@@ -1,0 +1,149 @@
+import type { CaseInput } from '../../cases/case.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import type { Option } from '../rules.ts';
+import { experiment, unendedInput } from './experiment.ts';
+import { type GamePlan, randomGames } from './random-games.ts';
+import { differenceOf, misconception } from './rule-difference.ts';
+
+const OVER =
+  "The game will continue until a bomb is opened or there are no more closed cells left (that is, all the cells in the board game are either opened, shown as 'x', or tagged as 'B').";
+const OVER_RULE = 'the game is over as soon as no cell is closed, and not before';
+
+/** Some games are won, and some lost. */
+function freshEnds(plan: Omit<GamePlan, 'last'>) {
+  return (seed: number, count: number): CaseInput[] => [
+    ...randomGames(seed, Math.ceil(count / 2), { ...plan, last: 'finish' }),
+    ...randomGames(seed + 1, Math.ceil(count / 4), { ...plan, last: 'finish wrongly' }),
+    ...randomGames(seed + 2, Math.floor(count / 4), plan),
+  ];
+}
+
+const won: Requirement = {
+  id: 'won',
+  title: 'The game is won when the last cell is opened',
+  quote: 'the game will end and the player will win and message "Congrats! You won!" will be displayed.',
+  needs: ['knows-o'],
+  experiments: [
+    experiment(['-'], ['-o 0 0']),
+    experiment(['--', '--'], ['-o 0 0']),
+    experiment(['-x', '--'], ['-b 0 1', '-o 0 0', '-o 1 0', '-o 1 1']),
+    experiment(['-x-'], ['-o 0 0', '-h', '-o 0 2']),
+    experiment(['---', '---'], ['-o 0 0', '-o 0 2']),
+    // What comes after the end is there for programs that do not notice it.
+    unendedInput(['x-', '--'], ['-b 0 0', '-o 0 1', '-o 1 0', '-o 1 1', '-b 0 0', '-o 0 0']),
+  ],
+  differences: wonDifferences,
+  fresh: freshEnds({ moves: ['open', 'mark bomb'], length: 3 }),
+};
+
+function* wonDifferences(): Iterable<Difference> {
+  yield misconception('never-over', ['wrong-places', 'ending']);
+  yield differenceOf('won-unsaid', 'prints nothing when the game is won', 'it says "Congrats! You won!"', { won: '' });
+  yield differenceOf('last-board-missing', 'does not print the last board of a game that ends', OVER_RULE, {
+    printsLastBoard: false,
+  });
+}
+
+const ENDINGS: readonly (readonly Option[])[] = [['-o'], ['-o', '-b'], ['-o', '-h'], ['-b'], ['-b', '-h'], ['-h']];
+
+function* endDifferences(): Iterable<Difference> {
+  for (const endsAfter of ENDINGS) {
+    const does = `looks only after ${endsAfter.join(' and ')} whether the game is over`;
+    yield differenceOf(`ends-after${endsAfter.join('')}`, does, OVER_RULE, { endsAfter });
+    if (endsAfter.includes('-h') && !endsAfter.includes('-o')) continue;
+    yield differenceOf(
+      `ends-after-any${endsAfter.join('')}`,
+      `${does}, but also when that choice changed nothing`,
+      OVER_RULE,
+      { endsAfter, endsAfterRefusal: true },
+    );
+  }
+  const conditions = [
+    ['all safe open', 'ends the game as soon as all cells without a bomb are open'],
+    ['all bombs found', 'ends the game as soon as all bombs are marked or shown'],
+  ] as const;
+  for (const [endsWhen, does] of conditions) {
+    const id = endsWhen.replaceAll(' ', '-');
+    yield differenceOf(`ends-when-${id}`, does, OVER_RULE, { endsWhen });
+    yield differenceOf(`ends-after-o-when-${id}`, `${does}, and looks for that only after -o`, OVER_RULE, {
+      endsWhen,
+      endsAfter: ['-o'],
+    });
+  }
+  yield differenceOf(
+    'counts-reopened',
+    'counts cells around a 0 as newly opened that were open or marked before, and ends the game too early',
+    OVER_RULE,
+    { countsReopened: true },
+  );
+}
+
+const WRONG_RULE = 'the player has lost when the game ends with a B on a safe cell';
+
+const wrongPlaces: Requirement = {
+  id: 'wrong-places',
+  title: 'The game is lost when a safe cell is marked at the end',
+  quote:
+    'If any of the safe cells are tagged as bomb \'B\' at the end the player will lose and message "You put bombs in the wrong places!" will be displayed.',
+  needs: ['knows-b', 'won'],
+  experiments: [
+    experiment(['-'], ['-b 0 0']),
+    experiment(['x-', '--'], ['-b 0 1', '-b 0 0', '-o 1 0', '-o 1 1']),
+    experiment(['--'], ['-b 0 1', '-b 0 0']),
+    experiment(['-x', '--'], ['-b 0 0', '-o 1 0', '-o 1 1', '-b 0 1']),
+    experiment(['-x', '--'], ['-b 0 0', '-b 0 0', '-o 0 0', '-o 1 0', '-o 1 1', '-b 0 1']),
+    experiment(['---', '---'], ['-b 0 1', '-o 0 0', '-o 0 2']),
+    experiment(['-x-'], ['-o 0 0', '-h', '-b 0 2']),
+  ],
+  differences: wrongDifferences,
+  fresh: freshEnds({ moves: ['open', 'mark', 'unmark'], length: 4 }),
+};
+
+function* wrongDifferences(): Iterable<Difference> {
+  yield misconception('win-ignores-wrong-marks');
+  yield misconception('wrong-places-cut-short');
+  yield differenceOf(
+    'wrong-places-unsaid',
+    'prints nothing when the game ends with a B on a safe cell',
+    'it says "You put bombs in the wrong places! Game over:("',
+    { 'wrong-places': '' },
+  );
+  yield differenceOf('solved-only', 'goes on when no cell is closed but a safe one is marked B', WRONG_RULE, {
+    endsWhen: 'solved',
+  });
+}
+
+const ending: Requirement = {
+  id: 'ending',
+  title: 'The game is over as soon as no cell is closed, and not before',
+  quote: OVER,
+  needs: ['won', 'knows-b', 'zero'],
+  // What comes after the end is there for programs that do not notice it.
+  experiments: [
+    unendedInput(['x'], ['-b 0 0', '-o 0 0', '-b 0 0', '-o 0 0']),
+    unendedInput(['-x'], ['-o 0 0', '-h', '-o 0 0', '-b 0 1', '-o 0 1', '-h']),
+    experiment(['-x', '--'], ['-o 0 0', '-o 1 0', '-o 1 1', '-b 0 1']),
+    experiment(['-x', '--'], ['-b 0 1', '-o 0 0', '-o 1 0', '-o 1 1']),
+    unendedInput(['-x', '--'], ['-o 0 0', '-o 1 0', '-o 1 1', '-b 0 1', '-b 0 1', '-o 0 1']),
+    unendedInput(['x-x'], ['-o 0 1', '-b 0 0', '-b 0 2', '-o 0 1', '-b 0 2', '-o 0 2']),
+    unendedInput(['-x-'], ['-b 0 1', '-o 0 0', '-o 0 2', '-b 0 1', '-o 0 1']),
+    unendedInput(['x-', '--'], ['-o 0 1', '-o 1 0', '-o 1 1', '-h', '-o 1 1', '-h']),
+    unendedInput(['x-x'], ['-b 0 0', '-o 0 1', '-h', '-o 0 1', '-b 0 0', '-o 0 0']),
+    experiment(['------x'], ['-o 0 1', '-o 0 3', '-o 0 4', '-b 0 6']),
+    experiment(['------x'], ['-o 0 0', '-o 0 2', '-o 0 3', '-b 0 6']),
+    experiment(
+      ['-----', '-----', '-----', '----x'],
+      ['-o 0 0', '-o 2 2', '-o 0 3', '-o 2 0', '-o 1 4', '-o 3 3', '-b 3 4'],
+    ),
+    experiment(['----', '---x', '----'], ['-b 0 0', '-b 0 1', '-o 0 0', '-b 0 0', '-o 1 0', '-o 0 2', '-b 1 3']),
+    experiment(['x-', '--', 'x-'], ['-o 0 1', '-h', '-o 1 0', '-h', '-o 1 1', '-o 2 1']),
+    unendedInput(['--', '-x'], ['-b 0 0', '-b 1 1', '-b 0 0', '-o 0 0', '-o 0 1', '-o 1 0']),
+  ],
+  differences: endDifferences,
+  fresh: (seed, count) => [
+    ...freshEnds({ moves: ['open zero', 'open', 'mark bomb', 'mark', 'help'], length: 6, bombs: 12 })(seed, count / 2),
+    ...freshEnds({ moves: ['open', 'open', 'help'], length: 6, bombs: 20 })(seed, count / 2),
+  ],
+};
+
+export const ENDING: readonly Requirement[] = [won, wrongPlaces, ending];

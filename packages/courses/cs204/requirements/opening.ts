@@ -1,0 +1,260 @@
+import type { CaseInput } from '../../cases/case.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import type { Effect } from '../rules.ts';
+import { replyWords } from './choices.ts';
+import { experiment, fieldWith, placesOf } from './experiment.ts';
+import {
+  changedNeighbours,
+  changeId,
+  NEIGHBOUR_CHANGES,
+  type NeighbourChange,
+  sideWords,
+  stepWords,
+} from './neighbour-changes.ts';
+import { randomGames } from './random-games.ts';
+import { differenceOf, misconception } from './rule-difference.ts';
+
+const FIELD = ['--', '-x'];
+
+const openBomb: Requirement = {
+  id: 'open-bomb',
+  title: 'Opening a bomb ends the game',
+  quote:
+    'If the cell contains a bomb, then the game will end with a message saying "You opened a mine! Game over:(" will be printed.',
+  needs: ['knows-o'],
+  experiments: [
+    experiment(['x'], ['-o 0 0']),
+    experiment(['-x', '-x'], ['-o 0 0', '-o 1 1']),
+    experiment(['x-x', '---', 'x-x'], ['-o 1 1', '-o 0 2']),
+    experiment(['-x', '-x'], ['-b 0 1', '-b 1 0', '-o 1 1']),
+  ],
+  differences: bombDifferences,
+  fresh: (seed, count) => [
+    ...randomGames(seed, Math.ceil(count / 2), { moves: ['open', 'mark'], length: 3, bombs: 30 }),
+    ...randomGames(seed, Math.floor(count / 2), { moves: ['open'], length: 3, last: 'finish' }),
+  ],
+};
+
+function* bombDifferences(): Iterable<Difference> {
+  const should = 'the message is all that is printed when a bomb is opened';
+  yield differenceOf('bomb-board', 'prints the board after a bomb was opened', should, { lossShows: 'none' });
+  yield differenceOf('bomb-board-opened', 'prints the board after a bomb was opened, with that bomb as x', should, {
+    lossShows: 'the opened one',
+  });
+  yield differenceOf('bomb-board-all', 'prints the board after a bomb was opened, with all bombs as x', should, {
+    lossShows: 'all',
+  });
+  yield differenceOf('bomb-unsaid', 'prints no message when a bomb is opened', 'it says so', { exploded: '' });
+  yield differenceOf('bomb-goes-on', 'goes on after a bomb was opened', 'the game ends then', { lossEnds: false });
+}
+
+/** Opens all safe cells, row by row: one bomb at each cell in turn shows which cells count it. */
+function allOpened(field: readonly string[]): CaseInput {
+  const safe = placesOf(field).filter(([row, column]) => field[row]?.[column] === '-');
+  return experiment(
+    field,
+    safe.map(([row, column]) => `-o ${row} ${column}`),
+  );
+}
+
+/** Rings of bombs around cells in all positions, then one bomb at each cell of a field in turn. */
+const COUNTED: readonly (readonly string[])[] = [
+  ['xxx', 'x-x', 'xxx'],
+  ['x--', '---', '--x'],
+  ['-x-', 'x-x', '-x-'],
+  ['x---x', '-----', '--x--', 'x---x'],
+  ['--x', '---', 'x--'],
+  ['-', 'x', '-', '-'],
+  ['-x--'],
+  ['xx', 'x-'],
+  ...placesOf(fieldWith(4, 5, [])).map((place) => fieldWith(4, 5, [place])),
+  ['-x-x-', 'x-x-x', '-x-x-', 'x-x-x'],
+];
+
+const count: Requirement = {
+  id: 'count',
+  title: 'A number is the count of bombs in the 8 neighbours',
+  quote:
+    'only the cell itself will open and show the count of bombs it has as neighbours by checking its 4 diagonals, up, down, right and left cells.',
+  needs: ['knows-o', 'coordinates'],
+  experiments: COUNTED.map(allOpened),
+  differences: countDifferences,
+  fresh: (seed, count) => randomGames(seed, count, { moves: ['open'], length: 7, bombs: 30, minSide: 2, maxSide: 5 }),
+};
+
+const ALL_EIGHT = 'all 8 neighbours of a cell count, and no other cell';
+
+function* countDifferences(): Iterable<Difference> {
+  for (const change of NEIGHBOUR_CHANGES) {
+    const countsAround = changedNeighbours(change);
+    const id = changeId(change);
+    if (id === ORTHOGONAL) yield misconception('count-orthogonal');
+    else yield differenceOf(`count-${id}`, countWords(change), ALL_EIGHT, { countsAround });
+  }
+}
+
+const ORTHOGONAL = changeId(NEIGHBOUR_CHANGES[0]!);
+
+function countWords(change: NeighbourChange): string {
+  switch (change.what) {
+    case 'only':
+      return `counts only the bombs ${stepWords(change.steps)} a cell`;
+    case 'without':
+      return `does not count the bombs ${stepWords(change.steps)} a cell`;
+    case 'twice': {
+      const never = change.never === undefined ? '' : `, and never one ${stepWords([change.never])} it`;
+      return `counts a bomb ${stepWords([change.step])} a cell twice${never}`;
+    }
+    case 'without sides':
+      return `does not count bombs in ${sideWords(change.sides)} of the field`;
+    case 'sides alone':
+      return `counts no bombs for cells in ${sideWords(change.sides)} of the field`;
+    case 'runs on':
+      return 'does not stop at the left and right border when it counts: it goes on at the other end of the next or previous row';
+    case 'wraps':
+      return 'does not stop at the border when it counts: it goes on at the opposite side of the field';
+    case 'wide':
+      return 'counts the bombs up to two cells away';
+  }
+}
+
+/** One zero is opened on a field without numbers, in each position; and zeros with numbers and marks around. */
+const OPENED: readonly CaseInput[] = [
+  experiment(['----x', '-----', '-----', 'x----'], ['-o 1 2']),
+  experiment(['-----', '-----', '-----', '-----', '----x'], ['-o 1 1']),
+  experiment(['-----', '-----', '-----', '-----', '----x'], ['-o 0 0']),
+  experiment(['----', '----', '---x'], ['-o 0 2', '-o 2 0']),
+  experiment(['---x--', '------'], ['-o 1 0', '-o 0 5']),
+  experiment(['--x-', '----', 'x---', '---x'], ['-o 0 0']),
+  ...placesOf(fieldWith(4, 5, [])).map(([row, column]) =>
+    experiment([...fieldWith(4, 5, []).map((cells) => `${cells}--`), '-------', '------x'], [`-o ${row} ${column}`]),
+  ),
+  ...placesOf(fieldWith(4, 5, []))
+    .filter(([row, column]) => row > 1 || column > 1)
+    .map(([row, column]) => experiment(fieldWith(4, 5, [[0, 0]]), [`-o ${row} ${column}`])),
+];
+
+const zero: Requirement = {
+  id: 'zero',
+  title: 'A cell without bombs beside it opens with its neighbours, and no further',
+  quote:
+    'If the cell has no bombs in its neighbours, then the cell itself and only its neighbours will open (at most 9 cells, including the cell itself), and show how many bombs they have around if there are any.',
+  needs: ['knows-o', 'coordinates', 'count'],
+  experiments: OPENED,
+  differences: zeroDifferences,
+  fresh: (seed, count) =>
+    randomGames(seed, count, { moves: ['open zero', 'open'], length: 2, bombs: 8, minSide: 3, maxSide: 7 }),
+};
+
+function* zeroDifferences(): Iterable<Difference> {
+  yield misconception('zero-spreads-too-far');
+  yield misconception('zero-does-not-spread');
+  const should = 'a 0 opens with all its neighbours, and no further';
+  yield differenceOf('zero-opens-zeros', 'opens only those neighbours of a 0 that are 0 themselves', should, {
+    opensBeside: 'zeros',
+  });
+  yield differenceOf('zero-opens-numbers', 'opens only those neighbours of a 0 that are not 0 themselves', should, {
+    opensBeside: 'numbers',
+  });
+  yield differenceOf(
+    'zero-floods-without-numbers',
+    'goes on from every 0 to the zeros beside it, and opens no numbers with them',
+    should,
+    { revealRule: 'flood', opensBeside: 'zeros' },
+  );
+  for (const change of NEIGHBOUR_CHANGES) {
+    if (change.what === 'twice') continue;
+    const opensAround = changedNeighbours(change);
+    yield differenceOf(`zero-${changeId(change)}`, zeroWords(change), should, { opensAround });
+  }
+  for (const change of NEIGHBOUR_CHANGES.slice(0, 3)) {
+    const opensAround = changedNeighbours(change);
+    const does = `${zeroWords(change)}, and goes on from every 0 among them`;
+    yield differenceOf(`zero-flood-${changeId(change)}`, does, should, { revealRule: 'flood', opensAround });
+  }
+}
+
+function zeroWords(change: NeighbourChange): string {
+  switch (change.what) {
+    case 'only':
+      return `opens with a 0 only the neighbours ${stepWords(change.steps)} it`;
+    case 'without':
+      return `does not open the neighbours ${stepWords(change.steps)} a 0`;
+    case 'without sides':
+      return `does not open neighbours of a 0 that are in ${sideWords(change.sides)} of the field`;
+    case 'sides alone':
+      return change.sides.length === 4
+        ? 'opens a 0 at the border of the field alone'
+        : `opens a 0 in ${sideWords(change.sides)} of the field alone`;
+    case 'runs on':
+      return 'does not stop at the left and right border when it opens the neighbours of a 0: it goes on at the other end of the next or previous row';
+    case 'wraps':
+      return 'does not stop at the border when it opens the neighbours of a 0: it goes on at the opposite side of the field';
+    case 'wide':
+      return 'opens with a 0 the cells up to two cells away';
+    case 'twice':
+      return 'opens a neighbour of a 0 twice';
+  }
+}
+
+const ALREADY = 'the answer to -o on an opened cell is "Already opened."';
+
+const alreadyOpened: Requirement = {
+  id: 'already-opened',
+  title: 'Opening a cell again',
+  quote:
+    'If the cell selected was already opened but not tagged as a bomb, then your program should give an error message saying "Already opened."',
+  needs: ['knows-o'],
+  experiments: [
+    experiment(FIELD, ['-o 0 0', '-o 0 0']),
+    experiment(['----', '----', '----', '---x'], ['-o 0 0', '-o 0 0']),
+    experiment(['----', '----', '----', '---x'], ['-o 0 0', '-o 1 1', '-o 0 1']),
+    experiment(['-----', '-----', '-----', '-----', '----x'], ['-o 1 1', '-o 2 2']),
+    experiment(['xxx', 'x-x', 'xxx'], ['-o 1 1', '-o 1 1']),
+  ],
+  differences: alreadyDifferences,
+  fresh: (seed, count) =>
+    randomGames(seed, count, { moves: ['open zero', 'open', 'open again', 'open again'], length: 5, bombs: 12 }),
+};
+
+const INSTEAD: readonly Effect[] = [
+  'changed',
+  'nothing',
+  'is-marked',
+  'is-open',
+  'cannot-mark',
+  'invalid',
+  'off-field',
+];
+
+/** What a program answers instead of a message, in all ways but the text's own. */
+export function* otherReplies(own: Effect): Iterable<Exclude<Effect, 'opens' | 'marks' | 'closes'>> {
+  for (const effect of INSTEAD) {
+    if (effect !== own && effect !== 'opens' && effect !== 'marks' && effect !== 'closes') yield effect;
+  }
+}
+
+function* alreadyDifferences(): Iterable<Difference> {
+  yield differenceOf(
+    'opens-again',
+    'opens an opened cell once more when -o names it: a 0 with its neighbours, and it prints the board',
+    ALREADY,
+    { openNumber: 'opens', openZero: 'opens' },
+  );
+  yield differenceOf('opens-zero-again', 'opens an opened 0 once more when -o names it, with its neighbours', ALREADY, {
+    openZero: 'opens',
+  });
+  for (const effect of otherReplies('is-open')) {
+    const words = replyWords(effect);
+    yield differenceOf(`open-opened-${effect}`, `answers -o on an opened cell with ${words}`, ALREADY, {
+      openNumber: effect,
+      openZero: effect,
+    });
+    yield differenceOf(`open-zero-${effect}`, `answers -o on an opened 0 with ${words}`, ALREADY, { openZero: effect });
+    yield differenceOf(`open-number-${effect}`, `answers -o on an opened number above 0 with ${words}`, ALREADY, {
+      openNumber: effect,
+    });
+  }
+}
+
+export const OPENING: readonly Requirement[] = [openBomb, count, zero, alreadyOpened];

@@ -1,0 +1,99 @@
+import type { CaseInput } from '../../cases/case.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import { experiment, fieldWith, inputOf } from './experiment.ts';
+import { randomGames } from './random-games.ts';
+import { differenceOf } from './rule-difference.ts';
+
+const start: Requirement = {
+  id: 'start',
+  title: 'The prompt for the file, the welcome and the board',
+  quote:
+    'Your program should use the dot (".") character to show the closed cells. Your program should use setw(4) while printing out the board matrix.',
+  needs: [],
+  experiments: [
+    experiment(['x']),
+    experiment(['---', '-x-']),
+    experiment(['--', '--', 'x-']),
+    experiment(['-----x']),
+    experiment(['x', '-', '-']),
+    experiment(fieldWith(10, 7, [[6, 6]])),
+  ],
+  fresh: (seed, count) => randomGames(seed, count, { moves: ['open'], length: 2, maxSide: 9 }),
+};
+
+const missing = (missingFiles: number, field: readonly string[] = ['x']): CaseInput =>
+  inputOf({ field, choices: [], missingFiles });
+
+const missingFile: Requirement = {
+  id: 'missing-file',
+  title: 'A file that cannot be opened',
+  quote:
+    'If the input file cannot be opened successfully, then your program should ask for another filename, and try opening it repeatedly until the file is successfully opened.',
+  needs: ['start'],
+  experiments: [missing(1), missing(2), missing(3), missing(1, ['--', '-x'])],
+  differences: missingFileDifferences,
+  fresh: (seed, count) =>
+    randomGames(seed, count, { moves: ['open'], length: 2 }).map((input, index) =>
+      index % 2 === 0 ? withMissing(input, 1 + (index % 3)) : input,
+    ),
+};
+
+function* missingFileDifferences(): Iterable<Difference> {
+  const should = 'it asks for another name until a file can be opened';
+  yield differenceOf('missing-file-stops', 'ends when the file cannot be opened', should, { missingFile: 'stops' });
+  yield differenceOf(
+    'missing-file-no-prompt',
+    'reads another name after a file that cannot be opened without asking for it again',
+    should,
+    { missingFile: 'reads again' },
+  );
+}
+
+function withMissing(input: CaseInput, count: number): CaseInput {
+  const names = Array.from({ length: count }, (_, index) => `missing${index}.txt\n`);
+  return { ...input, steps: [...names, ...input.steps] };
+}
+
+export const STARTING: readonly Requirement[] = [start, missingFile];
+
+const SEPARATED = ['\t', '  ', ' \t'] as const;
+const FIELD = ['--x-', '----', 'x---'];
+
+/** Comes late: what is in the file shows only in what the game does with it. */
+export const fieldFile: Requirement = {
+  id: 'field-file',
+  title: 'The elements of the file are separated by blanks, tabs or both',
+  quote: 'Here, the elements on a line may be separated by space(s), tab(s), or a mixture of both.',
+  needs: ['start', 'count'],
+  experiments: SEPARATED.map((separator) =>
+    inputOf({ field: FIELD, choices: ['-o 0 0', '-o 0 1', '-o 1 1'], separator }),
+  ),
+};
+
+const largeField = (height: number, width: number): CaseInput => {
+  const corner = [height - 1, width - 1] as const;
+  return experiment(fieldWith(height, width, [[0, 0], corner]), [
+    `-o 0 ${width - 1 === 1 ? 0 : 1}`,
+    `-o ${height - 1} ${width - 2}`,
+    `-o ${height - 2} ${width - 1}`,
+    `-o ${height - 1} 0`,
+    `-o 0 ${width - 1}`,
+  ]);
+};
+
+export const largeFields: Requirement = {
+  id: 'large-fields',
+  title: 'Large fields',
+  quote: 'we may test your programs with very large test cases',
+  needs: ['start', 'count', 'zero'],
+  experiments: [
+    largeField(11, 11),
+    largeField(11, 3),
+    largeField(3, 11),
+    largeField(21, 21),
+    largeField(26, 4),
+    largeField(4, 26),
+    largeField(51, 51),
+    largeField(101, 101),
+  ],
+};
