@@ -158,7 +158,6 @@ export async function studyProgress({ db }: Store, study: StudyRecord): Promise<
 /** As many chunks are read at once. */
 const READ_AT_ONCE = 500;
 
-/** The counts of the chunks of a study, in their order. */
 export async function* chunkCounts({ db }: Store, study: StudyRecord): AsyncGenerator<unknown> {
   for (let from = 0; from < chunkCountOf(study); from += READ_AT_ONCE) {
     const rows = await db

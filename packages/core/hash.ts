@@ -148,7 +148,6 @@ function rotatedLeft(word: number, count: number): number {
   return (word << count) | (word >>> (32 - count));
 }
 
-/** The function of a round, with the constant of the round added. */
 function mixed(round: number, b: number, c: number, d: number): number {
   if (round < 20) return ((b & c) | (~b & d)) + 0x5a827999;
   if (round < 40) return (b ^ c ^ d) + 0x6ed9eba1;

@@ -50,7 +50,6 @@ export interface Limits {
   readonly openFiles: number;
 }
 
-/** The default limits. */
 export const DEFAULT_LIMITS: Limits = {
   wallSeconds: 10,
   cpuSeconds: 5,

@@ -46,7 +46,6 @@ class TaskThread<Task, Answer> {
   }
 }
 
-/** The bounds of a pool. */
 interface PoolBounds {
   /** Default: as many as there are tasks */
   readonly threads?: number;

@@ -3,7 +3,6 @@ import type { Store } from '@countermine/server/store/store.ts';
 import { type Row, storableOrNull, storableText } from '@countermine/server/store/tables.ts';
 import { countingSql } from './classes.ts';
 
-/** A file of a hand-in, or one that a plan hands out. */
 export type StoredFile = Pick<Row<'handInFile'>, 'path' | 'bytes'>;
 
 /** One attempt of a student, as it is written. */

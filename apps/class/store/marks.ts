@@ -11,7 +11,6 @@ export interface MarkRecord {
   readonly band: string | null;
   /** After it was due; 0 in time; null where that is not known. Units: seconds. */
   readonly lateSeconds: number | null;
-  /** The lines of the marks, as in the report. */
   readonly lines: unknown;
 }
 

@@ -3,10 +3,8 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { judgedGames } from '@countermine/courses/judged-games.ts';
 import { readScriptNumber, readScriptOptions } from '@countermine/node/process/script-options.ts';
 
-/** The options of a check. */
 export interface CheckOptions {
   readonly help: boolean;
-  /** Undefined for all. */
   readonly game: string | undefined;
   readonly only: string | undefined;
   readonly seeds: readonly number[];

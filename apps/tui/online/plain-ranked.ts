@@ -15,7 +15,6 @@ import type { OnlineSetting } from './online-setting.ts';
 import { PlainBoard } from './plain-board.ts';
 import type { RankedPlace } from './ranked-place.ts';
 
-/** Ranked games, line by line. */
 export class PlainRanked implements LineActivity {
   readonly #place: RankedPlace;
   readonly #talk: PlainTalk;

@@ -31,7 +31,6 @@ interface PlayedEngineGame {
   readonly link: string | undefined;
 }
 
-/** The room that an engine has created, as a line. */
 function engineRoomLine(link: string): string {
   return `room: ${link}`;
 }

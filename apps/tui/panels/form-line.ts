@@ -12,7 +12,6 @@ const INDENT = 4;
 /** A text field has at least this much room beside its label. */
 const MIN_FIELD = 14;
 
-/** A line of a form, and the row it belongs to. */
 export interface FormLine<Row extends string> {
   readonly spans: PanelLine;
   readonly row?: Row;

@@ -97,7 +97,6 @@ export class GameList {
     }
   }
 
-  /** Handles the wheel, and a click, which selects a game. */
   onMouse({ wheelRows }: TerminalMouse, click: ScreenPlace | undefined): void {
     this.#view.onWheel(wheelRows);
     if (click === undefined || this.#area === undefined) return;

@@ -49,7 +49,6 @@ export interface HelpScope {
   readonly said: readonly string[];
   /** Its own keys, and what they do. */
   readonly keys: readonly (readonly [keys: string, does: string])[];
-  /** What an action does there; undefined for nothing. */
   readonly does: (action: PlayAction, usual: string) => string | undefined;
 }
 
@@ -122,7 +121,6 @@ class HelpText {
     );
   }
 
-  /** The actions of a group that have keys and do something, and what they do. */
   #keysOfGroup(group: ActionGroup): (readonly [keys: string, does: string])[] {
     const { scope } = this.#facts;
     const usual = this.#look.messages.actions;

@@ -140,7 +140,6 @@ export type PanelLine = readonly StyledSpan[];
 
 export const EMPTY_LINE: PanelLine = [];
 
-/** A text as lines, indented if asked for. */
 export function wrappedLines(text: string, style: Style, width: number, indent = 0): PanelLine[] {
   const blanks = ' '.repeat(indent);
   return wrapText(text, width - indent).map((line) => [{ text: blanks + line, style }]);

@@ -41,7 +41,6 @@ interface Offer {
   readonly text: string;
 }
 
-/** A line, and which of the offers it belongs to. */
 interface OfferLine {
   readonly spans: PanelLine;
   readonly offer?: number;

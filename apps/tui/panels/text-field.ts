@@ -51,7 +51,6 @@ export class TextField {
     this.#isAllSelected = this.#text !== '';
   }
 
-  /** Inserts text at the cursor, as a paste does. */
   insert(pasted: string): void {
     if (this.#isAllSelected) this.set('');
     const added = this.#clean(pasted).slice(0, Math.max(0, MAX_LENGTH - this.#text.length));
@@ -174,7 +173,6 @@ export class TextField {
   }
 }
 
-/** The character that a key types; undefined for other keys. */
 function typedSign(name: KeyName): string | undefined {
   if (name === 'Space') return ' ';
   if (name === 'Plus') return '+';

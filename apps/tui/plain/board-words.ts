@@ -131,7 +131,6 @@ export function openedWords(texts: PlainTexts, game: VisibleBoard, opened: Int32
   return cellsAre(texts, game, opened);
 }
 
-/** What was opened, row by row. */
 export function* openedRows(texts: PlainTexts, game: VisibleBoard, opened: Int32Array): Generator<string> {
   const { shape } = game;
   const inOrder = opened.toSorted();

@@ -192,7 +192,6 @@ interface SharedText {
   readonly text: string;
 }
 
-/** The board of a game as text, with its moves, or as an ID that other programs read. */
 function sharedText({ messages }: PlainTalk, { state }: GameController, form: 'board' | 'moves' | 'id'): SharedText {
   const game = { game: state.game.peek() };
   const source = state.source.peek();

@@ -2,7 +2,6 @@ import { EX_IOERR } from '@countermine/node/process/exit-status.ts';
 import type { Host } from '../storage/host.ts';
 import { END_SIGNALS, type EndSignal, exitStatusOf } from '../terminal/terminal.ts';
 
-/** A line of the input; one that is too long is reported without its text. */
 export type InputLine = { readonly kind: 'line'; readonly text: string } | { readonly kind: 'too-long' };
 
 /** The longest line that is read. Units: bytes. */
@@ -90,7 +89,6 @@ export interface LineLeave {
 export interface LinePorts {
   /** What is typed or piped in; read to its end, or until the player leaves. */
   readonly input: AsyncIterable<Uint8Array>;
-  /** Writes text synchronously. */
   readonly write: (text: string) => void;
   readonly prompt: string;
   /** Whether the input is a terminal: then there is a prompt. */

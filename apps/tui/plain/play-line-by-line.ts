@@ -6,7 +6,6 @@ import { type LinePorts, onEndSignal, playLines } from './line-host.ts';
 import { PlainGame } from './plain-game.ts';
 import { createTalk } from './plain-talk.ts';
 
-/** What is played line by line, and by whom. */
 export interface PlainOptions extends Omit<LinePorts, 'prompt'> {
   readonly play: TerminalPlay;
   /** What to begin with. A shared game has started already. */

@@ -21,7 +21,6 @@ export class TerminalWriter {
     this.#length = length;
   }
 
-  /** Removes the bytes from `begin` to `end`. */
   remove(begin: number, end: number): void {
     this.#bytes.copyWithin(begin, end, this.#length);
     this.#length -= end - begin;

@@ -80,13 +80,11 @@ export function wrapWhole(text: string, width: number): string[] {
   return [...lines, line];
 }
 
-/** Cuts a text at a number of columns; the last column marks the cut. */
 export function cutText(text: string, width: number, mark: string): string {
   if (textWidth(text) <= width) return text;
   return width <= textWidth(mark) ? takeColumns(text, width) : takeColumns(text, width - textWidth(mark)) + mark;
 }
 
-/** Pads a text to the width of a column, on the right or on the left. */
 export function padText(text: string, width: number, side: 'left' | 'right' = 'left'): string {
   const blanks = ' '.repeat(Math.max(0, width - textWidth(text)));
   return side === 'left' ? text + blanks : blanks + text;

@@ -28,13 +28,11 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Values of `TERM` for terminals whose cursor cannot be moved, or not with the sequences of ECMA-48. */
 const NOT_ADDRESSABLE = new Set(['', 'dumb', 'unknown', 'emacs', 'network', 'dialup', 'vt52']);
-/** Terminals without colours. */
 const WITHOUT_COLOURS = /^(vt[1-5]\d\d|.*-m$|.*-mono$)/;
 /** Terminals that always have 24-bit colours but do not always say so. */
 const WITH_24_BITS = /(-direct\d*|-truecolor|^(xterm-kitty|xterm-ghostty|alacritty|foot|wezterm|contour|iterm2))(\b|$)/;
 /** The same, by the value of `COLORTERM` in lower case. */
 const COLORTERMS_WITH_24_BITS = new Set(['truecolor', '24bit']);
-/** The same, by the name of the program in `TERM_PROGRAM`. */
 const PROGRAMS_WITH_24_BITS = new Set(['iTerm.app', 'vscode', 'WezTerm', 'ghostty', 'Hyper', 'rio']);
 
 /** What the terminal can show, according to the environment. */

@@ -1,6 +1,5 @@
 import type { KeyPress } from '@countermine/play/input/key-name.ts';
 
-/** The modifiers of a key, as bits. */
 export const MODIFIER_BITS = { shift: 1, alt: 2, ctrl: 4, meta: 8 } as const;
 /** Another bit for it in the protocol of kitty. */
 const KITTY_META = 32;

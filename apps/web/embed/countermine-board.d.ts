@@ -1,6 +1,5 @@
 // The types of `countermine/board`.
 
-/** The detail of every `countermine-change` of `<countermine-board>`. */
 export interface BoardChange {
   /** `unplaced` until the first cell is opened. */
   readonly phase: 'unplaced' | 'playing' | 'won' | 'lost';

@@ -1,6 +1,5 @@
 // The types of `countermine/course`.
 
-/** The detail of `countermine-end` of `<countermine-course>`. */
 export interface CourseEnd {
   /** The exit status of the program. */
   readonly exit: number;

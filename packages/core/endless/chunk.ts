@@ -72,7 +72,6 @@ export function chunkOf({ column, row }: WorldCell): ChunkId {
   return { column: column >> SIDE_BITS, row: row >> SIDE_BITS };
 }
 
-/** The number of a cell within its chunk, row by row. */
 export function indexInChunk({ column, row }: WorldCell): number {
   return ((row & LAST_IN_SIDE) << SIDE_BITS) | (column & LAST_IN_SIDE);
 }

@@ -15,7 +15,6 @@ export interface PlaceEvent {
   readonly mines: MineMap;
 }
 
-/** The moves of a player on a cell. */
 export const CELL_MOVES = ['open', 'mark', 'chord', 'flag-around'] as const;
 
 /**

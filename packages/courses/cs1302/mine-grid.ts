@@ -55,7 +55,6 @@ export class MineGrid {
     });
   }
 
-  /** The number of its mines. */
   get mineCount(): number {
     return this.#mines.reduce((sum, mine) => sum + mine, 0);
   }

@@ -28,7 +28,6 @@ export interface Misconception {
   readonly isOfForm?: true;
 }
 
-/** A file that a game reads. */
 export interface GameFile {
   /** Its name in the course. */
   readonly name: string;

@@ -12,7 +12,6 @@ export interface OpenFile {
   readonly size: number | undefined;
   /** Fills the front of `into`. @returns how many bytes it read; 0 at the end of the file */
   read(into: Uint8Array): Result<number, FileFailure>;
-  /** Closes the file. */
   close(): void;
 }
 
@@ -46,7 +45,6 @@ export function filesInMemory(files: ReadonlyMap<string, Uint8Array>): FilePort 
   };
 }
 
-/** No files at all. */
 export const NO_FILES: FilePort = { open: () => err(NOT_FOUND) };
 
 /**

@@ -166,7 +166,6 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['\r', 'carriage return'],
 ]);
 
-/** A character as a sentence names it. */
 function nameCharacter(character: string): string {
   return NAMES.get(character) ?? `"${visibleText(character)}"`;
 }

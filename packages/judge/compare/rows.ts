@@ -50,7 +50,6 @@ export function rowsToShow(view: StepView, policy: ComparePolicy): DiffRow[] {
   return shown;
 }
 
-/** Chooses the rows to show. */
 function chooseRows({ rows, expected }: StepView): boolean[] {
   if (rows.length <= MAX_ROWS) return rows.map(() => true);
   const isShown = rows.map(() => false);

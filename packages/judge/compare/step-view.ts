@@ -127,7 +127,6 @@ function partAt(stepEnds: readonly number[], at: number): number {
   return Math.max(0, last);
 }
 
-/** The stretch of an output that is an answer. */
 export function stretchOf({ stdout, stepEnds }: Answer, part: number): Stretch {
   return { start: part === 0 ? 0 : (stepEnds[part - 1] ?? 0), end: stepEnds[part] ?? stdout.length };
 }

@@ -51,7 +51,6 @@ const LIMIT_VERDICTS: Readonly<Record<keyof Limits, LimitVerdict>> = {
   openFiles: 'too-many-processes',
 };
 
-/** Compares a run with the game's answer. */
 export function judgeRun(run: Run, answer: Answer, { rules, compare }: Standard): Verdict {
   const { ending } = run;
   if (ending.kind === 'limit') {

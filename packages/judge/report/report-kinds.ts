@@ -39,7 +39,6 @@ const FORMATS = {
   html: { goesTo: 'standard output', format: (report) => htmlReport(report) },
 } as const satisfies Readonly<Record<string, ReportFormat>>;
 
-/** The name of a kind of report. */
 export type ReportKind = keyof typeof FORMATS;
 
 /** The kinds of report by their names, in the order in which they are listed. */

@@ -175,7 +175,6 @@ export interface MarkLine extends LineOutcome {
   readonly reasons: readonly string[];
 }
 
-/** The result of one case. */
 export interface CaseResult {
   readonly name: string;
   readonly origin: 'fixture' | 'generated';

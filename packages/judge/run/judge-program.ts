@@ -9,7 +9,6 @@ import { resolveCommand, tryToStart } from './command.ts';
 import { type JudgeProgress, judge } from './judge.ts';
 import { cannotStart } from './notes.ts';
 
-/** A program to judge, and how. */
 export interface ProgramToJudge {
   /** The id of the course game that it is to be: `calpoly`. */
   readonly game: string;

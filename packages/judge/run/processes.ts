@@ -123,7 +123,6 @@ function cpuSecondsOf(stat: string): number {
   return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND;
 }
 
-/** True if one of some processes waits for the disk. */
 export function waitForDisk(pids: readonly number[]): boolean {
   return pids.some((pid) => /^State:\s+D/m.test(readText(`/proc/${pid}/status`) ?? ''));
 }

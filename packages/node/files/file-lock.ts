@@ -79,7 +79,6 @@ export function touchLock(lock: string): void {
   }
 }
 
-/** Releases a lock of this program. */
 export function releaseLock(lock: string): void {
   removeLock(lock);
 }

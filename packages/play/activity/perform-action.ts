@@ -10,7 +10,6 @@ export interface AppAction {
   readonly action: PlayAction;
 }
 
-/** The options of an action. */
 export interface ActionOptions {
   readonly page: PageSize;
   /** The number that was typed before it. */

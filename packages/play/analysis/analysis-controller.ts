@@ -215,7 +215,6 @@ export class AnalysisController {
     this.show({ shape, knowledge, mineCount: params.mineCount });
   }
 
-  /** Shows a position. */
   show({ shape, knowledge, mineCount }: PaintedPosition): void {
     this.#painting.replace(shape.width, shape.height, knowledge, mineCount);
     this.#replaced();

@@ -47,7 +47,6 @@ interface GameState {
   /** Rises with every change of the game: what reads the game reads this, too. */
   readonly revision: ReadonlySignal<number>;
   readonly phase: ReadonlySignal<GamePhase>;
-  /** The record of the game; undefined until it is over. */
   readonly record: ReadonlySignal<GameRecord | undefined>;
   /** True if the player has stopped the clock. */
   readonly isPaused: ReadonlySignal<boolean>;

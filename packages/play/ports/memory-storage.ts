@@ -121,7 +121,6 @@ export class MemoryStorage implements PlayStorage {
     return this.#run(() => this.#records.settings.get(name));
   }
 
-  /** Stores a setting as it is. */
   writeSetting(name: SettingName, value: unknown): Stored<void> {
     return this.#run(() => {
       this.#records.settings.set(name, value);

@@ -40,7 +40,6 @@ interface ReplayPorts {
 
 export interface ReplayState {
   readonly mode: ReadonlySignal<ReplayMode | undefined>;
-  /** The record that is replayed; undefined while none is. */
   readonly record: ReadonlySignal<GameRecord | undefined>;
   readonly id: ReadonlySignal<string | undefined>;
   readonly serverId: ReadonlySignal<string | undefined>;

@@ -75,7 +75,6 @@ interface ReviewPorts {
   readonly clock: Clock;
   /** The record of the player's own game; undefined until it is over. */
   readonly ownRecord: ReadonlySignal<GameRecord | undefined>;
-  /** The record that is watched instead. */
   readonly watched: ReadonlySignal<GameRecord | undefined>;
 }
 

@@ -82,7 +82,6 @@ export function proofFrames(view: PlayerView, proof: Proof, story?: Case): Proof
   return frames;
 }
 
-/** The question that a proof answers; undefined for no pictures at all. */
 export function proofQuestion(frames: readonly ProofFrame[]): ProofSaying | undefined {
   const last = frames.at(-1)?.saying;
   return last?.kind === 'conclusion' ? { ...last, kind: 'question' } : undefined;

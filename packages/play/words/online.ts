@@ -161,7 +161,6 @@ export function refusedMoveWords({ refusals }: Messages, { code }: RequestFailur
   }
 }
 
-/** The position of a cell of the field, in words. */
 export function worldCellWords(texts: FieldTexts, { column, row }: WorldCell): string {
   return texts.cell(String(column), String(row));
 }

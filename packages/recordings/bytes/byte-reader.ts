@@ -18,7 +18,6 @@ export class ByteReader {
     this.#end = end;
   }
 
-  /** The number of bytes that are left. */
   get left(): number {
     return this.#end - this.offset;
   }

@@ -13,7 +13,6 @@ export interface UnreadableFile {
   readonly reason: string;
 }
 
-/** The entry of a file in a collection. */
 export type ListedFile = CollectedFile | UnreadableFile;
 
 interface CollectionWords {

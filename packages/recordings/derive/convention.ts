@@ -32,7 +32,6 @@ export function conventionOf(program: ReplayProgram): ReplayConvention {
   return CONVENTIONS[program];
 }
 
-/** The convention of the program that made a recording, in its version. */
 export function conventionFor(recording: Pick<Recording, 'program' | 'format' | 'formatVersion'>): ReplayConvention {
   const convention = conventionOf(recording.program);
   const minor = recording.format === 'avf' ? Number(/^0\.(\d+)$/.exec(recording.formatVersion)?.[1] ?? 0) : 0;

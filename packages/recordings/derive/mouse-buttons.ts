@@ -1,6 +1,5 @@
 import { kindCode } from '../recording/event-kind.ts';
 
-/** The action of a button on the cell under the mouse. */
 type MouseAction = 'none' | 'open' | 'mark' | 'chord';
 
 const [LEFT_PRESS, LEFT_RELEASE, RIGHT_PRESS, RIGHT_RELEASE, MIDDLE_PRESS, MIDDLE_RELEASE] = [

@@ -4,7 +4,6 @@ import type { CellVerdict, Proof } from '../proof/proof.ts';
 
 // The checker knows nothing about how proofs are found. It takes what a proof names and tries every placement of mines.
 
-/** The verdicts proved of hidden cells before. */
 type ProvedCells = ReadonlyMap<number, CellVerdict>;
 
 interface CheckLimits {

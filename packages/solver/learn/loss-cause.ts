@@ -21,7 +21,6 @@ export type LossCause =
       readonly code: 'needless-guess';
       readonly cell: number;
       readonly safety: number;
-      /** The number of cells that were known to be safe. */
       readonly safeCells: number;
       /** The one of them that is easiest to see. */
       readonly safeCell: number;

@@ -47,7 +47,6 @@ const FEATURE_SCALES = {
 const SCALES = Float64Array.from(Object.values(FEATURE_SCALES));
 /** How many numbers describe a position. */
 export const FEATURE_COUNT: number = SCALES.length;
-/** The index of each feature among the values. */
 const AT = indexOfEach(FEATURE_SCALES);
 
 function indexOfEach<Table extends Readonly<Record<string, number>>>(

@@ -1,6 +1,5 @@
 import { FEATURE_COUNT, type LeafFeaturesWorkspace } from './leaf-features.ts';
 
-/** The weights of the leaf value, as `fitLeafWeights` fits them. */
 export interface LeafWeights {
   /** For each hidden neuron: a weight for each feature, its bias, and what it adds. */
   readonly neurons: readonly (readonly number[])[];

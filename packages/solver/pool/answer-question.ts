@@ -20,7 +20,6 @@ const ANSWERS = {
   metrics,
 };
 
-/** The questions to a pool. */
 export type PoolTask = keyof typeof ANSWERS;
 
 /**

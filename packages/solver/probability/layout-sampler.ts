@@ -240,7 +240,6 @@ function drawPath(mines: MineMap, { graph, cells, sizes, suffixes }: SampledPart
   }
 }
 
-/** An index, as likely as its weight. */
 function drawIndex(weights: Float64Array, random: Random): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   let point = (random.below(2 ** 53) / 2 ** 53) * total;

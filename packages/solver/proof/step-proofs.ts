@@ -3,7 +3,6 @@ import { type ClueGridWorkspace, KNOWN_MINE, KNOWN_SAFE, UNKNOWN } from './clue-
 import type { DeducerWorkspace } from './deducer.ts';
 import { type CellVerdict, type Proof, proofKindFor } from './proof.ts';
 
-/** A cell that a step settled, and what it was settled as. */
 interface SettledCell {
   readonly place: number;
   readonly state: typeof KNOWN_MINE | typeof KNOWN_SAFE;

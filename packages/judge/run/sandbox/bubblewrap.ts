@@ -115,7 +115,6 @@ function privileges({ setpriv, canDisableUserNamespaces }: BubblewrapFeatures): 
   return ['--unshare-user', ...(canDisableUserNamespaces ? ['--disable-userns'] : []), '--cap-drop', 'ALL'];
 }
 
-/** The arguments that make the folders above some paths. */
 function makeFoldersAbove(paths: readonly string[]): string[] {
   return foldersAbove(paths).flatMap((path) => ['--dir', path]);
 }

@@ -6,7 +6,6 @@ export interface SandboxLimits {
   readonly processes: number;
 }
 
-/** What is to run in a sandbox. */
 export interface SandboxRun {
   /** Names what runs in it; of letters, digits and `-`. */
   readonly name: string;

@@ -22,13 +22,11 @@ export const page = {
     tooHard: 'This cell is too hard to look at.',
     /** How good a cell is: the win probability if it is opened next, exactly or as an estimate. */
     wins: (percent: string, isExact: boolean) => (isExact ? `${percent} to win` : `about ${percent} to win`),
-    /** How many cells open with it on average. */
     opensOf: (cells: string) => `opens ${cells} on average`,
     /** That the best move is not the result of an exact calculation. */
     estimate: 'An estimate: too much is open to calculate the best move exactly.',
     copyLink: 'Copy a link to this position',
     linkTooLong: 'This position is too large for a link. Copy it as text instead.',
-    /** The mines of a board that a text does not give. */
     minesOfText: 'Mines on the whole board',
     minesMissing: 'The text does not say how many mines the board has: enter their number.',
     textAbout:

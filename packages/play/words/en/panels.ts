@@ -306,7 +306,6 @@ export const panels = {
     replayStart: 'This is the start of the game.',
     replayEnd: 'This is the end of the game.',
     noGames: 'There are no finished games to export yet.',
-    /** The text is that of the position which is shown. */
     shownAlready: 'This position is already shown. Change the text first.',
     /** Rules that cannot be chosen with no-guess boards. */
     noGuessRule: 'Fixed by “No guessing”.',

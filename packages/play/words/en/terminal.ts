@@ -72,7 +72,6 @@ export const terminal = {
       clicks: { left: 'left click', right: 'right click', double: 'chord', wasted: 'click without effect' },
       openShare: (percent: string) => `${percent} open`,
       noWaits: 'There were no long pauses.',
-      /** Line by line, a second recording is not shown. */
       onlyFirst: 'Line by line, only the first recording is shown. Two side by side need the full screen.',
       /** Asks for the path of a second recording. */
       besidePath: 'File, link or ID:',
