@@ -13,7 +13,7 @@ import { gameId } from '@countermine/play/protocol/game-messages.ts';
 import { gameProof } from '@countermine/play/protocol/game-proof.ts';
 import { playerId, playerKey, playerName } from '@countermine/play/protocol/player-messages.ts';
 import { dayText, rankedChoice } from '@countermine/play/protocol/ranked-messages.ts';
-import type { Store } from '@countermine/server/store/store.ts';
+import type { Database, Store } from '@countermine/server/store/store.ts';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { OnlineClock } from './area/ports.ts';
 import { startOfWeek } from './leaderboard-rule.ts';
@@ -166,12 +166,12 @@ function addLists(api: OpenAPIHono, options: ApiOptions): void {
     const { period, day, engines } = context.req.valid('query');
     const since = period === 'week' ? new Date(startOfWeek(clock.date())) : undefined;
     const query = { board, day, since, ofEngines: engines === 'yes', limit: MAX_GAMES };
-    const games = (await bestRankedGames(store, query)).map(shownGame);
-    return context.json({ board, period, day: day ?? null, games, ...(await timeSpread(store, query)) }, 200);
+    const games = (await bestRankedGames(store.reads, query)).map(shownGame);
+    return context.json({ board, period, day: day ?? null, games, ...(await timeSpread(store.reads, query)) }, 200);
   });
   api.openapi(localGamesRoute, async (context) => {
     const { board } = context.req.valid('query');
-    const games = (await submittedGames(store, board, MAX_GAMES)).map(
+    const games = (await submittedGames(store.reads, board, MAX_GAMES)).map(
       ({ id, playerId, name, ms, bbbv, code, createdAt }) => ({
         id,
         player: { id: playerId, name },
@@ -188,12 +188,12 @@ function addLists(api: OpenAPIHono, options: ApiOptions): void {
 function addGames(api: OpenAPIHono, { store, clock }: ApiOptions): void {
   api.openapi(playerRoute, async (context) => {
     const { id } = context.req.valid('param');
-    const page = await pageOfPlayer(store, await playerOfId(store, id));
+    const page = await pageOfPlayer(store.reads, await playerOfId(store.reads, id));
     return page === undefined ? context.json({ code: 'not-found' as const }, 404) : context.json(page, 200);
   });
   api.openapi(playerOfNameRoute, async (context) => {
     const { name } = context.req.valid('query');
-    const page = await pageOfPlayer(store, await playerOfName(store, name));
+    const page = await pageOfPlayer(store.reads, await playerOfName(store.reads, name));
     return page === undefined ? context.json({ code: 'not-found' as const }, 404) : context.json(page, 200);
   });
   // Its bytes are those that are checked, so they are not left to whatever writes JSON.
@@ -220,9 +220,9 @@ function addExport(api: OpenAPIHono, store: Store): void {
   api.openapi(exportRoute, async (context) => {
     const [, given] = /^Bearer (\S+)$/.exec(context.req.header('Authorization') ?? '') ?? [];
     const key = playerKey.safeParse(given);
-    const player = key.success ? await playerOfKey(store, keyDigest(key.data)) : undefined;
+    const player = key.success ? await playerOfKey(store.reads, keyDigest(key.data)) : undefined;
     if (player === undefined) return context.json({ code: 'no-player' as const }, 401);
-    const { games, moves, submitted, rooms, field, flags } = await dataOfPlayer(store, player.id);
+    const { games, moves, submitted, rooms, field, flags } = await dataOfPlayer(store.reads, player.id);
     const plain = {
       games: games.map(asRecord),
       moves: moves.map(asRecord),
@@ -238,7 +238,7 @@ function addExport(api: OpenAPIHono, store: Store): void {
   });
 }
 
-async function pageOfPlayer(store: Store, player: StoredPlayer | undefined) {
+async function pageOfPlayer(store: Database, player: StoredPlayer | undefined) {
   if (player === undefined) return undefined;
   return { player: shownPlayer(player), games: (await gamesOfPlayer(store, player.id, MAX_GAMES)).map(shownGame) };
 }

@@ -14,13 +14,23 @@ export interface ClientLimits {
   /** Messages of a connection. */
   readonly messages: Rate;
   readonly playerMessages: Rate;
+  /** Messages of an address, of players. */
+  readonly addressMessages: Rate;
+  /** Messages of an address, of those who only look on. */
+  readonly spectatorMessages: Rate;
+  /** Messages of all who only look on. */
+  readonly allSpectatorMessages: Rate;
+  /** Messages of everybody. */
+  readonly allMessages: Rate;
+  /** A connection is ended after this many messages beyond what its address or all may send. */
+  readonly refusedMessages: number;
   /** New connections of an address. */
   readonly connections: Rate;
   readonly connectionsOfAddress: number;
   readonly connectionsOfPlayer: number;
   /** New players of an address. */
   readonly signUps: Rate;
-  /** Expensive requests of a player: to draw a board, to look at a game. */
+  /** Expensive requests of a player, or of an address without one: to draw a board, to come to the field. */
   readonly costly: Rate;
   /** Requests of an address that are not for a WebSocket. */
   readonly pages: Rate;
@@ -30,6 +40,13 @@ export interface ClientLimits {
 export const USUAL_LIMITS: ClientLimits = {
   messages: { burst: 120, perSecond: 60 },
   playerMessages: { burst: 240, perSecond: 120 },
+  // A hundred players of one address who each make six moves a second.
+  addressMessages: { burst: 1200, perSecond: 600 },
+  spectatorMessages: { burst: 60, perSecond: 10 },
+  allSpectatorMessages: { burst: 600, perSecond: 100 },
+  // What one process answers on two cores: docs/benchmarks.md, the server.
+  allMessages: { burst: 12_000, perSecond: 6000 },
+  refusedMessages: 30,
   connections: { burst: 100, perSecond: 5 },
   connectionsOfAddress: 200,
   connectionsOfPlayer: 8,
@@ -52,4 +69,12 @@ export const SOLVER_LIMITS = {
   stock: 6,
   /** Ranked games that one player begins at a time, each after the one before; whoever wants more is told to wait. */
   startsOfPlayer: 2,
+} as const;
+
+/** What is remembered of ids that were asked for. */
+export const KNOWN_LIMITS = {
+  /** Ids that exist, and as many that do not, for each kind. */
+  keys: 20_000,
+  /** One that does not exist is not looked for again for this long. Units: ms. */
+  missingMs: 10_000,
 } as const;

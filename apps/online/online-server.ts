@@ -4,6 +4,7 @@ import type { Store } from '@countermine/server/store/store.ts';
 import { createApi } from './api.ts';
 import type { Area, Connection } from './area/area.ts';
 import { Journal } from './area/journal.ts';
+import { type KeyOf, knownOnly } from './area/known-keys.ts';
 import {
   type Monitor,
   NO_MONITOR,
@@ -27,6 +28,7 @@ import { Hub } from './socket/hub.ts';
 import { SharedBuckets } from './socket/rate-limits.ts';
 import { clientAddress, remoteAddressOf, webSockets } from './socket/web-sockets.ts';
 import { appendMoves, type StoredMove } from './store/moves.ts';
+import { hasRankedGame } from './store/ranked.ts';
 
 export interface OnlineOptions {
   readonly store: Store;
@@ -72,7 +74,7 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
     monitor = NO_MONITOR,
     isProxied = false,
   } = options;
-  const journal = new Journal<StoredMove>((moves) => appendMoves(store, moves));
+  const journal = new Journal<StoredMove>((moves) => appendMoves(store.journal, moves));
   const kinds: GameKind[] = [];
   // Without the database it cannot be given up, nor can another process have it.
   const release = (id: string): void => void relay.owners.release('game', id).catch(() => undefined);
@@ -83,7 +85,12 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   kinds.push(ranked);
   const rooms = openRooms({ store, clock, random, relay, monitor });
   const field = openField({ store, clock, random, relay });
-  const shared = relay.share(games, 'game', (request) => ('game' in request ? request.game : undefined));
+  const gameOf: KeyOf = (request) => ('game' in request ? request.game : undefined);
+  const shared = knownOnly(relay.share(games, 'game', gameOf), {
+    keyOf: gameOf,
+    exists: (id) => hasRankedGame(store, id),
+    clock,
+  });
   const entered: Area[] = [shared, ranked, rooms, field];
   const leave = (connection: Connection): void => {
     for (const area of entered) area.left(connection);

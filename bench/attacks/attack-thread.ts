@@ -82,7 +82,7 @@ const attacks: Readonly<Record<AttackName, () => Promise<unknown>>> = {
     await socket.open(2_000_000);
     const board = (mineCount: number) => ({ width: 16, height: 16, mineCount, isNoGuess: false });
     socket.send('room-create', { kind: 'race', board: board(40) });
-    const room = await socket.waitFor(/"room":"([0-9a-z]{12})"/);
+    const room = await socket.waitFor(/"code":"([0-9a-z]{12})"/);
     let count = 0;
     await socket.flood(RATE, () => {
       count += 1;

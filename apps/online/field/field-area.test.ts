@@ -23,7 +23,7 @@ interface Place {
 async function newPlace(seed = 1, density: WorldDensity = evenDensity(0.16)): Promise<Place> {
   const store = new MemoryFieldStore();
   const truth = new WorldTruth(secretNumbers(secretOf(seed)), density);
-  const clock = { date: () => 0 };
+  const clock = { date: () => 0, now: () => 0 };
   const field = new EndlessField({ store, truth, clock });
   await field.begin();
   return { area: new FieldArea({ open: async () => ({ field, store, density }), clock }), truth };

@@ -17,6 +17,7 @@ import {
   CHUNKS_AT_ONCE,
   type FieldChangeMessage,
   type FieldChunkMessage,
+  type FieldRank,
   MAX_CHANGED_CELLS,
   MAX_RANKS,
 } from '@countermine/play/protocol/field-messages.ts';
@@ -35,8 +36,11 @@ export interface OpenField {
 interface FieldAreaOptions {
   /** Opens the field, when somebody first comes to it. */
   readonly open: () => Promise<OpenField>;
-  readonly clock: Pick<OnlineClock, 'date'>;
+  readonly clock: Pick<OnlineClock, 'date' | 'now'>;
 }
+
+/** The best players are read again only after this long. Units: ms. */
+const RANKS_MS = 1000;
 
 /** A connection that is on the field. */
 interface Visit {
@@ -63,6 +67,7 @@ export class FieldArea implements Area {
   readonly #options: FieldAreaOptions;
   readonly #visits = new Map<Connection, Visit>();
   #opened: Promise<OpenField> | undefined;
+  #top: { readonly ranks: Promise<readonly FieldRank[]>; readonly at: number } | undefined;
 
   constructor(options: FieldAreaOptions) {
     this.#options = options;
@@ -190,8 +195,19 @@ export class FieldArea implements Area {
 
   async #ranks({ player }: Connection): Promise<RequestOutcome<'field-ranks'>> {
     const { store } = await this.#open();
-    const [ranks, own] = await Promise.all([store.ranks(MAX_RANKS), player && store.rankOf(player.id)]);
+    const [ranks, own] = await Promise.all([this.#topRanks(store), player && store.rankOf(player.id)]);
     return ok({ ranks: [...ranks], ...(own !== undefined && { own }) });
+  }
+
+  #topRanks(store: OpenField['store']): Promise<readonly FieldRank[]> {
+    const now = this.#options.clock.now();
+    if (this.#top !== undefined && now - this.#top.at < RANKS_MS) return this.#top.ranks;
+    const ranks = store.ranks(MAX_RANKS);
+    this.#top = { ranks, at: now };
+    ranks.catch(() => {
+      this.#top = undefined;
+    });
+    return ranks;
   }
 
   /** Tells everybody who looks there what has changed. Those who see the same are told by the same events. */

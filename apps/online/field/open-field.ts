@@ -34,7 +34,7 @@ export function secretNumbers(key: Uint8Array): SecretNumbers {
 
 interface FieldOptions {
   readonly store: Store;
-  readonly clock: Pick<OnlineClock, 'date'>;
+  readonly clock: Pick<OnlineClock, 'date' | 'now'>;
   readonly random: ServerRandom;
   readonly relay: Relay;
 }

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto';
 import type { Random } from '@countermine/core/random.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { Area } from '../area/area.ts';
+import { type KeyOf, knownOnly } from '../area/known-keys.ts';
 import type { Monitor, OnlineClock, ServerRandom } from '../area/ports.ts';
 import type { Relay } from '../relay/relay.ts';
-import { removeOldRooms, storedRoomLog } from '../store/rooms.ts';
+import { hasRoom, removeOldRooms, storedRoomLog } from '../store/rooms.ts';
 import { layoutsFrom } from './draw-layout.ts';
 import { RoomsArea } from './rooms-area.ts';
 
@@ -45,7 +46,8 @@ export function openRooms({ store, clock, random, relay, monitor }: RoomsOptions
       await area.close();
     },
   };
-  return relay.share(closing, KIND, (request) => ('room' in request ? request.room : undefined));
+  const keyOf: KeyOf = (request) => ('room' in request ? request.room : undefined);
+  return knownOnly(relay.share(closing, KIND, keyOf), { keyOf, exists: (code) => hasRoom(store, code), clock });
 }
 
 /** Removes the rooms of long ago, now and every day; what fails is done the next day. @returns ends it */

@@ -6,7 +6,7 @@ import { type Area, type Connection, type Handlers, handle, type RequestOutcome,
 import type { Monitor, OnlineClock } from '../area/ports.ts';
 import type { ClientLimits } from '../limits.ts';
 import { CLOSE_CODES, type ConnectionHost, SocketConnection, type Wire, type WireEvents } from './connection.ts';
-import { SharedBuckets } from './rate-limits.ts';
+import { SharedBuckets, Traffic } from './rate-limits.ts';
 
 /** Hands a request to the area that answers it. */
 type Dispatch = (connection: Connection, request: ClientMessage) => Promise<RequestOutcome<RequestType>>;
@@ -48,6 +48,12 @@ class Tally {
   }
 }
 
+/** Where a connection comes from, and how much it asked beyond what all from there may. */
+interface ConnectionPlace {
+  readonly address: string;
+  refused: number;
+}
+
 interface HubOptions {
   readonly areas: readonly Area[];
   readonly clock: OnlineClock;
@@ -68,6 +74,8 @@ const COSTLY: ReadonlySet<ClientMessage['type']> = new Set([
   'room-ready',
   'room-again',
   'field-work',
+  'field-enter',
+  'field-ranks',
 ]);
 /** Time until a failed request may work again. */
 const RETRY_MS = 1000;
@@ -76,7 +84,7 @@ const RETRY_MS = 1000;
 export class Hub {
   readonly #options: HubOptions;
   readonly #dispatch: Dispatch;
-  readonly #connections = new Map<SocketConnection, string>();
+  readonly #connections = new Map<SocketConnection, ConnectionPlace>();
   /** Connections of addresses and players. */
   readonly #ofAddress = new Tally();
   readonly #withPlayer = new Tally();
@@ -84,6 +92,7 @@ export class Hub {
   readonly #ofPlayer: SharedBuckets;
   readonly #signUps: SharedBuckets;
   readonly #costly: SharedBuckets;
+  readonly #traffic: Traffic;
   readonly #host: ConnectionHost;
   readonly #stopChecks: () => void;
 
@@ -96,6 +105,7 @@ export class Hub {
     this.#ofPlayer = new SharedBuckets(limits.playerMessages, now);
     this.#signUps = new SharedBuckets(limits.signUps, now);
     this.#costly = new SharedBuckets(limits.costly, now);
+    this.#traffic = new Traffic(limits, now);
     this.#host = {
       limits,
       now,
@@ -122,7 +132,7 @@ export class Hub {
     }
     this.#ofAddress.add(address);
     const connection = new SocketConnection(randomUUID(), wire, this.#host);
-    this.#connections.set(connection, address);
+    this.#connections.set(connection, { address, refused: 0 });
     this.#options.monitor.connected();
     connection.check();
     return {
@@ -142,10 +152,10 @@ export class Hub {
   }
 
   #left(connection: SocketConnection): void {
-    const address = this.#connections.get(connection);
-    if (address === undefined) return;
+    const place = this.#connections.get(connection);
+    if (place === undefined) return;
     this.#connections.delete(connection);
-    this.#ofAddress.remove(address);
+    this.#ofAddress.remove(place.address);
     if (connection.player !== undefined) this.#withPlayer.remove(connection.player.id);
     connection.ended();
     this.#leaveAreas(connection);
@@ -184,8 +194,18 @@ export class Hub {
 
   /** The wait for such a request. Units: ms. */
   #waitFor(connection: SocketConnection, { type }: ClientMessage): number {
-    const address = this.#connections.get(connection) ?? '';
+    const place = this.#connections.get(connection);
+    if (place === undefined) return 0;
+    const { address } = place;
+    // New connections and players have limits of their own.
+    if (type === 'hello') return 0;
     if (type === 'sign-up') return this.#signUps.take(address);
+    const wait = this.#traffic.take(address, connection.player !== undefined);
+    if (wait > 0) {
+      place.refused += 1;
+      if (place.refused >= this.#options.limits.refusedMessages) connection.close(CLOSE_CODES.policy, 'too fast');
+      return wait;
+    }
     return COSTLY.has(type) ? this.#costly.take(connection.player?.id ?? address) : 0;
   }
 

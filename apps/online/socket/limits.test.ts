@@ -55,6 +55,46 @@ describe('limits', () => {
     expect(await submit()).toMatchObject({ error: { code: 'unreadable-game' } });
   });
 
+  it('hold for all messages of an address that only looks on, and take nothing from players', async () => {
+    const limits = { spectatorMessages: { burst: 2, perSecond: 1 }, refusedMessages: 3 };
+    const { hub, clock } = newHub(limits);
+    const [one, other, far] = ['10.0.0.1', '10.0.0.1', '10.0.0.2'].map((address) => newClient(hub, clock, { address }));
+    const codes: string[] = [];
+    for (const test of [one, other, one, far, other]) {
+      if (test === undefined) continue;
+      if (test.client.state.status.value !== 'online') await connected(test);
+      const answer = await test.client.ask('submit-game', { code: 'x' });
+      codes.push(answer.ok ? 'done' : answer.error.code);
+    }
+    expect(codes).toEqual(['unreadable-game', 'unreadable-game', 'too-fast', 'unreadable-game', 'too-fast']);
+    await clock.pass(1000);
+    expect(await one?.client.ask('submit-game', { code: 'x' })).toMatchObject({ error: { code: 'unreadable-game' } });
+  });
+
+  it('end a connection that goes on beyond what its address may send', async () => {
+    const { hub, clock } = newHub({ spectatorMessages: { burst: 1, perSecond: 0.01 }, refusedMessages: 3 });
+    const test = newClient(hub, clock);
+    await connected(test);
+    const ask = async () => {
+      const answer = await test.client.ask('submit-game', { code: 'x' });
+      return answer.ok ? 'done' : answer.error.code;
+    };
+    expect([await ask(), await ask(), await ask()]).toEqual(['unreadable-game', 'too-fast', 'too-fast']);
+    expect(await ask()).toBe('lost');
+  });
+
+  it('hold for all spectators together', async () => {
+    const { hub, clock } = newHub({ allSpectatorMessages: { burst: 1, perSecond: 1 } });
+    const codes: string[] = [];
+    for (const address of ['10.0.0.1', '10.0.0.2']) {
+      const test = newClient(hub, clock, { address });
+      await connected(test);
+      const answer = await test.client.ask('submit-game', { code: 'x' });
+      codes.push(answer.ok ? 'done' : answer.error.code);
+    }
+    expect(codes).toEqual(['unreadable-game', 'too-fast']);
+  });
+
   it('take the address that a trusted proxy adds, and no other', () => {
     expect(clientAddress('10.0.0.1', '192.0.2.7', false)).toBe('10.0.0.1');
     expect(clientAddress('10.0.0.1', '203.0.113.9, 192.0.2.7', true)).toBe('192.0.2.7');

@@ -1,4 +1,4 @@
-import type { Rate } from '../limits.ts';
+import type { ClientLimits, Rate } from '../limits.ts';
 
 /** Allows things at a rate. */
 export class TokenBucket {
@@ -58,5 +58,28 @@ export class SharedBuckets {
 
   #sweep(): void {
     for (const [key, bucket] of this.#buckets) if (bucket.isFull()) this.#buckets.delete(key);
+  }
+}
+
+/** The messages of addresses and of everybody. Those who only look on have less of both, and take nothing from players. */
+export class Traffic {
+  readonly #ofAddress: SharedBuckets;
+  readonly #ofSpectators: SharedBuckets;
+  readonly #all: TokenBucket;
+  readonly #allSpectators: TokenBucket;
+
+  constructor(limits: ClientLimits, now: () => number) {
+    this.#ofAddress = new SharedBuckets(limits.addressMessages, now);
+    this.#ofSpectators = new SharedBuckets(limits.spectatorMessages, now);
+    this.#all = new TokenBucket(limits.allMessages, now);
+    this.#allSpectators = new TokenBucket(limits.allSpectatorMessages, now);
+  }
+
+  /** Takes a message. @returns how long to wait; 0 where it was taken. Units: ms */
+  take(address: string, isPlayer: boolean): number {
+    const ofAddress = isPlayer ? this.#ofAddress : this.#ofSpectators;
+    const wait = ofAddress.take(address);
+    // What an address may not send takes nothing from others.
+    return wait > 0 ? wait : (isPlayer ? this.#all : this.#allSpectators).take();
   }
 }

@@ -88,6 +88,11 @@ export interface FieldStore {
   save(batch: FieldBatch): Promise<void>;
 }
 
+/** Squares in which unsolved chunks are looked for, before the whole field. Units: chunks from the middle to a side. */
+const SEARCH_RADII = [4, 16, 64, 256] as const;
+/** Beyond every chunk. */
+const MAX_RADIUS = 2 ** 30;
+
 /** Those in the database. */
 export class FieldRecords implements FieldStore {
   readonly #store: Store;
@@ -134,13 +139,26 @@ export class FieldRecords implements FieldStore {
     return rows;
   }
 
+  /** Cost: rarely more than the chunks of the smallest square, as the field is solved from its middle. */
   async unsolvedChunks(near: ChunkId, limit: number): Promise<readonly ChunkId[]> {
+    for (const radius of SEARCH_RADII) {
+      const found = await this.#unsolvedWithin(near, radius, limit);
+      if (found.length >= limit) return found;
+    }
+    return await this.#unsolvedWithin(near, MAX_RADIUS, limit);
+  }
+
+  async #unsolvedWithin({ column, row }: ChunkId, radius: number, limit: number): Promise<readonly ChunkId[]> {
     return await this.#store.db
       .selectFrom('fieldChunk')
       .select(['chunkColumn as column', 'chunkRow as row'])
       .where('worldId', '=', this.#world)
       .where('isSolved', '=', false)
-      .orderBy(sql`greatest(abs(chunk_column - ${near.column}::integer), abs(chunk_row - ${near.row}::integer))`)
+      .where('chunkRow', '>=', row - radius)
+      .where('chunkRow', '<=', row + radius)
+      .where('chunkColumn', '>=', column - radius)
+      .where('chunkColumn', '<=', column + radius)
+      .orderBy(sql`greatest(abs(chunk_column - ${column}::integer), abs(chunk_row - ${row}::integer))`)
       .orderBy('chunkRow')
       .orderBy('chunkColumn')
       .limit(limit)

@@ -1,5 +1,5 @@
 import { CELL_MOVES, type CellMove } from '@countermine/core/game/game-event.ts';
-import type { Store } from '@countermine/server/store/store.ts';
+import type { Database } from '@countermine/server/store/store.ts';
 import type { Row } from '@countermine/server/store/tables.ts';
 import { sql } from 'kysely';
 
@@ -9,7 +9,7 @@ export interface StoredMove extends Row<'gameMove'> {
 }
 
 /** Writes moves with one statement, all or none. */
-export async function appendMoves({ db }: Store, moves: readonly StoredMove[]): Promise<void> {
+export async function appendMoves({ db }: Database, moves: readonly StoredMove[]): Promise<void> {
   const columns = {
     game: moves.map((move) => move.gameId),
     position: moves.map((move) => move.position),
@@ -25,7 +25,7 @@ export async function appendMoves({ db }: Store, moves: readonly StoredMove[]): 
       ${columns.cell}::integer[])`.execute(db);
 }
 
-export async function movesOf({ db }: Store, game: string): Promise<StoredMove[]> {
+export async function movesOf({ db }: Database, game: string): Promise<StoredMove[]> {
   const rows = await db.selectFrom('gameMove').selectAll().where('gameId', '=', game).orderBy('position').execute();
   return rows.map((row) => ({ ...row, kind: cellMove(row.kind) }));
 }

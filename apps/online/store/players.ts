@@ -1,4 +1,4 @@
-import type { Store } from '@countermine/server/store/store.ts';
+import type { Database, Store } from '@countermine/server/store/store.ts';
 import type { Row } from '@countermine/server/store/tables.ts';
 import { type RawBuilder, sql } from 'kysely';
 
@@ -40,22 +40,22 @@ export async function createPlayer(
 }
 
 /** The player with this key; undefined if there is none. */
-export function playerOfKey(store: Store, keyDigest: string): Promise<StoredPlayer | undefined> {
+export function playerOfKey(store: Database, keyDigest: string): Promise<StoredPlayer | undefined> {
   return playerWhere(store, 'keyDigest', keyDigest);
 }
 
 /** The player with this id; undefined if there is none. */
-export function playerOfId(store: Store, id: string): Promise<StoredPlayer | undefined> {
+export function playerOfId(store: Database, id: string): Promise<StoredPlayer | undefined> {
   return playerWhere(store, 'id', id);
 }
 
 /** The player with this name, however it is written; undefined if there is none. */
-export function playerOfName(store: Store, name: string): Promise<StoredPlayer | undefined> {
+export function playerOfName(store: Database, name: string): Promise<StoredPlayer | undefined> {
   return playerWhere(store, 'nameKey', nameKey(name));
 }
 
 async function playerWhere(
-  { db }: Store,
+  { db }: Database,
   column: 'id' | 'keyDigest' | 'nameKey',
   value: string,
 ): Promise<StoredPlayer | undefined> {
@@ -99,7 +99,7 @@ interface PlayerData {
 }
 
 /** Everything that is stored about a player, for him to take with him. */
-export async function dataOfPlayer({ db }: Store, player: string): Promise<PlayerData> {
+export async function dataOfPlayer({ db }: Database, player: string): Promise<PlayerData> {
   // With the names of the columns: this is what the player gets.
   const plain = db.withoutPlugins();
   const rowsOf = async (query: RawBuilder<object>): Promise<object[]> => (await query.execute(plain)).rows;

@@ -1,6 +1,6 @@
 import type { Leaderboard, ListedGame } from '@countermine/play/protocol/api-answers.ts';
 import { type RankedFigures, rankedFigures } from '@countermine/play/protocol/ranked-messages.ts';
-import type { Store } from '@countermine/server/store/store.ts';
+import type { Database, Store } from '@countermine/server/store/store.ts';
 import type { Row, Tables } from '@countermine/server/store/tables.ts';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { countingGames, type LeaderboardScope } from '../leaderboard-rule.ts';
@@ -39,8 +39,12 @@ export async function createRankedGame({ db }: Store, game: StoredRankedGame, cr
 }
 
 /** A game; undefined if there is none with this id. */
-export async function rankedGame({ db }: Store, id: string): Promise<Row<'rankedGame'> | undefined> {
+export async function rankedGame({ db }: Database, id: string): Promise<Row<'rankedGame'> | undefined> {
   return await db.selectFrom('rankedGame').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function hasRankedGame({ db }: Database, id: string): Promise<boolean> {
+  return (await db.selectFrom('rankedGame').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
 export async function gameOfDay({ db }: Store, player: string, day: string): Promise<string | undefined> {
@@ -153,7 +157,7 @@ interface LeaderboardQuery extends LeaderboardScope {
 type TimeSpread = Pick<Leaderboard, 'won' | 'played' | 'quarter' | 'median' | 'threeQuarters'>;
 
 /** The best game of each player, the fastest first. */
-export async function bestRankedGames({ db }: Store, query: LeaderboardQuery): Promise<ListedGameRecord[]> {
+export async function bestRankedGames({ db }: Database, query: LeaderboardQuery): Promise<ListedGameRecord[]> {
   const rows = await db
     .with('best', (best) =>
       best
@@ -177,7 +181,7 @@ export async function bestRankedGames({ db }: Store, query: LeaderboardQuery): P
   return rows.map(listedGame);
 }
 
-export async function timeSpread({ db }: Store, query: LeaderboardQuery): Promise<TimeSpread> {
+export async function timeSpread({ db }: Database, query: LeaderboardQuery): Promise<TimeSpread> {
   const share = (part: number) =>
     sql<number | null>`percentile_cont(${sql.lit(part)}) within group (order by ms) filter (where phase = 'won')`;
   const row = await db
@@ -196,7 +200,7 @@ export async function timeSpread({ db }: Store, query: LeaderboardQuery): Promis
 }
 
 /** The last finished games of a player, the latest first. */
-export async function gamesOfPlayer({ db }: Store, player: string, limit: number): Promise<ListedGameRecord[]> {
+export async function gamesOfPlayer({ db }: Database, player: string, limit: number): Promise<ListedGameRecord[]> {
   const rows = await db
     .selectFrom('rankedGame')
     .innerJoin('player', 'player.id', 'rankedGame.playerId')
@@ -263,7 +267,7 @@ export async function createSubmittedGame({ db }: Store, { player, ...game }: Su
 }
 
 /** Submitted games that were won, the fastest first. */
-export async function submittedGames({ db }: Store, board: string, limit: number) {
+export async function submittedGames({ db }: Database, board: string, limit: number) {
   return await db
     .selectFrom('submittedGame')
     .innerJoin('player', 'player.id', 'submittedGame.playerId')

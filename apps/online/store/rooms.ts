@@ -1,4 +1,4 @@
-import type { Store } from '@countermine/server/store/store.ts';
+import type { Database, Store } from '@countermine/server/store/store.ts';
 import { sql } from 'kysely';
 import { Journal } from '../area/journal.ts';
 import { type RoomLog, roomEvent } from '../room-event.ts';
@@ -12,7 +12,7 @@ interface StoredRoomEvent {
 }
 
 /** Writes events of rooms with one statement, all or none. Errors: rejects if a room has an event with such a number. */
-export async function appendRoomEvents({ db }: Store, events: readonly StoredRoomEvent[]): Promise<void> {
+export async function appendRoomEvents({ db }: Database, events: readonly StoredRoomEvent[]): Promise<void> {
   const rooms = events.map(({ room }) => room);
   const numbers = events.map(({ number }) => number);
   const texts = events.map(({ event }) => JSON.stringify(event));
@@ -33,7 +33,7 @@ export async function readRoomEvents({ db }: Store, room: string): Promise<unkno
 
 /** The logs of rooms in the database: the events of all rooms go into the same writes. */
 export function storedRoomLog(store: Store): RoomLog {
-  const journal = new Journal<StoredRoomEvent>((events) => appendRoomEvents(store, events));
+  const journal = new Journal<StoredRoomEvent>((events) => appendRoomEvents(store.journal, events));
   return {
     async append(room, first, events) {
       const written = events.map((event, at) => journal.append(room, { room: room.code, number: first + at, event }));
@@ -41,6 +41,16 @@ export function storedRoomLog(store: Store): RoomLog {
     },
     read: async (code) => (await readRoomEvents(store, code)).map((event) => roomEvent.parse(event)),
   };
+}
+
+export async function hasRoom({ db }: Database, code: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('roomEvent')
+    .select('number')
+    .where('roomCode', '=', code)
+    .where('number', '=', 0)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 /** Removes the rooms in which nothing has happened for some days. @returns how many events they had */

@@ -9,6 +9,10 @@ export interface Rows {
 export interface DatabaseConnection {
   /** For the query builder. */
   readonly pool: PostgresPool;
+  /** For what is written before a move is acknowledged: nothing else makes it wait. */
+  readonly journalPool: PostgresPool;
+  /** For lists that anybody may ask for: few connections, on which a statement that takes too long fails. */
+  readonly readPool: PostgresPool;
   /**
    * Executes SQL as it is, for the queue; without parameters it may be several statements. A transaction that it leaves
    * open by an error is ended.

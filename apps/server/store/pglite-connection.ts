@@ -164,6 +164,9 @@ function pgliteConnection(database: PGlite): DatabaseConnection {
   let lastExclusive: Promise<unknown> = Promise.resolve();
   return {
     pool,
+    // It has one connection: whoever journals gets it first.
+    journalPool: { connect: () => pool.connect('first'), end: async () => undefined },
+    readPool: { connect: () => pool.connect('last'), end: async () => undefined },
     async executeSql(text, parameters) {
       const client = await pool.connect();
       try {
@@ -176,7 +179,7 @@ function pgliteConnection(database: PGlite): DatabaseConnection {
       }
     },
     async inTransaction(work) {
-      const client = await pool.connect();
+      const client = await pool.connect('first');
       try {
         await client.query('begin', []);
         await work((text, parameters = []) => client.query(text, parameters));
@@ -208,28 +211,46 @@ function pgliteConnection(database: PGlite): DatabaseConnection {
 
 function ignore(): void {}
 
+const PRIORITIES = ['first', 'usual', 'last'] as const;
+
+type Priority = (typeof PRIORITIES)[number];
+
 /** Hands the connection to one user after another, so that transactions cannot interleave. */
 class PglitePool implements PostgresPool {
   readonly #database: PGlite;
-  #lastUse: Promise<void> = Promise.resolve();
+  readonly #waiting: Readonly<Record<Priority, (() => void)[]>> = { first: [], usual: [], last: [] };
+  #isUsed = false;
 
   constructor(database: PGlite) {
     this.#database = database;
   }
 
-  async connect(): Promise<PostgresPoolClient> {
-    const earlier = this.#lastUse;
-    let release = (): void => undefined;
-    this.#lastUse = new Promise((resolve) => {
-      release = resolve;
-    });
-    await earlier;
-    return new PgliteClient(this.#database, release);
+  /** @param priority of those who wait */
+  async connect(priority: Priority = 'usual'): Promise<PostgresPoolClient> {
+    if (this.#isUsed) await new Promise<void>((resolve) => this.#waiting[priority].push(resolve));
+    this.#isUsed = true;
+    return new PgliteClient(this.#database, () => this.#release());
   }
 
   async end(): Promise<void> {
-    await this.#lastUse;
+    await this.connect('last');
     await this.#database.close();
+  }
+
+  /**
+   * It stays used if somebody waits: nobody who comes now is before him. A turn of the event loop comes before all who
+   * are not first, since a query blocks the process, and what was sent to it meanwhile may be a move.
+   */
+  #release(): void {
+    const { first, usual, last } = this.#waiting;
+    this.#isUsed = first.length + usual.length + last.length > 0;
+    if (first.length > 0) this.#next();
+    else if (this.#isUsed) setImmediate(() => this.#next());
+  }
+
+  #next(): void {
+    const queue = PRIORITIES.find((priority) => this.#waiting[priority].length > 0);
+    if (queue !== undefined) this.#waiting[queue].shift()?.();
   }
 }
 

@@ -1,9 +1,14 @@
 import { Socket } from 'node:net';
-import type { Client, ClientConfig, Pool, PoolClient, QueryResult } from 'pg';
+import type { Client, ClientConfig, Pool, PoolClient, PoolConfig, QueryResult } from 'pg';
 import type { DatabaseConnection, Rows } from './connection.ts';
 
 /** More connections than this help no process: it does one thing after another. */
 const MAX_CONNECTIONS = 4;
+/** Each of the journals, of ranked games, rooms and the field, writes one batch after the other. */
+const JOURNAL_CONNECTIONS = 3;
+const READ_CONNECTIONS = 2;
+/** A list that takes longer is not worth what it takes from players. Units: ms. */
+const READ_TIMEOUT_MS = 2000;
 
 /** Units: ms. Default: as long as it takes */
 export interface ConnectionTimeouts {
@@ -18,15 +23,23 @@ export async function connectPostgres(url: string, timeouts: ConnectionTimeouts 
   // Loaded here only: most commands need no database.
   const { default: pg } = await import('pg');
   const config = configOf(url, timeouts);
-  const pool = new pg.Pool({ ...config, max: MAX_CONNECTIONS, application_name: 'countermine' });
-  // An idle connection that breaks is replaced; what needs one reports the error itself.
-  pool.on('error', () => undefined);
-  // A connection in use that breaks fails the query, too.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const openPool = (max: number, name: string, more: PoolConfig = {}): Pool => {
+    const opened = new pg.Pool({ ...config, ...more, max, application_name: name });
+    // An idle connection that breaks is replaced; what needs one reports the error itself.
+    opened.on('error', () => undefined);
+    // A connection in use that breaks fails the query, too.
+    opened.on('connect', (client) => client.on('error', () => undefined));
+    return opened;
+  };
+  const pool = openPool(MAX_CONNECTIONS, 'countermine');
+  const journalPool = openPool(JOURNAL_CONNECTIONS, 'countermine journal');
+  const readPool = openPool(READ_CONNECTIONS, 'countermine reading', { statement_timeout: READ_TIMEOUT_MS });
   return {
     pool,
+    journalPool,
+    readPool,
     inTransaction: (work) =>
-      withClient(pool, async (client) => {
+      withClient(journalPool, async (client) => {
         await client.query('begin');
         try {
           await work((text, parameters) => execute(client, text, parameters));
@@ -55,7 +68,9 @@ export async function connectPostgres(url: string, timeouts: ConnectionTimeouts 
         }
       }),
     listen: (channel, take, missed) => listen(config, channel, take, missed),
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool, journalPool, readPool].filter(({ ended }) => !ended).map((one) => one.end()));
+    },
   };
 }
 
@@ -111,7 +126,15 @@ async function listen(
     const client = new pg.Client({ ...config, application_name: 'countermine listening' });
     client.on('error', () => undefined);
     client.on('notification', ({ payload = '' }) => take(payload));
-    const beat = setInterval(() => client.query('select 1').catch(() => undefined), LISTEN_BEAT_MS).unref();
+    // One query at a time: a connection that is about to listen, or whose last beat is not answered, is not asked.
+    let isAsking = true;
+    const ask = async (): Promise<void> => {
+      if (isAsking) return;
+      isAsking = true;
+      await client.query('select 1').catch(() => undefined);
+      isAsking = false;
+    };
+    const beat = setInterval(() => void ask(), LISTEN_BEAT_MS).unref();
     client.on('end', () => {
       clearInterval(beat);
       if (!isOver && current === client) again();
@@ -119,6 +142,7 @@ async function listen(
     try {
       await client.connect();
       await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      isAsking = false;
     } catch (error) {
       clearInterval(beat);
       // It may be connected; one that is not has nothing to end.

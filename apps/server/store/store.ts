@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import { releaseLock, takeLock } from '@countermine/node/files/file-lock.ts';
 import { makeFolder } from '@countermine/node/files/folders.ts';
 import { reasonOf } from '@countermine/node/files/system-error.ts';
-import { CamelCasePlugin, Kysely, type Migration, Migrator, PostgresDialect, sql } from 'kysely';
+import { CamelCasePlugin, Kysely, type Migration, Migrator, PostgresDialect, type PostgresPool, sql } from 'kysely';
 import type { DatabaseConnection, StoreError, StoreLocation } from './connection.ts';
 import { up as createClass } from './migrations/0001-class.ts';
 import { up as createPages } from './migrations/0002-pages.ts';
@@ -22,9 +22,17 @@ import { connectPglite } from './pglite-connection.ts';
 import { type ConnectionTimeouts, connectPostgres } from './postgres-connection.ts';
 import type { Tables } from './tables.ts';
 
-/** An open database with the tables of classes. The functions of this folder read and write it; nothing else knows SQL. */
-export interface Store extends Omit<DatabaseConnection, 'pool'> {
+/** The tables, over some of the connections. */
+export interface Database {
   readonly db: Kysely<Tables>;
+}
+
+/** An open database with the tables of classes. The functions of this folder read and write it; nothing else knows SQL. */
+export interface Store extends Database, Omit<DatabaseConnection, 'pool' | 'journalPool' | 'readPool'> {
+  /** For what is written before a move is acknowledged: nothing else makes it wait. */
+  readonly journal: Database;
+  /** For lists that anybody may ask for: few connections, on which a statement that takes too long fails. */
+  readonly reads: Database;
 }
 
 /**
@@ -100,24 +108,29 @@ async function openDatabaseIn(
 
 /** Creates or updates the tables. @param release called when the store is closed, also where it cannot be used */
 export async function openOn(connection: DatabaseConnection, release: () => void): Promise<Result<Store, StoreError>> {
-  const dialect = new PostgresDialect({ pool: connection.pool });
-  // Nested keys are those of JSON.
-  const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })];
-  const db = new Kysely<Tables>({ dialect, plugins });
+  const db = tablesOver(connection.pool);
+  const journal = { db: tablesOver(connection.journalPool) };
+  const reads = { db: tablesOver(connection.readPool) };
   const close = async (): Promise<void> => {
-    // Closes the pool, too.
-    await db.destroy();
+    // Closes the pools, too.
+    for (const part of [journal.db, reads.db, db]) await part.destroy();
     release();
   };
   try {
     const migrated = await migrate(db);
-    if (migrated.ok) return ok({ ...connection, db, close });
+    if (migrated.ok) return ok({ ...connection, db, journal, reads, close });
     await close();
     return migrated;
   } catch (error) {
     await close();
     return unreachable(error);
   }
+}
+
+function tablesOver(pool: PostgresPool): Kysely<Tables> {
+  const dialect = new PostgresDialect({ pool });
+  // Nested keys are those of JSON.
+  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
 }
 
 /** It cannot be opened, for a reason of the system. */
