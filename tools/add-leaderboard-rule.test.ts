@@ -30,7 +30,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('has types once the page is followed, also where the store translates it', () => {
   const overlay = new Map(written.map((path) => [join(ROOT, path), readFileSync(join(folder, path), 'utf8')]));
-  const files = [...overlay.keys(), join(ROOT, 'apps/online/store/ranked.ts')];
+  const files = [...overlay.keys(), join(ROOT, 'apps/online/store/leaderboards.ts')];
   expect(typeErrorsOf(files, overlay, { lib: ['lib.es2023.d.ts'], types: ['node'] })).toEqual([]);
 });
 
@@ -42,9 +42,8 @@ it('leaves out the games that do not count any more', async () => {
 /** The players on the leaderboard of a checkout after a game over a fast connection and one over a slow one. */
 async function listed(root: string): Promise<string[]> {
   const { openEmptyStore } = await import(join(root, 'apps/server/testing/stores.ts'));
-  const { bestRankedGames, createRankedGame, finishRankedGame } = await import(
-    join(root, 'apps/online/store/ranked.ts')
-  );
+  const { createRankedGame, finishRankedGame } = await import(join(root, 'apps/online/store/ranked.ts'));
+  const { bestRankedGames } = await import(join(root, 'apps/online/store/leaderboards.ts'));
   const store = await openEmptyStore(mkdtempSync(join(folder, 'store-')));
   try {
     for (const [name, ms, roundTripMs] of [

@@ -20,8 +20,10 @@ import { startOfWeek } from './leaderboard-rule.ts';
 import { keyDigest } from './player-area.ts';
 import { gameCodeOf, proofTextOf } from './ranked/game-proof.ts';
 import type { RankedDays } from './ranked/ranked-board.ts';
+import { bestRankedGames, timeSpread } from './store/leaderboards.ts';
+import type { ListedGameRecord } from './store/listed-game.ts';
 import { dataOfPlayer, playerOfId, playerOfKey, playerOfName, type StoredPlayer } from './store/players.ts';
-import { bestRankedGames, gamesOfPlayer, type ListedGameRecord, submittedGames, timeSpread } from './store/ranked.ts';
+import { gamesOfPlayer, submittedGames } from './store/ranked.ts';
 
 /** Of a list. */
 const MAX_GAMES = 100;

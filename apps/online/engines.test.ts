@@ -6,7 +6,7 @@ import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { createOnlineServer, type OnlineServer } from './online-server.ts';
-import { bestRankedGames } from './store/ranked.ts';
+import { bestRankedGames } from './store/leaderboards.ts';
 import { connected, joinAs, newClient } from './testing/in-process.ts';
 import { beginRanked, truthOf } from './testing/ranked-play.ts';
 

@@ -11,6 +11,7 @@ import { type Monitor, newId, type OnlineClock } from '../area/ports.ts';
 import { BlindGame, MAX_GAME_MS, type MoveEffect } from '../games/blind-game.ts';
 import type { GameKind } from '../games/game-area.ts';
 import { SOLVER_LIMITS } from '../limits.ts';
+import { removeOldWeeks } from '../store/leaderboards.ts';
 import { movesOf, type StoredMove } from '../store/moves.ts';
 import {
   addReview,
@@ -262,6 +263,7 @@ export class RankedArea implements Area, GameKind {
   async #lookForLeft(): Promise<void> {
     const { store, clock, monitor } = this.#options;
     try {
+      await removeOldWeeks(store, new Date(clock.date()));
       for (const left of await leftGames(store, new Date(clock.date() - STALE_MS))) {
         if (this.#isClosed) return;
         // One that fails does not keep the others waiting.

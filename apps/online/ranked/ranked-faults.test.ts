@@ -4,9 +4,9 @@ import { ManualClock } from '@countermine/play/testing/manual-clock.ts';
 import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
+import { bestRankedGames } from '../store/leaderboards.ts';
 import { movesOf } from '../store/moves.ts';
 import { deletePlayer } from '../store/players.ts';
-import { bestRankedGames } from '../store/ranked.ts';
 import { connected, joinAs, newClient, type TestClient } from '../testing/in-process.ts';
 import { beginRanked, playOut } from '../testing/ranked-play.ts';
 

@@ -7,7 +7,8 @@ import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { RefusalCode } from '@countermine/play/protocol/envelope.ts';
 import { MAX_GAME_CODE_LENGTH } from '@countermine/play/protocol/ranked-messages.ts';
 import type { BlindGame } from '../games/blind-game.ts';
-import type { FinishedRankedGame, SubmittedGame } from '../store/ranked.ts';
+import type { FinishedRankedGame } from '../store/listed-game.ts';
+import type { SubmittedGame } from '../store/ranked.ts';
 
 /**
  * The result of a game that was read from its moves, without what the solver will say about it.

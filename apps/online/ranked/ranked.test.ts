@@ -6,8 +6,9 @@ import { describeOnEveryDatabase } from '@countermine/server/testing/stores.ts';
 import { expect, it } from 'vitest';
 import { NO_MONITOR } from '../area/ports.ts';
 import { createOnlineServer, type OnlineServer } from '../online-server.ts';
+import { bestRankedGames, timeSpread } from '../store/leaderboards.ts';
 import { movesOf } from '../store/moves.ts';
-import { bestRankedGames, gamesOfPlayer, timeSpread } from '../store/ranked.ts';
+import { gamesOfPlayer } from '../store/ranked.ts';
 import { connected, joinAs, newClient } from '../testing/in-process.ts';
 import { beginRanked, playOut, truthOf } from '../testing/ranked-play.ts';
 

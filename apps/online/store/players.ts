@@ -1,6 +1,7 @@
 import type { Database, Store } from '@countermine/server/store/store.ts';
 import type { Row } from '@countermine/server/store/tables.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { unlistResults } from './leaderboards.ts';
 
 const COLUMNS = ['id', 'name', 'createdAt', 'isEngine'] as const;
 
@@ -106,7 +107,8 @@ export async function dataOfPlayer({ db }: Database, player: string): Promise<Pl
   return {
     games: await rowsOf(sql`select id, board, day, params, start, commitment, client, created_at, ended_at, phase,
       ms, round_trip_ms, figures from ranked_game where player_id = ${player}`),
-    moves: await rowsOf(sql`select * from game_move where player_id = ${player}`),
+    moves: await rowsOf(sql`select game_move.* from ranked_game join game_move on game_move.game_id = ranked_game.id
+      where ranked_game.player_id = ${player} and game_move.player_id = ${player}`),
     submitted: await rowsOf(sql`select * from submitted_game where player_id = ${player}`),
     rooms: await rowsOf(sql`with entered as (
         select distinct room_code from room_event
@@ -128,6 +130,7 @@ export async function deletePlayer({ db }: Store, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`update room_event set event = jsonb_set(event, '{name}', to_jsonb(${NO_NAME}::text))
       where event ->> 'kind' = 'joined' and event ->> 'player' = ${id}`.execute(transaction);
+    await unlistResults(transaction, id);
     // What is the player's alone refers to him, and goes with him.
     await transaction.deleteFrom('player').where('id', '=', id).execute();
   });

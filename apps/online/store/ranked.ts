@@ -1,25 +1,15 @@
-import type { Leaderboard, ListedGame } from '@countermine/play/protocol/api-answers.ts';
-import { type RankedFigures, rankedFigures } from '@countermine/play/protocol/ranked-messages.ts';
+import type { RankedFigures } from '@countermine/play/protocol/ranked-messages.ts';
 import type { Database, Store } from '@countermine/server/store/store.ts';
-import type { Row, Tables } from '@countermine/server/store/tables.ts';
-import { type ExpressionBuilder, sql } from 'kysely';
-import { countingGames, type LeaderboardScope } from '../leaderboard-rule.ts';
+import type { Row } from '@countermine/server/store/tables.ts';
+import { sql } from 'kysely';
+import { listResult } from './leaderboards.ts';
+import { type FinishedRankedGame, type ListedGameRecord, listedGame } from './listed-game.ts';
 
 /** A ranked game as it is stored: everything but its moves. */
 export type StoredRankedGame = Omit<
   Row<'rankedGame'>,
   'createdAt' | 'endedAt' | 'phase' | 'ms' | 'roundTripMs' | 'figures'
 >;
-
-export interface FinishedRankedGame extends Pick<ListedGame, 'id' | 'phase' | 'ms' | 'roundTripMs'> {
-  readonly figures: RankedFigures;
-}
-
-export interface ListedGameRecord extends FinishedRankedGame, Pick<ListedGame, 'player' | 'day'> {
-  readonly board: string;
-  readonly client: string;
-  readonly endedAt: Date;
-}
 
 const DAY_COLUMNS = ['day', 'params', 'start', 'mines', 'salt', 'commitment'] as const;
 
@@ -75,20 +65,24 @@ export async function removeRankedGame({ db }: Store, id: string): Promise<void>
   await db.deleteFrom('rankedGame').where('id', '=', id).execute();
 }
 
-/** Writes the result of a game, unless it is written already. */
+/** Writes the result of a game with its place in the leaderboards, unless it is written already. */
 export async function finishRankedGame({ db }: Store, game: FinishedRankedGame, endedAt: Date): Promise<void> {
-  await db
-    .updateTable('rankedGame')
-    .set({
-      phase: game.phase,
-      ms: game.ms,
-      roundTripMs: game.roundTripMs,
-      figures: JSON.stringify(game.figures),
-      endedAt: endedAt.toISOString(),
-    })
-    .where('id', '=', game.id)
-    .where('phase', 'is', null)
-    .execute();
+  await db.transaction().execute(async (transaction) => {
+    const finished = await transaction
+      .updateTable('rankedGame')
+      .set({
+        phase: game.phase,
+        ms: game.ms,
+        roundTripMs: game.roundTripMs,
+        figures: JSON.stringify(game.figures),
+        endedAt: endedAt.toISOString(),
+      })
+      .where('id', '=', game.id)
+      .where('phase', 'is', null)
+      .returning(['id', 'board', 'day', 'client'])
+      .executeTakeFirst();
+    if (finished !== undefined) await listResult(transaction, finished, endedAt);
+  });
 }
 
 /** Adds what the solver says about a game that is over. */
@@ -146,59 +140,6 @@ export async function createRankedDay({ db }: Store, { params, ...day }: StoredD
     .execute();
 }
 
-/** A part of a leaderboard. */
-interface LeaderboardQuery extends LeaderboardScope {
-  readonly limit: number;
-}
-
-/**
- * The times of all games that were won, as the times that a quarter, a half and three quarters of them do not exceed.
- */
-type TimeSpread = Pick<Leaderboard, 'won' | 'played' | 'quarter' | 'median' | 'threeQuarters'>;
-
-/** The best game of each player, the fastest first. */
-export async function bestRankedGames({ db }: Database, query: LeaderboardQuery): Promise<ListedGameRecord[]> {
-  const rows = await db
-    .with('best', (best) =>
-      best
-        .selectFrom('rankedGame')
-        .distinctOn('playerId')
-        .select(['id', 'playerId', 'board', 'day', 'client', 'phase', 'ms', 'roundTripMs', 'figures', 'endedAt'])
-        .where('phase', '=', 'won')
-        .where(countsFor(query))
-        .orderBy('playerId')
-        .orderBy('ms')
-        .orderBy('endedAt'),
-    )
-    .selectFrom('best')
-    .innerJoin('player', 'player.id', 'best.playerId')
-    .selectAll('best')
-    .select('player.name')
-    .orderBy('ms')
-    .orderBy('endedAt')
-    .limit(query.limit)
-    .execute();
-  return rows.map(listedGame);
-}
-
-export async function timeSpread({ db }: Database, query: LeaderboardQuery): Promise<TimeSpread> {
-  const share = (part: number) =>
-    sql<number | null>`percentile_cont(${sql.lit(part)}) within group (order by ms) filter (where phase = 'won')`;
-  const row = await db
-    .selectFrom('rankedGame')
-    .select([
-      sql<string>`count(*) filter (where phase = 'won')`.as('won'),
-      sql<string>`count(*)`.as('played'),
-      share(0.25).as('quarter'),
-      share(0.5).as('median'),
-      share(0.75).as('threeQuarters'),
-    ])
-    .where('phase', 'is not', null)
-    .where(countsFor(query))
-    .executeTakeFirstOrThrow();
-  return { ...row, won: Number(row.won), played: Number(row.played) };
-}
-
 /** The last finished games of a player, the latest first. */
 export async function gamesOfPlayer({ db }: Database, player: string, limit: number): Promise<ListedGameRecord[]> {
   const rows = await db
@@ -212,36 +153,6 @@ export async function gamesOfPlayer({ db }: Database, player: string, limit: num
     .limit(limit)
     .execute();
   return rows.map(listedGame);
-}
-
-function countsFor(scope: LeaderboardScope) {
-  return ({ and, eb }: ExpressionBuilder<Tables, 'rankedGame'>) =>
-    and(countingGames(scope).map(([column, operator, value]) => eb(column, operator, value)));
-}
-
-type ListedRow = Pick<
-  Row<'rankedGame'>,
-  'id' | 'playerId' | 'board' | 'day' | 'client' | 'phase' | 'ms' | 'roundTripMs' | 'figures' | 'endedAt'
-> &
-  Pick<Row<'player'>, 'name'>;
-
-function listedGame(row: ListedRow): ListedGameRecord {
-  const { phase, ms, endedAt } = row;
-  if ((phase !== 'won' && phase !== 'lost') || ms === null || endedAt === null) {
-    throw new TypeError(`listedGame: ${row.id} is not over`);
-  }
-  return {
-    id: row.id,
-    player: { id: row.playerId, name: row.name },
-    board: row.board,
-    day: row.day,
-    client: row.client,
-    phase,
-    ms,
-    endedAt,
-    roundTripMs: row.roundTripMs ?? 0,
-    figures: rankedFigures.parse(row.figures),
-  };
 }
 
 /** A game that was played without the server. */

@@ -55,15 +55,14 @@ export async function hasRoom({ db }: Database, code: string): Promise<boolean> 
 
 /** Removes the rooms in which nothing has happened for some days. @returns how many events they had */
 export async function removeOldRooms({ db }: Store, days: number): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('roomEvent')
-    .where('roomCode', 'in', (from) =>
-      from
-        .selectFrom('roomEvent')
-        .select('roomCode')
-        .groupBy('roomCode')
-        .having(sql<Date>`max(written_at)`, '<', sql<Date>`now() - make_interval(days => ${days})`),
-    )
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+  // Only rooms that are as old are looked at, and of each only its last event.
+  const { numAffectedRows = 0n } = await sql`delete from room_event where room_code in (
+      select first.room_code from room_event first
+      cross join lateral (
+        select written_at from room_event other where other.room_code = first.room_code order by number desc limit 1
+      ) last
+      where first.number = 0 and first.written_at < now() - make_interval(days => ${days})
+        and last.written_at < now() - make_interval(days => ${days})
+    )`.execute(db);
+  return Number(numAffectedRows);
 }

@@ -18,6 +18,7 @@ import { up as addRankedWalls } from './migrations/0009-ranked-walls.ts';
 import { up as addEngines } from './migrations/0011-engines.ts';
 import { up as addRoomsOfPlayer } from './migrations/0012-rooms-of-player.ts';
 import { up as noteFieldStarts } from './migrations/0013-field-starts.ts';
+import { up as keepBestGames } from './migrations/0014-best-games.ts';
 import { connectPglite } from './pglite-connection.ts';
 import { type ConnectionTimeouts, connectPostgres } from './postgres-connection.ts';
 import type { Tables } from './tables.ts';
@@ -167,6 +168,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0011-engines': { up: addEngines },
   '0012-rooms-of-player': { up: addRoomsOfPlayer },
   '0013-field-starts': { up: noteFieldStarts },
+  '0014-best-games': { up: keepBestGames },
 };
 
 /**

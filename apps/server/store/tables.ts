@@ -205,6 +205,26 @@ export interface Tables {
     roundTripMs: OptionalNumber;
     figures: OptionalJson;
   };
+  /** The best game of each player in a span: `ever`, `week 2026-11-16` (its Monday, UTC), or `day 2026-11-21`. */
+  readonly rankedBest: {
+    board: string;
+    span: string;
+    isEngine: boolean;
+    playerId: string;
+    gameId: string;
+    ms: number;
+    endedAt: Date;
+  };
+  /** How many games of a span ended after a time, which is rounded to three digits, and 0 where they were lost. */
+  readonly rankedTally: {
+    board: string;
+    span: string;
+    isEngine: boolean;
+    phase: string;
+    ms: number;
+    /** A bigint, which is read as text. */
+    games: ColumnType<string, number, number>;
+  };
   readonly rankedDay: {
     day: string;
     params: Json;
