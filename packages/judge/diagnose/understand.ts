@@ -37,6 +37,9 @@ const PROBES = 6;
 /** The forms of a requirement are learned from this many of its wrong outputs. */
 const TEACHING = 12;
 
+/** The most deviations that are tried as the first of two that always show together. */
+const MAX_FIRST = 6;
+
 /** The most deviations that one requirement may add. */
 const MAX_ROUNDS = 6;
 
@@ -116,11 +119,37 @@ export class RequirementStudy {
     const added: Deviation[] = [];
     while (added.length < MAX_ROUNDS) {
       const next = this.#best(requirement, own);
-      if (next === undefined) break;
-      added.push(next);
-      this.#model.take([...this.#model.deviations, next]);
+      const found = next === undefined ? this.#bestPair(requirement, own) : [next];
+      if (found.length === 0) break;
+      added.push(...found);
+      this.#model.take([...this.#model.deviations, ...found]);
     }
     return added;
+  }
+
+  /** Two deviations that always show together: neither explains an experiment without the other. Empty if there are none. */
+  #bestPair(requirement: Requirement, own: readonly number[]): Deviation[] {
+    const known = this.#model.deviations;
+    for (const first of this.#advancing(requirement, own)) {
+      this.#model.take([...known, first]);
+      const second = this.#best(requirement, own);
+      this.#model.take(known);
+      if (second !== undefined) return [first, second];
+    }
+    return [];
+  }
+
+  /** The candidates that move the first difference of every wrong output later, though none becomes right. */
+  #advancing(requirement: Requirement, own: readonly number[]): Deviation[] {
+    const wrong = this.#leftOf(requirement);
+    return this.#candidates(requirement, wrong)
+      .filter((deviation) => {
+        const { later, earlier } = this.#model.scoreOf(deviation, own, 0);
+        return wrong.length > 0 && later === wrong.length && earlier === 0;
+      })
+      .filter((deviation) => this.#model.scoreOf(deviation, [...this.#seen], 0).earlier === 0)
+      .toSorted((one, other) => rankOf(one) - rankOf(other))
+      .slice(0, MAX_FIRST);
   }
 
   /** A difference as it was measured, if it explains all; the model has it then instead of what was added since. */
