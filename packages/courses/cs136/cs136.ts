@@ -1,12 +1,13 @@
 import { createShape, FLAG, HIDDEN } from '@countermine/core/board.ts';
-import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import { canPlayOn, ifMemoryAllows, MAX_PLAYABLE_CELLS } from '../kit/board.ts';
 import { cellOrTell, type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
 import { GlibcRandom } from '../kit/glibc-random.ts';
 import { type Reads, toUint32 } from '../kit/input.ts';
-import { type Reveal, revealBy } from '../kit/reveal.ts';
+import { type Placing, rowFirst } from './places.ts';
 import { PlayerBoard } from './player-board.ts';
-import { CS136_RULES, type Cs136Rules } from './rules.ts';
+import { CS136_RULES, type Cs136Rules, type Move, type Unknown } from './rules.ts';
+import { type OpenSquares, stepsBy } from './steps.ts';
+import { unclipped } from './surroundings.ts';
 
 /** Waterloo CS136 S20 A7: columns before rows; step, mark, and the advanced step that opens areas. */
 export const cs136: Dialect<'cs136'> = {
@@ -29,21 +30,25 @@ const SYMBOL = /^[A-Za-z][A-Za-z0-9_]{0,62}$/;
 const NO_DIMENSIONS = 'Invalid board dimensions.\n';
 const NO_SEED = 'Invalid seed.\n';
 const NO_COORDINATES = 'Invalid board coordinates.\n';
+const NO_COMMAND = 'Invalid command.\n';
+const LOST = 'You stepped on a mine. Game over!';
+const WON = 'You marked all mines. Congratulations, well done!';
+const QUIT = 'Thanks for playing. See you soon!';
 
 /** The exit status if a command ended the game; otherwise undefined. */
 type Outcome = number | undefined;
 
 interface Cs136Game {
   readonly rules: Cs136Rules;
-  readonly reveals: Readonly<Record<'S' | 'A', Reveal>>;
+  readonly steps: Readonly<Record<'S' | 'A', OpenSquares>>;
   random: GlibcRandom;
   board: PlayerBoard | undefined;
 }
 
 function* play(io: Io): Reads<number> {
   const rules = rulesFor(io, CS136_RULES);
-  const reveals = { S: revealOf(rules, rules.stepRule), A: revealOf(rules, rules.advancedStepRule) };
-  const game: Cs136Game = { rules, reveals, random: new GlibcRandom(UNSEEDED), board: undefined };
+  const steps = { S: stepsBy(rules, 'S'), A: stepsBy(rules, 'A') };
+  const game: Cs136Game = { rules, steps, random: new GlibcRandom(UNSEEDED), board: undefined };
   for (;;) {
     const word = yield* io.word();
     if (word === undefined || !SYMBOL.test(word)) return 0;
@@ -52,14 +57,9 @@ function* play(io: Io): Reads<number> {
   }
 }
 
-function revealOf({ count, stepsOpenMarks, spreadsFourWays }: Cs136Rules, rule: RevealRule): Reveal {
-  const marks = stepsOpenMarks ? 'overwrite' : 'keep';
-  return rule === 'single'
-    ? revealBy(rule, {}, { count })
-    : revealBy(rule, { marks }, { count, isFourWay: spreadsFourWays });
-}
-
 function* playCommand(io: Io, game: Cs136Game, word: string): Reads<Outcome> {
+  const unknown = unknownOf(game.rules, word);
+  if (unknown !== undefined) return yield* passOver(io, game, word, unknown);
   switch (word) {
     case 'I':
     case 'D':
@@ -69,73 +69,130 @@ function* playCommand(io: Io, game: Cs136Game, word: string): Reads<Outcome> {
     case 'M':
       return yield* move(io, game, word);
     case 'Q':
-      io.write('Thanks for playing. See you soon!\n');
-      return 0;
+      if (game.rules.quitPrintsBoard && game.board !== undefined) io.write(game.board.text);
+      io.write(QUIT + game.rules.quitEnd);
+      return game.rules.goesOnAfterQuit ? undefined : 0;
     default:
-      return fail(io, 'Invalid command.\n');
+      return fail(io, NO_COMMAND);
   }
+}
+
+function unknownOf(
+  { unknownI, unknownS, unknownA, unknownM, unknownQ }: Cs136Rules,
+  word: string,
+): Unknown | undefined {
+  switch (word) {
+    case 'I':
+      return unknownI;
+    case 'S':
+      return unknownS;
+    case 'A':
+      return unknownA;
+    case 'M':
+      return unknownM;
+    case 'Q':
+      return unknownQ;
+    default:
+      return undefined;
+  }
+}
+
+/** How a program deals with a command that it should know; the numbers that belong to it are passed over, too. */
+function* passOver(io: Io, { board }: Cs136Game, word: string, unknown: Unknown): Reads<Outcome> {
+  if (unknown === 'refused') return fail(io, NO_COMMAND);
+  if (unknown === 'ends') return 0;
+  if (unknown === 'refused-once' || unknown === 'refused-each') io.write(NO_COMMAND);
+  for (let count = word === 'Q' ? 0 : 2; count > 0; count -= 1) {
+    if ((yield* io.word()) === undefined) return 0;
+    if (unknown === 'refused-each') io.write(NO_COMMAND);
+  }
+  if (unknown === 'printed' && board !== undefined) io.write(board.text);
+  return undefined;
 }
 
 /** I and D: a new board, after which the old one is gone. */
 function* setUp(io: Io, game: Cs136Game, hasSeed: boolean): Reads<Outcome> {
+  const { rules } = game;
   const size = yield* io.pair();
   if (size === undefined) return fail(io, NO_DIMENSIONS);
-  const [width, height] = [size[0].value, size[1].value];
-  tellRange(io, 'width', size[0], 1, MAX_PLAYABLE_CELLS);
-  tellRange(io, 'height', size[1], 1, MAX_PLAYABLE_CELLS);
+  const [typedWidth, typedHeight] = rules.readsHeightFirst ? rowFirst(size) : size;
+  const [width, height] = [typedWidth.value, typedHeight.value];
+  tellRange(io, 'width', typedWidth, 1, MAX_PLAYABLE_CELLS);
+  tellRange(io, 'height', typedHeight, 1, MAX_PLAYABLE_CELLS);
   if (!canPlayOn(width, height)) return fail(io, NO_DIMENSIONS);
   if (hasSeed) {
     const seed = yield* io.integer();
     if (seed === undefined) return fail(io, NO_SEED);
-    game.random = new GlibcRandom(toUint32(seed));
+    game.random = new GlibcRandom(rules.seedOf(toUint32(seed)));
   }
   // The old board is freed first: there may not be enough memory for two large ones.
   game.board = undefined;
   game.board = ifMemoryAllows(() => new PlayerBoard(createShape(width, height), game, io.layout));
   if (game.board === undefined) return fail(io, NO_DIMENSIONS);
   io.showField(game.board.field);
-  io.write(game.board.text);
+  if (rules.printsNewBoard) io.write(game.board.text);
   return undefined;
 }
 
 /** S, A and M: a move on one square, after which the board is printed. */
-function* move(io: Io, { rules, reveals, board }: Cs136Game, word: 'S' | 'A' | 'M'): Reads<Outcome> {
-  const place = yield* io.pair();
-  if (place === undefined || board === undefined) return fail(io, NO_COORDINATES);
-  const [column, row] = rules.readsRowFirst ? [place[1], place[0]] : place;
-  const cell = cellOrTell(io, board.shape, row, column);
-  const isHit = cell !== undefined && makeMove(rules, reveals, board, cell, word);
-  io.write(board.text);
-  if (isHit) {
-    io.write('You stepped on a mine. Game over!\n');
-    return 0;
+function* move(io: Io, { rules, steps, board }: Cs136Game, word: Move): Reads<Outcome> {
+  const typed = yield* io.pair();
+  if (typed === undefined || board === undefined) return fail(io, NO_COORDINATES);
+  const [column, row] = placingOf(rules, word)(typed, board.shape);
+  const onBoard = cellOrTell(io, board.shape, row, column);
+  const cell = rules.checksPlaces ? onBoard : unclipped(board.shape, row.value, column.value);
+  if (rules.printsMoves !== 'after') io.write(board.text);
+  const effect = cell === undefined ? 'none' : makeMove(rules, steps, board, cell, word);
+  if (effect === 'hit') {
+    writeMove(io, rules, board, LOST + rules.lossEnd, rules.lossSaysFirst);
+    return rules.goesOnAfterLoss ? undefined : 0;
   }
-  if ((word === 'M' && board.isComplete) || (rules.winsByOpening && board.isOpened)) {
-    io.write('You marked all mines. Congratulations, well done!\n');
-    return 0;
-  }
-  return undefined;
+  const isWon = (testsWin(rules, word, effect) && board.isComplete) || (rules.winsByOpening && board.isOpened);
+  writeMove(io, rules, board, isWon ? WON + rules.winEnd : '', rules.winSaysFirst);
+  return isWon && !rules.goesOnAfterWin ? 0 : undefined;
 }
 
-/** Makes a move. @returns whether it hit a mine */
-function makeMove(
-  rules: Cs136Rules,
-  reveals: Cs136Game['reveals'],
-  board: PlayerBoard,
-  cell: number,
-  word: 'S' | 'A' | 'M',
-): boolean {
-  if (word === 'M') {
-    if (canMark(rules, board.knowledge[cell]!)) board.toggleMark(cell);
-    return false;
-  }
-  if (rules.stepsOnMarks && board.knowledge[cell] === FLAG) board.toggleMark(cell);
-  return board.knowledge[cell] === HIDDEN && board.step(cell, reveals[word]);
+function writeMove(io: Io, rules: Cs136Rules, board: PlayerBoard, message: string, isFirst: boolean): void {
+  if (isFirst) io.write(message);
+  if (rules.printsMoves !== 'before') io.write(board.text);
+  if (!isFirst) io.write(message);
 }
 
-function canMark(rules: Cs136Rules, known: number): boolean {
-  if (known === FLAG) return rules.canUnmark;
-  return known === HIDDEN || rules.marksOpenSquares;
+function placingOf({ placeS, placeA, placeM }: Cs136Rules, word: Move): Placing {
+  return { S: placeS, A: placeA, M: placeM }[word];
+}
+
+type Effect = 'hit' | 'mark set' | 'mark removed' | 'none';
+
+function makeMove(rules: Cs136Rules, steps: Cs136Game['steps'], board: PlayerBoard, cell: number, word: Move): Effect {
+  if (word === 'M') return mark(rules, board, cell);
+  if (board.knowledge[cell] === FLAG && (word === 'S' ? rules.stepsOnMarksS : rules.stepsOnMarksA))
+    board.toggleMark(cell);
+  const isStep =
+    board.knowledge[cell] === HIDDEN || (word === 'A' && rules.startsAtOpen && board.knowledge[cell] === 0);
+  return isStep && board.step(cell, steps[word]) ? 'hit' : 'none';
+}
+
+function mark(rules: Cs136Rules, board: PlayerBoard, cell: number): Effect {
+  const known = board.knowledge[cell]!;
+  const isMarked = known === FLAG;
+  const canMark = known === HIDDEN ? !rules.marksNothing : rules.marksOpenSquares !== 'never';
+  if (isMarked ? !rules.canUnmark : !canMark) return 'none';
+  board.toggleMark(cell);
+  return isMarked ? 'mark removed' : 'mark set';
+}
+
+function testsWin({ testsWin }: Cs136Rules, word: Move, effect: Effect): boolean {
+  switch (testsWin) {
+    case 'M':
+      return word === 'M';
+    case 'changed':
+      return effect === 'mark set' || effect === 'mark removed';
+    case 'set':
+      return effect === 'mark set';
+    case 'moves':
+      return true;
+  }
 }
 
 function fail(io: Io, message: string): number {

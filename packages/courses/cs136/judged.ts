@@ -62,6 +62,8 @@ export const judged: JudgedGame = {
   commandOf,
 };
 
+/** Words may be spread over lines: a step may hold nothing but the numbers of an earlier command. */
 function commandOf({ steps }: CaseInput, step: number): string {
-  return `command ${firstWord(steps[step])}`;
+  const words = steps.slice(0, step + 1).map(firstWord);
+  return `command ${words.findLast((word) => /^[A-Za-z]/.test(word)) ?? words.at(-1)}`;
 }

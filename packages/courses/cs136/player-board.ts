@@ -4,6 +4,7 @@ import {
   countMines,
   createKnowledge,
   createMines,
+  createShape,
   FLAG,
   HIDDEN,
   isOpen,
@@ -12,21 +13,17 @@ import {
   minesFromCells,
 } from '@countermine/core/board.ts';
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
-import { GridText } from '../kit/board.ts';
+import { GridText, SHOWN_MINE } from '../kit/board.ts';
 import type { Io } from '../kit/dialect.ts';
 import type { GlibcRandom } from '../kit/glibc-random.ts';
-import type { Reveal } from '../kit/reveal.ts';
 import type { Cs136Rules } from './rules.ts';
+import type { OpenSquares } from './steps.ts';
+import { countBy } from './surroundings.ts';
 
 const ZERO = 48;
 const UNKNOWN = 95;
 const MARKED = 80;
 const STEPPED_ON_MINE = 88;
-const EQUALS_SIGN = 61;
-const NEWLINE = 10;
-
-/** A cell is a mine when its random number leaves this remainder by 5. */
-const MINE_REMAINDER = 4;
 
 /**
  * The complete board and the player board of one game of cs136.
@@ -41,24 +38,28 @@ export class PlayerBoard {
   readonly #mines: MineMap;
   readonly #mineCount: number;
   readonly #text: GridText;
+  readonly #printedAt: ((cell: number) => number) | undefined;
   readonly #changed = new CellBatch(4096, (cells) => {
-    for (const cell of cells) this.#show(cell, ZERO + this.knowledge[cell]!);
+    for (const cell of cells) this.#show(cell, characterOf(this.knowledge[cell]!));
   });
+  /** The numbers under marked cells, where the rules remember them. */
+  readonly #covered = new Map<number, number>();
   #marksOnMines = 0;
   #marksElsewhere = 0;
+  #minesEverMarked = 0;
 
   /** @param layout mines to use instead of random ones; the random numbers are still drawn */
   constructor(shape: BoardShape, { rules, random }: { rules: Cs136Rules; random: GlibcRandom }, layout: Io['layout']) {
     this.shape = shape;
     this.#rules = rules;
-    const drawn = drawMines(shape, random);
+    const drawn = drawMines(shape, random, rules);
     this.#mines = layout === undefined ? drawn : minesFromCells(shape, cellsOf(shape, layout));
     this.#mineCount = countMines(this.#mines);
     this.knowledge = createKnowledge(shape);
     this.field = { shape, mines: this.#mines, knowledge: this.knowledge };
-    const separator = new Uint8Array(rules.separatorLength(shape.width) + 1).fill(EQUALS_SIGN);
-    separator[separator.length - 1] = NEWLINE;
-    this.#text = new GridText(shape, { cell: '_', between: ' ', rowTail: rules.rowTail, tail: separator });
+    const tail = rules.separator(shape.width, shape.height);
+    this.#printedAt = printedAtBy(shape, rules);
+    this.#text = new GridText(printedShape(shape, rules), { cell: '_', between: ' ', rowTail: rules.rowTail, tail });
   }
 
   /** The player board as it is printed, separator included. */
@@ -66,9 +67,15 @@ export class PlayerBoard {
     return this.#text.bytes;
   }
 
-  /** True if all mines and nothing else is marked. */
+  /** True if what is marked wins. */
   get isComplete(): boolean {
-    return this.#marksOnMines === this.#mineCount && (this.#marksElsewhere === 0 || this.#rules.allowsWrongMarks);
+    return this.#rules.isComplete({
+      mines: this.#mineCount,
+      marksOnMines: this.#marksOnMines,
+      marksElsewhere: this.#marksElsewhere,
+      minesEverMarked: this.#minesEverMarked,
+      isOpened: () => this.isOpened,
+    });
   }
 
   /** True if every safe cell was stepped on. Cost: one pass. */
@@ -76,43 +83,98 @@ export class PlayerBoard {
     return this.knowledge.every((known, cell) => isOpen(known) || this.#mines[cell] === 1);
   }
 
-  /** Steps on an unknown cell by a rule. @returns whether it is a mine */
-  step(cell: number, rule: Reveal): boolean {
+  /** Steps on a cell. @returns whether it is a mine that was unknown */
+  step(cell: number, openSquares: OpenSquares): boolean {
     if (this.#mines[cell] === 1) {
-      if (this.#rules.showsHitMine) this.#show(cell, STEPPED_ON_MINE);
+      this.#showLoss(cell);
       return true;
     }
-    rule(this.field, cell, this.#changed);
-    // A marked safe cell may be open now; a mark on a mine is never lost this way.
-    if (this.#rules.stepsOpenMarks) this.#marksElsewhere = this.#countMarksElsewhere();
+    openSquares(this.field, cell, this.#changed);
+    // A marked cell may be open now.
+    if (this.#rules.spreadsOverMarks) this.#countMarks();
     return false;
   }
 
   toggleMark(cell: number): void {
     const isMarked = this.knowledge[cell] === FLAG;
-    this.knowledge[cell] = isMarked ? HIDDEN : FLAG;
-    this.#show(cell, isMarked ? UNKNOWN : MARKED);
+    if (isMarked) {
+      this.knowledge[cell] = this.#covered.get(cell) ?? HIDDEN;
+      this.#covered.delete(cell);
+    } else {
+      if (this.#rules.marksOpenSquares === 'remembers') this.#covered.set(cell, this.knowledge[cell]!);
+      this.knowledge[cell] = FLAG;
+    }
+    this.#show(cell, characterOf(this.knowledge[cell]!));
     const change = isMarked ? -1 : 1;
-    if (this.#mines[cell] === 1) this.#marksOnMines += change;
-    else this.#marksElsewhere += change;
+    if (this.#mines[cell] === 0) this.#marksElsewhere += change;
+    else {
+      this.#marksOnMines += change;
+      if (!isMarked) this.#minesEverMarked += 1;
+    }
   }
 
-  #countMarksElsewhere(): number {
-    return this.knowledge.reduce(
-      (total, known, cell) => total + (known === FLAG && this.#mines[cell] === 0 ? 1 : 0),
-      0,
-    );
+  #showLoss(cell: number): void {
+    const { lossShows } = this.#rules;
+    if (lossShows === 'hit') this.#showMine(cell);
+    if (lossShows !== 'mines' && lossShows !== 'all') return;
+    for (const [other, mine] of this.#mines.entries()) if (mine === 1) this.#showMine(other);
+    if (lossShows === 'mines') return;
+    const { weightsS, reachS } = this.#rules;
+    const count = countBy(weightsS, reachS);
+    for (const [other, mine] of this.#mines.entries()) {
+      if (mine === 0) this.#show(other, ZERO + count(this.shape, this.#mines, other));
+    }
+  }
+
+  #showMine(cell: number): void {
+    this.knowledge[cell] = SHOWN_MINE;
+    this.#show(cell, STEPPED_ON_MINE);
+  }
+
+  #countMarks(): void {
+    const marked = [...this.knowledge.keys()].filter((cell) => this.knowledge[cell] === FLAG);
+    this.#marksOnMines = marked.filter((cell) => this.#mines[cell] === 1).length;
+    this.#marksElsewhere = marked.length - this.#marksOnMines;
   }
 
   #show(cell: number, character: number): void {
-    this.#text.bytes[this.#text.offsetOf(cell)] = character;
+    this.#text.bytes[this.#text.offsetOf(this.#printedAt?.(cell) ?? cell)] = character;
   }
 }
 
+/** The cell of the printed board at which each cell is shown; undefined if it is the cell itself. */
+function printedAtBy({ width, height }: BoardShape, { printsAt }: Cs136Rules): ((cell: number) => number) | undefined {
+  switch (printsAt) {
+    case 'its place':
+      return undefined;
+    case 'columns as rows':
+      return (cell) => (cell % width) * height + Math.floor(cell / width);
+    case 'bottom first':
+      return (cell) => (height - 1 - Math.floor(cell / width)) * width + (cell % width);
+    case 'right first':
+      return (cell) => cell + width - 1 - 2 * (cell % width);
+  }
+}
+
+function printedShape(shape: BoardShape, { printsAt }: Cs136Rules): BoardShape {
+  return printsAt === 'columns as rows' ? createShape(shape.height, shape.width) : shape;
+}
+
+/** The character of a cell on the player board. */
+function characterOf(known: number): number {
+  if (isOpen(known)) return ZERO + known;
+  if (known === FLAG) return MARKED;
+  return known === SHOWN_MINE ? STEPPED_ON_MINE : UNKNOWN;
+}
+
 /** Draws the complete board, then as many numbers again, since the course's program draws them for the player board. */
-function drawMines(shape: BoardShape, random: GlibcRandom): MineMap {
+function drawMines(shape: BoardShape, random: GlibcRandom, { isMine, laysColumns, drawsEach }: Cs136Rules): MineMap {
   const mines = createMines(shape);
-  for (let cell = 0; cell < shape.size; cell += 1) if (random.next() % 5 === MINE_REMAINDER) mines[cell] = 1;
+  for (let draw = 0; draw < shape.size; draw += 1) {
+    const cell = laysColumns ? (draw % shape.height) * shape.width + Math.floor(draw / shape.height) : draw;
+    if (isMine(random.next())) mines[cell] = 1;
+    if (drawsEach > 1) random.skip(drawsEach - 1);
+  }
   random.skip(shape.size);
   return mines;
 }

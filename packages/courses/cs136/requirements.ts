@@ -1,4 +1,20 @@
 import type { Requirement } from '../cases/requirement.ts';
+import { boardRequirements, viewRequirements } from './board-requirements.ts';
+import { commandRequirements, placeRequirements } from './command-requirements.ts';
+import { advancedCountRequirements, countRequirements } from './count-requirements.ts';
+import { markRequirements } from './mark-requirements.ts';
+import { advancedRequirements, markedStepRequirements, stepRequirements } from './step-requirements.ts';
 
 /** What the course text requires, each after those that it needs. */
-export const CS136_REQUIREMENTS: readonly Requirement[] = [];
+export const CS136_REQUIREMENTS: readonly Requirement[] = [
+  ...boardRequirements,
+  ...commandRequirements,
+  ...viewRequirements,
+  ...countRequirements,
+  ...placeRequirements,
+  ...stepRequirements,
+  ...advancedRequirements,
+  ...advancedCountRequirements,
+  ...markRequirements,
+  ...markedStepRequirements,
+];

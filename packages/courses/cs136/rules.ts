@@ -1,45 +1,179 @@
-import { countAround } from '@countermine/core/board.ts';
-import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
+import { cellOnBoard, DIRECTIONS } from '@countermine/core/board.ts';
 import type { RuleBook } from '../kit/dialect.ts';
-import { type CountMines, countOrthogonal, countUnclipped } from '../kit/reveal.ts';
+import { columnFirst, type Placing, rowFirst } from './places.ts';
+import {
+  type Direction,
+  EACH_ONCE,
+  ORTHOGONAL,
+  type Reach,
+  STRAIGHT,
+  unclipped,
+  type Weights,
+} from './surroundings.ts';
+
+/** Commands that name a square. */
+export const MOVES = ['S', 'A', 'M'] as const;
+export type Move = (typeof MOVES)[number];
+
+/**
+ * What a program does at a command that it does not know, and at the numbers that belong to it: nothing; it prints the
+ * board as it was; it prints the error of an unknown command and ends, or goes on, or prints it for each number too; it
+ * ends without a word.
+ */
+export type Unknown = 'ignored' | 'printed' | 'refused' | 'refused-once' | 'refused-each' | 'ends';
+
+/** What marks there are when a mark is tested. */
+export interface Tally {
+  readonly mines: number;
+  readonly marksOnMines: number;
+  readonly marksElsewhere: number;
+  /** How often a mark was set on a mine, those that were taken away included. */
+  readonly minesEverMarked: number;
+  /** True if every safe square is open. */
+  readonly isOpened: () => boolean;
+}
 
 export interface Cs136Rules {
-  readonly readsRowFirst: boolean;
-  readonly count: CountMines;
-  readonly stepRule: RevealRule;
-  readonly advancedStepRule: RevealRule;
-  /** True if a 0 spreads only up, down, left and right. */
-  readonly spreadsFourWays: boolean;
-  /** True if a step may open marked squares other than the one it names. */
-  readonly stepsOpenMarks: boolean;
+  /** What happens at a command of the text that is not known; undefined for those that are. */
+  readonly unknownI: Unknown | undefined;
+  readonly unknownS: Unknown | undefined;
+  readonly unknownA: Unknown | undefined;
+  readonly unknownM: Unknown | undefined;
+  readonly unknownQ: Unknown | undefined;
+  /** The square that two numbers name. */
+  readonly placeS: Placing;
+  readonly placeA: Placing;
+  readonly placeM: Placing;
+  /** True if a move off the board is none; otherwise it is one on the square at its place in an array of rows. */
+  readonly checksPlaces: boolean;
+  readonly readsHeightFirst: boolean;
+  /** The seed that is used for one that was typed. Units: the low 32 bits. */
+  readonly seedOf: (seed: number) => number;
+  readonly isMine: (random: number) => boolean;
+  /** True if the mines are laid column by column. */
+  readonly laysColumns: boolean;
+  /** How many random numbers are drawn for each square while the mines are laid. */
+  readonly drawsEach: number;
+
+  /** How often S and A count a mine, by where it is beside the square. */
+  readonly weightsS: Weights;
+  readonly weightsA: Weights;
+  /** The squares that S and A look at when they count. */
+  readonly reachS: Reach;
+  readonly reachA: Reach;
+
+  /** How many squares away from the named one S and A may go on from a 0. */
+  readonly depthS: number;
+  readonly depthA: number;
+  /** The neighbours to which a 0 spreads. */
+  readonly ways: readonly Direction[];
+  /** The squares that are opened where a 0 spreads. */
+  readonly spreadReach: Reach;
+  /** True if squares that show a number stay unknown, unlike the named one. */
+  readonly leavesNumbers: boolean;
+  /** True if it also goes on from 0s that were open before. */
+  readonly passesOpen: boolean;
+  /** True if A on an open 0 opens what is around it. */
+  readonly startsAtOpen: boolean;
+  /** True if a step opens marked squares to which it spreads. */
+  readonly spreadsOverMarks: boolean;
+  /** True if a wrong 0 spreads to the mines beside it, which are shown then; the game continues. */
+  readonly spreadsOverMines: boolean;
   /** True if a marked square can be stepped on. */
-  readonly stepsOnMarks: boolean;
-  readonly marksOpenSquares: boolean;
-  /** True if a mine that was stepped on is shown. */
-  readonly showsHitMine: boolean;
+  readonly stepsOnMarksS: boolean;
+  readonly stepsOnMarksA: boolean;
+
+  /** True if M sets no mark. */
+  readonly marksNothing: boolean;
+  /** What M does to an open square: marks it, and forgets its number when the mark is taken away, or shows it again. */
+  readonly marksOpenSquares: 'never' | 'forgets' | 'remembers';
   readonly canUnmark: boolean;
+  /** True if all that is needed to win is marked. */
+  readonly isComplete: (tally: Tally) => boolean;
+  /** When the board is tested: after every M, after one that changed a square, one that set a mark, or every move. */
+  readonly testsWin: 'M' | 'changed' | 'set' | 'moves';
   readonly winsByOpening: boolean;
-  readonly allowsWrongMarks: boolean;
+
+  /** What is shown when a mine was stepped on: that mine, nothing, all mines, or the whole board. */
+  readonly lossShows: 'hit' | 'nothing' | 'mines' | 'all';
+  /** True if a lost game says so before it prints the board. */
+  readonly lossSaysFirst: boolean;
+  readonly winSaysFirst: boolean;
+  readonly goesOnAfterLoss: boolean;
+  readonly goesOnAfterWin: boolean;
+  readonly quitPrintsBoard: boolean;
+  readonly goesOnAfterQuit: boolean;
+  /** What follows the messages at the end of the game. */
+  readonly quitEnd: string;
+  readonly lossEnd: string;
+  readonly winEnd: string;
+
+  /** True if I and D print the board. */
+  readonly printsNewBoard: boolean;
+  readonly printsMoves: 'after' | 'before' | 'both';
   readonly rowTail: string;
-  /** The length of the line below the board, by the width of the board. */
-  readonly separatorLength: (width: number) => number;
+  /** The line below the board. */
+  readonly separator: (width: number, height: number) => string;
+  /** The place at which a square is printed. */
+  readonly printsAt: 'its place' | 'columns as rows' | 'bottom first' | 'right first';
+}
+
+/** A line of equal signs as long as this. */
+export function equalSigns(length: number): string {
+  return `${'='.repeat(length)}\n`;
 }
 
 const BY_THE_TEXT: Cs136Rules = {
-  readsRowFirst: false,
-  count: countAround,
-  stepRule: 'single',
-  advancedStepRule: 'flood',
-  spreadsFourWays: false,
-  stepsOpenMarks: false,
-  stepsOnMarks: false,
-  marksOpenSquares: false,
-  showsHitMine: true,
+  unknownI: undefined,
+  unknownS: undefined,
+  unknownA: undefined,
+  unknownM: undefined,
+  unknownQ: undefined,
+  placeS: columnFirst,
+  placeA: columnFirst,
+  placeM: columnFirst,
+  checksPlaces: true,
+  readsHeightFirst: false,
+  seedOf: (seed) => seed,
+  isMine: (random) => random % 5 === 4,
+  laysColumns: false,
+  drawsEach: 1,
+  weightsS: EACH_ONCE,
+  weightsA: EACH_ONCE,
+  reachS: cellOnBoard,
+  reachA: cellOnBoard,
+  depthS: 0,
+  depthA: Number.POSITIVE_INFINITY,
+  ways: DIRECTIONS,
+  spreadReach: cellOnBoard,
+  leavesNumbers: false,
+  passesOpen: false,
+  startsAtOpen: false,
+  spreadsOverMarks: false,
+  spreadsOverMines: false,
+  stepsOnMarksS: false,
+  stepsOnMarksA: false,
+  marksNothing: false,
+  marksOpenSquares: 'never',
   canUnmark: true,
+  isComplete: ({ mines, marksOnMines, marksElsewhere }) => marksOnMines === mines && marksElsewhere === 0,
+  testsWin: 'M',
   winsByOpening: false,
-  allowsWrongMarks: false,
+  lossShows: 'hit',
+  lossSaysFirst: false,
+  winSaysFirst: false,
+  goesOnAfterLoss: false,
+  goesOnAfterWin: false,
+  quitPrintsBoard: false,
+  goesOnAfterQuit: false,
+  quitEnd: '\n',
+  lossEnd: '\n',
+  winEnd: '\n',
+  printsNewBoard: true,
+  printsMoves: 'after',
   rowTail: '\n',
-  separatorLength: (width) => 2 * width - 1,
+  separator: (width) => equalSigns(2 * width - 1),
+  printsAt: 'its place',
 };
 
 export const CS136_RULES: RuleBook<Cs136Rules> = {
@@ -50,43 +184,43 @@ export const CS136_RULES: RuleBook<Cs136Rules> = {
       id: 'row-before-column',
       does: 'reads the row before the column after S, A and M',
       should: 'the column comes first',
-      changes: { readsRowFirst: true },
+      changes: { placeS: rowFirst, placeA: rowFirst, placeM: rowFirst },
     },
     {
       id: 'step-spreads',
       does: 'goes on from a 0 after S',
       should: 'S steps on one square, and only A goes on from a 0',
-      changes: { stepRule: 'flood' },
+      changes: { depthS: Number.POSITIVE_INFINITY },
     },
     {
       id: 'advanced-does-not-spread',
       does: 'steps on one square only after A',
       should: 'A steps on all squares around a 0 too, and so on as far as the 0s reach',
-      changes: { advancedStepRule: 'single' },
+      changes: { depthA: 0 },
     },
     {
       id: 'advanced-four-ways',
       does: 'goes on from a 0 only up, down, left and right',
       should: 'A steps on all eight squares around a 0',
-      changes: { spreadsFourWays: true },
+      changes: { ways: STRAIGHT },
     },
     {
       id: 'advanced-opens-marks',
       does: 'steps on marked squares where A goes on from a 0',
       should: 'a marked square is never stepped on',
-      changes: { stepsOpenMarks: true },
+      changes: { spreadsOverMarks: true },
     },
     {
       id: 'marked-mine-explodes',
       does: 'steps on a marked square when S or A names it',
       should: 'a step on a marked square changes nothing, even when there is a mine',
-      changes: { stepsOnMarks: true },
+      changes: { stepsOnMarksS: true, stepsOnMarksA: true },
     },
     {
       id: 'mark-on-open',
       does: 'marks a square that was stepped on',
       should: 'M does not change a square that was stepped on',
-      changes: { marksOpenSquares: true },
+      changes: { marksOpenSquares: 'forgets' },
     },
     {
       id: 'win-by-opening',
@@ -98,7 +232,7 @@ export const CS136_RULES: RuleBook<Cs136Rules> = {
       id: 'win-ignores-wrong-marks',
       does: 'ends a game as won when all mines are marked, although safe squares are marked too',
       should: 'no safe square may be marked',
-      changes: { allowsWrongMarks: true },
+      changes: { isComplete: ({ mines, marksOnMines }) => marksOnMines === mines },
     },
     {
       id: 'marks-cannot-be-removed',
@@ -111,7 +245,7 @@ export const CS136_RULES: RuleBook<Cs136Rules> = {
       does: 'prints two equal signs for every column below the board',
       should: 'the line below the board is as long as its rows: one equal sign less',
       isOfForm: true,
-      changes: { separatorLength: (width) => 2 * width },
+      changes: { separator: (width) => equalSigns(2 * width) },
     },
     {
       id: 'blank-at-line-end',
@@ -124,19 +258,19 @@ export const CS136_RULES: RuleBook<Cs136Rules> = {
       id: 'count-orthogonal',
       does: 'counts only the mines above, below, left and right of a square',
       should: 'all eight squares around it count',
-      changes: { count: countOrthogonal },
+      changes: { weightsS: ORTHOGONAL, weightsA: ORTHOGONAL },
     },
     {
       id: 'count-unclipped',
       does: 'counts a mine on the other side of the board as one beside a square of the first or last column',
       should: 'only squares on the board count',
-      changes: { count: countUnclipped },
+      changes: { reachS: unclipped, reachA: unclipped },
     },
     {
       id: 'hit-mine-not-shown',
       does: 'leaves the mine that was stepped on hidden',
       should: 'it is shown as X',
-      changes: { showsHitMine: false },
+      changes: { lossShows: 'nothing' },
     },
   ],
 };

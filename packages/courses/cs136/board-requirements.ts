@@ -1,0 +1,287 @@
+import fc from 'fast-check';
+import type { CaseInput } from '../cases/case.ts';
+import type { Difference, Requirement } from '../cases/requirement.ts';
+import { inputOfLines } from '../cases/words.ts';
+import { boardOf } from './boards.ts';
+import {
+  anyBoard,
+  choices,
+  each,
+  freshOf,
+  requirementOf,
+  sessionOn,
+  sessions,
+  shuffled,
+  squaresWith,
+  zerosOf,
+} from './experiments.ts';
+import { type Cs136Rules, equalSigns } from './rules.ts';
+import type { Cs136Setup } from './script.ts';
+
+// The board: how it is printed, and where its mines are.
+
+export type Changes = Partial<Cs136Rules>;
+
+const SIZES = [
+  [1, 1],
+  [2, 1],
+  [1, 2],
+  [3, 2],
+  [2, 3],
+  [8, 8],
+  [5, 1],
+  [1, 5],
+  [7, 4],
+  [4, 7],
+  [15, 10],
+  [20, 10],
+] as const;
+
+function newBoards(): CaseInput[] {
+  const seeded = SIZES.map(([width, height]) => inputOfLines([['D', width, height, 0]]));
+  const random = SIZES.map(([width, height]) => inputOfLines([['I', width, height]]));
+  return [...seeded, ...random.filter((_, index) => index % 3 === 0)];
+}
+
+/** Boards of every size, and as often none at all. */
+const boardsOrNone: fc.Arbitrary<CaseInput> = fc.oneof(
+  anyBoard.map((board) => sessionOn(board)),
+  fc.nat(40).map((blanks) => inputOfLines([[`${' '.repeat(blanks)}Q`]])),
+);
+
+function* newBoardDifferences(): Iterable<Difference> {
+  yield {
+    id: 'no-new-board',
+    does: 'prints no board after I and D',
+    should: 'the new board is printed',
+    changes: { printsNewBoard: false } satisfies Changes,
+  };
+  yield {
+    id: 'height-before-width',
+    does: 'reads the height before the width after I and D',
+    should: 'the width comes first',
+    changes: { readsHeightFirst: true } satisfies Changes,
+  };
+  yield {
+    id: 'columns-as-rows',
+    does: 'prints the columns of the board as rows',
+    should: 'the top-left square has the coordinate (0,0), and the bottom-right square (width-1,height-1)',
+    changes: { printsAt: 'columns as rows' } satisfies Changes,
+  };
+}
+
+/** The lengths that lines below boards have in wrong programs. */
+const LENGTHS: readonly (readonly [words: string, length: (width: number, height: number) => number])[] = [
+  ['one equal sign for every column', (width) => width],
+  ['two equal signs for every column', (width) => 2 * width],
+  ['two equal signs for every column and one more', (width) => 2 * width + 1],
+  ['two equal signs for every column but the last', (width) => 2 * width - 2],
+  ['one equal sign for every column but the last', (width) => width - 1],
+  ['one equal sign for every column and one more', (width) => width + 1],
+  ['two equal signs for every column, less three', (width) => Math.max(0, 2 * width - 3)],
+  ['two equal signs for every column and two more', (width) => 2 * width + 2],
+  ['three equal signs for every column', (width) => 3 * width],
+  ['two equal signs, less one, for every row', (_, height) => 2 * height - 1],
+  ['two equal signs for every row', (_, height) => 2 * height],
+  ['one equal sign for every row', (_, height) => height],
+  ['an equal sign for every square', (width, height) => width * height],
+];
+
+const BELOW = 'the line below the board is as long as its rows: two equal signs for every column, less one';
+
+function* separatorDifferences(): Iterable<Difference> {
+  for (const [index, [words, length]] of LENGTHS.entries()) {
+    yield {
+      id: index === 1 ? 'separator-too-long' : `separator-length-${index}`,
+      does: `prints ${words} below the board`,
+      should: index === 1 ? 'the line below the board is as long as its rows: one equal sign less' : BELOW,
+      isOfForm: true,
+      changes: { separator: (width, height) => equalSigns(length(width, height)) } satisfies Changes,
+    };
+  }
+  for (let length = 1; length <= 40; length += 1) {
+    yield {
+      id: `separator-always-${length}`,
+      does: `prints ${length} equal sign${length === 1 ? '' : 's'} below the board, whatever its width`,
+      should: BELOW,
+      isOfForm: true,
+      changes: { separator: () => equalSigns(length) } satisfies Changes,
+    };
+  }
+  yield {
+    id: 'no-separator',
+    does: 'prints no line of equal signs below the board',
+    should: BELOW,
+    isOfForm: true,
+    changes: { separator: () => '' } satisfies Changes,
+  };
+  yield* otherSeparators();
+}
+
+/** Lines of other characters, or with more in them. */
+function* otherSeparators(): Iterable<Difference> {
+  for (const character of ['-', '*', '_', '#', '+', '~']) {
+    yield {
+      id: `separator-of-${character.charCodeAt(0)}`,
+      does: `prints a line of "${character}" below the board`,
+      should: 'it is a line of equal signs',
+      isOfForm: true,
+      changes: { separator: (width) => `${character.repeat(2 * width - 1)}\n` } satisfies Changes,
+    };
+  }
+  const others = [
+    ['blank-after-separator', 'prints a blank after the equal signs below the board', (signs: string) => `${signs} \n`],
+    ['empty-line-after-board', 'prints an empty line below the line of equal signs', (signs: string) => `${signs}\n\n`],
+    ['empty-line-in-board', 'prints an empty line above the line of equal signs', (signs: string) => `\n${signs}\n`],
+    ['no-newline-after-separator', 'prints no newline after the line of equal signs', (signs: string) => signs],
+    ['spaced-separator', 'prints blanks between the equal signs below the board', spaced],
+  ] as const;
+  for (const [id, does, line] of others) {
+    yield {
+      id,
+      does,
+      should: 'a line of equal signs follows the board, and nothing else',
+      isOfForm: true,
+      changes: { separator: (width) => line('='.repeat(2 * width - 1)) } satisfies Changes,
+    };
+  }
+}
+
+function spaced(signs: string): string {
+  return `${'= '.repeat((signs.length - 1) / 2)}=\n`;
+}
+
+const board = requirementOf(
+  {
+    id: 'board',
+    title: 'I and D print the board, and a line of equal signs below it',
+    quote:
+      "UNKNOWN squares are printed as _ [...] After printing the player board, the fucntion also prints a line of equal sign ('=') to visually separate multiple player boards.",
+    needs: [],
+    *differences() {
+      yield* newBoardDifferences();
+      yield* separatorDifferences();
+    },
+    fresh: freshOf(boardsOrNone),
+  },
+  newBoards,
+  'as made',
+);
+
+const SEEDS = [0, 2, 3, 4, 5, 7, 8, 9, 16, 99, 127, 128, 200, 255, 256, 1000, 32_767, 32_768, 40_000, 55_094, 65_535];
+const LARGE_SEEDS = [65_536, 65_537, 99_999, 123_456, 2_147_483_647];
+
+/** Steps on squares that show 0: a mine elsewhere changes them, and a wrong way to count mostly does not. */
+export function boardsBySeed(): CaseInput[] {
+  const seeded = [...SEEDS, ...LARGE_SEEDS].map((seed) => boardOf(['D', 7, 5, seed]));
+  const boards = [
+    ...seeded,
+    boardOf(['I', 7, 5]),
+    boardOf(['I', 20, 10]),
+    boardOf(['D', 3, 8, 2]),
+    boardOf(['D', 10, 2, 4]),
+  ];
+  return boards.map((one) => sessionOn(one, ...each('S', zerosOf(one).slice(0, 12))));
+}
+
+const SEED_WIDTHS = [
+  ['a short', (seed: number) => (seed << 16) >> 16, 'above 32767'],
+  ['an unsigned short', (seed: number) => seed & 0xffff, 'above 65535'],
+  ['a char', (seed: number) => (seed << 24) >> 24, 'above 127'],
+  ['an unsigned char', (seed: number) => seed & 0xff, 'above 255'],
+] as const;
+
+export function* mineDifferences(): Iterable<Difference> {
+  for (const [type, seedOf, above] of SEED_WIDTHS) {
+    yield {
+      id: `seed-in-${type.replaceAll(' ', '-')}`,
+      does: `makes another board of seeds ${above}, as if it kept them in ${type}`,
+      should: 'a seed of any size that an int holds is used as it is',
+      changes: { seedOf: (seed) => seedOf(seed) >>> 0 } satisfies Changes,
+    };
+  }
+  for (const [id, does, changes] of MINE_RULES) {
+    yield { id, does, should: 'the board of a seed is the one that the game core makes of it', changes };
+  }
+}
+
+const MINE_RULES: readonly (readonly [id: string, does: string, changes: Changes])[] = [
+  [
+    'mines-by-columns',
+    'lays the mines column by column, so that the board of a seed is another one',
+    { laysColumns: true },
+  ],
+  ['seed-ignored', 'makes the same board of every seed', { seedOf: () => 1 }],
+  ['seed-plus-one', 'makes the board of the seed that is one higher', { seedOf: (seed) => (seed + 1) >>> 0 }],
+  ['two-draws-a-square', 'draws a second random number after that of each square', { drawsEach: 2 }],
+  ...[0, 1, 2, 3].map(
+    (rest) =>
+      [
+        `mine-remainder-${rest}`,
+        `lays a mine where the random number leaves ${rest} when it is divided by 5`,
+        { isMine: (random: number) => random % 5 === rest },
+      ] as const,
+  ),
+  ...[3, 4, 6, 7, 8].flatMap((divisor) =>
+    [0, divisor - 1].map(
+      (rest) =>
+        [
+          `mine-remainder-${rest}-by-${divisor}`,
+          `lays a mine where the random number leaves ${rest} when it is divided by ${divisor}`,
+          { isMine: (random: number) => random % divisor === rest },
+        ] as const,
+    ),
+  ),
+];
+
+/** Seeds of every size. */
+const anySeed = fc.oneof(fc.nat(300), fc.nat(99_999), fc.nat(2 ** 31 - 1));
+
+const walkOnBoardOfSeed: fc.Arbitrary<CaseInput> = fc
+  .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 6 }), anySeed, fc.boolean(), choices)
+  .map(([width, height, seed, isSeeded, chosen]) => {
+    const setup: Cs136Setup = isSeeded || seed > 60_000 ? ['D', width, height, seed] : ['I', width, height];
+    const board = boardOf(setup);
+    return sessionOn(
+      board,
+      ...each('S', shuffled(seed % 3 === 0 ? squaresWith(board, 0) : zerosOf(board), chosen).slice(0, 1 + (seed % 7))),
+    );
+  });
+
+/** Steps on the board of any seed. */
+export const walksBySeed = freshOf(walkOnBoardOfSeed);
+
+function* viewDifferences(): Iterable<Difference> {
+  yield {
+    id: 'printed-bottom-first',
+    does: 'prints the rows of the board from the bottom up',
+    should: 'row 0 is printed first',
+    changes: { printsAt: 'bottom first' } satisfies Changes,
+  };
+  yield {
+    id: 'printed-right-first',
+    does: 'prints the squares of a row from right to left',
+    should: 'column 0 is printed first',
+    changes: { printsAt: 'right first' } satisfies Changes,
+  };
+}
+
+/** Numbers at the squares that are not in the middle show which way round a board is. */
+const view = requirementOf(
+  {
+    id: 'view',
+    title: 'The board is printed from the top left',
+    quote:
+      'The top-left square has the coordinate (0,0); the bottom-right square has the coordinate (width-1,height-1).',
+    needs: ['step-known', 'places'],
+    differences: viewDifferences,
+    fresh: sessions((board, chosen) => each('S', shuffled(squaresWith(board, 0), chosen).slice(0, 3))),
+  },
+  () =>
+    [16, 19, 13]
+      .map((seed) => boardOf(['D', 3, 2, seed]))
+      .map((board) => sessionOn(board, ...each('S', squaresWith(board, 0)))),
+);
+
+export const boardRequirements: readonly Requirement[] = [board];
+export const viewRequirements: readonly Requirement[] = [view];

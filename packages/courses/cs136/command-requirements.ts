@@ -1,0 +1,347 @@
+import fc from 'fast-check';
+import type { CaseInput } from '../cases/case.ts';
+import type { Difference, Requirement } from '../cases/requirement.ts';
+import { inputOfLines } from '../cases/words.ts';
+import { boardsBySeed, type Changes, mineDifferences, walksBySeed } from './board-requirements.ts';
+import { boardOf, type Cs136Board } from './boards.ts';
+import {
+  anyBoard,
+  boardWhere,
+  boardWith,
+  each,
+  freshOf,
+  numbersOf,
+  requirementOf,
+  sessionOn,
+  sessions,
+  shuffled,
+  squaresOf,
+  squaresWith,
+  zerosOf,
+} from './experiments.ts';
+import { fromBottom, fromOne, type Placing, rowFirst, rowFirstFromOne } from './places.ts';
+import type { Move, Unknown } from './rules.ts';
+
+// The commands: which of them a program knows, and which squares it takes their numbers for.
+
+const UNKNOWN: readonly (readonly [unknown: Unknown, words: string])[] = [
+  ['refused', 'takes it for an invalid command and ends'],
+  ['ignored', 'prints nothing for it'],
+  ['printed', 'prints the board as it was'],
+  ['refused-once', 'takes it for an invalid command and goes on'],
+  ['refused-each', 'takes it and each of its numbers for an invalid command and goes on'],
+  ['ends', 'ends without a word'],
+];
+
+function unknownDifferences(letter: Move | 'I' | 'Q', hides: readonly string[]): () => Iterable<Difference> {
+  return () =>
+    UNKNOWN.map(([unknown, words]) => ({
+      id: `no-command-${letter.toLowerCase()}-${unknown}`,
+      does: `does not know command ${letter}: it ${words}`,
+      should: `${letter} is one of the commands`,
+      changes: { [`unknown${letter}`]: unknown } satisfies Changes,
+      hides,
+    }));
+}
+
+const SQUARE = 'indicate the column and the row';
+
+/** Sessions of all commands that a game can have. */
+const mixed = sessions((board, chosen) => {
+  const safe = shuffled(squaresWith(board, 0), chosen);
+  const moves = safe
+    .slice(0, 4)
+    .flatMap((square, index) => each((['S', 'A', 'M'] as const)[chosen[index]! % 3]!, [square]));
+  if (chosen[9]! % 2 === 0) return moves;
+  // What comes after the end of the game is not read.
+  return chosen[10]! % 2 === 0 ? [...moves, ['Q'], ['Q']] : [...moves, ['Q']];
+});
+
+/** Messages that are the last thing of an output and do not end their line. */
+function* unendedLines(): Iterable<Difference> {
+  const should = 'every message is a line of its own';
+  const all: Changes = { quitEnd: '', lossEnd: '', winEnd: '' };
+  const quit: Changes = { quitEnd: '' };
+  yield {
+    id: 'no-newline-after-quit',
+    does: 'prints no newline after the message of Q',
+    should,
+    isOfForm: true,
+    changes: quit,
+  };
+  yield {
+    id: 'no-newline-after-messages',
+    does: 'prints no newline after the last message',
+    should,
+    isOfForm: true,
+    changes: all,
+  };
+}
+
+const quitKnown = requirementOf(
+  {
+    id: 'quit',
+    title: 'Q ends the game with a message',
+    quote: '(3) the player quits the game by typing Q into the command line.',
+    needs: [],
+    *differences() {
+      yield* [...unknownDifferences('Q', [])()].filter(({ id }) => !id.endsWith('each'));
+      yield {
+        id: 'board-before-quit',
+        does: 'prints the board before the message of Q',
+        should: 'Q prints its message only',
+        changes: { quitPrintsBoard: true } satisfies Changes,
+      };
+      yield* unendedLines();
+      yield {
+        id: 'goes-on-after-quit',
+        does: 'goes on after Q',
+        should: 'Q ends the game',
+        changes: { goesOnAfterQuit: true } satisfies Changes,
+      };
+    },
+    fresh: mixed,
+  },
+  () => [
+    inputOfLines([['D', 1, 1, 0], ['Q']]),
+    inputOfLines([['D', 3, 2, 2], ['Q']]),
+    inputOfLines([['D', 4, 4, 7], ['Q']]),
+    inputOfLines([['D', 2, 2, 0], ['Q'], ['D', 1, 1, 0]]),
+  ],
+  'as made',
+);
+
+function known(
+  letter: Move,
+  { id, title, quote }: Pick<Requirement, 'id' | 'title' | 'quote'>,
+  hides: readonly string[],
+  makeExperiments: () => readonly CaseInput[],
+  others: () => readonly Difference[] = () => [],
+  fresh: Requirement['fresh'] & {} = mixed,
+): Requirement {
+  const differences = () => [...unknownDifferences(letter, hides)(), ...others()];
+  return requirementOf({ id, title, quote, needs: ['board'], differences, fresh }, makeExperiments);
+}
+
+/** A board with so many mines that no single mark wins, whatever is compared. */
+function boardWithMines(width: number, height: number): Cs136Board {
+  return boardWhere(width, height, (board) => squaresWith(board, 1).length > 1 && zerosOf(board).length > 2);
+}
+
+/** A step on a 0 here and there. */
+function stepsOnZeros(): CaseInput[] {
+  const boards = [boardWithMines(5, 4), boardWithMines(4, 4), boardWithMines(8, 6)];
+  return boards.flatMap((board) =>
+    zerosOf(board)
+      .slice(0, 2)
+      .flatMap((square) => [sessionOn(board, ...each('S', [square])), sessionOn(board, ...each('S', [square]), ['Q'])]),
+  );
+}
+
+function marksOnSafe(): CaseInput[] {
+  const boards = [boardWithMines(5, 4), boardWithMines(4, 4), boardWithMines(8, 6)];
+  return boards.flatMap((board) =>
+    squaresWith(board, 0)
+      .slice(0, 2)
+      .flatMap((square) => [sessionOn(board, ...each('M', [square])), sessionOn(board, ...each('M', [square]), ['Q'])]),
+  );
+}
+
+/** On a board of one square A opens just that. */
+function advancedOnOneSquare(): CaseInput[] {
+  return [0, 1, 3].flatMap((seed) => {
+    const board = boardOf(['D', 1, 1, seed]);
+    return [sessionOn(board, ['A', 0, 0]), sessionOn(board, ['A', 0, 0], ['Q'])];
+  });
+}
+
+const STEP_SPREADS: readonly Difference[] = [
+  {
+    id: 'step-spreads',
+    does: 'goes on from a 0 after S',
+    should: 'S steps on one square, and only A goes on from a 0',
+    changes: { depthS: Number.POSITIVE_INFINITY } satisfies Changes,
+  },
+  {
+    id: 'step-spreads-once',
+    does: 'steps on the eight squares around a 0 after S, too',
+    should: 'S steps on one square, and only A goes on from a 0',
+    changes: { depthS: 1 } satisfies Changes,
+  },
+];
+
+const randomKnown = requirementOf(
+  {
+    id: 'random-known',
+    title: 'There is a command I',
+    quote: 'There are six commands available to players as input into the main program.',
+    needs: ['board'],
+    differences: () => [...unknownDifferences('I', [])()].filter(({ id }) => !/printed|once|ends/.test(id)),
+    fresh: freshOf(
+      fc.tuple(anyBoard, fc.boolean()).map(([{ setup }, isRandom]) => {
+        const [, width, height] = setup;
+        return inputOfLines([isRandom ? ['I', width, height] : setup]);
+      }),
+    ),
+  },
+  () => [inputOfLines([['I', 2, 2]]), inputOfLines([['I', 1, 1]]), inputOfLines([['I', 5, 3]])],
+);
+
+/** The letters that read their numbers in another way: what S or M do is most likely the same for others. */
+const LETTERS: readonly (readonly [words: string, letters: readonly Move[]])[] = [
+  ['S, A and M', ['S', 'A', 'M']],
+  ['S and A', ['S', 'A']],
+  ['M', ['M']],
+  ['S', ['S']],
+  ['S and M', ['S', 'M']],
+  ['A and M', ['A', 'M']],
+];
+
+const PLACINGS: readonly (readonly [
+  id: string,
+  does: (letters: string) => string,
+  should: string,
+  placing: Placing,
+])[] = [
+  [
+    'row-before-column',
+    (letters) => `reads the row before the column after ${letters}`,
+    'the column comes first',
+    rowFirst,
+  ],
+  [
+    'squares-from-one',
+    (letters) => `counts columns and rows from 1 after ${letters}`,
+    'the top-left square is (0,0)',
+    fromOne,
+  ],
+  [
+    'row-first-from-one',
+    (letters) => `reads the row before the column, and both from 1, after ${letters}`,
+    'the column comes first, and the top-left square is (0,0)',
+    rowFirstFromOne,
+  ],
+  [
+    'rows-from-bottom',
+    (letters) => `counts the rows from the bottom after ${letters}`,
+    'row 0 is at the top',
+    fromBottom,
+  ],
+];
+
+function* placeDifferences(
+  letterSets: readonly (readonly [words: string, letters: readonly Move[]])[],
+): Iterable<Difference> {
+  for (const [id, does, should, placing] of PLACINGS) {
+    for (const [words, letters] of letterSets) {
+      const suffix = letters.length === 3 ? '' : `-${letters.join('').toLowerCase()}`;
+      const changes = Object.fromEntries(letters.map((letter) => [`place${letter}`, placing])) satisfies Changes;
+      yield { id: `${id}${suffix}`, does: does(words), should, changes };
+      // Swapped numbers may name a square off the board, which a program need not notice.
+      if (placing !== rowFirst) continue;
+      yield { id: `${id}${suffix}-unchecked`, does: does(words), should, changes: { ...changes, checksPlaces: false } };
+    }
+  }
+}
+
+/** Steps on 0s and marks on safe squares, one at a time. */
+function stepsAndMarks(): CaseInput[] {
+  const square = boardWhere(6, 6, (board) => zerosOf(board).length > 11 && squaresWith(board, 1).length > 1);
+  const oblong = [boardWithMines(3, 5), boardWithMines(6, 3)];
+  const steps = [square, ...oblong].flatMap((board) =>
+    zerosOf(board)
+      .slice(0, 12)
+      .map((at) => sessionOn(board, ...each('S', [at]))),
+  );
+  const marks = [boardWithMines(4, 4), ...oblong].flatMap((board) =>
+    squaresWith(board, 0).map((at) => sessionOn(board, ...each('M', [at]))),
+  );
+  return steps.flatMap((step, index) => [step, ...marks.slice(index, index + 1)]).concat(marks.slice(steps.length));
+}
+
+const placesFresh = sessions((board, chosen) => {
+  const letter = (['S', 'M', 'A'] as const)[chosen[0]! % 3]!;
+  const { width, height } = board.shape;
+  const squares = letter === 'M' ? squaresOf(width, height) : squaresWith(board, 0);
+  return each(letter, shuffled(squares, chosen).slice(0, chosen[1]! % 4));
+});
+
+const places = requirementOf(
+  {
+    id: 'places',
+    title: 'S and M read the column before the row, both from 0',
+    quote: `Stepping on a square requires two additional integers as input that ${SQUARE}.`,
+    needs: ['step-known', 'mark-known'],
+    differences: () => placeDifferences(LETTERS),
+    fresh: placesFresh,
+  },
+  stepsAndMarks,
+);
+
+const advancedPlaces = requirementOf(
+  {
+    id: 'advanced-places',
+    title: 'A reads the column before the row, too',
+    quote:
+      'Remember that user input as well as most function calls operate on 2D-input (c,r), whereas player_board is a 1D-array.',
+    needs: ['advanced-known', 'count'],
+    differences: () => placeDifferences([['A', ['A']]]),
+    fresh: sessions((board, chosen) => each('A', shuffled(numbersOf(board), chosen).slice(0, chosen[1]! % 3))),
+  },
+  () =>
+    [boardWith(3, 3, [[2, 0]]), boardWith(2, 3, [[0, 2]]), boardWithMines(5, 4)].flatMap((board) =>
+      numbersOf(board)
+        .slice(0, 8)
+        .map((at) => sessionOn(board, ...each('A', [at]))),
+    ),
+);
+
+const STEP_HIDES = ['view', 'count', 'loss', 'after-loss', 'step-again', 'step-on-mark'];
+const MARK_HIDES = [
+  ...['mark', 'mark-again', 'mark-on-open', 'win', 'no-win', 'win-after-change', 'after-win'],
+  ...['step-on-mark', 'advanced-marks'],
+];
+const ADVANCED_HIDES = [
+  'advanced-places',
+  'advanced-count',
+  'advanced',
+  'advanced-marks',
+  'advanced-open',
+  'advanced-loss',
+];
+
+export const commandRequirements: readonly Requirement[] = [
+  quitKnown,
+  randomKnown,
+  known(
+    'S',
+    {
+      id: 'step-known',
+      title: 'S steps on one square of the board that belongs to the seed',
+      quote: 'step performes a step onto the square with coordinates (c,r).',
+    },
+    STEP_HIDES,
+    () => [...stepsOnZeros(), ...boardsBySeed()],
+    () => [...STEP_SPREADS, ...mineDifferences()],
+    walksBySeed,
+  ),
+  known(
+    'M',
+    {
+      id: 'mark-known',
+      title: 'There is a command M',
+      quote: 'mark toggles the mark on the square with coordinates (c,r).',
+    },
+    MARK_HIDES,
+    marksOnSafe,
+  ),
+  known(
+    'A',
+    { id: 'advanced-known', title: 'There is a command A', quote: 'Implement step_adv.' },
+    ADVANCED_HIDES,
+    advancedOnOneSquare,
+  ),
+  places,
+];
+
+export const placeRequirements: readonly Requirement[] = [advancedPlaces];

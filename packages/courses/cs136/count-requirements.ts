@@ -1,0 +1,419 @@
+import { type BoardShape, cellOnBoard, DIRECTIONS } from '@countermine/core/board.ts';
+import { spacedCells } from '../cases/board-form.ts';
+import type { CaseInput } from '../cases/case.ts';
+import type { Difference, ObservedExperiment, Requirement } from '../cases/requirement.ts';
+import type { Changes } from './board-requirements.ts';
+import { boardOf, type Cs136Board } from './boards.ts';
+import {
+  boardWith,
+  each,
+  numbersOf,
+  requirementOf,
+  type Square,
+  sessionOn,
+  sessions,
+  shuffled,
+  squaresOf,
+  squaresWith,
+} from './experiments.ts';
+import { cs136Form } from './script.ts';
+import { type Direction, EACH_ONCE, ORTHOGONAL, type Reach, unclipped, type Weights } from './surroundings.ts';
+
+// The numbers: which mines a square counts.
+
+const COUNT_QUOTE =
+  'Stepping on a safe square, however, will reveal a number between 0 and 8, which indicates how many of the eight neighbouring squares contain mines.';
+
+/** Boards on which one mine is at each square in turn: which squares count it is the whole answer to a session. */
+const SINGLE_MINES = [
+  [3, 3],
+  [2, 1],
+  [1, 2],
+  [4, 3],
+  [3, 4],
+  [5, 2],
+  [2, 5],
+] as const;
+
+function boardsToCount(): {
+  readonly single: Cs136Board[];
+  readonly dense: Cs136Board[];
+  readonly large: Cs136Board[];
+} {
+  const single = SINGLE_MINES.flatMap(([width, height]) =>
+    squaresOf(width, height).map((square) => boardWith(width, height, [square])),
+  );
+  const dense = [23, 12, 13, 8].map((seed) => boardOf(['D', 4, 4, seed]));
+  const large = [boardOf(['D', 12, 4, 5]), boardOf(['D', 4, 10, 5]), boardOf(['D', 20, 10, 5])];
+  return { single, dense, large };
+}
+
+function countExperiments(): CaseInput[] {
+  const { single, dense, large } = boardsToCount();
+  return [
+    ...[...dense.slice(0, 2), ...single, ...dense.slice(2)].map((board) =>
+      sessionOn(board, ...each('S', squaresWith(board, 0))),
+    ),
+    ...large.map((board) => sessionOn(board, ...each('S', borderOf(board).slice(0, 40)))),
+  ];
+}
+
+/** A on squares that show a number, where it opens nothing else. */
+function advancedCountExperiments(): CaseInput[] {
+  const { single, dense, large } = boardsToCount();
+  return [...single.slice(0, 9), ...dense, ...large, ...single.slice(13, 25)].map((board) =>
+    sessionOn(board, ...each('A', numbersOf(board).slice(0, 40))),
+  );
+}
+
+/** The squares of the outer two rows and columns without a mine. */
+function borderOf(board: Cs136Board): Square[] {
+  const { width, height } = board.shape;
+  return squaresWith(board, 0).filter(
+    ([column, row]) => Math.min(column, row, width - 1 - column, height - 1 - row) < 2,
+  );
+}
+
+const NAMES: readonly (readonly [down: number, right: number, name: string])[] = [
+  [-1, -1, 'to the upper left'],
+  [-1, 0, 'above'],
+  [-1, 1, 'to the upper right'],
+  [0, -1, 'to the left'],
+  [0, 1, 'to the right'],
+  [1, -1, 'to the lower left'],
+  [1, 0, 'below'],
+  [1, 1, 'to the lower right'],
+];
+
+function nameOf([down, right]: Direction): string {
+  return (
+    NAMES.find(([d, r]) => d === down && r === right)?.[2] ??
+    `${placed(down, 'below', 'above')} and ${placed(right, 'to the right', 'to the left')}`
+  );
+}
+
+function placed(by: number, after: string, before: string): string {
+  if (by === 0) return '0 squares away';
+  const count = Math.abs(by);
+  return `${count} square${count === 1 ? '' : 's'} ${by > 0 ? after : before}`;
+}
+
+/** The weights with some directions counted so often. */
+function weighted(...changed: readonly (readonly [direction: Direction, weight: number])[]): Weights {
+  const kept = EACH_ONCE.filter(([down, right]) => !changed.some(([[d, r]]) => d === down && r === right));
+  return [...kept, ...changed.map(([[down, right], weight]) => [down, right, weight] as const)];
+}
+
+/** A way to count, and a sentence about it. */
+interface WrongCount {
+  readonly id: string;
+  readonly does: string;
+  readonly should?: string;
+  readonly weights?: Weights;
+  readonly reach?: Reach;
+}
+
+const LEFT_OUT: readonly (readonly [id: string, words: string, isLeftOut: (direction: Direction) => boolean])[] = [
+  ['upper-row', 'in the row above', ([down]) => down === -1],
+  ['lower-row', 'in the row below', ([down]) => down === 1],
+  ['own-row', 'in the same row', ([down]) => down === 0],
+  ['left-column', 'in the column to the left', ([, right]) => right === -1],
+  ['right-column', 'in the column to the right', ([, right]) => right === 1],
+  ['own-column', 'in the same column', ([, right]) => right === 0],
+];
+
+function* wrongWeights(): Iterable<WrongCount> {
+  yield {
+    id: 'count-orthogonal',
+    does: 'counts only the mines above, below, left and right of a square',
+    should: 'all eight squares around it count',
+    weights: ORTHOGONAL,
+  };
+  yield {
+    id: 'count-diagonal',
+    does: 'counts only the mines that touch a corner of a square',
+    weights: EACH_ONCE.filter(([down, right]) => down !== 0 && right !== 0),
+  };
+  for (const [id, words, isLeftOut] of LEFT_OUT) {
+    yield {
+      id: `count-without-${id}`,
+      does: `leaves out the mines ${words} when it counts`,
+      weights: EACH_ONCE.filter(([down, right]) => !isLeftOut([down, right])),
+    };
+  }
+  for (const direction of DIRECTIONS) {
+    const id = `count-without-${idOf(direction)}`;
+    yield {
+      id,
+      does: `leaves out a mine ${nameOf(direction)} of a square when it counts`,
+      weights: weighted([direction, 0]),
+    };
+    yield {
+      id: `count-twice-${idOf(direction)}`,
+      does: `counts a mine ${nameOf(direction)} of a square twice`,
+      weights: weighted([direction, 2]),
+    };
+  }
+  for (const direction of DIRECTIONS) {
+    for (const other of DIRECTIONS) {
+      if (other === direction) continue;
+      const does = `counts a mine ${nameOf(other)} of a square twice, and one ${nameOf(direction)} not at all`;
+      yield { id: `count-${idOf(other)}-for-${idOf(direction)}`, does, weights: weighted([direction, 0], [other, 2]) };
+    }
+  }
+  const wide: Weights = squaresOf(5, 5).map(([column, row]) => [row - 2, column - 2, 1] as const);
+  yield { id: 'count-two-away', does: 'counts the mines up to two squares away', weights: wide };
+}
+
+function idOf([down, right]: Direction): string {
+  return `${down + 1}${right + 1}`;
+}
+
+/** Squares that are looked up in an array of rows, where a program tests rows and columns in another way or not at all. */
+function looseReach(isInside: (shape: BoardShape, row: number, column: number) => boolean): Reach {
+  return (shape, row, column) => (isInside(shape, row, column) ? unclipped(shape, row, column) : undefined);
+}
+
+/** Squares on the board that fulfil something else, too. */
+function strictReach(isInside: (shape: BoardShape, row: number, column: number) => boolean): Reach {
+  return (shape, row, column) => (isInside(shape, row, column) ? cellOnBoard(shape, row, column) : undefined);
+}
+
+const UNCLIPPED_WORDS =
+  'counts a mine on the other side of the board as one beside a square of the first or last column';
+
+function* wrongReaches(): Iterable<WrongCount> {
+  yield { id: 'count-unclipped', does: UNCLIPPED_WORDS, should: 'only squares on the board count', reach: unclipped };
+  for (const [id, does, reach] of REACHES)
+    yield { id, does, should: 'only squares on the board count, and all of them', reach };
+  for (const size of [2, 3, 4, 5, 6, 8, 10, 15]) {
+    const does = `leaves out mines in columns and rows from ${size} on when it counts`;
+    yield { id: `count-up-to-${size}`, does, reach: strictReach((_, row, column) => row < size && column < size) };
+  }
+}
+
+const REACHES: readonly (readonly [id: string, does: string, reach: Reach])[] = [
+  [
+    'count-beyond-right',
+    'goes on in the first column, one row further down, when it counts the mines beside a square of the last column',
+    looseReach(({ width }, row, column) => column >= 0 && column <= width && row >= 0),
+  ],
+  [
+    'count-beyond-left',
+    'goes on in the last column, one row further up, when it counts the mines beside a square of the first column',
+    looseReach(({ width }, _, column) => column < width),
+  ],
+  [
+    'count-around-both',
+    'counts the mines on the other sides of the board as if its borders were joined',
+    ({ width, height }, row, column) => ((row + height) % height) * width + ((column + width) % width),
+  ],
+  [
+    'count-around-columns',
+    'counts the mines of the first and the last column as if these were side by side',
+    (shape, row, column) => cellOnBoard(shape, row, (column + shape.width) % shape.width),
+  ],
+  [
+    'count-around-rows',
+    'counts the mines of the first and the last row as if these were side by side',
+    (shape, row, column) => cellOnBoard(shape, (row + shape.height) % shape.height, column),
+  ],
+  [
+    'count-clamped',
+    'counts squares at the border of the board again in place of those beyond it',
+    (shape, row, column) => cellOnBoard(shape, clamp(row, shape.height), clamp(column, shape.width)),
+  ],
+  [
+    'count-without-last-column',
+    'leaves out mines in the last column when it counts',
+    strictReach(({ width }, _, column) => column < width - 1),
+  ],
+  [
+    'count-without-last-row',
+    'leaves out mines in the last row when it counts',
+    strictReach(({ height }, row) => row < height - 1),
+  ],
+  [
+    'count-without-last-lines',
+    'leaves out mines in the last row and the last column when it counts',
+    strictReach(({ width, height }, row, column) => row < height - 1 && column < width - 1),
+  ],
+  [
+    'count-without-first-column',
+    'leaves out mines in the first column when it counts',
+    strictReach((_, __, column) => column > 0),
+  ],
+  ['count-without-first-row', 'leaves out mines in the first row when it counts', strictReach((_, row) => row > 0)],
+  [
+    'count-without-first-lines',
+    'leaves out mines in the first row and the first column when it counts',
+    strictReach((_, row, column) => row > 0 && column > 0),
+  ],
+  [
+    'count-without-border',
+    'leaves out mines at the border of the board when it counts',
+    strictReach(({ width, height }, row, column) => row > 0 && column > 0 && row < height - 1 && column < width - 1),
+  ],
+  [
+    'count-columns-by-height',
+    'compares columns with the height of the board when it counts, and so leaves out those beyond it or goes on in the next row',
+    looseReach(({ height }, row, column) => column >= 0 && column < height && row >= 0 && row < height),
+  ],
+  [
+    'count-columns-below-height',
+    'leaves out mines in columns beyond the height of the board when it counts',
+    strictReach(({ height }, _, column) => column < height),
+  ],
+  [
+    'count-rows-below-width',
+    'leaves out mines in rows beyond the width of the board when it counts',
+    strictReach(({ width }, row) => row < width),
+  ],
+  [
+    'count-sides-swapped',
+    'compares columns with the height of the board and rows with its width when it counts, and so goes on in the next row',
+    looseReach(({ width, height }, row, column) => column >= 0 && column < height && row >= 0 && row < width),
+  ],
+  [
+    'count-sides-swapped-clipped',
+    'leaves out mines in columns beyond the height of the board, and in rows beyond its width, when it counts',
+    strictReach(({ width, height }, row, column) => column < height && row < width),
+  ],
+];
+
+function clamp(value: number, length: number): number {
+  return Math.min(Math.max(value, 0), length - 1);
+}
+
+/** The commands whose numbers are wrong. A counts as S does if nothing else is known. */
+const AFTER = {
+  both: ['', '', ['S', 'A']],
+  S: ['-s', ' after S', ['S']],
+  A: ['-a', ' after A', ['A']],
+} as const;
+
+function* countDifferences(...after: readonly (keyof typeof AFTER)[]): Iterable<Difference> {
+  for (const [suffix, words, letters] of after.map((one) => AFTER[one])) {
+    for (const wrong of [...wrongWeights(), ...wrongReaches()]) yield asDifference(wrong, letters, suffix, words);
+  }
+}
+
+function asDifference(
+  { id, does, should = 'all eight squares around a square count, each once', weights, reach }: WrongCount,
+  letters: readonly ('S' | 'A')[] = ['S', 'A'],
+  suffix = '',
+  words = '',
+): Difference {
+  const changes: Changes = Object.fromEntries(
+    letters.flatMap((letter) => [
+      ...(weights === undefined ? [] : [[`weights${letter}`, weights]]),
+      ...(reach === undefined ? [] : [[`reach${letter}`, reach]]),
+    ]),
+  );
+  return { id: `${id}${suffix}`, does: `${does}${words}`, should, changes };
+}
+
+/** How often each neighbour is counted, from the boards with one mine, where that is the same everywhere on the board. */
+function measureWeights(observed: readonly ObservedExperiment[]): Difference | undefined {
+  const weights = new Map<string, number>();
+  for (const { input, actual } of observed) {
+    const board = singleMineOf(input);
+    if (board === undefined) continue;
+    const mine = squaresWith(board, 1)[0] ?? [0, 0];
+    const shown = lastBoard(actual, board);
+    if (shown === undefined) return undefined;
+    for (const [column, row] of squaresWith(board, 0)) {
+      const number = Number(shown[row]?.[column]);
+      if (Number.isNaN(number)) continue;
+      const key = JSON.stringify([mine[1] - row, mine[0] - column]);
+      if ((weights.get(key) ?? number) !== number) return undefined;
+      weights.set(key, number);
+    }
+  }
+  return asMeasured([...weights].map(([key, weight]) => [JSON.parse(key) as Direction, weight] as const));
+}
+
+function asMeasured(found: readonly (readonly [Direction, number])[]): Difference | undefined {
+  const weights: Weights = found
+    .filter(([, weight]) => weight !== 0)
+    .map(([[down, right], weight]) => [down, right, weight] as const);
+  const words = found
+    .filter(([[down, right], weight]) => weight !== (isNeighbour(down, right) ? 1 : 0))
+    .map(([direction, weight]) => `${timesWords(weight)} a mine ${nameOf(direction)} of a square`);
+  if (words.length === 0) return undefined;
+  const [last = '', ...others] = words.toReversed();
+  const does = others.length === 0 ? last : `${others.toReversed().join(', ')} and ${last}`;
+  return { ...asDifference({ id: 'count-measured', does, weights }), picture: pictureOf(weights) };
+}
+
+function isNeighbour(down: number, right: number): boolean {
+  return Math.max(Math.abs(down), Math.abs(right)) === 1;
+}
+
+function timesWords(weight: number): string {
+  if (weight === 0) return 'does not count';
+  return weight === 1 ? 'counts' : weight === 2 ? 'counts twice' : `counts ${weight} times`;
+}
+
+/** The squares around one, with how often each is counted. */
+function pictureOf(weights: Weights): string {
+  const most = Math.max(1, ...weights.flatMap(([down, right]) => [Math.abs(down), Math.abs(right)]));
+  const side = 2 * most + 1;
+  const rows = Array.from({ length: side }, (_, row) =>
+    Array.from({ length: side }, (_, column) => {
+      if (row === most && column === most) return '#';
+      return String(weights.find(([down, right]) => down === row - most && right === column - most)?.[2] ?? 0);
+    }).join(' '),
+  );
+  return `How often a mine around the square # is counted:\n${rows.join('\n')}`;
+}
+
+/** The board of a session, if it has one mine and nothing but steps. */
+function singleMineOf(input: CaseInput): Cs136Board | undefined {
+  const [setup, ...moves] = cs136Form.parse(input)?.commands ?? [];
+  if (setup?.[0] !== 'D' || moves.some(([letter]) => letter !== 'S')) return undefined;
+  const board = boardOf(setup);
+  return squaresWith(board, 1).length === 1 ? board : undefined;
+}
+
+/** The last board of an output: the cells of its last rows. */
+function lastBoard(output: string, { shape }: Cs136Board): string[][] | undefined {
+  const rows = output.split('\n').flatMap((line) => {
+    const cells = spacedCells(line);
+    return cells !== undefined && cells.length === shape.width ? [cells] : [];
+  });
+  return rows.length < shape.height ? undefined : rows.slice(-shape.height);
+}
+
+export const countRequirements: readonly Requirement[] = [
+  requirementOf(
+    {
+      id: 'count',
+      title: 'A square shows how many of the eight squares around it have mines',
+      quote: COUNT_QUOTE,
+      needs: ['step-known', 'places'],
+      differences: () => countDifferences('both', 'S'),
+      measure: measureWeights,
+      fresh: sessions((board, chosen) => {
+        const letter = chosen[0]! % 3 === 0 ? 'A' : 'S';
+        const squares = letter === 'A' ? numbersOf(board) : squaresWith(board, 0);
+        return each(letter, shuffled(squares, chosen).slice(0, 1 + (chosen[1]! % 8)));
+      }),
+    },
+    countExperiments,
+  ),
+];
+
+export const advancedCountRequirements: readonly Requirement[] = [
+  requirementOf(
+    {
+      id: 'advanced-count',
+      title: 'A counts the mines around a square as S does',
+      quote: COUNT_QUOTE,
+      needs: ['count', 'advanced-known'],
+      differences: () => countDifferences('A'),
+      fresh: sessions((board, chosen) => each('A', shuffled(numbersOf(board), chosen).slice(0, chosen[1]! % 8))),
+    },
+    advancedCountExperiments,
+  ),
+];

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { answerTo, BY_THE_TEXT } from '../cases/answer.ts';
+import { type CaseInput, stdinOf } from '../cases/case.ts';
+import type { Difference, Requirement } from '../cases/requirement.ts';
+import { sampledCases } from '../testing/sampled-cases.ts';
+import { cs136 } from './cs136.ts';
+import { judged } from './judged.ts';
+import { CS136_REQUIREMENTS } from './requirements.ts';
+import { EACH_ONCE, type Weights } from './surroundings.ts';
+
+const SEED = 20200713;
+
+/** What the judge needs to see before it says anything. */
+const MIN_TRIED = 12;
+
+/** Differences that show only beside others: a mine is beside a 0 only where numbers are wrong. */
+const INVISIBLE_ALONE = ['advanced-shows-mines'];
+
+/** Pairs that valid experiments cannot tell apart: other requirements, or fresh inputs, do. */
+const ALIKE: readonly string[] = [
+  'no-newline-after-messages = no-newline-after-quit',
+  'count-sides-swapped-clipped-a = count-sides-swapped-a',
+];
+
+function outputOf(input: CaseInput, changes: readonly object[] = []): string {
+  return answerTo(cs136, input, { ...BY_THE_TEXT, changes }).stdout;
+}
+
+function differencesOf({ differences }: Requirement): Difference[] {
+  return [...(differences?.() ?? [])];
+}
+
+it('lists every requirement of cs136 after those that it needs, each once', () => {
+  const ids = CS136_REQUIREMENTS.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const [index, { needs }] of CS136_REQUIREMENTS.entries())
+    expect(ids.slice(0, index)).toEqual(expect.arrayContaining([...needs]));
+  const hidden = CS136_REQUIREMENTS.flatMap((one) => differencesOf(one).flatMap(({ hides = [] }) => hides));
+  expect(ids).toEqual(expect.arrayContaining(hidden));
+});
+
+it('finds out about cs136 with fewer than 1,000 runs', () => {
+  const inputs = CS136_REQUIREMENTS.flatMap(({ experiments }) => experiments);
+  expect(inputs.length).toBeLessThan(1000);
+});
+
+it('gives every difference of cs136 a name of its own, and a sentence', () => {
+  const all = CS136_REQUIREMENTS.flatMap(differencesOf);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  for (const { does, should } of all) expect(`the program ${does}; by the text, ${should}`).toMatch(/^[ -~]{30,}[^.]$/);
+});
+
+it('follows the rule book in the differences that it has, too', () => {
+  const listed = new Map(cs136.misconceptions.map((one) => [one.id, one]));
+  const both = CS136_REQUIREMENTS.flatMap(differencesOf).filter(({ id }) => listed.has(id));
+  expect(both.length).toBeGreaterThan(10);
+  for (const { id, does, should, changes } of both) {
+    expect({ does, should }).toEqual({ does: listed.get(id)?.does, should: listed.get(id)?.should });
+    for (const input of sampledCases(judged.cases, SEED, 60).map((one) => one.input)) {
+      expect(outputOf(input, [changes])).toBe(answerTo(cs136, input, { ...BY_THE_TEXT, misconceptions: [id] }).stdout);
+    }
+  }
+});
+
+describe.each(CS136_REQUIREMENTS.map((requirement) => [requirement.id, requirement] as const))(
+  '%s',
+  (_, requirement) => {
+    const { experiments, fresh } = requirement;
+    const right = experiments.map((input) => outputOf(input));
+    const visible = differencesOf(requirement).filter(({ id }) => !INVISIBLE_ALONE.includes(id));
+
+    it('tells every difference from the text and from the others', () => {
+      const known = new Map([[right.join('\0'), 'the text']]);
+      const alike: string[] = [];
+      for (const { id, changes } of visible) {
+        const outputs = experiments.map((input) => outputOf(input, [changes])).join('\0');
+        const other = known.get(outputs);
+        if (other === undefined) known.set(outputs, id);
+        else if (!ALIKE.includes(`${id} = ${other}`) && !isSameBut(id, other)) alike.push(`${id} = ${other}`);
+      }
+      expect(alike).toEqual([]);
+    });
+
+    it('has fresh inputs that show every difference, and others that do not', () => {
+      const inputs = distinct([
+        ...(fresh?.(SEED, 80) ?? []),
+        ...sampledCases(judged.cases, SEED, 400).map((one) => one.input),
+      ]);
+      const few = visible.filter(({ changes }) => !isTried(inputs, changes)).map(({ id }) => id);
+      expect(few).toEqual([]);
+    });
+  },
+);
+
+/** True for the same difference after other commands: what A does is assumed until fresh inputs decide. */
+function isSameBut(id: string, other: string): boolean {
+  const [one, two] = [id, other].map((name) => name.replace(/(-(s|m|sa|sm|am))?(-unchecked)?$/, ''));
+  return one === two;
+}
+
+function distinct(inputs: readonly CaseInput[]): CaseInput[] {
+  return [...new Map(inputs.map((input) => [stdinOf(input), input])).values()];
+}
+
+function isTried(inputs: readonly CaseInput[], changes: object): boolean {
+  let [differing, same] = [0, 0];
+  for (const input of inputs) {
+    if (outputOf(input, [changes]) === outputOf(input)) same += 1;
+    else differing += 1;
+    if (differing >= MIN_TRIED && same >= MIN_TRIED) return true;
+  }
+  return false;
+}
+
+describe('a way to count that nobody thought of', () => {
+  const count = CS136_REQUIREMENTS.find(({ id }) => id === 'count')!;
+  const ODD: readonly (readonly [name: string, weights: Weights, does: string])[] = [
+    [
+      'two directions left out',
+      EACH_ONCE.filter(([down, right]) => !(down === -1 && right !== 0)),
+      'does not count a mine to the upper left of a square and does not count a mine to the upper right of a square',
+    ],
+    [
+      'mines two squares to the right',
+      [...EACH_ONCE, [0, 2, 1]],
+      'counts a mine 0 squares away and 2 squares to the right of a square',
+    ],
+  ];
+
+  it.each(ODD)('is measured and predicted: %s', (_, weights, does) => {
+    const changes = { weightsS: weights, weightsA: weights };
+    const observed = count.experiments.map((input) => ({
+      input,
+      actual: outputOf(input, [changes]),
+      expected: outputOf(input),
+    }));
+    const measured = count.measure?.(observed);
+    expect(measured?.does).toBe(does);
+    for (const input of count.fresh?.(SEED, 40) ?? []) {
+      expect(outputOf(input, [measured?.changes ?? {}])).toBe(outputOf(input, [changes]));
+    }
+  });
+
+  it('is not measured where it depends on the place', () => {
+    const reach = count.differences?.();
+    const clamped = [...(reach ?? [])].find(({ id }) => id === 'count-without-last-row');
+    const observed = count.experiments.map((input) => ({
+      input,
+      actual: outputOf(input, [clamped?.changes ?? {}]),
+      expected: outputOf(input),
+    }));
+    expect(count.measure?.(observed)).toBeUndefined();
+  });
+});

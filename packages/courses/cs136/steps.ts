@@ -1,0 +1,75 @@
+import { cellOnBoard, columnOf, DIRECTIONS, FLAG, HIDDEN, MAX_COUNT, rowOf } from '@countermine/core/board.ts';
+import type { CellBatch, Field } from '@countermine/core/reveal/field.ts';
+import { openByRule } from '@countermine/core/reveal/reveal.ts';
+import { SHOWN_MINE } from '../kit/board.ts';
+import type { Cs136Rules } from './rules.ts';
+import { countBy, type Direction, EACH_ONCE, type Reach } from './surroundings.ts';
+
+/**
+ * Opens a square without a mine, and what opens with it. Every square that changed has gone to the drain of `changed`
+ * when this returns.
+ */
+export type OpenSquares = (field: Field, cell: number, changed: CellBatch) => void;
+
+interface SpreadRules {
+  readonly count: ReturnType<typeof countBy>;
+  /** How many squares away from the first one it may go on. */
+  readonly depth: number;
+  readonly ways: readonly Direction[];
+  readonly reach: Reach;
+  readonly leavesNumbers: boolean;
+  readonly passesOpen: boolean;
+  readonly opensMarks: boolean;
+  readonly showsMines: boolean;
+}
+
+/** The squares that S or A open by some rules: by the engine's own, unless something is wrong about them. */
+export function stepsBy(rules: Cs136Rules, letter: 'S' | 'A'): OpenSquares {
+  const { weightsS, weightsA, reachS, reachA, depthS, depthA } = rules;
+  const [weights, countReach, depth] = letter === 'S' ? [weightsS, reachS, depthS] : [weightsA, reachA, depthA];
+  const { ways, spreadReach: reach, leavesNumbers, passesOpen, spreadsOverMarks: opensMarks } = rules;
+  const showsMines = rules.spreadsOverMines;
+  const isWholeFlood = depth === Number.POSITIVE_INFINITY && ways === DIRECTIONS && reach === cellOnBoard;
+  const isUsual = depth === 0 || (isWholeFlood && !rules.startsAtOpen && !leavesNumbers && !passesOpen && !opensMarks);
+  if (isUsual && weights === EACH_ONCE && countReach === cellOnBoard) {
+    const rule = depth === 0 ? 'single' : 'flood';
+    return (field, cell, changed) => openByRule(rule, field, cell, changed);
+  }
+  const count = countBy(weights, countReach);
+  return (field, cell, changed) => {
+    openWrongly({ count, depth, ways, reach, leavesNumbers, passesOpen, opensMarks, showsMines }, field, cell, changed);
+    changed.flush();
+  };
+}
+
+/** Opens squares by a wrong rule: plain and slow. A mine, which is beside a wrong 0, stays unknown or is shown. */
+function openWrongly(rules: SpreadRules, field: Field, start: number, changed: CellBatch): void {
+  const { shape, mines, knowledge } = field;
+  const away = new Map([[start, 0]]);
+  open(start);
+  // A Map is gone through in the order in which it grows: the squares nearest to the first one come first.
+  for (const [cell, distance] of away) {
+    if (distance >= rules.depth || knowledge[cell] !== 0) continue;
+    for (const [down, right] of rules.ways) {
+      const beside = rules.reach(shape, rowOf(shape, cell) + down, columnOf(shape, cell) + right);
+      if (beside !== undefined && !away.has(beside) && canPass(beside)) away.set(beside, distance + 1);
+    }
+  }
+
+  function canPass(cell: number): boolean {
+    const isUnknown = knowledge[cell] === HIDDEN || (rules.opensMarks && knowledge[cell] === FLAG);
+    if (!isUnknown) return rules.passesOpen && knowledge[cell] === 0;
+    const isMine = mines[cell] === 1;
+    if (isMine ? !rules.showsMines : rules.leavesNumbers && rules.count(shape, mines, cell) > 0) return false;
+    open(cell);
+    return true;
+  }
+
+  function open(cell: number): void {
+    const isOpen = knowledge[cell] !== HIDDEN && knowledge[cell] !== FLAG;
+    if (isOpen) return;
+    // Higher numbers, which some ways to count give, mean something else in an array of knowledge.
+    knowledge[cell] = mines[cell] === 1 ? SHOWN_MINE : Math.min(rules.count(shape, mines, cell), MAX_COUNT);
+    changed.push(cell);
+  }
+}

@@ -1,0 +1,51 @@
+import {
+  type BoardShape,
+  cellOnBoard,
+  columnOf,
+  countAround,
+  DIRECTIONS,
+  type MineMap,
+  rowOf,
+} from '@countermine/core/board.ts';
+
+export type Direction = readonly [down: number, right: number];
+
+export const STRAIGHT: readonly Direction[] = [
+  [-1, 0],
+  [0, -1],
+  [0, 1],
+  [1, 0],
+];
+
+/** How often a mine is counted, by how many rows down and columns right of the square it is; 0 where it is not listed. */
+export type Weights = readonly (readonly [down: number, right: number, weight: number])[];
+
+export const EACH_ONCE: Weights = DIRECTIONS.map(([down, right]) => [down, right, 1]);
+export const ORTHOGONAL: Weights = STRAIGHT.map(([down, right]) => [down, right, 1]);
+
+/** The square that a program finds at a row and column, which may be off the board; undefined if it finds none. */
+export type Reach = (shape: BoardShape, row: number, column: number) => number | undefined;
+
+/**
+ * The place in an array without a border between its rows: left of the first column is the last square of the row above,
+ * and the other way round.
+ */
+export const unclipped: Reach = ({ width, size }, row, column) => {
+  const cell = row * width + column;
+  return cell >= 0 && cell < size ? cell : undefined;
+};
+
+/** The mines beside a square as a program counts them. */
+export function countBy(weights: Weights, reach: Reach): (shape: BoardShape, mines: MineMap, cell: number) => number {
+  if (weights === EACH_ONCE && reach === cellOnBoard) return countAround;
+  return (shape, mines, cell) => {
+    const row = rowOf(shape, cell);
+    const column = columnOf(shape, cell);
+    let count = 0;
+    for (const [down, right, weight] of weights) {
+      const found = reach(shape, row + down, column + right);
+      if (found !== undefined && found !== cell) count += weight * mines[found]!;
+    }
+    return count;
+  };
+}
