@@ -57,8 +57,8 @@ interface UnexplainedFindings {
   'exit-status': { readonly expected: number; readonly actual: number };
   'error-output': NoData;
   'left-processes': NoData;
-  /** Several differences that are not told apart. */
-  others: NoData;
+  /** More kinds of differences than are shown one by one. */
+  others: { readonly count: number };
 }
 
 type FaultFindings = DeviationFindings & UnexplainedFindings;
@@ -150,7 +150,8 @@ const UNEXPLAINED_WORDS: WordsFor<UnexplainedFindings> = {
   'exit-status': ({ expected, actual }) => `The exit status is ${actual}, and should be ${expected}.`,
   'error-output': () => 'What it writes to standard error is not what the text wants.',
   'left-processes': () => 'It leaves processes running when it has ended.',
-  others: () => 'The output differs in other ways; they may be what the faults above lead to.',
+  others: ({ count }) =>
+    `The output differs in about ${plainCount(count, 'more way')}, which may be what the faults above lead to.`,
 };
 
 const FAULT_WORDS: WordsFor<FaultFindings> = { ...DEVIATION_WORDS, ...UNEXPLAINED_WORDS };

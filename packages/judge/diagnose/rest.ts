@@ -140,7 +140,8 @@ function differenceGroup(
   const isPrompt = expected?.line.text.endsWith('\n') === false;
   const key = `${expected?.line.kind ?? 'nothing'} / ${isPrompt ? '' : foundKind} / ${keyOf(board)}`;
   const isSameMessage = expected !== undefined && expected.line.row === undefined && expected.line.kind === foundKind;
-  const finding = differenceFinding(expected?.text, found, board, isSameMessage);
+  // The text's own line: the program's other faults are not what it should print.
+  const finding = differenceFinding(expected?.line.text, found, board, isSameMessage);
   const cause = `differs ${keyOf(answerAt(expected?.part, observation, context))}`;
   return { key, cause, kind: 'unexplained', finding, aside: isSameMessage ? foundKind : undefined };
 }

@@ -58,7 +58,7 @@ function asSymptom({ first: { group }, groups, requirement }: Draft): Symptom {
 function othersOf(symptoms: readonly Symptom[]): Symptom {
   return {
     kind: 'unexplained',
-    finding: { code: 'others' },
+    finding: { code: 'others', count: symptoms.length },
     keys: new Set(symptoms.flatMap(({ keys }) => [...keys])),
     cases: indicesOf(symptoms),
     requirement: undefined,
