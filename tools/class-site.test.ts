@@ -132,7 +132,7 @@ describe.runIf(HAS_COMPILER && findBrowser() !== undefined)('the pages of a clas
 
   it('show a student with boards, and two attempts side by side', async () => {
     await page.getByRole('link', { name: 'z5000003' }).click();
-    await page.getByRole('heading', { name: 'Your program has 1 fault' }).waitFor();
+    await page.getByRole('heading', { name: 'failures have 1 cause' }).waitFor();
     expect(await page.locator('.board-expected').count()).toBeGreaterThan(0);
     await page.getByRole('link', { name: 'Compare two attempts' }).click();
     await page.getByRole('heading', { name: 'Still there' }).waitFor();

@@ -3,7 +3,7 @@ import { cleanLine } from '@countermine/judge/report/clean.ts';
 import { toldMarks } from '@countermine/judge/report/document.ts';
 import { marksSection, reportSections } from '@countermine/judge/report/html.ts';
 import { html, type Markup, NO_MARKUP } from '@countermine/judge/report/html-page.ts';
-import type { Report, ReportedMarks, ShowLevel } from '@countermine/judge/report/report.ts';
+import { type Report, type ReportedMarks, SHOW_LEVELS, type ShowLevel } from '@countermine/judge/report/report.ts';
 import { reportAt, withoutReasons } from '@countermine/judge/report/show-level.ts';
 import type { Store } from '@countermine/server/store/store.ts';
 import type { Context, Hono } from 'hono';
@@ -149,6 +149,7 @@ function linkSection({ record, student }: StudentView, valid: number): Markup {
 <form method="post" action="${linksAddress(record.id, student.id)}" class="inline">
 <label>What it shows of a failure<select name="show">
 <option value="actual">what the program did</option>
+<option value="hint">what the program did, and the sentence of the text to read again</option>
 <option value="full">everything, with what was expected</option>
 <option value="verdict">only which cases failed</option>
 </select></label>
@@ -157,8 +158,6 @@ function linkSection({ record, student }: StudentView, valid: number): Markup {
 ${valid === 0 ? NO_MARKUP : revoke}</section>
 `;
 }
-
-const SHOW_LEVELS: readonly ShowLevel[] = ['full', 'actual', 'verdict'];
 
 /** The pages about single students. */
 export function addStudentRoutes(app: Hono, site: ClassSite): void {

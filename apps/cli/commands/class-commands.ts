@@ -2,7 +2,7 @@ import type { ClassRequest, ExportKind, JudgeRequest } from '@countermine/class/
 import type { AttemptChoice } from '@countermine/class/store/attempts.ts';
 import type { CountingRule } from '@countermine/class/store/classes.ts';
 import { dialects } from '@countermine/courses/registry.ts';
-import type { ShowLevel } from '@countermine/judge/report/report.ts';
+import { SHOW_LEVELS, type ShowLevel } from '@countermine/judge/report/report.ts';
 import type { SandboxChoice } from '@countermine/judge/run/sandbox/sandbox.ts';
 import { type Command, Option } from 'commander';
 import { type Finish, path, wholeNumber } from '../command-line/options.ts';
@@ -230,9 +230,7 @@ function addKeeping(group: Command, finish: Finish): void {
     .argument('<folder>', FOLDER, path)
     .argument('<student>', "the student's id, as the table has it")
     .addOption(
-      new Option('--show <level>', 'what the student may see of a failure')
-        .choices(['full', 'actual', 'verdict'])
-        .default('actual'),
+      new Option('--show <level>', 'what the student may see of a failure').choices(SHOW_LEVELS).default('actual'),
     )
     .option('--revoke', 'revoke all links of the student instead')
     .action(async (folder: string, student: string, { show, revoke }: { show: ShowLevel; revoke?: true }) =>

@@ -77,7 +77,7 @@ describe.runIf(HAS_COMPILER)('countermine class', () => {
 
   it('shows the class, a student, and the words of the compiler', async () => {
     expect((await run('show', folder, '--search', '0007')).text.split('\n')).toHaveLength(3);
-    expect((await run('student', folder, 'z5000002')).text).toContain('Your program has 1 fault.');
+    expect((await run('student', folder, 'z5000002')).text).toContain('failures have 1 cause.');
     expect((await run('student', folder, 'z5000007')).text).toContain('error: expected');
     expect((await run('student', folder, 'nobody')).stderr).toBe('countermine: there is no student nobody\n');
     expect((await run('show', folder, '--search', 'zzz')).text).toBe('No student has zzz in an id or name.\n');

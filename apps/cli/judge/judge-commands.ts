@@ -1,6 +1,7 @@
 import { MAX_SEED } from '@countermine/core/game/game-record.ts';
 import { dialects } from '@countermine/courses/registry.ts';
 import { EXPORT_LAYOUTS } from '@countermine/judge/case/export.ts';
+import { SHOW_LEVELS } from '@countermine/judge/report/report.ts';
 import { type Command, Option } from 'commander';
 import { type Finish, requireSeparator, wholeNumber } from '../command-line/options.ts';
 import {
@@ -78,11 +79,7 @@ function addReporting(command: Command): void {
     .option('-j, --jobs <n>', 'number of cases to run at once', wholeNumber(1, 256), 1);
   addShrinking(command, 20);
   command
-    .addOption(
-      new Option('--show <level>', 'what a student may see of a failure')
-        .choices(['full', 'actual', 'verdict'])
-        .default('full'),
-    )
+    .addOption(new Option('--show <level>', 'what a student may see of a failure').choices(SHOW_LEVELS).default('full'))
     .option('--report <KIND[=FILE]>', 'write a report (repeatable)', append)
     .option('--max-score <n>', 'maximum points in gradescope and classroom reports', wholeNumber(1, 1_000_000), 100)
     .addOption(

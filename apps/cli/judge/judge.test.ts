@@ -297,7 +297,7 @@ describe('reports', () => {
     for (const kind of kinds.slice(1)) expect(existsSync(join(programs.path, `report.${kind}`))).toBe(true);
   });
 
-  it.each(['actual', 'verdict'])('show students no more than they may see: %s', async (show) => {
+  it.each(['hint', 'actual', 'verdict'])('show students no more than they may see: %s', async (show) => {
     const wrong = play('calpoly', 'round-from-one');
     const kinds = ['text', 'json', 'junit', 'tap', 'gradescope', 'html', 'github'];
     const files = kinds.map((kind) => join(programs.path, `${show}.${kind}`));

@@ -28,7 +28,7 @@ const RIGHT: MarkedHandIn = { stages: STAGES, faults: [], checks: new Map(), sub
 
 function fault(kind: MarkedFault['kind'], stage: string, share = 0.4): MarkedFault {
   const mayHideOthers = kind !== 'misconception' && kind !== 'format';
-  return { id: `${kind}-${stage}`, kind, mayHideOthers, stage, share, shareOfAll: share / 2 };
+  return { id: `${kind}-${stage}`, kind, requirement: undefined, mayHideOthers, stage, share, shareOfAll: share / 2 };
 }
 
 function totalOf(scheme: Scheme, handIn: Partial<MarkedHandIn>): [least: number, most: number] {
@@ -77,6 +77,15 @@ describe('a fault', () => {
   it('that hides nothing, as one at the end of the input, costs its share however many cases show it', () => {
     const hang = { ...fault('hang', '2', 1), mayHideOthers: false };
     expect(totalOf(schemeOf(), { faults: [hang] })).toEqual([72.5, 92.5]);
+  });
+
+  it('is charged with others of its requirement once, by the dearest', () => {
+    const one = { ...fault('format', '2'), requirement: 'board' };
+    const dearest = { ...fault('misconception', '2'), requirement: 'board' };
+    const alone = totalOf(schemeOf(), { faults: [dearest] });
+    expect(totalOf(schemeOf(), { faults: [one, dearest] })).toEqual(alone);
+    expect(totalOf(schemeOf(), { faults: [dearest, one, { ...dearest, id: 'alike' }] })).toEqual(alone);
+    expect(totalOf(schemeOf(), { faults: [one, { ...dearest, requirement: 'count' }] })).not.toEqual(alone);
   });
 
   it('costs no more than its stage has, with others', () => {

@@ -116,12 +116,14 @@ function casesIn(stages: readonly StageCases[]): StageOfPart['cases'] {
 
 function markStage({ stage, of, faults, cases }: StageOfPart, part: JudgedPart, scheme: Scheme): StageMarks {
   if (cases.of === 0) return { stage, of, points: upTo(of), rulesOnly: upTo(of), costs: [], missing: undefined };
-  const costs = faults.map((fault) => {
+  const all = faults.map((fault) => {
+    const { id, kind, requirement } = fault;
     const share = stage === undefined ? fault.shareOfAll : fault.share;
-    return { fault: fault.id, kind: fault.kind, points: of * costOf(fault, share, part, scheme) };
+    return { fault: id, kind, requirement, points: of * costOf(fault, share, part, scheme) };
   });
+  const costs = oncePerRequirement(all);
   const most = of * shownShare(cases);
-  const pointsAfter = (counted: typeof costs): number =>
+  const pointsAfter = (counted: readonly FaultCost[]): number =>
     roundToHundredths(Math.min(most, Math.max(0, of - counted.reduce((total, { points }) => total + points, 0))));
   const points = pointsAfter(costs);
   const charged = withinPoints(costs, of);
@@ -129,10 +131,26 @@ function markStage({ stage, of, faults, cases }: StageOfPart, part: JudgedPart, 
     stage,
     of,
     points: exactly(points),
-    rulesOnly: exactly(pointsAfter(costs.filter(({ kind }) => kind !== 'format'))),
+    rulesOnly: exactly(pointsAfter(oncePerRequirement(all.filter(({ kind }) => kind !== 'format')))),
     costs: charged,
     missing: missingStage(of - points - charged.reduce((total, cost) => total + cost.points, 0), cases),
   };
+}
+
+interface FaultCost extends Pick<MarkedFault, 'kind' | 'requirement'> {
+  readonly fault: string;
+  readonly points: number;
+}
+
+/** A requirement that is not met is charged once, by the dearest of the faults that break it; the first of two alike. */
+function oncePerRequirement(costs: readonly FaultCost[]): FaultCost[] {
+  const isDearest = (cost: FaultCost, index: number): boolean =>
+    cost.requirement === undefined ||
+    costs.every(({ requirement, points }, other) => {
+      if (other === index || requirement !== cost.requirement) return true;
+      return other < index ? points < cost.points : points <= cost.points;
+    });
+  return costs.filter(isDearest);
 }
 
 /**

@@ -202,14 +202,14 @@ function inWords({ title, reasons, ...line }: MarkedLine): MarkLine {
 }
 
 function markedFault(fault: FaultReport, report: Report, { game, ofForm }: MarkingTask): MarkedFault {
-  const { id, count, mayHideOthers } = fault;
+  const { id, count, requirement, mayHideOthers } = fault;
   const kind = ofForm.has(id) ? 'format' : fault.kind;
   const stage = stageOfFault(fault, report, game);
   const run = report.results.filter(({ verdict }) => verdict.kind !== 'not-run').length;
   const shareOfAll = run === 0 ? 0 : count / run;
   const own = report.stages.find((other) => other.stage === stage);
   const share = own === undefined || own.of === 0 ? shareOfAll : (own.faults[id] ?? 0) / own.of;
-  return { id, kind, mayHideOthers, stage, share, shareOfAll };
+  return { id, kind, requirement, mayHideOthers, stage, share, shareOfAll };
 }
 
 /** The stage that a fault belongs to: the first that its smallest input or any of its cases needs. */

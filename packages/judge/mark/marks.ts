@@ -12,6 +12,8 @@ export interface StageCases {
 export interface MarkedFault {
   readonly id: string;
   readonly kind: FaultKind;
+  /** The requirement of the text that it breaks; undefined if it is none of those that are listed. */
+  readonly requirement: string | undefined;
   /** True if the program's behaviour after it is not known. */
   readonly mayHideOthers: boolean;
   /** The first stage that can show it, which is the only one where it costs points. */

@@ -6,6 +6,7 @@ import { headlineOf, withoutCommands } from './github.ts';
 import { failureHeadline, faultName, plainFailure, plainFault, shortLine } from './plain.ts';
 import { type PointLine, type PointSheet, pointSheet } from './point-lines.ts';
 import type { CaseResult, Report } from './report.ts';
+import { requirementsLine } from './told-requirements.ts';
 import { moreFailures, TITLES } from './words.ts';
 
 interface ClassroomOptions {
@@ -73,7 +74,7 @@ function overviewTest(report: Report, { lines }: PointSheet): ClassroomTest {
   const { diagnosis, notes, seconds } = report;
   const judged = settingLine(report);
   const open = lines.filter(isOpen).map(({ title }) => notJudgedLine(title));
-  const found = diagnosis.map(({ sentence }) => sentence);
+  const found = [...diagnosis.map(({ sentence }) => sentence), ...requirementsLine(report)];
   const text = [...found, ...open, ...notes.flatMap((note) => note.split('\n')), judged]
     .map((line) => shortLine(line, MAX_LINE_LENGTH))
     .join('\n');

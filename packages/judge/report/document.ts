@@ -6,10 +6,13 @@ import { VERDICT_WORDS } from '../compare/verdict-words.ts';
 import { cleanLine } from './clean.ts';
 import { marksWords, outcomeWords, rulesOnlySentence } from './mark-words.ts';
 import type { CaseResult, FaultReport, MarkLine, Report, ReportedMarks, StageResult } from './report.ts';
+import { type ToldRequirements, toldRequirements } from './told-requirements.ts';
 import { type FaultNumbers, faultList, type ToldFailure, toldExample } from './told-run.ts';
 import {
+  causesWords,
   costList,
   countOfAll,
+  evidenceSentence,
   faultHeading,
   faultNumberWords,
   followedReadings,
@@ -19,6 +22,7 @@ import {
   limitWords,
   namesAndMore,
   passedOf,
+  quoteSentence,
   readingSentence,
   shownBySentence,
   TITLES,
@@ -44,7 +48,11 @@ export interface ReportDocument {
   /** A sentence for each reading of the course text that is not the usual one. */
   readonly readings: readonly string[];
   readonly notes: readonly ToldNote[];
+  /** `Your program's failures have 3 causes`. */
+  readonly causes: string;
   readonly faults: readonly ToldFault[];
+  /** Undefined where none was looked at. */
+  readonly requirements: ToldRequirements | undefined;
   /** Empty where every case passed. */
   readonly stages: readonly ToldStage[];
   readonly marks: ToldMarks | undefined;
@@ -63,6 +71,12 @@ export interface ToldFault {
   /** `Fault 1 of 3: 12 of 40 failures`. */
   readonly title: string;
   readonly says: string;
+  /** The sentence of the course text that it breaks; undefined if it is none of those that are listed. */
+  readonly quote: string | undefined;
+  /** What was measured, line by line; empty where nothing was. */
+  readonly picture: readonly string[];
+  /** What the sentence rests on; undefined where no experiments were made. */
+  readonly evidence: string | undefined;
   readonly count: number;
   readonly names: readonly string[];
   readonly cases: string;
@@ -110,11 +124,20 @@ export function documentOf(report: Report): ReportDocument {
     limits: limitWords(settings.limits),
     readings: readingSentences(report),
     notes: report.notes.map(toldNote),
+    causes: causesOf(report),
     faults: placedFaults(report).map(({ fault, place }) => toldFault(fault, place)),
+    requirements: toldRequirements(report, numbers),
     stages: judgedStages.map((stage) => toldStage(stage, numbers)),
     marks: toldMarks(report),
     failed: failuresOf(report),
   };
+}
+
+/** What is only seen is no cause. Where students may not see causes, nothing is said of which are known. */
+function causesOf({ faults, settings }: Report): string {
+  if (settings.show !== 'full') return causesWords(faults.length, 0);
+  const unknown = faults.filter(({ kind }) => kind === 'unexplained').length;
+  return causesWords(faults.length - unknown, unknown);
 }
 
 function toldNote(note: string): ToldNote {
@@ -123,16 +146,24 @@ function toldNote(note: string): ToldNote {
 }
 
 function toldFault(fault: FaultReport, place: FaultPlace): ToldFault {
-  const { says, count, smallest, cases } = fault;
+  const { says, quote, picture, evidence, count, smallest, cases } = fault;
   return {
     number: place.number,
     title: faultTitle(place, fault),
     says: cleanLine(says),
+    quote: quote === undefined ? undefined : quoteSentence(cleanLine(quote)),
+    picture: pictureLines(picture),
+    evidence: evidence && evidenceSentence(evidence),
     count,
     names: cases,
     cases: casesSentence(fault),
     example: smallest && toldExample(smallest, place.numbers),
   };
+}
+
+/** A picture of what was measured, line by line. */
+export function pictureLines(picture: string | undefined): string[] {
+  return picture === undefined ? [] : picture.split('\n').map(cleanLine);
 }
 
 function toldStage(result: StageResult, numbers: FaultNumbers): ToldStage {
@@ -209,6 +240,7 @@ export function faultTitle({ number, of, failures }: FaultPlace, { count }: Faul
 const MAX_NAMES = 3;
 
 export function casesSentence({ cases }: FaultReport): string {
+  if (cases.length === 0) return '';
   const names = cases.slice(0, MAX_NAMES).map(cleanLine);
   return shownBySentence(namesAndMore(names, cases.length - MAX_NAMES));
 }

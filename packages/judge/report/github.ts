@@ -17,6 +17,7 @@ import {
 import { outcomeWords } from './mark-words.ts';
 import { failureHeadline, faultName, plainFailure, plainFault, shortLine } from './plain.ts';
 import type { CaseResult, Report } from './report.ts';
+import { toldRequirements } from './told-requirements.ts';
 import { ENDED_EARLY, JUDGE_NAME, moreFailures, named, resultHeadline, TITLES } from './words.ts';
 
 /** The levels of annotations, the worst first. */
@@ -102,6 +103,7 @@ function githubSummary(report: Report): string {
   const start = [`## ${escapeMarkdown(headlineOf(report))}`, countsTable(report)];
   const settled = settingsList(settings.seed, settings.compare, readings);
   const end = [
+    ...requirementsTable(report),
     ...stagesTable(report),
     ...marksTable(report),
     ...notes.slice(0, MAX_REMARKS).flatMap(noteParts),
@@ -131,6 +133,7 @@ export function headlineOf(report: Report): string {
 const SUMMARY_HEADS = {
   cases: ['cases', 'passed', 'failed', 'not run'],
   allCases: 'all',
+  requirements: ['requirement', 'outcome'],
   stages: ['stage', 'cases', 'faults'],
   marks: ['for', 'points', 'why'],
 } as const;
@@ -155,6 +158,15 @@ function stagesTable(report: Report): string[] {
     stage === undefined ? [] : [`| ${cell(title)} | ${passedWords(results)} | ${costWords(stage, numbers)} |`],
   );
   return rows.length === 0 ? [] : [[rowOf(SUMMARY_HEADS.stages), '|---|--:|---|', ...rows].join('\n')];
+}
+
+/** What the text requires, and what the program does of it. */
+function requirementsTable(report: Report): string[] {
+  const told = toldRequirements(report, faultNumbers(report));
+  if (told === undefined) return [];
+  const rows = told.lines.slice(0, MAX_REMARKS).map(({ title, words }) => `| ${cell(title)} | ${cell(words)} |`);
+  const table = [rowOf(SUMMARY_HEADS.requirements), '|---|---|', ...rows].join('\n');
+  return [`**${TITLES.requirements}**: ${remark(told.counts)}`, table];
 }
 
 function marksTable({ marks }: Report): string[] {

@@ -5,6 +5,7 @@ import { headlineOf } from './github.ts';
 import { failureHeadline, faultName, plainFailure, plainFault } from './plain.ts';
 import { type PointLine, pointSheet } from './point-lines.ts';
 import type { CaseResult, Report } from './report.ts';
+import { requirementsLine } from './told-requirements.ts';
 import { moreFailures } from './words.ts';
 
 /** The readers of something, and the time from which they see it. */
@@ -63,7 +64,14 @@ function overview(report: Report): string {
   const { diagnosis, notes, marks } = report;
   const judged = judgedWithSentence(settingLine(report));
   const points = marks === undefined ? [] : [marksTitle(marks)];
-  const lines = [headlineOf(report), ...points, ...diagnosis.map(({ sentence }) => sentence), ...notes, judged];
+  const lines = [
+    headlineOf(report),
+    ...points,
+    ...diagnosis.map(({ sentence }) => sentence),
+    ...requirementsLine(report),
+    ...notes,
+    judged,
+  ];
   return lines.map(cleanText).join('\n');
 }
 

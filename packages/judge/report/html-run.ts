@@ -20,7 +20,6 @@ import {
 import {
   answerTitleOf,
   COUNTED_FROM_0,
-  faultCount,
   HEADS,
   moreSteps,
   NOTES,
@@ -344,9 +343,9 @@ function originalInputTitle(steps: number): string {
 /** The ids of the elements of single failures, by the names of their cases. */
 type FailureLinks = ReadonlyMap<string, string>;
 
-export function faultsSection(faults: readonly ToldFault[], links: FailureLinks): Markup {
+export function faultsSection(causes: string, faults: readonly ToldFault[], links: FailureLinks): Markup {
   if (faults.length === 0) return NO_MARKUP;
-  return html`<h2>${faultCount(faults.length)}</h2>
+  return html`<h2>${causes}</h2>
 ${faults.length === 1 ? NO_MARKUP : overview(faults)}${faults.map((fault) => faultSection(fault, links))}`;
 }
 
@@ -358,12 +357,15 @@ function overview(faults: readonly ToldFault[]): Markup {
   return html`<ol class="overview">\n${items}</ol>\n`;
 }
 
-function faultSection({ number, title, says, example, names }: ToldFault, links: FailureLinks): Markup {
+function faultSection(fault: ToldFault, links: FailureLinks): Markup {
+  const { number, title, says, quote, evidence, picture, example, names } = fault;
   const id = `fault-${number}`;
   return html`<section class="fault" id="${id}" aria-labelledby="${id}-title">
 <h3 id="${id}-title">${title}</h3>
 <p class="told says">${says}</p>
-${example?.run === undefined ? NO_MARKUP : exampleSections(example, example.run)}${casesDetails(names, links)}</section>
+${quote === undefined ? NO_MARKUP : html`<p class="quote">${quote}</p>\n`}${
+  evidence === undefined ? NO_MARKUP : html`<p class="muted">${evidence}</p>\n`
+}${picture.length === 0 ? NO_MARKUP : html`<h4>${TITLES.measured}</h4>\n<pre class="output" tabindex="0">\n${picture.join('\n')}\n</pre>\n`}${example?.run === undefined ? NO_MARKUP : exampleSections(example, example.run)}${names.length === 0 ? NO_MARKUP : casesDetails(names, links)}</section>
 `;
 }
 

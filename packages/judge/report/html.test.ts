@@ -126,7 +126,9 @@ describe('the page', () => {
   it('has the faults, in a list and one by one, before all else', () => {
     const { faults } = SAMPLE_REPORT;
     expect(page.texts('h2')).toEqual([
-      'Your program has 2 faults',
+      "Your program's failures have 1 cause, and 1 difference whose cause is not known",
+      'What could not be seen',
+      'What the text requires',
       'Stages',
       'Marks: 46.5 to 66.5 of 100',
       'The 12 failures, case by case',
@@ -145,6 +147,7 @@ describe('the page', () => {
     const section = page.all('section', 'fault')[0]!;
     const inside = elementsIn(section.childNodes);
     expect(inside.filter(({ tagName }) => tagName === 'h4').map(textIn)).toEqual([
+      'What was measured',
       'The smallest input that shows it (3 steps)',
       'The answer to step 3',
       'The board',
@@ -169,6 +172,26 @@ describe('the page', () => {
     expect(shown.texts('p', 'besides')).toEqual([
       'Another fault shows first on every input, so what is expected below has fault 1 too.',
     ]);
+  });
+
+  it('quotes the text, and shows what was measured and what that rests on', () => {
+    const { quote, picture } = SAMPLE_REPORT.faults[0]!;
+    expect(page.texts('p', 'quote')).toEqual([`The text: “${quote}”`]);
+    expect(page.texts('section', 'fault')[0]).toContain(
+      'Seen on 8 inputs; then predicted on 20 others, and right on all.',
+    );
+    expect(page.texts('pre', 'output')).toContain(`${picture}\n`);
+  });
+
+  it('has a row for each requirement, and says what could not be seen and why', () => {
+    const [table] = page.all('table', 'requirements');
+    const rows = elementsIn(table!.childNodes).filter(({ tagName }) => tagName === 'tr');
+    expect(rows.map((row) => textIn(row.childNodes.at(-1)!))).toEqual([
+      ...['Outcome', '✓ holds', '✗ differs', '✗ missing', '? not seen', '○ not tried'],
+    ]);
+    const links = elementsIn(table!.childNodes).filter(({ tagName }) => tagName === 'a');
+    expect(links.map((link) => attribute(link, 'href'))).toEqual(['#fault-1', '#fault-2']);
+    expect(page.texts('li')).toContain('What is said of radial: ONLY-EXPECTED: because of fault 2.');
   });
 
   it('has a row for each stage that was judged, with links to the faults', () => {

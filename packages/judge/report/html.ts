@@ -12,7 +12,8 @@ import {
 import { html, htmlPage, type Markup, NO_MARKUP } from './html-page.ts';
 import { failureDetails, faultsSection, folded, output } from './html-run.ts';
 import type { CaseResult, Report, Summary } from './report.ts';
-import { FACTS, HEADS, moreFailures, named, TITLES } from './words.ts';
+import type { ToldRequirement, ToldRequirements } from './told-requirements.ts';
+import { FACTS, faultNumberWords, HEADS, moreFailures, named, OUTCOME_SIGNS, OUTCOME_WORDS, TITLES } from './words.ts';
 
 export function marksSection(marks: ToldMarks | undefined): Markup {
   if (marks === undefined) return NO_MARKUP;
@@ -30,6 +31,30 @@ ${lines.map(lineRow)}</tbody>
 function lineRow({ kind, title, outcome, reasons }: ToldMarks['lines'][number]): Markup {
   const why = reasons.map((reason) => html`<li>${reason}</li>\n`);
   return html`<tr class="is-${kind}"><th scope="row">${title}${why.length === 0 ? NO_MARKUP : html`<ul>\n${why}</ul>`}</th><td>${outcome}</td></tr>\n`;
+}
+
+/** What could not be seen and why, then a row a requirement. */
+function requirementsSection(requirements: ToldRequirements | undefined): Markup {
+  if (requirements === undefined) return NO_MARKUP;
+  const { counts, lines, unseen } = requirements;
+  const hidden = html`<h2>${TITLES.unseen}</h2>
+<ul>
+${unseen.map((sentence) => html`<li>${sentence}</li>\n`)}</ul>
+`;
+  return html`${unseen.length === 0 ? NO_MARKUP : hidden}<h2>${TITLES.requirements}</h2>
+<p>${counts}.</p>
+<table class="figures requirements">
+<thead><tr><th scope="col">${HEADS.requirement}</th><th scope="col">${HEADS.outcome}</th></tr></thead>
+<tbody>
+${lines.map(requirementRow)}</tbody>
+</table>
+`;
+}
+
+function requirementRow({ title, outcome, faults }: ToldRequirement): Markup {
+  const links = faults.map((number) => html`<li><a href="#fault-${number}">${faultNumberWords(number)}</a></li>\n`);
+  const style = outcome === 'holds' ? 'good' : outcome === 'differs' || outcome === 'missing' ? 'bad' : 'muted';
+  return html`<tr><th scope="row">${title}${links.length === 0 ? NO_MARKUP : html`<ul class="costs">\n${links}</ul>`}</th><td><span class="${style}">${OUTCOME_SIGNS[outcome]}</span> ${OUTCOME_WORDS[outcome]}</td></tr>\n`;
 }
 
 function stagesSection(stages: readonly ToldStage[]): Markup {
@@ -87,7 +112,7 @@ export function reportSections(report: Report): Markup {
 function sectionsOf(told: ReportDocument, report: Report): Markup {
   const links = failureLinks(told);
   const linksByName = new Map([...links].map(([{ name }, id]) => [name, id]));
-  return html`${faultsSection(told.faults, linksByName)}${stagesSection(told.stages)}${marksSection(told.marks)}${failuresSection(told, report)}${settingsSection(told)}${casesSection(report, links)}`;
+  return html`${faultsSection(told.causes, told.faults, linksByName)}${requirementsSection(told.requirements)}${stagesSection(told.stages)}${marksSection(told.marks)}${failuresSection(told, report)}${settingsSection(told)}${casesSection(report, links)}`;
 }
 
 function classOf({ isPassed }: ReportDocument): string {

@@ -30,6 +30,18 @@ describe('junitReport', () => {
     expect(faults[0]?.text).toContain('\n> | 4 1 1\n');
   });
 
+  it('has a suite of the requirements, in which what could not be seen is skipped', () => {
+    const requirements = readJunit(SAMPLE_REPORT).casesOf('Requirements');
+    expect(requirements.map(({ children, message }) => [children, message])).toEqual([
+      [[], undefined],
+      [['failure'], 'differs: fault 1'],
+      [['failure'], 'missing'],
+      [['skipped'], 'not seen: fault 2'],
+      [['skipped'], 'not tried'],
+    ]);
+    expect(readJunit(PASSED_REPORT).casesOf('Requirements')).toEqual([]);
+  });
+
   it('has a suite of the stages, with what each fault costs', () => {
     const stages = readJunit(SAMPLE_REPORT).casesOf('Stages');
     expect(stages.map(({ children, message }) => [children, message])).toEqual([

@@ -3,6 +3,7 @@ import { cleanLine, cutMiddle, escapeMarkup } from './clean.ts';
 import { casesByStage, costWords, faultNumbers, passedWords, placedFaults } from './document.ts';
 import { failureHeadline, faultName, plainFailure, plainFault, shortLine } from './plain.ts';
 import type { CaseResult, Report } from './report.ts';
+import { toldRequirements } from './told-requirements.ts';
 import { countOfAll, ENDED_EARLY, JUDGE_NAME } from './words.ts';
 
 /** More of an output is not put into a report of this kind. Units: UTF-16 units. */
@@ -11,6 +12,7 @@ const MAX_OUTPUT = 20_000;
 /** The names of the suites of JUnit, and of the test that stands for the whole judgement. */
 const SUITE_NAMES = {
   faults: 'Faults',
+  requirements: 'Requirements',
   stages: 'Stages',
   cases: 'Cases',
   judgement: 'Judgement',
@@ -18,15 +20,17 @@ const SUITE_NAMES = {
 } as const;
 
 /**
- * The report as JUnit XML, the way GitLab and Jenkins read it: suites of the faults, the stages and the cases, within one
- * suite of all. The message of a failure is both an attribute (Jenkins shows that) and text (GitLab shows that). A fault is
- * a failure, and so is a stage with a failed case; a case that was not run is skipped; a judgement that was ended early has
+ * The report as JUnit XML, the way GitLab and Jenkins read it: suites of the faults, the requirements, the stages and the
+ * cases, within one suite of all. The message of a failure is both an attribute (Jenkins shows that) and text (GitLab shows that). A fault is
+ * a failure, and so is a requirement that is not met and a stage with a failed case; a case that was not run is skipped, and so
+ * is a requirement of which nothing was seen; a judgement that was ended early has
  * one more test case, with an error.
  */
 export function junitReport(report: Report): string {
   const { game, isInterrupted, seconds } = report;
   const suites = [
     suite(SUITE_NAMES.faults, faultCases(report), 0),
+    suite(SUITE_NAMES.requirements, requirementCases(report), 0),
     suite(SUITE_NAMES.stages, stageCases(report), 0),
     suite(SUITE_NAMES.cases, caseCases(report), seconds),
     suite(SUITE_NAMES.judgement, isInterrupted ? [interruptedCase(report)] : [], 0),
@@ -114,6 +118,17 @@ function faultCases(report: Report): TestCase[] {
   });
 }
 
+/** What the text requires, a test case each. */
+function requirementCases(report: Report): TestCase[] {
+  const lines = toldRequirements(report, faultNumbers(report))?.lines ?? [];
+  return lines.map(({ title, outcome, words }) => {
+    const attributes = { classname: `${report.game.id}.requirement`, name: shortLine(title).trim() || 'requirement' };
+    if (outcome === 'holds') return passedCase(attributes);
+    if (outcome === 'unseen' || outcome === 'unreached') return skippedCase(attributes, words);
+    return failedCase(attributes, { message: words, type: outcome }, words);
+  });
+}
+
 /** The stages that were judged, a test case each. */
 function stageCases(report: Report): TestCase[] {
   const numbers = faultNumbers(report);
@@ -140,10 +155,7 @@ function caseCase({ game }: Report, result: CaseResult, name: string): TestCase 
   const { origin, verdict, seconds, failure } = result;
   const attributes = { classname: `${game.id}.${origin}`, name, time: formatTime(seconds) };
   if (verdict.kind === 'passed') return passedCase(attributes);
-  if (verdict.kind === 'not-run') {
-    const skipped = emptyTag('skipped', { message: WAS_NOT_RUN });
-    return { outcome: 'skipped', text: testCase(attributes, [skipped]) };
-  }
+  if (verdict.kind === 'not-run') return skippedCase(attributes, WAS_NOT_RUN);
   const outputs: string[] = [];
   if (failure !== undefined) {
     if (failure.stdout !== '') outputs.push(element('system-out', {}, cutMiddle(failure.stdout, MAX_OUTPUT)));
@@ -160,6 +172,10 @@ function interruptedCase({ game, notes }: Report): TestCase {
 
 function passedCase(attributes: Attributes): TestCase {
   return { outcome: 'passed', text: emptyTag('testcase', { ...NO_TIME, ...attributes }) };
+}
+
+function skippedCase(attributes: Attributes, message: string): TestCase {
+  return { outcome: 'skipped', text: testCase(attributes, [emptyTag('skipped', { message })]) };
 }
 
 function failedCase(

@@ -1,7 +1,7 @@
 import { countOf } from '@countermine/core/text/english.ts';
 import type { VisibleLine } from '@countermine/core/text/visible.ts';
 import { cleanLine, cleanText, cutMiddle } from './clean.ts';
-import { casesSentence, type FaultPlace, faultTitle } from './document.ts';
+import { casesSentence, type FaultPlace, faultTitle, pictureLines } from './document.ts';
 import type {
   CaseResult,
   ExplainedDifference,
@@ -12,7 +12,7 @@ import type {
 } from './report.ts';
 import { foldRows, type ShownRow, sidesOf, skippedWords } from './rows.ts';
 import { type ShownErrors, type ToldRun, toldExample, toldRun } from './told-run.ts';
-import { FLAKY_SENTENCE, fileHeading, NOTES, SIDES, TITLES } from './words.ts';
+import { evidenceSentence, FLAKY_SENTENCE, fileHeading, NOTES, quoteSentence, SIDES, TITLES } from './words.ts';
 
 /** Both answers are side by side while no line is longer. Units: characters. */
 const MAX_SIDE_WIDTH = 40;
@@ -323,10 +323,13 @@ function namedFault(number: number, says: string): string {
  * @param mostOutput how much is shown of each output that has no explanation; units: UTF-16 units
  */
 export function plainFault(fault: FaultReport, place: FaultPlace, mostOutput?: number): string {
-  const { says, smallest } = fault;
+  const { says, quote, picture, evidence, smallest } = fault;
   return formatSections([
     [cleanLine(says)],
+    ...(quote === undefined ? [] : [[quoteSentence(shortLine(quote))]]),
     [`${faultTitle(place, fault)}. ${casesSentence(fault)}`],
+    ...(evidence === undefined ? [] : [[evidenceSentence(evidence)]]),
+    ...(picture === undefined ? [] : [[`${TITLES.measured}:`, ...pictureLines(picture).map((line) => `  | ${line}`)]]),
     ...(smallest === undefined ? [] : exampleSections(smallest, place, mostOutput)),
   ]);
 }

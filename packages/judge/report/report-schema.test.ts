@@ -29,6 +29,7 @@ describe('docs/schemas/report.schema.json', () => {
     ['empty', EMPTY_REPORT],
     ['passed', PASSED_REPORT],
     ['failed', FAILED_REPORT],
+    ['sample at hint', reportAt(SAMPLE_REPORT, 'hint')],
     ['sample at actual', reportAt(SAMPLE_REPORT, 'actual')],
     ['sample at verdict', reportAt(SAMPLE_REPORT, 'verdict')],
   ])('fits a report: %s', (_, report) => {

@@ -15,7 +15,8 @@ export interface ExplainedDifference extends Omit<OutputExplanation, 'findings'>
 }
 
 /** The parts of a failure that students may see. */
-export type ShowLevel = 'full' | 'actual' | 'verdict';
+export const SHOW_LEVELS = ['full', 'hint', 'actual', 'verdict'] as const;
+export type ShowLevel = (typeof SHOW_LEVELS)[number];
 
 /** A judgement as data: what every kind of report is made from. Texts are Unicode. */
 export interface Report {

@@ -27,8 +27,8 @@ function faultExpectingElse(fault: FaultReport): FaultReport {
     explanation,
     expected,
   };
-  const requirement = { requirement: 'other', quote: 'Something else.', picture: 'xx', evidence: undefined };
-  return { ...fault, kind, says: 'It should print something else.', ...requirement, smallest };
+  const measured = { picture: 'xx', evidence: undefined };
+  return { ...fault, kind, says: 'It should print something else.', ...measured, smallest };
 }
 
 function marksExpectingElse(marks: ReportedMarks): ReportedMarks {
@@ -54,7 +54,7 @@ const SOMETHING_ELSE = {
   expectedStderr: 'something else\n',
 } satisfies Partial<Failure>;
 
-it.each(['actual', 'verdict'] as const)('is the same at %s whatever is expected', (show) => {
+it.each(['hint', 'actual', 'verdict'] as const)('is the same at %s whatever is expected', (show) => {
   fc.assert(
     fc.property(anyReport, (report) => {
       expect(reportAt(expectingElse(report), show)).toEqual(reportAt(report, show));

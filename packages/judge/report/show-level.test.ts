@@ -36,7 +36,7 @@ describe('reportAt', () => {
     expect(reportAt(SAMPLE_REPORT, 'full')).toEqual(SAMPLE_REPORT);
   });
 
-  it.each(['actual', 'verdict'] as const)('keeps the names, the verdicts and the counts at %s', (show) => {
+  it.each(['hint', 'actual', 'verdict'] as const)('keeps the names, the verdicts and the counts at %s', (show) => {
     const { results, summary, settings } = reportAt(SAMPLE_REPORT, show);
     expect(results.map(({ name, verdict }) => [name, verdict.kind])).toEqual(
       SAMPLE_REPORT.results.map(({ name, verdict }) => [name, verdict.kind]),
@@ -74,6 +74,21 @@ describe('reportAt', () => {
     expect(marks?.points).toEqual(SAMPLE_REPORT.marks?.points);
   });
 
+  it('names at hint what to read again, and no cause', () => {
+    const { faults, requirements, diagnosis } = reportAt(SAMPLE_REPORT, 'hint');
+    const [swapped] = SAMPLE_REPORT.faults;
+    expect(faults.map(({ kind, requirement, quote }) => [kind, requirement, quote])).toEqual([
+      ['unexplained', 'coordinates', swapped?.quote],
+      ['unexplained', undefined, undefined],
+    ]);
+    expect(faults[0]?.says).toBe(
+      'Something is not as this sentence of the text asks. Read it again, and run the smallest input.',
+    );
+    expect(faults[0]).toMatchObject({ picture: undefined, evidence: undefined });
+    expect(faults[0]?.smallest).toMatchObject({ steps: swapped?.smallest?.steps, expected: undefined });
+    expect([requirements, diagnosis]).toEqual([[], []]);
+  });
+
   it('keeps nothing but the verdict at verdict', () => {
     const { results, faults, stages } = reportAt(SAMPLE_REPORT, 'verdict');
     expect(results.every(({ failure }) => failure === undefined)).toBe(true);
@@ -103,6 +118,16 @@ describe.each(FORMATS)('%s', (_, format) => {
     expect(text).toContain(ACTUAL);
     expect(text).toContain(INPUT);
     expect(text).toContain(SENTENCE);
+  });
+
+  it('tells at hint what was written, but neither causes nor what is expected', () => {
+    const [first, ...others] = SAMPLE_REPORT.faults;
+    const report = { ...SAMPLE_REPORT, faults: [{ ...first!, quote: 'The row comes first.' }, ...others] };
+    const text = [report, FAILED_REPORT].map((one) => format(reportAt(one, 'hint'))).join('\n');
+    expect(text).not.toContain(EXPECTED_SENTINEL);
+    expect(text).not.toContain(String(EXPECTED_STATUS));
+    expect(text).not.toContain('column first');
+    expect(text).toContain(ACTUAL);
   });
 
   it('tells at verdict the verdict only', () => {

@@ -24,7 +24,7 @@ function withoutExpectedStatus<Part extends { readonly verdict: Verdict; readonl
 }
 
 /**
- * The faults as students may see them. At `actual` they are numbered and grouped as they are, but neither their names nor
+ * The faults as students may see them. At `actual` and `hint` they are numbered and grouped as they are, but neither their names nor
  * their sentences give away what was expected; at `verdict` there are none.
  */
 function faultsAt(faults: readonly FaultReport[], show: ShowLevel): readonly FaultReport[] {
@@ -35,10 +35,19 @@ function faultsAt(faults: readonly FaultReport[], show: ShowLevel): readonly Fau
     ...fault,
     id: ids.get(fault.id) ?? '',
     ...withoutCause(fault.kind),
-    ...WITHOUT_REQUIREMENT,
+    ...(show === 'hint' ? hintOf(fault) : WITHOUT_REQUIREMENT),
     smallest: fault.smallest && withoutExpectedExample(fault.smallest, ids),
   }));
 }
+
+/** What a tutor would say first: the sentence of the text to read again. */
+function hintOf(fault: FaultReport): Partial<FaultReport> {
+  const { requirement, quote } = fault;
+  const says = quote === undefined ? {} : { says: HINT };
+  return { ...WITHOUT_REQUIREMENT, requirement, quote, ...says };
+}
+
+const HINT = 'Something is not as this sentence of the text asks. Read it again, and run the smallest input.';
 
 /** The parts of a fault that say what the text requires. */
 const WITHOUT_REQUIREMENT = { requirement: undefined, quote: undefined, picture: undefined, evidence: undefined };
@@ -77,7 +86,7 @@ function withoutExpectedExample(example: FaultExample, ids: ReadonlyMap<string, 
 /**
  * A report with no more in it than students may see. Every kind of report is made from what this returns.
  *
- * `full`: all. `actual`: nothing that gives away what was expected: no expected output, explanation, exit status, diagnosis,
+ * `full`: all. `hint`: as `actual`, and of each fault the sentence of the text that it breaks. `actual`: nothing that gives away what was expected: no expected output, explanation, exit status, diagnosis,
  * cause of a fault or reason for marks; the input, what the program wrote, how to run it once more and which cases share a
  * fault stay. `verdict`: the names of the cases and
  * the verdicts, each with its sentence.
@@ -88,7 +97,7 @@ export function reportAt(report: Report, show: ShowLevel): Report {
   const settings = { ...report.settings, show };
   if (show === 'full') return { ...report, settings };
   const faults = faultsAt(report.faults, show);
-  const ids = show === 'actual' ? hiddenIds(report.faults) : new Map<string, string>();
+  const ids = show === 'verdict' ? new Map<string, string>() : hiddenIds(report.faults);
   const results = report.results.map((result) => ({
     ...resultAt(result, show),
     faults: result.faults.flatMap((id) => ids.get(id) ?? []),
@@ -120,7 +129,7 @@ export function withoutReasons(marks: ReportedMarks): ReportedMarks {
   return { ...marks, lines: marks.lines.map((line) => ({ ...line, reasons: [] })) };
 }
 
-function resultAt(result: CaseResult, show: 'actual' | 'verdict'): CaseResult {
+function resultAt(result: CaseResult, show: Exclude<ShowLevel, 'full'>): CaseResult {
   const { failure } = result;
   return {
     ...withoutExpectedStatus(result),

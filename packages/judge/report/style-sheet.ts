@@ -111,6 +111,7 @@ details[open]>summary .brief{display:none}
 .fault h3,.says{display:block}
 .says{font-weight:600}
 .fault>p{max-width:48rem}
+.quote{padding-left:.7rem;border-left:.3rem solid var(--line)}
 .besides{padding-left:.7rem;border-left:.3rem solid var(--warning)}
 .overview{padding-left:1.5rem}
 .overview li{margin:.35rem 0}

@@ -43,6 +43,12 @@ describe('tapReport', () => {
     expect(lines.slice(at + 1, at + 3)).toEqual(['# a.c:1: error', '#   1 | int']);
   });
 
+  it('has a comment for each requirement', () => {
+    const lines = tapReport(SAMPLE_REPORT).split('\n');
+    expect(lines).toContain('# requirement: What is said of start: ONLY-EXPECTED (holds)');
+    expect(lines).toContain('# requirement: What is said of radial: ONLY-EXPECTED (not seen: fault 2)');
+  });
+
   it('escapes names', () => {
     expect(tapReport(SAMPLE_REPORT)).toContain('\n    not ok 2 - case \\#9 <b> \\\\ "quoted" 💣\n');
     const points = pointsOf(readTap(SAMPLE_REPORT), 'Stage 2: reveal square');

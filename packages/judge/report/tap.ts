@@ -3,6 +3,7 @@ import { cleanLine } from './clean.ts';
 import { casesByStage, costWords, faultNumbers, passedWords, placedFaults, settingLine } from './document.ts';
 import { failureHeadline, faultName, plainFailure, plainFault } from './plain.ts';
 import type { CaseResult, Report } from './report.ts';
+import { toldRequirements } from './told-requirements.ts';
 import { ENDED_EARLY, named } from './words.ts';
 
 /** Why there is no test. */
@@ -24,11 +25,18 @@ export function tapReport(report: Report): string {
     comment(`${game.id}, ${settingLine(report)}`),
     comment(named('command', report.command.join(' '))),
     ...report.notes.flatMap((note) => named('note', note).split('\n').map(comment)),
+    ...requirementComments(report),
     ...subtests.flatMap((subtest, index) => subtestLines(subtest, index + 1)),
     comment(countsLine(summary)),
     ...(isInterrupted ? [`Bail out! ${ENDED_EARLY}`] : []),
   ];
   return `${lines.join('\n')}\n`;
+}
+
+/** What the text requires, and what the program does of it, a comment each. */
+function requirementComments(report: Report): string[] {
+  const lines = toldRequirements(report, faultNumbers(report))?.lines ?? [];
+  return lines.map(({ title, words }) => comment(named('requirement', `${title} (${words})`)));
 }
 
 function countsLine(counts: {

@@ -205,7 +205,7 @@ function longOriginalCommand(steps: number): string {
   return `The command line ${originalCommandTitle(steps)} is in the reports as HTML and JSON.`;
 }
 
-/** A fault takes no more lines where that can be had by leaving parts of texts out. */
+/** A fault takes no more lines beside its picture where that can be had by leaving parts of texts out. */
 const SCREEN = 30;
 
 const BRIEF: RunExcerpts = {
@@ -217,17 +217,32 @@ const BRIEF: RunExcerpts = {
 
 const MAX_SENTENCES = 2;
 
-export function faultLines({ title, says, cases, example }: ToldFault, layout: TextLayout): StyledLine[] {
+export function faultLines(fault: ToldFault, layout: TextLayout): StyledLine[] {
+  const { title, says, quote, picture, evidence, cases, example } = fault;
+  const drawn = pictureSection(picture, layout);
   const lines = [
     heading(title, layout),
     ...paragraph(says, layout, '', 'bold'),
-    ...paragraph(cases, layout, '', 'faint'),
+    ...(quote === undefined ? [] : paragraph(quote, layout)),
+    ...(cases === '' ? [] : paragraph(cases, layout, '', 'faint')),
+    ...(evidence === undefined ? [] : paragraph(evidence, layout, '', 'faint')),
+    ...drawn,
   ];
   if (example?.run === undefined) return lines;
   const sentences = example.sentences.slice(0, MAX_SENTENCES);
   lines.push(...sentenceLines({ ...example, sentences, namesCell: sentences.some(namesCell) }, layout));
   const again = [...section(TITLES.runAgain, layout), ...commandLines(example.run.reproduce)];
-  return [...lines, ...runLines(example.run, layout, BRIEF, again, SCREEN - lines.length)];
+  return [...lines, ...runLines(example.run, layout, BRIEF, again, SCREEN + drawn.length - lines.length)];
+}
+
+/** A picture is never broken: a line that is too long ends at the margin. */
+function pictureSection(picture: readonly string[], layout: TextLayout): StyledLine[] {
+  if (picture.length === 0) return [];
+  return [
+    ...section(TITLES.measured, layout),
+    ...indented(picture.map((line) => [span(cutColumns(line, inside(layout)))])),
+    [],
+  ];
 }
 
 /** The lines shown of a file that the program reads. */

@@ -240,12 +240,19 @@ describe('a fault', () => {
 
   it('is what is said of it, the cases that show it, and its smallest input as a failure is told', () => {
     const lines = shown(reportOf(results, { faults: [{ ...swapped!, says: 'It takes the column first.' }] }));
-    expect(lines.slice(HEAD.length + 1, HEAD.length + 13)).toEqual([
-      '┃ Your program has 1 fault.',
+    expect(lines.slice(HEAD.length + 1, HEAD.length + 20)).toEqual([
+      "┃ Your program's failures have 1 cause.",
       '',
       '── Fault 1 of 1: all 2 failures ────────────────────────────────────────────────',
       'It takes the column first.',
+      'The text: “The row comes first: ONLY-EXPECTED.”',
       'Shown by case-005, generated-0009.',
+      'Seen on 8 inputs; then predicted on 20 others, and right on all.',
+      '',
+      'What was measured',
+      '  .xx.   .ONLY-EXPECTED',
+      '  .-..   ....',
+      '',
       'Row 1, column 1: expected 1 (ONLY-EXPECTED), got 2.',
       'There is no newline at the end of line 17.',
       'Rows and columns are counted from 0.',
@@ -285,7 +292,7 @@ describe('a fault', () => {
       steps: Array.from({ length: count }, (_step, index) => `4 ${index} 1\n`),
       explanation: { ...swapped!.smallest!.explanation!, step: count - 1, rows },
     };
-    const lines = shown(reportOf(results, { faults: [{ ...swapped!, smallest }] }), { width: 100 });
+    const lines = shown(reportOf(results, { faults: [{ ...swapped!, picture: undefined, smallest }] }), { width: 100 });
     const start = lines.findIndex((text) => text.startsWith('── Fault 1'));
     const end = lines.findIndex((text) => text.startsWith('Add --report'));
     expect(end - start).toBeLessThanOrEqual(30);
@@ -303,8 +310,8 @@ describe('a fault', () => {
   it('says that the smallest inputs of later faults are not shown, and how to see them', () => {
     const report = reportOf(results, { faults: [swapped!, { ...swapped!, id: 'later' }] });
     const headOf = (options: object): string => shown(report, { maxFailures: 1, ...options }).join(' ');
-    expect(headOf({})).toContain('Your program has 2 faults. The first is shown with the smallest input; add');
-    expect(headOf({ hasPage: true })).toContain('2 faults. The first is shown with the smallest input. ');
+    expect(headOf({})).toContain('failures have 2 causes. The first is shown with the smallest');
+    expect(headOf({ hasPage: true })).toContain('2 causes. The first is shown with the smallest ┃ input.  ');
     expect(headOf({ maxFailures: 2 })).not.toContain('with the smallest input');
   });
 

@@ -7,8 +7,9 @@ import type { CaseResult, Report } from './report.ts';
 import { type Excerpt, excerpt } from './text-input.ts';
 import { faultLines, fullFailure, indented, inside, paragraph, type TextLayout } from './text-run.ts';
 import { cutColumns, formatLines, type StyledLine, span, wrapWords } from './text-style.ts';
+import type { ToldRequirement } from './told-requirements.ts';
 import { toldCase } from './told-run.ts';
-import { costList, FACTS, FLAKY_SENTENCE, faultCount, named, namesAndMore, TITLES } from './words.ts';
+import { costList, FACTS, FLAKY_SENTENCE, named, namesAndMore, OUTCOME_SIGNS, TITLES } from './words.ts';
 
 export { progressLine } from './text-style.ts';
 
@@ -49,6 +50,7 @@ export function textReport(report: Report, options: TextOptions): string {
     ...headLines(told, report, layout),
     ...noteLines(told, layout),
     ...faultSections(told, report, layout, most, options),
+    ...requirementLines(told, layout),
     ...stageLines(told, layout),
     ...marksLines(told, layout),
     ...failureLines(told, report, layout, most, options),
@@ -85,7 +87,7 @@ function noteLines({ readings, notes }: ReportDocument, layout: TextLayout): Sty
 
 /** The faults, each with its smallest input; those that are too many in a sentence each. */
 function faultSections(
-  { faults }: ReportDocument,
+  { causes, faults }: ReportDocument,
   { settings }: Report,
   layout: TextLayout,
   most: number,
@@ -95,7 +97,7 @@ function faultSections(
   const hidesInputs = faults.slice(most).some(({ example }) => example !== undefined);
   const suggestsPage = hasPage !== true && settings.show !== 'verdict';
   const more = most > 0 && hidesInputs ? ` ${firstFaultsSentence(most, suggestsPage)}` : '';
-  const head = `${faultCount(faults.length)}.${more}`;
+  const head = `${causes}.${more}`;
   return [
     [],
     ...paragraph(head, { ...layout, width: layout.width - 2 }, '┃ ', 'bold'),
@@ -110,6 +112,36 @@ function faultSections(
 function firstFaultsSentence(shown: number, suggestsPage: boolean): string {
   const first = shown === 1 ? 'The first is' : `The first ${shown} are`;
   return `${first} shown with the smallest input${suggestsPage ? '; add --report html=FILE for a page with all of them' : ''}.`;
+}
+
+const OUTCOME_STYLES = {
+  holds: 'good',
+  differs: 'bad',
+  missing: 'bad',
+  unseen: 'warning',
+  unreached: 'faint',
+} as const;
+
+/** What could not be seen and why, then a line a requirement. */
+function requirementLines({ requirements }: ReportDocument, layout: TextLayout): StyledLine[] {
+  if (requirements === undefined) return [];
+  const { counts, lines, unseen } = requirements;
+  const hidden = unseen.flatMap((sentence) => paragraph(sentence, layout, '  '));
+  return [
+    ...(hidden.length === 0 ? [] : [[], ...paragraph(TITLES.unseen, layout, '', 'bold'), ...hidden]),
+    [],
+    ...paragraph(named(TITLES.requirements, counts), layout, '', 'bold'),
+    ...lines.flatMap((line) => requirementLine(line, layout)),
+  ];
+}
+
+function requirementLine({ title, outcome, words }: ToldRequirement, layout: TextLayout): StyledLine[] {
+  const told = outcome === 'holds' ? title : `${title} (${words})`;
+  const [first = [], ...others] = paragraph(told, { ...layout, width: layout.width - 4 });
+  return [
+    [span(`  ${OUTCOME_SIGNS[outcome]} `, OUTCOME_STYLES[outcome]), ...first],
+    ...others.map((line) => [span('    '), ...line]),
+  ];
 }
 
 /** A line a stage: how many of its cases passed, and what the others show. */

@@ -7,6 +7,9 @@ export const TITLES = {
   judgement: 'The judgement',
   howJudged: 'How it was judged',
   stages: 'Stages',
+  unseen: 'What could not be seen',
+  requirements: 'What the text requires',
+  measured: 'What was measured',
   unexplained: 'Failures that no fault explains',
   explained: 'The failures that show these faults',
   input: 'The input',
@@ -41,6 +44,64 @@ export const NOTES = {
 /** For a program that does not do the same twice. */
 export const FLAKY_SENTENCE =
   'A second run on the same input did something else: look for variables that were never set, or for true randomness.';
+
+/** The outcome of a requirement, in a table. */
+export const OUTCOME_WORDS = {
+  holds: 'holds',
+  differs: 'differs',
+  missing: 'missing',
+  unseen: 'not seen',
+  unreached: 'not tried',
+} as const;
+
+type Outcome = keyof typeof OUTCOME_WORDS;
+
+export const OUTCOME_SIGNS: Readonly<Record<Outcome, string>> = {
+  holds: '✓',
+  differs: '✗',
+  missing: '✗',
+  unseen: '?',
+  unreached: '○',
+};
+
+/** How many requirements have each outcome: `12 hold, 3 differ, 1 is missing`. */
+export function requirementCounts(counts: ReadonlyMap<Outcome, number>): string {
+  const words: Readonly<Record<Outcome, (count: number) => string>> = {
+    holds: (count) => `${count} ${count === 1 ? 'holds' : 'hold'}`,
+    differs: (count) => `${count} ${count === 1 ? 'differs' : 'differ'}`,
+    missing: (count) => `${count} ${count === 1 ? 'is' : 'are'} missing`,
+    unseen: (count) => `${count} could not be seen`,
+    unreached: (count) => `${count} ${count === 1 ? 'was' : 'were'} not tried`,
+  };
+  const outcomes: readonly Outcome[] = ['holds', 'differs', 'missing', 'unseen', 'unreached'];
+  return outcomes
+    .flatMap((outcome) => (counts.has(outcome) ? [words[outcome](counts.get(outcome) ?? 0)] : []))
+    .join(', ');
+}
+
+/** A requirement that cannot be seen. @param faults those that hide it, as `faultList` names them */
+export function unseenSentence(title: string, faults: string): string {
+  return faults === '' ? `${title}.` : `${title}: because of ${faults}.`;
+}
+
+/** The sentence of the course text that a fault breaks. */
+export function quoteSentence(quote: string): string {
+  return `The text: “${quote}”`;
+}
+
+interface Tests {
+  readonly experiments: number;
+  readonly tried: number;
+  readonly right: number;
+}
+
+/** What a sentence about a program rests on. */
+export function evidenceSentence({ experiments, tried, right }: Tests): string {
+  const seen = `Seen on ${countOf(experiments, 'input')}`;
+  if (tried === 0) return `${seen}.`;
+  const all = right === tried ? 'all' : String(right);
+  return `${seen}; then predicted on ${countOf(tried, 'other')}, and right on ${all}.`;
+}
 
 /** The note on how rows and columns of a board are counted in sentences. */
 export const COUNTED_FROM_0 = 'Rows and columns are counted from 0.';
@@ -84,6 +145,8 @@ export const ROW_SIGNS: Readonly<Record<'changed' | 'missing' | 'extra', { sign:
 export const JUDGE_NAME = 'countermine judge';
 
 export const HEADS = {
+  requirement: 'Requirement',
+  outcome: 'Outcome',
   stage: 'Stage',
   passed: 'Passed',
   line: 'For',
@@ -238,11 +301,15 @@ interface FaultShare {
 
 /** `Fault 1 of 3: 12 of 40 failures`. */
 export function faultHeading({ number, of, count, failures }: FaultShare): string {
+  if (count === 0) return `Fault ${number} of ${of}: seen in experiments only`;
   return `Fault ${number} of ${of}: ${count === failures ? 'all' : `${count} of`} ${countOf(failures, 'failure')}`;
 }
 
-export function faultCount(count: number): string {
-  return `Your program has ${countOf(count, 'fault')}`;
+/** What the failures come from. @param unknown how many differences there are whose cause is not known */
+export function causesWords(causes: number, unknown: number): string {
+  if (causes === 0) return `The output differs in ${countOf(unknown, 'way')} whose cause is not known`;
+  const others = unknown === 0 ? '' : `, and ${countOf(unknown, 'difference')} whose cause is not known`;
+  return `Your program's failures have ${countOf(causes, 'cause')}${others}`;
 }
 
 /** Some names, and how many more there are: `case-005, case-007 and 3 more`. */

@@ -20,7 +20,7 @@ export interface JunitReading {
   /** All of them, in the order of the file. */
   readonly cases: readonly ReadCase[];
   /** Those of a suite; none where there is no such suite. */
-  casesOf(suite: 'Faults' | 'Stages' | 'Cases' | 'Judgement'): readonly ReadCase[];
+  casesOf(suite: 'Faults' | 'Stages' | 'Requirements' | 'Cases' | 'Judgement'): readonly ReadCase[];
 }
 
 /** Parses the report and checks what the format promises. */

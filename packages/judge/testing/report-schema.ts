@@ -1,7 +1,7 @@
 import { COMPARE_POLICIES } from '@countermine/courses/cases/judged-game.ts';
 import { z } from 'zod';
 import { FAULT_KINDS } from '../diagnose/fault.ts';
-import { REQUIREMENT_OUTCOMES } from '../report/report.ts';
+import { REQUIREMENT_OUTCOMES, SHOW_LEVELS } from '../report/report.ts';
 
 // A report as JSON, as strictly as it can be said. docs/schemas/report.schema.json is this schema: a test compares them.
 
@@ -231,7 +231,7 @@ export const reportSchema = z
       stage: z.string().optional(),
       compare: z.enum(COMPARE_POLICIES),
       readings: z.enum(['default', 'any']),
-      show: z.enum(['full', 'actual', 'verdict']),
+      show: z.enum(SHOW_LEVELS),
       limits,
     }),
     isInterrupted: z.boolean(),
