@@ -1,17 +1,10 @@
-import {
-  countMines,
-  createKnowledge,
-  createMines,
-  createShape,
-  HIDDEN,
-  type MineMap,
-} from '@countermine/core/board.ts';
-import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
-import { GridText } from '../kit/board.ts';
-import { cellOrTell, type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
-import { type IntegerWord, type Reads, toUint32 } from '../kit/input.ts';
-import { countsBy, revealBy } from '../kit/reveal.ts';
-import { CALPOLY_RULES, type CalpolyRules } from './rules.ts';
+import { type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
+import type { IntegerWord, Reads } from '../kit/input.ts';
+import { createMinefield, type Minefield } from './minefield.ts';
+import { messagePlace, type Place, PlaceReader } from './places.ts';
+import { type BadRound, CALPOLY_RULES, type CalpolyRules, type LastBoard } from './rules.ts';
+import { TileBoard } from './tile-board.ts';
+import { NOWHERE, SHAPE } from './tiles.ts';
 
 /** Cal Poly's C game: 20x20, the mines are typed in, then guesses, without a prompt. */
 export const calpoly: Dialect<'calpoly'> = {
@@ -26,40 +19,55 @@ export const calpoly: Dialect<'calpoly'> = {
   play,
 };
 
-const SHAPE = createShape(20, 20);
-const MINE = 'X';
-
 function* play(io: Io): Reads<number> {
   const rules = rulesFor(io, CALPOLY_RULES);
-  const count = yield* io.integer();
-  if (count === undefined) return notEnoughMines(io);
-  if (count.value < 0) {
-    io.write('Number of mines cannot be negative.\n');
-    return 1;
-  }
-  tellRange(io, 'mines', count, 0, SHAPE.size);
-  const mines = yield* readMines(io, rules, count.value);
-  if (mines === undefined) return notEnoughMines(io);
-  yield* playGuesses(io, rules, { shape: SHAPE, mines, knowledge: createKnowledge(SHAPE) });
+  const places = new PlaceReader(io, rules);
+  const typed = yield* places.count();
+  if (typed === undefined) return notEnoughMines(io);
+  const count = countToPlace(io, rules, typed);
+  if (count === undefined) return 1;
+  const field = yield* readMines(io, rules, places, count);
+  if (field === undefined) return 1;
+  yield* playGuesses(io, rules, places, new TileBoard(rules, field), count);
   return 0;
 }
 
+/** Undefined for a count below 0, which ends the game. */
+function countToPlace(io: Io, { negativeCount }: CalpolyRules, count: IntegerWord): number | undefined {
+  if (count.value >= 0) {
+    tellRange(io, 'mines', count, 0, SHAPE.size);
+    return count.value;
+  }
+  if (negativeCount !== 'played') io.write('Number of mines cannot be negative.\n');
+  return negativeCount === 'refused' ? undefined : 0;
+}
+
 /** Reads mines until there are enough; undefined if the input ends first. */
-function* readMines(io: Io, rules: CalpolyRules, count: number): Reads<MineMap | undefined> {
-  const mines = createMines(SHAPE);
+function* readMines(io: Io, rules: CalpolyRules, places: PlaceReader, count: number): Reads<Minefield | undefined> {
+  const field = createMinefield(rules);
   for (let placed = 0; placed < count; ) {
-    const place = yield* readPlace(io, rules);
-    if (place === undefined) return undefined;
+    const place = yield* places.mine();
+    if (place === undefined) {
+      if (rules.tooFewMines !== 'played') notEnoughMines(io);
+      return rules.tooFewMines === 'refused' ? undefined : field;
+    }
     const { cell } = place;
-    if (cell !== undefined && (mines[cell] === 0 || rules.acceptsMineOnMine)) {
-      mines[cell] = 1;
+    const isTaken = cell !== undefined && field.mines[cell] === 1;
+    if (cell !== undefined && (!isTaken || rules.acceptsMineOnMine)) {
+      field.place(cell);
       placed += 1;
     } else {
-      io.write(`(${place.typed}) is not a valid position for a mine.\n`);
+      if (isTold(rules, isTaken)) {
+        io.write(`${messagePlace(place, rules.badMineNumbers)} is not a valid position for a mine.\n`);
+      }
       if (rules.countsBadMines) placed += 1;
     }
   }
-  return mines;
+  return field;
+}
+
+function isTold({ badMinesTold }: CalpolyRules, isTaken: boolean): boolean {
+  return badMinesTold === 'all' || isTaken === (badMinesTold === 'on a mine');
 }
 
 function notEnoughMines(io: Io): number {
@@ -67,79 +75,135 @@ function notEnoughMines(io: Io): number {
   return 1;
 }
 
-function* playGuesses(io: Io, rules: CalpolyRules, field: Field): Reads<void> {
-  const board = new GridText(SHAPE, { cell: '*', between: ' ', rowTail: ' \n' });
-  const { count, spreadsFourWays, leavesNumbers } = rules;
-  const reveal = revealBy(rules.revealRule, {}, { count, isFourWay: spreadsFourWays, leavesNumbers });
-  let safeLeft = SHAPE.size - countMines(field.mines);
-  const changed = new CellBatch(SHAPE.size, (cells) => {
-    safeLeft -= cells.length;
-    for (const cell of cells) board.putCell(cell, String(field.knowledge[cell]));
-  });
-  io.showField(field);
+/** What a guess comes to. */
+type Outcome = 'off the board' | 'on an open tile' | 'mine' | 'safe';
+
+function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: TileBoard, count: number): Reads<void> {
+  const rounds = new Rounds(io, rules, board);
+  const score = { goodGuesses: 0 };
+  const isWon = (): boolean => hasWon(rules, board, count, score.goodGuesses);
+  io.showField(board.field);
   io.write(rules.boardTitle);
   io.write(board.bytes);
-  for (let round = rules.firstRound; safeLeft > 0; ) {
-    const guess = yield* readPlace(io, rules, rules.guessesColumnFirst);
+  while (!isWon() || (rules.afterWin === 'goes on' && rounds.played > 0)) {
+    const guess = yield* places.guess();
     if (guess === undefined) {
       io.write('No more input. Game Over.\n');
-      if (rules.showsBoardAtEndOfInput) io.write(revealedBoard(rules, field));
+      if (rules.showsBoardAtEndOfInput) io.write(board.revealed());
       return;
     }
-    const { cell } = guess;
-    const isMine = cell !== undefined && field.mines[cell] === 1;
-    const isBad = cell === undefined || (field.knowledge[cell] !== HIDDEN && !isMine);
-    if (cell === undefined) io.write(`(${guess.typed}) is not a valid position.\n`);
-    else if (isBad) io.write(rules.alreadyRevealed);
-    else if (isMine) showMines(rules, board, field, cell);
-    else reveal(field, cell, changed);
-    if (isBad && !rules.countsBadGuesses) continue;
-    io.write(`Round: ${round}\n`);
-    io.write(board.bytes);
-    round += 1;
-    if (isMine) {
-      io.write('You Lose...\n');
-      io.write(revealedBoard(rules, field));
-      return;
-    }
+    const outcome = outcomeOf(rules, board, guess);
+    take(io, rules, board, guess, outcome);
+    if (outcome === 'safe') score.goodGuesses += 1;
+    rounds.tell(outcome, isWon());
+    if (outcome === 'mine' && lose(io, rules, board)) return;
+    if (rules.afterWin === 'goes on' && isWon()) win(io, rules, board);
   }
+  win(io, rules, board);
+}
+
+function outcomeOf(rules: CalpolyRules, board: TileBoard, { cell, index }: Place): Outcome {
+  if (rules.looksUpFirst && board.isRevealed(index)) return 'on an open tile';
+  if (cell === undefined) return 'off the board';
+  // A mine that is revealed was hit before, in a program that goes on.
+  if (board.isRevealed(cell) && (!board.isMine(cell) || rules.hitIsRevealed)) return 'on an open tile';
+  return board.isMine(cell) ? 'mine' : 'safe';
+}
+
+function take(io: Io, rules: CalpolyRules, board: TileBoard, guess: Place, outcome: Outcome): void {
+  const { cell = NOWHERE } = guess;
+  switch (outcome) {
+    case 'off the board':
+      io.write(`${messagePlace(guess, rules.badGuessNumbers)} is not a valid position.\n`);
+      return;
+    case 'on an open tile':
+      io.write(rules.alreadyRevealed);
+      return;
+    case 'mine':
+      if (rules.minesOfLastRound === 'hit') board.showMine(cell);
+      if (rules.minesOfLastRound === 'all') board.showAllMines();
+      return;
+    case 'safe':
+      if (cell !== NOWHERE) board.reveal(cell);
+  }
+}
+
+/** The rounds of a game: their numbers and boards. */
+class Rounds {
+  readonly #io: Io;
+  readonly #rules: CalpolyRules;
+  readonly #board: TileBoard;
+  #number: number;
+  #played = 0;
+
+  constructor(io: Io, rules: CalpolyRules, board: TileBoard) {
+    this.#io = io;
+    this.#rules = rules;
+    this.#board = board;
+    this.#number = rules.firstRound;
+  }
+
+  get played(): number {
+    return this.#played;
+  }
+
+  tell(outcome: Outcome, isWon: boolean): void {
+    this.#played += 1;
+    const how = this.#badRound(outcome, isWon);
+    if (how === 'counted' || how === 'same number') this.#io.write(`Round: ${this.#number}\n`);
+    if (how !== 'nothing' && how !== 'counted silently') this.#io.write(this.#board.bytes);
+    if (how === 'counted' || how === 'counted silently') this.#number += this.#rules.roundStep;
+  }
+
+  #badRound(outcome: Outcome, isWon: boolean): BadRound {
+    const { roundOffBoard, roundOnOpen, lossRound, winRound } = this.#rules;
+    if (outcome === 'off the board') return roundOffBoard;
+    if (outcome === 'on an open tile') return roundOnOpen;
+    const how = outcome === 'mine' ? lossRound : isWon ? winRound : 'printed';
+    return how === 'printed' ? 'counted' : 'nothing';
+  }
+}
+
+function hasWon({ wins }: CalpolyRules, board: TileBoard, count: number, goodGuesses: number): boolean {
+  switch (wins) {
+    case 'tiles':
+      return board.safeLeft === 0;
+    case 'count':
+      return board.opened + count === SHAPE.size;
+    case 'guesses':
+      return goodGuesses + count === SHAPE.size;
+    case 'never':
+      return false;
+  }
+}
+
+/** @returns true if the game is over */
+function lose(io: Io, rules: CalpolyRules, board: TileBoard): boolean {
+  if (rules.afterLoss === 'unnoticed') return false;
+  io.write('You Lose...\n');
+  writeLastBoard(io, board, rules.lossBoard);
+  if (rules.afterLoss === 'revealed') board.showAll();
+  return rules.afterLoss === 'ends';
+}
+
+function win(io: Io, rules: CalpolyRules, board: TileBoard): void {
   io.write('You Win!!!!\n');
-  io.write(revealedBoard(rules, field));
+  writeLastBoard(io, board, rules.winBoard);
 }
 
-/** Two integers as typed, and their cell if it is on the board. Undefined if the input ends. */
-function* readPlace(
-  io: Io,
-  { keepsPlacesInBytes }: CalpolyRules,
-  isColumnFirst = false,
-): Reads<{ typed: string; cell: number | undefined } | undefined> {
-  const pair = yield* io.pair();
-  if (pair === undefined) return undefined;
-  const [first, second] = keepsPlacesInBytes ? [inByte(pair[0]), inByte(pair[1])] : pair;
-  const [row, column] = isColumnFirst ? [second, first] : [first, second];
-  return { typed: `${first.typed}, ${second.typed}`, cell: cellOrTell(io, SHAPE, row, column) };
-}
-
-/** The value of an integer in a `signed char`: its low 8 bits. */
-function inByte(integer: IntegerWord): IntegerWord {
-  const value = (toUint32(integer) << 24) >> 24;
-  return { value, typed: String(value) };
-}
-
-function showMines(rules: CalpolyRules, board: GridText, field: Field, hit: number): void {
-  if (rules.minesOfLastRound === 'hit') board.putCell(hit, MINE);
-  if (rules.minesOfLastRound !== 'all') return;
-  field.mines.forEach((mine, cell) => {
-    if (mine === 1) board.putCell(cell, MINE);
-  });
-}
-
-function revealedBoard(rules: CalpolyRules, { mines }: Field): Uint8Array {
-  const board = new GridText(SHAPE, { cell: MINE, between: ' ', rowTail: ' \n' });
-  const counts = new Uint8Array(SHAPE.size);
-  countsBy(rules.count)(counts, SHAPE, mines);
-  counts.forEach((count, cell) => {
-    if (mines[cell] === 0) board.putCell(cell, String(count));
-  });
-  return board.bytes;
+function writeLastBoard(io: Io, board: TileBoard, how: LastBoard): void {
+  switch (how) {
+    case 'revealed':
+      io.write(board.revealed());
+      return;
+    case 'mines':
+      board.showAllMines();
+      io.write(board.bytes);
+      return;
+    case 'as before':
+      io.write(board.bytes);
+      return;
+    case 'none':
+      return;
+  }
 }

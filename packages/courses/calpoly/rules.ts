@@ -1,45 +1,139 @@
-import { countAround } from '@countermine/core/board.ts';
-import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { RuleBook } from '../kit/dialect.ts';
-import { type CountMines, countOrthogonal, countUnclipped } from '../kit/reveal.ts';
+import { AROUND, type Neighbours, neighboursWith, type TileAt, tileOnBoard } from './tiles.ts';
+
+/** The type in which a C program keeps a number; all but `int` are too small for some. */
+export type IntegerType = 'int' | 'short' | 'char' | 'unsigned char';
+
+/** What is printed after a guess that reveals nothing, and whether it counts. */
+export type BadRound =
+  /** The round and the board; the next round has the next number. */
+  | 'counted'
+  /** The round and the board; the next round has the same number. */
+  | 'same number'
+  /** The board alone; the next round has the same number. */
+  | 'board only'
+  /** Nothing; the next round has the same number. */
+  | 'nothing'
+  /** Nothing; the next round has the next number. */
+  | 'counted silently';
+
+/** The board at the end of the game. `as before`: what the player sees; `mines`: that with all mines. */
+export type LastBoard = 'revealed' | 'as before' | 'mines' | 'none';
+
+/** The numbers in a message about a bad place. */
+export type MessageNumbers = 'as typed' | 'swapped' | 'one more' | 'one less';
 
 export interface CalpolyRules {
   readonly boardTitle: string;
   readonly alreadyRevealed: string;
   readonly showsBoardAtEndOfInput: boolean;
+  readonly countType: IntegerType;
+  readonly placeType: IntegerType;
+
+  /** `played`: as a count of 0; `told`: with the message. */
+  readonly negativeCount: 'refused' | 'told' | 'played';
+  /** `played`: the game is played with the mines that there are; `told`: after the message. */
+  readonly tooFewMines: 'refused' | 'told' | 'played';
+  readonly minesColumnFirst: boolean;
+  readonly mineAt: TileAt;
   /** True if a refused mine counts as one of the mines to be read. */
   readonly countsBadMines: boolean;
   readonly acceptsMineOnMine: boolean;
-  /** True if a guess that reveals nothing is a round. */
-  readonly countsBadGuesses: boolean;
-  readonly firstRound: number;
+  /** The bad mines that there is a message for. */
+  readonly badMinesTold: 'all' | 'off the board' | 'on a mine';
+  readonly badMineNumbers: MessageNumbers;
+  /** True if a mine becomes a number where another is placed beside it later: `numbers[r][c]++` of a -1. */
+  readonly minesFade: boolean;
+
   readonly guessesColumnFirst: boolean;
-  /** True if rows and columns are stored in 8 bits with a sign. */
-  readonly keepsPlacesInBytes: boolean;
-  readonly minesOfLastRound: 'hit' | 'all' | 'none';
-  readonly count: CountMines;
-  readonly revealRule: RevealRule;
-  /** True if a 0 spreads only up, down, left and right. */
-  readonly spreadsFourWays: boolean;
+  readonly guessAt: TileAt;
+  readonly badGuessNumbers: MessageNumbers;
+  /** True if a guess is looked up in the array of the board before its row and column are tested. */
+  readonly looksUpFirst: boolean;
+  readonly roundOffBoard: BadRound;
+  readonly roundOnOpen: BadRound;
+  readonly firstRound: number;
+  /** By how much the number of the round goes up. */
+  readonly roundStep: number;
+
+  readonly counted: Neighbours;
+  /** The tiles that a 0 reveals with itself. */
+  readonly spread: Neighbours;
+  /** `all`: as far as the 0s reach. A number: so many steps. `pass`: by one pass over the board, row by row. */
+  readonly reach: 'all' | 'pass' | 'rays' | 'everything' | number;
   /** True if the numbers around an area stay hidden. */
   readonly leavesNumbers: boolean;
+  /** What a 0 that has a mine beside it, by a wrong count, does to the mine. */
+  readonly spreadOnMine: 'left hidden' | 'shown' | 'shown as number';
+
+  readonly minesOfLastRound: 'hit' | 'all' | 'none';
+  readonly lossRound: 'printed' | 'left out';
+  readonly lossBoard: LastBoard;
+  /** `goes on`: the game does; `revealed`: it goes on with the revealed board; `unnoticed`: without a message. */
+  readonly afterLoss: 'ends' | 'goes on' | 'revealed' | 'unnoticed';
+  /** True if the mine that was hit counts as revealed when the game goes on. */
+  readonly hitIsRevealed: boolean;
+
+  /**
+   * `tiles`: all that are safe are revealed. `count`: the revealed ones and the typed number of mines are all. `guesses`:
+   * the good guesses and that number are all.
+   */
+  readonly wins: 'tiles' | 'count' | 'guesses' | 'never';
+  readonly winRound: 'printed' | 'left out';
+  readonly winBoard: LastBoard;
+  readonly afterWin: 'ends' | 'goes on';
+
+  /** `again`: the last two numbers are taken as a guess once more. */
+  readonly endOfInput: 'ends' | 'again';
 }
+
+const STRAIGHT = neighboursWith({
+  directions: [
+    [-1, 0],
+    [0, -1],
+    [0, 1],
+    [1, 0],
+  ],
+});
 
 const BY_THE_TEXT: CalpolyRules = {
   boardTitle: 'Initial Board:\n',
   alreadyRevealed: 'Spot already revealed, pick another spot\n',
   showsBoardAtEndOfInput: false,
+  countType: 'int',
+  placeType: 'int',
+  negativeCount: 'refused',
+  tooFewMines: 'refused',
+  minesColumnFirst: false,
+  mineAt: tileOnBoard,
   countsBadMines: false,
   acceptsMineOnMine: false,
-  countsBadGuesses: true,
-  firstRound: 0,
+  badMinesTold: 'all',
+  badMineNumbers: 'as typed',
+  minesFade: false,
   guessesColumnFirst: false,
-  keepsPlacesInBytes: false,
-  minesOfLastRound: 'hit',
-  count: countAround,
-  revealRule: 'flood',
-  spreadsFourWays: false,
+  guessAt: tileOnBoard,
+  badGuessNumbers: 'as typed',
+  looksUpFirst: false,
+  roundOffBoard: 'counted',
+  roundOnOpen: 'counted',
+  firstRound: 0,
+  roundStep: 1,
+  counted: AROUND,
+  spread: AROUND,
+  reach: 'all',
   leavesNumbers: false,
+  spreadOnMine: 'left hidden',
+  minesOfLastRound: 'hit',
+  lossRound: 'printed',
+  lossBoard: 'revealed',
+  afterLoss: 'ends',
+  hitIsRevealed: false,
+  wins: 'tiles',
+  winRound: 'printed',
+  winBoard: 'revealed',
+  afterWin: 'ends',
+  endOfInput: 'ends',
 };
 
 export const CALPOLY_RULES: RuleBook<CalpolyRules> = {
@@ -77,7 +171,7 @@ export const CALPOLY_RULES: RuleBook<CalpolyRules> = {
       id: 'bad-guess-is-no-round',
       does: 'does not count a guess that is off the board or already revealed as a round, and prints no board after it',
       should: 'every guess is a round and is followed by the board',
-      changes: { countsBadGuesses: false },
+      changes: { roundOffBoard: 'nothing', roundOnOpen: 'nothing' },
     },
     {
       id: 'round-from-one',
@@ -89,13 +183,13 @@ export const CALPOLY_RULES: RuleBook<CalpolyRules> = {
       id: 'zero-spreads-four-ways',
       does: 'goes on from a 0 only up, down, left and right',
       should: 'all 8 tiles around a 0 are revealed',
-      changes: { spreadsFourWays: true },
+      changes: { spread: STRAIGHT },
     },
     {
       id: 'zero-does-not-spread',
       does: 'reveals a 0 alone',
       should: 'the tiles around a 0 are revealed too, and so on as far as the 0s reach',
-      changes: { revealRule: 'single' },
+      changes: { reach: 0 },
     },
     {
       id: 'zero-leaves-numbers',
@@ -132,19 +226,19 @@ export const CALPOLY_RULES: RuleBook<CalpolyRules> = {
       id: 'count-orthogonal',
       does: 'counts only the mines above, below, left and right of a tile',
       should: 'all 8 tiles around it count',
-      changes: { count: countOrthogonal },
+      changes: { counted: STRAIGHT },
     },
     {
       id: 'count-unclipped',
       does: 'counts a mine on the other side of the board as one beside a tile of the first or last column',
       should: 'only tiles on the board count',
-      changes: { count: countUnclipped },
+      changes: { counted: neighboursWith({ joins: 'rows' }) },
     },
     {
       id: 'coordinates-in-a-char',
       does: 'keeps rows and columns in a char, so that 300 becomes 44',
       should: 'every int is read and shown as it was entered',
-      changes: { keepsPlacesInBytes: true },
+      changes: { placeType: 'char' },
     },
   ],
 };

@@ -1,0 +1,101 @@
+import { cellAt, columnOf, HIDDEN, isOnBoard, MAX_COUNT, rowOf } from '@countermine/core/board.ts';
+import type { CellBatch, Field } from '@countermine/core/reveal/field.ts';
+import { SHOWN_MINE } from '../kit/board.ts';
+import type { CalpolyRules } from './rules.ts';
+import { DIRECTIONS, SHAPE } from './tiles.ts';
+
+// Revealing with the mistakes that programs make: plain and slow.
+
+type SpreadRules = Pick<CalpolyRules, 'spread' | 'reach' | 'leavesNumbers' | 'spreadOnMine'>;
+
+/** Reveals a safe tile and what a program reveals with it. The caller flushes `changed`. */
+export function spreadWrongly(
+  rules: SpreadRules,
+  field: Field,
+  numbers: Uint8Array,
+  cell: number,
+  changed: CellBatch,
+): void {
+  const spreading = new Spreading(rules, field, numbers, changed);
+  spreading.open(cell);
+  const { reach } = rules;
+  if (reach === 'pass') spreading.passOver();
+  else if (reach === 'rays') spreading.alongRays(cell);
+  else if (reach === 'everything') spreading.openSafe(cell);
+  else spreading.inSteps(cell, reach === 'all' ? Number.POSITIVE_INFINITY : reach);
+}
+
+class Spreading {
+  readonly #rules: SpreadRules;
+  readonly #field: Field;
+  readonly #numbers: Uint8Array;
+  readonly #changed: CellBatch;
+
+  constructor(rules: SpreadRules, field: Field, numbers: Uint8Array, changed: CellBatch) {
+    this.#rules = rules;
+    this.#field = field;
+    this.#numbers = numbers;
+    this.#changed = changed;
+  }
+
+  /** @returns true if the tile was hidden */
+  open(cell: number): boolean {
+    const { mines, knowledge } = this.#field;
+    if (knowledge[cell] !== HIDDEN) return false;
+    const isMine = mines[cell] === 1;
+    if (isMine && this.#rules.spreadOnMine === 'left hidden') return false;
+    knowledge[cell] = isMine && this.#rules.spreadOnMine === 'shown' ? SHOWN_MINE : this.#numberOf(cell);
+    this.#changed.push(cell);
+    return true;
+  }
+
+  /** From a 0 to the tiles beside it, from those that are 0 to the next, and so on. */
+  inSteps(cell: number, steps: number): void {
+    let edge = [cell];
+    for (let step = 0; step < steps && edge.length > 0; step += 1) {
+      edge = edge.filter((tile) => this.#isZero(tile)).flatMap((zero) => this.#openBeside(zero));
+    }
+  }
+
+  /** Row by row over the board, from every 0 that is shown by then to the tiles beside it. */
+  passOver(): void {
+    for (let cell = 0; cell < SHAPE.size; cell += 1) {
+      if (this.#field.knowledge[cell] === 0) this.#openBeside(cell);
+    }
+  }
+
+  /** From a 0 in eight straight lines, each up to its first number. */
+  alongRays(cell: number): void {
+    if (!this.#isZero(cell)) return;
+    for (const [down, right] of DIRECTIONS) {
+      let row = rowOf(SHAPE, cell) + down;
+      let column = columnOf(SHAPE, cell) + right;
+      while (isOnBoard(SHAPE, row, column)) {
+        const tile = cellAt(SHAPE, row, column);
+        this.open(tile);
+        if (!this.#isZero(tile)) break;
+        row += down;
+        column += right;
+      }
+    }
+  }
+
+  /** From a 0 everything that is safe. */
+  openSafe(cell: number): void {
+    if (!this.#isZero(cell)) return;
+    for (let tile = 0; tile < SHAPE.size; tile += 1) if (this.#field.mines[tile] === 0) this.open(tile);
+  }
+
+  #openBeside(zero: number): number[] {
+    const beside = this.#rules.spread[zero]!;
+    return beside.filter((tile) => (this.#isZero(tile) || !this.#rules.leavesNumbers) && this.open(tile));
+  }
+
+  #isZero(cell: number): boolean {
+    return this.#numberOf(cell) === 0 && this.#field.knowledge[cell] !== SHOWN_MINE;
+  }
+
+  #numberOf(cell: number): number {
+    return Math.min(MAX_COUNT, this.#numbers[cell]!);
+  }
+}

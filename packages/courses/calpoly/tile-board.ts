@@ -1,0 +1,116 @@
+import {
+  type BoardShape,
+  countMines,
+  countsInto,
+  createKnowledge,
+  HIDDEN,
+  isOpen,
+  MAX_COUNT,
+} from '@countermine/core/board.ts';
+import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
+import { openByRule } from '@countermine/core/reveal/reveal.ts';
+import { GridText, SHOWN_MINE } from '../kit/board.ts';
+import type { Minefield } from './minefield.ts';
+import type { CalpolyRules } from './rules.ts';
+import { spreadWrongly } from './spread.ts';
+import { AROUND, SHAPE } from './tiles.ts';
+
+const MINE = 'X';
+
+/** The board in play and its text. */
+export class TileBoard {
+  readonly field: Field;
+  readonly #rules: CalpolyRules;
+  /** The numbers of all tiles, if they are not the counts of the text. */
+  readonly #numbers: Uint8Array | undefined;
+  readonly #text = textOfBoard(SHAPE, '*');
+  readonly #changed: CellBatch;
+  #safeLeft: number;
+  #opened = 0;
+
+  constructor(rules: CalpolyRules, { mines, numbers }: Minefield) {
+    this.#rules = rules;
+    this.#numbers = numbers;
+    this.field = { shape: SHAPE, mines, knowledge: createKnowledge(SHAPE) };
+    this.#safeLeft = SHAPE.size - countMines(mines);
+    this.#changed = new CellBatch(SHAPE.size, (cells) => this.#take(cells));
+  }
+
+  get safeLeft(): number {
+    return this.#safeLeft;
+  }
+
+  /** The tiles that are revealed, mines included. */
+  get opened(): number {
+    return this.#opened;
+  }
+
+  /** What the player sees. */
+  get bytes(): Uint8Array {
+    return this.#text.bytes;
+  }
+
+  isMine(cell: number): boolean {
+    return this.field.mines[cell] === 1;
+  }
+
+  isRevealed(cell: number): boolean {
+    return isOpen(this.field.knowledge[cell] ?? HIDDEN);
+  }
+
+  /** Reveals a safe tile, and if it is a 0 what it leads to. */
+  reveal(cell: number): void {
+    const { spread, reach, leavesNumbers } = this.#rules;
+    const isRight = this.#numbers === undefined && spread === AROUND && reach === 'all' && !leavesNumbers;
+    if (isRight) openByRule('flood', this.field, cell, this.#changed);
+    else spreadWrongly(this.#rules, this.field, this.#allNumbers(), cell, this.#changed);
+    this.#changed.flush();
+  }
+
+  showMine(cell: number): void {
+    this.#text.putCell(cell, MINE);
+  }
+
+  showAllMines(): void {
+    this.field.mines.forEach((mine, cell) => {
+      if (mine === 1) this.showMine(cell);
+    });
+  }
+
+  /** Shows all there is; every tile then counts as revealed. */
+  showAll(): void {
+    this.#text.bytes.set(this.revealed());
+    this.#allNumbers().forEach((number, cell) => {
+      this.field.knowledge[cell] = number;
+    });
+  }
+
+  /** The text of the board with all tiles revealed. */
+  revealed(): Uint8Array {
+    const text = textOfBoard(SHAPE, MINE);
+    this.#allNumbers().forEach((number, cell) => {
+      if (!this.isMine(cell)) text.putCell(cell, String(number));
+    });
+    return text.bytes;
+  }
+
+  #allNumbers(): Uint8Array {
+    if (this.#numbers !== undefined) return this.#numbers;
+    const numbers = new Uint8Array(SHAPE.size);
+    countsInto(numbers, SHAPE, this.field.mines);
+    return numbers;
+  }
+
+  #take(cells: Int32Array): void {
+    this.#opened += cells.length;
+    for (const cell of cells) {
+      const known = this.field.knowledge[cell]!;
+      if (!this.isMine(cell)) this.#safeLeft -= 1;
+      this.#text.putCell(cell, known === SHOWN_MINE ? MINE : String(Math.min(known, MAX_COUNT)));
+    }
+  }
+}
+
+function textOfBoard(shape: BoardShape, cell: string): GridText {
+  return new GridText(shape, { cell, between: ' ', rowTail: ' \n' });
+}

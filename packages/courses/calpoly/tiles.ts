@@ -1,0 +1,114 @@
+import { cellAt, cellOnBoard, columnOf, createShape, rowOf } from '@countermine/core/board.ts';
+
+export const SHAPE = createShape(20, 20);
+
+/** The last row and the last column. */
+export const LAST = SHAPE.height - 1;
+
+/** A border of the board. */
+export type Side = 'top' | 'bottom' | 'left' | 'right';
+
+export type Direction = readonly [down: number, right: number];
+
+/** The directions of the text: all eight. */
+export const DIRECTIONS: readonly Direction[] = [
+  [-1, -1],
+  [-1, 0],
+  [-1, 1],
+  [0, -1],
+  [0, 1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+];
+
+/** For each tile, the tiles that a program takes for its neighbours; one that it takes twice is there twice. */
+export type Neighbours = readonly (readonly number[])[];
+
+/** Mistakes about the neighbours of a tile; none by default. */
+export interface NeighbourFaults {
+  readonly directions?: readonly Direction[];
+  /** `rows`: the end of a row and the start of the next are side by side, as in one array. `sides`: opposite borders are. */
+  readonly joins?: 'rows' | 'sides';
+  /** The borders whose tiles are nobody's neighbours. */
+  readonly without?: readonly Side[];
+  /** The borders whose tiles have no neighbours. */
+  readonly blind?: readonly Side[];
+}
+
+/** The neighbours of every tile, with some mistakes. */
+export function neighboursWith(faults: NeighbourFaults): Neighbours {
+  const { directions = DIRECTIONS, joins, without = [], blind = [] } = faults;
+  return Array.from({ length: SHAPE.size }, (_, cell) => {
+    if (blind.some((side) => isAtSide(cell, side))) return [];
+    const beside = directions.map((direction) => tileIn(direction, cell, joins)).filter((tile) => tile !== undefined);
+    return beside.filter((tile) => !without.some((side) => isAtSide(tile, side)));
+  });
+}
+
+/** The neighbours by the text. */
+export const AROUND: Neighbours = neighboursWith({});
+
+function tileIn([down, right]: Direction, cell: number, joins: NeighbourFaults['joins']): number | undefined {
+  const row = rowOf(SHAPE, cell) + down;
+  const column = columnOf(SHAPE, cell) + right;
+  switch (joins) {
+    case undefined:
+      return cellOnBoard(SHAPE, row, column);
+    case 'rows':
+      return tileAtIndex(cellAt(SHAPE, row, column));
+    case 'sides':
+      return cellAt(SHAPE, (row + SHAPE.height) % SHAPE.height, (column + SHAPE.width) % SHAPE.width);
+  }
+}
+
+function tileAtIndex(index: number): number | undefined {
+  return index >= 0 && index < SHAPE.size ? index : undefined;
+}
+
+/** True if the tile lies at a border. */
+export function isAtSide(cell: number, side: Side): boolean {
+  switch (side) {
+    case 'top':
+      return rowOf(SHAPE, cell) === 0;
+    case 'bottom':
+      return rowOf(SHAPE, cell) === LAST;
+    case 'left':
+      return columnOf(SHAPE, cell) === 0;
+    case 'right':
+      return columnOf(SHAPE, cell) === LAST;
+  }
+}
+
+/** What a program takes for the tile at a place: one off the board in memory; undefined if it refuses the place. */
+export type TileAt = (row: number, column: number) => number | undefined;
+
+/** A place that is accepted but is not in the array of the board. */
+export const NOWHERE = -1;
+
+/** The tile at a place of the board; others are refused. */
+export const tileOnBoard: TileAt = (row, column) => cellOnBoard(SHAPE, row, column);
+
+/** The rows and columns that a program accepts; the last included. */
+export interface Accepted {
+  readonly rows: readonly [first: number, last: number];
+  readonly columns: readonly [first: number, last: number];
+}
+
+/** As programs have it that test other limits and find the tile in an array, which they leave at its ends. */
+export function tileWithin({ rows, columns }: Accepted): TileAt {
+  return (row, column) => {
+    if (row < rows[0] || row > rows[1] || column < columns[0] || column > columns[1]) return undefined;
+    return tileAtIndex(cellAt(SHAPE, row, column)) ?? NOWHERE;
+  };
+}
+
+/** As Python programs have it that test the upper limits only: a negative index counts from the end. */
+export const tileFromEitherEnd: TileAt = (row, column) => {
+  if (row > LAST || column > LAST) return undefined;
+  const [fromTop, fromLeft] = [row < 0 ? row + SHAPE.height : row, column < 0 ? column + SHAPE.width : column];
+  return cellOnBoard(SHAPE, fromTop, fromLeft) ?? NOWHERE;
+};
+
+/** As programs have it that number rows and columns from 1. */
+export const tileFromOne: TileAt = (row, column) => cellOnBoard(SHAPE, row - 1, column - 1);
