@@ -1,0 +1,256 @@
+import fc from 'fast-check';
+import type { CaseInput } from '../../cases/case.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import type { IntegerPair } from '../../cases/words.ts';
+import type { CalpolyRules, LastBoard } from '../rules.ts';
+import {
+  difference,
+  freshOf,
+  game,
+  guessesBeside,
+  misconception,
+  numberGame,
+  place,
+  placesBut,
+  several,
+} from './experiments.ts';
+
+const MINE: IntegerPair = [5, 5];
+const OTHERS: readonly IntegerPair[] = [
+  [9, 9],
+  [3, 14],
+];
+
+const loss: Requirement = {
+  id: 'loss',
+  title: 'A game that is lost',
+  quote:
+    'If the user clicked on a mine, display the following message: You Lose... followed by the entire board with all spots revealed.',
+  needs: ['numbers'],
+  experiments: [
+    game([MINE], MINE),
+    game([MINE, ...OTHERS], MINE),
+    game([MINE], MINE, [9, 9]),
+    game([MINE, ...OTHERS], MINE, [9, 9]),
+    game([MINE], [5, 6], MINE),
+    game([MINE], MINE, MINE),
+    game([MINE, ...OTHERS], [9, 8], [9, 9], [5, 4], MINE),
+    game([MINE], [20, 4], MINE),
+    game([MINE, ...OTHERS], [9, 9], [9, 8], [9, 8], [20, 0]),
+    game(
+      [
+        [0, 0],
+        [0, 1],
+        [19, 19],
+      ],
+      [0, 1],
+    ),
+    game(
+      [
+        [0, 0],
+        [0, 1],
+        [19, 19],
+      ],
+      [19, 19],
+      [0, 0],
+      [0, 1],
+    ),
+    game([MINE, ...OTHERS], [5, 4], [9, 9]),
+    game([MINE], MINE, [0, 0], [0, 0]),
+  ],
+  differences: () => aloneAndInPairs(lossMistakes()),
+  fresh: freshOf(
+    fc.oneof(
+      several(place, 1, 5).map((mines) => game(mines, mines[0]!)),
+      several(place, 2, 4).map((mines) => game(mines, mines[1]!, mines[0]!)),
+      several(place, 1, 3).chain((mines) =>
+        guessesBeside(mines, 1, 2).map((guesses) => game(mines, ...guesses, mines[0]!, mines[0]!)),
+      ),
+      numberGame,
+    ),
+  ),
+};
+
+/** One rule that may be another. */
+interface Mistake {
+  readonly id: string;
+  readonly does: string;
+  readonly should: string;
+  readonly changes: Partial<CalpolyRules>;
+  readonly hides?: readonly string[];
+}
+
+/** Groups of mistakes, one of which a program can make of each. */
+function lossMistakes(): Mistake[][] {
+  const last = 'the round with the mine that was hit is printed before "You Lose..."';
+  return [
+    ['all-mines-in-last-round', 'hit-mine-not-shown'].map((id) => misconception(id)),
+    [
+      {
+        id: 'lost-round-left-out',
+        does: 'prints neither the round nor its board before "You Lose..."',
+        should: last,
+        changes: { lossRound: 'left out' },
+      },
+    ],
+    lastBoards('lose', 'You Lose...', 'lossBoard'),
+    [...goingOn()],
+  ];
+}
+
+function lastBoards(id: string, words: string, rule: 'lossBoard' | 'winBoard'): Mistake[] {
+  const boards: readonly (readonly [board: LastBoard, does: string])[] = [
+    ['as before', `prints the board after "${words}" as the player sees it, with tiles still hidden`],
+    ['mines', `shows only the mines on the board after "${words}", and leaves other tiles hidden`],
+    ['none', `prints no board after "${words}"`],
+  ];
+  const should = `the entire board follows "${words}", all of it revealed`;
+  return boards.map(([board, does]) => ({
+    id: `${id}-board-${board.replace(' ', '-')}`,
+    does,
+    should,
+    changes: { [rule]: board },
+  }));
+}
+
+function* goingOn(): Generator<Mistake> {
+  const should = 'the game is over when a mine was hit';
+  for (const [isRevealed, ending] of [
+    [false, ''],
+    [true, '-and-reveals'],
+  ] as const) {
+    const changes = { hitIsRevealed: isRevealed };
+    yield {
+      id: `goes-on-after-loss${ending}`,
+      does: 'goes on with the game after it is lost',
+      should,
+      changes: { ...changes, afterLoss: 'goes on' },
+    };
+    yield {
+      id: `loss-unnoticed${ending}`,
+      does: 'goes on with the game after a mine was hit, and never prints "You Lose..."',
+      should,
+      changes: { ...changes, afterLoss: 'unnoticed' },
+    };
+  }
+  yield {
+    id: 'goes-on-revealed',
+    does: 'goes on with the revealed board after the game is lost',
+    should,
+    changes: { afterLoss: 'revealed' },
+  };
+}
+
+/** All but one of the tiles of the board are mines, or all but some. */
+function crowded(...safe: readonly IntegerPair[]): CaseInput {
+  return game(placesBut(...safe), ...safe);
+}
+
+const CORNER: readonly IntegerPair[] = [
+  [0, 1],
+  [1, 0],
+  [1, 1],
+];
+
+const win: Requirement = {
+  id: 'win',
+  title: 'A game that is won',
+  quote: 'If the player has won, display: You Win!!!! followed by the entire board.',
+  needs: ['openings'],
+  experiments: [
+    game([MINE], [0, 0]),
+    game([], [0, 0]),
+    game(CORNER, [19, 19], [0, 0]),
+    crowded([19, 19]),
+    game([MINE, ...OTHERS], [0, 0]),
+    crowded([3, 3], [12, 7]),
+    game([MINE], [0, 0], [0, 1]),
+    game(CORNER, [0, 0], [19, 19]),
+    game(CORNER, [19, 19], [20, 0], [0, 0]),
+    game(CORNER, [19, 19], [0, 0], [0, 1]),
+    game([MINE], [5, 6], [0, 0]),
+    game([MINE], [5, 6], [4, 4], [4, 5], [0, 0], [5, 5]),
+    crowded([0, 0], [0, 19], [19, 0]),
+    game([[0, 0]], [0, 1], [1, 0], [1, 1], [9, 9]),
+  ],
+  differences: () => aloneAndInPairs(winMistakes()),
+  fresh: freshOf(
+    fc.oneof(
+      several(place, 1, 4).map((mines) => game(mines, zeroOf(mines))),
+      several(place, 1, 3).chain((mines) =>
+        guessesBeside(mines, 1, 3).map((guesses) => game(mines, ...guesses, zeroOf(mines))),
+      ),
+      several(place, 1, 4).map((safe) => crowded(...safe)),
+      numberGame,
+    ),
+  ),
+};
+
+/** A place that has no mine near. */
+function zeroOf(mines: readonly IntegerPair[]): IntegerPair {
+  const isFree = ([row, column]: IntegerPair): boolean =>
+    mines.every((mine) => Math.max(Math.abs(mine[0] - row), Math.abs(mine[1] - column)) > 1);
+  return placesBut().find(isFree) ?? [0, 0];
+}
+
+function winMistakes(): Mistake[][] {
+  const should = 'the game is won when all spots but the mines are revealed';
+  return [
+    [
+      {
+        id: 'never-wins',
+        does: 'never wins: it goes on when all tiles but the mines are revealed',
+        should,
+        changes: { wins: 'never' },
+      },
+      {
+        id: 'wins-by-guesses',
+        does: 'counts only the guesses that revealed a tile for the win, not the tiles that a 0 revealed with them',
+        should,
+        changes: { wins: 'guesses' },
+      },
+    ],
+    [
+      {
+        id: 'won-round-left-out',
+        does: 'prints neither the round nor its board before "You Win!!!!"',
+        should: 'the last round is printed like every other',
+        changes: { winRound: 'left out' },
+      },
+    ],
+    lastBoards('win', 'You Win!!!!', 'winBoard'),
+    [
+      {
+        id: 'goes-on-after-win',
+        does: 'goes on with the game after it is won',
+        should: 'the game is over when it is won',
+        changes: { afterWin: 'goes on' },
+      },
+    ],
+  ];
+}
+
+/** Every mistake by itself, then two of different groups together. */
+function* aloneAndInPairs(groups: readonly (readonly (Mistake | Difference)[])[]): Generator<Difference> {
+  const named = groups.map((group) => group.map(asDifference));
+  for (const group of named) yield* group;
+  for (const [index, group] of named.entries()) {
+    for (const one of group) for (const other of named.slice(index + 1).flat()) yield together(one, other);
+  }
+}
+
+function asDifference(mistake: Mistake | Difference): Difference {
+  return difference(mistake.id, mistake.does, mistake.should, mistake.changes, mistake.hides);
+}
+
+function together(one: Difference, other: Difference): Difference {
+  return difference(
+    `${one.id}-and-${other.id}`,
+    `${one.does}, and ${other.does}`,
+    one.should === other.should ? one.should : `${one.should}, and ${other.should}`,
+    { ...one.changes, ...other.changes },
+  );
+}
+
+/** How a game ends. */
+export const END_REQUIREMENTS: readonly Requirement[] = [loss, win];

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import type { CaseInput } from '../../cases/case.ts';
+import type { Difference } from '../../cases/requirement.ts';
+import { type IntegerPair, inputOfLines } from '../../cases/words.ts';
+import { CALPOLY_RULES, type CalpolyRules } from '../rules.ts';
+import { LAST } from '../tiles.ts';
+
+/** A game with these mines, all of them good, and guesses. */
+export function game(mines: readonly IntegerPair[], ...guesses: readonly IntegerPair[]): CaseInput {
+  return session(mines.length, mines, ...guesses);
+}
+
+/** A session with any count. */
+export function session(count: number, mines: readonly IntegerPair[], ...guesses: readonly IntegerPair[]): CaseInput {
+  return inputOfLines([[count], ...mines, ...guesses]);
+}
+
+/** All places of the board, row by row. */
+export const PLACES: readonly IntegerPair[] = Array.from(
+  { length: (LAST + 1) ** 2 },
+  (_, cell) => [Math.floor(cell / (LAST + 1)), cell % (LAST + 1)] as const,
+);
+
+/** All places but these. */
+export function placesBut(...places: readonly IntegerPair[]): IntegerPair[] {
+  return PLACES.filter((place) => !places.some((other) => isSame(place, other)));
+}
+
+export function isSame(one: IntegerPair, other: IntegerPair): boolean {
+  return one[0] === other[0] && one[1] === other[1];
+}
+
+/** The places of the board around one. */
+export function placesAround([row, column]: IntegerPair): IntegerPair[] {
+  return PLACES.filter(
+    ([otherRow, otherColumn]) => Math.max(Math.abs(otherRow - row), Math.abs(otherColumn - column)) === 1,
+  );
+}
+
+/** A rule that a program follows instead of the text's. */
+export function difference(
+  id: string,
+  does: string,
+  should: string,
+  changes: Partial<CalpolyRules>,
+  hides: readonly string[] = [],
+): Difference {
+  return { id, does, should, changes, hides };
+}
+
+/** A misconception of the rule book as a difference. */
+export function misconception(id: string): Difference {
+  const known = CALPOLY_RULES.misconceptions.find((one) => one.id === id);
+  if (known === undefined) throw new RangeError(`misconception: there is no ${id}`);
+  return known;
+}
+
+/** Inputs of a kind, the same for the same seed. */
+export function freshOf(inputs: fc.Arbitrary<CaseInput>): (seed: number, count: number) => readonly CaseInput[] {
+  return (seed, count) => fc.sample(inputs, { seed, numRuns: count });
+}
+
+const line = fc.nat(LAST);
+
+/** Any place of the board. */
+export const place: fc.Arbitrary<IntegerPair> = fc.tuple(line, line);
+
+/** A place at a border or beside one of the board's corners. */
+export const border: fc.Arbitrary<IntegerPair> = fc
+  .tuple(fc.constantFrom(0, 0, 1, LAST - 1, LAST, LAST), line, fc.boolean())
+  .map(([near, along, isRow]) => (isRow ? [near, along] : [along, near]));
+
+/** A place off the board, mostly just beside it. */
+export const offBoard: fc.Arbitrary<IntegerPair> = fc
+  .tuple(fc.constantFrom(-1, -1, LAST + 1, LAST + 1, -5, 27), line, fc.boolean())
+  .map(([off, along, isRow]) => (isRow ? [off, along] : [along, off]));
+
+/** Some different places. */
+export function several(one: fc.Arbitrary<IntegerPair>, min: number, max: number): fc.Arbitrary<IntegerPair[]> {
+  return fc.uniqueArray(one, { minLength: min, maxLength: max, selector: String, size: 'max' });
+}
+
+/** A game with a few mines and guesses beside them, so that most reveal a number. */
+export const numberGame: fc.Arbitrary<CaseInput> = several(place, 1, 4).chain((mines) =>
+  guessesBeside(mines, 1, 5).map((guesses) => game(mines, ...guesses)),
+);
+
+/** Guesses on tiles beside mines, which are no mines. */
+export function guessesBeside(mines: readonly IntegerPair[], min: number, max: number): fc.Arbitrary<IntegerPair[]> {
+  const beside = mines.flatMap(placesAround).filter((tile) => !mines.some((mine) => isSame(mine, tile)));
+  return several(fc.constantFrom(...beside), Math.min(min, beside.length), max);
+}

@@ -1,0 +1,174 @@
+import fc from 'fast-check';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import type { IntegerPair } from '../../cases/words.ts';
+import type { BadRound } from '../rules.ts';
+import {
+  difference,
+  freshOf,
+  game,
+  guessesBeside,
+  misconception,
+  numberGame,
+  offBoard,
+  place,
+  several,
+} from './experiments.ts';
+import { wideLimits } from './mines.ts';
+
+const MINE: IntegerPair = [5, 5];
+const NUMBER: IntegerPair = [5, 6];
+
+const OFF: readonly IntegerPair[] = [
+  [20, 5],
+  [-1, 5],
+  [5, 20],
+  [5, -1],
+  [20, 20],
+  [-1, -1],
+  [4, 26],
+  [26, 4],
+  [-3, 2],
+  [2, -8],
+  [0, 20],
+  [19, -1],
+];
+
+const badGuesses: Requirement = {
+  id: 'bad-guess',
+  title: 'A guess off the board',
+  quote:
+    'If the numbers supplied are out of bounds on the board, display: (x, y) is not a valid position. with a return at the end of the statement, and where x and y are the numbers entered. Continue the game.',
+  needs: ['round-number'],
+  experiments: [
+    game([MINE], [20, 5]),
+    game([MINE], NUMBER, NUMBER),
+    game([MINE], [20, 5], NUMBER),
+    game([MINE], NUMBER, NUMBER, [5, 4]),
+    ...OFF.map((off) => game([MINE], off)),
+    ...OFF.slice(0, 6).map((off) => game([MINE], NUMBER, off)),
+    game([MINE], [20, 3], MINE),
+    game([MINE], [3, 20], [-1, 0], [5, 4]),
+    game([MINE, [6, 0]], [5, 0], [4, 20]),
+    game([MINE, [6, 0]], [5, 0], [4, 20], [6, 0]),
+    game([MINE, [6, 18]], [6, 19], [7, -1]),
+    game([MINE], NUMBER, NUMBER, [20, 1], [6, 6]),
+  ],
+  differences: badGuessDifferences,
+  fresh: freshOf(
+    fc.oneof(
+      several(offBoard, 1, 3).map((off) => game([MINE], ...off)),
+      fc
+        .tuple(offBoard, several(place, 1, 2))
+        .chain(([off, mines]) => guessesBeside(mines, 1, 3).map((guesses) => game(mines, off, ...guesses))),
+      several(place, 1, 2).chain((mines) =>
+        guessesBeside(mines, 1, 2).map((guesses) => game(mines, ...guesses, ...guesses)),
+      ),
+      fc
+        .tuple(fc.nat(17), fc.boolean())
+        .map(([row, isLeft]) =>
+          isLeft ? game([[row + 2, 0]], [row + 1, 0], [row, 20]) : game([[row, 19]], [row + 1, 19], [row + 2, -1]),
+        ),
+      numberGame,
+    ),
+  ),
+};
+
+/** The ways to go on after a bad guess that are not the text's, in words. */
+const ROUNDS: readonly (readonly [round: BadRound, id: string, does: string])[] = [
+  ['nothing', 'is-no-round', 'prints neither a round nor the board after KIND, and does not count it as a round'],
+  ['same number', 'is-not-counted', 'does not count KIND as a round: the next round has the same number'],
+  ['board only', 'has-board-only', 'prints the board without a round after KIND, and does not count it'],
+  ['counted silently', 'counts-silently', 'counts KIND as a round, but prints neither the round nor the board'],
+];
+
+function* badGuessDifferences(): Generator<Difference> {
+  const should = 'every guess is a round and is followed by the board';
+  yield misconception('bad-guess-is-no-round');
+  for (const [round, id, does] of ROUNDS) {
+    const off = does.replace('KIND', 'a guess off the board');
+    yield difference(`guess-off-board-${id}`, off, should, { roundOffBoard: round });
+  }
+  for (const [round, id, does] of ROUNDS) {
+    const open = does.replace('KIND', 'a guess on a revealed spot');
+    yield difference(`open-spot-${id}`, open, should, { roundOnOpen: round });
+  }
+  for (const [round, id, does] of ROUNDS.slice(1)) {
+    const both = does.replace('KIND', 'a guess that is off the board or already revealed');
+    yield difference(`bad-guess-${id}`, both, should, { roundOffBoard: round, roundOnOpen: round });
+  }
+  const entered = 'the two numbers are shown as they were entered';
+  const message = 'in "(x, y) is not a valid position."';
+  yield difference('bad-guess-swapped', `shows the second number before the first ${message}`, entered, {
+    badGuessNumbers: 'swapped',
+  });
+  yield difference('bad-guess-one-more', `shows both numbers one too high ${message}`, entered, {
+    badGuessNumbers: 'one more',
+  });
+  yield difference('bad-guess-one-less', `shows both numbers one too low ${message}`, entered, {
+    badGuessNumbers: 'one less',
+  });
+  yield difference(
+    'looks-up-first',
+    'looks a guess up in its array before it tests that it is on the board: where the array goes on with a revealed spot, "Spot already revealed" is said',
+    'a guess off the board is not a valid position',
+    { looksUpFirst: true },
+  );
+  yield* wideLimits('guess', 'guesses');
+}
+
+const openSpots: Requirement = {
+  id: 'open-spot',
+  title: 'A spot that is revealed already',
+  quote:
+    'If the coordinates are valid but the spot has already been revealed, display: Spot already revealed, pick another spot with a return at the end of the statement. Continue the game.',
+  needs: ['round-number'],
+  experiments: [
+    game([MINE], NUMBER, NUMBER),
+    game([MINE], NUMBER, [5, 4], NUMBER),
+    game([MINE], NUMBER, NUMBER, NUMBER),
+    game([MINE], NUMBER, NUMBER, MINE),
+    game(
+      [
+        [1, 0],
+        [1, 1],
+        [0, 2],
+        [1, 2],
+      ],
+      [0, 0],
+      [0, 0],
+    ),
+    game(
+      [
+        [0, 2],
+        [1, 2],
+        [2, 2],
+        [2, 1],
+        [2, 0],
+      ],
+      [0, 0],
+      [0, 1],
+    ),
+    game(
+      [
+        [0, 2],
+        [1, 2],
+        [2, 2],
+        [2, 1],
+        [2, 0],
+      ],
+      [0, 0],
+      [0, 0],
+    ),
+  ],
+  fresh: freshOf(
+    fc.oneof(
+      several(place, 1, 2).chain((mines) =>
+        guessesBeside(mines, 1, 2).map((guesses) => game(mines, ...guesses, ...guesses)),
+      ),
+      numberGame,
+    ),
+  ),
+};
+
+/** Guesses that reveal nothing. */
+export const BAD_GUESS_REQUIREMENTS: readonly Requirement[] = [badGuesses, openSpots];

@@ -1,0 +1,584 @@
+import fc from 'fast-check';
+import type { CaseInput } from '../../cases/case.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import type { IntegerPair } from '../../cases/words.ts';
+import { type Accepted, LAST, tileFromEitherEnd, tileFromOne, tileWithin } from '../tiles.ts';
+import {
+  border,
+  difference,
+  freshOf,
+  game,
+  misconception,
+  numberGame,
+  offBoard,
+  place,
+  session,
+  several,
+} from './experiments.ts';
+
+const negativeCount: Requirement = {
+  id: 'negative-count',
+  title: 'A negative number of mines',
+  quote: 'If mine count is negative, display the line: Number of mines cannot be negative. and exit.',
+  needs: [],
+  experiments: [
+    session(-1, []),
+    session(-2, []),
+    session(-20, []),
+    session(-400, []),
+    session(-1, [[0, 0]]),
+    session(
+      -3,
+      [
+        [4, 5],
+        [6, 7],
+        [8, 9],
+      ],
+      [0, 0],
+    ),
+    session(-100, []),
+  ],
+  differences: () => [
+    difference(
+      'negative-count-played',
+      'plays on after "Number of mines cannot be negative.", with no mines',
+      'the program exits after it',
+      { negativeCount: 'told' },
+    ),
+    difference(
+      'negative-count-is-zero',
+      'takes a negative number of mines as 0 and plays',
+      'a negative number is refused, and the program exits',
+      { negativeCount: 'played' },
+    ),
+  ],
+  fresh: freshOf(
+    fc.oneof(
+      fc.integer({ min: -120, max: -1 }).map((count) => session(count, [])),
+      fc.tuple(fc.integer({ min: -120, max: -1 }), several(place, 0, 3)).map(([count, rest]) => session(count, rest)),
+      numberGame,
+    ),
+  ),
+};
+
+const tooFewMines: Requirement = {
+  id: 'not-enough-mines',
+  title: 'Too few mines',
+  quote:
+    'If you reach EOF before reading enough coordinate pairs, display: Not enough mines placed on the board. and exit.',
+  needs: [],
+  experiments: [
+    session(1, []),
+    session(2, [[0, 0]]),
+    session(3, [
+      [4, 5],
+      [6, 7],
+    ]),
+    session(5, [
+      [4, 5],
+      [6, 7],
+    ]),
+    session(100, []),
+    session(60, [[19, 19]]),
+  ],
+  differences: () => [
+    difference(
+      'too-few-mines-played',
+      'plays on with the mines that there are when its input ends before enough of them',
+      'the message about too few mines is printed, and the program exits',
+      { tooFewMines: 'played' },
+    ),
+    difference(
+      'too-few-mines-told-and-played',
+      'prints the initial board and plays on after "Not enough mines placed on the board."',
+      'the program exits after it',
+      { tooFewMines: 'told' },
+    ),
+  ],
+  fresh: freshOf(
+    fc.oneof(
+      fc
+        .tuple(several(place, 0, 6), fc.integer({ min: 1, max: 20 }))
+        .map(([places, missing]) => session(places.length + missing, places)),
+      numberGame,
+    ),
+  ),
+};
+
+const MIDDLE: IntegerPair = [9, 9];
+
+/** Just off the board at each side, at a corner, and further away. */
+const OFF: readonly IntegerPair[] = [
+  [-1, 4],
+  [20, 4],
+  [4, -1],
+  [4, 20],
+  [-1, -1],
+  [20, 20],
+  [0, 20],
+  [20, 0],
+  [-1, 19],
+  [19, -1],
+  [21, 7],
+  [7, 25],
+  [-5, 3],
+  [3, -7],
+  [60, 60],
+];
+
+const badMines: Requirement = {
+  id: 'bad-mine',
+  title: 'A mine off the board, or on another',
+  quote:
+    'If the coordinates are out of bounds, or if they are the same as an already-placed mine, display (row, col) is not a valid position for a mine. where row and col are the numbers entered. Omit the bad mine, and continue reading mine locations',
+  needs: [],
+  experiments: [
+    session(1, [[20, 3]]),
+    session(2, [MIDDLE, MIDDLE]),
+    ...OFF.map((off) => session(1, [off])),
+    session(2, [
+      [0, 0],
+      [0, 0],
+    ]),
+    session(3, [
+      [4, 5],
+      [6, 7],
+      [4, 5],
+    ]),
+    ...OFF.slice(0, 4).map((off) => session(1, [off, MIDDLE], [9, 10])),
+    session(2, [MIDDLE, MIDDLE, [5, 3]], [9, 10]),
+    session(3, [MIDDLE, MIDDLE, [20, 2], [5, 3]]),
+    session(2, [
+      [-1, 2],
+      [3, 20],
+      [4, 20],
+    ]),
+    session(
+      2,
+      [
+        [3, 5],
+        [3, 5],
+        [3, 5],
+        [5, 3],
+      ],
+      [3, 5],
+    ),
+    session(2, [MIDDLE, [-1, 9], [2, -2], [3, 2]], [3, 2]),
+  ],
+  differences: badMineDifferences,
+  fresh: freshOf(
+    fc.oneof(
+      fc
+        .tuple(several(offBoard, 1, 3), several(place, 1, 3))
+        .map(([off, good]) => session(good.length, [...off, ...good])),
+      fc.tuple(several(offBoard, 1, 2), place).map(([off, good]) => session(1, [...off, good], good)),
+      several(place, 1, 4).map((good) => session(good.length + 1, [...good, good[0]!, [19 - good[0]![0], 18]])),
+      fc.tuple(offBoard, several(place, 0, 2)).map(([off, good]) => session(good.length + 1, [...good, off])),
+      numberGame,
+    ),
+  ),
+};
+
+function* badMineDifferences(): Generator<Difference> {
+  yield misconception('bad-mine-counts');
+  yield misconception('mine-on-mine-accepted');
+  const both = 'the message is for those off the board and for those on a mine';
+  yield difference('mine-off-board-untold', 'says nothing about a mine off the board, which it leaves out', both, {
+    badMinesTold: 'on a mine',
+  });
+  yield difference('mine-on-mine-untold', 'says nothing about a mine on another, which it leaves out', both, {
+    badMinesTold: 'off the board',
+  });
+  const entered = 'the row and then the column are shown as they were entered';
+  const message = 'in "(row, col) is not a valid position for a mine."';
+  yield difference('bad-mine-swapped', `shows the column before the row ${message}`, entered, {
+    badMineNumbers: 'swapped',
+  });
+  yield difference('bad-mine-one-more', `shows both numbers one too high ${message}`, entered, {
+    badMineNumbers: 'one more',
+  });
+  yield difference('bad-mine-one-less', `shows both numbers one too low ${message}`, entered, {
+    badMineNumbers: 'one less',
+  });
+  yield* wideLimits('mine', 'mines');
+}
+
+interface Limits extends Accepted {
+  readonly id: string;
+  /** What is accepted. */
+  readonly says: string;
+}
+
+const FAR = 2 ** 31;
+const BOARD: Accepted = { rows: [0, LAST], columns: [0, LAST] };
+const WIDE: readonly Limits[] = [
+  { id: 'to-20', says: 'in row 20 and in column 20', rows: [0, 20], columns: [0, 20] },
+  { id: 'row-20', says: 'in row 20', ...BOARD, rows: [0, 20] },
+  { id: 'column-20', says: 'in column 20', ...BOARD, columns: [0, 20] },
+  { id: 'negative', says: 'in negative rows and columns', rows: [-FAR, LAST], columns: [-FAR, LAST] },
+  { id: 'negative-row', says: 'in negative rows', ...BOARD, rows: [-FAR, LAST] },
+  { id: 'negative-column', says: 'in negative columns', ...BOARD, columns: [-FAR, LAST] },
+  { id: 'above', says: 'in rows and columns from 20 on', rows: [0, FAR], columns: [0, FAR] },
+  { id: 'above-row', says: 'in rows from 20 on', ...BOARD, rows: [0, FAR] },
+  { id: 'above-column', says: 'in columns from 20 on', ...BOARD, columns: [0, FAR] },
+  { id: 'any-row', says: 'in any row, also off the board', ...BOARD, rows: [-FAR, FAR] },
+  { id: 'any-column', says: 'in any column, also off the board', ...BOARD, columns: [-FAR, FAR] },
+  { id: 'any', says: 'in any row and column, also off the board', rows: [-FAR, FAR], columns: [-FAR, FAR] },
+];
+
+/** Programs that accept places off the board, of mines or of guesses. */
+export function* wideLimits(kind: 'mine' | 'guess', plural: string): Generator<Difference> {
+  const rule = kind === 'mine' ? 'mineAt' : 'guessAt';
+  const should = 'rows and columns from 0 to 19 are on the board, and others are refused';
+  for (const { id, says, ...limits } of WIDE) {
+    yield difference(`${kind}-${id}`, `accepts ${plural} ${says}`, should, { [rule]: tileWithin(limits) });
+  }
+  const fromEnd = `accepts ${plural} in negative rows and columns, which it counts from the other end of the board`;
+  yield difference(`${kind}-from-either-end`, fromEnd, should, { [rule]: tileFromEitherEnd });
+}
+
+const NARROW: readonly Limits[] = [
+  { id: 'row-0', says: 'row 0', ...BOARD, rows: [1, LAST] },
+  { id: 'column-0', says: 'column 0', ...BOARD, columns: [1, LAST] },
+  { id: 'line-0', says: 'row 0 and in column 0', rows: [1, LAST], columns: [1, LAST] },
+  { id: 'row-19', says: 'row 19', ...BOARD, rows: [0, LAST - 1] },
+  { id: 'column-19', says: 'column 19', ...BOARD, columns: [0, LAST - 1] },
+  { id: 'line-19', says: 'row 19 and in column 19', rows: [0, LAST - 1], columns: [0, LAST - 1] },
+  { id: 'border', says: 'the first and last row and column', rows: [1, LAST - 1], columns: [1, LAST - 1] },
+];
+
+const EDGES: readonly IntegerPair[] = [
+  [0, 7],
+  [7, 0],
+  [19, 7],
+  [7, 19],
+  [0, 0],
+  [0, 19],
+  [19, 0],
+  [19, 19],
+];
+
+const allPlaces: Requirement = {
+  id: 'board-range',
+  title: 'Rows and columns from 0 to 19',
+  quote: 'The board dimensions are 20×20, with 0-based indexing',
+  needs: ['initial-board'],
+  experiments: [
+    ...EDGES.map((edge) => game([edge])),
+    ...EDGES.map((edge) => game([edge], edge)),
+    ...EDGES.slice(0, 4).map(([row, column]) => game([[10, 10]], [row, column])),
+    game([[10, 10]], [10, 11]),
+    game([[10, 10]], [10, 10]),
+    session(1, [[20, 20]]),
+  ],
+  differences: rangeDifferences,
+  fresh: freshOf(
+    fc.oneof(
+      several(border, 1, 3).map((places) => game(places)),
+      several(border, 2, 3).map(([mine, ...guesses]) => game([mine!], ...guesses)),
+      border.map((one) => game([one], one)),
+      numberGame,
+    ),
+  ),
+};
+
+function* rangeDifferences(): Generator<Difference> {
+  const should = 'rows and columns are numbered from 0 to 19';
+  yield difference('places-from-one', 'numbers rows and columns from 1', should, {
+    mineAt: tileFromOne,
+    guessAt: tileFromOne,
+  });
+  yield difference('guesses-from-one', 'numbers the rows and columns of guesses from 1', should, {
+    guessAt: tileFromOne,
+  });
+  yield difference('mines-from-one', 'numbers the rows and columns of mines from 1', should, { mineAt: tileFromOne });
+  for (const { id, says, ...limits } of NARROW) {
+    const tileAt = tileWithin(limits);
+    yield difference(`refuses-${id}`, `refuses mines and guesses in ${says}`, should, {
+      mineAt: tileAt,
+      guessAt: tileAt,
+    });
+    yield difference(`refuses-mines-${id}`, `refuses mines in ${says}`, should, { mineAt: tileAt });
+    yield difference(`refuses-guesses-${id}`, `refuses guesses in ${says}`, should, { guessAt: tileAt });
+  }
+}
+
+const rowFirst: Requirement = {
+  id: 'row-first',
+  title: 'The row comes before the column',
+  quote: 'For each mine, the program then reads a space-separated row and column giving the location of the mine.',
+  needs: ['initial-board'],
+  experiments: [
+    game([[2, 7]], [2, 7]),
+    game([[2, 7]], [2, 8]),
+    game([[2, 7]], [1, 7]),
+    game([[15, 4]], [15, 4]),
+    game([[15, 4]], [14, 4]),
+    game([[0, 11]], [0, 12]),
+  ],
+  differences: () => [
+    misconception('column-before-row'),
+    difference('mines-column-first', 'reads the column of a mine before its row', 'the row comes first', {
+      minesColumnFirst: true,
+    }),
+    difference('columns-first', 'reads columns before rows, of mines and of guesses', 'the row comes first', {
+      minesColumnFirst: true,
+      guessesColumnFirst: true,
+    }),
+  ],
+  fresh: freshOf(
+    fc.oneof(
+      place.map((one) => game([one], one)),
+      numberGame,
+      fc.nat(LAST).map((at) => game([[at, at]], [at, at])),
+    ),
+  ),
+};
+
+/** Below, at and above the limits of the types that programs use. */
+const LARGE = [127, 128, 255, 256, 300, 32_767, 32_768, 65_536, 100_000, 2_147_483_647];
+
+const largePlaces: Requirement = {
+  id: 'large-places',
+  title: 'Rows and columns as they were entered',
+  quote: 'display (row, col) is not a valid position for a mine. where row and col are the numbers entered.',
+  needs: ['bad-mine'],
+  experiments: [
+    session(1, [[256, 3]]),
+    session(1, [[3, 300]]),
+    session(1, [[-200, 3]]),
+    game([MIDDLE], [256, 3]),
+    ...LARGE.map((number) => session(1, [[number, 4]])),
+    ...LARGE.map((number) => session(1, [[4, -number]])),
+    ...LARGE.map((number) => game([MIDDLE], [5, number])),
+    game([MIDDLE], [-300, 3]),
+    session(1, [[65_545, 9]], [9, 10]),
+  ],
+  differences: () => {
+    const should = 'every int is read and shown as it was entered';
+    return [
+      misconception('coordinates-in-a-char'),
+      difference(
+        'coordinates-in-an-unsigned-char',
+        'keeps rows and columns in 8 bits, so that 300 becomes 44 and -1 becomes 255',
+        should,
+        {
+          placeType: 'unsigned char',
+        },
+      ),
+      difference('coordinates-in-a-short', 'keeps rows and columns in 16 bits, so that 65536 becomes 0', should, {
+        placeType: 'short',
+      }),
+    ];
+  },
+  fresh: freshOf(
+    fc.oneof(
+      fc.tuple(large(), fc.nat(LAST)).map((one) => session(1, [one])),
+      fc.tuple(fc.nat(LAST), large()).map((one) => game([MIDDLE], one)),
+      fc.tuple(fc.nat(LAST), fc.constantFrom(-1, 20, 21, 50, 100)).map((one) => session(1, [one])),
+      numberGame,
+    ),
+  ),
+};
+
+function large(): fc.Arbitrary<number> {
+  return fc.oneof(
+    fc.integer({ min: 128, max: 1000 }),
+    fc.integer({ min: -1000, max: -129 }),
+    fc.integer({ min: 32_768, max: 200_000 }),
+  );
+}
+
+const largeCounts: Requirement = {
+  id: 'large-counts',
+  title: 'A large number of mines',
+  quote:
+    'Your program thus starts by reading a mine count (without prompt) giving the number of mines to place on the board.',
+  needs: ['not-enough-mines', 'negative-count'],
+  experiments: [
+    session(128, []),
+    session(256, []),
+    session(200, []),
+    session(-129, []),
+    session(-200, []),
+    session(300, [[3, 4]]),
+    session(400, []),
+    session(401, []),
+    session(500, []),
+    session(65_536, []),
+    session(40_000, []),
+    session(32_768, []),
+    session(1_000_000, []),
+    session(257, [[3, 4]], [3, 5]),
+    session(-256, []),
+    session(-300, []),
+    session(-40_000, []),
+    session(258, [
+      [3, 4],
+      [5, 6],
+    ]),
+  ],
+  differences: () => {
+    const should = 'any int is a number of mines';
+    return [
+      difference(
+        'count-in-a-char',
+        'keeps the number of mines in a char, so that 128 becomes -128 and 256 becomes 0',
+        should,
+        {
+          countType: 'char',
+        },
+      ),
+      difference(
+        'count-in-an-unsigned-char',
+        'keeps the number of mines in 8 bits, so that 256 becomes 0 and -1 becomes 255',
+        should,
+        {
+          countType: 'unsigned char',
+        },
+      ),
+      difference('count-in-a-short', 'keeps the number of mines in 16 bits, so that 32768 becomes -32768', should, {
+        countType: 'short',
+      }),
+    ];
+  },
+  fresh: freshOf(
+    fc.oneof(
+      fc.integer({ min: 128, max: 700 }).map((count) => session(count, [])),
+      fc
+        .tuple(fc.integer({ min: 128, max: 700 }), several(place, 0, 3))
+        .map(([count, places]) => session(count, places)),
+      fc.integer({ min: 32_768, max: 99_999 }).map((count) => session(count, [])),
+      fc.integer({ min: -700, max: -129 }).map((count) => session(count, [])),
+      fc.integer({ min: -120, max: 120 }).map((count) => session(count, [])),
+    ),
+  ),
+};
+
+function crowdedGame(rows: readonly number[]): CaseInput {
+  const mines = rows.flatMap((row) => Array.from({ length: 20 }, (_, column): IntegerPair => [row, column]));
+  return game(mines, [rows[0]!, 3]);
+}
+
+const minesBesideMines: Requirement = {
+  id: 'mines-beside-mines',
+  title: 'Mines beside mines',
+  quote: 'An X stands for a mine.',
+  needs: ['initial-board'],
+  experiments: [
+    game(
+      [
+        [5, 5],
+        [5, 6],
+      ],
+      [5, 5],
+    ),
+    game(
+      [
+        [5, 5],
+        [5, 6],
+      ],
+      [5, 6],
+    ),
+    game(
+      [
+        [5, 5],
+        [6, 6],
+      ],
+      [5, 5],
+    ),
+    game(
+      [
+        [5, 5],
+        [6, 5],
+        [5, 6],
+      ],
+      [5, 5],
+    ),
+    game(
+      [
+        [5, 5],
+        [5, 7],
+      ],
+      [5, 5],
+    ),
+    game(
+      [
+        [0, 0],
+        [1, 1],
+        [0, 1],
+      ],
+      [0, 0],
+    ),
+    game(
+      [
+        [3, 3],
+        [3, 4],
+        [3, 5],
+        [3, 6],
+      ],
+      [3, 4],
+    ),
+    crowdedGame([4]),
+    session(
+      2,
+      [
+        [5, 5],
+        [5, 6],
+        [5, 5],
+      ],
+      [4, 5],
+    ),
+  ],
+  differences: minesBesideDifferences,
+  fresh: freshOf(
+    fc.oneof(
+      fc.tuple(fc.integer({ min: 1, max: 18 }), fc.integer({ min: 1, max: 17 })).map(([row, column]) =>
+        game(
+          [
+            [row, column],
+            [row, column + 1],
+          ],
+          [row, column],
+        ),
+      ),
+      fc
+        .tuple(fc.integer({ min: 1, max: 17 }), fc.integer({ min: 1, max: 17 }), fc.integer({ min: 0, max: 1 }))
+        .map(([row, column, right]) =>
+          game(
+            [
+              [row, column],
+              [row + 1, column + right],
+            ],
+            [row - 1, column],
+          ),
+        ),
+      numberGame,
+    ),
+  ),
+};
+
+function* minesBesideDifferences(): Generator<Difference> {
+  const should = 'a mine stays a mine, whatever is placed beside it';
+  for (const spreadOnMine of ['left hidden', 'shown'] as const) {
+    for (const wins of ['tiles', 'count'] as const) {
+      const id = ['mine-fades', spreadOnMine === 'shown' && 'shown', wins === 'count' && 'count']
+        .filter(Boolean)
+        .join('-');
+      const does = 'makes a number of a mine when another is placed beside it later';
+      yield difference(id, does, should, { minesFade: true, spreadOnMine, wins });
+    }
+  }
+}
+
+/** The count of mines and their places. */
+export const MINE_REQUIREMENTS: readonly Requirement[] = [
+  negativeCount,
+  tooFewMines,
+  badMines,
+  largeCounts,
+  largePlaces,
+  allPlaces,
+  rowFirst,
+  minesBesideMines,
+];

@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import type { IntegerPair } from '../../cases/words.ts';
+import type { CalpolyRules } from '../rules.ts';
+import { DIRECTIONS, type NeighbourFaults, neighboursWith, type Side } from '../tiles.ts';
+import {
+  border,
+  difference,
+  freshOf,
+  game,
+  guessesBeside,
+  misconception,
+  numberGame,
+  place,
+  placesAround,
+  several,
+} from './experiments.ts';
+
+/** A place in each corner, at each border, and in the middle. */
+const ZONES: readonly IntegerPair[] = [
+  [9, 9],
+  [0, 9],
+  [9, 0],
+  [19, 9],
+  [9, 19],
+  [0, 0],
+  [0, 19],
+  [19, 0],
+  [19, 19],
+];
+
+/** Places one step from the borders. */
+const INNER: readonly IntegerPair[] = [
+  [1, 9],
+  [9, 1],
+  [18, 9],
+  [9, 18],
+  [1, 1],
+  [18, 18],
+  [1, 18],
+  [18, 1],
+];
+
+/** A row of mines that leaves two columns at the left. */
+const LEFT_WALL: readonly IntegerPair[] = Array.from({ length: 20 }, (_, row) => [row, 2] as const);
+
+const numbers: Requirement = {
+  id: 'numbers',
+  title: 'The number of mines around a tile',
+  quote: 'A digit indicates the number of mines surrounding that tile.',
+  needs: ['initial-board', 'board-range'],
+  experiments: [
+    game([[9, 9]], [8, 8]),
+    game([[9, 9]], [9, 9]),
+    game(placesAround([9, 9]), [9, 9]),
+    game([[0, 0]], [0, 0]),
+    game([[19, 19]], [19, 19]),
+    game([[9, 0]], [9, 0]),
+    game([[9, 19]], [9, 19]),
+    ...placesAround([9, 9]).map((tile) => game([[9, 9]], tile)),
+    ...ZONES.slice(1).flatMap((mine) => placesAround(mine).map((tile) => game([mine], tile))),
+    ...[...ZONES, ...INNER].map((mine) => game([mine], mine)),
+    ...ZONES.slice(1).map((tile) => game(placesAround(tile), tile)),
+    ...INNER.map((mine) => game([mine], ...placesAround(mine))),
+    game([[9, 0]], [8, 19]),
+    game([[9, 0]], [9, 19]),
+    game([[9, 19]], [10, 0]),
+    game([[9, 19]], [9, 0]),
+    game([[0, 9]], [19, 9]),
+    game([[19, 9]], [0, 9]),
+    game(
+      [
+        [4, 4],
+        [4, 5],
+        [4, 6],
+        [12, 3],
+        [13, 3],
+        [3, 15],
+      ],
+      [4, 4],
+    ),
+    game(LEFT_WALL, [5, 0]),
+    game(
+      [
+        [10, 10],
+        [0, 1],
+        [1, 0],
+        [1, 1],
+      ],
+      [15, 15],
+    ),
+    game(
+      [
+        [10, 10],
+        [9, 9],
+        [0, 0],
+      ],
+      [3, 3],
+    ),
+  ],
+  differences: numberDifferences,
+  fresh: freshOf(
+    fc.oneof(
+      several(border, 1, 3).chain((mines) => guessesBeside(mines, 1, 4).map((guesses) => game(mines, ...guesses))),
+      several(border, 1, 3).map((mines) => game(mines, mines[0]!)),
+      several(place, 2, 30).map((mines) => game(mines, mines[0]!)),
+      place.map((tile) => game(placesAround(tile), tile)),
+      numberGame,
+      fc.nat(30).map((number) => game([], [20 + number, 3])),
+    ),
+  ),
+};
+
+interface Mistake extends NeighbourFaults {
+  readonly id: string;
+  /** The mistake in what is counted. */
+  readonly counts: string;
+  /** The same in numbers and in what a 0 reveals. */
+  readonly takes: string;
+}
+
+const STEPS = ['upper left', 'top', 'upper right', 'left', 'right', 'lower left', 'bottom', 'lower right'];
+
+const isDiagonal = ([down, right]: readonly [number, number]): boolean => down !== 0 && right !== 0;
+
+/** What the border lines are called, and the sides they are at. */
+const LINES: readonly (readonly [id: string, words: string, sides: readonly Side[]])[] = [
+  ['row-0', 'in row 0', ['top']],
+  ['column-0', 'in column 0', ['left']],
+  ['row-19', 'in row 19', ['bottom']],
+  ['column-19', 'in column 19', ['right']],
+  ['line-0', 'in row 0 and in column 0', ['top', 'left']],
+  ['line-19', 'in row 19 and in column 19', ['bottom', 'right']],
+  ['rows', 'in rows 0 and 19', ['top', 'bottom']],
+  ['columns', 'in columns 0 and 19', ['left', 'right']],
+  ['border', 'in the first and last row and column', ['top', 'bottom', 'left', 'right']],
+];
+
+function* mistakes(): Generator<Mistake> {
+  yield {
+    id: 'orthogonal',
+    counts: 'counts only the mines above, below, left and right of a tile',
+    takes:
+      'takes only the tiles above, below, left and right for neighbours, in its numbers and where a 0 reveals others',
+    directions: DIRECTIONS.filter((direction) => !isDiagonal(direction)),
+  };
+  yield {
+    id: 'diagonal',
+    counts: 'counts only the mines diagonally beside a tile',
+    takes: 'takes only the tiles diagonally beside one for neighbours, in its numbers and where a 0 reveals others',
+    directions: DIRECTIONS.filter(isDiagonal),
+  };
+  yield {
+    id: 'unclipped',
+    counts: 'counts a mine on the other side of the board as one beside a tile of the first or last column',
+    takes:
+      'takes a tile on the other side of the board for a neighbour of one in the first or last column, in its numbers and where a 0 reveals others',
+    joins: 'rows',
+  };
+  yield {
+    id: 'around-the-board',
+    counts: 'counts mines at the opposite border for the tiles of a border',
+    takes: 'takes the tiles of opposite borders for neighbours, in its numbers and where a 0 reveals others',
+    joins: 'sides',
+  };
+  for (const [id, words, sides] of LINES) {
+    yield {
+      id: `without-${id}`,
+      counts: `never counts mines ${words}`,
+      takes: `leaves out the tiles ${words}, as mines in its numbers and where a 0 reveals others`,
+      without: sides,
+    };
+    yield {
+      id: `none-for-${id}`,
+      counts: `gives the tiles ${words} the number 0, whatever is beside them`,
+      takes: `takes the tiles ${words} to have no neighbours, in their numbers and where a 0 reveals others`,
+      blind: sides,
+    };
+  }
+  yield* missingDirections();
+}
+
+function* missingDirections(): Generator<Mistake> {
+  for (const [at, step] of STEPS.entries()) {
+    yield {
+      id: `without-${step.replace(' ', '-')}`,
+      counts: `does not count the mine at the ${step} of a tile`,
+      takes: `leaves out the neighbour at the ${step} of a tile, in its numbers and where a 0 reveals others`,
+      directions: DIRECTIONS.filter((_, index) => index !== at),
+    };
+  }
+  for (const [id, words, down, right] of [
+    ['row-above', 'the row above a tile', -1, undefined],
+    ['row-below', 'the row below a tile', 1, undefined],
+    ['column-left', 'the column left of a tile', undefined, -1],
+    ['column-right', 'the column right of a tile', undefined, 1],
+    ['own-row', 'its own row', 0, undefined],
+    ['own-column', 'its own column', undefined, 0],
+  ] as const) {
+    yield {
+      id: `without-${id}`,
+      counts: `does not count the mines in ${words}`,
+      takes: `leaves out the neighbours in ${words}, in its numbers and where a 0 reveals others`,
+      directions: DIRECTIONS.filter((one) => one[0] !== down && one[1] !== right),
+    };
+  }
+}
+
+const ON_MINE: readonly CalpolyRules['spreadOnMine'][] = ['left hidden', 'shown', 'shown as number'];
+
+/** Mistakes in the numbers; the same sentence where such a 0 has a mine beside it and reveals that in one way or another. */
+function* numberDifferences(): Generator<Difference> {
+  const should = 'all 8 tiles around it count, as far as they are on the board';
+  for (const { id, counts, takes, ...faults } of mistakes()) {
+    const neighbours = neighboursWith(faults);
+    for (const [at, spreadOnMine] of ON_MINE.entries()) {
+      const ending = at === 0 ? '' : `-mine-${spreadOnMine.replaceAll(' ', '-')}`;
+      yield countDifference(id, ending, counts, should, { counted: neighbours, spreadOnMine });
+      yield difference(
+        `neighbours-${id}${ending}`,
+        takes,
+        'all 8 tiles around one that are on the board are its neighbours',
+        {
+          counted: neighbours,
+          spread: neighbours,
+          spreadOnMine,
+        },
+      );
+    }
+  }
+}
+
+/** Some are in the rule book. */
+function countDifference(
+  id: string,
+  ending: string,
+  does: string,
+  should: string,
+  changes: Partial<CalpolyRules>,
+): Difference {
+  const isKnown = ending === '' && (id === 'orthogonal' || id === 'unclipped');
+  return isKnown ? misconception(`count-${id}`) : difference(`count-${id}${ending}`, does, should, changes);
+}
+
+export const NUMBER_REQUIREMENTS: readonly Requirement[] = [numbers];
