@@ -1,5 +1,5 @@
 import type { Requirement } from '../cases/requirement.ts';
-import { END_REQUIREMENTS } from './requirements/endings.ts';
+import { LOSS_REQUIREMENTS, WIN_REQUIREMENTS } from './requirements/endings.ts';
 import { BAD_GUESS_REQUIREMENTS } from './requirements/guesses.ts';
 import { MINE_REQUIREMENTS } from './requirements/mines.ts';
 import { NUMBER_REQUIREMENTS } from './requirements/numbers.ts';
@@ -10,8 +10,9 @@ import { START_REQUIREMENTS } from './requirements/start.ts';
 export const CALPOLY_REQUIREMENTS: readonly Requirement[] = [
   ...START_REQUIREMENTS,
   ...MINE_REQUIREMENTS,
+  ...LOSS_REQUIREMENTS,
   ...NUMBER_REQUIREMENTS,
   ...BAD_GUESS_REQUIREMENTS,
   ...OPENING_REQUIREMENTS,
-  ...END_REQUIREMENTS,
+  ...WIN_REQUIREMENTS,
 ];

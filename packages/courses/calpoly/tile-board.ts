@@ -25,6 +25,8 @@ export class TileBoard {
   readonly #numbers: Uint8Array | undefined;
   readonly #text = textOfBoard(SHAPE, '*');
   readonly #changed: CellBatch;
+  /** The mines that were hit, in programs that go on after that. */
+  readonly #shownMines = new Set<number>();
   #safeLeft: number;
   #opened = 0;
 
@@ -55,7 +57,8 @@ export class TileBoard {
   }
 
   isRevealed(cell: number): boolean {
-    return isOpen(this.field.knowledge[cell] ?? HIDDEN);
+    const known = this.field.knowledge[cell] ?? HIDDEN;
+    return isOpen(known) || known === SHOWN_MINE || this.#shownMines.has(cell);
   }
 
   /** Reveals a safe tile, and if it is a 0 what it leads to. */
@@ -68,6 +71,7 @@ export class TileBoard {
   }
 
   showMine(cell: number): void {
+    this.#shownMines.add(cell);
     this.#text.putCell(cell, MINE);
   }
 

@@ -11,6 +11,7 @@ import {
   misconception,
   numberGame,
   place,
+  placesAround,
   placesBut,
   several,
 } from './experiments.ts';
@@ -26,7 +27,7 @@ const loss: Requirement = {
   title: 'A game that is lost',
   quote:
     'If the user clicked on a mine, display the following message: You Lose... followed by the entire board with all spots revealed.',
-  needs: ['numbers'],
+  needs: ['initial-board'],
   experiments: [
     game([MINE], MINE),
     game([MINE, ...OTHERS], MINE),
@@ -146,6 +147,11 @@ function crowded(...safe: readonly IntegerPair[]): CaseInput {
   return game(placesBut(...safe), ...safe);
 }
 
+/** Mines everywhere but around a place, which is guessed first. */
+function cleared(zero: IntegerPair, ...others: readonly IntegerPair[]): CaseInput {
+  return game(placesBut(zero, ...placesAround(zero)), zero, ...others);
+}
+
 const CORNER: readonly IntegerPair[] = [
   [0, 1],
   [1, 0],
@@ -156,7 +162,7 @@ const win: Requirement = {
   id: 'win',
   title: 'A game that is won',
   quote: 'If the player has won, display: You Win!!!! followed by the entire board.',
-  needs: ['openings'],
+  needs: ['initial-board'],
   experiments: [
     game([MINE], [0, 0]),
     game([], [0, 0]),
@@ -171,6 +177,10 @@ const win: Requirement = {
     game([MINE], [5, 6], [0, 0]),
     game([MINE], [5, 6], [4, 4], [4, 5], [0, 0], [5, 5]),
     crowded([0, 0], [0, 19], [19, 0]),
+    cleared([0, 0]),
+    cleared([9, 9]),
+    cleared([0, 9], [0, 8]),
+    cleared([19, 19], [18, 18], [18, 19], [19, 18]),
     game([[0, 0]], [0, 1], [1, 0], [1, 1], [9, 9]),
   ],
   differences: () => aloneAndInPairs(winMistakes()),
@@ -181,6 +191,7 @@ const win: Requirement = {
         guessesBeside(mines, 1, 3).map((guesses) => game(mines, ...guesses, zeroOf(mines))),
       ),
       several(place, 1, 4).map((safe) => crowded(...safe)),
+      place.map((zero) => cleared(zero)),
       numberGame,
     ),
   ),
@@ -252,5 +263,6 @@ function together(one: Difference, other: Difference): Difference {
   );
 }
 
-/** How a game ends. */
-export const END_REQUIREMENTS: readonly Requirement[] = [loss, win];
+export const LOSS_REQUIREMENTS: readonly Requirement[] = [loss];
+
+export const WIN_REQUIREMENTS: readonly Requirement[] = [win];

@@ -38,7 +38,7 @@ const badGuesses: Requirement = {
   title: 'A guess off the board',
   quote:
     'If the numbers supplied are out of bounds on the board, display: (x, y) is not a valid position. with a return at the end of the statement, and where x and y are the numbers entered. Continue the game.',
-  needs: ['round-number'],
+  needs: ['initial-board'],
   experiments: [
     game([MINE], [20, 5]),
     game([MINE], NUMBER, NUMBER),
@@ -121,7 +121,7 @@ const openSpots: Requirement = {
   title: 'A spot that is revealed already',
   quote:
     'If the coordinates are valid but the spot has already been revealed, display: Spot already revealed, pick another spot with a return at the end of the statement. Continue the game.',
-  needs: ['round-number'],
+  needs: ['initial-board'],
   experiments: [
     game([MINE], NUMBER, NUMBER),
     game([MINE], NUMBER, [5, 4], NUMBER),

@@ -12,6 +12,7 @@ import {
   numberGame,
   offBoard,
   place,
+  placesAround,
   session,
   several,
 } from './experiments.ts';
@@ -265,6 +266,7 @@ const allPlaces: Requirement = {
   needs: ['initial-board'],
   experiments: [
     ...EDGES.map((edge) => game([edge])),
+    ...EDGES.map((edge) => game([edge], placesAround(edge)[0]!)),
     ...EDGES.map((edge) => game([edge], edge)),
     ...EDGES.slice(0, 4).map(([row, column]) => game([[10, 10]], [row, column])),
     game([[10, 10]], [10, 11]),
@@ -342,7 +344,7 @@ const largePlaces: Requirement = {
   id: 'large-places',
   title: 'Rows and columns as they were entered',
   quote: 'display (row, col) is not a valid position for a mine. where row and col are the numbers entered.',
-  needs: ['bad-mine'],
+  needs: [],
   experiments: [
     session(1, [[256, 3]]),
     session(1, [[3, 300]]),
@@ -394,7 +396,7 @@ const largeCounts: Requirement = {
   title: 'A large number of mines',
   quote:
     'Your program thus starts by reading a mine count (without prompt) giving the number of mines to place on the board.',
-  needs: ['not-enough-mines', 'negative-count'],
+  needs: [],
   experiments: [
     session(128, []),
     session(256, []),

@@ -48,7 +48,7 @@ const numbers: Requirement = {
   id: 'numbers',
   title: 'The number of mines around a tile',
   quote: 'A digit indicates the number of mines surrounding that tile.',
-  needs: ['initial-board', 'board-range'],
+  needs: ['initial-board'],
   experiments: [
     game([[9, 9]], [8, 8]),
     game([[9, 9]], [9, 9]),
@@ -206,16 +206,23 @@ function* missingDirections(): Generator<Mistake> {
   }
 }
 
-const ON_MINE: readonly CalpolyRules['spreadOnMine'][] = ['left hidden', 'shown', 'shown as number'];
+/** What programs do to a mine beside a 0, which only a wrong count has, and to a guess on it afterwards. */
+const ON_MINE: readonly Pick<CalpolyRules, 'spreadOnMine' | 'hitIsRevealed'>[] = [
+  { spreadOnMine: 'left hidden', hitIsRevealed: false },
+  { spreadOnMine: 'shown', hitIsRevealed: false },
+  { spreadOnMine: 'shown', hitIsRevealed: true },
+  { spreadOnMine: 'shown as number', hitIsRevealed: false },
+  { spreadOnMine: 'shown as number', hitIsRevealed: true },
+];
 
-/** Mistakes in the numbers; the same sentence where such a 0 has a mine beside it and reveals that in one way or another. */
+/** Mistakes in the numbers; the same sentence whatever happens to a mine beside such a 0. */
 function* numberDifferences(): Generator<Difference> {
   const should = 'all 8 tiles around it count, as far as they are on the board';
   for (const { id, counts, takes, ...faults } of mistakes()) {
     const neighbours = neighboursWith(faults);
-    for (const [at, spreadOnMine] of ON_MINE.entries()) {
-      const ending = at === 0 ? '' : `-mine-${spreadOnMine.replaceAll(' ', '-')}`;
-      yield countDifference(id, ending, counts, should, { counted: neighbours, spreadOnMine });
+    for (const [at, onMine] of ON_MINE.entries()) {
+      const ending = at === 0 ? '' : `-${at}`;
+      yield countDifference(id, ending, counts, should, { counted: neighbours, ...onMine });
       yield difference(
         `neighbours-${id}${ending}`,
         takes,
@@ -223,7 +230,7 @@ function* numberDifferences(): Generator<Difference> {
         {
           counted: neighbours,
           spread: neighbours,
-          spreadOnMine,
+          ...onMine,
         },
       );
     }

@@ -55,7 +55,7 @@ const openings: Requirement = {
   title: 'What a 0 reveals',
   quote:
     'if an exposed cell has 0 neighboring mines, all unexposed neighbor cells are automatically exposed [...] And this process continues in a wave or "flood fill" through as many 0-neighbor cells as are connected to the original, until non 0-neighbor cells are reached.',
-  needs: ['numbers'],
+  needs: ['initial-board'],
   experiments: [
     pocket([MIDDLE]),
     pocket(tilesFrom([9, 6], [0, 1], 4), [9, 9]),

@@ -76,7 +76,6 @@ const roundNumber: Requirement = {
   needs: ['initial-board'],
   experiments: [
     game([[5, 5]], [5, 6]),
-    game([[5, 5]], [5, 5]),
     game([[5, 5]], [5, 6], [5, 4], [4, 4]),
     game([[5, 5]], [5, 6], [5, 4], [4, 4], [4, 5], [4, 6], [6, 4], [6, 5], [6, 6]),
     game(
@@ -96,7 +95,6 @@ const roundNumber: Requirement = {
       [8, 9],
       [8, 10],
     ),
-    game([[5, 5]], [5, 6], [5, 4], [5, 5]),
   ],
   differences: () => [
     misconception('round-from-one'),
