@@ -103,11 +103,20 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
 }
 
 function outcomeOf(rules: CalpolyRules, board: TileBoard, { cell, index }: Place): Outcome {
-  if (rules.looksUpFirst && board.isRevealed(index)) return 'on an open tile';
+  if (cell === undefined && looksRevealed(rules, board, index)) return 'on an open tile';
   if (cell === undefined) return 'off the board';
   // A mine that is revealed was hit before, in a program that goes on.
   if (board.isRevealed(cell) && (!board.isMine(cell) || rules.hitIsRevealed)) return 'on an open tile';
   return board.isMine(cell) ? 'mine' : 'safe';
+}
+
+/** True if what a program finds in memory for a guess off the board looks like a revealed tile. */
+function looksRevealed({ looksUpFirst }: CalpolyRules, board: TileBoard, index: number): boolean {
+  if (looksUpFirst === 'nothing') return false;
+  if (index >= 0 && index < SHAPE.size) return board.isRevealed(index);
+  if (looksUpFirst === 'board') return false;
+  const other = looksUpFirst === 'numbers after' ? index - SHAPE.size : index + SHAPE.size;
+  return other >= 0 && other < SHAPE.size && !board.isMine(other);
 }
 
 function take(io: Io, rules: CalpolyRules, board: TileBoard, guess: Place, outcome: Outcome): void {

@@ -73,6 +73,11 @@ function kept(type: IntegerType, integer: IntegerWord): IntegerWord {
   return { value, typed: String(value) };
 }
 
+/** The value that an `int` has after an overflow. */
+function inInt(value: number): number {
+  return value | 0;
+}
+
 /** The numbers of a place as a message shows them. */
 export function messagePlace({ typed: [first, second] }: Place, numbers: MessageNumbers): string {
   switch (numbers) {
@@ -81,8 +86,8 @@ export function messagePlace({ typed: [first, second] }: Place, numbers: Message
     case 'swapped':
       return `(${second.typed}, ${first.typed})`;
     case 'one more':
-      return `(${first.value + 1}, ${second.value + 1})`;
+      return `(${inInt(first.value + 1)}, ${inInt(second.value + 1)})`;
     case 'one less':
-      return `(${first.value - 1}, ${second.value - 1})`;
+      return `(${inInt(first.value - 1)}, ${inInt(second.value - 1)})`;
   }
 }

@@ -48,8 +48,11 @@ export interface CalpolyRules {
   readonly guessesColumnFirst: boolean;
   readonly guessAt: TileAt;
   readonly badGuessNumbers: MessageNumbers;
-  /** True if a guess is looked up in the array of the board before its row and column are tested. */
-  readonly looksUpFirst: boolean;
+  /**
+   * What a guess off the board is looked up in before its row and column are tested: the array of the board, and the one
+   * with the numbers where that lies after or before it in memory.
+   */
+  readonly looksUpFirst: 'nothing' | 'board' | 'numbers after' | 'numbers before';
   readonly roundOffBoard: BadRound;
   readonly roundOnOpen: BadRound;
   readonly firstRound: number;
@@ -114,7 +117,7 @@ const BY_THE_TEXT: CalpolyRules = {
   guessesColumnFirst: false,
   guessAt: tileOnBoard,
   badGuessNumbers: 'as typed',
-  looksUpFirst: false,
+  looksUpFirst: 'nothing',
   roundOffBoard: 'counted',
   roundOnOpen: 'counted',
   firstRound: 0,

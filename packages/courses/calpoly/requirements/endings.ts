@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import type { CalpolyRules, LastBoard } from '../rules.ts';
+import { CALPOLY_RULES, type CalpolyRules } from '../rules.ts';
 import {
+  at,
   difference,
   freshOf,
   game,
   guessesBeside,
-  misconception,
   numberGame,
   place,
   placesAround,
@@ -17,10 +17,7 @@ import {
 } from './experiments.ts';
 
 const MINE: IntegerPair = [5, 5];
-const OTHERS: readonly IntegerPair[] = [
-  [9, 9],
-  [3, 14],
-];
+const OTHERS: readonly IntegerPair[] = at('9 9, 3 14');
 
 const loss: Requirement = {
   id: 'loss',
@@ -38,24 +35,8 @@ const loss: Requirement = {
     game([MINE, ...OTHERS], [9, 8], [9, 9], [5, 4], MINE),
     game([MINE], [20, 4], MINE),
     game([MINE, ...OTHERS], [9, 9], [9, 8], [9, 8], [20, 0]),
-    game(
-      [
-        [0, 0],
-        [0, 1],
-        [19, 19],
-      ],
-      [0, 1],
-    ),
-    game(
-      [
-        [0, 0],
-        [0, 1],
-        [19, 19],
-      ],
-      [19, 19],
-      [0, 0],
-      [0, 1],
-    ),
+    game(at('0 0, 0 1, 19 19'), [0, 1]),
+    game(at('0 0, 0 1, 19 19'), [19, 19], [0, 0], [0, 1]),
     game([MINE, ...OTHERS], [5, 4], [9, 9]),
     game([MINE], MINE, [0, 0], [0, 0]),
   ],
@@ -78,40 +59,70 @@ interface Mistake {
   readonly does: string;
   readonly should: string;
   readonly changes: Partial<CalpolyRules>;
-  readonly hides?: readonly string[];
+  /** The ids of those of which nothing can be seen beside it. */
+  readonly excludes?: readonly string[];
 }
 
 /** Groups of mistakes, one of which a program can make of each. */
 function lossMistakes(): Mistake[][] {
   const last = 'the round with the mine that was hit is printed before "You Lose..."';
   return [
-    ['all-mines-in-last-round', 'hit-mine-not-shown'].map((id) => misconception(id)),
+    CALPOLY_RULES.misconceptions.filter(({ changes }) => changes.minesOfLastRound !== undefined),
     [
       {
         id: 'lost-round-left-out',
         does: 'prints neither the round nor its board before "You Lose..."',
         should: last,
         changes: { lossRound: 'left out' },
+        excludes: ['all-mines-in-last-round', 'hit-mine-not-shown'],
       },
     ],
-    lastBoards('lose', 'You Lose...', 'lossBoard'),
+    lossBoards(),
     [...goingOn()],
   ];
 }
 
-function lastBoards(id: string, words: string, rule: 'lossBoard' | 'winBoard'): Mistake[] {
-  const boards: readonly (readonly [board: LastBoard, does: string])[] = [
-    ['as before', `prints the board after "${words}" as the player sees it, with tiles still hidden`],
-    ['mines', `shows only the mines on the board after "${words}", and leaves other tiles hidden`],
-    ['none', `prints no board after "${words}"`],
+const REVEALED = 'the entire board follows with all spots revealed';
+
+function lossBoards(): Mistake[] {
+  return [
+    {
+      id: 'lost-board-not-revealed',
+      does: 'prints the board after "You Lose..." as it was before, with tiles still hidden',
+      should: REVEALED,
+      changes: { lossBoard: 'as before' },
+    },
+    {
+      id: 'lost-board-with-mines',
+      does: 'shows only the mines on the board after "You Lose...", and leaves other tiles hidden',
+      should: REVEALED,
+      changes: { lossBoard: 'mines' },
+      excludes: ['all-mines-in-last-round'],
+    },
+    {
+      id: 'lost-board-missing',
+      does: 'prints no board after "You Lose..."',
+      should: REVEALED,
+      changes: { lossBoard: 'none' },
+    },
   ];
-  const should = `the entire board follows "${words}", all of it revealed`;
-  return boards.map(([board, does]) => ({
-    id: `${id}-board-${board.replace(' ', '-')}`,
-    does,
-    should,
-    changes: { [rule]: board },
-  }));
+}
+
+function winBoards(): Mistake[] {
+  return [
+    {
+      id: 'won-board-not-revealed',
+      does: 'prints the board after "You Win!!!!" as it was before, with the mines still hidden',
+      should: REVEALED,
+      changes: { winBoard: 'as before' },
+    },
+    {
+      id: 'won-board-missing',
+      does: 'prints no board after "You Win!!!!"',
+      should: REVEALED,
+      changes: { winBoard: 'none' },
+    },
+  ];
 }
 
 function* goingOn(): Generator<Mistake> {
@@ -132,6 +143,7 @@ function* goingOn(): Generator<Mistake> {
       does: 'goes on with the game after a mine was hit, and never prints "You Lose..."',
       should,
       changes: { ...changes, afterLoss: 'unnoticed' },
+      excludes: lossBoards().map(({ id }) => id),
     };
   }
   yield {
@@ -152,11 +164,7 @@ function cleared(zero: IntegerPair, ...others: readonly IntegerPair[]): CaseInpu
   return game(placesBut(zero, ...placesAround(zero)), zero, ...others);
 }
 
-const CORNER: readonly IntegerPair[] = [
-  [0, 1],
-  [1, 0],
-  [1, 1],
-];
+const CORNER: readonly IntegerPair[] = at('0 1, 1 0, 1 1');
 
 const win: Requirement = {
   id: 'win',
@@ -213,6 +221,7 @@ function winMistakes(): Mistake[][] {
         does: 'never wins: it goes on when all tiles but the mines are revealed',
         should,
         changes: { wins: 'never' },
+        excludes: ['won-round-left-out', 'won-board-not-revealed', 'won-board-missing', 'goes-on-after-win'],
       },
       {
         id: 'wins-by-guesses',
@@ -229,7 +238,7 @@ function winMistakes(): Mistake[][] {
         changes: { winRound: 'left out' },
       },
     ],
-    lastBoards('win', 'You Win!!!!', 'winBoard'),
+    winBoards(),
     [
       {
         id: 'goes-on-after-win',
@@ -242,25 +251,24 @@ function winMistakes(): Mistake[][] {
 }
 
 /** Every mistake by itself, then two of different groups together. */
-function* aloneAndInPairs(groups: readonly (readonly (Mistake | Difference)[])[]): Generator<Difference> {
-  const named = groups.map((group) => group.map(asDifference));
-  for (const group of named) yield* group;
-  for (const [index, group] of named.entries()) {
-    for (const one of group) for (const other of named.slice(index + 1).flat()) yield together(one, other);
+function* aloneAndInPairs(groups: readonly (readonly Mistake[])[]): Generator<Difference> {
+  for (const { id, does, should, changes } of groups.flat()) yield difference(id, does, should, changes);
+  for (const [index, group] of groups.entries()) {
+    const others = groups.slice(index + 1).flat();
+    for (const one of group) {
+      for (const other of others) if (canBeSeenTogether(one, other)) yield together(one, other);
+    }
   }
 }
 
-function asDifference(mistake: Mistake | Difference): Difference {
-  return difference(mistake.id, mistake.does, mistake.should, mistake.changes, mistake.hides);
+function canBeSeenTogether(one: Mistake, other: Mistake): boolean {
+  return !(one.excludes?.includes(other.id) || other.excludes?.includes(one.id));
 }
 
-function together(one: Difference, other: Difference): Difference {
-  return difference(
-    `${one.id}-and-${other.id}`,
-    `${one.does}, and ${other.does}`,
-    one.should === other.should ? one.should : `${one.should}, and ${other.should}`,
-    { ...one.changes, ...other.changes },
-  );
+function together(one: Mistake, other: Mistake): Difference {
+  const should = one.should === other.should ? one.should : `${one.should}, and ${other.should}`;
+  const changes = { ...one.changes, ...other.changes };
+  return difference(`${one.id}-and-${other.id}`, `${one.does}, and ${other.does}`, should, changes);
 }
 
 export const LOSS_REQUIREMENTS: readonly Requirement[] = [loss];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { CaseInput } from '../../cases/case.ts';
+import { type CaseInput, stdinOf } from '../../cases/case.ts';
 import type { Difference } from '../../cases/requirement.ts';
 import { type IntegerPair, inputOfLines } from '../../cases/words.ts';
 import { CALPOLY_RULES, type CalpolyRules } from '../rules.ts';
@@ -13,6 +13,15 @@ export function game(mines: readonly IntegerPair[], ...guesses: readonly Integer
 /** A session with any count. */
 export function session(count: number, mines: readonly IntegerPair[], ...guesses: readonly IntegerPair[]): CaseInput {
   return inputOfLines([[count], ...mines, ...guesses]);
+}
+
+/** Places as they are typed: `5 5, 5 6`. */
+export function at(places: string): IntegerPair[] {
+  return places.split(', ').map((typed) => {
+    const [row, column] = typed.split(' ').map(Number);
+    if (row === undefined || column === undefined) throw new RangeError(`at: ${typed} is no place`);
+    return [row, column];
+  });
 }
 
 /** All places of the board, row by row. */
@@ -35,6 +44,20 @@ export function placesAround([row, column]: IntegerPair): IntegerPair[] {
   return PLACES.filter(
     ([otherRow, otherColumn]) => Math.max(Math.abs(otherRow - row), Math.abs(otherColumn - column)) === 1,
   );
+}
+
+/** The inputs without repetitions. */
+export function distinct(inputs: readonly CaseInput[]): CaseInput[] {
+  return [...new Map(inputs.map((input) => [stdinOf(input), input])).values()];
+}
+
+/** Mines around the numbers around some tiles, so that these are 0 and lead nowhere else; then a guess. */
+export function pocket(zeros: readonly IntegerPair[], guess: IntegerPair = zeros[0]!): CaseInput {
+  const inside = new Set(zeros.flatMap((zero) => [zero, ...placesAround(zero)]).map(String));
+  const walls = PLACES.filter(
+    (tile) => !inside.has(String(tile)) && placesAround(tile).some((beside) => inside.has(String(beside))),
+  );
+  return game(walls, guess);
 }
 
 /** A rule that a program follows instead of the text's. */

@@ -4,6 +4,7 @@ import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import { type Accepted, LAST, tileFromEitherEnd, tileFromOne, tileWithin } from '../tiles.ts';
 import {
+  at,
   border,
   difference,
   freshOf,
@@ -28,15 +29,7 @@ const negativeCount: Requirement = {
     session(-20, []),
     session(-400, []),
     session(-1, [[0, 0]]),
-    session(
-      -3,
-      [
-        [4, 5],
-        [6, 7],
-        [8, 9],
-      ],
-      [0, 0],
-    ),
+    session(-3, at('4 5, 6 7, 8 9'), [0, 0]),
     session(-100, []),
   ],
   differences: () => [
@@ -71,14 +64,8 @@ const tooFewMines: Requirement = {
   experiments: [
     session(1, []),
     session(2, [[0, 0]]),
-    session(3, [
-      [4, 5],
-      [6, 7],
-    ]),
-    session(5, [
-      [4, 5],
-      [6, 7],
-    ]),
+    session(3, at('4 5, 6 7')),
+    session(5, at('4 5, 6 7')),
     session(100, []),
     session(60, [[19, 19]]),
   ],
@@ -109,23 +96,9 @@ const tooFewMines: Requirement = {
 const MIDDLE: IntegerPair = [9, 9];
 
 /** Just off the board at each side, at a corner, and further away. */
-const OFF: readonly IntegerPair[] = [
-  [-1, 4],
-  [20, 4],
-  [4, -1],
-  [4, 20],
-  [-1, -1],
-  [20, 20],
-  [0, 20],
-  [20, 0],
-  [-1, 19],
-  [19, -1],
-  [21, 7],
-  [7, 25],
-  [-5, 3],
-  [3, -7],
-  [60, 60],
-];
+const OFF: readonly IntegerPair[] = at(
+  '-1 4, 20 4, 4 -1, 4 20, -1 -1, 20 20, 0 20, 20 0, -1 19, 19 -1, 21 7, 7 25, -5 3, 3 -7, 60 60',
+);
 
 const badMines: Requirement = {
   id: 'bad-mine',
@@ -136,34 +109,19 @@ const badMines: Requirement = {
   experiments: [
     session(1, [[20, 3]]),
     session(2, [MIDDLE, MIDDLE]),
-    ...OFF.map((off) => session(1, [off])),
-    session(2, [
-      [0, 0],
-      [0, 0],
-    ]),
-    session(3, [
-      [4, 5],
-      [6, 7],
-      [4, 5],
-    ]),
+    session(2, [[-1, 4], MIDDLE], MIDDLE),
+    session(1, [[-1, 4]]),
+    ...OFF.map((off) => session(1, [off])).filter((_, index) => index > 0),
+    ...OFF.slice(0, 12)
+      .map((off) => session(2, [off, MIDDLE], MIDDLE))
+      .filter((_, index) => index > 0),
+    session(2, at('0 0, 0 0')),
+    session(3, at('4 5, 6 7, 4 5')),
     ...OFF.slice(0, 4).map((off) => session(1, [off, MIDDLE], [9, 10])),
     session(2, [MIDDLE, MIDDLE, [5, 3]], [9, 10]),
     session(3, [MIDDLE, MIDDLE, [20, 2], [5, 3]]),
-    session(2, [
-      [-1, 2],
-      [3, 20],
-      [4, 20],
-    ]),
-    session(
-      2,
-      [
-        [3, 5],
-        [3, 5],
-        [3, 5],
-        [5, 3],
-      ],
-      [3, 5],
-    ),
+    session(2, at('-1 2, 3 20, 4 20')),
+    session(2, at('3 5, 3 5, 3 5, 5 3'), [3, 5]),
     session(2, [MIDDLE, [-1, 9], [2, -2], [3, 2]], [3, 2]),
   ],
   differences: badMineDifferences,
@@ -172,7 +130,7 @@ const badMines: Requirement = {
       fc
         .tuple(several(offBoard, 1, 3), several(place, 1, 3))
         .map(([off, good]) => session(good.length, [...off, ...good])),
-      fc.tuple(several(offBoard, 1, 2), place).map(([off, good]) => session(1, [...off, good], good)),
+      fc.tuple(offBoard, place).map(([off, good]) => session(2, [off, good], good)),
       several(place, 1, 4).map((good) => session(good.length + 1, [...good, good[0]!, [19 - good[0]![0], 18]])),
       fc.tuple(offBoard, several(place, 0, 2)).map(([off, good]) => session(good.length + 1, [...good, off])),
       numberGame,
@@ -248,16 +206,7 @@ const NARROW: readonly Limits[] = [
   { id: 'border', says: 'the first and last row and column', rows: [1, LAST - 1], columns: [1, LAST - 1] },
 ];
 
-const EDGES: readonly IntegerPair[] = [
-  [0, 7],
-  [7, 0],
-  [19, 7],
-  [7, 19],
-  [0, 0],
-  [0, 19],
-  [19, 0],
-  [19, 19],
-];
+const EDGES: readonly IntegerPair[] = at('0 7, 7 0, 19 7, 7 19, 0 0, 0 19, 19 0, 19 19');
 
 const allPlaces: Requirement = {
   id: 'board-range',
@@ -415,10 +364,7 @@ const largeCounts: Requirement = {
     session(-256, []),
     session(-300, []),
     session(-40_000, []),
-    session(258, [
-      [3, 4],
-      [5, 6],
-    ]),
+    session(258, at('3 4, 5 6')),
   ],
   differences: () => {
     const should = 'any int is a number of mines';
@@ -468,69 +414,18 @@ const minesBesideMines: Requirement = {
   quote: 'An X stands for a mine.',
   needs: ['initial-board'],
   experiments: [
-    game(
-      [
-        [5, 5],
-        [5, 6],
-      ],
-      [5, 5],
-    ),
-    game(
-      [
-        [5, 5],
-        [5, 6],
-      ],
-      [5, 6],
-    ),
-    game(
-      [
-        [5, 5],
-        [6, 6],
-      ],
-      [5, 5],
-    ),
-    game(
-      [
-        [5, 5],
-        [6, 5],
-        [5, 6],
-      ],
-      [5, 5],
-    ),
-    game(
-      [
-        [5, 5],
-        [5, 7],
-      ],
-      [5, 5],
-    ),
-    game(
-      [
-        [0, 0],
-        [1, 1],
-        [0, 1],
-      ],
-      [0, 0],
-    ),
-    game(
-      [
-        [3, 3],
-        [3, 4],
-        [3, 5],
-        [3, 6],
-      ],
-      [3, 4],
-    ),
+    game(at('5 5, 5 6'), [5, 5]),
+    game(at('5 5, 5 6'), [5, 6]),
+    game(at('5 5, 6 6'), [5, 5]),
+    game(at('5 5, 6 5, 5 6'), [5, 5]),
+    game(at('5 5, 5 7'), [5, 5]),
+    game(at('0 0, 1 1, 0 1'), [0, 0]),
+    game(at('3 3, 3 4, 3 5, 3 6'), [3, 4]),
+    game(at('5 5, 5 6'), [0, 0]),
+    game(at('5 5, 5 7, 5 6'), [0, 0]),
+    game(at('5 5, 5 6, 12 12'), [0, 0], [5, 5]),
     crowdedGame([4]),
-    session(
-      2,
-      [
-        [5, 5],
-        [5, 6],
-        [5, 5],
-      ],
-      [4, 5],
-    ),
+    session(2, at('5 5, 5 6, 5 5'), [4, 5]),
   ],
   differences: minesBesideDifferences,
   fresh: freshOf(

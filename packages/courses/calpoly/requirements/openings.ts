@@ -4,7 +4,10 @@ import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
 import { DIRECTIONS, type Direction, type NeighbourFaults, neighboursWith, type Side } from '../tiles.ts';
 import {
+  at,
+  border,
   difference,
+  distinct,
   freshOf,
   game,
   isSame,
@@ -12,17 +15,8 @@ import {
   numberGame,
   PLACES,
   place,
-  placesAround,
+  pocket,
 } from './experiments.ts';
-
-/** Mines around the numbers around some tiles, so that these are 0 and lead nowhere else; then a guess. */
-function pocket(zeros: readonly IntegerPair[], guess: IntegerPair = zeros[0]!): CaseInput {
-  const inside = new Set(zeros.flatMap((zero) => [zero, ...placesAround(zero)]).map(String));
-  const walls = PLACES.filter(
-    (tile) => !inside.has(String(tile)) && placesAround(tile).some((beside) => inside.has(String(beside))),
-  );
-  return game(walls, guess);
-}
 
 /** Tiles in a line, the first one first. */
 function tilesFrom([row, column]: IntegerPair, [down, right]: Direction, count: number): IntegerPair[] {
@@ -30,25 +24,12 @@ function tilesFrom([row, column]: IntegerPair, [down, right]: Direction, count: 
 }
 
 /** Three mines that hide a safe tile in a corner: no opening wins the game. */
-const CORNER: readonly IntegerPair[] = [
-  [0, 1],
-  [1, 0],
-  [1, 1],
-];
+const CORNER: readonly IntegerPair[] = at('0 1, 1 0, 1 1');
 
 const MIDDLE: IntegerPair = [9, 9];
 
 /** Tiles at each border and in each corner. */
-const EDGES: readonly IntegerPair[] = [
-  [0, 9],
-  [9, 0],
-  [19, 9],
-  [9, 19],
-  [0, 0],
-  [0, 19],
-  [19, 0],
-  [19, 19],
-];
+const EDGES: readonly IntegerPair[] = at('0 9, 9 0, 19 9, 9 19, 0 0, 0 19, 19 0, 19 19');
 
 const openings: Requirement = {
   id: 'openings',
@@ -56,7 +37,7 @@ const openings: Requirement = {
   quote:
     'if an exposed cell has 0 neighboring mines, all unexposed neighbor cells are automatically exposed [...] And this process continues in a wave or "flood fill" through as many 0-neighbor cells as are connected to the original, until non 0-neighbor cells are reached.',
   needs: ['initial-board'],
-  experiments: [
+  experiments: distinct([
     pocket([MIDDLE]),
     pocket(tilesFrom([9, 6], [0, 1], 4), [9, 9]),
     game(CORNER, [9, 9]),
@@ -68,12 +49,7 @@ const openings: Requirement = {
     pocket([...tilesFrom([5, 5], [1, 0], 5), ...tilesFrom([9, 5], [0, 1], 5)], [5, 5]),
     pocket([...tilesFrom([9, 5], [0, 1], 5), ...tilesFrom([5, 9], [1, 0], 4)], [9, 5]),
     pocket([...tilesFrom([5, 5], [0, 1], 5), ...tilesFrom([5, 9], [1, 0], 5), ...tilesFrom([9, 5], [0, 1], 4)], [9, 5]),
-    pocket([
-      [9, 9],
-      [9, 10],
-      [10, 9],
-      [10, 10],
-    ]),
+    pocket(at('9 9, 9 10, 10 9, 10 10')),
     ...EDGES.map((edge) => game(CORNER, edge)).slice(0, 4),
     game(CORNER, [19, 0]),
     game(CORNER, [0, 19]),
@@ -99,19 +75,15 @@ const openings: Requirement = {
     ),
     game([...CORNER, [9, 9]], [9, 8], [15, 4]),
     game([[4, 4]], [4, 5]),
-    game(
-      [
-        [4, 4],
-        [9, 12],
-      ],
-      [4, 5],
-      [9, 11],
-    ),
-  ],
+    game(at('4 4, 9 12'), [4, 5], [9, 11]),
+  ]),
   differences: openingDifferences,
   fresh: freshOf(
     fc.oneof(
-      { weight: 3, arbitrary: fc.tuple(place, fc.constantFrom(...DIRECTIONS), fc.nat(6)).map(linePocket) },
+      {
+        weight: 3,
+        arbitrary: fc.tuple(fc.oneof(place, border), fc.constantFrom(...DIRECTIONS), fc.nat(6)).map(linePocket),
+      },
       {
         weight: 3,
         arbitrary: fc.tuple(place, fc.array(fc.constantFrom(...DIRECTIONS), { maxLength: 9 })).map(windingPocket),

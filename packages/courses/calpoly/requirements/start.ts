@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Requirement } from '../../cases/requirement.ts';
 import {
+  at,
   difference,
   freshOf,
   game,
@@ -19,16 +20,7 @@ const initialBoard: Requirement = {
   title: 'The initial board',
   quote: 'Once all of the mine positions have been set, display the board in the following format: Initial Board:',
   needs: [],
-  experiments: [
-    game([[5, 5]]),
-    game([
-      [0, 3],
-      [19, 19],
-      [7, 0],
-    ]),
-    game([[0, 0]]),
-    game([[12, 13]]),
-  ],
+  experiments: [game([[5, 5]]), game(at('0 3, 19 19, 7 0')), game([[0, 0]]), game([[12, 13]])],
   readings: ['initial-board-space', 'eof-board'],
   fresh: freshOf(
     fc.oneof(
@@ -78,23 +70,7 @@ const roundNumber: Requirement = {
     game([[5, 5]], [5, 6]),
     game([[5, 5]], [5, 6], [5, 4], [4, 4]),
     game([[5, 5]], [5, 6], [5, 4], [4, 4], [4, 5], [4, 6], [6, 4], [6, 5], [6, 6]),
-    game(
-      [
-        [5, 5],
-        [9, 9],
-      ],
-      [5, 6],
-      [5, 4],
-      [4, 4],
-      [4, 5],
-      [4, 6],
-      [6, 4],
-      [6, 5],
-      [6, 6],
-      [8, 8],
-      [8, 9],
-      [8, 10],
-    ),
+    game(at('5 5, 9 9'), [5, 6], [5, 4], [4, 4], [4, 5], [4, 6], [6, 4], [6, 5], [6, 6], [8, 8], [8, 9], [8, 10]),
   ],
   differences: () => [
     misconception('round-from-one'),
