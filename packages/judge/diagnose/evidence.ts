@@ -38,6 +38,7 @@ interface Counts {
 export class ClaimTest {
   readonly #found: FoundFaults;
   readonly #counts = new Map<FoundFault, Counts>();
+  readonly #predictions = new Map<CaseInput, string>();
 
   /** @param fresh observations that nothing was learned from */
   constructor(found: FoundFaults, fresh: readonly Observation[]) {
@@ -66,20 +67,33 @@ export class ClaimTest {
     return this.#deviationsWith(({ right, same }) => right < MIN_TRIED || right + same < 2 * MIN_TRIED);
   }
 
-  /** Inputs that were not observed yet and would tell more of the claims. Cost: a few games for each input of the pool. */
+  /**
+   * Inputs that were not observed yet and would tell more of the claims.
+   * Cost: a few games for each input of the pool, up to where there are enough.
+   */
   wanted(pool: InputPool): CaseInput[] {
     const chosen = new Set<CaseInput>();
     for (const [fault, { right, wrong, same }] of this.#counts) {
-      if (wrong > 0) continue;
-      const inputs = pool.inputsFor(fault);
-      const isDifferent = this.#differenceBy(fault);
-      const differing = inputs.filter((input) => isDifferent(input));
-      const others = inputs.filter((input) => !isDifferent(input));
-      const fewer = Math.max(0, MIN_TRIED - same - others.length);
-      takeSome(chosen, differing, MIN_TRIED + fewer + SPARE - right);
-      takeSome(chosen, others, MIN_TRIED + SPARE - same);
+      if (wrong === 0) this.#choose(fault, pool, { right, same }, chosen);
     }
     return [...chosen];
+  }
+
+  /** Adds inputs on which a fault shows, and others, until there are enough; more of the first if there are no others. */
+  #choose(fault: FoundFault, pool: InputPool, tried: Pick<Counts, 'right' | 'same'>, chosen: Set<CaseInput>): void {
+    const isDifferent = this.#differenceBy(fault);
+    const spare: CaseInput[] = [];
+    let differing = MIN_TRIED + SPARE - tried.right;
+    let others = MIN_TRIED + SPARE - tried.same;
+    for (const input of pool.inputsFor(fault)) {
+      if (differing <= 0 && others <= 0) return;
+      const isTelling = isDifferent(input);
+      if ((isTelling ? differing : others) > 0) chosen.add(input);
+      else if (isTelling) spare.push(input);
+      if (isTelling) differing -= 1;
+      else others -= 1;
+    }
+    for (const input of spare.slice(0, Math.max(0, others))) chosen.add(input);
   }
 
   #deviationsWith(test: (counts: Counts) => boolean): Deviation[] {
@@ -92,12 +106,19 @@ export class ClaimTest {
   }
 
   #differenceBy(fault: FoundFault): (input: CaseInput) => boolean {
-    const { model } = this.#found;
-    const { compare } = model.context.standard;
+    const { compare } = this.#found.model.context.standard;
     const without = this.#without(fault);
-    return (input) =>
-      countingText(predictedStdout(without, input), compare) !==
-      countingText(model.predictionFor(input).stdout, compare);
+    return (input) => countingText(predictedStdout(without, input), compare) !== this.#predicted(input);
+  }
+
+  /** What counts of the output that is predicted for an input, the same for all claims. */
+  #predicted(input: CaseInput): string {
+    const known = this.#predictions.get(input);
+    if (known !== undefined) return known;
+    const { model } = this.#found;
+    const text = countingText(model.predictionFor(input).stdout, model.context.standard.compare);
+    this.#predictions.set(input, text);
+    return text;
   }
 
   #count(fault: FoundFault, fresh: readonly Observation[]): Counts {
@@ -117,11 +138,9 @@ export class ClaimTest {
       if (agreed > agreementOf(unlike, observation, compare)) counts.right += 1;
       else if (Number.isFinite(agreed)) {
         // Only if the program gets as far as where the fault should show does it tell anything of it.
-        const [expected, predicted] = [unlike, model.predictionFor(input).stdout].map((text) =>
-          countingText(text, compare),
-        );
-        const shared = commonPrefix(expected!, predicted!);
-        if (counting.startsWith(expected!.slice(0, shared))) counts.wrong += 1;
+        const expected = countingText(unlike, compare);
+        const shared = commonPrefix(expected, this.#predicted(input));
+        if (counting.startsWith(expected.slice(0, shared))) counts.wrong += 1;
       }
     }
     return counts;
@@ -162,9 +181,3 @@ export class InputPool {
 /** The inputs of a pool, for each requirement and in general. */
 const OWN = 80;
 const GENERAL = 400;
-
-function takeSome(chosen: Set<CaseInput>, inputs: readonly CaseInput[], count: number): void {
-  const missing = count - inputs.filter((input) => chosen.has(input)).length;
-  const others = inputs.filter((input) => !chosen.has(input));
-  for (const input of others.slice(0, Math.max(0, missing))) chosen.add(input);
-}

@@ -36,6 +36,7 @@ export class Investigation {
   readonly #denied = new Set<string>();
   #found: FoundFaults | undefined;
   #test: ClaimTest | undefined;
+  #pool: InputPool | undefined;
   #caseCount = 0;
 
   addExperiment({ requirement, input }: Experiment, run: Run, standard: Standard): void {
@@ -78,7 +79,8 @@ export class Investigation {
 
   /** Inputs on which what was found has yet to prove true. */
   wanted(game: JudgedGame, seed: number, isAsked: (input: CaseInput) => boolean): CaseInput[] {
-    const pool = new InputPool(game, seed, (input) => !this.#tried.has(keyOf(input)) && isAsked(input));
+    this.#pool ??= new InputPool(game, seed, (input) => !this.#tried.has(keyOf(input)) && isAsked(input));
+    const pool = this.#pool;
     return this.#claims()?.wanted(pool) ?? [];
   }
 
