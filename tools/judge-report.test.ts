@@ -7,7 +7,7 @@ import { HAS_COMPILER } from '../packages/judge/testing/programs.ts';
 import { codeBlocksOf } from './markdown.ts';
 
 // The report of docs/judge.md: its steps are run in an empty folder, and what it shows must be what they print. When the
-// cases of comp1511 change, so do its numbers: put in what this test received.
+// cases or requirements of cs204 change, so do its numbers: put in what this test received.
 
 const ROOT = join(import.meta.dirname, '..');
 const PAGE = 'docs/judge.md';
@@ -59,8 +59,10 @@ describe.runIf(HAS_COMPILER)('the report of docs/judge.md', () => {
     }
   });
 
-  it('is of a program with four faults, and shows each', () => {
+  it('is of a program with six faults, and shows each, what they hide, and the requirements', () => {
     const shown = blockOf('report');
-    for (const number of [1, 2, 3, 4]) expect(shown).toContain(`── Fault ${number} of 4: `);
+    expect(shown).toContain("┃ Your program's failures have 6 causes");
+    for (const number of [1, 2, 3, 4, 5, 6]) expect(shown).toContain(`── Fault ${number} of `);
+    for (const title of ['What could not be seen', 'What the text requires: ']) expect(shown).toContain(`\n${title}`);
   });
 });

@@ -170,7 +170,7 @@ describe('the page', () => {
     const smallest = { ...first!.smallest!, besides: [first!.id] };
     const shown = new Page({ ...SAMPLE_REPORT, faults: [first!, { ...second!, smallest }] });
     expect(shown.texts('p', 'besides')).toEqual([
-      'Another fault shows first on every input, so what is expected below has fault 1 too.',
+      'It shows behind other faults only: the output below may have fault 1 too.',
     ]);
   });
 
@@ -191,7 +191,7 @@ describe('the page', () => {
     ]);
     const links = elementsIn(table!.childNodes).filter(({ tagName }) => tagName === 'a');
     expect(links.map((link) => attribute(link, 'href'))).toEqual(['#fault-1', '#fault-2']);
-    expect(page.texts('li')).toContain('What is said of radial: ONLY-EXPECTED: because of fault 2.');
+    expect(page.texts('li')).toContain('Because of fault 2: What is said of radial: ONLY-EXPECTED.');
   });
 
   it('has a row for each stage that was judged, with links to the faults', () => {

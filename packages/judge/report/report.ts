@@ -136,10 +136,7 @@ export interface FaultExample {
   readonly explanation: ExplainedDifference | undefined;
   /** The command line that runs the program on this input. */
   readonly reproduce: string;
-  /**
-   * Where other faults show first on every input that shows this one, the ids of the faults that `expected` has too: it
-   * is what the text wants of a program that has those and no other.
-   */
+  /** Where other faults show first on every input that shows this one, their ids: `actual` may have those too. */
   readonly besides: readonly string[];
 }
 

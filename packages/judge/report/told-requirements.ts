@@ -8,7 +8,7 @@ export interface ToldRequirements {
   /** `12 hold, 3 differ, 1 is missing`. */
   readonly counts: string;
   readonly lines: readonly ToldRequirement[];
-  /** A sentence for each of which other faults keep everything from being seen. */
+  /** What could not be seen, a sentence for each fault or faults that hide it. */
   readonly unseen: readonly string[];
 }
 
@@ -29,10 +29,18 @@ export function toldRequirements({ requirements }: Report, numbers: FaultNumbers
   return {
     counts: requirementCounts(counts),
     lines: requirements.map((one) => toldRequirement(one, numbers)),
-    unseen: requirements
-      .filter(({ outcome }) => outcome === 'unseen')
-      .map(({ title, because }) => unseenSentence(cleanLine(title), faultList(because, numbers))),
+    unseen: unseenSentences(requirements, numbers),
   };
+}
+
+function unseenSentences(requirements: readonly RequirementReport[], numbers: FaultNumbers): string[] {
+  const titles = new Map<string, string[]>();
+  for (const { title, outcome, because } of requirements) {
+    if (outcome !== 'unseen') continue;
+    const faults = faultList(because, numbers);
+    titles.set(faults, [...(titles.get(faults) ?? []), cleanLine(title)]);
+  }
+  return [...titles].map(([faults, hidden]) => unseenSentence(hidden, faults));
 }
 
 /** The same in a line; none where no requirement was looked at. */

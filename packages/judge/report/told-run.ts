@@ -63,10 +63,9 @@ function smallestInputTitle(from: number, to: number, tries: number): string {
 }
 
 export function toldExample(example: FaultExample, numbers: FaultNumbers): ToldFailure {
-  const { verdict, sentence, explanation, besides, expected, steps } = example;
+  const { verdict, sentence, explanation, besides, steps } = example;
   const sentences = sentencesOf(verdict.kind, sentence, explanation);
-  const others = expected === undefined ? undefined : faultList(besides, numbers);
-  const notice = besides.length === 0 ? undefined : besidesWords(besides.length, others);
+  const notice = besides.length === 0 ? undefined : besidesWords(faultList(besides, numbers));
   return told(sentences, notice, toldRun(detailsOf(example), verdict.kind, smallestExampleTitle(steps.length)));
 }
 
@@ -74,14 +73,9 @@ function smallestExampleTitle(steps: number): string {
   return `The smallest input that shows it (${countOf(steps, 'step')})`;
 }
 
-/**
- * For an input on which other faults show first.
- * @param names the other faults, where what is expected is shown with them; undefined where it is not shown
- */
-function besidesWords(faults: number, names: string | undefined): string {
-  const shows = faults === 1 ? 'Another fault shows' : 'Other faults show';
-  if (names === undefined) return `${shows} first on every input.`;
-  return `${shows} first on every input, so what is expected below has ${names === '' ? 'other faults' : names} too.`;
+/** For an input on which other faults show first. @param names those that are known, as {@link faultList} has them */
+function besidesWords(names: string): string {
+  return `It shows behind other faults only${names === '' ? '' : `: the output below may have ${names} too`}.`;
 }
 
 function detailsOf({

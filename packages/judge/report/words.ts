@@ -79,9 +79,10 @@ export function requirementCounts(counts: ReadonlyMap<Outcome, number>): string 
     .join(', ');
 }
 
-/** A requirement that cannot be seen. @param faults those that hide it, as `faultList` names them */
-export function unseenSentence(title: string, faults: string): string {
-  return faults === '' ? `${title}.` : `${title}: because of ${faults}.`;
+/** Requirements that cannot be seen. @param faults those that hide them, as `faultList` names them */
+export function unseenSentence(titles: readonly string[], faults: string): string {
+  const all = titles.join('; ');
+  return faults === '' ? `${all}.` : `Because of ${faults}: ${all}.`;
 }
 
 /** The sentence of the course text that a fault breaks. */

@@ -136,7 +136,7 @@ const fault = z
         reproduce: z.string().describe('The command line that runs the program on this input.'),
         besides: z
           .array(z.string())
-          .describe('The ids of faults that `expected` has too, where others show first on every input.'),
+          .describe('Where others show first on every input, their ids: `actual` may have those too.'),
       })
       .optional()
       .describe('The smallest input that shows it.'),
