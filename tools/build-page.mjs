@@ -1,9 +1,10 @@
 // @ts-check
 /** Builds the page: its bundles, then the service worker, which has to know all the files of the build. */
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 const SOURCE = join(dirname(fileURLToPath(import.meta.url)), '../apps/web');
@@ -30,6 +31,24 @@ export async function buildPage(outDir) {
   // After it: they are for pages of others, and nothing that this one has to have offline.
   await bundleElement('board-element', 'countermine-board', outDir);
   await bundleElement('course-element', 'countermine-course', outDir);
+  compressFiles(outDir);
+}
+
+/** Smaller files are not worth it. Units: bytes. */
+const MIN_COMPRESSED = 1024;
+
+/** Puts texts beside themselves, compressed as far as possible: the server compresses nothing. @param {string} folder */
+function compressFiles(folder) {
+  for (const { url } of filesOf(folder)) {
+    const file = join(folder, url);
+    const bytes = readFileSync(file);
+    if (bytes.length < MIN_COMPRESSED || !/\.(html|js|css|json|webmanifest|svg|txt)$/.test(url)) continue;
+    writeFileSync(
+      `${file}.br`,
+      brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } }),
+    );
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
 }
 
 /** The page, with everything that it loads. @param {string} outDir */

@@ -137,6 +137,29 @@ describeOnEveryDatabase('the API', (maker) => {
     expect(await list.json()).toMatchObject({ isBlind: false, games: [{ player: { name: 'Ada' }, ms: 1200, code }] });
   });
 
+  it('sends a list again only when it has changed', async () => {
+    const first = await ask('/api/leaderboards/beginner');
+    const tag = first.headers.get('ETag') ?? '';
+    const again = await ask('/api/leaderboards/beginner', { 'If-None-Match': tag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    await ada.client.ask('rename', { name: 'Ada L.' });
+    const changed = await ask('/api/leaderboards/beginner', { 'If-None-Match': tag });
+    expect(leaderboard.parse(await changed.json()).games[0]?.player.name).toBe('Ada L.');
+    await ada.client.ask('rename', { name: 'Ada' });
+  });
+
+  it('refuses a board that no database can look for', async () => {
+    expect((await ask('/api/local-games?board=%00')).status).toBe(400);
+  });
+
+  it('says at once that a database which does not answer is not ready', async () => {
+    const executeSql = (): Promise<never> => new Promise(() => undefined);
+    const store = { ...(await maker.shared()), executeSql };
+    const answer = createOnlineServer({ store, clock }).answer(new Request('http://localhost/api/ready'), FROM_AWAY);
+    await clock.pass(1000);
+    expect((await answer).status).toBe(503);
+  });
+
   it('limits the requests of an address', async () => {
     const crowd = { incoming: { socket: { remoteAddress: '192.0.2.99' } } };
     const answers = await Promise.all(Array.from({ length: 125 }, () => ask('/api/nothing', {}, crowd)));
@@ -149,6 +172,11 @@ describeOnEveryDatabase('the API', (maker) => {
   it('shows its figures to this machine only, and nothing personal in them or in the log', async () => {
     expect((await ask('/api/metrics')).status).toBe(404);
     expect((await ask('/api/metrics', { 'X-Forwarded-For': '192.0.2.7' }, FROM_HERE)).status).toBe(404);
+    for (const header of ['Via', 'X-Real-IP', 'CF-Connecting-IP', 'X-Forwarded-Proto', 'Forwarded']) {
+      expect((await ask('/api/metrics', { [header]: '192.0.2.7' }, FROM_HERE)).status).toBe(404);
+    }
+    const named = new Request('http://play.example.org/api/metrics');
+    expect((await server.answer(named, FROM_HERE)).status).toBe(404);
     const text = await (await ask('/api/metrics', {}, FROM_HERE)).text();
     expect(text).toContain('countermine_connections 1');
     expect(text).toMatch(/countermine_answer_seconds_count\{type="move",outcome="done"\} \d+/);

@@ -17,6 +17,7 @@ import type { Database, Store } from '@countermine/server/store/store.ts';
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { OnlineClock } from './area/ports.ts';
 import { startOfWeek } from './leaderboard-rule.ts';
+import type { ListCache } from './list-cache.ts';
 import { keyDigest } from './player-area.ts';
 import { gameCodeOf, proofTextOf } from './ranked/game-proof.ts';
 import type { RankedDays } from './ranked/ranked-board.ts';
@@ -61,17 +62,19 @@ const daysRoute = createRoute({
   responses: { 200: json(days, 'SHA-256 of each board; see docs/online.md.') },
 });
 
+const leaderboardQuery = z.object({
+  period: z.enum(PERIODS).default('ever'),
+  day: dayText.optional(),
+  engines: z.enum(['yes', 'no']).default('no'),
+});
+
 const leaderboardRoute = createRoute({
   method: 'get',
   path: '/api/leaderboards/{board}',
   summary: 'The best game of each player on a board, and the times of all games won there',
   request: {
     params: z.object({ board: rankedChoice }),
-    query: z.object({
-      period: z.enum(PERIODS).default('ever'),
-      day: dayText.optional(),
-      engines: z.enum(['yes', 'no']).default('no'),
-    }),
+    query: leaderboardQuery,
   },
   responses: { 200: json(leaderboard, 'The leaderboard.'), 400: wrong },
 });
@@ -113,11 +116,19 @@ const gameCodeRoute = createRoute({
   responses: { 200: json(gameCode, 'The game.'), 400: wrong, 404: missing, 409: json(apiProblem, 'As for the file.') },
 });
 
+/** Any board: `9x9 10 mines`. No database can look for a NUL. */
+const localGamesQuery = z.object({
+  board: z
+    .string()
+    .max(80)
+    .regex(/^[^\0]*$/),
+});
+
 const localGamesRoute = createRoute({
   method: 'get',
   path: '/api/local-games',
   summary: 'Submitted games that were played without the server: not blind, and not ranked',
-  request: { query: z.object({ board: z.string().max(80) }) },
+  request: { query: localGamesQuery },
   responses: { 200: json(localGames, 'The fastest that were won.'), 400: wrong },
 });
 
@@ -129,10 +140,27 @@ const exportRoute = createRoute({
   responses: { 200: json(playerExport, 'All of it.'), 401: json(apiProblem, 'The key is not that of a player.') },
 });
 
+/** Whoever asks whether the server is ready wants to know now. Units: ms. */
+const READY_MS = 1000;
+
+/** True if something is done in time, and without an error. @param ms how long it may take */
+function within(clock: Pick<OnlineClock, 'after'>, ms: number, work: Promise<unknown>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const cancel = clock.after(ms, () => resolve(false));
+    work
+      .then(
+        () => resolve(true),
+        () => resolve(false),
+      )
+      .finally(cancel);
+  });
+}
+
 interface ApiOptions {
   readonly store: Store;
-  readonly clock: Pick<OnlineClock, 'date'>;
+  readonly clock: Pick<OnlineClock, 'date' | 'after'>;
   readonly days: RankedDays;
+  readonly lists: ListCache;
 }
 
 /** The API: what everybody may read. */
@@ -153,38 +181,49 @@ export function createApi(options: ApiOptions): OpenAPIHono {
 }
 
 function addLists(api: OpenAPIHono, options: ApiOptions): void {
-  const { store, clock, days } = options;
+  const { store, clock, days, lists } = options;
   api.openapi(readyRoute, async (context) => {
-    await store.executeSql('select 1');
-    return context.json({ status: 'ready' as const }, 200);
+    const isReady = await within(clock, READY_MS, store.executeSql('select 1'));
+    return isReady
+      ? context.json({ status: 'ready' as const }, 200)
+      : context.json({ code: 'unavailable' as const }, 503);
   });
   api.openapi(daysRoute, async (context) => {
     const { today, tomorrow } = await days.current();
     const shown = ({ day, commitment }: typeof today) => ({ day, commitment });
     return context.json({ today: shown(today), tomorrow: shown(tomorrow) }, 200);
   });
-  api.openapi(leaderboardRoute, async (context) => {
-    const { board } = context.req.valid('param');
-    const { period, day, engines } = context.req.valid('query');
+  // Their texts are kept, so they are not left to whatever writes JSON.
+  api.openAPIRegistry.registerPath(leaderboardRoute);
+  api.get('/api/leaderboards/:board', async (context) => {
+    const board = rankedChoice.safeParse(context.req.param('board'));
+    const asked = leaderboardQuery.safeParse(context.req.query());
+    if (!board.success || !asked.success) return context.json({ code: 'bad-request' }, 400);
+    const { period, day, engines } = asked.data;
     const since = period === 'week' ? new Date(startOfWeek(clock.date())) : undefined;
-    const query = { board, day, since, ofEngines: engines === 'yes', limit: MAX_GAMES };
-    const games = (await bestRankedGames(store.reads, query)).map(shownGame);
-    return context.json({ board, period, day: day ?? null, games, ...(await timeSpread(store.reads, query)) }, 200);
+    const query = { board: board.data, day, since, ofEngines: engines === 'yes', limit: MAX_GAMES };
+    const key = ['leaderboard', board.data, since?.getTime(), day, engines].join(' ');
+    return await lists.answer(context.req.raw, key, async () => {
+      const games = (await bestRankedGames(store.reads, query)).map(shownGame);
+      return { board: board.data, period, day: day ?? null, games, ...(await timeSpread(store.reads, query)) };
+    });
   });
-  api.openapi(localGamesRoute, async (context) => {
-    const { board } = context.req.valid('query');
-    const games = (await submittedGames(store.reads, board, MAX_GAMES)).map(
-      ({ id, playerId, name, ms, bbbv, code, createdAt }) => ({
-        id,
-        player: { id: playerId, name },
-        ms,
-        bbbv,
-        code,
-        submittedAt: createdAt.toISOString(),
-      }),
-    );
-    return context.json({ board, isBlind: false as const, games }, 200);
+  api.openAPIRegistry.registerPath(localGamesRoute);
+  api.get('/api/local-games', async (context) => {
+    const asked = localGamesQuery.safeParse(context.req.query());
+    if (!asked.success) return context.json({ code: 'bad-request' }, 400);
+    const { board } = asked.data;
+    return await lists.answer(context.req.raw, `local ${board}`, async () => {
+      const games = await submittedGames(store.reads, board, MAX_GAMES);
+      return { board, isBlind: false, games: games.map(shownLocalGame) };
+    });
   });
+}
+
+type LocalGameRecord = Awaited<ReturnType<typeof submittedGames>>[number];
+
+function shownLocalGame({ id, playerId, name, ms, bbbv, code, createdAt }: LocalGameRecord) {
+  return { id, player: { id: playerId, name }, ms, bbbv, code, submittedAt: createdAt.toISOString() };
 }
 
 function addGames(api: OpenAPIHono, { store, clock }: ApiOptions): void {

@@ -34,6 +34,10 @@ export interface ClientLimits {
   readonly costly: Rate;
   /** Requests of an address that are not for a WebSocket. */
   readonly pages: Rate;
+  /** Files of the page of an address. */
+  readonly files: Rate;
+  /** Changes of rooms by a player that are kept and are no moves: to come and go, to be ready, to choose a board. */
+  readonly roomChanges: Rate;
 }
 
 /** Enough for anybody who plays, and for a class behind one address. */
@@ -53,6 +57,9 @@ export const USUAL_LIMITS: ClientLimits = {
   signUps: { burst: 60, perSecond: 0.1 },
   costly: { burst: 60, perSecond: 2 },
   pages: { burst: 120, perSecond: 20 },
+  // A class that opens the page at the same time: 40 times the 80 files that are stored for playing offline.
+  files: { burst: 3200, perSecond: 100 },
+  roomChanges: { burst: 30, perSecond: 0.5 },
 };
 
 /** Limits of the work that is done in threads: to draw boards without guessing, and to review games. */
@@ -77,4 +84,11 @@ export const KNOWN_LIMITS = {
   keys: 20_000,
   /** One that does not exist is not looked for again for this long. Units: ms. */
   missingMs: 10_000,
+} as const;
+
+/** Lists of the API that are kept in memory. */
+export const LIST_LIMITS = {
+  /** A list of this age is read again. In this process a new result is in it at once. Units: ms. */
+  keptMs: 2000,
+  lists: 200,
 } as const;

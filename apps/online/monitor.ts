@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Monitor } from './area/ports.ts';
-import { remoteAddressOf } from './socket/web-sockets.ts';
+import { remoteAddressOf } from './socket/client-address.ts';
 
 /** Writes a line of JSON. */
 interface LogTarget {
@@ -13,21 +13,37 @@ interface LogTarget {
  * or cells are ever handed to it; of an error it has the class, the code of the system or the database, and no message
  * of a query.
  * @param level `error` leaves out that it starts and stops
+ * @param now the time from any start. Units: ms
  */
 export function createLog(
   target: LogTarget,
   level: 'info' | 'error' = 'info',
+  now: () => number = () => performance.now(),
 ): { readonly monitor: Monitor; started(): void; stopped(): void } {
   const log = pino({ base: null, level, timestamp: pino.stdTimeFunctions.isoTime }, target);
   return {
     started: () => log.info('playing together has started'),
     stopped: () => log.info('playing together has stopped'),
-    monitor: {
-      connected() {},
-      disconnected() {},
-      answered() {},
-      failed: (what, error) => log.error({ what, ...namedError(error) }, 'a request failed'),
-    },
+    monitor: { connected() {}, disconnected() {}, answered() {}, failed: failureLog(log, now) },
+  };
+}
+
+/** The same failure is logged once in this time, with how often it came since. Units: ms. */
+const REPEAT_MS = 10_000;
+
+/** Logs failures: in an outage each request fails, and nobody reads a line of each. */
+function failureLog(log: Pick<pino.Logger, 'error'>, now: () => number): Monitor['failed'] {
+  const logged = new Map<string, { at: number; more: number }>();
+  return (what, error) => {
+    const named = namedError(error);
+    const key = JSON.stringify([what, named]);
+    const last = logged.get(key);
+    if (last !== undefined && now() - last.at < REPEAT_MS) {
+      last.more += 1;
+      return;
+    }
+    log.error({ what, ...named, ...(last !== undefined && last.more > 0 && { more: last.more }) }, 'a request failed');
+    logged.set(key, { at: now(), more: 0 });
   };
 }
 
@@ -107,8 +123,14 @@ export async function metricsAnswer(
   return new Response(text, { headers: { 'Content-Type': type } });
 }
 
-/** A proxy on this machine hands over the requests of others. */
-function isFromHere({ headers }: Request, environment: unknown): boolean {
-  if (headers.has('X-Forwarded-For') || headers.has('Forwarded')) return false;
+/** Headers by which proxies say for whom they ask; there is no other reason to send them. */
+const OF_PROXIES =
+  /^(x-forwarded|x-real-ip|x-client|x-cluster|x-original|x-envoy|forwarded|via|true-client|cf-|fastly|fly-)/;
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** A proxy on this machine hands over the requests of others, under the name that they asked for or with other headers. */
+function isFromHere({ headers, url }: Request, environment: unknown): boolean {
+  if ([...headers.keys()].some((name) => OF_PROXIES.test(name))) return false;
+  if (!LOOPBACK_HOST.test(new URL(url).hostname)) return false;
   return /^(127\.|::1$|::ffff:127\.)/.test(remoteAddressOf(environment));
 }

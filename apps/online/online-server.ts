@@ -16,6 +16,7 @@ import {
 import { openField } from './field/open-field.ts';
 import { GameArea, type GameKind } from './games/game-area.ts';
 import { type ClientLimits, USUAL_LIMITS } from './limits.ts';
+import { ListCache } from './list-cache.ts';
 import { type Metrics, metricsAnswer } from './monitor.ts';
 import { PlayerArea } from './player-area.ts';
 import { RankedArea } from './ranked/ranked-area.ts';
@@ -23,10 +24,11 @@ import { RankedDays } from './ranked/ranked-board.ts';
 import { type RankedSolver, unthreadedSolver } from './ranked/ranked-solver.ts';
 import { type Relay, soleRelay } from './relay/relay.ts';
 import { openRooms } from './rooms/open-rooms.ts';
+import { clientAddress, remoteAddressOf } from './socket/client-address.ts';
 import { takeEngine } from './socket/engine-socket.ts';
 import { Hub } from './socket/hub.ts';
 import { SharedBuckets } from './socket/rate-limits.ts';
-import { clientAddress, remoteAddressOf, webSockets } from './socket/web-sockets.ts';
+import { webSockets } from './socket/web-sockets.ts';
 import { appendMoves, type StoredMove } from './store/moves.ts';
 import { hasRankedGame } from './store/ranked.ts';
 
@@ -81,7 +83,9 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   const games = new GameArea({ kinds, journal, clock, release });
   const forget = (id: string): void => games.live.forget(id);
   const days = new RankedDays({ store, solver, random, clock });
-  const ranked = new RankedArea({ store, solver, random, clock, monitor, forget, days });
+  const lists = new ListCache(() => clock.now());
+  const changed = (): void => lists.clear();
+  const ranked = new RankedArea({ store, solver, random, clock, monitor, forget, days, changed });
   kinds.push(ranked);
   const rooms = openRooms({ store, clock, random, relay, monitor });
   const field = openField({ store, clock, random, relay });
@@ -95,8 +99,8 @@ export function createOnlineServer(options: OnlineOptions): OnlineServer {
   const leave = (connection: Connection): void => {
     for (const area of entered) area.left(connection);
   };
-  const areas: Area[] = [new PlayerArea({ store, random, leave }), ...entered];
-  const api = createApi({ store, clock, days });
+  const areas: Area[] = [new PlayerArea({ store, random, leave, changed }), ...entered];
+  const api = createApi({ store, clock, days, lists });
   const hub = new Hub({ areas, clock, limits, monitor });
   const sockets = webSockets(hub, options.origins ?? new Set(), isProxied, (socket, accept) =>
     takeEngine(socket, { accept, clock, random, monitor, messages: limits.messages }),

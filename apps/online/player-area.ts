@@ -13,6 +13,8 @@ interface PlayerAreaOptions {
   readonly random: ServerRandom;
   /** Takes a connection out of everything that it has entered. */
   readonly leave: (connection: Connection) => void;
+  /** Told when a player has another name, or is gone. */
+  readonly changed: () => void;
 }
 
 /** Of a key only this is kept: who reads the database cannot play as somebody else. */
@@ -68,6 +70,7 @@ export class PlayerArea implements Area {
     if (player === undefined) return refuse('no-player');
     const renamed = { id: player.id, name: name.normalize('NFC') };
     if (!(await renamePlayer(this.#options.store, renamed.id, renamed.name))) return refuse('name-taken');
+    this.#options.changed();
     for (const same of this.#connections.get(player.id) ?? []) same.signIn(renamed);
     return ok({ player: renamed });
   }
@@ -75,6 +78,7 @@ export class PlayerArea implements Area {
   async #delete({ player }: Connection): Promise<RequestOutcome<'delete-player'>> {
     if (player === undefined) return refuse('no-player');
     await deletePlayer(this.#options.store, player.id);
+    this.#options.changed();
     const connections = this.#connections.get(player.id) ?? [];
     this.#connections.delete(player.id);
     for (const same of connections) {

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { userFolders } from '@countermine/node/files/folders.ts';
-import { createApp } from '@countermine/server/http/create-app.ts';
+import { createApp, type FileLimit } from '@countermine/server/http/create-app.ts';
 import {
   authority,
   isLoopback,
@@ -12,6 +12,9 @@ import {
   takenWords,
 } from '@countermine/server/http/listen.ts';
 import { OnlineGate } from '@countermine/server/http/online-gate.ts';
+import { USUAL_LIMITS } from './limits.ts';
+import { clientAddress, remoteAddressOf } from './socket/client-address.ts';
+import { SharedBuckets } from './socket/rate-limits.ts';
 
 /** The options of `countermine serve`. */
 export interface ServeRequest {
@@ -27,6 +30,8 @@ export interface ServeRequest {
   readonly metrics?: boolean;
   /** True if all clients come through a proxy, which names them in `X-Forwarded-For`. */
   readonly trustProxy?: boolean;
+  /** True if it does not use another port where that is taken, as a proxy would not know it. */
+  readonly strictPort?: boolean;
 }
 
 interface ServerHost {
@@ -55,16 +60,17 @@ const PAGE = join(__dirname, 'web');
  */
 export async function serve(request: ServeRequest, serveHost: ServeHost): Promise<number> {
   const { print, complain } = serveHost;
-  const { host, port } = request;
+  const { host, port, strictPort = false, trustProxy = false } = request;
   // Listen from the start, or a signal during startup would end the process with another status.
   const ended = firstSignal();
   try {
     const gate = request.online ? onlineGate(request, complain) : undefined;
     const server = await listen(
-      createApp(PAGE, gate),
+      createApp(PAGE, gate, fileLimit(trustProxy)),
       host,
       port,
       gate && ((upgrade, socket, head) => void gate.upgrade(upgrade, socket, head)),
+      strictPort,
     );
     if (port !== 0 && server.port !== port) complain(takenWords(port, server.port));
     print(welcome(host, server, serveHost));
@@ -73,9 +79,18 @@ export async function serve(request: ServeRequest, serveHost: ServeHost): Promis
     await server.close();
     return 0;
   } catch (error) {
-    complain(listeningProblem(host, port, error));
+    complain(listeningProblem(host, port, error, strictPort));
     return 1;
   }
+}
+
+/** Limits the files that an address is sent. */
+function fileLimit(isProxied: boolean): FileLimit {
+  const files = new SharedBuckets(USUAL_LIMITS.files, () => performance.now());
+  return (request, environment) => {
+    const forwarded = request.headers.get('X-Forwarded-For') ?? undefined;
+    return files.take(clientAddress(remoteAddressOf(environment), forwarded, isProxied));
+  };
 }
 
 /** The part for playing together is a file of its own, read when it is first needed. */

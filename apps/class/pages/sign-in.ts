@@ -42,11 +42,12 @@ export function addSignIn(app: Hono, site: ClassSite): void {
   app.get(ROUTES.signIn, (context) => context.html(signInPage(ROUTES.classes)));
   app.post(ROUTES.signIn, async (context) => {
     const address = site.addressOf(context);
-    const wait = signInLimit.waitOf(address);
-    if (wait > 0) return context.html(problemPage(429), 429, { 'Retry-After': String(wait) });
     const { token, next } = await context.req.parseBody();
     const session = typeof token === 'string' ? await signIn(store, token.trim()) : undefined;
     if (session === undefined) {
+      // The right token is taken at any time: behind a proxy the wrong ones of a stranger have the address of everybody.
+      const wait = signInLimit.waitOf(address);
+      if (wait > 0) return context.html(problemPage(429), 429, { 'Retry-After': String(wait) });
       signInLimit.countWrong(address);
       return context.html(signInPage(nextOf(next), 'This is not the token.'), 401);
     }

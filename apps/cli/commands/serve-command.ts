@@ -17,6 +17,7 @@ export function addServe(program: Command, finish: Finish): void {
     .option('--origin <url>', 'origin of a page elsewhere that may play here (repeatable)', appendOrigin)
     .option('--metrics', 'let everybody read /api/metrics, not only this machine')
     .option('--trust-proxy', 'behind a proxy: the last address in X-Forwarded-For is the client, for limits')
+    .option('--strict-port', 'fail where the port is taken, instead of using the next free one')
     .option('--no-online', 'serve the page only, without online play')
     .addHelpText('after', EXIT_STATUSES)
     .action(async (request: ServeRequest) => finish(await serve(request)));

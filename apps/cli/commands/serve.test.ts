@@ -46,6 +46,12 @@ describe('countermine serve', () => {
     );
   });
 
+  it('fails where no other port will do', async () => {
+    const taken = await takePort();
+    const { stderr, status } = await countermine(['serve', '--port', String(taken), '--strict-port']);
+    expect([stderr, status]).toEqual([`countermine: cannot serve at 127.0.0.1:${taken}: the port is taken\n`, 1]);
+  });
+
   it('prints a reachable address when it listens on all of them', async () => {
     const { address, end } = await servers.serve(['serve', '--host', '0.0.0.0', '--port', '0']);
     expect((await fetch(address)).status).toBe(200);

@@ -42,6 +42,8 @@ interface RankedAreaOptions extends RankedDaysOptions {
   readonly monitor: Monitor;
   /** Takes a game out of the memory that was given up. */
   readonly forget: (id: string) => void;
+  /** Told when there is another result. */
+  readonly changed: () => void;
 }
 
 /** The prefix of the ids of ranked games. */
@@ -225,6 +227,7 @@ export class RankedArea implements Area, GameKind {
     if (!read.ok) return refuse(read.error);
     const id = `local-${newId(this.#options.random, 16)}`;
     const isNew = await createSubmittedGame(this.#options.store, { id, player: player.id, code, ...read.value });
+    if (isNew) this.#options.changed();
     return isNew ? ok({ id }) : refuse('already-submitted');
   }
 
@@ -254,9 +257,12 @@ export class RankedArea implements Area, GameKind {
     const { store, solver, clock } = this.#options;
     const again = BlindGame.replay(game.id, game.board, await movesOf(store, game.id));
     await finishRankedGame(store, resultOf(again, roundTripMs), new Date(clock.date()));
+    this.#options.changed();
     const reviewed = await solver.review(again.game.params, again.game.log);
     // Otherwise it is reviewed with those that were left.
-    if (reviewed.ok) await addReview(store, game.id, reviewed.value);
+    if (!reviewed.ok) return;
+    await addReview(store, game.id, reviewed.value);
+    this.#options.changed();
   }
 
   /** Finishes what a process that ended left unfinished, and removes games that can no longer be finished. */

@@ -145,7 +145,8 @@ function decideAsHost(room: Room, command: HostCommand, at: number, draw: DrawLa
   const phase = room.phaseAt(at);
   switch (command.kind) {
     case 'board':
-      return canBegin(room, at) ? ok([{ kind: 'board', at, board: command.board }]) : err('not-now');
+      if (!canBegin(room, at)) return err('not-now');
+      return isSameBoard(room.board, command.board) ? NOTHING : ok([{ kind: 'board', at, board: command.board }]);
     case 'stop':
       // Who is about to lose a race cannot end it before anybody is done.
       return phase === 'playing' && (room.kind === 'together' || room.match?.isAnyDone === true)
@@ -158,6 +159,12 @@ function decideAsHost(room: Room, command: HostCommand, at: number, draw: DrawLa
       return started.length > 0 ? ok(started) : err('too-few');
     }
   }
+}
+
+function isSameBoard(one: RoomBoard, other: RoomBoard): boolean {
+  const { width, height, mineCount, isNoGuess } = one;
+  const isSize = width === other.width && height === other.height;
+  return isSize && mineCount === other.mineCount && isNoGuess === other.isNoGuess;
 }
 
 /** True if a match may begin: none is under way. */

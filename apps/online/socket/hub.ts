@@ -71,11 +71,20 @@ const COSTLY: ReadonlySet<ClientMessage['type']> = new Set([
   'delete-player',
   'room-create',
   'room-start',
-  'room-ready',
   'room-again',
   'field-work',
   'field-enter',
   'field-ranks',
+]);
+/** Requests whose traces stay in the log of a room. */
+const ROOM_CHANGES: ReadonlySet<ClientMessage['type']> = new Set([
+  'room-join',
+  'room-leave',
+  'room-ready',
+  'room-board',
+  'room-start',
+  'room-stop',
+  'room-again',
 ]);
 /** Time until a failed request may work again. */
 const RETRY_MS = 1000;
@@ -92,6 +101,7 @@ export class Hub {
   readonly #ofPlayer: SharedBuckets;
   readonly #signUps: SharedBuckets;
   readonly #costly: SharedBuckets;
+  readonly #roomChanges: SharedBuckets;
   readonly #traffic: Traffic;
   readonly #host: ConnectionHost;
   readonly #stopChecks: () => void;
@@ -105,6 +115,7 @@ export class Hub {
     this.#ofPlayer = new SharedBuckets(limits.playerMessages, now);
     this.#signUps = new SharedBuckets(limits.signUps, now);
     this.#costly = new SharedBuckets(limits.costly, now);
+    this.#roomChanges = new SharedBuckets(limits.roomChanges, now);
     this.#traffic = new Traffic(limits, now);
     this.#host = {
       limits,
@@ -206,7 +217,12 @@ export class Hub {
       if (place.refused >= this.#options.limits.refusedMessages) connection.close(CLOSE_CODES.policy, 'too fast');
       return wait;
     }
-    return COSTLY.has(type) ? this.#costly.take(connection.player?.id ?? address) : 0;
+    const who = connection.player?.id ?? address;
+    if (ROOM_CHANGES.has(type)) {
+      const change = this.#roomChanges.take(who);
+      if (change > 0) return change;
+    }
+    return COSTLY.has(type) ? this.#costly.take(who) : 0;
   }
 
   /** A connection is another player's now, or nobody's. One that has ended is not counted any more. */

@@ -9,8 +9,9 @@ import { type Area, refuse } from '../area/area.ts';
 import { NO_MONITOR } from '../area/ports.ts';
 import { type ClientLimits, USUAL_LIMITS } from '../limits.ts';
 import { connected, newClient, newKey } from '../testing/in-process.ts';
+import { clientAddress } from './client-address.ts';
 import { Hub } from './hub.ts';
-import { clientAddress, webSockets } from './web-sockets.ts';
+import { webSockets } from './web-sockets.ts';
 
 /** Knows everybody, and refuses whatever is asked for. */
 const area: Area = {
@@ -18,6 +19,8 @@ const area: Area = {
     hello: async () => ok({ protocol: 1 }),
     'sign-up': async () => refuse('name-taken'),
     'submit-game': async () => refuse('unreadable-game'),
+    'room-board': async () => ok({}),
+    'room-join': async () => refuse('not-found'),
   },
   left() {},
   async close() {},
@@ -81,6 +84,20 @@ describe('limits', () => {
     };
     expect([await ask(), await ask(), await ask()]).toEqual(['unreadable-game', 'too-fast', 'too-fast']);
     expect(await ask()).toBe('lost');
+  });
+
+  it('hold for what stays in the log of a room, whatever it is', async () => {
+    const { hub, clock } = newHub({ roomChanges: { burst: 2, perSecond: 0.5 } });
+    const test = newClient(hub, clock);
+    await connected(test);
+    const room = '0'.repeat(12);
+    const choose = () =>
+      test.client.ask('room-board', { room, board: { width: 9, height: 9, mineCount: 10, isNoGuess: false } });
+    expect((await choose()).ok).toBe(true);
+    expect(await test.client.ask('room-join', { room })).toMatchObject({ error: { code: 'not-found' } });
+    expect(await choose()).toMatchObject({ error: { code: 'too-fast', retryAfterMs: 2000 } });
+    await clock.pass(2000);
+    expect((await choose()).ok).toBe(true);
   });
 
   it('hold for all spectators together', async () => {

@@ -1,17 +1,20 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from './create-app.ts';
 
 const scratch = mkdtempSync(join(tmpdir(), 'countermine-'));
 const app = createApp(join(scratch, 'web'));
 const SCRIPT = 'assets/index-B1x_9-zQ.js';
+const TEXT = 'export const cell = 1;\n'.repeat(100);
 
 beforeAll(() => {
   write('web/index.html', '<p>the page</p>');
-  write(`web/${SCRIPT}`, 'export const cell = 1;\n'.repeat(100));
+  write(`web/${SCRIPT}`, TEXT);
+  write(`web/${SCRIPT}.br`, brotliCompressSync(TEXT));
+  write(`web/${SCRIPT}.gz`, gzipSync(TEXT));
   write('web/service-worker.js', 'self');
   write('web/manifest.webmanifest', '{}');
   write('web/icon.svg', '<svg/>');
@@ -22,7 +25,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(scratch, { recursive: true, force: true }));
 
-function write(file: string, text: string): void {
+function write(file: string, text: string | Uint8Array): void {
   mkdirSync(dirname(join(scratch, file)), { recursive: true });
   writeFileSync(join(scratch, file), text);
 }
@@ -90,7 +93,7 @@ describe('the server of the page', () => {
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('compresses what is worth it, for those who can read it', async () => {
+  it('sends what the build has compressed to those who can read it', async () => {
     const response = await app.request(`/${SCRIPT}`, { headers: { 'Accept-Encoding': 'gzip, br;q=0' } });
     expect(response.headers.get('Content-Encoding')).toBe('gzip');
     expect(response.headers.get('Vary')).toBe('Accept-Encoding');
@@ -98,7 +101,25 @@ describe('the server of the page', () => {
     expect((await app.request(`/${SCRIPT}`)).headers.get('Content-Encoding')).toBeNull();
   });
 
-  it('sends what never changes as brotli, twice the same', async () => {
+  it('compresses nothing when it is asked for, however the address is written', async () => {
+    write('web/assets/plain-B1x_9-zQ.js', TEXT);
+    for (const path of ['/assets/plain-B1x_9-zQ.js', '/assets/%70lain-B1x_9-zQ.js', '/assets/p%6cain-B1x_9-zQ.js']) {
+      const { headers } = await app.request(`http://localhost${path}`, { headers: { 'Accept-Encoding': 'gzip, br' } });
+      expect([headers.get('Content-Encoding'), headers.get('Content-Length')]).toEqual([null, '2300']);
+    }
+    const respelled = 'http://localhost/assets/%69ndex-B1x_9-zQ.js';
+    const { headers } = await app.request(respelled, { headers: { 'Accept-Encoding': 'br' } });
+    expect(headers.get('Content-Encoding')).toBe('br');
+    expect((await app.request(`/${SCRIPT}.br`)).status).toBe(404);
+  });
+
+  it('lets those wait who ask for too much', async () => {
+    const limited = createApp(join(scratch, 'web'), undefined, () => 1500);
+    const { status, headers } = await limited.request('/');
+    expect([status, headers.get('Retry-After')]).toEqual([429, '2']);
+  });
+
+  it('sends what the build has compressed as brotli where that is read', async () => {
     for (const accepted of ['gzip, deflate, br', 'br;q=0.5']) {
       const response = await app.request(`/${SCRIPT}`, { headers: { 'Accept-Encoding': accepted } });
       expect(response.headers.get('Content-Encoding')).toBe('br');

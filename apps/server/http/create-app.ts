@@ -1,9 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { type Context, Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { ONLINE_PATHS, type OnlineGate } from './online-gate.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
@@ -22,80 +19,64 @@ const NOT_FOUND = `<!doctype html>
 /** A name with a hash in it never changes what it names; everything else is asked for each time, at little cost. */
 const CACHE_CONTROL = { hashed: 'public, max-age=31536000, immutable', other: 'no-cache' } as const;
 
+/** How long a client has to wait before it gets a file; 0 if it need not. Units: ms. */
+export type FileLimit = (request: Request, environment: unknown) => number;
+
 /**
  * The server of the page: hands out the files of a folder, and nothing else but what is played together.
  * @param folder with the page's index.html; read at each request, so that a new build is served at once
  * @param online Default: nothing is played together
+ * @param limit Default: there is none
  */
-export function createApp(folder: string, online?: OnlineGate): Hono {
+export function createApp(folder: string, online?: OnlineGate, limit: FileLimit = () => 0): Hono {
   const app = new Hono();
-  const brotli = new BrotliFiles();
   if (online !== undefined) app.all(ONLINE_PATHS, (context) => online.answer(context.req.raw, context.env));
   app.use(async (context, next) => {
     await next();
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value);
   });
-  app.use(compress(), etag());
-  app.get('*', (context) => sendFile(context, folder, brotli));
+  app.use(async (context, next) => {
+    const wait = limit(context.req.raw, context.env);
+    if (wait === 0) return await next();
+    return context.text('Too many requests.\n', 429, { 'Retry-After': String(Math.ceil(wait / 1000)) });
+  });
+  app.use(etag());
+  app.get('*', (context) => sendFile(context, folder));
   app.all('*', (context) => context.text('The page can only be read.\n', 405, { Allow: 'GET, HEAD' }));
   return app;
 }
 
-async function sendFile(context: Context, folder: string, brotli: BrotliFiles): Promise<Response> {
+async function sendFile(context: Context, folder: string): Promise<Response> {
   // Not `context.req.path`, which is decoded in part.
   const { pathname } = new URL(context.req.url);
-  const file = await readPageFile(folder, pathname);
+  const file = await readPageFile(folder, pathname, codingsFor(context.req.header('Accept-Encoding')));
   if (file === undefined) return context.html(NOT_FOUND, 404, { 'Cache-Control': 'no-store' });
-  const isBrotli = isForBrotli(file) && readsBrotli(context.req.header('Accept-Encoding'));
-  const compressed = isBrotli ? await brotli.compress(pathname, file.bytes) : undefined;
-  const bytes = compressed ?? file.bytes;
-  return context.body(bytes, 200, {
+  return context.body(file.bytes, 200, {
     'Content-Type': file.type,
-    'Content-Length': String(bytes.length),
+    'Content-Length': String(file.bytes.length),
     'Cache-Control': file.isHashed ? CACHE_CONTROL.hashed : CACHE_CONTROL.other,
-    ...(compressed !== undefined && { 'Content-Encoding': 'br', Vary: 'Accept-Encoding' }),
+    Vary: 'Accept-Encoding',
+    ...(file.coding !== undefined && { 'Content-Encoding': file.coding.name }),
   });
 }
 
-/** Everything else is compressed as it is sent, if at all. */
-function isForBrotli({ isHashed, type }: PageFile): boolean {
-  return isHashed && type.startsWith('text/');
-}
-
-const compressAsync = promisify(brotliCompress);
-
-/** Smaller files are not worth it. Units: bytes. */
-const MIN_BYTES = 1024;
-/** This many files are remembered; a build has fewer. */
-const MAX_FILES = 500;
-
 /**
- * Files as brotli, which takes a seventh less than gzip. Each is compressed as far as possible, in a thread of the
- * system, and only once, so it is for files that never change.
- * Cost: some 300 ms for the largest script of the page, once.
+ * Files that the build has compressed are beside the others. Nothing is compressed when it is asked for: whoever asks for
+ * the largest script again and again would keep the server busy.
  */
-class BrotliFiles {
-  readonly #files = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+const CODINGS = [
+  { name: 'br', ending: '.br' },
+  { name: 'gzip', ending: '.gz' },
+] as const;
 
-  /**
-   * A file, compressed; undefined where it is too small for it. @param name what names this file and no other content
-   */
-  compress(name: string, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> | undefined {
-    if (bytes.length < MIN_BYTES) return undefined;
-    const known = this.#files.get(name);
-    if (known !== undefined) return known;
-    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-    const compressing = compressAsync(bytes, { params }).then((compressed) => new Uint8Array(compressed));
-    this.#files.set(name, compressing);
-    const [oldest] = this.#files.keys();
-    if (this.#files.size > MAX_FILES && oldest !== undefined) this.#files.delete(oldest);
-    return compressing;
-  }
-}
+type Coding = (typeof CODINGS)[number];
 
-/** True if a client reads brotli. @param accepted its `Accept-Encoding` */
-function readsBrotli(accepted: string | undefined): boolean {
-  return (accepted ?? '').split(',').some((coding) => /^\s*br\s*(;\s*q=(0\.\d*[1-9]\d*|1(\.0*)?)\s*)?$/.test(coding));
+/** The codings that a client reads, the best first. @param accepted its `Accept-Encoding` */
+function codingsFor(accepted: string | undefined): readonly Coding[] {
+  const read = (accepted ?? '').split(',').map((coding) => coding.trim());
+  const isRead = ({ name }: Coding): boolean =>
+    read.some((coding) => coding.startsWith(name) && /^\w+\s*(;\s*q=(0\.\d*[1-9]\d*|1(\.0*)?)\s*)?$/.test(coding));
+  return CODINGS.filter(isRead);
 }
 
 interface PageFile {
@@ -103,6 +84,8 @@ interface PageFile {
   readonly type: string;
   /** True if its name has a hash of its content in it, so that it never changes. */
   readonly isHashed: boolean;
+  /** Undefined where the bytes are those of the file itself. */
+  readonly coding: Coding | undefined;
 }
 
 const TYPES: ReadonlyMap<string, string> = new Map([
@@ -124,20 +107,30 @@ const HASHED = /^\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
 /**
  * The file of the page that a URL's path names; that of a folder is its index.html.
  * @param path as it is in the URL, still percent-encoded
+ * @param codings in which it may be
  * @returns undefined when there is none, or it does not lie in the folder, or it is hidden
  */
-async function readPageFile(folder: string, path: string): Promise<PageFile | undefined> {
+async function readPageFile(folder: string, path: string, codings: readonly Coding[]): Promise<PageFile | undefined> {
   const name = nameOf(path);
-  if (name === undefined) return undefined;
+  if (name === undefined || CODINGS.some(({ ending }) => name.endsWith(ending))) return undefined;
   try {
     const file = await realpath(join(folder, name));
     // A link may lead anywhere.
     if (!file.startsWith((await realpath(folder)) + sep)) return undefined;
     const type = TYPES.get(extname(name)) ?? 'application/octet-stream';
-    return { bytes: new Uint8Array(await readFile(file)), type, isHashed: HASHED.test(name) };
+    return { ...(await readCoded(file, codings)), type, isHashed: HASHED.test(name) };
   } catch {
     return undefined; // not there, or nothing that can be read
   }
+}
+
+/** The file in the first coding in which it is there. */
+async function readCoded(file: string, codings: readonly Coding[]): Promise<Pick<PageFile, 'bytes' | 'coding'>> {
+  for (const coding of codings) {
+    const bytes = await readFile(file + coding.ending).catch(() => undefined);
+    if (bytes !== undefined) return { bytes: new Uint8Array(bytes), coding };
+  }
+  return { bytes: new Uint8Array(await readFile(file)), coding: undefined };
 }
 
 function nameOf(path: string): string | undefined {

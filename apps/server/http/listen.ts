@@ -20,6 +20,7 @@ type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 /**
  * Serves an app at a port, or at the next free one above it.
  * @param upgrade Default: such requests are answered as any others
+ * @param isStrict true if no other port will do
  * Errors: rejects with the system's error: no permission for the port, no such address, no free port.
  */
 export async function listen(
@@ -27,10 +28,11 @@ export async function listen(
   host: string,
   port: number,
   upgrade?: Upgrade,
+  isStrict = false,
 ): Promise<Listening> {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   if (upgrade !== undefined) server.on('upgrade', upgrade);
-  const free = await firstFreePort(server, host, port);
+  const free = isStrict ? await bind(server, host, port) : await firstFreePort(server, host, port);
   return {
     port: free,
     close: () =>
@@ -108,8 +110,10 @@ export function takenWords(wanted: number, used: number): string {
   return `port ${wanted} is taken; using port ${used} (port 0 stands for any free port)`;
 }
 
-export function listeningProblem(host: string, port: number, error: unknown): string {
-  return `cannot serve at ${authority(host, port)}: ${reasonOf(error)}`;
+/** @param isStrict as of {@link listen} */
+export function listeningProblem(host: string, port: number, error: unknown, isStrict = false): string {
+  const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  return `cannot serve at ${authority(host, port)}: ${isStrict && isTaken ? 'the port is taken' : reasonOf(error)}`;
 }
 
 function reasonOf(error: unknown): string {

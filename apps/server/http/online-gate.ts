@@ -37,7 +37,8 @@ export class OnlineGate {
     const part = await this.#started();
     if (part === undefined) return Response.json({ code: 'unavailable' }, { status: 503, headers: HEADERS });
     const answer = await part.answer(request, environment);
-    for (const [name, value] of Object.entries(HEADERS)) answer.headers.set(name, value);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) answer.headers.set(name, value);
+    if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', 'no-store');
     return answer;
   }
 
