@@ -9,6 +9,7 @@ import {
   type WordsFor,
 } from '../compare/finding-words.ts';
 import type { LimitName } from '../compare/verdict-words.ts';
+import type { OutputPair } from './variation.ts';
 
 /** The program always does something in its own way. Lines are quoted without their newline. */
 interface DeviationFindings {
@@ -57,6 +58,8 @@ interface UnexplainedFindings {
   'exit-status': { readonly expected: number; readonly actual: number };
   'error-output': NoData;
   'left-processes': NoData;
+  /** It does not do the same twice. `lines`: the first ones in which two outputs differ; undefined if one has none. */
+  varies: { readonly lines: OutputPair | undefined };
   /** More kinds of differences than are shown one by one. */
   others: { readonly count: number };
 }
@@ -150,6 +153,11 @@ const UNEXPLAINED_WORDS: WordsFor<UnexplainedFindings> = {
   'exit-status': ({ expected, actual }) => `The exit status is ${actual}, and should be ${expected}.`,
   'error-output': () => 'What it writes to standard error is not what the text wants.',
   'left-processes': () => 'It leaves processes running when it has ended.',
+  varies: ({ lines }) => {
+    if (lines === undefined) return 'It does not do the same in two runs of the same input.';
+    const [first, second] = quoteBoth(lines.one, lines.other);
+    return `Its output is not the same in two runs of the same input: ${first}, then ${second}.`;
+  },
   others: ({ count }) =>
     `The output differs in about ${plainCount(count, 'more way')}, which may be what the faults above lead to.`,
 };

@@ -9,13 +9,14 @@ export const FAULT_KINDS = ['misconception', 'format', 'crash', 'hang', 'unexpla
  */
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-/** The faults that can follow a right output. */
-const AFTER_THE_OUTPUT: ReadonlySet<FaultFinding['code']> = new Set([
+/** The faults that can follow a right output, and one that is set aside. */
+const HIDE_NOTHING: ReadonlySet<FaultFinding['code']> = new Set([
   'ignores-end-of-game',
   'ignores-end-of-input',
   'exit-status',
   'error-output',
   'left-processes',
+  'varies',
 ]);
 
 /**
@@ -24,11 +25,11 @@ const AFTER_THE_OUTPUT: ReadonlySet<FaultFinding['code']> = new Set([
  * of the output.
  */
 export function mayHideOthers({ kind, finding }: Pick<Fault, 'kind' | 'finding'>): boolean {
-  return kind !== 'misconception' && kind !== 'format' && !AFTER_THE_OUTPUT.has(finding.code);
+  return kind !== 'misconception' && kind !== 'format' && !HIDE_NOTHING.has(finding.code);
 }
 
 export interface Fault {
-  /** The misconception's id, or the kind and a number: `shift-once`, `format-1`. Unique in a judgement. */
+  /** The misconception's id, `varies`, or the kind and a number: `shift-once`, `format-1`. Unique in a judgement. */
   readonly id: string;
   readonly kind: FaultKind;
   readonly finding: FaultFinding;

@@ -29,6 +29,8 @@ interface FaultReportContext {
   evidenceOf(fault: FoundFault): Evidence | undefined;
   idsOf(deviations: readonly Deviation[]): string[];
   verdictOf(run: Run, input: CaseInput): Verdict;
+  /** A run with what varies from run to run, if that was set aside. */
+  unsettled(run: Run): Run;
 }
 
 export function faultReport(fault: FoundFault, context: FaultReportContext): FaultReport {
@@ -49,12 +51,14 @@ export function faultReport(fault: FoundFault, context: FaultReportContext): Fau
 function faultExample({ input, run, witness }: FoundExample, context: FaultReportContext): FaultExample {
   const expected = answerOfPrediction(witness.byTheText(input));
   const told = describeFailure({ input, run, answer: expected }, context.failure);
-  const verdict = context.verdictOf(run, input);
+  const whole = context.unsettled(run);
+  const { stdout } = whole === run ? told : describeFailure({ input, run: whole, answer: expected }, context.failure);
+  const verdict = context.verdictOf(whole, input);
   return {
     stdin: decodeText(stdinOf(input)),
     ...told.input,
     expected: told.expectedStdout ?? '',
-    actual: told.stdout,
+    actual: stdout,
     stderr: told.stderr,
     verdict,
     sentence: verdictSentence(verdict),

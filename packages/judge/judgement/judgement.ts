@@ -1,12 +1,14 @@
 import { type Answer, answerTo } from '@countermine/courses/cases/answer.ts';
-import type { CaseInput, JudgeCase, ShrinkableInput } from '@countermine/courses/cases/case.ts';
+import { type CaseInput, type JudgeCase, type ShrinkableInput, stdinOf } from '@countermine/courses/cases/case.ts';
 import type { JudgedGame } from '@countermine/courses/cases/judged-game.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { isFailure, isSameRun, judgeRun, type Run, type Standard, type Verdict } from '../compare/verdict.ts';
 import { verdictSentence } from '../compare/verdict-words.ts';
 import type { Deviation } from '../diagnose/deviation.ts';
 import type { FoundFault, FoundFaults } from '../diagnose/find-faults.ts';
+import { FaultWitness } from '../diagnose/smallest.ts';
 import { observe } from '../diagnose/trial.ts';
+import { firstOtherLines, type OutputPair, Variation } from '../diagnose/variation.ts';
 import type { JudgePlan } from '../plan.ts';
 import type { CaseResult, FailureDetails, FaultReport, JudgeSettings, Report, Summary } from '../report/report.ts';
 import { describeFailure, type FailureContext } from './failure.ts';
@@ -54,6 +56,8 @@ interface JudgedCase {
   readonly run: Run;
   readonly verdicts: readonly Verdict[];
   isFlaky: boolean;
+  /** A second run that did something else. */
+  second: Run | undefined;
   /** The description of the failure under a set of readings; made on demand. */
   described: { readonly set: number; readonly failure: FailureDetails } | undefined;
 }
@@ -75,6 +79,9 @@ export class Judgement {
   /** The cases that were searched for faults, by index. */
   #observed: readonly number[] = [];
   readonly #investigation = new Investigation();
+  /** What varies from run to run, and the runs as they were before it was set aside. */
+  #variation: Variation | undefined;
+  readonly #unsettled = new WeakMap<Run, Run>();
   /** The smallest inputs, by fault id. */
   readonly #examples = new Map<string, FoundExample>();
 
@@ -92,7 +99,7 @@ export class Judgement {
     const { input } = this.#task.cases[index]!;
     const earlier = this.#judged[index];
     const verdicts = this.#sets.map((readings) => this.#judge(run, input, readings));
-    this.#judged[index] = { run, verdicts, isFlaky: false, described: undefined };
+    this.#judged[index] = { run, verdicts, isFlaky: false, second: undefined, described: undefined };
     for (const [set, { kind }] of verdicts.entries()) if (isFailure(kind)) this.#failures[set]! += 1;
     for (const [set, { kind }] of earlier?.verdicts.entries() ?? []) if (isFailure(kind)) this.#failures[set]! -= 1;
   }
@@ -116,6 +123,11 @@ export class Judgement {
     return this.#judge(run, input, this.#readings);
   }
 
+  /** True if the output of a case has something like a time, which is the same in two runs within a second. */
+  mayShowTime(index: number): boolean {
+    return /\d\d:\d\d|\b1\d{9}\b/.test(this.#judged[index]?.run.stdout ?? '');
+  }
+
   isFlaky(index: number): boolean {
     return this.#judged[index]?.isFlaky === true;
   }
@@ -124,8 +136,43 @@ export class Judgement {
   compareSecondRun(index: number, second: Run): boolean {
     const judged = this.#judged[index];
     if (judged === undefined) return true;
-    if (!isSameRun(judged.run, second, this.#standard.rules)) judged.isFlaky = true;
+    if (!isSameRun(judged.run, second, this.#standard.rules)) {
+      judged.isFlaky = true;
+      judged.second = second;
+    }
     return !judged.isFlaky;
+  }
+
+  /**
+   * Finds out what varies from run to run, and sets it aside. @returns false if that leaves cases whose runs differ: what
+   * is found in them may be anything
+   */
+  setAsideWhatVaries(): boolean {
+    const twice = [...this.#judged.entries()].flatMap(([index, judged]) => {
+      const { input } = this.#task.cases[index]!;
+      return judged?.second === undefined ? [] : [{ input, judged, second: judged.second }];
+    });
+    this.#variation = Variation.between(
+      twice.map(({ judged, second }) => ({ one: judged.run.stdout, other: second.stdout })),
+    );
+    const isSettled =
+      this.#variation !== undefined &&
+      twice.every(({ input, judged, second }) =>
+        isSameRun(this.settled(input, judged.run), this.settled(input, second), this.#standard.rules),
+      );
+    if (!isSettled) this.#variation = undefined;
+    for (const { judged } of twice) judged.isFlaky = !isSettled;
+    return isSettled || twice.length === 0;
+  }
+
+  /** A run with what is expected in place of what varies from run to run. Cost: a game, if something does. */
+  settled(input: CaseInput, run: Run): Run {
+    if (this.#variation === undefined) return run;
+    const stdout = this.#variation.settle(run.stdout, this.#answer(input).stdout);
+    if (stdout === run.stdout) return run;
+    const settled = { ...run, stdout };
+    this.#unsettled.set(settled, run);
+    return settled;
   }
 
   /**
@@ -134,19 +181,51 @@ export class Judgement {
    */
   findFaults(): FoundFaults {
     const { cases } = this.#task;
-    this.#observed = cases.map((_, index) => index).filter((index) => this.#judged[index]?.isFlaky === false);
-    const found = this.#investigation.find(this.#caseTask());
-    this.#found = found;
+    const indices = cases.map((_, index) => index);
+    const steady = indices.filter((index) => this.#judged[index]?.isFlaky === false);
+    this.#observed = [...steady, ...indices.filter((index) => this.isFlaky(index))];
+    const found = this.#investigation.find(this.#caseTask(steady));
     this.#takeReadings(found.readings);
-    return found;
+    this.#found = this.#withWhatVaries(found);
+    return this.#found;
   }
 
-  #caseTask(): CaseTask {
+  /** What was found, and the fault that the program does not do the same twice, if it does not. */
+  #withWhatVaries(found: FoundFaults): FoundFaults {
+    const { cases } = this.#task;
+    const observed = [...this.#observed.entries()];
+    const varying = observed.flatMap(([place, index]) => (this.#varies(index) ? [{ place, index }] : []));
+    const twice = varying.flatMap(({ index }) => {
+      const { run, second } = this.#judged[index]!;
+      return second === undefined ? [] : [{ input: cases[index]!.input, run, second }];
+    });
+    const [shown] = twice.toSorted((a, b) => stdinOf(a.input).length - stdinOf(b.input).length);
+    if (shown === undefined) return found;
+    const outputs = { one: shown.run.stdout, other: shown.second.stdout };
+    const fault = variationFault(
+      this.#variation?.example ?? firstOtherLines(outputs),
+      varying.map(({ place }) => place),
+    );
+    this.addExample({ faultId: fault.id, ...shown, witness: new FaultWitness(fault, found, true) });
+    return { ...found, faults: [...found.faults, fault] };
+  }
+
+  /** True if a failed case shows that the program does not do the same twice. */
+  #varies(index: number): boolean {
+    const judged = this.#judged[index];
+    if (judged === undefined || !isFailure(this.verdictOf(index).kind)) return false;
+    return judged.isFlaky || this.settled(this.#task.cases[index]!.input, judged.run) !== judged.run;
+  }
+
+  #caseTask(indices: readonly number[]): CaseTask {
     const { game, cases, plan } = this.#task;
     return {
       game,
       standard: this.#standard,
-      observations: this.#observed.map((index) => observe(cases[index]!.input, this.#judged[index]!.run, plan.compare)),
+      observations: indices.map((index) => {
+        const { input } = cases[index]!;
+        return observe(input, this.settled(input, this.#judged[index]!.run), plan.compare);
+      }),
       readings: this.#readings,
       mayTakeReadings: plan.readings === 'any',
     };
@@ -160,12 +239,12 @@ export class Judgement {
   }
 
   addExperiment(experiment: Experiment, run: Run): void {
-    this.#investigation.addExperiment(experiment, run, this.#standard);
+    this.#investigation.addExperiment(experiment, this.settled(experiment.input, run), this.#standard);
   }
 
   /** Takes the run of an input on which the claims about the program are tried. */
   addFresh(input: CaseInput, run: Run): void {
-    this.#investigation.addFresh(input, run, this.#standard);
+    this.#investigation.addFresh(input, this.settled(input, run), this.#standard);
   }
 
   /** Inputs on which what was found has yet to prove true. */
@@ -188,7 +267,8 @@ export class Judgement {
   casesOf(fault: FoundFault): ShownRun[] {
     const cases = this.indicesOf(fault).flatMap((index) => {
       const run = this.#judged[index]?.run;
-      return run === undefined ? [] : [{ input: this.#task.cases[index]!, run }];
+      const judgeCase = this.#task.cases[index]!;
+      return run === undefined ? [] : [{ input: judgeCase, run: this.settled(judgeCase.input, run) }];
     });
     const others = this.#investigation.runsOf(fault).map(({ input, run }) => {
       return { input: this.#task.game.cases.adopt(input) ?? unshrinkable(input), run };
@@ -268,6 +348,7 @@ export class Judgement {
           .filter((fault) => fault.deviations.some((one) => deviations.includes(one)))
           .map(({ id }) => id) ?? [],
       verdictOf: (run: Run, input: CaseInput) => this.judgeAgain(run, input),
+      unsettled: (run: Run) => this.#unsettled.get(run) ?? run,
       evidenceOf: (fault: FoundFault) => this.#investigation.evidenceOf(fault),
       requirements: this.#task.game.requirements,
     };
@@ -315,6 +396,22 @@ export class Judgement {
 /** An input that the text calls invalid has no smaller ones of which it says anything. */
 function unshrinkable(input: CaseInput): ShrinkableInput {
   return { input, smaller: () => [] };
+}
+
+/** The fault of a program that does not do the same twice. @param cases by their indices in the judgement */
+function variationFault(lines: OutputPair | undefined, cases: readonly number[]): FoundFault {
+  return {
+    id: 'varies',
+    kind: 'unexplained',
+    finding: { code: 'varies', lines },
+    othersAlike: 0,
+    cases,
+    experiments: [],
+    deviations: [],
+    restKeys: new Set(),
+    requirement: undefined,
+    picture: undefined,
+  };
 }
 
 function settingsOf({ seed, cases, hostile, stage, compare, readings, limits }: JudgePlan): JudgeSettings {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { err, ok, type Result } from '@countermine/core/result.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import { isFailure, type Run, type VerdictKind } from '../compare/verdict.ts';
@@ -30,6 +31,8 @@ export interface JudgeProgress {
 
 /** This many failed cases are run once more, except for those that took too long; all if each of these is flaky. */
 const RUN_AGAIN = 3;
+/** After this a program that prints the time prints another one. */
+const SECOND_MS = 1000;
 const TOOK_TOO_LONG: ReadonlySet<VerdictKind> = new Set(['time-out', 'cpu-limit']);
 
 /**
@@ -118,7 +121,10 @@ class JudgeSession {
       this.#tell('shrinking');
       const end = performance.now() + this.#task.plan.shrinkSeconds * 1000;
       const example = await findExample(fault, this.#judgement.casesOf(fault), found, {
-        run: (input) => this.#run(input, this.#timeLimits.forSearch),
+        run: async (input) => {
+          const run = await this.#run(input, this.#timeLimits.forSearch);
+          return run && this.#judgement.settled(input, run);
+        },
         hasTime: () => performance.now() < end && !this.#isAborted,
         width: this.#options.jobs,
       });
@@ -286,9 +292,12 @@ class JudgeSession {
       .filter((index) => !TOOK_TOO_LONG.has(this.#judgement.verdictOf(index).kind))
       .filter((index) => game.cases.adopt(cases[index]!.input) !== undefined);
     const [first, others] = [again.slice(0, RUN_AGAIN), again.slice(RUN_AGAIN)];
+    if (first.some((index) => this.#judgement.mayShowTime(index))) await sleep(SECOND_MS);
     await this.#inParallel(first, (index) => this.#compareAgain(index));
     const isRandom = first.every((index) => this.#judgement.isFlaky(index));
-    if (isRandom) await this.#inParallel(others, (index) => this.#compareAgain(index));
+    if (this.#judgement.setAsideWhatVaries() || !isRandom) return;
+    await this.#inParallel(others, (index) => this.#compareAgain(index));
+    this.#judgement.setAsideWhatVaries();
   }
 
   async #compareAgain(index: number): Promise<void> {
