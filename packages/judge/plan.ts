@@ -23,7 +23,7 @@ export interface JudgePlan {
   readonly maxTimeOuts: number;
   /** For how many faults, from the first, the smallest input is looked for. */
   readonly shrinks: number;
-  /** The time limit of each search. Units: seconds. */
+  /** The time limit of all searches together. Units: seconds. */
   readonly shrinkSeconds: number;
   /** Variables that programs get beside the few they always have. */
   readonly environment: Readonly<Record<string, string>>;

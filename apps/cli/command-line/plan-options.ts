@@ -119,12 +119,12 @@ function variable(value: string, previous?: readonly string[]): string[] {
   return append(value, previous);
 }
 
-/** Adds the options about smaller inputs. @param usual how long to search for each. Units: seconds */
+/** Adds the options about smaller inputs. @param usual how long to search for all. Units: seconds */
 export function addShrinking(command: Command, usual: number): void {
   command
     .option('--shrink <n>', 'search for the smallest input of the first n faults', wholeNumber(0, 1000), 12)
     .option('--no-shrink', 'do not search for smaller inputs')
-    .option('--shrink-time <seconds>', 'how long to search, for each fault', seconds, usual);
+    .option('--shrink-time <seconds>', 'how long to search, for all faults together', seconds, usual);
 }
 
 /** `--sandbox`, with what it is when it is not given. */

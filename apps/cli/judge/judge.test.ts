@@ -172,7 +172,9 @@ describe('a program that goes wrong', () => {
     const report = await judge('exec sleep 60', '--wall', '0.3', '--max-time-outs', '3', '-j', '1');
     expect(report.summary).toMatchObject({ passed: 0, failed: 3, notRun: 9 });
     expect(report.notes.join(' ')).toContain('After 3 time-outs the remaining 9 cases were not run');
-    expect(report.results[0]?.sentence).toMatch(/^It was still running after \d+\.\d+ s; 0\.3 s are allowed\./);
+    expect(report.results[0]?.sentence).toMatch(
+      /^It was still running after \d+\.\d+ s, with \d[.\d]* s of processor time; 0\.3 s are allowed\./,
+    );
   });
 
   it('is reported to continue after the end of its input', async () => {

@@ -42,6 +42,8 @@ export interface ScriptKind<Script extends { readonly commands: readonly unknown
    */
   readonly plain: fc.Arbitrary<Script>;
   format(script: Script): CaseInput;
+  /** The script as a person would type it, with single blanks; absent where it is always written like that. */
+  readonly spelledPlainly?: (script: Script) => Script;
   /** The script of an input, for example of a fixture; undefined if it is not in the form that {@link format} produces. */
   parse(input: CaseInput): Script | undefined;
   /** True if the script is valid by the course text, and its outcome specified. */
@@ -168,11 +170,13 @@ function shrinkable<Script extends { readonly commands: readonly unknown[] }>(
   };
 }
 
-/** First with fewer commands, many at a time; then what fast-check makes of every part of the script. */
+/** First as a person would type it; then with fewer commands, many at a time; then what fast-check makes of every part of the script. */
 function* smallerScripts<Script extends { readonly commands: readonly unknown[] }>(
   kind: ScriptKind<Script>,
   script: Script,
 ): Iterable<Script> {
+  const plain = kind.spelledPlainly?.(script);
+  if (plain !== undefined && kind.isValid(plain)) yield plain;
   for (const commands of withoutParts(script.commands)) {
     const smaller = { ...script, commands };
     if (kind.isValid(smaller)) yield smaller;

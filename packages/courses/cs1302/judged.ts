@@ -81,6 +81,10 @@ export const cs1302Scripts: ScriptKind<Cs1302Script> = {
   scripts: cs1302Sessions,
   plain: shrunkFirstBy(recordedCs1302, smallerCs1302),
   format: formatCs1302,
+  spelledPlainly: ({ seed, commands }) => ({
+    seed: 'layout' in seed ? { ...seed, layout: 'lines' } : seed,
+    commands: commands.map((command) => ({ ...command, spacing: 'none' })),
+  }),
   parse: parseCs1302,
   isValid: isValidCs1302,
   stages: cs1302Stages,

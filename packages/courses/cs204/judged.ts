@@ -34,6 +34,7 @@ export const cs204Scripts: ScriptKind<Cs204Script> = {
   ...cs204Form,
   plain: shrunkFirstBy(cs204Form.plain, smallerCs204),
   scripts: cs204Sessions,
+  spelledPlainly: (script) => ({ ...script, separator: ' ' }),
 };
 
 const THE1 = 'SUCourseUserName_the1.cpp';

@@ -161,7 +161,6 @@ export class Judgement {
         isSameRun(this.settled(input, judged.run), this.settled(input, second), this.#standard.rules),
       );
     if (!isSettled) this.#variation = undefined;
-    for (const { judged } of twice) judged.isFlaky = !isSettled;
     return isSettled || twice.length === 0;
   }
 
@@ -182,8 +181,10 @@ export class Judgement {
   findFaults(): FoundFaults {
     const { cases } = this.#task;
     const indices = cases.map((_, index) => index);
-    const steady = indices.filter((index) => this.#judged[index]?.isFlaky === false);
-    this.#observed = [...steady, ...indices.filter((index) => this.isFlaky(index))];
+    const isSteady = (index: number): boolean => this.#variation !== undefined || !this.isFlaky(index);
+    const run = indices.filter((index) => this.#judged[index] !== undefined);
+    const steady = run.filter(isSteady);
+    this.#observed = [...steady, ...run.filter((index) => !isSteady(index))];
     const found = this.#investigation.find(this.#caseTask(steady));
     this.#takeReadings(found.readings);
     this.#found = this.#withWhatVaries(found);

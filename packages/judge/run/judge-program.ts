@@ -24,7 +24,7 @@ export interface ProgramToJudge {
   readonly limits?: Partial<Limits>;
   /** The number of cases that run at once. Default: 1. */
   readonly jobs?: number;
-  /** For how many faults the smallest input is looked for, and for how long each. Default: 5, and 5 seconds. */
+  /** For how many faults the smallest input is looked for, and for how long together. Default: 5, and 20 seconds. */
   readonly shrink?: { readonly faults: number; readonly seconds: number };
   /** Ends the judgement early: the report then says so. */
   readonly signal?: AbortSignal;
@@ -64,7 +64,7 @@ function noSuchGame(game: string, games: readonly string[]): string {
 }
 
 function planOf(program: ProgramToJudge, { course }: JudgedGame): JudgePlan {
-  const { seed, cases = DEFAULT_CASES, hostile = false, limits, shrink = { faults: 5, seconds: 5 } } = program;
+  const { seed, cases = DEFAULT_CASES, hostile = false, limits, shrink = { faults: 5, seconds: 20 } } = program;
   return {
     ...{ seed, cases, hostile, fixtures: false, stage: null, compare: course.compare, readings: 'default' },
     limits: { ...DEFAULT_LIMITS, ...limits },

@@ -6,7 +6,7 @@ import type { FoundFaults } from '../diagnose/find-faults.ts';
 import { Judgement, type JudgementTask } from '../judgement/judgement.ts';
 import type { Report } from '../report/report.ts';
 import type { JudgedCommand } from './command.ts';
-import { findExample } from './example-search.ts';
+import { findExamples } from './find-examples.ts';
 import { investigate } from './investigate.ts';
 import { type RunMachine, Runner } from './runner.ts';
 import { javaShareNote, javaStartSeconds, whyItNeverStarts } from './start.ts';
@@ -58,6 +58,9 @@ export async function judge(
 /** A program with slower runs, such as one of a JVM, gets fewer experiments. Units: seconds. */
 const SLOW_SECONDS = 0.1;
 
+/** The time for the smallest input of a program that never ends. Units: seconds. */
+const MAX_HANG_SHRINK_SECONDS = 8;
+
 class JudgeSession {
   readonly #task: JudgementTask;
   readonly #command: JudgedCommand;
@@ -73,6 +76,8 @@ class JudgeSession {
   /** The cases that an adapted limit stopped, and those of them that proved to hang. */
   readonly #stoppedShort = new Set<number>();
   readonly #proved = new Set<number>();
+  /** The cases that took all their time before any had ended by itself. */
+  readonly #hungFirst = new Set<number>();
   /** The time of each case. Units: seconds. */
   readonly #runSeconds: number[] = [];
   /** The first runs, all of which failed; undefined once one of them got somewhere. */
@@ -115,21 +120,21 @@ class JudgeSession {
   /** Looks for the causes of the failures, and for the smallest input of each. */
   async #findFaults(): Promise<void> {
     this.#tell('finding');
-    const found = await this.#investigate();
-    for (const fault of found.faults.slice(0, this.#task.plan.shrinks)) {
-      if (this.#isAborted) return;
-      this.#tell('shrinking');
-      const end = performance.now() + this.#task.plan.shrinkSeconds * 1000;
-      const example = await findExample(fault, this.#judgement.casesOf(fault), found, {
-        run: async (input) => {
-          const run = await this.#run(input, this.#timeLimits.forSearch);
-          return run && this.#judgement.settled(input, run);
-        },
-        hasTime: () => performance.now() < end && !this.#isAborted,
-        width: this.#options.jobs,
-      });
-      if (example !== undefined) this.#judgement.addExample(example);
-    }
+    const { hasEnded } = this.#timeLimits;
+    const known = hasEnded ? this.#stoppedShort : this.#proved;
+    for (const index of this.#hungFirst) known.add(index);
+    // Of a program that never ends, nothing more can be found out.
+    const found = hasEnded ? await this.#investigate() : await this.#confirmHangs(this.#judgement.findFaults());
+    const { shrinks, shrinkSeconds } = this.#task.plan;
+    const note = await findExamples(this.#judgement, found, {
+      faults: shrinks,
+      seconds: hasEnded ? shrinkSeconds : Math.min(shrinkSeconds, MAX_HANG_SHRINK_SECONDS),
+      width: this.#options.jobs,
+      run: (input) => this.#run(input, this.#timeLimits.forSearch),
+      isOver: () => this.#isAborted,
+      onSearch: () => this.#tell('shrinking'),
+    });
+    if (note !== undefined) this.#notes.push(note);
   }
 
   /** The cases have shown that something is wrong: what that is, experiments tell. */
@@ -176,7 +181,11 @@ class JudgeSession {
   async #runCase(index: number): Promise<Run | undefined> {
     const limits = this.#timeLimits.forCase;
     const run = await this.#run(this.#task.cases[index]!.input, limits);
-    if (run !== undefined && tookTooLong(run) && this.#timeLimits.isShort(limits)) this.#stoppedShort.add(index);
+    if (run === undefined || !tookTooLong(run)) return run;
+    if (!this.#timeLimits.isShort(limits)) this.#timeLimits.noteHang();
+    // Before any case has ended by itself it may also be a slow start.
+    if (this.#timeLimits.isShort(limits)) this.#stoppedShort.add(index);
+    else if (!this.#timeLimits.hasEnded) this.#hungFirst.add(index);
     return run;
   }
 

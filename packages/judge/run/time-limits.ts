@@ -10,6 +10,9 @@ const TIMES_SLOWEST = 5;
 /** So much more processor time, which hardly depends on what else the machine does. Units: seconds. */
 const EXTRA_CPU = 0.2;
 
+/** While no case has ended by itself, and one has taken all its time, the others get this share of it. */
+const SHARE_OF_HANG = 0.2;
+
 /** No less on the clock, for a case and in a search; a program that is still working then gets more. Units: seconds. */
 const MIN_WALL = 1;
 const MIN_SEARCH_WALL = 0.3;
@@ -22,6 +25,7 @@ export function tookTooLong({ ending }: Run): boolean {
 export class TimeLimits {
   readonly #limits: Limits;
   #ended = 0;
+  #hasHung = false;
   #slowest = { wallSeconds: 0, cpuSeconds: 0 };
 
   /** @param limits what is allowed */
@@ -34,6 +38,16 @@ export class TimeLimits {
     return this.#ended >= MIN_ENDED;
   }
 
+  /** True if a case has ended by itself. */
+  get hasEnded(): boolean {
+    return this.#ended > 0;
+  }
+
+  /** Notes that a case has taken all the time that is allowed. */
+  noteHang(): void {
+    this.#hasHung = true;
+  }
+
   noteEnd({ wallSeconds, cpuSeconds = wallSeconds }: Run): void {
     this.#ended += 1;
     this.#slowest = {
@@ -43,12 +57,18 @@ export class TimeLimits {
   }
 
   get forCase(): Limits {
-    return this.#adapted(MIN_WALL);
+    if (this.canAdapt) return this.#adapted(MIN_WALL);
+    return this.#hasHung && !this.hasEnded ? this.#shareOfHang : this.#limits;
   }
 
   /** The limits of a run while a smaller input is searched for: a run stopped too early only costs a smaller one. */
   get forSearch(): Limits {
-    return this.#adapted(MIN_SEARCH_WALL);
+    return this.hasEnded ? this.#adapted(MIN_SEARCH_WALL) : this.#shareOfHang;
+  }
+
+  get #shareOfHang(): Limits {
+    const { wallSeconds, cpuSeconds } = this.#limits;
+    return { ...this.#limits, wallSeconds: SHARE_OF_HANG * wallSeconds, cpuSeconds: SHARE_OF_HANG * cpuSeconds };
   }
 
   /** True if these limits leave less time than is allowed. */
@@ -57,7 +77,6 @@ export class TimeLimits {
   }
 
   #adapted(minWall: number): Limits {
-    if (!this.canAdapt) return this.#limits;
     const wallSeconds = Math.max(minWall, TIMES_SLOWEST * this.#slowest.wallSeconds);
     const cpuSeconds = EXTRA_CPU + TIMES_SLOWEST * this.#slowest.cpuSeconds;
     return {
