@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { killNow } from './processes.ts';
 import type { SandboxedCommand } from './sandbox/sandbox.ts';
-import { LANE_READY, laneScript, parseReply, type ShellReply } from './supervise.ts';
+import { LANE_READY, laneScript, PROGRAM_STARTED, parseReply, type ShellReply } from './supervise.ts';
 
 interface ShellDeath {
   readonly status: number | null;
@@ -62,13 +62,25 @@ export class Lane {
     }
   }
 
-  /** Runs a script that starts a program, until the program or the shell ends. */
-  async run(script: string): Promise<LaneEnd> {
+  /**
+   * Runs a script that starts a program, until the program or the shell ends.
+   * @param onStart told when the program starts, unless it has ended by then
+   */
+  async run(script: string, onStart: () => void): Promise<LaneEnd> {
     this.#said = '';
     this.#child.stdin?.write(script);
-    await this.#until(() => parseReply(this.#said) !== undefined);
+    let hasStarted = false;
+    await this.#until(() => {
+      if (parseReply(this.#said) !== undefined) return true;
+      if (!hasStarted && this.#said.includes(PROGRAM_STARTED)) {
+        hasStarted = true;
+        onStart();
+      }
+      return false;
+    });
     const reply = parseReply(this.#said);
-    if (reply === undefined) return { kind: 'died', said: this.#said, ...(this.#death ?? KILLED) };
+    if (reply === undefined)
+      return { kind: 'died', said: this.#said.replace(PROGRAM_STARTED, ''), ...(this.#death ?? KILLED) };
     const before = this.#cpuSeconds;
     this.#cpuSeconds = reply.cpuSeconds ?? before;
     return { kind: 'replied', ...reply, cpuSeconds: reply.cpuSeconds && Math.max(0, reply.cpuSeconds - before) };

@@ -75,7 +75,10 @@ interface TimeAllowed {
 interface ActiveRun {
   readonly name: string;
   readonly lane: OwnedLane;
-  readonly startedAt: number;
+  /** `seen`: its processes can be seen, so that when there are none it has ended. */
+  state: 'starting' | 'started' | 'seen';
+  /** When its program started; before that, when the shell was told to start it. */
+  startedAt: number;
   readonly limits: Limits;
   /** When it is looked at whether its time is up. Units: seconds from its start. */
   deadline: number;
@@ -176,16 +179,20 @@ export class Runner {
   }
 
   async #follow(script: string, streams: RunStreams, run: ActiveRun): Promise<Run> {
-    const { name, lane, startedAt, limits } = run;
+    const { name, lane, limits } = run;
     this.#active.set(name, run);
     if (this.#processes !== undefined) this.#watch ??= this.#startWatch();
     this.#setTimer(run);
-    const ended = await lane.shell.run(script).finally(() => {
+    const onStart = (): void => {
+      run.startedAt = performance.now();
+      run.state = 'started';
+    };
+    const ended = await lane.shell.run(script, onStart).finally(() => {
       clearTimeout(run.timer);
       this.#active.delete(name);
       if (this.#active.size === 0) this.#rest();
     });
-    const wallSeconds = secondsSince(startedAt);
+    const wallSeconds = secondsSince(run.startedAt);
     const leftProcesses = await this.#endAll(run, ended);
     const exceeded = lane.shell.memoryExceeded();
     if (exceeded !== undefined) run.stopped ??= memoryLimit(limits, exceeded);
@@ -247,6 +254,7 @@ export class Runner {
     for (const [name, run] of this.#active) {
       const used = usage?.get(name);
       if (used === undefined) continue;
+      run.state = 'seen';
       if (used.tasks > run.limits.processes) this.#stop(run, 'processes', used.tasks);
       else if (used.memoryBytes > run.limits.memoryBytes) this.#stop(run, 'memoryBytes', used.memoryBytes);
       else if (used.cpuSeconds > run.limits.cpuSeconds) this.#stop(run, 'cpuSeconds', used.cpuSeconds);
@@ -281,11 +289,12 @@ export class Runner {
   }
 
   /** The part of the time of a run in which the machine did not keep the program waiting. Units: seconds. */
-  #ownSeconds({ name, limits }: ActiveRun, elapsed: number): number {
+  #ownSeconds({ name, limits, state }: ActiveRun, elapsed: number): number {
     const { pids } = this.#processes?.usageOf(name) ?? NO_PROCESSES;
     const own = elapsed - delaySecondsOf(pids);
-    // How long it has waited for the disk is not known.
-    return waitForDisk(pids) ? Math.min(own, limits.wallSeconds / 2) : own;
+    // How long the shell takes to start it or to see its end is not known, nor how long it has waited for the disk.
+    const isBetween = state === 'starting' || (state === 'seen' && pids.length === 0);
+    return isBetween || waitForDisk(pids) ? Math.min(own, limits.wallSeconds / 2) : own;
   }
 
   #stop(run: ActiveRun, limit: keyof Limits, measured: number): void {
@@ -349,6 +358,7 @@ function newRun(name: string, lane: OwnedLane, { limits, mostWallSeconds }: Time
   return {
     name,
     lane,
+    state: 'starting',
     startedAt: performance.now(),
     limits,
     deadline: limits.wallSeconds,

@@ -42,6 +42,9 @@ function succeeds(script: string): boolean {
 /** The line with which the shell of a lane says that it takes scripts. */
 export const LANE_READY = '@ready';
 
+/** The line that it prints when a program begins. */
+export const PROGRAM_STARTED = '@started\n';
+
 /** Sets `n` to the number of processes beside the first one and the shell. Those that are just ending get a moment. */
 const COUNT_LEFT_PROCESSES = [
   'count() { set -- /proc/[0-9]*; n=0; for p; do case $p in /proc/1|/proc/$$) ;; *) n=$((n + 1)) ;; esac; done; }',
@@ -102,6 +105,7 @@ export function runScript(
     ...set('n', limits.openFiles),
     ...set('c', 0),
     ...(userProcesses === undefined ? [] : [`${userProcesses} 2>/dev/null`]),
+    `printf '${PROGRAM_STARTED.replace('\n', '\\n')}'`,
     `exec ${command.map(shellWord).join(' ')} <../stdin >>../stdout 2>>../stderr`,
   ];
   return `(${lines.join('\n')})\nreply $?\n`;
@@ -127,7 +131,7 @@ export function parseReply(text: string): ShellReply | undefined {
   const [, status, times = '', left, kept] = match;
   return {
     status: Number(status),
-    said: text.slice(0, match.index).trim(),
+    said: text.slice(0, match.index).replace(PROGRAM_STARTED, '').trim(),
     cpuSeconds: parseTimes(times),
     left: Number(left),
     hasKept: kept !== '0',

@@ -41,14 +41,10 @@ describe.runIf(HAS_COMPILER)('a program that prints', () => {
     expect(faults.map(({ id }) => id)).toEqual(['shift-once', 'varies']);
   });
 
-  it('its own name, which is always the same, has that fault', async () => {
+  it('its own name, which is always the same, has its other faults beside that', async () => {
     const { faults } = await judge('name', `echo "$0"; exec ${shiftsOnce()}`);
-    expect(faults.map(({ id, says }) => [id, says])).toEqual([
-      [
-        'format-1',
-        expect.stringMatching(/^It prints ".*name" before "Welcome to minesweeper!", which is not expected\.$/),
-      ],
-      ['shift-once', expect.any(String)],
-    ]);
+    expect(faults.map(({ id }) => id)).toContain('shift-once');
+    expect(faults.map(({ id }) => id)).not.toContain('varies');
+    expect(faults.map(({ says }) => says).join(' ')).toContain('/name');
   });
 });
