@@ -1,4 +1,5 @@
 import type { DatabaseConnection } from '@countermine/server/store/connection.ts';
+import { FILL_STATEMENTS } from '../../apps/server/store/migrations/0014-best-games.ts';
 
 /** Each player has this many games. */
 const GAMES_OF_PLAYER = 20;
@@ -45,6 +46,9 @@ export async function fillStore(
     select 'r' || lpad(n::text, 11, '0'), e, case when e = 0 then '{"kind": "joined", "player": "nobody"}'
       else '{"kind": "moved", "player": "nobody"}' end::jsonb, now() - n * interval '25 days' / ${rooms}
     from generate_series(1, ${rooms}) n, generate_series(0, ${EVENTS_OF_ROOM - 1}) e`);
+  // Servers of earlier versions have no such tables.
+  const { rows: lists } = await executeSql(`select 1 where to_regclass('ranked_best') is not null`);
+  if (lists.length > 0) for (const statement of FILL_STATEMENTS) await executeSql(statement);
   await executeSql('vacuum analyze');
   return { players, games, moves: games * MOVES_OF_GAME, roomEvents: rooms * EVENTS_OF_ROOM };
 }
