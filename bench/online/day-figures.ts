@@ -69,8 +69,8 @@ async function storeGame(store: Store, board: ReturnType<typeof boardOfDay>, num
   const game = new BlindGame(id, board);
   const moves: StoredMove[] = [];
   const open = (cell: number): void => {
-    const asked = { player, number: moves.length, kind: 'open', cell, now: 1000 * moves.length } as const;
-    const made = game.move(asked);
+    const at = 1000 * moves.length;
+    const made = game.move({ player, number: moves.length, kind: 'open', cell, now: at, date: at });
     if (made.ok) moves.push(made.value.move);
   };
   open(board.start);

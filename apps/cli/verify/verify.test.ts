@@ -42,7 +42,8 @@ function provenGame(seed: number, options: { isLost?: boolean; isNoGuess?: boole
   });
   const moves: StoredMove[] = [];
   const make = (kind: 'open' | 'mark' | 'chord' | 'flag-around', cell: number): void => {
-    const made = game.move({ player: 'A', number: moves.length, kind, cell, now: 1_000_000 + moves.length * 137 });
+    const at = 1_000_000 + moves.length * 137;
+    const made = game.move({ player: 'A', number: moves.length, kind, cell, now: at, date: at });
     if (made.ok) moves.push(made.value.move);
   };
   make('open', start);

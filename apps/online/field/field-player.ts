@@ -55,7 +55,8 @@ export class FieldPlayer {
   closedFor(cell: WorldCell, now: number): number {
     const waits = this.#closed
       .filter((area) => worldDistance(area.cell, cell) <= CLOSED_RADIUS)
-      .map(({ until }) => until - now);
+      // Another process may have closed it, when the date was a later one.
+      .map(({ until }) => Math.min(CLOSED_MS, until - now));
     return Math.max(0, ...waits);
   }
 

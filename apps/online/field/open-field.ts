@@ -45,8 +45,11 @@ const KIND = 'field';
 const WORLD = 'main';
 
 /** The endless field of a server, which one process has. It is opened when somebody first comes to it. */
-export function openField(options: FieldOptions): Area {
-  const area = new FieldArea({ open: () => openWorld(options), clock: options.clock });
+export function openField({ clock, ...options }: FieldOptions): Area {
+  // What is closed stays closed for as long, though somebody sets the date meanwhile.
+  const ahead = clock.date() - clock.now();
+  const steady = { now: () => clock.now(), date: () => ahead + clock.now() };
+  const area = new FieldArea({ open: () => openWorld({ ...options, clock: steady }), clock: steady });
   return options.relay.share(area, KIND, () => WORLD);
 }
 

@@ -27,13 +27,19 @@ export interface BlindBoard {
   place(firstCell: number): MineMap;
 }
 
-interface AskedMove {
+/** The time, by both clocks of a server. */
+export interface GameInstant {
+  /** From any start; it never steps. Units: ms. */
+  readonly now: number;
+  /** What the wall clock says, which somebody may set. Units: ms since 1970. */
+  readonly date: number;
+}
+
+interface AskedMove extends GameInstant {
   readonly player: string;
   readonly number: number;
   readonly kind: CellMove;
   readonly cell: number;
-  /** Units: ms since 1970. */
-  readonly now: number;
 }
 
 /** A move that is made: its record, and whether the journal has it already. */
@@ -55,6 +61,8 @@ export class BlindGame implements JournalledGame {
   readonly #effects: { readonly changed: Int32Array; readonly phase: MoveEffect['phase'] }[] = [];
   readonly #positions = new Map<string, number[]>();
   #startedAt: number | undefined;
+  /** What the clock of the game is ahead of the steady clock of this process; known when it is first looked at. */
+  #ahead: number | undefined;
 
   /** A game before its first move. */
   constructor(id: string, board: BlindBoard) {
@@ -70,8 +78,7 @@ export class BlindGame implements JournalledGame {
   static replay(id: string, board: BlindBoard, moves: readonly StoredMove[]): BlindGame {
     const game = new BlindGame(id, board);
     for (const move of moves) {
-      const { playerId: player, number, kind, cell, madeAt } = move;
-      const made = game.move({ player, number, kind, cell, now: madeAt });
+      const made = game.repeat(move);
       if (!made.ok || !made.value.isNew) throw new RangeError(`BlindGame: move ${move.position} of ${id} is refused`);
     }
     return game;
@@ -96,10 +103,10 @@ export class BlindGame implements JournalledGame {
     return this.#positions.get(player)?.length ?? 0;
   }
 
-  /** True if it can no longer be finished. @param now ms since 1970 */
-  hasLapsed(now: number): boolean {
-    const opened = this.#startedAt ?? now;
-    return now >= opened + MAX_GAME_MS || now >= (this.board.secretUntil ?? Number.POSITIVE_INFINITY);
+  /** True if it can no longer be finished. */
+  hasLapsed(instant: GameInstant): boolean {
+    const at = this.#clockAt(instant);
+    return at >= (this.#startedAt ?? at) + MAX_GAME_MS || instant.date >= this.#secretUntil;
   }
 
   /** Time of the first opening; undefined before. Units: ms since 1970. */
@@ -112,13 +119,27 @@ export class BlindGame implements JournalledGame {
    * Errors: a refusal; nothing has changed then, and the number is free for another move.
    */
   move(asked: AskedMove): Result<MadeMove, Refused> {
+    const isNew = asked.number >= this.movesBy(asked.player);
+    if (isNew && !this.isOver && this.hasLapsed(asked)) {
+      const isNext = asked.number === this.movesBy(asked.player);
+      return err({ code: isNext ? 'lapsed' : 'wrong-number' });
+    }
+    return this.#moveAtTime(asked, this.#clockAt(asked));
+  }
+
+  /** Makes a move of the journal, at its time. */
+  repeat({ playerId: player, number, kind, cell, madeAt }: StoredMove): Result<MadeMove, Refused> {
+    return this.#moveAtTime({ player, number, kind, cell }, madeAt);
+  }
+
+  /** @param at ms since 1970, on the clock of the game */
+  #moveAtTime(asked: Omit<AskedMove, keyof GameInstant>, at: number): Result<MadeMove, Refused> {
     const { player, number, kind, cell } = asked;
     const positions = this.#positionsOf(player);
     if (number < positions.length) return this.#moveAt(positions[number] ?? 0, asked);
     if (number > positions.length) return err({ code: 'wrong-number' });
     if (cell >= this.#game.shape.size) return err({ code: 'off-board' });
-    if (!this.isOver && this.hasLapsed(asked.now)) return err({ code: 'lapsed' });
-    const madeAt = Math.max(asked.now, this.#moves.at(-1)?.madeAt ?? asked.now);
+    const madeAt = Math.max(at, this.#moves.at(-1)?.madeAt ?? at);
     const refusal = this.#apply(kind, cell, madeAt);
     if (refusal !== undefined) return err(refusal);
     const move = { gameId: this.id, position: this.#moves.length, playerId: player, number, madeAt, kind, cell };
@@ -127,7 +148,8 @@ export class BlindGame implements JournalledGame {
     return ok({ move, isNew: true });
   }
 
-  effectOf({ position, madeAt }: StoredMove): MoveEffect {
+  /** What a move did, as it is told now. */
+  effectOf({ position, madeAt }: StoredMove, { date }: Pick<GameInstant, 'date'>): MoveEffect {
     const effect = this.#effects[position];
     if (effect === undefined) throw new RangeError(`BlindGame: there is no move ${position}`);
     const isLast = position === this.#moves.length - 1;
@@ -136,13 +158,14 @@ export class BlindGame implements JournalledGame {
       phase: effect.phase,
       changed: formatKnownCells(this.#game.knowledge, effect.changed),
       exploded: isLast ? [...this.#game.exploded] : [],
-      ...(isLast && this.#revealed(madeAt)),
+      ...(isLast && this.#revealed(date)),
     };
   }
 
-  /** The game as a player or a spectator sees it. @param now ms since 1970 */
-  viewFor(player: string | undefined, now: number): GameView {
+  /** The game as a player or a spectator sees it. */
+  viewFor(player: string | undefined, instant: GameInstant): GameView {
     const { params, phase, knowledge, exploded } = this.#game;
+    const now = this.#clockAt(instant);
     const last = this.#moves.at(-1)?.madeAt ?? now;
     return {
       game: this.id,
@@ -153,8 +176,23 @@ export class BlindGame implements JournalledGame {
       moves: player === undefined ? 0 : this.movesBy(player),
       ...(this.board.start !== undefined && { start: this.board.start }),
       ...(this.#startedAt !== undefined && { at: this.#timeAt(this.isOver ? last : Math.max(now, last)) }),
-      ...this.#revealed(now),
+      ...this.#revealed(instant.date),
     };
+  }
+
+  get #secretUntil(): number {
+    return this.board.secretUntil ?? Number.POSITIVE_INFINITY;
+  }
+
+  /**
+   * The clock of the game: it begins with the date of the first opening, and goes on steadily whatever becomes of that. Where another process
+   * goes on with the game, it goes on from the last move at least.
+   */
+  #clockAt({ now, date }: GameInstant): number {
+    if (this.#ahead === undefined || this.#startedAt === undefined) {
+      this.#ahead = Math.max(date, this.#moves.at(-1)?.madeAt ?? date) - now;
+    }
+    return this.#ahead + now;
   }
 
   #positionsOf(player: string): number[] {
@@ -165,7 +203,7 @@ export class BlindGame implements JournalledGame {
     return positions;
   }
 
-  #moveAt(position: number, { kind, cell }: AskedMove): Result<MadeMove, Refused> {
+  #moveAt(position: number, { kind, cell }: Pick<AskedMove, 'kind' | 'cell'>): Result<MadeMove, Refused> {
     const move = this.#moves[position];
     // The same number with another move is not the same request sent twice.
     if (move === undefined || move.kind !== kind || move.cell !== cell) return err({ code: 'wrong-number' });
@@ -191,9 +229,9 @@ export class BlindGame implements JournalledGame {
     return this.#startedAt === undefined ? 0 : Math.max(0, madeAt - this.#startedAt);
   }
 
-  #revealed(now: number): { mines?: number[] } {
+  #revealed(date: number): { mines?: number[] } {
     const { mines, phase } = this.#game;
-    if (mines === undefined || !isOver(phase) || now < (this.board.secretUntil ?? 0)) return {};
+    if (mines === undefined || !isOver(phase) || date < (this.board.secretUntil ?? 0)) return {};
     return { mines: runsOf(cellsWithMines(mines)) };
   }
 }

@@ -4,7 +4,7 @@ import { type Area, type Connection, type RequestOutcome, refuse } from '../area
 import { isWithinMarkLimit, type Journal } from '../area/journal.ts';
 import type { OnlineClock } from '../area/ports.ts';
 import type { StoredMove } from '../store/moves.ts';
-import type { BlindGame, MoveEffect } from './blind-game.ts';
+import type { BlindGame, GameInstant, MoveEffect } from './blind-game.ts';
 import { type LiveGame, LiveGames } from './live-games.ts';
 
 /** A kind of game whose mines the server keeps: ranked games, races, shared boards. */
@@ -22,7 +22,7 @@ export interface GameKind {
 interface GameAreaOptions {
   readonly kinds: readonly GameKind[];
   readonly journal: Journal<StoredMove>;
-  readonly clock: Pick<OnlineClock, 'date'>;
+  readonly clock: Pick<OnlineClock, 'now' | 'date'>;
   /** Told of a game that is no longer in memory: another process may have it. */
   readonly release: (id: string) => void;
 }
@@ -66,7 +66,7 @@ export class GameArea implements Area {
     // What is not written yet is not known yet.
     await live.written;
     if (live.game.isBroken) return refuse('unavailable');
-    return ok(live.game.viewFor(connection.player?.id, this.#options.clock.date()));
+    return ok(live.game.viewFor(connection.player?.id, this.#instant()));
   }
 
   async #detach(connection: Connection, { game: id }: Requests['detach']): Promise<RequestOutcome<'detach'>> {
@@ -86,10 +86,11 @@ export class GameArea implements Area {
     const count = live.game.movesBy(player.id);
     // Not where the game makes the move: those of the journal were allowed.
     if (number === count && !isWithinMarkLimit(move, count, live.game.game.shape.size)) return refuse('too-many-flags');
-    const made = live.game.move({ player: player.id, number, kind: move, cell, now: this.#options.clock.date() });
+    const instant = this.#instant();
+    const made = live.game.move({ player: player.id, number, kind: move, cell, ...instant });
     if (!made.ok) return made;
     // Before others' moves are made: what it did is told as it was then.
-    const effect = live.game.effectOf(made.value.move);
+    const effect = live.game.effectOf(made.value.move, instant);
     if (made.value.isNew) await this.#live.write(live, made.value.move);
     else await live.written;
     if (live.game.isBroken) return refuse('unavailable');
@@ -98,6 +99,11 @@ export class GameArea implements Area {
       tellOthers(live, made.value.move, effect, connection);
     }
     return ok(effect);
+  }
+
+  #instant(): GameInstant {
+    const { clock } = this.#options;
+    return { now: clock.now(), date: clock.date() };
   }
 }
 

@@ -62,10 +62,10 @@ function linkedMoves(proof: GameProof, game: BlindGame, moves: readonly StoredMo
   const again = new BlindGame(game.id, game.board);
   let link = digest(JSON.stringify(header));
   return moves.map((stored) => {
-    const { playerId: player, number, kind, cell, madeAt } = stored;
-    const made = again.move({ player, number, kind, cell, now: madeAt });
+    const { kind, cell } = stored;
+    const made = again.repeat(stored);
     if (!made.ok) throw new RangeError(`linkedMoves: ${made.error.code}`);
-    const { at, changed } = again.effectOf(made.value.move);
+    const { at, changed } = again.effectOf(made.value.move, { date: 0 });
     const move = { at, kind, cell, changed };
     link = digest(`${link}\n${JSON.stringify(move)}`);
     return { ...move, link };

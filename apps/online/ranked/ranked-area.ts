@@ -38,7 +38,7 @@ import { readSubmitted, resultOf } from './ranked-result.ts';
 
 interface RankedAreaOptions extends RankedDaysOptions {
   readonly days: RankedDays;
-  readonly clock: Pick<OnlineClock, 'date' | 'every'>;
+  readonly clock: Pick<OnlineClock, 'now' | 'date' | 'every'>;
   readonly monitor: Monitor;
   /** Takes a game out of the memory that was given up. */
   readonly forget: (id: string) => void;
@@ -174,7 +174,8 @@ export class RankedArea implements Area, GameKind {
       const game = (await this.#tryTo(() => this.#read(id)))?.game;
       const now = clock.date();
       const choice = rankedChoice.safeParse(board);
-      if (game === undefined || game.isOver || game.hasLapsed(now) || !choice.success) continue;
+      if (game === undefined || game.isOver || game.hasLapsed({ now: clock.now(), date: now }) || !choice.success)
+        continue;
       const { startedAt } = game;
       const at = startedAt === undefined ? undefined : Math.max(0, now - startedAt);
       games.push({
@@ -281,10 +282,11 @@ export class RankedArea implements Area, GameKind {
   }
 
   async #settle({ id, isOver, isBegun, createdAt }: LeftGame): Promise<void> {
-    const now = this.#options.clock.date();
+    const { clock } = this.#options;
+    const now = clock.date();
     const game = isBegun ? await this.#tryTo(() => this.load(id)) : undefined;
     if (isOver && game !== undefined) this.#finish(game, 0);
-    const hasLapsed = game?.hasLapsed(now) ?? now >= createdAt.getTime() + MAX_GAME_MS;
+    const hasLapsed = game?.hasLapsed({ now: clock.now(), date: now }) ?? now >= createdAt.getTime() + MAX_GAME_MS;
     if (hasLapsed && !isOver) await this.#giveUp(id);
     await this.#finishing.get(id);
   }

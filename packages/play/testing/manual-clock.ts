@@ -16,6 +16,7 @@ const START = 1_795_262_400_000;
 /** A clock that a test moves by hand; it begins at noon of 2026-11-21. */
 export class ManualClock implements Clock {
   #now = 0;
+  #date = START;
   readonly #timers = new Set<Timer>();
 
   now(): number {
@@ -23,7 +24,7 @@ export class ManualClock implements Clock {
   }
 
   date(): number {
-    return START + this.#now;
+    return this.#date + this.#now;
   }
 
   utcOffset(): number {
@@ -36,6 +37,11 @@ export class ManualClock implements Clock {
 
   every(ms: number, run: () => void): () => void {
     return this.#add({ at: this.#now + ms, period: ms, run });
+  }
+
+  /** Somebody sets the date; what is timed goes on. Units: ms. */
+  stepDate(ms: number): void {
+    this.#date += ms;
   }
 
   /** How many timers there are. */
