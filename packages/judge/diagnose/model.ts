@@ -141,6 +141,12 @@ export class ProgramModel {
     return this.#predictors.predictorFor(deviations);
   }
 
+  /** True if the prediction for an observation is another with one deviation more. */
+  isChangedBy(candidate: Deviation, index: number): boolean {
+    const { input } = this.observations[index]!;
+    return this.#mayDiffer(candidate, this.predictorFor([...this.#deviations, candidate]), input);
+  }
+
   /** The predicted output of a program with all deviations. */
   predictionFor(input: CaseInput): Prediction {
     return predictionFor(this.#predictor, input);

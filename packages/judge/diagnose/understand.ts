@@ -139,16 +139,28 @@ export class RequirementStudy {
     return [];
   }
 
-  /** The candidates that move the first difference of every wrong output later, though none becomes right. */
+  /**
+   * The candidates that move the first difference of every wrong output later, though none becomes right; then the
+   * differences that change what is expected there behind the first difference: the line may have another form, too.
+   */
   #advancing(requirement: Requirement, own: readonly number[]): Deviation[] {
     const wrong = this.#leftOf(requirement);
-    return this.#candidates(requirement, wrong)
-      .filter((deviation) => {
-        const { later, earlier } = this.#model.scoreOf(deviation, own, 0);
-        return wrong.length > 0 && later === wrong.length && earlier === 0;
-      })
+    if (wrong.length === 0) return [];
+    const harmless = this.#candidates(requirement, wrong)
+      .map((deviation) => ({ deviation, score: this.#model.scoreOf(deviation, own, 0) }))
+      .filter(({ score }) => score.earlier === 0);
+    const advancing = harmless
+      .filter(({ score }) => score.later === wrong.length)
+      .toSorted((one, other) => rankOf(one.deviation) - rankOf(other.deviation));
+    const behind = harmless.filter(
+      ({ deviation, score }) =>
+        deviation.kind === 'misconception' &&
+        score.later === 0 &&
+        wrong.every((index) => this.#model.isChangedBy(deviation, index)),
+    );
+    return [...advancing, ...behind]
+      .map(({ deviation }) => deviation)
       .filter((deviation) => this.#model.scoreOf(deviation, [...this.#seen], 0).earlier === 0)
-      .toSorted((one, other) => rankOf(one) - rankOf(other))
       .slice(0, MAX_FIRST);
   }
 
