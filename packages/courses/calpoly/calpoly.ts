@@ -1,3 +1,4 @@
+import { CRASHES, NEVER_ENDS } from '../cases/answer.ts';
 import { type Dialect, type Io, rulesFor, tellRange } from '../kit/dialect.ts';
 import type { IntegerWord, Reads } from '../kit/input.ts';
 import { createMinefield, type Minefield } from './minefield.ts';
@@ -27,9 +28,21 @@ function* play(io: Io): Reads<number> {
   const count = countToPlace(io, rules, typed);
   if (count === undefined) return 1;
   const field = yield* readMines(io, rules, places, count);
-  if (field === undefined) return 1;
+  if (field === undefined) return statusOf(places, 1);
   yield* playGuesses(io, rules, places, new TileBoard(rules, field), count);
-  return 0;
+  return statusOf(places, 0);
+}
+
+/** The exit status of a program that ends by itself, or what stands for one that does not. */
+function statusOf({ end }: PlaceReader, status: number): number {
+  switch (end) {
+    case 'input':
+      return status;
+    case 'never':
+      return NEVER_ENDS;
+    case 'crash':
+      return CRASHES;
+  }
 }
 
 /** Undefined for a count below 0, which ends the game. */
@@ -48,6 +61,7 @@ function* readMines(io: Io, rules: CalpolyRules, places: PlaceReader, count: num
   for (let placed = 0; placed < count; ) {
     const place = yield* places.mine();
     if (place === undefined) {
+      if (places.end !== 'input') return undefined;
       if (rules.tooFewMines !== 'played') notEnoughMines(io);
       return rules.tooFewMines === 'refused' ? undefined : field;
     }
@@ -88,6 +102,7 @@ function* playGuesses(io: Io, rules: CalpolyRules, places: PlaceReader, board: T
   while (!isWon() || (rules.afterWin === 'goes on' && rounds.played > 0)) {
     const guess = yield* places.guess();
     if (guess === undefined) {
+      if (places.end !== 'input') return;
       io.write('No more input. Game Over.\n');
       if (rules.showsBoardAtEndOfInput) io.write(board.revealed());
       return;
@@ -111,11 +126,11 @@ function outcomeOf(rules: CalpolyRules, board: TileBoard, { cell, index }: Place
 }
 
 /** True if what a program finds in memory for a guess off the board looks like a revealed tile. */
-function looksRevealed({ looksUpFirst }: CalpolyRules, board: TileBoard, index: number): boolean {
-  if (looksUpFirst === 'nothing') return false;
+function looksRevealed({ looksUpFirst, numbersAfter }: CalpolyRules, board: TileBoard, index: number): boolean {
+  if (!looksUpFirst) return false;
   if (index >= 0 && index < SHAPE.size) return board.isRevealed(index);
-  if (looksUpFirst === 'board') return false;
-  const other = looksUpFirst === 'numbers after' ? index - SHAPE.size : index + SHAPE.size;
+  if (numbersAfter === undefined) return false;
+  const other = index - numbersAfter;
   return other >= 0 && other < SHAPE.size && !board.isMine(other);
 }
 

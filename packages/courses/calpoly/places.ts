@@ -1,8 +1,8 @@
 import { cellAt } from '@countermine/core/board.ts';
 import { type Io, tellRange } from '../kit/dialect.ts';
-import { type IntegerWord, type Reads, toUint32 } from '../kit/input.ts';
+import { type IntegerWord, parseInteger, type Reads, toUint32 } from '../kit/input.ts';
 import type { CalpolyRules, IntegerType, MessageNumbers } from './rules.ts';
-import { LAST, SHAPE, type TileAt } from './tiles.ts';
+import { CRASH, LAST, SHAPE, type TileAt } from './tiles.ts';
 
 type Pair = readonly [IntegerWord, IntegerWord];
 
@@ -15,50 +15,82 @@ export interface Place {
   readonly index: number;
 }
 
+/** How often the last numbers are taken again where a program does that without end. */
+const MAX_REPEATS = 4;
+
+const ZERO: IntegerWord = { value: 0, typed: '0' };
+
 /** Reads what is typed: the number of mines, their places, and guesses. */
 export class PlaceReader {
   readonly #io: Io;
   readonly #rules: CalpolyRules;
   #last: Pair | undefined;
+  #repeats = 0;
+  #end: 'input' | 'never' | 'crash' = 'input';
 
   constructor(io: Io, rules: CalpolyRules) {
     this.#io = io;
     this.#rules = rules;
   }
 
+  /** Why there is no other place: the input has ended, the program repeats itself for ever, or it crashes. */
+  get end(): 'input' | 'never' | 'crash' {
+    return this.#end;
+  }
+
   /** Undefined if the input ends. */
   *count(): Reads<IntegerWord | undefined> {
-    const count = yield* this.#io.integer();
+    const count = this.#rules.readsLines ? (yield* this.#line())?.[0] : yield* this.#io.integer();
     return count && kept(this.#rules.countType, count);
   }
 
-  /** Undefined if the input ends. */
+  /** Undefined if there is none: see {@link end}. */
   *mine(): Reads<Place | undefined> {
-    const pair = yield* this.#pair();
+    const pair = (yield* this.#pair()) ?? this.#afterEnd(this.#rules.endOfMines);
     return pair && this.#placeOf(pair, this.#rules.minesColumnFirst, this.#rules.mineAt);
   }
 
-  /** Undefined if the input ends. */
+  /** Undefined if there is none: see {@link end}. */
   *guess(): Reads<Place | undefined> {
-    const last = this.#last;
-    const typed = yield* this.#pair();
-    const pair = typed ?? (this.#rules.endOfInput === 'again' ? last : undefined);
-    if (typed === undefined) this.#last = undefined;
+    const pair = (yield* this.#pair()) ?? this.#afterEnd(this.#rules.endOfGuesses);
     return pair && this.#placeOf(pair, this.#rules.guessesColumnFirst, this.#rules.guessAt);
   }
 
   *#pair(): Reads<Pair | undefined> {
-    const pair = yield* this.#io.pair();
+    const pair = this.#rules.readsLines ? yield* this.#pairOfLine() : yield* this.#io.pair();
     if (pair === undefined) return undefined;
     this.#last = [kept(this.#rules.placeType, pair[0]), kept(this.#rules.placeType, pair[1])];
     return this.#last;
   }
 
-  #placeOf(typed: Pair, isColumnFirst: boolean, tileAt: TileAt): Place {
+  /** A number that is missing in the line keeps its last value. */
+  *#pairOfLine(): Reads<Pair | undefined> {
+    const line = yield* this.#line();
+    return line && [line[0] ?? this.#last?.[0] ?? ZERO, line[1] ?? this.#last?.[1] ?? ZERO];
+  }
+
+  *#line(): Reads<readonly (IntegerWord | undefined)[] | undefined> {
+    const words = yield* this.#io.scannerLine(2);
+    return words?.map(parseInteger);
+  }
+
+  /** The pair that a program takes after the end of its input. */
+  #afterEnd(how: CalpolyRules['endOfGuesses']): Pair | undefined {
+    if (how === 'crashes') this.#end = 'crash';
+    if (how === 'for ever' && this.#repeats === MAX_REPEATS) this.#end = 'never';
+    const isOver = how === 'ends' || how === 'crashes' || this.#repeats === (how === 'again' ? 1 : MAX_REPEATS);
+    if (isOver) return undefined;
+    this.#repeats += 1;
+    return this.#last ?? (how === 'again' ? undefined : [ZERO, ZERO]);
+  }
+
+  #placeOf(typed: Pair, isColumnFirst: boolean, tileAt: TileAt): Place | undefined {
     const [row, column] = isColumnFirst ? [typed[1], typed[0]] : typed;
     tellRange(this.#io, 'row', row, 0, LAST);
     tellRange(this.#io, 'column', column, 0, LAST);
-    return { typed, cell: tileAt(row.value, column.value), index: cellAt(SHAPE, row.value, column.value) };
+    const cell = tileAt(row.value, column.value);
+    if (cell === CRASH) this.#end = 'crash';
+    return cell === CRASH ? undefined : { typed, cell, index: cellAt(SHAPE, row.value, column.value) };
   }
 }
 

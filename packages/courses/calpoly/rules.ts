@@ -20,6 +20,9 @@ export type BadRound =
 /** The board at the end of the game. `as before`: what the player sees; `mines`: that with all mines. */
 export type LastBoard = 'revealed' | 'as before' | 'mines' | 'none';
 
+/** `for ever`: the last two numbers, 0 and 0 if there are none, are taken again and again. */
+export type EndOfInput = 'ends' | 'for ever' | 'crashes';
+
 /** The numbers in a message about a bad place. */
 export type MessageNumbers = 'as typed' | 'swapped' | 'one more' | 'one less';
 
@@ -48,11 +51,10 @@ export interface CalpolyRules {
   readonly guessesColumnFirst: boolean;
   readonly guessAt: TileAt;
   readonly badGuessNumbers: MessageNumbers;
-  /**
-   * What a guess off the board is looked up in before its row and column are tested: the array of the board, and the one
-   * with the numbers where that lies after or before it in memory.
-   */
-  readonly looksUpFirst: 'nothing' | 'board' | 'numbers after' | 'numbers before';
+  /** True if a guess is looked up in the array of the board before its row and column are tested. */
+  readonly looksUpFirst: boolean;
+  /** How far behind that array the one with the numbers starts in memory. Units: cells; undefined if it is elsewhere. */
+  readonly numbersAfter: number | undefined;
   readonly roundOffBoard: BadRound;
   readonly roundOnOpen: BadRound;
   readonly firstRound: number;
@@ -86,8 +88,12 @@ export interface CalpolyRules {
   readonly winBoard: LastBoard;
   readonly afterWin: 'ends' | 'goes on';
 
-  /** `again`: the last two numbers are taken as a guess once more. */
-  readonly endOfInput: 'ends' | 'again';
+  /** The end of the input while guesses are read. `again`: the last two numbers are taken as a guess once more. */
+  readonly endOfGuesses: EndOfInput | 'again';
+  /** The end of the input while mines are read. */
+  readonly endOfMines: EndOfInput;
+  /** True if each pair is read from a line of its own, as with `fgets` and `sscanf`. */
+  readonly readsLines: boolean;
 }
 
 const STRAIGHT = neighboursWith({
@@ -117,7 +123,8 @@ const BY_THE_TEXT: CalpolyRules = {
   guessesColumnFirst: false,
   guessAt: tileOnBoard,
   badGuessNumbers: 'as typed',
-  looksUpFirst: 'nothing',
+  looksUpFirst: false,
+  numbersAfter: undefined,
   roundOffBoard: 'counted',
   roundOnOpen: 'counted',
   firstRound: 0,
@@ -136,7 +143,9 @@ const BY_THE_TEXT: CalpolyRules = {
   winRound: 'printed',
   winBoard: 'revealed',
   afterWin: 'ends',
-  endOfInput: 'ends',
+  endOfGuesses: 'ends',
+  endOfMines: 'ends',
+  readsLines: false,
 };
 
 export const CALPOLY_RULES: RuleBook<CalpolyRules> = {

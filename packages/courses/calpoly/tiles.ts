@@ -86,6 +86,9 @@ export type TileAt = (row: number, column: number) => number | undefined;
 /** A place that is accepted but is not in the array of the board. */
 export const NOWHERE = -1;
 
+/** A place at which the program crashes. */
+export const CRASH = -2;
+
 /** The tile at a place of the board; others are refused. */
 export const tileOnBoard: TileAt = (row, column) => cellOnBoard(SHAPE, row, column);
 
@@ -107,7 +110,7 @@ export function tileWithin({ rows, columns }: Accepted): TileAt {
 export const tileFromEitherEnd: TileAt = (row, column) => {
   if (row > LAST || column > LAST) return undefined;
   const [fromTop, fromLeft] = [row < 0 ? row + SHAPE.height : row, column < 0 ? column + SHAPE.width : column];
-  return cellOnBoard(SHAPE, fromTop, fromLeft) ?? NOWHERE;
+  return cellOnBoard(SHAPE, fromTop, fromLeft) ?? CRASH;
 };
 
 /** As programs have it that number rows and columns from 1. */

@@ -15,6 +15,12 @@ export interface Variant {
 /** The rules of the text, with the default readings. */
 export const BY_THE_TEXT: Variant = { readings: [], misconceptions: [] };
 
+/** The exit status of a variant that never ends: its output is only the start of what is printed. */
+export const NEVER_ENDS = -1;
+
+/** The exit status of a variant that crashes where its output ends. */
+export const CRASHES = -2;
+
 /** The output of a game for an input. Texts are bytes, as characters 0 to 255. */
 export interface Answer {
   readonly stdout: string;

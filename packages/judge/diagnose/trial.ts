@@ -1,5 +1,5 @@
 import { commonPrefix } from '@countermine/core/text/visible.ts';
-import type { Answer } from '@countermine/courses/cases/answer.ts';
+import { type Answer, CRASHES, NEVER_ENDS } from '@countermine/courses/cases/answer.ts';
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { ComparePolicy } from '@countermine/courses/cases/judged-game.ts';
 import { counterpart, countingText, type Difference, endOfContent, firstDifference } from '../compare/compare.ts';
@@ -114,6 +114,7 @@ export function agreementOf(predicted: string, observation: Observation, compare
 
 /** The unexplained part of a run whose output is as predicted. */
 export function tryEnding(answer: Answer, { run, counting, crash }: Observation, standard: Standard): Trial {
+  if (endsLike(answer, run, crash)) return { agreed: Number.POSITIVE_INFINITY, rest: undefined };
   if (run.ending.kind === 'limit') return { agreed: Number.POSITIVE_INFINITY, rest: goesOn(answer, run.ending) };
   const verdict = judgeRun(run, { ...answer, stdout: run.stdout }, standard);
   if (crash !== undefined && verdict.kind !== 'passed') {
@@ -132,8 +133,13 @@ export function tryEnding(answer: Answer, { run, counting, crash }: Observation,
   }
 }
 
+/** True if the program was stopped or crashed where its model says so. */
+function endsLike({ exit }: Answer, { ending }: Run, crash: string | undefined): boolean {
+  return (exit === NEVER_ENDS && ending.kind === 'limit') || (exit === CRASHES && crash !== undefined);
+}
+
 function goesOn(answer: Answer, ending: Run['ending']): Rest | undefined {
-  if (ending.kind !== 'limit') return undefined;
+  if (ending.kind !== 'limit' || answer.exit === NEVER_ENDS) return undefined;
   return { what: 'goes on', limit: ending.limit, hasEnded: answer.endedByItself };
 }
 
@@ -151,7 +157,9 @@ function stoppedRest(prediction: Prediction, difference: Difference, observation
 }
 
 /** A program that was ended before it had printed everything: the content of its buffer is lost. */
-function cutOffRest(prediction: Prediction, { run: { stdout, ending }, crash }: Observation): Rest | undefined {
+function cutOffRest(prediction: Prediction, { run, crash }: Observation): Rest | undefined {
+  if (endsLike(prediction.answer, run, crash)) return undefined;
+  const { stdout, ending } = run;
   const isBuffered = stdout.length % STDIO_BUFFER === 0;
   const part = isBuffered ? undefined : partAt(prediction, stdout.length);
   if (crash !== undefined) return { what: 'crash', signal: crash, part };

@@ -5,6 +5,7 @@ import type { IntegerPair } from '../../cases/words.ts';
 import { CALPOLY_RULES, type CalpolyRules } from '../rules.ts';
 import {
   at,
+  CORNER,
   difference,
   freshOf,
   game,
@@ -163,8 +164,6 @@ function crowded(...safe: readonly IntegerPair[]): CaseInput {
 function cleared(zero: IntegerPair, ...others: readonly IntegerPair[]): CaseInput {
   return game(placesBut(zero, ...placesAround(zero)), zero, ...others);
 }
-
-const CORNER: readonly IntegerPair[] = at('0 1, 1 0, 1 1');
 
 const win: Requirement = {
   id: 'win',

@@ -24,6 +24,9 @@ export function at(places: string): IntegerPair[] {
   });
 }
 
+/** Three mines that hide a safe tile in a corner: no opening wins the game. */
+export const CORNER: readonly IntegerPair[] = at('0 1, 1 0, 1 1');
+
 /** All places of the board, row by row. */
 export const PLACES: readonly IntegerPair[] = Array.from(
   { length: (LAST + 1) ** 2 },

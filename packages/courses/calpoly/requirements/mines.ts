@@ -82,6 +82,18 @@ const tooFewMines: Requirement = {
       'the program exits after it',
       { tooFewMines: 'told' },
     ),
+    difference(
+      'never-ends-without-mines',
+      'does not notice the end of its input while it reads mines: it takes the last two numbers again and again',
+      'the end of the input ends the program with a message about too few mines',
+      { endOfMines: 'for ever' },
+    ),
+    difference(
+      'crashes-without-mines',
+      'crashes when its input ends before enough mines, without "Not enough mines placed on the board."',
+      'the end of the input ends the program with that message',
+      { endOfMines: 'crashes' },
+    ),
   ],
   fresh: freshOf(
     fc.oneof(
@@ -214,10 +226,10 @@ const allPlaces: Requirement = {
   quote: 'The board dimensions are 20×20, with 0-based indexing',
   needs: ['initial-board'],
   experiments: [
+    ...at('0 7, 7 0, 19 7, 7 19').map((edge) => game(at('1 7, 7 1, 18 7, 7 18'), edge)),
     ...EDGES.map((edge) => game([edge])),
     ...EDGES.map((edge) => game([edge], placesAround(edge)[0]!)),
     ...EDGES.map((edge) => game([edge], edge)),
-    ...EDGES.slice(0, 4).map(([row, column]) => game([[10, 10]], [row, column])),
     game([[10, 10]], [10, 11]),
     game([[10, 10]], [10, 10]),
     session(1, [[20, 20]]),

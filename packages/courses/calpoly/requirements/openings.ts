@@ -6,6 +6,7 @@ import { DIRECTIONS, type Direction, type NeighbourFaults, neighboursWith, type 
 import {
   at,
   border,
+  CORNER,
   difference,
   distinct,
   freshOf,
@@ -22,9 +23,6 @@ import {
 function tilesFrom([row, column]: IntegerPair, [down, right]: Direction, count: number): IntegerPair[] {
   return Array.from({ length: count }, (_, step) => [row + step * down, column + step * right] as const);
 }
-
-/** Three mines that hide a safe tile in a corner: no opening wins the game. */
-const CORNER: readonly IntegerPair[] = at('0 1, 1 0, 1 1');
 
 const MIDDLE: IntegerPair = [9, 9];
 
@@ -74,7 +72,7 @@ const openings: Requirement = {
       [5, 19],
     ),
     game([...CORNER, [9, 9]], [9, 8], [15, 4]),
-    game([[4, 4]], [4, 5]),
+    game([...CORNER, [4, 4]], [4, 5]),
     game(at('4 4, 9 12'), [4, 5], [9, 11]),
   ]),
   differences: openingDifferences,

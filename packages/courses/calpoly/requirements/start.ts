@@ -1,10 +1,13 @@
 import fc from 'fast-check';
+import type { CaseInput } from '../../cases/case.ts';
 import type { Requirement } from '../../cases/requirement.ts';
+import { inputOfLines } from '../../cases/words.ts';
 import {
   at,
   difference,
   freshOf,
   game,
+  guessesBeside,
   misconception,
   numberGame,
   offBoard,
@@ -49,7 +52,19 @@ const endOfInput: Requirement = {
       'last-guess-again',
       'takes the last two numbers as a guess once more at the end of its input',
       'the end of the input ends the game',
-      { endOfInput: 'again' },
+      { endOfGuesses: 'again' },
+    ),
+    difference(
+      'never-ends',
+      'does not notice the end of its input while it reads guesses: it takes the last two numbers again and again',
+      'the end of the input ends the game',
+      { endOfGuesses: 'for ever' },
+    ),
+    difference(
+      'crashes-at-end-of-input',
+      'crashes when its input ends while it reads guesses, without "No more input. Game Over."',
+      'the end of the input ends the game with that message',
+      { endOfGuesses: 'crashes' },
     ),
   ],
   fresh: freshOf(
@@ -96,5 +111,59 @@ const roundNumber: Requirement = {
   ),
 };
 
-/** How a game starts, goes on and ends when nothing happens. */
-export const START_REQUIREMENTS: readonly Requirement[] = [initialBoard, endOfInput, roundNumber];
+const whiteSpace: Requirement = {
+  id: 'white-space',
+  title: 'White space between numbers',
+  quote:
+    'For each mine, the program then reads a space-separated row and column [...] After displaying the board for the first time, read in pairs of coordinates',
+  needs: ['initial-board'],
+  experiments: [
+    inputOfLines([[1], [5], [5], [5, 6]]),
+    inputOfLines([
+      [1, 5, 5],
+      [5, 6],
+    ]),
+    inputOfLines([[1], [5, 5], [5], [6]]),
+    inputOfLines([[1], [5, 5], [5, 6, 4, 4]]),
+    inputOfLines([[1], [5, 5, 5, 6]]),
+    inputOfLines([[1], [], [5, 5], [5, 6]]),
+    inputOfLines([[1], [5, 5], [], [5, 6]]),
+    inputOfLines([[1, 5, 5, 5, 6]]),
+    inputOfLines([[2], [3, 4, 9], [9], [9, 8]]),
+  ],
+  differences: () => [
+    difference(
+      'reads-lines',
+      'reads one line for each pair of numbers, so that a pair that is spread over lines, or the second pair of a line, is not read',
+      'numbers are separated by any white space',
+      { readsLines: true },
+    ),
+  ],
+  fresh: freshOf(fc.oneof({ weight: 3, arbitrary: brokenLines() }, { weight: 2, arbitrary: numberGame })),
+};
+
+function brokenLines(): fc.Arbitrary<CaseInput> {
+  const breaks = fc.array(fc.nat(3), { minLength: 30, maxLength: 30 });
+  return fc
+    .tuple(several(place, 1, 3), breaks)
+    .chain(([places, at]) =>
+      guessesBeside(places, 1, 3).map((guesses) =>
+        spreadOverLines([places.length, ...places.flat(), ...guesses.flat()], at),
+      ),
+    );
+}
+
+/** Some numbers, with a line break after each for which there is a 0. */
+function spreadOverLines(numbers: readonly number[], breaks: readonly number[]): CaseInput {
+  const lines: number[][] = [[]];
+  for (const [index, number] of numbers.entries()) {
+    lines.at(-1)?.push(number);
+    if (breaks[index] === 0) lines.push([]);
+  }
+  return inputOfLines(lines);
+}
+
+/** How a game starts and goes on. */
+export const START_REQUIREMENTS: readonly Requirement[] = [initialBoard, roundNumber];
+
+export const INPUT_REQUIREMENTS: readonly Requirement[] = [endOfInput, whiteSpace];
