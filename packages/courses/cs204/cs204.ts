@@ -21,6 +21,8 @@ export const cs204: Dialect<'cs204'> = {
 
 const PROMPT = 'Please enter your choice: ';
 const ZERO = 48;
+/** The exit status of what was ended by SIGABRT, as shells show it. */
+const CRASHED = 134;
 /** The part of an input line that its option needs. */
 interface ChoiceLine {
   readonly option: Option | undefined;
@@ -38,8 +40,7 @@ function* play(io: Io): Reads<number> {
   );
   io.showField(board.field);
   io.write(board.text);
-  yield* playChoices(io, rules, board);
-  return 0;
+  return yield* playChoices(io, rules, board);
 }
 
 /** Prompts for file names until one opens. A number is the exit status: the input ended or the field is unusable. */
@@ -74,14 +75,15 @@ function escapeControls(name: string): string {
   return name.replace(/[^ -~\u0080-\u00ff]/g, (byte) => `\\u${byte.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-function* playChoices(io: Io, rules: Cs204Rules, board: GameBoard): Reads<void> {
+/** @returns the exit status */
+function* playChoices(io: Io, rules: Cs204Rules, board: GameBoard): Reads<number> {
   for (;;) {
     io.write(PROMPT);
     const line = yield* readChoiceLine(io, rules);
-    if (line === undefined) return;
+    if (line === undefined) return 0;
     const reply = choose(io, rules, board, line);
-    answer(io, rules, board, reply);
-    if (isOver(io, rules, board, line.option, reply)) return;
+    answer(io, rules, board, line.option, reply);
+    if (isOver(io, rules, board, line.option, reply)) return reply === 'crashes' ? CRASHED : 0;
     if (rules.answersEveryWord && (reply === 'invalid' || line.option === '-h')) {
       yield* rejectFurtherWords(io, rules, line);
     } else if (!line.isOver) {
@@ -138,18 +140,18 @@ function placeInCharacters(line: string): IntegerWord[] {
   return [3, 5].map((at) => ({ value: line.charCodeAt(at) - ZERO, typed: line.charAt(at) }));
 }
 
-function answer(io: Io, rules: Cs204Rules, board: GameBoard, reply: Reply): void {
+function answer(io: Io, rules: Cs204Rules, board: GameBoard, option: Option | undefined, reply: Reply): void {
   if (reply === 'changed') {
     if (rules.printsLastBoard || !board.isOver()) io.write(board.text);
-  } else if (reply !== 'nothing' && reply !== 'stops') {
-    io.write(rules[reply]);
+  } else if (reply !== 'nothing' && reply !== 'stops' && reply !== 'crashes') {
+    io.write(reply === 'off-field' && option === '-b' ? rules.markOffField : rules[reply]);
     if (rules.boardAfter.includes(reply)) io.write(board.text);
   }
 }
 
 /** Ends the game if it is over. @returns whether it is */
 function isOver(io: Io, rules: Cs204Rules, board: GameBoard, option: Option | undefined, reply: Reply): boolean {
-  if (reply === 'stops') return true;
+  if (reply === 'stops' || reply === 'crashes') return true;
   if (reply === 'exploded' && rules.lossEnds) {
     if (rules.lossShows !== undefined) io.write(board.text);
     return true;

@@ -18,8 +18,8 @@ export type Message =
   | 'wrong-places'
   | 'won';
 
-/** The answer to a choice. `changed` is the board, `nothing` no output at all; `stops` is the end of the program. */
-export type Reply = 'changed' | 'nothing' | 'stops' | Message;
+/** The answer to a choice. `changed` is the board, `nothing` no output at all; with the last two the program ends. */
+export type Reply = 'changed' | 'nothing' | 'stops' | 'crashes' | Message;
 
 /** What -o or -b does to the cell that it names; or its answer, if it does nothing. */
 export type Effect = 'opens' | 'marks' | 'closes' | Reply;
@@ -32,6 +32,8 @@ export type SearchOrder = (row: number, column: number) => number;
 
 /** The lines are part of the rules; one that is empty is not printed. */
 export interface Cs204Rules extends Readonly<Record<Message, string>> {
+  /** What -b says of a cell outside of the field. */
+  readonly markOffField: string;
   /** The answer to a file that cannot be opened: another prompt, another name read without it, or the end. */
   readonly missingFile: 'asks again' | 'reads again' | 'stops';
   /** The answer to each option; `made` if the program knows it. */
@@ -143,6 +145,7 @@ export const isClosed = (known: number): boolean => known === HIDDEN;
 const BY_THE_TEXT: Cs204Rules = {
   exploded: 'You opened a mine! Game over:(\n',
   'off-field': 'Please enter a valid coordinate! \n',
+  markOffField: 'Please enter a valid coordinate! \n',
   'is-marked': 'It seems like this cell is a bomb.\n',
   'is-open': 'Already opened.\n',
   'cannot-mark': "Can't mark that cell as a bomb.\n",
@@ -298,7 +301,10 @@ export const CS204_RULES: RuleBook<Cs204Rules> = {
       does: 'leaves out the blank at the end of "Please enter a valid coordinate! "',
       should: 'that line ends in a blank',
       isOfForm: true,
-      changes: { 'off-field': 'Please enter a valid coordinate!\n' },
+      changes: {
+        'off-field': 'Please enter a valid coordinate!\n',
+        markOffField: 'Please enter a valid coordinate!\n',
+      },
     },
     {
       id: 'wrong-places-cut-short',

@@ -112,10 +112,14 @@ export function agreementOf(predicted: string, observation: Observation, compare
   return isCutOff || isWhole || common >= loopStart ? Number.POSITIVE_INFINITY : common;
 }
 
+/** From this exit status on a game is one that crashes, by a wrong rule: as shells show it. */
+const CRASH_STATUS = 128;
+
 /** The unexplained part of a run whose output is as predicted. */
 export function tryEnding(answer: Answer, { run, counting, crash }: Observation, standard: Standard): Trial {
   if (endsLike(answer, run, crash)) return { agreed: Number.POSITIVE_INFINITY, rest: undefined };
   if (run.ending.kind === 'limit') return { agreed: Number.POSITIVE_INFINITY, rest: goesOn(answer, run.ending) };
+  if (crash !== undefined && answer.exit >= CRASH_STATUS) return { agreed: Number.POSITIVE_INFINITY, rest: undefined };
   const verdict = judgeRun(run, { ...answer, stdout: run.stdout }, standard);
   if (crash !== undefined && verdict.kind !== 'passed') {
     const rest = { what: 'crash', signal: crash, part: answer.stepEnds.length - 1 } as const;

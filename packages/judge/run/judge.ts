@@ -78,8 +78,9 @@ class JudgeSession {
   readonly #proved = new Set<number>();
   /** The cases that took all their time before any had ended by itself. */
   readonly #hungFirst = new Set<number>();
-  /** The time of each case. Units: seconds. */
+  /** The time of each case, and its processor time where it is known: on a busy machine all take long. Units: seconds. */
   readonly #runSeconds: number[] = [];
+  readonly #workSeconds: number[] = [];
   /** The first runs, all of which failed; undefined once one of them got somewhere. */
   #firstRuns: Run[] | undefined = [];
   /** Why the program does not get as far as its input. */
@@ -141,7 +142,7 @@ class JudgeSession {
   #investigate(): Promise<FoundFaults> {
     return investigate(this.#judgement, {
       requirements: this.#task.game.requirements,
-      isSlow: medianOf(this.#runSeconds) > SLOW_SECONDS,
+      isSlow: medianOf(this.#workSeconds) > SLOW_SECONDS,
       run: (input) => this.#run(input, this.#timeLimits.forSearch),
       forEach: (items, work) => this.#inParallel([...items.keys()], (index) => work(items[index]!)),
       find: () => this.#confirmHangs(this.#judgement.findFaults()),
@@ -270,6 +271,7 @@ class JudgeSession {
   #judge(index: number, run: Run): void {
     this.#judgement.add(index, run);
     this.#runSeconds.push(run.wallSeconds);
+    this.#workSeconds.push(run.cpuSeconds ?? run.wallSeconds);
     if (!tookTooLong(run)) this.#timeLimits.noteEnd(run);
   }
 

@@ -25,6 +25,8 @@ export function replyWords(reply: Reply): string {
       return 'nothing at all';
     case 'stops':
       return 'the end of the program';
+    case 'crashes':
+      return 'a crash';
     default:
       return quoted(TEXT[reply]);
   }
@@ -242,6 +244,7 @@ const refusals: Requirement = {
 };
 
 function* boardDifferences(): Iterable<Difference> {
+  yield* coordinateLines();
   yield misconception('board-after-refusal');
   for (const left of REFUSALS) {
     const rest = REFUSALS.filter((message) => message !== left);
@@ -249,6 +252,21 @@ function* boardDifferences(): Iterable<Difference> {
     yield differenceOf(`board-after-all-but-${left}`, does, BOARD_RULE, { boardAfter: rest });
   }
   yield* boardAfterSome(REFUSALS);
+}
+
+/** The text has the line twice: with a blank at its end for -o, and without for -b. */
+function* coordinateLines(): Iterable<Difference> {
+  yield misconception('no-blank-after-coordinate');
+  const line = '"Please enter a valid coordinate! "';
+  for (const [option, key] of [
+    ['-o', 'off-field'],
+    ['-b', 'markOffField'],
+  ] as const) {
+    const does = `leaves out the blank at the end of ${line} after ${option}, and only there`;
+    yield differenceOf(`no-blank-after-coordinate${option}`, does, 'that line ends in a blank', {
+      [key]: 'Please enter a valid coordinate!\n',
+    });
+  }
 }
 
 /** Boards after one or two of these messages. */
@@ -392,7 +410,6 @@ const OUTSIDE_REPLIES: readonly Reply[] = ['nothing', 'invalid', 'changed', 'is-
 const OUTSIDE_RULE = 'the answer to a cell outside of the field is "Please enter a valid coordinate! "';
 
 function* outsideDifferences(): Iterable<Difference> {
-  yield misconception('no-blank-after-coordinate');
   yield misconception('negative-is-invalid');
   yield swappedBounds(PLACED);
   for (const option of PLACED) yield swappedBounds([option]);
@@ -421,7 +438,7 @@ function swappedBounds(options: readonly ('-o' | '-b')[]): Difference {
     if (!options.includes(option)) return onTheField(shape, row, column, option);
     if (!isTaken) return 'off-field';
     const cell = onTheField(shape, row, column, option);
-    return typeof cell === 'number' ? cell : 'stops';
+    return typeof cell === 'number' ? cell : 'crashes';
   };
   return differenceOf(
     `bounds-swapped${options.length === 1 ? options.join('') : ''}`,
