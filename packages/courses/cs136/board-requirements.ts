@@ -10,13 +10,11 @@ import {
   freshOf,
   requirementOf,
   sessionOn,
-  sessions,
   shuffled,
   squaresWith,
   zerosOf,
 } from './experiments.ts';
 import { type Cs136Rules, equalSigns } from './rules.ts';
-import type { Cs136Setup } from './script.ts';
 
 // The board: how it is printed, and where its mines are.
 
@@ -61,6 +59,13 @@ function* newBoardDifferences(): Iterable<Difference> {
     does: 'reads the height before the width after I and D',
     should: 'the width comes first',
     changes: { readsHeightFirst: true } satisfies Changes,
+  };
+  yield {
+    id: 'blank-at-line-end',
+    does: 'prints a blank after the last square of a row',
+    should: 'there are blanks between squares only',
+    isOfForm: true,
+    changes: { rowTail: ' \n' } satisfies Changes,
   };
   yield {
     id: 'columns-as-rows',
@@ -174,13 +179,7 @@ const LARGE_SEEDS = [65_536, 65_537, 99_999, 123_456, 2_147_483_647];
 /** Steps on squares that show 0: a mine elsewhere changes them, and a wrong way to count mostly does not. */
 export function boardsBySeed(): CaseInput[] {
   const seeded = [...SEEDS, ...LARGE_SEEDS].map((seed) => boardOf(['D', 7, 5, seed]));
-  const boards = [
-    ...seeded,
-    boardOf(['I', 7, 5]),
-    boardOf(['I', 20, 10]),
-    boardOf(['D', 3, 8, 2]),
-    boardOf(['D', 10, 2, 4]),
-  ];
+  const boards = [...seeded, boardOf(['D', 3, 8, 2]), boardOf(['D', 10, 2, 4])];
   return boards.map((one) => sessionOn(one, ...each('S', zerosOf(one).slice(0, 12))));
 }
 
@@ -214,6 +213,16 @@ const MINE_RULES: readonly (readonly [id: string, does: string, changes: Changes
   ['seed-ignored', 'makes the same board of every seed', { seedOf: () => 1 }],
   ['seed-plus-one', 'makes the board of the seed that is one higher', { seedOf: (seed) => (seed + 1) >>> 0 }],
   ['two-draws-a-square', 'draws a second random number after that of each square', { drawsEach: 2 }],
+  [
+    'mine-below-2-of-10',
+    'lays a mine where the last digit of the random number is 0 or 1',
+    { isMine: (random) => random % 10 < 2 },
+  ],
+  [
+    'mine-below-20-of-100',
+    'lays a mine where the last two digits of the random number are below 20',
+    { isMine: (random) => random % 100 < 20 },
+  ],
   ...[0, 1, 2, 3].map(
     (rest) =>
       [
@@ -238,10 +247,9 @@ const MINE_RULES: readonly (readonly [id: string, does: string, changes: Changes
 const anySeed = fc.oneof(fc.nat(300), fc.nat(99_999), fc.nat(2 ** 31 - 1));
 
 const walkOnBoardOfSeed: fc.Arbitrary<CaseInput> = fc
-  .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 6 }), anySeed, fc.boolean(), choices)
-  .map(([width, height, seed, isSeeded, chosen]) => {
-    const setup: Cs136Setup = isSeeded || seed > 60_000 ? ['D', width, height, seed] : ['I', width, height];
-    const board = boardOf(setup);
+  .tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 6 }), anySeed, choices)
+  .map(([width, height, seed, chosen]) => {
+    const board = boardOf(['D', width, height, seed]);
     return sessionOn(
       board,
       ...each('S', shuffled(seed % 3 === 0 ? squaresWith(board, 0) : zerosOf(board), chosen).slice(0, 1 + (seed % 7))),
@@ -251,12 +259,40 @@ const walkOnBoardOfSeed: fc.Arbitrary<CaseInput> = fc
 /** Steps on the board of any seed. */
 export const walksBySeed = freshOf(walkOnBoardOfSeed);
 
-function* viewDifferences(): Iterable<Difference> {
+/** A program that calls srand before its first board has other boards than the course's. */
+const randomBoard = requirementOf(
+  {
+    id: 'random-board',
+    title: 'The first board of I is that of the first random numbers',
+    quote: 'During initialization, the game board is set up and mines are randomly distributed on the board.',
+    needs: ['step-known', 'random-known'],
+    fresh: freshOf(
+      fc
+        .tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 7 }), choices)
+        .map(([width, height, chosen]) => walkOnRandomBoard(width, height, chosen)),
+    ),
+  },
+  () => [walkOnRandomBoard(7, 5, [0]), walkOnRandomBoard(20, 10, [0]), walkOnRandomBoard(4, 9, [3, 1])],
+);
+
+function walkOnRandomBoard(width: number, height: number, chosen: readonly number[]): CaseInput {
+  const board = boardOf(['I', width, height]);
+  return sessionOn(board, ...each('S', shuffled(zerosOf(board), chosen).slice(0, 8)));
+}
+
+/** Ways to turn the board around when it is printed. */
+export function* viewDifferences(): Iterable<Difference> {
   yield {
     id: 'printed-bottom-first',
     does: 'prints the rows of the board from the bottom up',
     should: 'row 0 is printed first',
     changes: { printsAt: 'bottom first' } satisfies Changes,
+  };
+  yield {
+    id: 'columns-after-rows',
+    does: 'exchanges columns and rows when it finds the place of a square in the array that it prints',
+    should: 'the top-left square has the coordinate (0,0), and the one to the right of it (1,0)',
+    changes: { printsAt: 'columns after rows' } satisfies Changes,
   };
   yield {
     id: 'printed-right-first',
@@ -266,22 +302,5 @@ function* viewDifferences(): Iterable<Difference> {
   };
 }
 
-/** Numbers at the squares that are not in the middle show which way round a board is. */
-const view = requirementOf(
-  {
-    id: 'view',
-    title: 'The board is printed from the top left',
-    quote:
-      'The top-left square has the coordinate (0,0); the bottom-right square has the coordinate (width-1,height-1).',
-    needs: ['step-known', 'places'],
-    differences: viewDifferences,
-    fresh: sessions((board, chosen) => each('S', shuffled(squaresWith(board, 0), chosen).slice(0, 3))),
-  },
-  () =>
-    [16, 19, 13]
-      .map((seed) => boardOf(['D', 3, 2, seed]))
-      .map((board) => sessionOn(board, ...each('S', squaresWith(board, 0)))),
-);
-
 export const boardRequirements: readonly Requirement[] = [board];
-export const viewRequirements: readonly Requirement[] = [view];
+export const randomBoardRequirements: readonly Requirement[] = [randomBoard];

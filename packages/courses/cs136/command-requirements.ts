@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { CaseInput } from '../cases/case.ts';
 import type { Difference, Requirement } from '../cases/requirement.ts';
 import { inputOfLines } from '../cases/words.ts';
-import { boardsBySeed, type Changes, mineDifferences, walksBySeed } from './board-requirements.ts';
+import { boardsBySeed, type Changes, mineDifferences, viewDifferences, walksBySeed } from './board-requirements.ts';
 import { boardOf, type Cs136Board } from './boards.ts';
 import {
   anyBoard,
@@ -296,7 +296,7 @@ const advancedPlaces = requirementOf(
     ),
 );
 
-const STEP_HIDES = ['view', 'count', 'loss', 'after-loss', 'step-again', 'step-on-mark'];
+const STEP_HIDES = ['count', 'loss', 'after-loss', 'step-again', 'step-on-mark'];
 const MARK_HIDES = [
   ...['mark', 'mark-again', 'mark-on-open', 'win', 'no-win', 'win-after-change', 'after-win'],
   ...['step-on-mark', 'advanced-marks'],
@@ -322,7 +322,7 @@ export const commandRequirements: readonly Requirement[] = [
     },
     STEP_HIDES,
     () => [...stepsOnZeros(), ...boardsBySeed()],
-    () => [...STEP_SPREADS, ...mineDifferences()],
+    () => [...STEP_SPREADS, ...mineDifferences(), ...viewDifferences()],
     walksBySeed,
   ),
   known(

@@ -148,7 +148,8 @@ function* move(io: Io, { rules, steps, board }: Cs136Game, word: Move): Reads<Ou
     return rules.goesOnAfterLoss ? undefined : 0;
   }
   const isWon = (testsWin(rules, word, effect) && board.isComplete) || (rules.winsByOpening && board.isOpened);
-  writeMove(io, rules, board, isWon ? WON + rules.winEnd : '', rules.winSaysFirst);
+  const isSilent = effect === 'none' && !rules.printsUnchanged;
+  if (!isSilent || isWon) writeMove(io, rules, board, isWon ? WON + rules.winEnd : '', rules.winSaysFirst);
   return isWon && !rules.goesOnAfterWin ? 0 : undefined;
 }
 
@@ -162,15 +163,19 @@ function placingOf({ placeS, placeA, placeM }: Cs136Rules, word: Move): Placing 
   return { S: placeS, A: placeA, M: placeM }[word];
 }
 
-type Effect = 'hit' | 'mark set' | 'mark removed' | 'none';
+type Effect = 'hit' | 'mark set' | 'mark removed' | 'opened' | 'none';
 
 function makeMove(rules: Cs136Rules, steps: Cs136Game['steps'], board: PlayerBoard, cell: number, word: Move): Effect {
   if (word === 'M') return mark(rules, board, cell);
-  if (board.knowledge[cell] === FLAG && (word === 'S' ? rules.stepsOnMarksS : rules.stepsOnMarksA))
-    board.toggleMark(cell);
-  const isStep =
-    board.knowledge[cell] === HIDDEN || (word === 'A' && rules.startsAtOpen && board.knowledge[cell] === 0);
-  return isStep && board.step(cell, steps[word]) ? 'hit' : 'none';
+  const stepsOnMarks = word === 'S' ? rules.stepsOnMarksS : rules.stepsOnMarksA;
+  if (stepsOnMarks && board.knowledge[cell] === FLAG) board.toggleMark(cell);
+  const isOpenStart = word === 'A' && rules.startsAtOpen && board.knowledge[cell] === 0;
+  if (board.knowledge[cell] !== HIDDEN && !isOpenStart) return 'none';
+  if (word === 'A' && rules.advancedOnMine !== 'loses' && board.isMine(cell)) {
+    if (rules.advancedOnMine === 'shows') board.showMine(cell);
+    return 'none';
+  }
+  return board.step(cell, steps[word]) ? 'hit' : 'opened';
 }
 
 function mark(rules: Cs136Rules, board: PlayerBoard, cell: number): Effect {

@@ -85,7 +85,7 @@ export class PlayerBoard {
 
   /** Steps on a cell. @returns whether it is a mine that was unknown */
   step(cell: number, openSquares: OpenSquares): boolean {
-    if (this.#mines[cell] === 1) {
+    if (this.isMine(cell)) {
       this.#showLoss(cell);
       return true;
     }
@@ -93,6 +93,16 @@ export class PlayerBoard {
     // A marked cell may be open now.
     if (this.#rules.spreadsOverMarks) this.#countMarks();
     return false;
+  }
+
+  isMine(cell: number): boolean {
+    return this.#mines[cell] === 1;
+  }
+
+  /** Shows a mine as one that was stepped on. */
+  showMine(cell: number): void {
+    this.knowledge[cell] = SHOWN_MINE;
+    this.#show(cell, STEPPED_ON_MINE);
   }
 
   toggleMark(cell: number): void {
@@ -115,20 +125,15 @@ export class PlayerBoard {
 
   #showLoss(cell: number): void {
     const { lossShows } = this.#rules;
-    if (lossShows === 'hit') this.#showMine(cell);
+    if (lossShows === 'hit') this.showMine(cell);
     if (lossShows !== 'mines' && lossShows !== 'all') return;
-    for (const [other, mine] of this.#mines.entries()) if (mine === 1) this.#showMine(other);
+    for (const [other, mine] of this.#mines.entries()) if (mine === 1) this.showMine(other);
     if (lossShows === 'mines') return;
     const { weightsS, reachS } = this.#rules;
     const count = countBy(weightsS, reachS);
     for (const [other, mine] of this.#mines.entries()) {
       if (mine === 0) this.#show(other, ZERO + count(this.shape, this.#mines, other));
     }
-  }
-
-  #showMine(cell: number): void {
-    this.knowledge[cell] = SHOWN_MINE;
-    this.#show(cell, STEPPED_ON_MINE);
   }
 
   #countMarks(): void {
@@ -148,6 +153,7 @@ function printedAtBy({ width, height }: BoardShape, { printsAt }: Cs136Rules): (
     case 'its place':
       return undefined;
     case 'columns as rows':
+    case 'columns after rows':
       return (cell) => (cell % width) * height + Math.floor(cell / width);
     case 'bottom first':
       return (cell) => (height - 1 - Math.floor(cell / width)) * width + (cell % width);

@@ -69,6 +69,8 @@ export interface Cs136Rules {
   readonly ways: readonly Direction[];
   /** The squares that are opened where a 0 spreads. */
   readonly spreadReach: Reach;
+  /** What A on a mine does: loses the game, nothing, or shows it. */
+  readonly advancedOnMine: 'loses' | 'nothing' | 'shows';
   /** True if squares that show a number stay unknown, unlike the named one. */
   readonly leavesNumbers: boolean;
   /** True if it also goes on from 0s that were open before. */
@@ -111,11 +113,13 @@ export interface Cs136Rules {
   /** True if I and D print the board. */
   readonly printsNewBoard: boolean;
   readonly printsMoves: 'after' | 'before' | 'both';
+  /** True if the board is printed after a move that changes nothing. */
+  readonly printsUnchanged: boolean;
   readonly rowTail: string;
   /** The line below the board. */
   readonly separator: (width: number, height: number) => string;
-  /** The place at which a square is printed. */
-  readonly printsAt: 'its place' | 'columns as rows' | 'bottom first' | 'right first';
+  /** The place at which a square is printed; `columns after rows` fills rows of the board's width with its columns. */
+  readonly printsAt: 'its place' | 'columns as rows' | 'columns after rows' | 'bottom first' | 'right first';
 }
 
 /** A line of equal signs as long as this. */
@@ -146,6 +150,7 @@ const BY_THE_TEXT: Cs136Rules = {
   depthA: Number.POSITIVE_INFINITY,
   ways: DIRECTIONS,
   spreadReach: cellOnBoard,
+  advancedOnMine: 'loses',
   leavesNumbers: false,
   passesOpen: false,
   startsAtOpen: false,
@@ -171,6 +176,7 @@ const BY_THE_TEXT: Cs136Rules = {
   winEnd: '\n',
   printsNewBoard: true,
   printsMoves: 'after',
+  printsUnchanged: true,
   rowTail: '\n',
   separator: (width) => equalSigns(2 * width - 1),
   printsAt: 'its place',

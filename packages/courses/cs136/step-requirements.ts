@@ -1,33 +1,12 @@
-import { cellOnBoard, DIRECTIONS } from '@countermine/core/board.ts';
-import fc from 'fast-check';
 import type { CaseInput } from '../cases/case.ts';
-import type { Difference, Requirement } from '../cases/requirement.ts';
+import type { Requirement } from '../cases/requirement.ts';
 import type { Changes } from './board-requirements.ts';
 import { boardOf, type Cs136Board } from './boards.ts';
-import {
-  anyBoard,
-  areNear,
-  boardWhere,
-  boardWith,
-  each,
-  requirementOf,
-  type Square,
-  sessionOn,
-  sessions,
-  sessionsOn,
-  shuffled,
-  squaresOf,
-  squaresWith,
-  zerosOf,
-} from './experiments.ts';
-import type { Cs136Command } from './script.ts';
-import { type Direction, type Reach, STRAIGHT, unclipped } from './surroundings.ts';
+import { boardWith, each, requirementOf, sessionOn, sessions, shuffled, squaresWith } from './experiments.ts';
 
-// Steps: on mines, on squares that are not unknown, and what A opens.
+// Steps: on mines, and on squares that are not unknown.
 
 const LOSS_QUOTE = '(1) the player steps on a square with a mine, which immediately ends the game;';
-const SPREAD_QUOTE =
-  'Note that this process is done recursively, i.e., if newly revealed square also has no adjacent mines, the process continues from there.';
 
 /** Boards with one mine, two, and many. */
 function boardsWithMines(): Cs136Board[] {
@@ -102,8 +81,20 @@ const advancedLoss = requirementOf(
   {
     id: 'advanced-loss',
     title: 'A on a mine loses the game, too',
-    quote: 'You can step on it if you think it is safe.',
+    quote: 'Stepping on a square that contains a mine is a fatal move and will end the game.',
     needs: ['loss', 'advanced-known'],
+    *differences() {
+      const should = 'A on a mine loses the game as S does';
+      const nothing: Changes = { advancedOnMine: 'nothing' };
+      const shows: Changes = { advancedOnMine: 'shows' };
+      yield { id: 'advanced-spares-mines', does: 'does nothing when A names a mine', should, changes: nothing };
+      yield {
+        id: 'advanced-survives-mines',
+        does: 'shows a mine that A names as X and goes on',
+        should,
+        changes: shows,
+      };
+    },
     fresh: lostGames,
   },
   () => losses('A'),
@@ -140,7 +131,7 @@ const afterLoss = requirementOf(
 );
 
 /** Safe squares, each stepped on twice with another in between. */
-function stepsAgain(letter: 'S' | 'A'): CaseInput[] {
+export function stepsAgain(letter: 'S' | 'A'): CaseInput[] {
   return [boardWith(2, 1, [[1, 0]]), boardWith(3, 1, [[2, 0]]), boardWith(3, 3, [[0, 0]])].flatMap((board) => {
     const [first = [0, 0], ...others] = squaresWith(board, 0).toReversed();
     const between = others.slice(0, 1);
@@ -157,6 +148,14 @@ const stepAgain = requirementOf(
     title: 'A step on a square that was stepped on changes nothing',
     quote: 'It also returns false if (col,row) as been stepped on previously or if it is currently marked.',
     needs: ['count'],
+    *differences() {
+      yield {
+        id: 'no-board-without-change',
+        does: 'prints no board after a move that changes nothing',
+        should: 'the board is printed after every move',
+        changes: { printsUnchanged: false } satisfies Changes,
+      };
+    },
     fresh: sessions((board, chosen) => {
       const squares = shuffled(squaresWith(board, 0), chosen).slice(0, 3);
       return [...each('S', squares), ...each('S', squares.slice(0, chosen[0]! % 3))];
@@ -218,296 +217,6 @@ const stepOnMark = requirementOf(
     ),
 );
 
-/** Boards on which A opens something, and the zeros from which it does. */
-function openings(): CaseInput[] {
-  const boards = [
-    boardWith(3, 1, [[2, 0]]),
-    boardWith(2, 1, []),
-    boardWith(1, 3, [[0, 2]]),
-    boardWith(3, 3, [[0, 0]]),
-    boardWith(4, 1, []),
-    boardWith(1, 4, []),
-    boardWith(3, 3, []),
-    boardWith(4, 3, [[3, 1]]),
-    boardWith(3, 3, [[1, 0]]),
-    boardWith(3, 3, [
-      [2, 0],
-      [0, 2],
-    ]),
-    boardWhere(5, 5, (board) => zerosOf(board).length > 9 && squaresWith(board, 1).length > 2),
-    boardWhere(6, 4, (board) => zerosOf(board).length > 8),
-    boardOf(['D', 8, 8, 6]),
-    boardOf(['D', 20, 10, 10]),
-  ];
-  const few = boards.map((board) =>
-    zerosOf(board)
-      .filter((_, index, all) => all.length < 7 || index % 3 === 0)
-      .slice(0, 6),
-  );
-  const most = Math.max(...few.map((zeros) => zeros.length));
-  return Array.from({ length: most }, (_, turn) =>
-    boards.flatMap((board, index) =>
-      few[index]?.[turn] === undefined ? [] : [sessionOn(board, ...each('A', [few[index][turn]]))],
-    ),
-  ).flat();
-}
-
-const ALL_EIGHT = 'A steps on all eight squares around a 0';
-const AND_SO_ON = 'A steps on all squares around a 0 too, and so on as far as the 0s reach';
-
-interface WrongSpread {
-  readonly id: string;
-  readonly does: string;
-  readonly should?: string;
-  readonly changes: Changes;
-}
-
-function* advancedDifferences(): Iterable<Difference> {
-  for (const { id, does, should = AND_SO_ON, changes } of [...WRONG_SPREADS, ...wrongWays()]) {
-    yield { id, does, should, changes };
-  }
-  for (const [id, does, spreadReach] of WRONG_SPREAD_REACHES) {
-    yield { id, does, should: ALL_EIGHT, changes: { spreadReach } satisfies Changes };
-  }
-  for (let depth = 2; depth <= 6; depth += 1) {
-    const does = `goes on from a 0 up to ${depth} squares away and no further after A`;
-    yield { id: `advanced-depth-${depth}`, does, should: AND_SO_ON, changes: { depthA: depth } satisfies Changes };
-  }
-}
-
-const WRONG_SPREADS: readonly WrongSpread[] = [
-  { id: 'advanced-does-not-spread', does: 'steps on one square only after A', changes: { depthA: 0 } },
-  {
-    id: 'advanced-once',
-    does: 'steps on the eight squares around a 0 after A, but goes no further',
-    changes: { depthA: 1 },
-  },
-  {
-    id: 'advanced-leaves-numbers',
-    does: 'leaves the numbers around the 0s unknown where A goes on from a 0',
-    changes: { leavesNumbers: true },
-  },
-  {
-    id: 'advanced-shows-mines',
-    does: 'shows a mine as X without losing where A goes on from a 0 that is wrong',
-    should: 'A goes on from squares without mines around them',
-    changes: { spreadsOverMines: true },
-  },
-];
-
-function* wrongWays(): Iterable<WrongSpread> {
-  yield {
-    id: 'advanced-four-ways',
-    does: 'goes on from a 0 only up, down, left and right',
-    should: ALL_EIGHT,
-    changes: { ways: STRAIGHT },
-  };
-  yield {
-    id: 'advanced-diagonal-ways',
-    does: 'goes on from a 0 only to the squares at its corners',
-    should: ALL_EIGHT,
-    changes: { ways: DIRECTIONS.filter(([down, right]) => down !== 0 && right !== 0) },
-  };
-  for (const [id, words, isKept] of HALVES) {
-    yield {
-      id: `advanced-ways-${id}`,
-      does: `goes on from a 0 only ${words}`,
-      should: ALL_EIGHT,
-      changes: { ways: DIRECTIONS.filter(isKept) },
-    };
-  }
-  for (const [index, [down, right]] of DIRECTIONS.entries()) {
-    yield {
-      id: `advanced-ways-without-${down + 1}${right + 1}`,
-      does: `does not go on from a 0 to the square ${WAY_WORDS[index]} it`,
-      should: ALL_EIGHT,
-      changes: { ways: DIRECTIONS.filter((_, other) => other !== index) },
-    };
-  }
-}
-
-const WAY_WORDS = [
-  'to the upper left of',
-  'above',
-  'to the upper right of',
-  'to the left of',
-  'to the right of',
-  'to the lower left of',
-  'below',
-  'to the lower right of',
-] as const;
-
-const HALVES: readonly (readonly [id: string, words: string, isKept: (direction: Direction) => boolean])[] = [
-  ['row', 'to the left and right', ([down]) => down === 0],
-  ['column', 'up and down', ([, right]) => right === 0],
-  ['down', 'in its own row and the row below', ([down]) => down >= 0],
-  ['up', 'in its own row and the row above', ([down]) => down <= 0],
-  ['right', 'in its own column and the column to the right', ([, right]) => right >= 0],
-  ['left', 'in its own column and the column to the left', ([, right]) => right <= 0],
-  ['not-row', 'to the rows above and below', ([down]) => down !== 0],
-  ['not-column', 'to the columns left and right', ([, right]) => right !== 0],
-  ['forward', 'to the squares after it', ([down, right]) => down > 0 || (down === 0 && right > 0)],
-];
-
-/** Squares on the board but those of some lines at its border. */
-function without(isLeftOut: (row: number, column: number, width: number, height: number) => boolean): Reach {
-  return (shape, row, column) =>
-    isLeftOut(row, column, shape.width, shape.height) ? undefined : cellOnBoard(shape, row, column);
-}
-
-const WRONG_SPREAD_REACHES: readonly (readonly [id: string, does: string, reach: Reach])[] = [
-  ['advanced-unclipped', 'goes on from a 0 at the right or left border to the other side of the board', unclipped],
-  [
-    'advanced-without-last-lines',
-    'does not go on from a 0 to the last row and the last column',
-    without((row, column, width, height) => row === height - 1 || column === width - 1),
-  ],
-  [
-    'advanced-without-last-row',
-    'does not go on from a 0 to the last row',
-    without((row, _, __, height) => row === height - 1),
-  ],
-  [
-    'advanced-without-last-column',
-    'does not go on from a 0 to the last column',
-    without((_, column, width) => column === width - 1),
-  ],
-  [
-    'advanced-without-first-lines',
-    'does not go on from a 0 to the first row and the first column',
-    without((row, column) => row === 0 || column === 0),
-  ],
-  ['advanced-without-first-row', 'does not go on from a 0 to the first row', without((row) => row === 0)],
-  [
-    'advanced-without-first-column',
-    'does not go on from a 0 to the first column',
-    without((_, column) => column === 0),
-  ],
-  [
-    'advanced-without-border',
-    'does not go on from a 0 to the border of the board',
-    without((row, column, width, height) => row === 0 || column === 0 || row === height - 1 || column === width - 1),
-  ],
-  [
-    'advanced-columns-by-height',
-    'does not go on from a 0 to columns beyond the height of the board',
-    without((_, column, __, height) => column >= height),
-  ],
-  [
-    'advanced-rows-by-width',
-    'does not go on from a 0 to rows beyond the width of the board',
-    without((row, _, width) => row >= width),
-  ],
-];
-
-const advanced = requirementOf(
-  {
-    id: 'advanced',
-    title: 'A opens all squares that a 0 leads to',
-    quote: SPREAD_QUOTE,
-    needs: ['advanced-known', 'count', 'advanced-places'],
-    differences: advancedDifferences,
-    fresh: sessions((board, chosen) => {
-      const [zero = [0, 0], ...others] = shuffled(zerosOf(board), chosen);
-      if (zerosOf(board).length === 0) return each('S', squaresWith(board, 0).slice(0, 1));
-      return each('A', [zero, ...others.slice(0, chosen[0]! % 2)]);
-    }),
-  },
-  openings,
-);
-
-/** Something that is open or marked in the way of A. */
-function blocked(makeBlock: (square: Square) => Cs136Command[]): CaseInput[] {
-  const boards = [boardWith(3, 1, []), boardWith(4, 1, [[3, 0]]), boardWith(3, 3, [[2, 2]]), boardWith(5, 2, [[4, 1]])];
-  return boards.flatMap((board) => {
-    const [from = [0, 0], ...others] = zerosOf(board);
-    const beside = squaresWith(board, 0).filter((square) => square !== from && areNear(square, from));
-    return [...new Set([...beside, ...others].map(String))]
-      .map((key) => squaresOf(board.shape.width, board.shape.height).find((square) => String(square) === key) ?? from)
-      .filter((square) => String(square) !== String(from))
-      .slice(0, 5)
-      .map((square) => sessionOn(board, ...makeBlock(square), ...each('A', [from])));
-  });
-}
-
-const advancedMarks = requirementOf(
-  {
-    id: 'advanced-marks',
-    title: 'A leaves marked squares as they are',
-    quote: 'It also returns false if (col,row) as been stepped on previously or if it is currently marked.',
-    needs: ['advanced', 'mark'],
-    *differences() {
-      yield {
-        id: 'advanced-opens-marks',
-        does: 'steps on marked squares where A goes on from a 0',
-        should: 'a marked square is never stepped on',
-        changes: { spreadsOverMarks: true } satisfies Changes,
-      };
-    },
-    fresh: sessions((board, chosen) => {
-      const [zero, ...others] = shuffled(zerosOf(board), chosen);
-      if (zero === undefined) return [];
-      const marked = [...others, ...squaresWith(board, 0).filter((square) => String(square) !== String(zero))];
-      return [...each('M', marked.slice(0, chosen[0]! % 2)), ...each('A', [zero])];
-    }),
-  },
-  () => blocked((square) => each('M', [square])),
-);
-
-/** Programs that end badly on openings can be seen on these. */
-const boardWithOneZero: fc.Arbitrary<Cs136Board> = fc
-  .tuple(fc.integer({ min: 2, max: 5 }), fc.integer({ min: 1, max: 5 }), fc.nat(999))
-  .map(([width, height, seed]) =>
-    boardWhere(width, height, (board) => zerosOf(board).length === 1 || (board.setup[3] ?? 0) > 2000, seed),
-  );
-
-const OPEN: readonly (readonly [id: string, does: string, should: string, changes: Changes])[] = [
-  [
-    'advanced-from-open',
-    'opens the squares around a 0 that was stepped on already when A names it',
-    'A does nothing on a square that was stepped on',
-    { startsAtOpen: true },
-  ],
-  [
-    'advanced-through-open',
-    'goes on from 0s that were stepped on already after A',
-    'A goes on from squares that it reveals',
-    { passesOpen: true },
-  ],
-  [
-    'advanced-from-and-through-open',
-    'takes a 0 that was stepped on already for a new one after A',
-    'A goes on from squares that it reveals, and does nothing on one that was stepped on',
-    { startsAtOpen: true, passesOpen: true },
-  ],
-];
-
-const advancedOpen = requirementOf(
-  {
-    id: 'advanced-open',
-    title: 'A does nothing on squares that were stepped on, and does not go on from them',
-    quote: SPREAD_QUOTE,
-    needs: ['advanced'],
-    differences: () => OPEN.map(([id, does, should, changes]) => ({ id, does, should, changes })),
-    fresh: sessionsOn(
-      fc.oneof({ weight: 1, arbitrary: anyBoard }, { weight: 3, arbitrary: boardWithOneZero }),
-      (board, chosen) => {
-        const [zero, ...others] = shuffled(zerosOf(board), chosen);
-        if (zero === undefined) return [];
-        const again = chosen[1]! % 3 > 0 ? [zero] : others.slice(0, 1);
-        return [...each('S', chosen[0]! % 4 === 0 ? [] : [zero]), ...each('A', again)];
-      },
-    ),
-  },
-  () => [
-    ...[boardWith(2, 1, []), boardWith(3, 1, []), boardWith(3, 1, [[2, 0]]), boardWith(3, 3, [[2, 2]])].map((board) =>
-      sessionOn(board, ...each('S', zerosOf(board).slice(0, 1)), ...each('A', zerosOf(board).slice(0, 1))),
-    ),
-    ...blocked((square) => each('S', [square])),
-    ...stepsAgain('A'),
-  ],
-);
-
 export const stepRequirements: readonly Requirement[] = [loss, afterLoss, stepAgain];
-export const advancedRequirements: readonly Requirement[] = [advancedLoss, advanced, advancedOpen];
-export const markedStepRequirements: readonly Requirement[] = [stepOnMark, advancedMarks];
+export const advancedLossRequirements: readonly Requirement[] = [advancedLoss];
+export const markedStepRequirements: readonly Requirement[] = [stepOnMark];
