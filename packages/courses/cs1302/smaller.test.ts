@@ -25,6 +25,14 @@ const NEEDS_A_WIN = new Set(['score-truncated', 'last-round-not-counted', 'win-w
 describe('a failing session', () => {
   const source = caseSourceOf(cs1302Scripts);
 
+  it('is first tried with single blanks', () => {
+    const steps = ['\treveal\t1\t3 \t\n', '    g   0   0\n', 'q\n'];
+    const failing = source.adopt({ steps, args: ['seed.txt'], files: new Map([['seed.txt', '\t5\t5\t1\t0\t0\t\n']]) });
+    const [first] = failing?.smaller() ?? [];
+    expect(first?.input.steps).toEqual(['reveal 1 3\n', 'g 0 0\n', 'q\n']);
+    expect(first?.input.files.get('seed.txt')).toBe('5 5\n1\n0 0\n');
+  });
+
   it.each(cs1302.misconceptions)('with $id shrinks to a few commands on the smallest field', async ({ id }) => {
     const where = { seed: 1302, count: 4 };
     for (const { steps, files } of await smallestFailures(cs1302, source, id, where)) {

@@ -76,7 +76,7 @@ class JudgeSession {
   /** The cases that an adapted limit stopped, and those of them that proved to hang. */
   readonly #stoppedShort = new Set<number>();
   readonly #proved = new Set<number>();
-  /** The cases that took all their time before any had ended by itself. */
+  /** The cases that took all their time, and began before any had ended by itself. */
   readonly #hungFirst = new Set<number>();
   /** The time of each case, and its processor time where it is known: on a busy machine all take long. Units: seconds. */
   readonly #runSeconds: number[] = [];
@@ -181,12 +181,13 @@ class JudgeSession {
   /** Runs a case with as much time as the others need. */
   async #runCase(index: number): Promise<Run | undefined> {
     const limits = this.#timeLimits.forCase;
+    const isFirst = !this.#timeLimits.hasEnded;
     const run = await this.#run(this.#task.cases[index]!.input, limits);
     if (run === undefined || !tookTooLong(run)) return run;
     if (!this.#timeLimits.isShort(limits)) this.#timeLimits.noteHang();
     // Before any case has ended by itself it may also be a slow start.
     if (this.#timeLimits.isShort(limits)) this.#stoppedShort.add(index);
-    else if (!this.#timeLimits.hasEnded) this.#hungFirst.add(index);
+    else if (isFirst) this.#hungFirst.add(index);
     return run;
   }
 

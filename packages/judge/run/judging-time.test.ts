@@ -1,0 +1,55 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { DEFAULT_LIMITS } from '../plan.ts';
+import { HAS_COMPILER, ProgramFolder } from '../testing/programs.ts';
+import { judgeProgram, type ProgramToJudge } from './judge-program.ts';
+
+// What a judge does with its time: for programs that never end, that start slowly, and for small inputs.
+
+const programs = new ProgramFolder();
+afterAll(() => programs.remove());
+const SOURCE = join(import.meta.dirname, '../../../examples/programs/comp1511.c');
+
+async function judge(file: string, options: Partial<ProgramToJudge>) {
+  const report = await judgeProgram({ game: 'comp1511', command: [file], seed: 1, jobs: 2, ...options });
+  if (!report.ok) throw new Error(report.error);
+  return report.value;
+}
+
+describe('a program that never ends', () => {
+  it('has all the time that is allowed in its first runs only', async () => {
+    const file = programs.script('hangs', 'exec sleep 987');
+    const limits = { ...DEFAULT_LIMITS, wallSeconds: 2 };
+    const { faults, results, summary } = await judge(file, { limits, cases: 30, shrink: { faults: 1, seconds: 1 } });
+    expect(faults.map(({ kind, count }) => [kind, count])).toEqual([['hang', summary.failed]]);
+    const allowed = results.flatMap(({ verdict }) => (verdict.kind === 'time-out' ? [verdict.allowed] : []));
+    expect(allowed.filter((seconds) => seconds === 2)).toHaveLength(2);
+    expect(allowed.filter((seconds) => seconds === 0.4).length).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe.runIf(HAS_COMPILER)('a right program', () => {
+  it('passes although its first run takes too long', async () => {
+    const mark = join(programs.path, 'started');
+    const right = programs.compile('right', SOURCE);
+    const file = programs.script('slow-start', `[ -e ${mark} ] || { touch ${mark}; sleep 987; }; exec ${right}`);
+    const { summary, faults } = await judge(file, { limits: { ...DEFAULT_LIMITS, wallSeconds: 3 }, cases: 20 });
+    expect([summary.passed, summary.failed, faults]).toEqual([20, 0, []]);
+  });
+});
+
+describe.runIf(HAS_COMPILER)('the time for small inputs', () => {
+  const shiftsOnce = (): string => programs.compile('shifts', SOURCE, ['-DMISTAKE_SHIFT_ONCE']);
+
+  it('is for all faults, and the report says that it was too little', async () => {
+    const { notes } = await judge(shiftsOnce(), { cases: 60, shrink: { faults: 5, seconds: 0 } });
+    expect(notes).toContain(
+      'Looking for small inputs was cut off after 0 s (--shrink-time): the input of one fault may not be the smallest.',
+    );
+  });
+
+  it('is not mentioned where it was enough', async () => {
+    const { notes } = await judge(shiftsOnce(), { cases: 60, shrink: { faults: 5, seconds: 300 } });
+    expect(notes.join(' ')).not.toContain('cut off');
+  });
+});
