@@ -11,6 +11,7 @@ import { type Monitor, newId, type OnlineClock } from '../area/ports.ts';
 import { BlindGame, MAX_GAME_MS, type MoveEffect } from '../games/blind-game.ts';
 import type { GameKind } from '../games/game-area.ts';
 import { SOLVER_LIMITS } from '../limits.ts';
+import { hasAttempted, removeOldAttempts } from '../store/attempts.ts';
 import { removeOldWeeks } from '../store/leaderboards.ts';
 import { movesOf, type StoredMove } from '../store/moves.ts';
 import {
@@ -51,6 +52,7 @@ const RANKED_PREFIX = 'ranked-';
 
 /** Interval of the search for unfinished games. */
 const LOOK_INTERVAL_MS = 3_600_000;
+const DAY_MS = 86_400_000;
 /** A game with a more recent move is left alone. Units: ms. */
 const STALE_MS = 60_000;
 
@@ -120,7 +122,7 @@ export class RankedArea implements Area, GameKind {
     if (player === undefined) return refuse('no-player');
     const about = { id: newId16(this.#options), playerId: player.id, client };
     return await this.#oneAtATime(player.id, async () =>
-      board === 'daily' ? begun(await this.#startDay(about)) : await this.#startNew(about, board),
+      board === 'daily' ? await this.#startDay(about) : await this.#startNew(about, board),
     );
   }
 
@@ -209,16 +211,17 @@ export class RankedArea implements Area, GameKind {
   }
 
   /** The player's game on the board of the day: there is one for each. */
-  async #startDay(about: About): Promise<StoredRankedGame> {
+  async #startDay(about: About): Promise<RequestOutcome<'ranked-start'>> {
     const { store, clock, days } = this.#options;
     const { today } = await days.current();
     const { commitment, day, mines, salt, start } = today;
     const params = storedParams(today);
     const game = { ...about, board: 'daily', day, params, start, seed: null, mines, salt, commitment };
     const known = await gameOfDay(store, about.playerId, day);
-    if (known !== undefined) return { ...game, id: known };
-    if (await createRankedGame(store, game, new Date(clock.date()))) return game;
-    return { ...game, id: (await gameOfDay(store, about.playerId, day)) ?? game.id };
+    if (known !== undefined) return begun({ ...game, id: known });
+    if (await hasAttempted(store, about.playerId, day)) return refuse('over');
+    if (await createRankedGame(store, game, new Date(clock.date()))) return begun(game);
+    return begun({ ...game, id: (await gameOfDay(store, about.playerId, day)) ?? game.id });
   }
 
   async #submit({ player, client }: Connection, code: string): Promise<RequestOutcome<'submit-game'>> {
@@ -271,6 +274,7 @@ export class RankedArea implements Area, GameKind {
     const { store, clock, monitor } = this.#options;
     try {
       await removeOldWeeks(store, new Date(clock.date()));
+      await removeOldAttempts(store, new Date(clock.date() - DAY_MS).toISOString().slice(0, 10));
       for (const left of await leftGames(store, new Date(clock.date() - STALE_MS))) {
         if (this.#isClosed) return;
         // One that fails does not keep the others waiting.

@@ -66,6 +66,18 @@ describeOnEveryDatabase('ranked games', (maker) => {
     expect(await bestRankedGames(store, { ...query, ofEngines: true })).toEqual([]);
   });
 
+  it('of the day have no second attempt for who deletes himself and comes back with the same key', async () => {
+    const { hub } = await start();
+    const player = await joinAs(hub, clock, 'Again');
+    const key = player.key;
+    await beginRanked(player, clock, 'daily');
+    expect((await player.client.ask('delete-player', {})).ok).toBe(true);
+    expect((await player.client.ask('sign-up', { key, name: 'Again' })).ok).toBe(true);
+    expect(await player.client.ask('ranked-start', { board: 'daily' })).toMatchObject({ error: { code: 'over' } });
+    await clock.pass(24 * HOUR);
+    expect((await player.client.ask('ranked-start', { board: 'daily' })).ok).toBe(true);
+  });
+
   it('take as long as they are played, whoever sets the date meanwhile', async () => {
     const { hub } = await start();
     const { game } = await beginRanked(await joinAs(hub, clock, 'Steady'), clock);

@@ -1,6 +1,7 @@
 import type { Database, Store } from '@countermine/server/store/store.ts';
 import type { Row } from '@countermine/server/store/tables.ts';
 import { type RawBuilder, sql } from 'kysely';
+import { noteAttempts } from './attempts.ts';
 import { unlistResults } from './leaderboards.ts';
 
 const COLUMNS = ['id', 'name', 'createdAt', 'isEngine'] as const;
@@ -131,6 +132,7 @@ export async function deletePlayer({ db }: Store, id: string): Promise<void> {
     await sql`update room_event set event = jsonb_set(event, '{name}', to_jsonb(${NO_NAME}::text))
       where event ->> 'kind' = 'joined' and event ->> 'player' = ${id}`.execute(transaction);
     await unlistResults(transaction, id);
+    await noteAttempts(transaction, id);
     // What is the player's alone refers to him, and goes with him.
     await transaction.deleteFrom('player').where('id', '=', id).execute();
   });

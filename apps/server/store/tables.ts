@@ -225,6 +225,12 @@ export interface Tables {
     /** A bigint, which is read as text. */
     games: ColumnType<string, number, number>;
   };
+  /** Attempts at the board of a day by players who are deleted. */
+  readonly rankedAttempt: {
+    day: string;
+    /** SHA-256 of the day and the digest of the key. */
+    digest: string;
+  };
   readonly rankedDay: {
     day: string;
     params: Json;
