@@ -73,6 +73,11 @@ export const soaks: readonly Group[] = [
     about: 'the moves of players beside attacks on the server, and its memory',
     measure: measureAttacks,
   },
+  {
+    name: 'store',
+    about: 'every query on a large store: its time, and whether it scans a table',
+    measure: measureStore,
+  },
   { name: 'timing', about: 'whether the time of an answer tells mines from safe cells', measure: measureTiming },
   { name: 'field', about: 'the endless field: 30 million cells, and 300 players', measure: measureField },
 ];
@@ -107,6 +112,11 @@ async function* measureTiming(place: Place): AsyncGenerator<Figure> {
 async function* measureAttacks(place: Place): AsyncGenerator<Figure> {
   const { attackFigures } = await import('./attacks/attack-figures.ts');
   yield* attackFigures(place);
+}
+
+async function* measureStore(place: Place): AsyncGenerator<Figure> {
+  const { storeFigures } = await import('./store/store-figures.ts');
+  yield* storeFigures(place);
 }
 
 async function* measureServer(place: Place): AsyncGenerator<Figure> {

@@ -1,8 +1,6 @@
-import { readFile, realpath } from 'node:fs/promises';
-import { extname, join, sep } from 'node:path';
 import { type Context, Hono } from 'hono';
-import { etag } from 'hono/etag';
 import { ONLINE_PATHS, type OnlineGate } from './online-gate.ts';
+import { CODINGS, type Coding, PageFiles } from './page-files.ts';
 import { SECURITY_HEADERS } from './security-headers.ts';
 
 const NOT_FOUND = `<!doctype html>
@@ -32,44 +30,20 @@ export function createApp(folder: string, online?: OnlineGate, limit: FileLimit 
   const app = new Hono();
   if (online !== undefined) app.all(ONLINE_PATHS, (context) => online.answer(context.req.raw, context.env));
   app.use(async (context, next) => {
+    // Before the answer is made: to change one that is made takes longer than all else.
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.header(name, value);
     await next();
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value);
   });
   app.use(async (context, next) => {
     const wait = limit(context.req.raw, context.env);
     if (wait === 0) return await next();
     return context.text('Too many requests.\n', 429, { 'Retry-After': String(Math.ceil(wait / 1000)) });
   });
-  app.use(etag());
-  app.get('*', (context) => sendFile(context, folder));
+  const files = new PageFiles(folder);
+  app.get('*', (context) => sendFile(context, files));
   app.all('*', (context) => context.text('The page can only be read.\n', 405, { Allow: 'GET, HEAD' }));
   return app;
 }
-
-async function sendFile(context: Context, folder: string): Promise<Response> {
-  // Not `context.req.path`, which is decoded in part.
-  const { pathname } = new URL(context.req.url);
-  const file = await readPageFile(folder, pathname, codingsFor(context.req.header('Accept-Encoding')));
-  if (file === undefined) return context.html(NOT_FOUND, 404, { 'Cache-Control': 'no-store' });
-  return context.body(file.bytes, 200, {
-    'Content-Type': file.type,
-    'Content-Length': String(file.bytes.length),
-    'Cache-Control': file.isHashed ? CACHE_CONTROL.hashed : CACHE_CONTROL.other,
-    Vary: 'Accept-Encoding',
-    ...(file.coding !== undefined && { 'Content-Encoding': file.coding.name }),
-  });
-}
-
-/**
- * Files that the build has compressed are beside the others. Nothing is compressed when it is asked for: whoever asks for
- * the largest script again and again would keep the server busy.
- */
-const CODINGS = [
-  { name: 'br', ending: '.br' },
-  { name: 'gzip', ending: '.gz' },
-] as const;
-
-type Coding = (typeof CODINGS)[number];
 
 /** The codings that a client reads, the best first. @param accepted its `Accept-Encoding` */
 function codingsFor(accepted: string | undefined): readonly Coding[] {
@@ -79,70 +53,21 @@ function codingsFor(accepted: string | undefined): readonly Coding[] {
   return CODINGS.filter(isRead);
 }
 
-interface PageFile {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly type: string;
-  /** True if its name has a hash of its content in it, so that it never changes. */
-  readonly isHashed: boolean;
-  /** Undefined where the bytes are those of the file itself. */
-  readonly coding: Coding | undefined;
-}
-
-const TYPES: ReadonlyMap<string, string> = new Map([
-  ['.html', 'text/html; charset=utf-8'],
-  ['.js', 'text/javascript; charset=utf-8'],
-  ['.css', 'text/css; charset=utf-8'],
-  ['.json', 'application/json; charset=utf-8'],
-  ['.map', 'application/json; charset=utf-8'],
-  ['.webmanifest', 'application/manifest+json; charset=utf-8'],
-  ['.svg', 'image/svg+xml; charset=utf-8'],
-  ['.png', 'image/png'],
-  ['.ico', 'image/x-icon'],
-  ['.txt', 'text/plain; charset=utf-8'],
-]);
-
-/** The bundler's files, with a hash in their names. */
-const HASHED = /^\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
-
-/**
- * The file of the page that a URL's path names; that of a folder is its index.html.
- * @param path as it is in the URL, still percent-encoded
- * @param codings in which it may be
- * @returns undefined when there is none, or it does not lie in the folder, or it is hidden
- */
-async function readPageFile(folder: string, path: string, codings: readonly Coding[]): Promise<PageFile | undefined> {
-  const name = nameOf(path);
-  if (name === undefined || CODINGS.some(({ ending }) => name.endsWith(ending))) return undefined;
-  try {
-    const file = await realpath(join(folder, name));
-    // A link may lead anywhere.
-    if (!file.startsWith((await realpath(folder)) + sep)) return undefined;
-    const type = TYPES.get(extname(name)) ?? 'application/octet-stream';
-    return { ...(await readCoded(file, codings)), type, isHashed: HASHED.test(name) };
-  } catch {
-    return undefined; // not there, or nothing that can be read
-  }
-}
-
-/** The file in the first coding in which it is there. */
-async function readCoded(file: string, codings: readonly Coding[]): Promise<Pick<PageFile, 'bytes' | 'coding'>> {
-  for (const coding of codings) {
-    const bytes = await readFile(file + coding.ending).catch(() => undefined);
-    if (bytes !== undefined) return { bytes: new Uint8Array(bytes), coding };
-  }
-  return { bytes: new Uint8Array(await readFile(file)), coding: undefined };
-}
-
-function nameOf(path: string): string | undefined {
-  const name = decoded(path.endsWith('/') ? `${path}index.html` : path);
-  // A part that begins with a dot is hidden or leads out; the other characters part names on some system.
-  return name === undefined || /\/\.|[\\:\0]/.test(name) ? undefined : name;
-}
-
-function decoded(path: string): string | undefined {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return undefined;
-  }
+async function sendFile(context: Context, files: PageFiles): Promise<Response> {
+  // Not `context.req.path`, which is decoded in part.
+  const { pathname } = new URL(context.req.url);
+  const file = await files.read(pathname, codingsFor(context.req.header('Accept-Encoding')));
+  if (file === undefined) return context.html(NOT_FOUND, 404, { 'Cache-Control': 'no-store' });
+  const headers = {
+    'Cache-Control': file.isHashed ? CACHE_CONTROL.hashed : CACHE_CONTROL.other,
+    ETag: file.etag,
+    Vary: 'Accept-Encoding',
+  };
+  if (context.req.header('If-None-Match')?.includes(file.etag) === true) return context.body(null, 304, headers);
+  return context.body(file.bytes, 200, {
+    ...headers,
+    'Content-Type': file.type,
+    'Content-Length': String(file.bytes.length),
+    ...(file.coding !== undefined && { 'Content-Encoding': file.coding.name }),
+  });
 }

@@ -129,10 +129,17 @@ export async function openOn(connection: DatabaseConnection, release: () => void
   }
 }
 
-function tablesOver(pool: PostgresPool): Kysely<Tables> {
-  const dialect = new PostgresDialect({ pool });
-  // Nested keys are those of JSON.
-  return new Kysely<Tables>({ dialect, plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+/** The tables over a pool. @param log told of each statement that was executed */
+export function tablesOver(
+  pool: PostgresPool,
+  log?: (sql: string, parameters: readonly unknown[]) => void,
+): Kysely<Tables> {
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    // Nested keys are those of JSON.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(log !== undefined && { log: ({ query }) => log(query.sql, query.parameters) }),
+  });
 }
 
 /** It cannot be opened, for a reason of the system. */

@@ -1,0 +1,49 @@
+import type { Store } from '@countermine/server/store/store.ts';
+import { hasAttempted } from '../../apps/online/store/attempts.ts';
+import { bestRankedGames, removeOldWeeks, timeSpread } from '../../apps/online/store/leaderboards.ts';
+import { movesOf } from '../../apps/online/store/moves.ts';
+import { dataOfPlayer, deletePlayer, playerOfId, playerOfName } from '../../apps/online/store/players.ts';
+import {
+  gameOfDay,
+  gamesOfPlayer,
+  hasRankedGame,
+  leftGames,
+  rankedGame,
+  submittedGames,
+  unfinishedGames,
+} from '../../apps/online/store/ranked.ts';
+import { hasRoom, readRoomEvents, removeOldRooms } from '../../apps/online/store/rooms.ts';
+
+const [PLAYER, OTHER] = ['p0000000007', 'p0000000008'];
+const GAME = 'ranked-filled-0000000007';
+const ROOM = 'r00000000007';
+const DAY = '2026-11-21';
+
+function best(ofEngines: boolean, since?: Date) {
+  return { board: 'expert', since, day: undefined, ofEngines, limit: 100 };
+}
+
+/** What the server asks its database, apart from the field, each with what it is about. */
+export const STORE_QUERIES: readonly (readonly [name: string, run: (store: Store) => Promise<unknown>])[] = [
+  ['a leaderboard of all time', (store) => bestRankedGames(store, best(false))],
+  ['a leaderboard of the week', (store) => bestRankedGames(store, best(false, new Date()))],
+  ['a leaderboard of programs', (store) => bestRankedGames(store, best(true))],
+  ['the spread of times', (store) => timeSpread(store, best(false))],
+  ['games played without the server', (store) => submittedGames(store, 'expert', 100)],
+  ['a player by id', (store) => playerOfId(store, PLAYER)],
+  ['a player by name', (store) => playerOfName(store, 'Filled 7')],
+  ['the last games of a player', (store) => gamesOfPlayer(store, PLAYER, 100)],
+  ['the open games of a player', (store) => unfinishedGames(store, PLAYER)],
+  ['the game of a day', (store) => gameOfDay(store, PLAYER, DAY)],
+  ['a second attempt at a day', (store) => hasAttempted(store, PLAYER, DAY)],
+  ['everything of a player', (store) => dataOfPlayer(store, PLAYER)],
+  ['a game', (store) => rankedGame(store, GAME)],
+  ['whether there is a game', (store) => hasRankedGame(store, GAME)],
+  ['the moves of a game', (store) => movesOf(store, GAME)],
+  ['games that were left', (store) => leftGames(store, new Date())],
+  ['lists of old weeks', (store) => removeOldWeeks(store, new Date('2026-01-05'))],
+  ['whether there is a room', (store) => hasRoom(store, ROOM)],
+  ['the log of a room', (store) => readRoomEvents(store, ROOM)],
+  ['rooms of long ago', (store) => removeOldRooms(store, 30)],
+  ['a player who is deleted', (store) => deletePlayer(store, OTHER)],
+];
