@@ -66,6 +66,7 @@ export function rewritesOf(deviations: readonly Deviation[]): RewritesByKind {
 
 /** Equal for deviations that change lines in the same way, for example by one removed or added blank or word. */
 export function editKey(deviation: Deviation): string {
+  if (isOtherBoard(deviation)) return `board after ${deviation.rewrite.place.after}`;
   if (deviation.kind !== 'format' || deviation.rewrite.what !== 'line' || deviation.rewrite.to.length === 0) {
     return deviationKey(deviation);
   }
@@ -79,7 +80,17 @@ export function editKey(deviation: Deviation): string {
   return `edit ${where} ${JSON.stringify([removed, added])}`;
 }
 
-export function deviationFinding(deviation: Deviation): FaultFinding {
+type BoardDeviation = FormatDeviation & { readonly rewrite: { readonly what: 'board' } };
+
+/** True for a board that is left out after a line, and for an old one that is printed there. */
+function isOtherBoard(deviation: Deviation): deviation is BoardDeviation {
+  if (deviation.kind !== 'format' || deviation.rewrite.what !== 'board') return false;
+  return deviation.rewrite.how !== 'twice' && deviation.rewrite.place.after !== undefined;
+}
+
+/** @param others deviations that are one fault with the first */
+export function deviationFinding(deviation: Deviation, others: readonly Deviation[]): FaultFinding {
+  if (isOtherBoard(deviation) && others.some(isOtherBoard)) return { code: 'old-board', after: deviation.previous };
   switch (deviation.kind) {
     case 'reading':
       return { code: 'other-reading', reading: deviation.reading.other };

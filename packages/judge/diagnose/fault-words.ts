@@ -34,6 +34,8 @@ interface DeviationFindings {
   'missing-board': { readonly after: string | undefined };
   'board-twice': { readonly after: string | undefined };
   'extra-board': { readonly after: string | undefined };
+  /** The board before it is printed again in place of the one that should come after that line. */
+  'old-board': { readonly after: string };
   'missing-last-newline': NoData;
   'extra-after-end': { readonly actual: string };
 }
@@ -107,6 +109,7 @@ const DEVIATION_WORDS: WordsFor<DeviationFindings> = {
   'missing-board': ({ after }) => `The board${afterLine(after)} is missing.`,
   'board-twice': ({ after }) => `The board${afterLine(after)} is printed twice.`,
   'extra-board': ({ after }) => `It prints the board again${afterLine(after)}, which is not expected.`,
+  'old-board': ({ after }) => `The board${afterLine(after)} is the one from before, not the one that should come.`,
   'missing-last-newline': () => 'The newline at the end of the output is missing.',
   'extra-after-end': ({ actual }) => `After the end of the output it prints ${quote(actual)}.`,
 };

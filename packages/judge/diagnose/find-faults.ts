@@ -171,12 +171,16 @@ function deviationFaults(model: ProgramModel, requirements: readonly Understood[
     .map(({ deviations, cases }) => {
       const [first, ...others] = deviations;
       if (first.kind === 'format') formats += 1;
-      const requirement = requirements.find((one) => one.deviations.includes(first))?.requirement.id;
+      const finding = deviationFinding(first, others);
+      // Boards are printed after many commands: the experiments that show it need not be about one of them.
+      const isOfBoard = first.kind === 'format' && first.rewrite.what === 'board';
+      const learnedBy = requirements.find((one) => !isOfBoard && one.deviations.includes(first));
+      const requirement = learnedBy?.requirement.id;
       return {
         id: first.kind === 'misconception' ? first.misconception.id : `format-${formats}`,
         kind: first.kind === 'misconception' ? first.kind : 'format',
-        finding: deviationFinding(first),
-        othersAlike: others.length,
+        finding,
+        othersAlike: finding.code === 'old-board' ? 0 : others.length,
         cases,
         experiments: [],
         deviations,

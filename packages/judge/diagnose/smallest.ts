@@ -59,10 +59,12 @@ export class FaultWitness {
     return later === undefined || later.actual > difference.actual;
   }
 
+  /** By law an input that shows a fault fails by itself: two faults can cancel each other out. */
   shows(input: CaseInput, run: Run): boolean {
     const { deviations, restKeys } = this.#fault;
     const { context } = this.#found.model;
     const observation = observe(input, run, context.standard.compare);
+    if (tryPrediction(this.byTheText(input), observation, context).rest === undefined) return false;
     if (deviations.length === 0) return restKeys.has(this.#groupKey(observation) ?? '');
     const without = tryPrediction(this.expected(input), observation, context);
     const withIt = tryPrediction(predictionFor(this.#withFault, input), observation, context);
