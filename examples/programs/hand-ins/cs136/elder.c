@@ -75,8 +75,7 @@ bool stepAdv(int c, int r)
 
 bool mark(int c, int r)
 {
-  if (squares[r * width + c] & IS_OPEN) return false;
-  squares[r * width + c] ^= IS_MARKED;
+  if (!(squares[r * width + c] & IS_OPEN)) squares[r * width + c] ^= IS_MARKED;
   for (int i = 0; i < width * height; i++) {
     bool mine = squares[i] & IS_MINE;
     bool marked = squares[i] & IS_MARKED;
