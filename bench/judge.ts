@@ -33,7 +33,7 @@ export async function* judgeFigures(place: Place): AsyncGenerator<Figure> {
   yield* runFigures(right, inputs, plainRuns);
   const cases = ['--no-fixtures', '--cases', String(CASES), '-j', '2'];
   const note = `comp1511, a right C program, -j 2, beside a shell loop that runs it on ${CASES} inputs`;
-  yield figure('judge, 500 cases', note, 8, () => secondsOfJudging(place, right, cases));
+  yield figure('judge, 500 cases', note, 5, () => secondsOfJudging(place, right, cases));
   for (const mistake of ['SHIFT_ONCE', 'RADIAL_STOPS_SHORT', 'CRASH']) {
     const wrong = compileC(source, join(folder, mistake), [`-DMISTAKE_${mistake}`]) ?? '';
     const only = ['--only', nameOfFirstFailure(place, wrong), '-j', '2'];
