@@ -38,8 +38,9 @@ export class GameBoard {
   readonly #text: GridText;
   readonly #changed = new CellBatch(9, (cells) => {
     for (const cell of cells) {
-      this.#show(cell, ZERO + this.#numberOf(cell));
-      if (this.#knowledge[cell]! > 0) this.#noteBombsBeside(cell);
+      const isShown = this.#knowledge[cell] === SHOWN_MINE;
+      this.#show(cell, isShown ? SHOWN : ZERO + this.#numberOf(cell));
+      if (this.#knowledge[cell]! > 0 && !isShown) this.#noteBombsBeside(cell);
     }
   });
   /** The bombs that have a number beside them, marked and shown ones too: an opened number stays open. */

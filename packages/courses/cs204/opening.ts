@@ -1,12 +1,13 @@
-import { HIDDEN, isOpen } from '@countermine/core/board.ts';
+import { HIDDEN, isOpen, MAX_COUNT } from '@countermine/core/board.ts';
 import type { CellBatch, Field } from '@countermine/core/reveal/field.ts';
 import { openByRule } from '@countermine/core/reveal/reveal.ts';
+import { SHOWN_MINE } from '../kit/board.ts';
 import { allNeighbours, countAmong } from './neighbours.ts';
 import type { Cs204Rules } from './rules.ts';
 
 export type OpeningRules = Pick<
   Cs204Rules,
-  'countsAround' | 'opensAround' | 'revealRule' | 'opensBeside' | 'marksInTheWay'
+  'countsAround' | 'opensAround' | 'revealRule' | 'opensBeside' | 'bombsBeside' | 'marksInTheWay'
 >;
 
 /**
@@ -33,13 +34,15 @@ function openSlowly(rules: OpeningRules, field: Field, cell: number, changed: Ce
   }
 }
 
-/** @returns whether it opened the cell: not a mine, an open cell, or one with a mark that stays */
+/** @returns whether it opened the cell: not an open one, one with a mark that stays, or a mine that does */
 function open(rules: OpeningRules, field: Field, cell: number, changed: CellBatch): boolean {
   const known = field.knowledge[cell]!;
   const isKept = isOpen(known) || (rules.marksInTheWay === 'keep' && known !== HIDDEN);
-  if (isKept || field.mines[cell] === 1) return false;
+  const isMine = field.mines[cell] === 1;
+  if (isKept || (isMine && rules.bombsBeside === 'stay')) return false;
   // Wrong ways to count may count a mine twice; the board shows as many.
-  field.knowledge[cell] = Math.min(countAt(rules, field, cell), 8);
+  const count = Math.min(countAt(rules, field, cell), MAX_COUNT);
+  field.knowledge[cell] = isMine && rules.bombsBeside === 'shown' ? SHOWN_MINE : count;
   changed.push(cell);
   return true;
 }

@@ -3,11 +3,12 @@ import { KNOWING, PLACING } from './requirements/choices.ts';
 import { ENDING } from './requirements/ending.ts';
 import { HELPING } from './requirements/helping.ts';
 import { MARKING } from './requirements/marking.ts';
-import { OPENING } from './requirements/opening.ts';
+import { OPENING, openBomb } from './requirements/opening.ts';
 import { fieldFile, largeFields, STARTING } from './requirements/start.ts';
 
 /** What the course text requires, each after those that it needs. */
 export const CS204_REQUIREMENTS: readonly Requirement[] = [
+  openBomb,
   ...STARTING,
   ...KNOWING,
   ...PLACING,

@@ -70,6 +70,8 @@ export interface Cs204Rules extends Readonly<Record<Message, string>> {
   readonly revealRule: 'block' | 'single' | 'flood';
   /** The cells beside a 0 that are opened with it. */
   readonly opensBeside: 'all' | 'zeros' | 'numbers';
+  /** What happens to a bomb beside a cell that a wrong count takes for a 0: by a right one there is none. */
+  readonly bombsBeside: 'stay' | 'numbers' | 'shown';
   /** The effect of a reveal on a B in its way. */
   readonly marksInTheWay: MarkPolicy;
 
@@ -178,6 +180,7 @@ const BY_THE_TEXT: Cs204Rules = {
   opensAround: allNeighbours,
   revealRule: 'block',
   opensBeside: 'all',
+  bombsBeside: 'stay',
   marksInTheWay: 'overwrite',
   helpChances: 3,
   losesRefusedChance: true,

@@ -33,6 +33,8 @@ export function replyWords(reply: Reply): string {
 }
 
 const FIELD = ['--', '-x'];
+/** Its numbers are right in most programs that count wrongly somewhere. */
+const CENTRE = ['---', '-x-', '---'];
 
 const invalid: Requirement = {
   id: 'invalid',
@@ -66,7 +68,6 @@ function* invalidDifferences(): Iterable<Difference> {
 /** The requirements that nothing can be seen of without an option. */
 const HIDDEN_WITHOUT: Readonly<Record<Option, readonly string[]>> = {
   '-o': [
-    'open-bomb',
     'count',
     'zero',
     'already-opened',
@@ -101,7 +102,8 @@ const KNOWN: Readonly<Record<Option, Pick<Requirement, 'title' | 'quote' | 'expe
     title: 'The program knows -o',
     quote:
       'When the user enters coordinates in the following format, your program should perform the open cell action. -o xcoord ycoord',
-    experiments: [experiment(FIELD, ['-o 0 0']), experiment(['-x-', '---', '--x'], ['-o 0 0', '-o 1 1', '-o 2 0'])],
+    // What is opened are bombs: whether the numbers are right is another question.
+    experiments: [experiment(['x'], ['-o 0 0']), experiment(FIELD, ['-o 1 1'])],
     fresh: (seed, count) => randomGames(seed, count, { moves: ['open', 'mark', 'invalid'], length: 3 }),
   },
   '-b': {
@@ -226,10 +228,10 @@ const refusals: Requirement = {
   needs: ['knows-o'],
   experiments: [
     experiment(FIELD, ['-o 2 0']),
-    experiment(FIELD, ['-o 0 0', '-o 0 0']),
+    experiment(CENTRE, ['-o 0 0', '-o 0 0']),
     experiment(FIELD, ['-h']),
     experiment(FIELD, ['-b 0 0', '-o 0 0']),
-    experiment(FIELD, ['-o 0 0', '-b 0 0']),
+    experiment(CENTRE, ['-o 0 0', '-b 0 0']),
     experiment(FIELD, ['-h', '-h', '-h', '-h']),
     experiment(FIELD, ['-x']),
     experiment(FIELD, ['-b 0 2']),
@@ -291,13 +293,13 @@ const coordinates: Requirement = {
     'Coordinates of the first cell (top left corner) in the matrix is (0,0) and the user will give coordinates to open and mark the cells accordingly.',
   needs: ['knows-o'],
   experiments: [
-    experiment(ASYMMETRIC, ['-o 1 0']),
+    experiment(ASYMMETRIC, ['-o 2 0']),
     experiment(ASYMMETRIC, ['-b 1 3']),
     experiment(ASYMMETRIC, ['-b 0 1', '-b 3 0']),
-    experiment(ASYMMETRIC, ['-o 2 1', '-o 1 2']),
-    experiment(longField(12), ['-o 10 3']),
+    experiment(ASYMMETRIC, ['-b 2 1', '-o 3 2']),
+    experiment(longField(12), ['-o 5 11']),
     experiment(longField(12), ['-b 3 11', '-b 10 0']),
-    experiment(longField(12), ['-o 0 10', '-o 11 2']),
+    experiment(longField(12), ['-b 0 10', '-b 11 2']),
   ],
   differences: coordinateDifferences,
   fresh: (seed, count) => [
@@ -340,8 +342,8 @@ function* coordinateDifferences(): Iterable<Difference> {
   );
 }
 
-const WIDE = ['---', '--x'];
-const TALL = ['--', '-x', '--'];
+const WIDE = ['--x', '--x'];
+const TALL = ['--', '-x', 'x-'];
 
 const OUTSIDE_CHOICES: readonly (readonly [field: readonly string[], place: string])[] = [
   [WIDE, '2 0'],

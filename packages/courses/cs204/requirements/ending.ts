@@ -12,8 +12,8 @@ const OVER_RULE = 'the game is over as soon as no cell is closed, and not before
 /** Some games are won, and some lost. */
 function freshEnds(plan: Omit<GamePlan, 'last'>) {
   return (seed: number, count: number): CaseInput[] => [
-    ...randomGames(seed, Math.ceil(count / 2), { ...plan, last: 'finish' }),
-    ...randomGames(seed + 1, Math.ceil(count / 4), { ...plan, last: 'finish wrongly' }),
+    ...randomGames(seed, Math.ceil(count / 2), { ...plan, last: 'finish', goesOn: true }),
+    ...randomGames(seed + 1, Math.ceil(count / 4), { ...plan, last: 'finish wrongly', goesOn: true }),
     ...randomGames(seed + 2, Math.floor(count / 4), plan),
   ];
 }

@@ -87,6 +87,7 @@ const STEP_WORDS: ReadonlyMap<string, string> = new Map([
 
 /** Where the cells at these steps lie: `above and below`; the cell that they start from follows. */
 export function stepWords(steps: readonly Step[]): string {
+  if (isStraight(steps)) return 'above, below, left and right of';
   return listed(steps.map(([down, right]) => STEP_WORDS.get(`${down},${right}`) ?? 'near'));
 }
 

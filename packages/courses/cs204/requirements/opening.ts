@@ -16,16 +16,17 @@ import { differenceOf, misconception } from './rule-difference.ts';
 
 const FIELD = ['--', '-x'];
 
-const openBomb: Requirement = {
+/** The first of all: most experiments end so. */
+export const openBomb: Requirement = {
   id: 'open-bomb',
   title: 'Opening a bomb ends the game',
   quote:
     'If the cell contains a bomb, then the game will end with a message saying "You opened a mine! Game over:(" will be printed.',
-  needs: ['knows-o'],
+  needs: [],
   experiments: [
     experiment(['x'], ['-o 0 0']),
-    experiment(['-x', '-x'], ['-o 0 0', '-o 1 1']),
-    experiment(['x-x', '---', 'x-x'], ['-o 1 1', '-o 0 2']),
+    experiment(['-x', '-x'], ['-b 0 0', '-o 1 1']),
+    experiment(['x-x', '---', 'x-x'], ['-b 1 1', '-o 0 2']),
     experiment(['-x', '-x'], ['-b 0 1', '-b 1 0', '-o 1 1']),
   ],
   differences: bombDifferences,
@@ -90,7 +91,21 @@ function* countDifferences(): Iterable<Difference> {
     const id = changeId(change);
     if (id === ORTHOGONAL) yield misconception('count-orthogonal');
     else yield differenceOf(`count-${id}`, countWords(change), ALL_EIGHT, { countsAround });
+    // A cell that is taken for a 0 may have bombs beside it.
+    for (const [bombsBeside, look] of [
+      ['numbers', 'with a number'],
+      ['shown', 'as x'],
+    ] as const) {
+      const does = `${countWords(change)}, and opens bombs beside what it takes for a 0 ${look}`;
+      if (missesBombs(change))
+        yield differenceOf(`count-${id}-${bombsBeside}`, does, ALL_EIGHT, { countsAround, bombsBeside });
+    }
   }
+}
+
+function missesBombs(change: NeighbourChange): boolean {
+  if (change.what === 'twice') return change.never !== undefined;
+  return change.what !== 'runs on' && change.what !== 'wraps' && change.what !== 'wide';
 }
 
 const ORTHOGONAL = changeId(NEIGHBOUR_CHANGES[0]!);
@@ -257,4 +272,4 @@ function* alreadyDifferences(): Iterable<Difference> {
   }
 }
 
-export const OPENING: readonly Requirement[] = [openBomb, count, zero, alreadyOpened];
+export const OPENING: readonly Requirement[] = [count, zero, alreadyOpened];

@@ -2,7 +2,7 @@ import { columnOf, rowOf } from '@countermine/core/board.ts';
 import { createRandom, type Random } from '@countermine/core/random.ts';
 import type { CaseInput } from '../../cases/case.ts';
 import { type Cs204Choice, Cs204Rehearsal } from '../rehearsal.ts';
-import { inputOf } from './experiment.ts';
+import { inputOf, unendedInput } from './experiment.ts';
 
 /** A choice at a cell: `again` an open one, `shown` a bomb that help has shown; the others are closed. */
 type CellMove =
@@ -33,6 +33,11 @@ export interface GamePlan {
   readonly words?: readonly string[];
   /** What is done at the end. */
   readonly last?: Move;
+  /**
+   * True if a bomb is unmarked and opened after the end of the game, where one is marked: a program that goes on ends
+   * then, too.
+   */
+  readonly goesOn?: boolean;
 }
 
 /** Random games that are made of such moves, the same for the same seed. Every second one has only what is right. */
@@ -44,7 +49,7 @@ export function randomGames(seed: number, count: number, plan: GamePlan): CaseIn
 const WORDS = ['-x', 'open', 'o', '-O 0 0', '-H', 'help', '0', '-B 0 0', '-oo', 'quit'];
 
 function randomGame(random: Random, plan: GamePlan): CaseInput {
-  const { moves, length = 6, minSide = 2, maxSide = 5, bombs = 18, words = WORDS, last } = plan;
+  const { moves, length = 6, minSide = 2, maxSide = 5, bombs = 18, words = WORDS, last, goesOn = false } = plan;
   const [height, width] = [sideOf(random, minSide, maxSide), sideOf(random, minSide, maxSide)];
   const field = Array.from({ length: height }, () =>
     Array.from({ length: width }, () => (random.below(100) < bombs ? 'x' : '-')).join(''),
@@ -62,7 +67,10 @@ function randomGame(random: Random, plan: GamePlan): CaseInput {
   };
   for (let left = random.below(length) + 1; left > 0; left -= 1) make(pickOf(random, moves)!);
   if (last !== undefined) make(last);
-  return inputOf({ field, choices });
+  const marked = board.cellsThat((cell) => board.shown[cell] === 'B' && board.mines[cell] === 1).at(-1);
+  if (!goesOn || !board.isOver || marked === undefined) return inputOf({ field, choices });
+  const place = `${rowOf(board.shape, marked)} ${columnOf(board.shape, marked)}`;
+  return unendedInput(field, [...choices, `-b ${place}`, `-o ${place}`]);
 }
 
 function sideOf(random: Random, min: number, max: number): number {
