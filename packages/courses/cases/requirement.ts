@@ -37,6 +37,9 @@ export interface ObservedExperiment {
   /** Texts are bytes, as characters 0 to 255. */
   readonly actual: string;
   readonly expected: string;
+  /** What the program wrote to standard error, and its exit status if it ended by itself. */
+  readonly errors?: string;
+  readonly exit?: number | undefined;
 }
 
 /** A rule that a program follows instead of the text's. `changes` are rules of the game's rule book. */

@@ -5,7 +5,7 @@ import { countingText } from '../compare/compare.ts';
 import type { Deviation } from './deviation.ts';
 import type { FoundFault, FoundFaults } from './find-faults.ts';
 import { type Predictor, predictedStdout } from './predictor.ts';
-import { agreementOf, type Observation } from './trial.ts';
+import type { Observation } from './trial.ts';
 
 /** What a claim about a program rests on. */
 export interface Evidence {
@@ -106,9 +106,12 @@ export class ClaimTest {
   }
 
   #differenceBy(fault: FoundFault): (input: CaseInput) => boolean {
-    const { compare } = this.#found.model.context.standard;
+    const { model } = this.#found;
+    const { compare } = model.context.standard;
     const without = this.#without(fault);
-    return (input) => countingText(predictedStdout(without, input), compare) !== this.#predicted(input);
+    return (input) =>
+      countingText(predictedStdout(without, input), compare) !== this.#predicted(input) ||
+      model.endsOtherwise(without, input);
   }
 
   /** What counts of the output that is predicted for an input, the same for all claims. */
@@ -134,11 +137,10 @@ export class ClaimTest {
         if (agreed === Number.POSITIVE_INFINITY) counts.same += 1;
         continue;
       }
-      const unlike = predictedStdout(without, input);
-      if (agreed > agreementOf(unlike, observation, compare)) counts.right += 1;
+      if (agreed > model.agreement(without, observation)) counts.right += 1;
       else if (Number.isFinite(agreed)) {
         // Only if the program gets as far as where the fault should show does it tell anything of it.
-        const expected = countingText(unlike, compare);
+        const expected = countingText(predictedStdout(without, input), compare);
         const shared = commonPrefix(expected, this.#predicted(input));
         if (counting.startsWith(expected.slice(0, shared))) counts.wrong += 1;
       }

@@ -1,6 +1,7 @@
 import type { CaseInput } from '@countermine/courses/cases/case.ts';
 import type { Dialect } from '@countermine/courses/kit/dialect.ts';
 import { outputsMatch } from '../compare/compare.ts';
+import { judgeRun, type Run } from '../compare/verdict.ts';
 import type { Deviation } from './deviation.ts';
 import type { Prediction } from './prediction.ts';
 import { type Predictor, Predictors, predictedStdout, predictionFor } from './predictor.ts';
@@ -102,7 +103,7 @@ export class ProgramModel {
     const predictor = this.predictorFor(this.#without(deviation));
     return this.observations.flatMap((observation, index) => {
       if (!this.#mayDiffer(deviation, predictor, observation.input)) return [];
-      return this.#agreement(predictor, observation) < this.trialOf(index).agreed ? [index] : [];
+      return this.agreement(predictor, observation) < this.trialOf(index).agreed ? [index] : [];
     });
   }
 
@@ -128,7 +129,7 @@ export class ProgramModel {
       const before = this.trialOf(index).agreed;
       const observation = this.observations[index]!;
       if (!this.#mayDiffer(candidate, predictor, observation.input)) continue;
-      const agreed = this.#agreement(predictor, observation);
+      const agreed = this.agreement(predictor, observation);
       if (agreed > before) score.later += 1;
       if (agreed < before) score.earlier += 1;
       if (agreed > before && agreed === Number.POSITIVE_INFINITY) score.whole += 1;
@@ -164,15 +165,24 @@ export class ProgramModel {
     return answer !== this.#predictor.answer(input);
   }
 
+  /** True if another program ends in another way on an input, or writes other errors, where that counts. */
+  endsOtherwise(other: Predictor, input: CaseInput): boolean {
+    const { standard } = this.#context;
+    if (!fixesMore(standard)) return false;
+    const run = { ...runOf(this.predictionFor(input)), stdout: '' };
+    return judgeRun(run, { ...other.answer(input).answer, stdout: '' }, standard).kind !== 'passed';
+  }
+
   /** The match of a run with its prediction. An output with a wrong exit status or error output does not match. */
-  #agreement(predictor: Predictor, observation: Observation): number {
+  agreement(predictor: Predictor, observation: Observation): number {
     const { standard, setAside } = this.#context;
     if (setAside.size > 0) {
       return tryPrediction(predictionFor(predictor, observation.input), observation, this.#context).agreed;
     }
-    const agreed = agreementOf(predictedStdout(predictor, observation.input), observation, standard.compare);
+    const prediction = predictionFor(predictor, observation.input);
+    const agreed = agreementOf(prediction, observation, standard.compare);
     if (agreed < Number.POSITIVE_INFINITY || !fixesMore(standard)) return agreed;
-    return tryEnding(predictor.answer(observation.input).answer, observation, standard).agreed;
+    return tryEnding(prediction.answer, observation, standard).agreed;
   }
 
   #try(predictor: Predictor, observation: Observation, context: TrialContext): Trial {
@@ -190,6 +200,12 @@ export interface ModelScore {
   readonly later: number;
   readonly earlier: number;
   readonly whole: number;
+}
+
+/** A program's run that is exactly as predicted. */
+function runOf({ stdout, answer: { stderr, exit } }: Prediction): Run {
+  const ending = { kind: 'exit', status: exit } as const;
+  return { stdout, stderr, ending, wallSeconds: 0, cpuSeconds: 0, leftProcesses: 0 };
 }
 
 /** True if more than standard output is compared. */

@@ -19,6 +19,14 @@ export function crashOf({ ending, stderr }: Run): string | undefined {
   return ending.kind === 'exit' && ending.status !== 0 ? uncaughtException(stderr) : undefined;
 }
 
+/** From this exit status on a game is one that crashes, by a wrong rule: as shells show it. */
+const CRASH_STATUS = 128;
+
+/** True if a game ends as a program that crashes: by a wrong rule, when that is what programs with it do. */
+function predictsCrash({ exit }: Answer): boolean {
+  return exit === CRASHES || exit >= CRASH_STATUS;
+}
+
 /** As Java and Python print it. */
 function uncaughtException(stderr: string): string | undefined {
   const java = /^Exception in thread "[^"\n]*" (?:[\w$]+\.)*([\w$]+)/m.exec(stderr);
@@ -90,8 +98,11 @@ export function tryPrediction(predicted: Prediction, observation: Observation, c
   const prediction = takeSetAside(predicted, stdout, context);
   const difference = firstDifference(prediction.stdout, stdout, compare);
   if (difference === undefined) return tryEnding(prediction.answer, observation, context.standard);
-  const agreed = agreementOf(prediction.stdout, observation, compare);
-  if (agreed === Number.POSITIVE_INFINITY && !hasEnded(observation)) {
+  const agreed = agreementOf(prediction, observation, compare);
+  const { crash, counting } = observation;
+  if (crash !== undefined && agreed === Number.POSITIVE_INFINITY) return { agreed, rest: undefined };
+  const isCutOff = agreed === Number.POSITIVE_INFINITY || (crash !== undefined && agreed === counting.length);
+  if (isCutOff && !hasEnded(observation)) {
     return { agreed, rest: stoppedRest(prediction, difference, observation) };
   }
   const expected = prediction.lineAt(difference.expected);
@@ -100,30 +111,36 @@ export function tryPrediction(predicted: Prediction, observation: Observation, c
 }
 
 /**
- * How much of a run's output is as predicted. A program that was ended before it had printed all, that continues when
- * all is printed, or that prints one text over and over, has no other output than that.
+ * How much of a run's output is as predicted. A program that was stopped before it had printed all, that continues when
+ * all is printed, or that prints one text over and over, has no other output than that. One that crashed has other
+ * output, unless that was predicted.
  */
-export function agreementOf(predicted: string, observation: Observation, compare: ComparePolicy): number {
-  const { run, counting, loopStart = Number.POSITIVE_INFINITY } = observation;
-  const expected = countingText(predicted, compare);
+export function agreementOf(
+  predicted: Pick<Prediction, 'stdout' | 'answer'>,
+  observation: Observation,
+  compare: ComparePolicy,
+): number {
+  const { run, counting, crash, loopStart = Number.POSITIVE_INFINITY } = observation;
+  const expected = countingText(predicted.stdout, compare);
   const common = commonPrefix(expected, counting);
+  if (crash !== undefined && common === counting.length) {
+    const isWhole = predictsCrash(predicted.answer) && (common === expected.length || losesOutput(run));
+    return isWhole ? Number.POSITIVE_INFINITY : common;
+  }
   const isCutOff = !hasEnded(observation) && common === counting.length;
   const isWhole = common === expected.length && (common === counting.length || run.ending.kind === 'limit');
   return isCutOff || isWhole || common >= loopStart ? Number.POSITIVE_INFINITY : common;
 }
 
-/** From this exit status on a game is one that crashes, by a wrong rule: as shells show it. */
-const CRASH_STATUS = 128;
-
 /** The unexplained part of a run whose output is as predicted. */
 export function tryEnding(answer: Answer, { run, counting, crash }: Observation, standard: Standard): Trial {
-  if (endsLike(answer, run, crash)) return { agreed: Number.POSITIVE_INFINITY, rest: undefined };
+  if (neverEnds(answer, run)) return { agreed: Number.POSITIVE_INFINITY, rest: undefined };
   if (run.ending.kind === 'limit') return { agreed: Number.POSITIVE_INFINITY, rest: goesOn(answer, run.ending) };
-  if (crash !== undefined && answer.exit >= CRASH_STATUS) return { agreed: Number.POSITIVE_INFINITY, rest: undefined };
+  if (crash !== undefined && predictsCrash(answer)) return { agreed: Number.POSITIVE_INFINITY, rest: undefined };
   const verdict = judgeRun(run, { ...answer, stdout: run.stdout }, standard);
   if (crash !== undefined && verdict.kind !== 'passed') {
     const rest = { what: 'crash', signal: crash, part: answer.stepEnds.length - 1 } as const;
-    return { agreed: Number.POSITIVE_INFINITY, rest };
+    return { agreed: counting.length, rest };
   }
   switch (verdict.kind) {
     case 'wrong-exit-status':
@@ -137,9 +154,9 @@ export function tryEnding(answer: Answer, { run, counting, crash }: Observation,
   }
 }
 
-/** True if the program was stopped or crashed where its model says so. */
-function endsLike({ exit }: Answer, { ending }: Run, crash: string | undefined): boolean {
-  return (exit === NEVER_ENDS && ending.kind === 'limit') || (exit === CRASHES && crash !== undefined);
+/** True if the program was stopped where its model never ends. */
+function neverEnds({ exit }: Answer, { ending }: Run): boolean {
+  return exit === NEVER_ENDS && ending.kind === 'limit';
 }
 
 function goesOn(answer: Answer, ending: Run['ending']): Rest | undefined {
@@ -162,12 +179,16 @@ function stoppedRest(prediction: Prediction, difference: Difference, observation
 
 /** A program that was ended before it had printed everything: the content of its buffer is lost. */
 function cutOffRest(prediction: Prediction, { run, crash }: Observation): Rest | undefined {
-  if (endsLike(prediction.answer, run, crash)) return undefined;
+  if (neverEnds(prediction.answer, run)) return undefined;
   const { stdout, ending } = run;
-  const isBuffered = stdout.length % STDIO_BUFFER === 0;
-  const part = isBuffered ? undefined : partAt(prediction, stdout.length);
+  const part = losesOutput(run) ? undefined : partAt(prediction, stdout.length);
   if (crash !== undefined) return { what: 'crash', signal: crash, part };
   return ending.kind === 'limit' ? { what: 'hang', limit: ending.limit, part } : undefined;
+}
+
+/** True if what a program printed last seems to have stayed in its buffer when it was ended. */
+function losesOutput({ stdout }: Run): boolean {
+  return stdout.length % STDIO_BUFFER === 0;
 }
 
 /** The first answer that was not completely printed. */

@@ -170,7 +170,9 @@ export class RequirementStudy {
     this.#model.take(before);
     const observed = own.map((index) => {
       const { input, run } = this.#model.observations[index]!;
-      return { input, actual: run.stdout, expected: this.#model.predictionFor(input).stdout };
+      const exit = run.ending.kind === 'exit' ? run.ending.status : undefined;
+      const { stdout } = this.#model.predictionFor(input);
+      return { input, actual: run.stdout, expected: stdout, errors: run.stderr, exit };
     });
     const difference = requirement.measure?.(observed);
     const deviation = difference && asDeviation(difference);
