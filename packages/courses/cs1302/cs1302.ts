@@ -4,7 +4,7 @@ import type { Reads } from '../kit/input.ts';
 import { GAME_OVER, GAME_WON, HELP, WELCOME } from './banners.ts';
 import { type Command, type InvalidCommand, parseCommand } from './command.ts';
 import { CommandReader } from './command-reader.ts';
-import { MineGrid } from './mine-grid.ts';
+import { type Effect, MineGrid } from './mine-grid.ts';
 import { CS1302_RULES, type Cs1302Rules, type ErrorPlace, type InvalidWords } from './rules.ts';
 import { readSeedFile } from './seed-file.ts';
 
@@ -29,11 +29,13 @@ function* play(io: Io): Reads<number> {
   const rules = rulesFor(io, CS1302_RULES);
   if (rules.welcomesFirst) io.write(lines(WELCOME));
   const [path] = io.args;
+  if (path === undefined && rules.noArgument === 'crash') return crash(io);
   if (path === undefined || (io.args.length > 1 && !rules.takesMoreArguments)) {
     return failToStart(io, rules, rules.usageText, rules.usageStatus);
   }
   const opened = io.files.open(encodeUtf8(path));
   if (!opened.ok) {
+    if (rules.missingFile === 'crash') return crash(io);
     return failToStart(io, rules, `${rules.notFoundText}${path} (${opened.error.reason})`, rules.notFoundStatus);
   }
   const seed = readSeedFile(opened.value, rules);
@@ -63,8 +65,9 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
     if (tokens === undefined) return rules.reads === 'lines' ? fail(io, 'No line found', NO_LINE) : crash(io);
     const command = parseCommand(tokens, grid.shape, rules);
     const effect = command.ok ? effectOf(command.value, grid) : 'refused';
-    if (!command.ok || effect === 'refused') {
-      const wrong = command.ok ? REFUSED : command.error;
+    if (!command.ok || effect === 'refused' || effect === 'ignored') {
+      const outcome = effect === 'ignored' ? 'silent' : 'refused';
+      const wrong: InvalidCommand = command.ok ? { ...NOT_OBEYED, outcome } : command.error;
       if (wrong.outcome === 'crash') return crash(io);
       if (wrong.outcome === 'refused') tellInvalid(io, rules, wrong, { tokens, shape: grid.shape });
       isFogless &&= rules.nofogLasts !== 'one-board';
@@ -94,8 +97,8 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
   }
 }
 
-/** A valid command that a wrong rule refuses because of its square. */
-const REFUSED: InvalidCommand = { fault: 'unknown', message: 'Command not recognized!', outcome: 'refused' };
+/** A valid command that a wrong rule does not obey because of its square. */
+const NOT_OBEYED = { fault: 'unknown', message: 'Command not recognized!' } as const;
 
 /** The rounds completed, the squares and the column numbers. */
 function showRound(io: Io, grid: MineGrid, rounds: number, isFogless: boolean): void {
@@ -103,7 +106,7 @@ function showRound(io: Io, grid: MineGrid, rounds: number, isFogless: boolean): 
   io.write(isFogless ? grid.foglessText : grid.text);
 }
 
-function effectOf(command: Command, grid: MineGrid): 'done' | 'lost' | 'refused' {
+function effectOf(command: Command, grid: MineGrid): Effect {
   return 'cell' in command ? grid.take(command.kind, command.cell) : 'done';
 }
 

@@ -19,6 +19,9 @@ import type { SeedFile } from './seed-file.ts';
 const LESS_THAN = 60;
 const GREATER_THAN = 62;
 
+/** What came of a command for a square. */
+export type Effect = 'done' | 'lost' | 'refused' | 'ignored';
+
 /** The number of rows whose numbers are one digit. */
 const MAX_ROWS = 10;
 
@@ -42,7 +45,8 @@ export class MineGrid {
   constructor({ shape, mines }: SeedFile, rules: Cs1302Rules) {
     this.shape = shape;
     this.#rules = rules;
-    this.#reveal = revealBy(rules.revealRule, { marks: 'overwrite' }, { count: rules.count });
+    const { revealRule, spreadMarks, spreadsFourWays, count } = rules;
+    this.#reveal = revealBy(revealRule, { marks: spreadMarks }, { count, isFourWay: spreadsFourWays });
     this.#mines = mines;
     this.#knowledge = createKnowledge(shape);
     this.field = { shape, mines, knowledge: this.#knowledge };
@@ -93,9 +97,9 @@ export class MineGrid {
    * Reveals a square, marked or not, or marks it, revealed or not, as definitely or potentially a mine.
    * @returns `lost` if the revealed square has a mine: nothing is changed then
    */
-  take(kind: SquareCommand, cell: number): 'done' | 'lost' | 'refused' {
+  take(kind: SquareCommand, cell: number): Effect {
     const outcome = this.#outcomeOf(kind, cell);
-    if (outcome === 'refused') return 'refused';
+    if (outcome === 'refused' || outcome === 'ignored') return outcome;
     if (outcome === 'as by the text') return this.#takeByTheText(kind, cell);
     if (outcome === 'hidden') this.#set(cell, HIDDEN, ' ');
     return 'done';

@@ -1,4 +1,25 @@
 import type { Requirement } from '../cases/requirement.ts';
+import { COMMANDS, QUIT } from './requirements/commands.ts';
+import { LOSS, MARKED, SCORE, WIN, WIN_NEEDS } from './requirements/end.ts';
+import { NOFOG } from './requirements/fog.ts';
+import { INVALID } from './requirements/invalid.ts';
+import { AGAIN_REQUIREMENT, COUNT, ONE_SQUARE } from './requirements/squares.ts';
+import { START, START_ERRORS } from './requirements/start.ts';
 
 /** What the course text requires, each after those that it needs. */
-export const CS1302_REQUIREMENTS: readonly Requirement[] = [];
+export const CS1302_REQUIREMENTS: readonly Requirement[] = [
+  START,
+  QUIT,
+  ...INVALID,
+  ...START_ERRORS,
+  ...COMMANDS,
+  COUNT,
+  ONE_SQUARE,
+  LOSS,
+  MARKED,
+  AGAIN_REQUIREMENT,
+  NOFOG,
+  WIN,
+  WIN_NEEDS,
+  SCORE,
+];

@@ -1,4 +1,5 @@
 import { type BoardShape, countAround, FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
+import type { MarkPolicy } from '@countermine/core/reveal/field.ts';
 import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { RuleBook } from '../kit/dialect.ts';
 import { type CountMines, countOrthogonal } from '../kit/reveal.ts';
@@ -23,7 +24,11 @@ interface StartRules {
   readonly minMines: number;
   /** The number of squares that must be without a mine. */
   readonly minSafe: number;
-  readonly mineOffField: 'refused' | 'crash' | 'ignored';
+  readonly noArgument: 'refused' | 'crash';
+  readonly missingFile: 'refused' | 'crash';
+  /** The outcome of a mine below or right of the field, and of one above or left of it. */
+  readonly mineTooFar: 'refused' | 'crash' | 'ignored';
+  readonly mineNegative: 'refused' | 'crash' | 'ignored';
   readonly missingValue: 'refused' | 'crash';
   readonly wrongType: 'refused' | 'crash';
   readonly usageText: string;
@@ -102,13 +107,19 @@ interface CommandRules {
   readonly invalidText: ((fault: InvalidFault, words: InvalidWords) => string) | undefined;
 }
 
-/** What a command makes of a square; `same`: it stays as it is. */
-export type SquareOutcome = 'as by the text' | 'same' | 'hidden' | 'refused';
+/**
+ * What a command makes of a square. `same`: it stays as it is, in a round of its own. `ignored`: neither a round nor a
+ * message. `refused`: the command is invalid.
+ */
+export type SquareOutcome = 'as by the text' | 'same' | 'ignored' | 'refused' | 'hidden';
 
 /** What commands do. */
 interface SquareRules {
   readonly count: CountMines;
   readonly revealRule: RevealRule;
+  /** Where a reveal spreads: what becomes of marked squares, and where it goes. */
+  readonly spreadMarks: MarkPolicy;
+  readonly spreadsFourWays: boolean;
   readonly markOfOpen: SquareOutcome;
   readonly markOfMarked: SquareOutcome;
   readonly markOfGuessed: SquareOutcome;
@@ -179,7 +190,10 @@ const BY_THE_TEXT: Cs1302Rules = {
   columnCounts: { min: 5, max: 10 },
   minMines: 1,
   minSafe: 1,
-  mineOffField: 'refused',
+  noArgument: 'refused',
+  missingFile: 'refused',
+  mineTooFar: 'refused',
+  mineNegative: 'refused',
   missingValue: 'refused',
   wrongType: 'refused',
   usageText: 'Usage: MinesweeperDriver SEED_FILE_PATH',
@@ -223,6 +237,8 @@ const BY_THE_TEXT: Cs1302Rules = {
   invalidText: undefined,
   count: countAround,
   revealRule: 'single',
+  spreadMarks: 'overwrite',
+  spreadsFourWays: false,
   markOfOpen: 'as by the text',
   markOfMarked: 'as by the text',
   markOfGuessed: 'as by the text',

@@ -57,10 +57,9 @@ function readMines(
     const column = next(numbers, rules);
     if (!column.ok) return column;
     const cell = cellOnBoard(shape, row.value, column.value);
+    const outcome = Math.min(row.value, column.value) < 0 ? rules.mineNegative : rules.mineTooFar;
     if (cell !== undefined) cells.push(cell);
-    else if (rules.mineOffField !== 'ignored') {
-      return malformed('Mine Coordinate Out of Bounds', rules.mineOffField === 'crash');
-    }
+    else if (outcome !== 'ignored') return malformed('Mine Coordinate Out of Bounds', outcome === 'crash');
   }
   return ok({ shape, mines: minesFromCells(shape, cells) });
 }

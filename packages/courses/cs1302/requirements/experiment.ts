@@ -1,0 +1,117 @@
+import { createRandom, type Random } from '@countermine/core/random.ts';
+import type { CaseInput } from '../../cases/case.ts';
+import type { Difference } from '../../cases/requirement.ts';
+import type { IntegerPair } from '../../cases/words.ts';
+import { CS1302_RULES, type Cs1302Rules } from '../rules.ts';
+import { type Cs1302Field, type Cs1302Word, formatSeedFile, wordsOf } from '../script.ts';
+
+const SEED_FILE = 'seed.txt';
+
+/** A game on a field, with a line of input for each command. */
+export function gameOn(field: Cs1302Field, lines: readonly string[]): CaseInput {
+  return startWith(formatSeedFile(wordsOf(field), 'lines'), lines);
+}
+
+/** A start with this text as the seed file. */
+export function startWith(seed: string, lines: readonly string[] = ['q']): CaseInput {
+  return { steps: lines.map((line) => `${line}\n`), args: [SEED_FILE], files: new Map([[SEED_FILE, seed]]) };
+}
+
+/** A start with these words as the seed file. */
+export function startWithWords(words: readonly Cs1302Word[], lines?: readonly string[]): CaseInput {
+  return startWith(formatSeedFile(words, 'lines'), lines);
+}
+
+/** A field of 5 rows and 6 columns, so that rows and columns are told apart, or of another size. */
+export function fieldWith(mines: readonly IntegerPair[], rows = 5, columns = 6): Cs1302Field {
+  return { rows, columns, mines };
+}
+
+/** All squares of a field, row by row. */
+export function squaresOf({ rows, columns }: Cs1302Field): IntegerPair[] {
+  return Array.from({ length: rows * columns }, (_, cell) => [Math.floor(cell / columns), cell % columns]);
+}
+
+export function safeSquaresOf(field: Cs1302Field): IntegerPair[] {
+  const mines = new Set(field.mines.map(String));
+  return squaresOf(field).filter((square) => !mines.has(String(square)));
+}
+
+/** A command for each of the squares. */
+export function each(word: string, squares: readonly IntegerPair[]): string[] {
+  return squares.map(([row, column]) => `${word} ${row} ${column}`);
+}
+
+/** The commands that win a game without a round too many. */
+export function winOf(field: Cs1302Field): string[] {
+  return [...each('r', safeSquaresOf(field)), ...each('m', field.mines)];
+}
+
+/** One of the items. */
+export function oneOf<Item>(items: readonly Item[], random: Random): Item {
+  return items[random.below(items.length)]!;
+}
+
+/** The items in a random order. */
+export function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  const rest = [...items];
+  return items.map(() => rest.splice(random.below(rest.length), 1)[0]!);
+}
+
+/** A field of a random size with up to `maxMines` mines; most are small, so that outputs are short. */
+export function randomField(random: Random, maxMines = 8): Cs1302Field {
+  const side = (): number => 5 + (random.below(4) === 0 ? random.below(6) : random.below(3));
+  const field = { rows: side(), columns: side(), mines: [] };
+  return { ...field, mines: shuffled(squaresOf(field), random).slice(0, 1 + random.below(maxMines)) };
+}
+
+/** Inputs from a seed, each made of its own random numbers. */
+export function freshInputs(make: (random: Random) => CaseInput): (seed: number, count: number) => CaseInput[] {
+  return (seed, count) => {
+    const random = createRandom(seed);
+    return Array.from({ length: count }, () => make(random));
+  };
+}
+
+/** Games on random fields. */
+export function freshGames(
+  linesOf: (field: Cs1302Field, random: Random) => readonly string[],
+): (seed: number, count: number) => CaseInput[] {
+  return freshInputs((random) => {
+    const field = randomField(random);
+    return gameOn(field, linesOf(field, random));
+  });
+}
+
+/** A difference with rules of the game. */
+export function difference(
+  id: string,
+  does: string,
+  should: string,
+  changes: Partial<Cs1302Rules>,
+  more: Pick<Difference, 'hides' | 'picture'> = {},
+): Difference {
+  return { id, does, should, changes, ...more };
+}
+
+/** A misconception of the rule book. */
+export function listed(id: string, more: Pick<Difference, 'hides'> = {}): Difference {
+  const misconception = CS1302_RULES.misconceptions.find((one) => one.id === id);
+  if (misconception === undefined) throw new Error(`listed: no misconception ${id}`);
+  return { ...misconception, ...more };
+}
+
+/** Every selection of at least one of the items, those with more items last. */
+export function selectionsOf<Item>(items: readonly Item[]): Item[][] {
+  const selections = Array.from({ length: 2 ** items.length - 1 }, (_, bits) =>
+    items.filter((__, index) => ((bits + 1) >> index) % 2 === 1),
+  );
+  return selections.toSorted((one, other) => one.length - other.length);
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function listWords(words: readonly string[], conjunction = 'and'): string {
+  return words.length < 2
+    ? words.join('')
+    : `${words.slice(0, -1).join(', ')} ${conjunction} ${words[words.length - 1]}`;
+}

@@ -1,0 +1,81 @@
+import { FLAG, HIDDEN, QUESTION } from '@countermine/core/board.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import {
+  difference,
+  fieldWith,
+  freshGames,
+  gameOn,
+  listed,
+  listWords,
+  oneOf,
+  selectionsOf,
+  shuffled,
+} from './experiment.ts';
+
+const FIELD = fieldWith([
+  [0, 0],
+  [0, 1],
+  [2, 3],
+  [4, 5],
+]);
+
+const LOOKS: readonly (readonly [known: number, name: string])[] = [
+  [HIDDEN, 'neither marked nor guessed'],
+  [FLAG, 'marked F'],
+  [QUESTION, 'guessed ?'],
+];
+
+const SHOULD = 'all squares with mines are shown so, whether unrevealed, marked or guessed';
+
+/** Only mines on some squares are shown. */
+function* partlyShown(): Iterable<Difference> {
+  for (const looks of selectionsOf(LOOKS).toReversed()) {
+    if (looks.length === LOOKS.length) continue;
+    const names = listWords(
+      looks.map(([, name]) => name),
+      'or',
+    );
+    yield difference(
+      `nofog-shows-${looks.map(([known]) => known).join('-')}`,
+      `shows with nofog only the mines on squares that are ${names}`,
+      SHOULD,
+      { nofogShows: looks.map(([known]) => known) },
+    );
+  }
+}
+
+export const NOFOG: Requirement = {
+  id: 'nofog',
+  title: 'nofog shows the mines for the next round',
+  quote:
+    'This command removes, for the next round only, what is often referred to as the, “fog of war.” All squares containing mines, whether unrevealed, marked, or guessed, will be displayed with less-than and greater-than symbols on either side of the square’s center',
+  needs: ['start'],
+  experiments: [
+    gameOn(FIELD, ['nofog', 'q']),
+    gameOn(FIELD, ['m 0 0', 'nofog', 'm 1 1', 'q']),
+    gameOn(FIELD, ['m 0 0', 'g 0 1', 'r 1 1', 'nofog', 'q']),
+    gameOn(FIELD, ['g 0 1', 'nofog', 'q']),
+    gameOn(FIELD, ['nofog', 'h', 'm 1 1', 'q']),
+    gameOn(FIELD, ['nofog', 'nofog', 'g 1 1', 'q']),
+    gameOn(FIELD, ['nofog', 'x', 'm 1 1', 'q']),
+  ],
+  readings: ['nofog-until-valid'],
+  differences: () => [
+    difference(
+      'nofog-unknown',
+      'does not know the command nofog: it answers it like an unknown command',
+      'nofog shows the mines',
+      { nofogWords: [] },
+    ),
+    listed('nofog-stays'),
+    listed('nofog-is-no-round'),
+    ...partlyShown(),
+    difference('nofog-shows-nothing', 'shows no mine with nofog, though it counts a round', SHOULD, { nofogShows: [] }),
+  ],
+  fresh: freshGames((field, random) => {
+    const mines = shuffled(field.mines, random);
+    const marked = mines.slice(0, 2).map(([row, column]) => `${oneOf(['m', 'g'], random)} ${row} ${column}`);
+    const next = oneOf([['m 1 1'], ['h'], ['g 1 1', 'm 2 2'], ['x'], ['x', 'm 1 1'], []], random);
+    return [...marked.slice(0, random.below(3)), 'nofog', ...next, 'q'];
+  }),
+};

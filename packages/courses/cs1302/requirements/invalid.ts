@@ -1,0 +1,471 @@
+import type { Random } from '@countermine/core/random.ts';
+import type { CaseInput } from '../../cases/case.ts';
+import type { Difference, Requirement } from '../../cases/requirement.ts';
+import type { Cs1302Rules, InvalidOutcome } from '../rules.ts';
+import type { Cs1302Field } from '../script.ts';
+import {
+  difference,
+  fieldWith,
+  freshGames,
+  freshInputs,
+  gameOn,
+  listed,
+  listWords,
+  oneOf,
+  randomField,
+  selectionsOf,
+  startWithWords,
+} from './experiment.ts';
+import { measureMessages } from './messages.ts';
+
+const FIELD = fieldWith([
+  [0, 3],
+  [2, 2],
+]);
+
+const SHOULD = 'it is an invalid command: an error on standard error, and no round';
+
+/** The kinds of invalid commands, by the rules that say what becomes of them. */
+const KINDS = {
+  emptyLine: 'an empty line',
+  unknownWord: 'an unknown command',
+  missingNumber: 'a command without its numbers',
+  noInteger: 'a word where a number should be',
+  beyond32Bits: 'a number beyond 32 bits',
+  wordsAfterSquare: 'a word too many after a square',
+  wordsAfterOther: 'a word after help, quit or nofog',
+} as const satisfies Partial<Record<keyof Cs1302Rules, string>>;
+
+type InvalidKind = keyof typeof KINDS;
+
+const INVALID_KINDS: readonly InvalidKind[] = [
+  'emptyLine',
+  'unknownWord',
+  'missingNumber',
+  'noInteger',
+  'beyond32Bits',
+  'wordsAfterSquare',
+  'wordsAfterOther',
+];
+
+const OUTCOMES: Readonly<Record<Exclude<InvalidOutcome, 'refused'>, string>> = {
+  crash: 'crashes at',
+  silent: 'prints no error for',
+};
+
+/** Kinds that have one cause in many programs, and each by itself; the larger groups first. */
+const KIND_GROUPS: readonly (readonly InvalidKind[])[] = [
+  INVALID_KINDS,
+  ['missingNumber', 'noInteger', 'beyond32Bits'],
+  ['noInteger', 'beyond32Bits'],
+  ['missingNumber', 'noInteger'],
+  ['emptyLine', 'missingNumber'],
+  ['emptyLine', 'unknownWord'],
+  ['wordsAfterSquare', 'wordsAfterOther'],
+  ['unknownWord', 'wordsAfterOther'],
+  ['emptyLine', 'unknownWord', 'wordsAfterOther'],
+  ['emptyLine', 'unknownWord', 'wordsAfterSquare', 'wordsAfterOther'],
+  ...INVALID_KINDS.map((kind) => [kind]),
+];
+
+/** @param shown the kinds of which the experiments have an example */
+function* otherOutcomes(shown: readonly InvalidKind[]): Iterable<Difference> {
+  for (const kinds of KIND_GROUPS) {
+    if (!kinds.some((kind) => shown.includes(kind))) continue;
+    for (const outcome of ['crash', 'silent'] as const) {
+      const names = kinds.map((kind) => KINDS[kind]);
+      const changes = Object.fromEntries(kinds.map((kind) => [kind, outcome]));
+      yield difference(`${outcome}-${kinds.join('-')}`, `${OUTCOMES[outcome]} ${listWords(names)}`, SHOULD, changes);
+    }
+  }
+}
+
+const LINES_SHOULD = 'all words of a command are on one line, and a line is one command';
+
+/** Words instead of lines. */
+const WORDS_NOT_LINES: readonly Difference[] = [
+  difference(
+    'words-and-lines',
+    'reads words instead of lines: what is left over is the next command, and what is missing comes from the next line; only after an error it drops the rest of the line',
+    LINES_SHOULD,
+    { reads: 'words but lines after errors' },
+  ),
+  difference(
+    'words-not-lines',
+    'reads words instead of lines: what is left over is the next command, and what is missing comes from the next line',
+    LINES_SHOULD,
+    { reads: 'words' },
+  ),
+];
+
+const PLACE_SHOULD = 'all error messages go to standard error, after an empty line there';
+
+const ERRORS = {
+  both: ['invalid', 'start'],
+  invalid: ['invalid'],
+  start: ['start'],
+} as const;
+
+const OF_ERRORS: Readonly<Record<keyof typeof ERRORS, string>> = {
+  both: 'error messages',
+  invalid: 'the message of an invalid command',
+  start: 'the errors at the start',
+};
+
+/** Other places for the messages or the empty lines before them. */
+function* otherPlaces(): Iterable<Difference> {
+  for (const which of ['both', 'invalid', 'start'] as const) {
+    const rules = (rule: 'GoesTo' | 'EmptyLineGoesTo', place: string): object =>
+      Object.fromEntries(
+        ERRORS[which].map((one) => [one + (one === 'start' && rule === 'GoesTo' ? 'Error' : '') + rule, place]),
+      );
+    const what = OF_ERRORS[which];
+    yield difference(`no-empty-line-${which}`, `prints no empty line before ${what}`, PLACE_SHOULD, {
+      ...rules('EmptyLineGoesTo', 'nowhere'),
+    });
+    yield difference(
+      `empty-line-on-output-${which}`,
+      `prints the empty line before ${what} on standard output`,
+      PLACE_SHOULD,
+      { ...rules('EmptyLineGoesTo', 'output') },
+    );
+    yield difference(`errors-on-output-${which}`, `prints ${what} on standard output`, PLACE_SHOULD, {
+      ...rules('EmptyLineGoesTo', 'output'),
+      ...rules('GoesTo', 'output'),
+    });
+    yield difference(
+      `errors-on-output-without-line-${which}`,
+      `prints ${what} on standard output, without an empty line`,
+      PLACE_SHOULD,
+      { ...rules('EmptyLineGoesTo', 'nowhere'), ...rules('GoesTo', 'output') },
+    );
+  }
+}
+
+const NOT_AGAIN = difference(
+  'field-not-shown-again',
+  'only asks again after an invalid command, without the rounds and the field',
+  'the number of rounds, the grid, and the prompt are displayed again',
+  { invalidShowsField: false },
+);
+
+/** Of each kind of invalid commands one, and more. */
+const INVALID_LINES = {
+  unknown: ['x', 'xyz', 'flag 1 1', 'exit', 'r1 1', '1 2', '?'],
+  capitals: ['H', 'Help', 'R 1 1', 'MARK 0 0', 'NoFog', 'Guess 1 1'],
+  empty: [''],
+  leftOver: ['r 1 2 3', 'm 0 0 x', 'g 1 1 0', 'reveal 0 0 now', 'mark 1 1 1'],
+  notAlone: ['h x', 'help 1', 'nofog x', 'q 1', 'quit now'],
+  missing: ['m', 'r', 'g 1', 'mark 0', 'reveal 2'],
+  noInteger: ['m a 1', 'r 1 b', 'g x y', 'mark 1.5 1', 'guess 1 1x'],
+  tooLong: ['m 99999999999 0', 'g 0 4294967296', 'm 4294967297 1', 'mark 1 -2147483649'],
+} as const;
+
+type LineKind = keyof typeof INVALID_LINES;
+
+function freshLines(...kinds: readonly LineKind[]): NonNullable<Requirement['fresh']> {
+  return freshGames((_, random) => {
+    const lines: string[] = [oneOf(INVALID_LINES[oneOf(kinds, random)], random)];
+    if (random.below(2) === 0) lines.push('m 1 1');
+    if (random.below(2) === 0) lines.push(oneOf(INVALID_LINES[oneOf(kinds, random)], random));
+    return [...lines, 'q'];
+  });
+}
+
+const WRONG_STARTS: readonly CaseInput[] = [
+  { steps: [], args: [], files: new Map() },
+  { steps: [], args: ['nosuch.txt'], files: new Map() },
+  startWithWords([5, 11, 1, 0, 0]),
+  startWithWords([4, 5, 1, 0, 0]),
+  startWithWords([5, 5, 1, 9, 9]),
+];
+
+const ERRORS_QUOTE =
+  'All error messages should be printed to standard error (System.err) with one blank line preceeding the line with the error message.';
+
+const INVALID_QUOTE =
+  'While the game is running, if a command entered by the player is invalid or not recognized, then the error message in the table near the end of this section should be used. For this kind of error, the program should NOT exit, and a round should NOT be consumed';
+
+/** The same invalid commands in the experiments of several requirements may have one cause. */
+function* invalidDifferences(...shown: readonly InvalidKind[]): Iterable<Difference> {
+  yield listed('invalid-is-round');
+  yield* WORDS_NOT_LINES;
+  yield* otherOutcomes(shown);
+  yield NOT_AGAIN;
+}
+
+const errors: Requirement = {
+  id: 'errors',
+  title: 'Errors go to standard error, after an empty line',
+  quote: ERRORS_QUOTE,
+  needs: ['start'],
+  experiments: [
+    gameOn(FIELD, ['x', 'q']),
+    gameOn(FIELD, ['x', 'm 1', 'm a 1', 'm 7 1', 'm 1 8', 'm -1 1', 'h x', 'm 1 2 3', 'm 99999999999 1', '', 'q']),
+    { steps: [], args: [], files: new Map() },
+    gameOn(FIELD, ['x', 'm 1 1', 'x', 'x', 'q']),
+  ],
+  differences: function* differences() {
+    yield* otherPlaces();
+    yield* invalidDifferences(...INVALID_KINDS);
+  },
+  measure: measureMessages,
+  fresh: freshInputs((random) => {
+    if (random.below(3) === 0) return { ...oneOf(WRONG_STARTS, random), steps: Array(random.below(20)).fill('q\n') };
+    const kinds = Object.values(INVALID_LINES);
+    const lines = Array.from({ length: 1 + random.below(3) }, () => oneOf<string>(oneOf(kinds, random), random));
+    return gameOn(randomField(random), [...lines, 'q']);
+  }),
+};
+
+const unknown: Requirement = {
+  id: 'unknown',
+  title: 'Unknown words, capitals and empty lines are invalid commands',
+  quote:
+    'Unknown commands and commands that are known but syntactically incorrect are considered invalid. Note: the literal values are case-sensitive.',
+  needs: ['start'],
+  experiments: [
+    gameOn(FIELD, ['H', 'q']),
+    gameOn(FIELD, ['', 'q']),
+    gameOn(FIELD, ['xyz', 'R 1 1', 'flag 1 1', 'NOFOG', 'q']),
+    gameOn(FIELD, ['M 1 1', 'q']),
+    gameOn(FIELD, ['x', '', '', 'x', 'q']),
+  ],
+  differences: function* differences() {
+    yield difference('ignores-case', 'accepts commands in capitals', 'the words are case-sensitive', {
+      ignoresCase: true,
+    });
+    yield* invalidDifferences('emptyLine', 'unknownWord');
+  },
+  fresh: freshLines('unknown', 'capitals', 'empty'),
+};
+
+const LEFT_SHOULD = 'a command with words left over is invalid';
+
+const leftOver: Requirement = {
+  id: 'left-over',
+  title: 'A command with more words than it has is invalid',
+  quote: 'Unknown commands and commands that are known but syntactically incorrect are considered invalid.',
+  needs: ['start'],
+  experiments: [
+    gameOn(FIELD, ['h x', 'q']),
+    gameOn(FIELD, ['m 1 2 3', 'q']),
+    gameOn(FIELD, ['m 1', '2', 'q', 'q']),
+    gameOn(FIELD, ['nofog x', 'q']),
+    gameOn(FIELD, ['q x', 'q']),
+    gameOn(FIELD, ['r 1 2 x', 'q']),
+  ],
+  differences: function* differences() {
+    yield difference(
+      'left-over-and-endings-ignored',
+      'ignores what follows a command: more words, and the rest of a word that begins with a number',
+      LEFT_SHOULD,
+      { wordsAfterSquare: 'ignored', wordsAfterOther: 'ignored', noInteger: 'number it begins with' },
+    );
+    yield difference('left-over-ignored', 'ignores the words that follow a command', LEFT_SHOULD, {
+      wordsAfterSquare: 'ignored',
+      wordsAfterOther: 'ignored',
+    });
+    yield difference(
+      'left-over-ignored-after-squares',
+      'ignores words after the two numbers of reveal, mark and guess',
+      LEFT_SHOULD,
+      { wordsAfterSquare: 'ignored' },
+    );
+    yield difference('left-over-ignored-after-others', 'ignores words after help, quit and nofog', LEFT_SHOULD, {
+      wordsAfterOther: 'ignored',
+    });
+    yield* invalidDifferences('wordsAfterSquare', 'wordsAfterOther');
+  },
+  fresh: freshLines('leftOver', 'notAlone'),
+};
+
+const numbers: Requirement = {
+  id: 'numbers',
+  title: 'reveal, mark and guess need two integers',
+  quote: INVALID_QUOTE,
+  needs: ['start'],
+  experiments: [
+    gameOn(FIELD, ['m 1', 'm', 'q']),
+    gameOn(FIELD, ['m 1 a', 'm a 1', 'q']),
+    gameOn(FIELD, ['m 99999999999 0', 'm 0 4294967296', 'q']),
+    gameOn(FIELD, ['r 1 1x', 'q']),
+    gameOn(FIELD, ['m', 'q']),
+    gameOn(FIELD, ['g 1.5 1', 'q']),
+  ],
+  differences: function* differences() {
+    yield difference(
+      'number-with-ending',
+      'takes a word for the number that it begins with',
+      'such a word is no integer, so that the command is invalid',
+      { noInteger: 'number it begins with' },
+    );
+    yield difference(
+      'low-bits',
+      'takes a number beyond 32 bits modulo 2 to the power of 32',
+      'such a number is not on the field, so that the command is invalid',
+      { beyond32Bits: 'low bits' },
+    );
+    yield* invalidDifferences('missingNumber', 'noInteger', 'beyond32Bits');
+  },
+  fresh: freshLines('missing', 'noInteger', 'tooLong'),
+};
+
+const BOUNDS_SHOULD = 'a row or column that is not on the field makes a command invalid';
+
+interface Limit {
+  readonly id: string;
+  readonly says: (line: string) => string;
+  readonly of: (length: number, other: number) => number;
+}
+
+const LIMITS: readonly Limit[] = [
+  {
+    id: 'other',
+    says: (line) => `compares the ${line} with the number of ${line === 'row' ? 'columns' : 'rows'}`,
+    of: (_, other) => other,
+  },
+  { id: 'one-more', says: (line) => `accepts a ${line} one past the last one`, of: (length) => length + 1 },
+  { id: 'one-less', says: (line) => `refuses the last ${line}`, of: (length) => length - 1 },
+  { id: 'none', says: (line) => `does not check that the ${line} is on the field`, of: () => Number.POSITIVE_INFINITY },
+  { id: 'ten', says: (line) => `compares the ${line} with 10 instead of the size of the field`, of: () => 10 },
+];
+
+const BEYOND = {
+  crash: ', and crashes there',
+  'next row': ', and takes it for one in the next row',
+  silent: ', and does nothing then',
+} as const;
+
+/** Limits for rows, columns or both that are not the size of the field. */
+function* otherLimits(): Iterable<Difference> {
+  for (const { id, says, of } of LIMITS) {
+    for (const lines of [['row', 'column'], ['column'], ['row']] as const) {
+      for (const beyondField of ['crash', 'next row', 'silent'] as const) {
+        const isPast = id !== 'one-less';
+        if (!isPast && beyondField !== 'crash') continue;
+        yield difference(
+          `limit-${id}-${lines.join('-')}-${beyondField.replace(' ', '-')}`,
+          listWords(lines.map(says)) + (isPast ? BEYOND[beyondField] : ''),
+          BOUNDS_SHOULD,
+          {
+            ...(lines.includes('row' as never) ? { rowLimit: ({ height, width }) => of(height, width) } : {}),
+            ...(lines.includes('column' as never) ? { columnLimit: ({ height, width }) => of(width, height) } : {}),
+            beyondField,
+          },
+        );
+      }
+    }
+  }
+}
+
+const bounds: Requirement = {
+  id: 'bounds',
+  title: 'A square has to be on the field',
+  quote: 'The second and third tokens indicate the row and column indices, respectively, of the square to be revealed.',
+  needs: ['start'],
+  experiments: [
+    gameOn(FIELD, ['m 0 6', 'q']),
+    gameOn(FIELD, ['m -1 0', 'q']),
+    gameOn(FIELD, ['m 5 0', 'q']),
+    gameOn(FIELD, ['m 0 5', 'm 4 0', 'm 4 5', 'q']),
+    gameOn(fieldWith([[0, 0]], 6, 5), ['m 5 0', 'm 0 4', 'q']),
+    gameOn(FIELD, ['m 0 -1', 'q']),
+    gameOn(fieldWith([[0, 0]], 6, 5), ['m 0 5', 'q']),
+    gameOn(FIELD, ['g 100 0', 'q']),
+    gameOn(FIELD, ['g 0 100', 'q']),
+    gameOn(FIELD, ['r 5 6', 'q']),
+  ],
+  differences: function* differences() {
+    yield difference('off-field-crashes', 'crashes at a row or column that is not on the field', BOUNDS_SHOULD, {
+      negative: 'crash',
+      tooLarge: 'crash',
+    });
+    yield difference(
+      'off-field-ignored',
+      'prints no error for a row or column that is not on the field',
+      BOUNDS_SHOULD,
+      { negative: 'silent', tooLarge: 'silent' },
+    );
+    yield difference('negative-crashes', 'crashes at a negative row or column', BOUNDS_SHOULD, { negative: 'crash' });
+    yield difference(
+      'negative-from-the-end',
+      'takes a negative row or column for one counted from the end',
+      BOUNDS_SHOULD,
+      { negative: 'from the end' },
+    );
+    yield difference('negative-ignored', 'prints no error for a negative row or column', BOUNDS_SHOULD, {
+      negative: 'silent',
+    });
+    yield difference('too-large-crashes', 'crashes at a row or column that is too large', BOUNDS_SHOULD, {
+      tooLarge: 'crash',
+    });
+    yield difference('too-large-ignored', 'prints no error for a row or column that is too large', BOUNDS_SHOULD, {
+      tooLarge: 'silent',
+    });
+    yield* otherLimits();
+  },
+  fresh: freshGames((field, random) => [
+    ...Array.from({ length: 1 + random.below(4) }, () => boundLine(field, random)),
+    ...(random.below(2) === 0 ? ['m 1 1'] : []),
+    'q',
+  ]),
+};
+
+/** A command for a square just on or off the field. */
+function boundLine({ rows, columns }: Cs1302Field, random: Random): string {
+  const row = oneOf([0, 1, rows - 1, rows - 1, rows, rows, rows + 1, -1, -1, -2, 9], random);
+  const column = oneOf([0, 1, 2, columns - 1, columns - 1], random);
+  const other = oneOf([0, 1, columns - 1, columns, columns, columns + 1, -1, -1, -2, 9], random);
+  const near = oneOf([0, 1, 2, rows - 1], random);
+  const word = oneOf(['m', 'g', 'mark'], random);
+  return random.below(2) === 0 ? `${word} ${row} ${column}` : `${word} ${near} ${other}`;
+}
+
+const SPACE_SHOULD = 'leading and trailing white space is ignored, and words may have more than one between them';
+
+const SPACES = [
+  ['takesWideGaps', 'more than one blank between two words'],
+  ['takesTabs', 'a tab between two words'],
+  ['takesLeadingBlanks', 'blanks before the command'],
+  ['takesTrailingBlanks', 'blanks after it'],
+] as const;
+
+const spaces: Requirement = {
+  id: 'white-space',
+  title: 'White space around and between the words does not matter',
+  quote:
+    'Commands with leading or trailing whitespace are to be interpreted as if there were no leading or trailing whitespace. A command with more than one token is still considered syntactically correct if there is more than one white space between tokens.',
+  needs: ['start'],
+  experiments: [
+    gameOn(FIELD, ['m  1 1', '  m 1 2', 'm 1 3  ', 'm\t1\t4', 'q']),
+    gameOn(FIELD, ['   m 1 1', '  help', 'q']),
+    gameOn(FIELD, ['m   1    1', 'q']),
+    gameOn(FIELD, ['m\t1\t1', 'q']),
+    gameOn(FIELD, ['m 1 1   ', 'help  ', 'q']),
+  ],
+  differences: () =>
+    selectionsOf(SPACES)
+      .toReversed()
+      .map((chosen) =>
+        difference(
+          `spaces-${chosen.map(([rule]) => rule).join('-')}`,
+          `does not accept ${listWords(
+            chosen.map(([, name]) => name),
+            'or',
+          )}: such a command is invalid`,
+          SPACE_SHOULD,
+          Object.fromEntries(chosen.map(([rule]) => [rule, false])),
+        ),
+      ),
+  fresh: freshGames((_, random) => {
+    const line = (): string => {
+      const gap = oneOf([' ', ' ', '  ', '   ', '\t'], random);
+      return `${oneOf(['', '', ' ', '   '], random)}m${gap}1${gap}${random.below(4)}${oneOf(['', '', ' ', '  '], random)}`;
+    };
+    return [line(), ...(random.below(2) === 0 ? [line()] : []), 'q'];
+  }),
+};
+
+/** Commands that are refused, and those that are not. */
+export const INVALID: readonly Requirement[] = [errors, spaces, unknown, leftOver, numbers, bounds];

@@ -1,0 +1,76 @@
+import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
+import type { InvalidFault, InvalidWords } from '../rules.ts';
+import { difference } from './experiment.ts';
+
+/** A message with the words of the command and the size of the field as holes. */
+type Message = readonly (string | Hole)[];
+type Hole = { readonly token: number } | { readonly size: 'rows' | 'columns' };
+
+/** The faults of the commands in the second experiment of `errors`, in their order. */
+const FAULTS_OF_LINES: ReadonlyMap<string, InvalidFault> = new Map([
+  ['x', 'unknown'],
+  ['m 1', 'missing'],
+  ['m a 1', 'no-integer'],
+  ['m 7 1', 'row-off'],
+  ['m 1 8', 'column-off'],
+  ['h x', 'not-alone'],
+  ['m 1 2 3', 'left-over'],
+  ['m 99999999999 1', 'too-long'],
+  ['', 'empty'],
+]);
+
+/**
+ * The messages of invalid commands on standard output: their words are free, so they are taken as they are.
+ */
+export function measureMessages(observed: readonly ObservedExperiment[]): Difference | undefined {
+  const known = new Map<InvalidFault, string>();
+  let hasEmptyLine = true;
+  for (const { input, actual } of observed) {
+    const answers = actual.split('minesweeper-alpha: ').slice(1);
+    for (const [index, step] of input.steps.entries()) {
+      const line = step.trim();
+      const fault = FAULTS_OF_LINES.get(line);
+      const found = /^(\n?)([^\n]+)\n\n Rounds Completed/.exec(answers[index] ?? '');
+      if (fault === undefined || found === null) continue;
+      hasEmptyLine &&= found[1] !== '';
+      known.set(fault, found[2]!);
+    }
+  }
+  if (known.size === 0) return undefined;
+  const messages = new Map([...known].map(([fault, text]) => [fault, asMessage(text, fault)]));
+  const text = (fault: InvalidFault, words: InvalidWords): string => {
+    const message = messages.get(fault) ?? messages.get('unknown') ?? ['Invalid Command: '];
+    return message.map((part) => fill(part, words)).join('');
+  };
+  return difference(
+    'invalid-on-output',
+    `prints the message of an invalid command on standard output${hasEmptyLine ? '' : ', without an empty line'}`,
+    'all error messages go to standard error, after an empty line there',
+    {
+      invalidGoesTo: 'output',
+      invalidEmptyLineGoesTo: hasEmptyLine ? 'output' : 'nowhere',
+      invalidText: text,
+    },
+  );
+}
+
+/** The words of the command of each fault, which its message may repeat, and the size of the field. */
+const LINE_OF_FAULT: ReadonlyMap<InvalidFault, readonly string[]> = new Map(
+  [...FAULTS_OF_LINES].map(([line, fault]) => [fault, line.split(' ')]),
+);
+
+function asMessage(text: string, fault: InvalidFault): Message {
+  const tokens = LINE_OF_FAULT.get(fault) ?? [];
+  const holes = new Map<string, Hole>([
+    ['5', { size: 'rows' }],
+    ['6', { size: 'columns' }],
+    ...tokens.map((token, index) => [token, { token: index }] as const),
+  ]);
+  return text.split(/\b/).map((word) => (/^(?:\d+|x)$/.test(word) ? (holes.get(word) ?? word) : word));
+}
+
+function fill(part: string | Hole, { tokens, shape }: InvalidWords): string {
+  if (typeof part === 'string') return part;
+  if ('token' in part) return tokens[part.token] ?? '';
+  return String(part.size === 'rows' ? shape.height : shape.width);
+}

@@ -1,0 +1,464 @@
+import {
+  type BoardShape,
+  cellOnBoard,
+  columnOf,
+  type MineMap,
+  minesFromCells,
+  rowOf,
+} from '@countermine/core/board.ts';
+import type { Difference, ObservedExperiment, Requirement } from '../../cases/requirement.ts';
+import type { IntegerPair } from '../../cases/words.ts';
+import { type CountMines, countUnclipped } from '../../kit/reveal.ts';
+import type { Cs1302Rules, SquareOutcome } from '../rules.ts';
+import { parseCs1302 } from '../script.ts';
+import {
+  difference,
+  each,
+  fieldWith,
+  freshGames,
+  gameOn,
+  listed,
+  listWords,
+  oneOf,
+  safeSquaresOf,
+  shuffled,
+  squaresOf,
+} from './experiment.ts';
+
+/** The 8 squares around one, with their names. */
+const AROUND: readonly (readonly [rowStep: number, columnStep: number, name: string])[] = [
+  [-1, -1, 'above left'],
+  [-1, 0, 'above'],
+  [-1, 1, 'above right'],
+  [0, -1, 'left'],
+  [0, 1, 'right'],
+  [1, -1, 'below left'],
+  [1, 0, 'below'],
+  [1, 1, 'below right'],
+];
+
+const COUNT_SHOULD = 'all 8 squares around it count';
+
+type Step = (typeof AROUND)[number];
+
+/** Counts the mines one of these steps away that pass a test; off the field there are none. */
+function countSteps(
+  steps: readonly Step[],
+  counts: (shape: BoardShape, cell: number) => boolean = () => true,
+): CountMines {
+  return (shape, mines, cell) => {
+    const [row, column] = [rowOf(shape, cell), columnOf(shape, cell)];
+    return steps.reduce((sum, [rowStep, columnStep]) => {
+      const other = cellOnBoard(shape, row + rowStep, column + columnStep);
+      return sum + (other !== undefined && mines[other] === 1 && counts(shape, other) ? 1 : 0);
+    }, 0);
+  };
+}
+
+/** The field as a ring: beyond its last row and column are the first ones. */
+const countAroundRing: CountMines = (shape, mines, cell) => {
+  const { height, width } = shape;
+  const [row, column] = [rowOf(shape, cell) + height, columnOf(shape, cell) + width];
+  return AROUND.reduce(
+    (sum, [rowStep, columnStep]) => sum + mines[((row + rowStep) % height) * width + ((column + columnStep) % width)]!,
+    0,
+  );
+};
+
+const countWithinTwo: CountMines = (shape, mines, cell) =>
+  mines.reduce((sum, mine, other) => {
+    const rows = Math.abs(rowOf(shape, other) - rowOf(shape, cell));
+    const columns = Math.abs(columnOf(shape, other) - columnOf(shape, cell));
+    return sum + (mine === 1 && other !== cell && Math.max(rows, columns) <= 2 ? 1 : 0);
+  }, 0);
+
+/** Parts of the squares around one that programs leave out. */
+const LEFT_OUT: readonly (readonly [id: string, name: string, test: (step: Step) => boolean])[] = [
+  ['row-below', 'in the row below a square', ([row]) => row === 1],
+  ['row-above', 'in the row above a square', ([row]) => row === -1],
+  ['column-right', 'in the column right of a square', ([, column]) => column === 1],
+  ['column-left', 'in the column left of a square', ([, column]) => column === -1],
+  ['same-row', 'in the same row', ([row]) => row === 0],
+  ['same-column', 'in the same column', ([, column]) => column === 0],
+  ['straight', 'above, below, left and right of a square', ([row, column]) => row === 0 || column === 0],
+  ...AROUND.map(
+    ([row, column, name]) =>
+      [
+        `one-${name.replace(' ', '-')}`,
+        name.endsWith('ove') || name.endsWith('low') ? `right ${name} a square` : `${name} of a square`,
+        (step: Step) => step[0] === row && step[1] === column,
+      ] as const,
+  ),
+  ['falling', 'above left and below right of a square', ([row, column]) => row !== 0 && row === column],
+  ['rising', 'above right and below left of a square', ([row, column]) => row !== 0 && row === -column],
+];
+
+/** Mines of the field that programs leave out wherever the square is. */
+const LINES_LEFT_OUT: readonly (readonly [
+  id: string,
+  name: string,
+  test: (row: number, column: number, shape: BoardShape) => boolean,
+])[] = [
+  [
+    'last-row-and-column',
+    'the last row and the last column',
+    (row, column, { height, width }) => row === height - 1 || column === width - 1,
+  ],
+  ['last-row', 'the last row', (row, _, { height }) => row === height - 1],
+  ['last-column', 'the last column', (_, column, { width }) => column === width - 1],
+  ['first-row-and-column', 'the first row and the first column', (row, column) => row === 0 || column === 0],
+  ['first-row', 'the first row', (row) => row === 0],
+  ['first-column', 'the first column', (_, column) => column === 0],
+  [
+    'border',
+    'all rows and columns at the border',
+    (row, column, { height, width }) => row === 0 || column === 0 || row === height - 1 || column === width - 1,
+  ],
+];
+
+function* countDifferences(): Iterable<Difference> {
+  yield listed('count-orthogonal');
+  for (const [id, name, test] of LEFT_OUT) {
+    const count = countSteps(AROUND.filter((step) => !test(step)));
+    yield difference(
+      `count-without-${id}`,
+      `leaves out the mines ${name} when it counts those around it`,
+      COUNT_SHOULD,
+      { count },
+    );
+  }
+  yield difference(
+    'count-goes-on-at-border',
+    'counts at the left and right border also squares of the other border, one row up or down, as in an array without rows',
+    'squares at the border have fewer squares around them',
+    { count: countUnclipped },
+  );
+  yield difference(
+    'count-around-ring',
+    'counts at the border also the squares of the opposite border',
+    'squares at the border have fewer squares around them',
+    { count: countAroundRing },
+  );
+  yield difference('count-within-two', 'counts the mines up to two squares away', COUNT_SHOULD, {
+    count: countWithinTwo,
+  });
+  for (const [id, name, test] of LINES_LEFT_OUT) {
+    const count = countSteps(AROUND, (shape, cell) => !test(rowOf(shape, cell), columnOf(shape, cell), shape));
+    yield difference(`count-without-${id}`, `never counts the mines in ${name} of the field`, COUNT_SHOULD, { count });
+  }
+}
+
+interface SeenNumber {
+  readonly shape: BoardShape;
+  readonly mines: MineMap;
+  readonly cell: number;
+  readonly shown: number;
+}
+
+/** The numbers on the last board that a program printed in each experiment. */
+function numbersSeen(observed: readonly ObservedExperiment[]): SeenNumber[] {
+  return observed.flatMap(({ input, actual }) => {
+    const script = parseCs1302(input);
+    if (script?.seed.is !== 'field') return [];
+    const { rows, columns, mines } = script.seed;
+    const shape = { height: rows, width: columns, size: rows * columns };
+    const map = minesFromCells(
+      shape,
+      mines.map(([row, column]) => row * columns + column),
+    );
+    return shownNumbers(actual, shape).map((seen) => ({ shape, mines: map, ...seen }));
+  });
+}
+
+function shownNumbers(actual: string, { height, width }: BoardShape): { cell: number; shown: number }[] {
+  const rows = [...actual.matchAll(/^ (\d) \|((?: [0-9F? ] \|)+)/gm)].slice(-height);
+  return rows.flatMap(([, row, cells = '']) =>
+    cells
+      .split('|')
+      .slice(0, width)
+      .flatMap((text, column) =>
+        /^ \d $/.test(text) ? [{ cell: Number(row) * width + column, shown: Number(text) }] : [],
+      ),
+  );
+}
+
+/** The squares around one that a program counts, if they are always the same. */
+function measureCount(observed: readonly ObservedExperiment[]): Difference | undefined {
+  const seen = numbersSeen(observed);
+  const isRight = (count: CountMines): boolean =>
+    seen.every(({ shape, mines, cell, shown }) => count(shape, mines, cell) === shown);
+  for (let size = AROUND.length - 1; size >= 0; size -= 1) {
+    for (let bits = 0; bits < 2 ** AROUND.length; bits += 1) {
+      const steps = AROUND.filter((_, index) => (bits >> index) % 2 === 1);
+      if (steps.length === size && isRight(countSteps(steps))) return countOnly(steps);
+    }
+  }
+  return undefined;
+}
+
+function countOnly(steps: readonly Step[]): Difference {
+  const missing = AROUND.filter((step) => !steps.includes(step)).map(([, , name]) => name);
+  const counted = steps.map(([, , name]) => name);
+  const does =
+    steps.length < missing.length
+      ? `counts only the mines ${listWords(counted) || 'of no square'} of a square`
+      : `leaves out the mines ${listWords(missing)} of a square`;
+  return difference(
+    'count-measured',
+    `${does} when it counts those around it`,
+    COUNT_SHOULD,
+    { count: countSteps(steps) },
+    {
+      picture: pictureOf(steps),
+    },
+  );
+}
+
+/** `x` for what is counted, `-` for what is left out, around the square. */
+function pictureOf(steps: readonly Step[]): string {
+  const sign = (row: number, column: number): string => {
+    if (row === 0 && column === 0) return 'o';
+    return steps.some((step) => step[0] === row && step[1] === column) ? 'x' : '-';
+  };
+  return [-1, 0, 1].map((row) => [-1, 0, 1].map((column) => sign(row, column)).join('')).join('\n');
+}
+
+/** A mine in the middle, and the squares around it. */
+const MIDDLE = fieldWith([[2, 2]], 5, 5);
+
+const BORDER = fieldWith(
+  [
+    [0, 0],
+    [0, 5],
+    [2, 0],
+    [2, 5],
+    [4, 2],
+    [4, 5],
+  ],
+  5,
+  6,
+);
+
+const MANY = fieldWith(
+  squaresOf(fieldWith([], 7, 6)).filter(([row, column]) => (row * 5 + column * column * 3 + row * column) % 3 === 0),
+  7,
+  6,
+);
+
+export const COUNT: Requirement = {
+  id: 'count',
+  title: 'A revealed square shows the number of mines in the 8 squares around it',
+  quote:
+    'a digit is instead displayed in the square, indicating how many adjacent squares contain mines. Typically, there are 8 squares adjacent to any given square, unless the square lies on an edge or corner of the grid.',
+  needs: ['start'],
+  experiments: [
+    gameOn(MIDDLE, [
+      ...each(
+        'r',
+        safeSquaresOf(MIDDLE).filter(([row, column]) => Math.max(Math.abs(row - 2), Math.abs(column - 2)) === 1),
+      ),
+      'q',
+    ]),
+    gameOn(BORDER, [...each('r', safeSquaresOf(BORDER)), 'q']),
+    gameOn(MANY, [...each('r', safeSquaresOf(MANY)), 'q']),
+    ...squaresOf(MIDDLE).map((mine) => {
+      const field = fieldWith([mine], 5, 5);
+      const near = safeSquaresOf(field).filter(
+        ([row, column]) => Math.max(Math.abs(row - mine[0]), Math.abs(column - mine[1])) <= 2,
+      );
+      return gameOn(field, [...each('r', near), 'q']);
+    }),
+  ],
+  differences: countDifferences,
+  measure: measureCount,
+  fresh: freshGames((field, random) => [...each('r', shuffled(safeSquaresOf(field), random).slice(0, 9)), 'q']),
+};
+
+const ONE_SHOULD = 'only the square that is named is revealed';
+
+const CORNER = fieldWith([[4, 5]]);
+
+export const ONE_SQUARE: Requirement = {
+  id: 'one-square',
+  title: 'A reveal reveals one square only',
+  quote: 'If the user reveals one square, then, at most, one square is revealed in the minefield.',
+  needs: ['start'],
+  experiments: [
+    gameOn(CORNER, ['r 0 0', 'q']),
+    gameOn(CORNER, ['m 1 1', 'g 2 2', 'r 1 2', 'q']),
+    gameOn(
+      fieldWith([
+        [0, 0],
+        [2, 3],
+      ]),
+      ['r 4 0', 'q'],
+    ),
+    gameOn(
+      fieldWith([
+        [0, 2],
+        [1, 2],
+        [2, 2],
+        [3, 2],
+        [4, 2],
+      ]),
+      ['r 2 4', 'q'],
+    ),
+  ],
+  differences: () => [
+    listed('zero-spreads'),
+    difference('zero-reveals-around', 'reveals the 8 squares around a square too when that counts 0', ONE_SHOULD, {
+      revealRule: 'block',
+    }),
+    difference(
+      'zero-spreads-around-marks',
+      'goes on from a 0 when it reveals a square, but not to squares that are marked or guessed',
+      ONE_SHOULD,
+      { revealRule: 'flood', spreadMarks: 'keep' },
+    ),
+    difference(
+      'zero-reveals-around-marks',
+      'reveals the 8 squares around a square too when that counts 0, but not those that are marked or guessed',
+      ONE_SHOULD,
+      { revealRule: 'block', spreadMarks: 'keep' },
+    ),
+    difference(
+      'zero-spreads-four-ways',
+      'goes on from a 0 to the squares above, below, left and right when it reveals a square',
+      ONE_SHOULD,
+      { revealRule: 'flood', spreadsFourWays: true },
+    ),
+    difference(
+      'zero-reveals-four-around',
+      'reveals the squares above, below, left and right too when a square counts 0',
+      ONE_SHOULD,
+      { revealRule: 'block', spreadsFourWays: true },
+    ),
+  ],
+  fresh: freshGames((field, random) => {
+    const safe = shuffled(safeSquaresOf(field), random);
+    const marked = safe
+      .slice(0, random.below(3))
+      .map(([row, column]) => `${oneOf(['m', 'g'], random)} ${row} ${column}`);
+    return [...marked, ...each('r', safe.slice(3, 5 + random.below(3))), 'q'];
+  }),
+};
+
+const AGAIN_SHOULD = 'any square can be revealed, marked or guessed whatever it shows, and shows that from then on';
+
+interface Again {
+  readonly rules: readonly (keyof Cs1302Rules)[];
+  /** What it does, but for the outcome. */
+  readonly says: string;
+  readonly outcomes: readonly SquareOutcome[];
+}
+
+const NOT_DONE: readonly SquareOutcome[] = ['same', 'ignored', 'refused'];
+
+const AGAIN: readonly Again[] = [
+  { rules: ['markOfOpen', 'guessOfOpen'], says: 'a square is marked or guessed that is revealed', outcomes: NOT_DONE },
+  { rules: ['markOfOpen'], says: 'a square is marked that is revealed', outcomes: NOT_DONE },
+  { rules: ['guessOfOpen'], says: 'a square is guessed that is revealed', outcomes: NOT_DONE },
+  {
+    rules: ['guessOfMarked', 'markOfGuessed'],
+    says: 'a marked square is guessed, or a guessed one marked',
+    outcomes: NOT_DONE,
+  },
+  { rules: ['guessOfMarked'], says: 'a marked square is guessed', outcomes: NOT_DONE },
+  { rules: ['markOfGuessed'], says: 'a guessed square is marked', outcomes: NOT_DONE },
+  { rules: ['revealOfOpen'], says: 'a square is revealed again', outcomes: ['ignored', 'refused'] },
+  {
+    rules: ['markOfMarked', 'guessOfGuessed'],
+    says: 'a square is marked or guessed again',
+    outcomes: ['ignored', 'refused'],
+  },
+  { rules: ['markOfMarked'], says: 'a square is marked again', outcomes: ['ignored', 'refused'] },
+  { rules: ['guessOfGuessed'], says: 'a square is guessed again', outcomes: ['ignored', 'refused'] },
+];
+
+const OUTCOME_WORDS: Readonly<Record<Exclude<SquareOutcome, 'as by the text'>, string>> = {
+  same: 'leaves it as it is when',
+  ignored: 'does nothing, and counts no round, when',
+  refused: 'prints an error when',
+  hidden: 'removes the mark when',
+};
+
+function* againDifferences(): Iterable<Difference> {
+  yield listed('flag-refused-on-open');
+  for (const [id, says, rules] of TOGGLES) {
+    yield difference(`${id}-removes`, `removes ${says}`, AGAIN_SHOULD, outcomesOf(rules, 'hidden'));
+  }
+  for (const { rules, says, outcomes } of AGAIN) {
+    for (const outcome of outcomes) {
+      if (outcome === 'as by the text') continue;
+      const id = `${outcome}-${rules.join('-')}`;
+      yield difference(id, `${OUTCOME_WORDS[outcome]} ${says}`, AGAIN_SHOULD, outcomesOf(rules, outcome));
+    }
+  }
+  const all = AGAIN.flatMap(({ rules }) => rules);
+  for (const outcome of NOT_DONE) {
+    if (outcome === 'as by the text') continue;
+    yield difference(
+      `${outcome}-whatever-shows`,
+      `${OUTCOME_WORDS[outcome]} a square is named that is not hidden any more`,
+      AGAIN_SHOULD,
+      outcomesOf([...all, 'revealOfMarked', 'revealOfGuessed', 'mineOfMarked', 'mineOfGuessed'], outcome),
+    );
+  }
+}
+
+const TOGGLES: readonly (readonly [id: string, says: string, rules: readonly (keyof Cs1302Rules)[]])[] = [
+  [
+    'both-again',
+    'the F when a marked square is marked again, and the ? when a guessed one is guessed again',
+    ['markOfMarked', 'guessOfGuessed'],
+  ],
+  ['mark-again', 'the F when a marked square is marked again', ['markOfMarked']],
+  ['guess-again', 'the ? when a guessed square is guessed again', ['guessOfGuessed']],
+];
+
+export function outcomesOf(rules: readonly (keyof Cs1302Rules)[], outcome: SquareOutcome): Partial<Cs1302Rules> {
+  return Object.fromEntries(rules.map((rule) => [rule, outcome]));
+}
+
+const FIELD = fieldWith([
+  [0, 3],
+  [2, 2],
+]);
+
+const AGAIN_ON: readonly IntegerPair[] = [
+  [1, 1],
+  [3, 3],
+  [4, 4],
+];
+
+/** One of the commands, and another one on the same square. */
+function twice(first: string, second: string, [row, column]: IntegerPair = AGAIN_ON[0]!): string[] {
+  return [`${first} ${row} ${column}`, `${second} ${row} ${column}`];
+}
+
+export const AGAIN_REQUIREMENT: Requirement = {
+  id: 'squares-again',
+  title: 'Any square can be revealed, marked and guessed, whatever it shows',
+  quote:
+    'the player may mark, guess, or reveal any square in the grid, even squares that have already been marked or revealed. In other words, the player may issue a command to mark, guess, or reveal a square, regardless of its current state.',
+  needs: ['start', 'mark', 'guess', 'reveal'],
+  experiments: [
+    gameOn(FIELD, [
+      ...twice('r', 'm', AGAIN_ON[0]),
+      ...twice('r', 'g', AGAIN_ON[1]),
+      ...twice('r', 'r', AGAIN_ON[2]),
+      'q',
+    ]),
+    gameOn(FIELD, [...twice('m', 'm', AGAIN_ON[0]), ...twice('g', 'g', AGAIN_ON[1]), 'q']),
+    gameOn(FIELD, [...twice('m', 'g', AGAIN_ON[0]), ...twice('g', 'm', AGAIN_ON[1]), 'q']),
+    ...['m', 'g', 'r'].flatMap((first) =>
+      ['m', 'g', 'r'].map((second) => gameOn(FIELD, [...twice(first, second), 'q'])),
+    ),
+  ],
+  differences: againDifferences,
+  fresh: freshGames((field, random) => {
+    const safe = shuffled(safeSquaresOf(field), random).slice(0, 2);
+    const words = (): string[] => [oneOf(['m', 'g', 'r'], random), oneOf(['m', 'g', 'r'], random)];
+    return [...safe.flatMap((square) => words().flatMap((word) => each(word, [square]))), 'q'];
+  }),
+};
