@@ -21,6 +21,8 @@ export interface CourseRules {
   readonly fixesExitStatus: boolean;
   /** The starts of the messages that it specifies on standard error; the rest of each line is free. */
   readonly errorPrefixes: readonly string[];
+  /** True if it does not say what a program does when its input ends before the game. */
+  readonly leavesEndOfInputOpen?: true;
 }
 
 /** A course that compares standard output byte for byte and nothing else. */

@@ -11,7 +11,7 @@ export class CommandReader {
   readonly #io: Io;
   readonly #rules: Cs1302Rules;
   readonly #takesAnySpace: boolean;
-  /** A word that was no number where one was needed, on a line of its own: it is the next command. */
+  /** A word that was no number where one was needed: it is the next command. */
   #leftOver: string | undefined;
 
   constructor(io: Io, rules: Cs1302Rules) {
@@ -31,7 +31,7 @@ export class CommandReader {
 
   /** The next word and, if that needs a square, two more, whatever lines they are on. */
   *#words(): Reads<readonly string[] | undefined> {
-    const word = this.#leftOver ?? (yield* this.#word())?.word;
+    const word = this.#leftOver ?? (yield* this.#word());
     this.#leftOver = undefined;
     if (word === undefined) return undefined;
     const dropsLine = this.#rules.reads === 'words but lines after errors';
@@ -42,35 +42,31 @@ export class CommandReader {
     while (tokens.length < 3) {
       const next = yield* this.#word();
       if (next === undefined) return undefined;
-      if (parseInteger(next.word) !== undefined) tokens.push(next.word);
-      else {
-        if (dropsLine && !next.isOnNewLine) yield* this.#io.skipLine();
-        else this.#leftOver = next.word;
-        return [...tokens, next.word];
-      }
+      tokens.push(next);
+      if (parseInteger(next) !== undefined) continue;
+      if (dropsLine) yield* this.#io.skipLine();
+      else this.#leftOver = next;
+      return tokens;
     }
     return tokens;
   }
 
-  *#word(): Reads<{ readonly word: string; readonly isOnNewLine: boolean } | undefined> {
-    let isOnNewLine = false;
+  *#word(): Reads<string | undefined> {
     for (;;) {
       const word = yield* this.#io.lineWord();
-      if (word === undefined) return undefined;
-      if (word !== LINE_END) return { word, isOnNewLine };
-      isOnNewLine = true;
+      if (word !== LINE_END) return word;
     }
   }
 }
 
-/** The tokens of a line; the whole line is one unknown word if it has white space that the program does not expect. */
+/**
+ * The tokens of a line. One of white space that the program does not expect makes a token of its own, as where Java splits
+ * a line at each single blank, or part of a word.
+ */
 function tokensOf(line: string, rules: Cs1302Rules): string[] {
-  const words = line.trim();
-  const isExpected =
-    (rules.takesLeadingBlanks || !/^\s/.test(line)) &&
-    (rules.takesTrailingBlanks || !/\s$/.test(line)) &&
-    (rules.takesWideGaps || !/\s\s/.test(words)) &&
-    (rules.takesTabs || !words.includes('\t'));
-  if (words === '') return [];
-  return isExpected ? words.split(/\s+/).slice(0, DECISIVE_TOKENS) : [line];
+  const before = rules.takesLeadingBlanks ? line.trimStart() : line;
+  const text = rules.takesTrailingBlanks ? before.trimEnd() : before;
+  if (text.trim() === '') return [];
+  const gap = rules.takesTabs ? '[ \\t\\v\\f]' : ' ';
+  return text.split(new RegExp(rules.takesWideGaps ? `${gap}+` : gap));
 }

@@ -65,9 +65,11 @@ export function commandOfWord(typed: string, rules: Cs1302Rules): Command['kind'
 }
 
 function parseSquare(tokens: readonly string[], shape: BoardShape, rules: Cs1302Rules): Result<number, InvalidCommand> {
-  const one = parseIndex(tokens[1], rules);
+  // Empty tokens come from white space that the program does not expect: see CommandReader.
+  if (tokens.includes('')) return invalid(tokens.length === 3 ? 'no-integer' : 'left-over', NOT_RECOGNIZED, 'refused');
+  const one = parseIndex(tokens[1], rules, false);
   if (!one.ok) return one;
-  const two = parseIndex(tokens[2], rules);
+  const two = parseIndex(tokens[2], rules, true);
   if (!two.ok) return two;
   if (tokens.length > 3 && rules.wordsAfterSquare !== 'ignored') {
     return invalid('left-over', NOT_RECOGNIZED, rules.wordsAfterSquare);
@@ -81,17 +83,19 @@ function parseSquare(tokens: readonly string[], shape: BoardShape, rules: Cs1302
   return beyondField(row.value, column.value, shape, rules);
 }
 
-function parseIndex(token: string | undefined, rules: Cs1302Rules): Result<number, InvalidCommand> {
+function parseIndex(token: string | undefined, rules: Cs1302Rules, isLast: boolean): Result<number, InvalidCommand> {
   if (token === undefined) return invalid('missing', NO_MESSAGE, rules.missingNumber);
-  const { noInteger, beyond32Bits } = rules;
-  const digits = noInteger === 'number it begins with' ? /^[+-]?[0-9]+/.exec(token)?.[0] : token;
-  const integer: IntegerWord | undefined = parseInteger(digits ?? token);
-  if (integer === undefined) {
-    return invalid('no-integer', NO_MESSAGE, noInteger === 'number it begins with' ? 'refused' : noInteger);
-  }
-  if (isInt32(integer)) return ok(integer.value);
-  if (beyond32Bits === 'low bits') return ok(toUint32(integer) | 0);
-  return invalid('too-long', `For input string: "${integer.typed}"`, beyond32Bits);
+  const integer = integerOf(token, rules, isLast);
+  if (integer === undefined) return invalid('no-integer', NO_MESSAGE, rules.noInteger);
+  if (isInt32(integer) || rules.beyond32Bits === 'any size') return ok(integer.value);
+  if (rules.beyond32Bits === 'low bits') return ok(toUint32(integer) | 0);
+  return invalid('too-long', `For input string: "${integer.typed}"`, rules.beyond32Bits);
+}
+
+function integerOf(token: string, { noInteger }: Cs1302Rules, isLast: boolean): IntegerWord | undefined {
+  const digits = /^[+-]?[0-9]+/.exec(token)?.[0];
+  if (noInteger === 'as atoi') return parseInteger(digits ?? '0');
+  return parseInteger(noInteger === 'as scanf' && isLast ? (digits ?? token) : token);
 }
 
 /** @param limit the number below which indices are accepted: the length, by the text */
@@ -121,10 +125,7 @@ function beyondField(
   return cell < size ? ok(cell) : invalid('column-off', message, 'crash');
 }
 
-function invalid(
-  fault: InvalidFault,
-  message: string,
-  outcome: InvalidOutcome | 'ignored',
-): Result<never, InvalidCommand> {
-  return err({ fault, message, outcome: outcome === 'ignored' ? 'refused' : outcome });
+/** @param outcome a rule; an outcome that obeys some of such commands refuses the others */
+function invalid(fault: InvalidFault, message: string, outcome: string): Result<never, InvalidCommand> {
+  return err({ fault, message, outcome: outcome === 'crash' || outcome === 'silent' ? outcome : 'refused' });
 }

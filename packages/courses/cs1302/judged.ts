@@ -99,6 +99,7 @@ export const judged: JudgedGame = {
   course: {
     compare: 'exact',
     fixesExitStatus: true,
+    leavesEndOfInputOpen: true,
     errorPrefixes: ['Invalid Command: ', 'Seed File Not Found Error: ', 'Seed File Malformed Error: '],
   },
   checks: CS1302_CHECKS,

@@ -85,10 +85,10 @@ interface CommandRules {
   readonly emptyLine: InvalidOutcome;
   readonly unknownWord: InvalidOutcome;
   readonly missingNumber: InvalidOutcome;
-  /** `number it begins with`: 2x is 2, as for C's scanf. */
-  readonly noInteger: InvalidOutcome | 'number it begins with';
-  /** `low bits`: the number modulo 2 to the power of 32. */
-  readonly beyond32Bits: InvalidOutcome | 'low bits';
+  /** As C reads numbers: `scanf` takes 2x for 2 if it is the last number, `atoi` takes it for 2 and x for 0 anywhere. */
+  readonly noInteger: InvalidOutcome | 'as scanf' | 'as atoi';
+  /** `low bits`: the number modulo 2 to the power of 32. `any size`: a number like others, as for Python. */
+  readonly beyond32Bits: InvalidOutcome | 'low bits' | 'any size';
   readonly wordsAfterSquare: InvalidOutcome | 'ignored';
   readonly wordsAfterOther: InvalidOutcome | 'ignored';
   readonly negative: InvalidOutcome | 'from the end';

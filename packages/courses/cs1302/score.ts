@@ -14,6 +14,14 @@ export function formatScoreTo(decimals: number, squares: number, rounds: number)
   return formatParts(Math.floor((200 * scale * squares + rounds) / (2 * rounds)), decimals);
 }
 
+/** The same with ties to the even digit, as the formats of C and Python have it, which is wrong. */
+export function formatScoreToEven(decimals: number, squares: number, rounds: number): string {
+  const scaled = 100 * 10 ** decimals * squares;
+  const low = Math.floor(scaled / rounds);
+  const rest = 2 * (scaled - low * rounds) - rounds;
+  return formatParts(rest > 0 || (rest === 0 && low % 2 === 1) ? low + 1 : low, decimals);
+}
+
 /** The same cut off after two decimals, which is wrong. */
 export function formatTruncatedScore(squares: number, rounds: number): string {
   return formatTruncatedScoreTo(2, squares, rounds);

@@ -67,14 +67,16 @@ export function findFaults(task: FaultTask): FoundFaults {
   if (hasForm) study.learn();
   const aside = new Map<string, CaseGroup>();
   for (;;) {
-    if (hasForm) explainCases(model, knownDeviations(task), task.denied ?? new Set());
+    if (hasForm) {
+      explainCases(model, knownDeviations(task), task.denied ?? new Set());
+      // What explains the cases may be what was missing for an experiment.
+      study.learn();
+    }
     const found = groupsOf(model, task, study.understood()).find(({ group }) => group.aside !== undefined);
     if (found === undefined || aside.size === MAX_SET_ASIDE) break;
     aside.set(found.group.key, found);
     model.setAside(found.group.aside ?? '');
   }
-  // What explains the cases may be what was missing for an experiment.
-  if (hasForm) study.learn();
   const requirements = study.understood();
   const symptoms = symptomsOf([...aside.values(), ...groupsOf(model, task, requirements)], requirements);
   const faults = [...deviationFaults(model, requirements), ...symptoms.map(symptomFault)];

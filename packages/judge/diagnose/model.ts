@@ -180,7 +180,7 @@ export class ProgramModel {
       return tryPrediction(predictionFor(predictor, observation.input), observation, this.#context).agreed;
     }
     const prediction = predictionFor(predictor, observation.input);
-    const agreed = agreementOf(prediction, observation, standard.compare);
+    const agreed = agreementOf(prediction, observation, standard);
     if (agreed < Number.POSITIVE_INFINITY || !fixesMore(standard)) return agreed;
     return tryEnding(prediction.answer, observation, standard).agreed;
   }

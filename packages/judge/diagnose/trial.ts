@@ -98,9 +98,10 @@ export function tryPrediction(predicted: Prediction, observation: Observation, c
   const prediction = takeSetAside(predicted, stdout, context);
   const difference = firstDifference(prediction.stdout, stdout, compare);
   if (difference === undefined) return tryEnding(prediction.answer, observation, context.standard);
-  const agreed = agreementOf(prediction, observation, compare);
+  const agreed = agreementOf(prediction, observation, context.standard);
   const { crash, counting } = observation;
-  if (crash !== undefined && agreed === Number.POSITIVE_INFINITY) return { agreed, rest: undefined };
+  const isAsPredicted = crash !== undefined || isLeftOpen(prediction.answer, context.standard);
+  if (isAsPredicted && agreed === Number.POSITIVE_INFINITY) return { agreed, rest: undefined };
   const isCutOff = agreed === Number.POSITIVE_INFINITY || (crash !== undefined && agreed === counting.length);
   if (isCutOff && !hasEnded(observation)) {
     return { agreed, rest: stoppedRest(prediction, difference, observation) };
@@ -118,11 +119,12 @@ export function tryPrediction(predicted: Prediction, observation: Observation, c
 export function agreementOf(
   predicted: Pick<Prediction, 'stdout' | 'answer'>,
   observation: Observation,
-  compare: ComparePolicy,
+  standard: Standard,
 ): number {
   const { run, counting, crash, loopStart = Number.POSITIVE_INFINITY } = observation;
-  const expected = countingText(predicted.stdout, compare);
+  const expected = countingText(predicted.stdout, standard.compare);
   const common = commonPrefix(expected, counting);
+  if (common === expected.length && isLeftOpen(predicted.answer, standard)) return Number.POSITIVE_INFINITY;
   if (crash !== undefined && common === counting.length) {
     const isWhole = predictsCrash(predicted.answer) && (common === expected.length || losesOutput(run));
     return isWhole ? Number.POSITIVE_INFINITY : common;
@@ -132,9 +134,15 @@ export function agreementOf(
   return isCutOff || isWhole || common >= loopStart ? Number.POSITIVE_INFINITY : common;
 }
 
+/** True if the input is predicted to end before the game, and the text does not say what happens then. */
+function isLeftOpen({ endedByItself }: Answer, { rules }: Standard): boolean {
+  return rules.leavesEndOfInputOpen === true && !endedByItself;
+}
+
 /** The unexplained part of a run whose output is as predicted. */
 export function tryEnding(answer: Answer, { run, counting, crash }: Observation, standard: Standard): Trial {
-  if (neverEnds(answer, run)) return { agreed: Number.POSITIVE_INFINITY, rest: undefined };
+  if (neverEnds(answer, run) || isLeftOpen(answer, standard))
+    return { agreed: Number.POSITIVE_INFINITY, rest: undefined };
   if (run.ending.kind === 'limit') return { agreed: Number.POSITIVE_INFINITY, rest: goesOn(answer, run.ending) };
   if (crash !== undefined && predictsCrash(answer)) return { agreed: Number.POSITIVE_INFINITY, rest: undefined };
   const verdict = judgeRun(run, { ...answer, stdout: run.stdout }, standard);

@@ -1,7 +1,14 @@
 import { type BoardShape, FLAG, QUESTION } from '@countermine/core/board.ts';
+import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { SquareOutcome, WinCounts } from '../rules.ts';
-import { formatScore, formatScoreTo, formatTruncatedScore, formatTruncatedScoreTo } from '../score.ts';
+import {
+  formatScore,
+  formatScoreTo,
+  formatScoreToEven,
+  formatTruncatedScore,
+  formatTruncatedScoreTo,
+} from '../score.ts';
 import {
   difference,
   each,
@@ -360,6 +367,16 @@ const TEXTS: readonly Variation<(squares: number, rounds: number) => string>[] =
     rule: (squares, rounds) => formatScoreTo(3, squares, rounds),
   },
   { id: 'all-decimals', says: 'prints the score with all its decimals', rule: formatDouble },
+  {
+    id: 'ties-to-even',
+    says: 'rounds a score that lies halfway between two to the even one',
+    rule: (squares, rounds) => formatScoreToEven(2, squares, rounds),
+  },
+  {
+    id: 'one-decimal-to-even',
+    says: 'prints the score with one decimal',
+    rule: (squares, rounds) => formatScoreToEven(1, squares, rounds),
+  },
 ];
 
 const ROUNDS: readonly Variation<number>[] = [
@@ -384,7 +401,7 @@ function scoreDifferences(): Difference[] {
     TEXTS.flatMap((text) =>
       ROUNDS.flatMap((rounds) => {
         const parts = [squares, text, rounds].filter(({ id }) => id !== '');
-        if (parts.length < 2) return [];
+        if (parts.length !== 2) return [];
         return difference(
           `score-${parts.map(({ id }) => id).join('-')}`,
           parts.map(({ says }) => says).join(', and '),
@@ -395,6 +412,11 @@ function scoreDifferences(): Difference[] {
     ),
   );
   return [...single, ...composed];
+}
+
+/** A win on a field with one mine after seven rounds too many: 2500 / 32 is 78.125, a tie. */
+function winWithTie(command: string): CaseInput {
+  return gameOn(ONE_MINE, [...Array<string>(7).fill(command), ...winOf(ONE_MINE)]);
 }
 
 /** A field of 30 squares. */
@@ -410,16 +432,19 @@ export const SCORE: Requirement = {
     'The player’s score is calculated as follows: score = 100.0 * rows * cols / rounds; When displaying the score, the number should always be printed with two digits following the decimal point.',
   needs: ['start'],
   experiments: [
-    gameOn(THIRTY, ['h', 'nofog', 'g 1 1', ...winOf(THIRTY)]),
+    gameOn(THIRTY, ['r 0 0', 'r 0 0', 'r 0 0', ...winOf(THIRTY)]),
     gameOn(THIRTY, winOf(THIRTY)),
-    gameOn(ONE_MINE, ['h', 'h', 'h', 'g 1 1', ...winOf(ONE_MINE)]),
+    gameOn(ONE_MINE, ['r 1 1', 'r 1 1', 'r 1 1', 'r 1 1', ...winOf(ONE_MINE)]),
+    winWithTie('r 4 4'),
     gameOn(THIRTY, ['x', 'h', ...winOf(THIRTY)]),
     gameOn(fieldWith([[0, 0]], 7, 5), ['h', 'h', ...winOf(fieldWith([[0, 0]], 7, 5))]),
   ],
   differences: scoreDifferences,
   fresh: freshInputs((random) => {
     const field = randomField(random);
-    const more = Array.from({ length: random.below(9) }, () => oneOf(['h', 'nofog', 'g 0 0'], random));
-    return gameOn(field, [...more, ...winOf(field)]);
+    const more = (): string => oneOf(['h', 'nofog', 'g 0 0', 'm 3 3', 'm 2 2'], random);
+    if (random.below(3) === 0)
+      return winWithTie(oneOf(['r', 'm', 'g'], random) + oneOf([' 1 1', ' 2 3', ' 4 4'], random));
+    return gameOn(field, [...Array.from({ length: random.below(9) }, more), ...winOf(field)]);
   }),
 };

@@ -154,10 +154,10 @@ const INVALID_LINES = {
   unknown: ['x', 'xyz', 'flag 1 1', 'exit', 'r1 1', '1 2', '?'],
   capitals: ['H', 'Help', 'R 1 1', 'MARK 0 0', 'NoFog', 'Guess 1 1'],
   empty: [''],
-  leftOver: ['r 1 2 3', 'm 0 0 x', 'g 1 1 0', 'reveal 0 0 now', 'mark 1 1 1'],
+  leftOver: ['r 1 2 3', 'm 0 0 x', 'g 1 1 0', 'reveal 0 0 now', 'mark 1 1 1', 'm 1 1x'],
   notAlone: ['h x', 'help 1', 'nofog x', 'q 1', 'quit now'],
   missing: ['m', 'r', 'g 1', 'mark 0', 'reveal 2'],
-  noInteger: ['m a 1', 'r 1 b', 'g x y', 'mark 1.5 1', 'guess 1 1x'],
+  noInteger: ['m a 1', 'm 1 b', 'g x y', 'mark 1.5 1', 'guess 1 1x', 'm 1 2.5', 'g 2x 1'],
   tooLong: ['m 99999999999 0', 'g 0 4294967296', 'm 4294967297 1', 'mark 1 -2147483649'],
 } as const;
 
@@ -201,13 +201,13 @@ const errors: Requirement = {
   needs: ['start'],
   experiments: [
     gameOn(FIELD, ['x', 'q']),
-    gameOn(FIELD, ['x', 'm 1', 'm a 1', 'm 7 1', 'm 1 8', 'm -1 1', 'h x', 'm 1 2 3', 'm 99999999999 1', '', 'q']),
+    gameOn(FIELD, ['x', 'm 1', 'm a 1', 'h x', 'm 1 2 3', 'm 99999999999 1', '', 'm 7 1', 'm 1 8', 'q']),
     { steps: [], args: [], files: new Map() },
     gameOn(FIELD, ['x', 'm 1 1', 'x', 'x', 'q']),
   ],
   differences: function* differences() {
     yield* otherPlaces();
-    yield* invalidDifferences(...INVALID_KINDS);
+    yield* invalidDifferences('unknownWord');
   },
   measure: measureMessages,
   fresh: freshInputs((random) => {
@@ -249,8 +249,9 @@ const leftOver: Requirement = {
   needs: ['start'],
   experiments: [
     gameOn(FIELD, ['h x', 'q']),
-    gameOn(FIELD, ['m 1 2 3', 'q']),
+    gameOn(FIELD, ['m 1 2 3', 'm 1 3x', 'q']),
     gameOn(FIELD, ['m 1', '2', 'q', 'q']),
+    gameOn(FIELD, ['m 1 2 3', 'q']),
     gameOn(FIELD, ['nofog x', 'q']),
     gameOn(FIELD, ['q x', 'q']),
     gameOn(FIELD, ['r 1 2 x', 'q']),
@@ -258,9 +259,9 @@ const leftOver: Requirement = {
   differences: function* differences() {
     yield difference(
       'left-over-and-endings-ignored',
-      'ignores what follows a command: more words, and the rest of a word that begins with a number',
+      'ignores what follows a command: more words, and the rest of a last word that begins with a number',
       LEFT_SHOULD,
-      { wordsAfterSquare: 'ignored', wordsAfterOther: 'ignored', noInteger: 'number it begins with' },
+      { wordsAfterSquare: 'ignored', wordsAfterOther: 'ignored', noInteger: 'as scanf' },
     );
     yield difference('left-over-ignored', 'ignores the words that follow a command', LEFT_SHOULD, {
       wordsAfterSquare: 'ignored',
@@ -296,9 +297,15 @@ const numbers: Requirement = {
   differences: function* differences() {
     yield difference(
       'number-with-ending',
-      'takes a word for the number that it begins with',
+      'takes a last word that begins with a number for that number',
       'such a word is no integer, so that the command is invalid',
-      { noInteger: 'number it begins with' },
+      { noInteger: 'as scanf' },
+    );
+    yield difference(
+      'words-as-numbers',
+      'takes a word for the number that it begins with, and for 0 if it begins with none',
+      'such a word is no integer, so that the command is invalid',
+      { noInteger: 'as atoi' },
     );
     yield difference(
       'low-bits',
@@ -344,6 +351,8 @@ function* otherLimits(): Iterable<Difference> {
       for (const beyondField of ['crash', 'next row', 'silent'] as const) {
         const isPast = id !== 'one-less';
         if (!isPast && beyondField !== 'crash') continue;
+        // There is no row after the last one.
+        if (beyondField === 'next row' && !lines.some((line) => line === 'column')) continue;
         yield difference(
           `limit-${id}-${lines.join('-')}-${beyondField.replace(' ', '-')}`,
           listWords(lines.map(says)) + (isPast ? BEYOND[beyondField] : ''),
@@ -372,6 +381,8 @@ const bounds: Requirement = {
     gameOn(fieldWith([[0, 0]], 6, 5), ['m 5 0', 'm 0 4', 'q']),
     gameOn(FIELD, ['m 0 -1', 'q']),
     gameOn(fieldWith([[0, 0]], 6, 5), ['m 0 5', 'q']),
+    gameOn(FIELD, ['m 7 1', 'q']),
+    gameOn(FIELD, ['m 1 8', 'q']),
     gameOn(FIELD, ['g 100 0', 'q']),
     gameOn(FIELD, ['g 0 100', 'q']),
     gameOn(FIELD, ['r 5 6', 'q']),
@@ -392,7 +403,7 @@ const bounds: Requirement = {
       'negative-from-the-end',
       'takes a negative row or column for one counted from the end',
       BOUNDS_SHOULD,
-      { negative: 'from the end' },
+      { negative: 'from the end', beyond32Bits: 'any size' },
     );
     yield difference('negative-ignored', 'prints no error for a negative row or column', BOUNDS_SHOULD, {
       negative: 'silent',

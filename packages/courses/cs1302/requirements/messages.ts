@@ -1,10 +1,11 @@
 import type { Difference, ObservedExperiment } from '../../cases/requirement.ts';
+import { isInt32 } from '../../cases/words.ts';
 import type { InvalidFault, InvalidWords } from '../rules.ts';
 import { difference } from './experiment.ts';
 
 /** A message with the words of the command and the size of the field as holes. */
 type Message = readonly (string | Hole)[];
-type Hole = { readonly token: number } | { readonly size: 'rows' | 'columns' };
+type Hole = { readonly token: number } | { readonly size: 'rows' | 'columns' } | 'bad word';
 
 /** The faults of the commands in the second experiment of `errors`, in their order. */
 const FAULTS_OF_LINES: ReadonlyMap<string, InvalidFault> = new Map([
@@ -66,11 +67,22 @@ function asMessage(text: string, fault: InvalidFault): Message {
     ['6', { size: 'columns' }],
     ...tokens.map((token, index) => [token, { token: index }] as const),
   ]);
-  return text.split(/\b/).map((word) => (/^(?:\d+|x)$/.test(word) ? (holes.get(word) ?? word) : word));
+  // What is quoted is the word that is wrong; other words may be words of the message.
+  return text.split(/("[^"]*"|\d+)/).map((part) => {
+    if (part.startsWith('"') && tokens.includes(part.slice(1, -1))) return 'bad word';
+    return holes.get(part) ?? part;
+  });
 }
 
 function fill(part: string | Hole, { tokens, shape }: InvalidWords): string {
+  if (part === 'bad word') return `"${wrongWordOf(tokens)}"`;
   if (typeof part === 'string') return part;
   if ('token' in part) return tokens[part.token] ?? '';
   return String(part.size === 'rows' ? shape.height : shape.width);
+}
+
+/** The first number that is none; the command itself if there is no such word. */
+function wrongWordOf(tokens: readonly string[]): string {
+  const isNumber = (word: string): boolean => /^[+-]?\d+$/.test(word) && isInt32(Number(word));
+  return tokens.slice(1).find((word) => !isNumber(word)) ?? tokens[0] ?? '';
 }

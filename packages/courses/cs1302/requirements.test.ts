@@ -1,0 +1,147 @@
+import { countAround } from '@countermine/core/board.ts';
+import { describe, expect, it } from 'vitest';
+import { answerTo, BY_THE_TEXT } from '../cases/answer.ts';
+import type { CaseInput } from '../cases/case.ts';
+import type { ObservedExperiment, Requirement } from '../cases/requirement.ts';
+import { cs1302 } from './cs1302.ts';
+import { judged } from './judged.ts';
+import { CS1302_REQUIREMENTS } from './requirements.ts';
+
+const REQUIREMENTS = CS1302_REQUIREMENTS.map((requirement) => [requirement.id, requirement] as const);
+
+const FREE_WORDS = /^(Invalid Command:|Seed File Not Found Error:|Seed File Malformed Error:).*$/gm;
+
+/** All that the course looks at. */
+function outcomeOf(input: CaseInput, changes: readonly object[] = []): string {
+  const { stdout, stderr, exit } = answerTo(cs1302, input, { ...BY_THE_TEXT, changes });
+  return JSON.stringify([stdout, stderr.replace(FREE_WORDS, '$1'), exit]);
+}
+
+function differencesOf({ differences }: Requirement) {
+  return [...(differences?.() ?? [])];
+}
+
+/** What is observed of a game with other rules. */
+function observe({ experiments }: Requirement, changes: object): ObservedExperiment[] {
+  return experiments.map((input) => {
+    const right = answerTo(cs1302, input);
+    const wrong = answerTo(cs1302, input, { ...BY_THE_TEXT, changes: [changes] });
+    return {
+      input,
+      actual: wrong.stdout,
+      expected: right.stdout,
+      actualErrors: wrong.stderr,
+      expectedErrors: right.stderr,
+      actualExit: wrong.exit,
+    };
+  });
+}
+
+describe.each(REQUIREMENTS)('requirement %s', (_, requirement) => {
+  it('has experiments that end the game, or do not start it', () => {
+    for (const input of requirement.experiments) {
+      expect(answerTo(cs1302, input).endedByItself, input.steps.join('')).toBe(true);
+    }
+  });
+
+  it('needs earlier requirements, and hides others', () => {
+    const ids = CS1302_REQUIREMENTS.map(({ id }) => id);
+    const earlier = ids.slice(0, ids.indexOf(requirement.id));
+    for (const id of requirement.needs) expect(earlier).toContain(id);
+    for (const { hides = [] } of differencesOf(requirement)) for (const id of hides) expect(ids).toContain(id);
+  });
+
+  it('tells each of its differences from the text by an experiment', () => {
+    const right = requirement.experiments.map((input) => outcomeOf(input));
+    const unseen = differencesOf(requirement).filter(({ changes }) =>
+      requirement.experiments.every((input, index) => outcomeOf(input, [changes]) === right[index]),
+    );
+    expect(unseen.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('says each difference as a sentence about the program', () => {
+    const ids = differencesOf(requirement).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { does, should } of differencesOf(requirement)) {
+      expect(`the program ${does}; by the text, ${should}`).toMatch(/^the program [a-z][ -~]{20,}[^.]$/);
+    }
+  });
+
+  it('makes the same fresh inputs of a seed, and others of another', () => {
+    const texts = (seed: number): string[] =>
+      (requirement.fresh?.(seed, 20) ?? []).map(({ steps, args, files }) => JSON.stringify([steps, args, [...files]]));
+    expect(texts(7)).toEqual(texts(7));
+    expect(texts(7)).not.toEqual(texts(8));
+  });
+});
+
+/** As many inputs are needed before a claim is made. */
+const MIN_SHOWN = 10;
+
+it.each(REQUIREMENTS)('fresh inputs of %s show each of its differences often enough', (_, requirement) => {
+  const inputs = [...(requirement.fresh?.(3, 80) ?? []), ...judged.cases.sample(3, 120).map(({ input }) => input)];
+  const right = inputs.map((input) => outcomeOf(input));
+  // Scores whose parts are composed differ wherever their parts do.
+  const seldom = differencesOf(requirement)
+    .slice(0, 60)
+    .filter(
+      ({ changes }) => inputs.filter((input, index) => outcomeOf(input, [changes]) !== right[index]).length < MIN_SHOWN,
+    );
+  expect(seldom.map(({ id }) => id)).toEqual([]);
+});
+
+describe('what is measured', () => {
+  const requirementOf = (id: string): Requirement => CS1302_REQUIREMENTS.find((one) => one.id === id)!;
+
+  it('is which squares around one a program counts', () => {
+    const count = requirementOf('count');
+    const withoutThree = (shape: Parameters<typeof countAround>[0], mines: Uint8Array, cell: number): number => {
+      const row = Math.floor(cell / shape.width);
+      const hidden = mines.slice();
+      for (const [down, right] of [
+        [-1, -1],
+        [0, 1],
+        [1, 0],
+      ] as const) {
+        const column = (cell % shape.width) + right;
+        if (row + down < 0 || row + down >= shape.height || column < 0 || column >= shape.width) continue;
+        hidden[(row + down) * shape.width + column] = 0;
+      }
+      return countAround(shape, hidden, cell);
+    };
+    const measured = count.measure?.(observe(count, { count: withoutThree }));
+    expect(measured?.does).toBe(
+      'leaves out the mines above left, right and below of a square when it counts those around it',
+    );
+    expect(measured?.picture).toBe('-xx\nxo-\nx-x');
+    for (const input of count.fresh?.(5, 40) ?? []) {
+      expect(outcomeOf(input, [measured!.changes])).toBe(outcomeOf(input, [{ count: withoutThree }]));
+    }
+  });
+
+  it('is nothing where the numbers have no such rule', () => {
+    const count = requirementOf('count');
+    expect(count.measure?.(observe(count, { count: () => 4 }))).toBeUndefined();
+  });
+
+  it('is the words of the usage message', () => {
+    const usage = requirementOf('usage');
+    const measured = usage.measure?.(observe(usage, { usageText: 'usage: FILE' }));
+    expect(measured?.does).toBe('prints "usage: FILE" on standard error when the number of arguments is wrong');
+    expect(outcomeOf(usage.experiments[1]!, [measured!.changes])).toContain('usage: FILE');
+  });
+
+  it('is the messages of invalid commands on standard output, with the words that they repeat', () => {
+    const errors = requirementOf('errors');
+    const rules = {
+      invalidGoesTo: 'output',
+      invalidEmptyLineGoesTo: 'output',
+      invalidText: (fault: string, { tokens }: { readonly tokens: readonly string[] }) =>
+        fault === 'no-integer' ? `For input string: "${tokens[1]}"` : `No ${fault}!`,
+    };
+    const measured = errors.measure?.(observe(errors, rules));
+    expect(measured?.does).toBe('prints the message of an invalid command on standard output');
+    const input = { ...errors.experiments[0]!, steps: ['m zzz 1\n', 'm 1\n', 'nofog 1\n', 'q\n'] };
+    expect(outcomeOf(input, [measured!.changes])).toBe(outcomeOf(input, [rules]));
+  });
+});
