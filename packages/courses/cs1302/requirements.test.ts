@@ -30,9 +30,8 @@ function observe({ experiments }: Requirement, changes: object): ObservedExperim
       input,
       actual: wrong.stdout,
       expected: right.stdout,
-      actualErrors: wrong.stderr,
-      expectedErrors: right.stderr,
-      actualExit: wrong.exit,
+      errors: wrong.stderr,
+      exit: wrong.exit,
     };
   });
 }
