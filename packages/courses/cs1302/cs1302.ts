@@ -1,3 +1,4 @@
+import { CRASHES } from '../cases/answer.ts';
 import { encodeUtf8 } from '../kit/bytes.ts';
 import { type Dialect, type Io, rulesFor } from '../kit/dialect.ts';
 import type { Reads } from '../kit/input.ts';
@@ -21,27 +22,26 @@ export const cs1302: Dialect<'cs1302'> = {
   play,
 };
 
-/** Exit statuses for input that ends before the game, and after an exception. */
+/** The exit status for input that ends before the game. */
 const NO_LINE = 1;
-const CRASHED = 1;
 
 function* play(io: Io): Reads<number> {
   const rules = rulesFor(io, CS1302_RULES);
   if (rules.welcomesFirst) io.write(lines(WELCOME));
   const [path] = io.args;
-  if (path === undefined && rules.noArgument === 'crash') return crash(io);
+  if (path === undefined && rules.noArgument === 'crash') return CRASHES;
   if (path === undefined || (io.args.length > 1 && !rules.takesMoreArguments)) {
     return failToStart(io, rules, rules.usageText, rules.usageStatus);
   }
   const opened = io.files.open(encodeUtf8(path));
   if (!opened.ok) {
-    if (rules.missingFile === 'crash') return crash(io);
+    if (rules.missingFile === 'crash') return CRASHES;
     return failToStart(io, rules, `${rules.notFoundText}${path} (${opened.error.reason})`, rules.notFoundStatus);
   }
   const seed = readSeedFile(opened.value, rules);
   opened.value.close();
   if (!seed.ok) {
-    if (seed.error.isCrash) return crash(io);
+    if (seed.error.isCrash) return CRASHES;
     return failToStart(io, rules, rules.malformedText + seed.error.message, rules.malformedStatus);
   }
   if (!rules.welcomesFirst) io.write(lines(WELCOME));
@@ -62,13 +62,13 @@ function* playRounds(io: Io, rules: Cs1302Rules, grid: MineGrid): Reads<number> 
     }
     io.write('minesweeper-alpha: ');
     const tokens = yield* reader.tokens();
-    if (tokens === undefined) return rules.reads === 'lines' ? fail(io, 'No line found', NO_LINE) : crash(io);
+    if (tokens === undefined) return rules.reads === 'lines' ? fail(io, 'No line found', NO_LINE) : CRASHES;
     const command = parseCommand(tokens, grid.shape, rules);
     const effect = command.ok ? effectOf(command.value, grid) : 'refused';
     if (!command.ok || effect === 'refused' || effect === 'ignored') {
       const outcome = effect === 'ignored' ? 'silent' : 'refused';
       const wrong: InvalidCommand = command.ok ? { ...NOT_OBEYED, outcome } : command.error;
-      if (wrong.outcome === 'crash') return crash(io);
+      if (wrong.outcome === 'crash') return CRASHES;
       if (wrong.outcome === 'refused') tellInvalid(io, rules, wrong, { tokens, shape: grid.shape });
       isFogless &&= rules.nofogLasts !== 'one-board';
       if (rules.countsInvalid) rounds += 1;
@@ -163,10 +163,4 @@ function lines(text: readonly string[]): string {
 function fail(io: Io, message: string, status: number): number {
   io.error(`\n${message}\n`);
   return status;
-}
-
-/** Ends as a program does whose exception nobody catches. */
-function crash(io: Io): number {
-  io.error('Exception in thread "main" java.lang.RuntimeException\n');
-  return CRASHED;
 }
