@@ -115,7 +115,8 @@ export async function leftGames({ db }: Store, since: Date): Promise<LeftGame[]>
     .selectFrom('rankedGame')
     .leftJoin('gameMove', 'gameMove.gameId', 'rankedGame.id')
     .select(({ fn }) => ['rankedGame.id', 'phase', 'createdAt', fn.max('madeAt').as('movedAt')])
-    .where(sql<boolean>`phase is null or figures ->> 'skill' is null`)
+    // In brackets: only so it is the condition of an index.
+    .where(sql<boolean>`(phase is null or figures ->> 'skill' is null)`)
     .where('rankedGame.createdAt', '<', sql<Date>`${time}::timestamptz`)
     .where(sql<boolean>`(ended_at is null or ended_at < ${time}::timestamptz)`)
     .groupBy('rankedGame.id')

@@ -20,6 +20,7 @@ import { up as addRoomsOfPlayer } from './migrations/0012-rooms-of-player.ts';
 import { up as noteFieldStarts } from './migrations/0013-field-starts.ts';
 import { up as keepBestGames } from './migrations/0014-best-games.ts';
 import { up as noteAttempts } from './migrations/0015-attempts.ts';
+import { up as indexFieldOfPlayer } from './migrations/0016-field-of-player.ts';
 import { connectPglite } from './pglite-connection.ts';
 import { type ConnectionTimeouts, connectPostgres } from './postgres-connection.ts';
 import type { Tables } from './tables.ts';
@@ -178,6 +179,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0013-field-starts': { up: noteFieldStarts },
   '0014-best-games': { up: keepBestGames },
   '0015-attempts': { up: noteAttempts },
+  '0016-field-of-player': { up: indexFieldOfPlayer },
 };
 
 /**
