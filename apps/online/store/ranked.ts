@@ -113,19 +113,25 @@ export async function leftGames({ db }: Store, since: Date): Promise<LeftGame[]>
   const time = since.toISOString();
   const rows = await db
     .selectFrom('rankedGame')
-    .leftJoin('gameMove', 'gameMove.gameId', 'rankedGame.id')
-    .select(({ fn }) => ['rankedGame.id', 'phase', 'createdAt', fn.max('madeAt').as('movedAt')])
+    // Of each by the key of its moves: a join may read all games or all moves.
+    .select(({ selectFrom }) => [
+      ...LEFT_COLUMNS,
+      selectFrom('gameMove')
+        .select(({ fn }) => fn.max('madeAt').as('last'))
+        .whereRef('gameMove.gameId', '=', 'rankedGame.id')
+        .as('movedAt'),
+    ])
     // In brackets: only so it is the condition of an index.
     .where(sql<boolean>`(phase is null or figures ->> 'skill' is null)`)
-    .where('rankedGame.createdAt', '<', sql<Date>`${time}::timestamptz`)
+    .where('createdAt', '<', sql<Date>`${time}::timestamptz`)
     .where(sql<boolean>`(ended_at is null or ended_at < ${time}::timestamptz)`)
-    .groupBy('rankedGame.id')
-    .having(sql<boolean>`coalesce(max(made_at), 0) < ${since.getTime()}::double precision`)
     .execute();
-  return rows.map(({ id, phase, createdAt, movedAt }) => {
-    return { id, isOver: phase !== null, createdAt, isBegun: movedAt !== null };
-  });
+  return rows
+    .filter(({ movedAt }) => (movedAt ?? 0) < since.getTime())
+    .map(({ id, phase, createdAt, movedAt }) => ({ id, isOver: phase !== null, createdAt, isBegun: movedAt !== null }));
 }
+
+const LEFT_COLUMNS = ['rankedGame.id', 'phase', 'createdAt'] as const;
 
 /** The board of a day; undefined until it is drawn. */
 export async function rankedDay({ db }: Store, day: string): Promise<StoredDay | undefined> {
