@@ -298,10 +298,10 @@ const advancedOpen = requirementOf(
     id: 'advanced-open',
     title: 'A does nothing on squares that were stepped on, and does not go on from them',
     quote: SPREAD_QUOTE,
-    needs: ['advanced'],
+    needs: ['advanced-known', 'count'],
     differences: () => OPEN.map(([id, does, should, changes]) => ({ id, does, should, changes })),
     fresh: sessionsOn(
-      fc.oneof({ weight: 1, arbitrary: anyBoard }, { weight: 3, arbitrary: boardWithOneZero }),
+      fc.oneof({ weight: 1, arbitrary: anyBoard }, { weight: 11, arbitrary: boardWithOneZero }),
       (board, chosen) => {
         const [zero, ...others] = shuffled(zerosOf(board), chosen);
         if (zero === undefined) return [];
