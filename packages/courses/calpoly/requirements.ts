@@ -4,13 +4,13 @@ import { BAD_GUESS_REQUIREMENTS } from './requirements/guesses.ts';
 import { MINE_REQUIREMENTS } from './requirements/mines.ts';
 import { NUMBER_REQUIREMENTS } from './requirements/numbers.ts';
 import { OPENING_REQUIREMENTS } from './requirements/openings.ts';
-import { INPUT_REQUIREMENTS, START_REQUIREMENTS } from './requirements/start.ts';
+import { START_REQUIREMENTS, WHITE_SPACE_REQUIREMENTS } from './requirements/start.ts';
 
 /** What the course text requires, each after those that it needs. */
 export const CALPOLY_REQUIREMENTS: readonly Requirement[] = [
   ...START_REQUIREMENTS,
   ...LOSS_REQUIREMENTS,
-  ...INPUT_REQUIREMENTS,
+  ...WHITE_SPACE_REQUIREMENTS,
   ...MINE_REQUIREMENTS,
   ...NUMBER_REQUIREMENTS,
   ...BAD_GUESS_REQUIREMENTS,

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Difference, Requirement } from '../../cases/requirement.ts';
 import type { IntegerPair } from '../../cases/words.ts';
-import { CALPOLY_RULES, type CalpolyRules } from '../rules.ts';
 import {
   at,
   CORNER,
@@ -10,6 +9,7 @@ import {
   freshOf,
   game,
   guessesBeside,
+  misconception,
   numberGame,
   place,
   placesAround,
@@ -41,7 +41,7 @@ const loss: Requirement = {
     game([MINE, ...OTHERS], [5, 4], [9, 9]),
     game([MINE], MINE, [0, 0], [0, 0]),
   ],
-  differences: () => aloneAndInPairs(lossMistakes()),
+  differences: lossDifferences,
   fresh: freshOf(
     fc.oneof(
       several(place, 1, 5).map((mines) => game(mines, mines[0]!)),
@@ -54,105 +54,58 @@ const loss: Requirement = {
   ),
 };
 
-/** One rule that may be another. */
-interface Mistake {
-  readonly id: string;
-  readonly does: string;
-  readonly should: string;
-  readonly changes: Partial<CalpolyRules>;
-  /** The ids of those of which nothing can be seen beside it. */
-  readonly excludes?: readonly string[];
-}
-
-/** Groups of mistakes, one of which a program can make of each. */
-function lossMistakes(): Mistake[][] {
-  const last = 'the round with the mine that was hit is printed before "You Lose..."';
-  return [
-    CALPOLY_RULES.misconceptions.filter(({ changes }) => changes.minesOfLastRound !== undefined),
-    [
-      {
-        id: 'lost-round-left-out',
-        does: 'prints neither the round nor its board before "You Lose..."',
-        should: last,
-        changes: { lossRound: 'left out' },
-        excludes: ['all-mines-in-last-round', 'hit-mine-not-shown'],
-      },
-    ],
-    lossBoards(),
-    [...goingOn()],
-  ];
+function* lossDifferences(): Generator<Difference> {
+  yield misconception('all-mines-in-last-round');
+  yield misconception('hit-mine-not-shown');
+  yield difference(
+    'lost-round-left-out',
+    'prints neither the round nor its board before "You Lose..."',
+    'the round with the mine that was hit is printed before "You Lose..."',
+    { lossRound: 'left out' },
+  );
+  yield* lossBoards();
+  yield* goingOn();
 }
 
 const REVEALED = 'the entire board follows with all spots revealed';
 
-function lossBoards(): Mistake[] {
-  return [
-    {
-      id: 'lost-board-not-revealed',
-      does: 'prints the board after "You Lose..." as it was before, with tiles still hidden',
-      should: REVEALED,
-      changes: { lossBoard: 'as before' },
-    },
-    {
-      id: 'lost-board-with-mines',
-      does: 'shows only the mines on the board after "You Lose...", and leaves other tiles hidden',
-      should: REVEALED,
-      changes: { lossBoard: 'mines' },
-      excludes: ['all-mines-in-last-round'],
-    },
-    {
-      id: 'lost-board-missing',
-      does: 'prints no board after "You Lose..."',
-      should: REVEALED,
-      changes: { lossBoard: 'none' },
-    },
-  ];
+function* lossBoards(): Generator<Difference> {
+  yield difference(
+    'lost-board-not-revealed',
+    'prints the board after "You Lose..." as it was before, with tiles still hidden',
+    REVEALED,
+    { lossBoard: 'as before' },
+  );
+  yield difference(
+    'lost-board-with-mines',
+    'shows only the mines on the board after "You Lose...", and leaves other tiles hidden',
+    REVEALED,
+    { lossBoard: 'mines' },
+  );
+  yield difference('lost-board-missing', 'prints no board after "You Lose..."', REVEALED, { lossBoard: 'none' });
 }
 
-function winBoards(): Mistake[] {
-  return [
-    {
-      id: 'won-board-not-revealed',
-      does: 'prints the board after "You Win!!!!" as it was before, with the mines still hidden',
-      should: REVEALED,
-      changes: { winBoard: 'as before' },
-    },
-    {
-      id: 'won-board-missing',
-      does: 'prints no board after "You Win!!!!"',
-      should: REVEALED,
-      changes: { winBoard: 'none' },
-    },
-  ];
+function* winBoards(): Generator<Difference> {
+  yield difference(
+    'won-board-not-revealed',
+    'prints the board after "You Win!!!!" as it was before, with the mines still hidden',
+    REVEALED,
+    { winBoard: 'as before' },
+  );
+  yield difference('won-board-missing', 'prints no board after "You Win!!!!"', REVEALED, { winBoard: 'none' });
 }
 
-function* goingOn(): Generator<Mistake> {
+function* goingOn(): Generator<Difference> {
   const should = 'the game is over when a mine was hit';
-  for (const [isRevealed, ending] of [
-    [false, ''],
-    [true, '-and-reveals'],
-  ] as const) {
-    const changes = { hitIsRevealed: isRevealed };
-    yield {
-      id: `goes-on-after-loss${ending}`,
-      does: 'goes on with the game after it is lost',
-      should,
-      changes: { ...changes, afterLoss: 'goes on' },
-    };
-    yield {
-      id: `loss-unnoticed${ending}`,
-      does: 'goes on with the game after a mine was hit, and never prints "You Lose..."',
-      should,
-      changes: { ...changes, afterLoss: 'unnoticed' },
-      excludes: lossBoards().map(({ id }) => id),
-    };
+  for (const hitIsRevealed of [false, true]) {
+    const ending = hitIsRevealed ? '-and-reveals' : '';
+    const played = 'goes on with the game after it is lost';
+    yield difference(`goes-on-after-loss${ending}`, played, should, { afterLoss: 'goes on', hitIsRevealed });
+    const unnoticed = 'goes on with the game after a mine was hit, and never prints "You Lose..."';
+    yield difference(`loss-unnoticed${ending}`, unnoticed, should, { afterLoss: 'unnoticed', hitIsRevealed });
   }
-  yield {
-    id: 'goes-on-revealed',
-    does: 'goes on with the revealed board after the game is lost',
-    should,
-    changes: { afterLoss: 'revealed' },
-  };
+  const revealed = 'goes on with the revealed board after the game is lost';
+  yield difference('goes-on-revealed', revealed, should, { afterLoss: 'revealed' });
 }
 
 /** All but one of the tiles of the board are mines, or all but some. */
@@ -190,7 +143,7 @@ const win: Requirement = {
     cleared([19, 19], [18, 18], [18, 19], [19, 18]),
     game([[0, 0]], [0, 1], [1, 0], [1, 1], [9, 9]),
   ],
-  differences: () => aloneAndInPairs(winMistakes()),
+  differences: winDifferences,
   fresh: freshOf(
     fc.oneof(
       several(place, 1, 4).map((mines) => game(mines, zeroOf(mines))),
@@ -211,63 +164,27 @@ function zeroOf(mines: readonly IntegerPair[]): IntegerPair {
   return placesBut().find(isFree) ?? [0, 0];
 }
 
-function winMistakes(): Mistake[][] {
+function* winDifferences(): Generator<Difference> {
   const should = 'the game is won when all spots but the mines are revealed';
-  return [
-    [
-      {
-        id: 'never-wins',
-        does: 'never wins: it goes on when all tiles but the mines are revealed',
-        should,
-        changes: { wins: 'never' },
-        excludes: ['won-round-left-out', 'won-board-not-revealed', 'won-board-missing', 'goes-on-after-win'],
-      },
-      {
-        id: 'wins-by-guesses',
-        does: 'counts only the guesses that revealed a tile for the win, not the tiles that a 0 revealed with them',
-        should,
-        changes: { wins: 'guesses' },
-      },
-    ],
-    [
-      {
-        id: 'won-round-left-out',
-        does: 'prints neither the round nor its board before "You Win!!!!"',
-        should: 'the last round is printed like every other',
-        changes: { winRound: 'left out' },
-      },
-    ],
-    winBoards(),
-    [
-      {
-        id: 'goes-on-after-win',
-        does: 'goes on with the game after it is won',
-        should: 'the game is over when it is won',
-        changes: { afterWin: 'goes on' },
-      },
-    ],
-  ];
-}
-
-/** Every mistake by itself, then two of different groups together. */
-function* aloneAndInPairs(groups: readonly (readonly Mistake[])[]): Generator<Difference> {
-  for (const { id, does, should, changes } of groups.flat()) yield difference(id, does, should, changes);
-  for (const [index, group] of groups.entries()) {
-    const others = groups.slice(index + 1).flat();
-    for (const one of group) {
-      for (const other of others) if (canBeSeenTogether(one, other)) yield together(one, other);
-    }
-  }
-}
-
-function canBeSeenTogether(one: Mistake, other: Mistake): boolean {
-  return !(one.excludes?.includes(other.id) || other.excludes?.includes(one.id));
-}
-
-function together(one: Mistake, other: Mistake): Difference {
-  const should = one.should === other.should ? one.should : `${one.should}, and ${other.should}`;
-  const changes = { ...one.changes, ...other.changes };
-  return difference(`${one.id}-and-${other.id}`, `${one.does}, and ${other.does}`, should, changes);
+  yield difference('never-wins', 'never wins: it goes on when all tiles but the mines are revealed', should, {
+    wins: 'never',
+  });
+  yield difference(
+    'wins-by-guesses',
+    'counts only the guesses that revealed a tile for the win, not the tiles that a 0 revealed with them',
+    should,
+    { wins: 'guesses' },
+  );
+  yield difference(
+    'won-round-left-out',
+    'prints neither the round nor its board before "You Win!!!!"',
+    'the last round is printed like every other',
+    { winRound: 'left out' },
+  );
+  yield* winBoards();
+  yield difference('goes-on-after-win', 'goes on with the game after it is won', 'the game is over when it is won', {
+    afterWin: 'goes on',
+  });
 }
 
 export const LOSS_REQUIREMENTS: readonly Requirement[] = [loss];

@@ -43,7 +43,6 @@ const endOfInput: Requirement = {
     game([[5, 5]], [5, 6], [4, 4]),
     game([[5, 5]], [20, 3]),
     game([[5, 5]], [4, 5], [4, 5]),
-    game([[5, 5]]),
     game([[5, 5]], [4, 5], [4, 6], [5, 6]),
   ],
   readings: ['eof-board'],
@@ -163,7 +162,7 @@ function spreadOverLines(numbers: readonly number[], breaks: readonly number[]):
   return inputOfLines(lines);
 }
 
-/** How a game starts and goes on. */
-export const START_REQUIREMENTS: readonly Requirement[] = [initialBoard, roundNumber];
+/** How a game starts, goes on and ends with its input. */
+export const START_REQUIREMENTS: readonly Requirement[] = [initialBoard, endOfInput, roundNumber];
 
-export const INPUT_REQUIREMENTS: readonly Requirement[] = [endOfInput, whiteSpace];
+export const WHITE_SPACE_REQUIREMENTS: readonly Requirement[] = [whiteSpace];
