@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { CaseInput } from '../../cases/case.ts';
 import type { Requirement } from '../../cases/requirement.ts';
-import { inputOfLines } from '../../cases/words.ts';
+import { type IntegerPair, inputOfLines } from '../../cases/words.ts';
 import {
   at,
   difference,
@@ -138,26 +138,24 @@ const whiteSpace: Requirement = {
       { readsLines: true },
     ),
   ],
-  fresh: freshOf(fc.oneof({ weight: 3, arbitrary: brokenLines() }, { weight: 2, arbitrary: numberGame })),
+  fresh: freshOf(fc.oneof({ weight: 3, arbitrary: joinedLines() }, { weight: 2, arbitrary: numberGame })),
 };
 
-function brokenLines(): fc.Arbitrary<CaseInput> {
-  const breaks = fc.array(fc.nat(3), { minLength: 30, maxLength: 30 });
+/** Sessions with two pairs on some of the lines. What programs make of half a pair depends on what was in memory. */
+function joinedLines(): fc.Arbitrary<CaseInput> {
+  const joins = fc.array(fc.boolean(), { minLength: 10, maxLength: 10 });
   return fc
-    .tuple(several(place, 1, 3), breaks)
-    .chain(([places, at]) =>
-      guessesBeside(places, 1, 3).map((guesses) =>
-        spreadOverLines([places.length, ...places.flat(), ...guesses.flat()], at),
-      ),
+    .tuple(several(place, 1, 3), joins)
+    .chain(([places, isJoined]) =>
+      guessesBeside(places, 1, 3).map((guesses) => joinLines(places.length, [...places, ...guesses], isJoined)),
     );
 }
 
-/** Some numbers, with a line break after each for which there is a 0. */
-function spreadOverLines(numbers: readonly number[], breaks: readonly number[]): CaseInput {
-  const lines: number[][] = [[]];
-  for (const [index, number] of numbers.entries()) {
-    lines.at(-1)?.push(number);
-    if (breaks[index] === 0) lines.push([]);
+function joinLines(count: number, pairs: readonly IntegerPair[], isJoined: readonly boolean[]): CaseInput {
+  const lines: number[][] = [[count]];
+  for (const [index, pair] of pairs.entries()) {
+    if (index > 0 && isJoined[index] === true) lines.at(-1)?.push(...pair);
+    else lines.push([...pair]);
   }
   return inputOfLines(lines);
 }
