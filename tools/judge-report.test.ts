@@ -33,8 +33,16 @@ function stretchesOf(text: string): string[] {
 
 /** A report as if it had taken 12 s, in a sentence without line breaks: a longer time moves words to the next line. */
 function withUsualTime(report: string): string {
-  return report.replace(/Judged by [^.]+ in [\d.]+ (?:s|min [\d.]+ s);[^.]+\./, (sentence) =>
+  return withoutCounts(report).replace(/Judged by [^.]+ in [\d.]+ (?:s|min [\d.]+ s);[^.]+\./, (sentence) =>
     sentence.replaceAll(/\s+/g, ' ').replace(/ in [\d.]+ (?:s|min [\d.]+ s);/, ' in 12 s;'),
+  );
+}
+
+/** A report without how many inputs were tried: each experiment that a course adds changes that. */
+function withoutCounts(report: string): string {
+  return report.replace(
+    /Seen on \d+ inputs; then predicted on \d+ others/g,
+    'Seen on some inputs; then predicted on others',
   );
 }
 
