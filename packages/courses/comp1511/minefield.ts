@@ -2,7 +2,8 @@ import { columnOf, countMines, createKnowledge, createMines, createShape, rowOf 
 import { CellBatch, type Field } from '@countermine/core/reveal/field.ts';
 import { GridText } from '../kit/board.ts';
 import type { Reveal } from '../kit/reveal.ts';
-import { type Comp1511Rules, SIZE } from './rules.ts';
+import { SIZE } from './rules.ts';
+import { shiftedDown } from './shifts.ts';
 
 const FRAME = `   ${'-'.repeat(25)}\n`;
 const COLUMN_NUMBERS = `    ${Array.from({ length: SIZE }, (_, column) => `0${column}`).join(' ')}\n`;
@@ -19,9 +20,7 @@ export class Minefield {
   readonly #knowledge = createKnowledge(this.#shape);
   /** The field itself, live. */
   readonly field: Field = { shape: this.#shape, mines: this.#mines, knowledge: this.#knowledge };
-  readonly #rules: Comp1511Rules;
   #opened = 0;
-  #typedMines = 0;
   readonly #debugText = new GridText(this.#shape, { cell: '1', between: ' ', rowTail: ' \n' });
   readonly #gameplayText = new GridText(this.#shape, {
     head: ALIVE + COLUMN_NUMBERS + FRAME,
@@ -36,36 +35,20 @@ export class Minefield {
     for (const cell of cells) this.#showOpened(cell);
   });
 
-  constructor(rules: Comp1511Rules) {
-    this.#rules = rules;
-  }
-
   /** The field as the current mode prints it. */
   get text(): Uint8Array {
-    return this.mode === 'debug' ? this.debugText : this.gameplayText;
+    return this.mode === 'debug' ? this.#debugText.bytes : this.#gameplayText.bytes;
   }
 
-  /** The field as debug mode prints it. */
-  get debugText(): Uint8Array {
-    return this.#debugText.bytes;
-  }
-
-  /** The field as gameplay mode prints it. */
-  get gameplayText(): Uint8Array {
-    return this.#gameplayText.bytes;
-  }
-
-  /** Places a mine; off the field, where there is no cell, and on a mine it only counts it. */
+  /** Places a mine; not off the field, where there is no cell. */
   placeMine(cell: number | undefined): void {
-    this.#typedMines += 1;
     if (cell !== undefined) this.#setMine(cell, 1);
   }
 
-  /** The number of mines, each weighted by `times` for its cell. */
-  countMines(times: (row: number, column: number) => number): number {
+  countMines(isCounted: (row: number, column: number) => boolean): number {
     return this.#mines.reduce(
       (total, mine, cell) =>
-        mine === 1 ? total + times(rowOf(this.#shape, cell), columnOf(this.#shape, cell)) : total,
+        mine === 1 && isCounted(rowOf(this.#shape, cell), columnOf(this.#shape, cell)) ? total + 1 : total,
       0,
     );
   }
@@ -81,28 +64,18 @@ export class Minefield {
       return 'lost';
     }
     rule(this.field, cell, this.#changed);
-    if (!this.#isWon()) return 'goes-on';
-    if (this.#rules.showsMinesOnWin) this.#showMines();
-    return 'won';
-  }
-
-  #isWon(): boolean {
-    const hidden = this.#shape.size - this.#opened;
-    return hidden === (this.#rules.wonWithHidden === 'mines' ? countMines(this.#mines) : this.#typedMines);
+    return this.#shape.size - this.#opened === countMines(this.#mines) ? 'won' : 'goes-on';
   }
 
   /** A column full of mines is as it was after as many shifts as there are rows, and the turn is lost. */
   #shiftUntilSafe(cell: number): void {
-    const { mostShifts } = this.#rules;
-    for (let shifts = 0; this.#mines[cell] === 1 && shifts < mostShifts; shifts += 1) this.#shift();
+    for (let shifts = 0; this.#mines[cell] === 1 && shifts < SIZE; shifts += 1) this.#shift();
   }
 
   /** Moves all rows down one, the bottom row to the top. Nothing has been revealed before the first turn. */
   #shift(): void {
-    const before = this.#mines.slice();
-    const step = this.#rules.shiftsUp ? SIZE : before.length - SIZE;
-    before.forEach((_, cell) => {
-      this.#setMine(cell, before[(cell + step) % before.length]!);
+    shiftedDown(this.#mines).forEach((mine, cell) => {
+      this.#setMine(cell, mine);
     });
   }
 

@@ -1,39 +1,68 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { SIZE, type Square, timesInSquare, timesInUnclippedSquare } from './rules.ts';
+import { answerTo, BY_THE_TEXT } from '../cases/answer.ts';
+import { comp1511 } from './comp1511.ts';
+import { comp1511Scripts } from './judged.ts';
+import { SIZE } from './rules.ts';
+import { isInSquareOfHint } from './square.ts';
 
 const places = fc.integer({ min: 0, max: SIZE - 1 });
 const squares = fc.record({
   row: fc.integer({ min: -3, max: SIZE + 2 }),
   column: fc.integer({ min: -3, max: SIZE + 2 }),
-  reach: fc.integer({ min: -1, max: 12 }),
+  size: fc.integer({ min: -1, max: 25 }),
 });
 
-/** How often a loop over the rows and columns of a square comes to a place of the array. */
-function timesInLoops({ row, column, reach }: Square, isThere: (row: number, column: number) => boolean): number {
-  let times = 0;
-  for (let r = row - reach; r <= row + reach; r += 1) {
-    for (let c = column - reach; c <= column + reach; c += 1) if (isThere(r, c)) times += 1;
-  }
-  return times;
-}
+/** Other rules that are equal to those of the text, and played as mistakes are. */
+const SAME_RULES = { wonMessage: 'Game Won!\n', square: 'block', rayStop: () => 'at number' };
 
-it('a mine is counted as often as the loops of a program come to it', () => {
+it('the program with mistakes plays as the game does if it has none', () => {
   fc.assert(
-    fc.property(squares, places, places, (square, row, column) => {
-      expect(timesInSquare(square, row, column)).toBe(timesInLoops(square, (r, c) => r === row && c === column));
-      expect(timesInUnclippedSquare(square, row, column)).toBe(
-        timesInLoops(square, (r, c) => r * SIZE + c === row * SIZE + column),
-      );
+    fc.property(
+      comp1511Scripts.scripts,
+      fc.constantFrom([], ['first-command-turn'], ['radial-edge-stop']),
+      (script, readings) => {
+        const input = comp1511Scripts.format(script);
+        const other = answerTo(comp1511, input, { ...BY_THE_TEXT, readings, changes: [SAME_RULES] });
+        expect(other).toEqual(answerTo(comp1511, input, { ...BY_THE_TEXT, readings }));
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+it('they agree on input that no text promises', () => {
+  const words = fc.array(
+    fc.oneof(
+      { weight: 9, arbitrary: fc.integer({ min: -1, max: 9 }) },
+      { weight: 1, arbitrary: fc.constantFrom('x', '99999999999', '+3') },
+    ),
+  );
+  fc.assert(
+    fc.property(words, (tokens) => {
+      const input = { steps: [`1 1 1 ${tokens.join(' ')}\n`], args: [], files: new Map<string, string>() };
+      expect(answerTo(comp1511, input, { ...BY_THE_TEXT, changes: [SAME_RULES] })).toEqual(answerTo(comp1511, input));
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it('a mine is in a square if a loop over its rows and columns comes to it', () => {
+  fc.assert(
+    fc.property(squares, places, places, ({ row, column, size }, mineRow, mineColumn) => {
+      const reach = Math.trunc((size - 1) / 2);
+      let isThere = false;
+      for (let r = row - reach; r <= row + reach; r += 1) {
+        for (let c = column - reach; c <= column + reach; c += 1) isThere ||= r === mineRow && c === mineColumn;
+      }
+      expect(isInSquareOfHint({ row, column }, size, mineRow, mineColumn)).toBe(isThere);
     }),
     { numRuns: 1000 },
   );
 });
 
 it.each([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY])('a square at %d has no mines', (far) => {
-  for (const times of [timesInSquare, timesInUnclippedSquare]) {
-    expect(times({ row: far, column: 0, reach: 1 }, 0, 0)).toBe(0);
-    expect(times({ row: 0, column: far, reach: 1 }, 0, 0)).toBe(0);
-    expect(times({ row: far, column: far, reach: Number.POSITIVE_INFINITY }, 0, 0)).toBe(0);
-  }
+  expect(isInSquareOfHint({ row: far, column: 0 }, 3, 0, 0)).toBe(false);
+  expect(isInSquareOfHint({ row: 0, column: far }, 3, 0, 0)).toBe(false);
+  expect(isInSquareOfHint({ row: far, column: far }, Number.POSITIVE_INFINITY, 0, 0)).toBe(false);
 });

@@ -1,78 +1,226 @@
-import { countAround } from '@countermine/core/board.ts';
+import { type BoardShape, cellOnBoard, countAround, createShape } from '@countermine/core/board.ts';
 import type { RayEnd } from '@countermine/core/reveal/field.ts';
-import type { RevealRule } from '@countermine/core/reveal/reveal.ts';
 import type { RuleBook } from '../kit/dialect.ts';
-import { type CountMines, countOrthogonal, countUnclipped, type RayPair } from '../kit/reveal.ts';
+import { type CountMines, countOrthogonal, countUnclipped } from '../kit/reveal.ts';
+import { type Shift, shiftedDown, shiftedUp } from './shifts.ts';
 
 export const SIZE = 8;
 
-/** The square of a hint: this many cells from its centre in each direction. */
-export interface Square {
+export const SHAPE: BoardShape = createShape(SIZE, SIZE);
+
+/** The commands, by the names that the course gives them. */
+export const DETECT_ROW = 1;
+export const DETECT_COLUMN = 2;
+export const DETECT_SQUARE = 3;
+export const REVEAL_SQUARE = 4;
+export const GAMEPLAY_MODE = 5;
+export const DEBUG_MODE = 6;
+export const REVEAL_RADIAL = 7;
+
+export type HintCommand = typeof DETECT_ROW | typeof DETECT_COLUMN | typeof DETECT_SQUARE;
+export type RevealCommand = typeof REVEAL_SQUARE | typeof REVEAL_RADIAL;
+export type CommandNumber = HintCommand | RevealCommand | typeof GAMEPLAY_MODE | typeof DEBUG_MODE;
+export type Mode = 'debug' | 'gameplay';
+
+/** A place, which may be off the field. */
+export interface Place {
   readonly row: number;
   readonly column: number;
-  readonly reach: number;
 }
 
-/** The number of times that a hint counts the mine at a cell. */
-type TimesInSquare = (square: Square, row: number, column: number) => number;
+/** The cell that a program finds at a place; undefined if it finds none. `centre` is where it started. */
+export type Border = (place: Place, centre: Place) => number | undefined;
 
-export interface Comp1511Rules {
+/** By the text: there is nothing off the field. */
+const CUT_OFF: Border = ({ row, column }) => cellOnBoard(SHAPE, row, column);
+
+/** Without a look at the border: in an array the first cell of a row follows the last one of the row above. */
+export const AS_IN_ARRAY: Border = ({ row, column }) => {
+  const cell = row * SIZE + column;
+  return cell >= 0 && cell < SHAPE.size ? cell : undefined;
+};
+
+/** Something about the cells of a row or column, or about a direction: -1, 0 or 1 down and to the right. */
+type OfTwo<Value> = (first: number, second: number) => Value;
+
+/** What a program does with a command: it may not know its number, or read its arguments and do nothing. */
+type Handling = 'known' | 'unknown' | 'reads only';
+
+/** The answer to a number that is no command. */
+export interface OtherNumber {
+  readonly message: string;
+  readonly showsField: boolean;
+  readonly ends: boolean;
+}
+
+type HandlingOfCommands = { readonly [Command in CommandNumber as `command${Command}`]: Handling };
+
+/** Everything that a program may do differently; all but the two readings only in {@link playWrongly}. */
+export interface Comp1511Rules extends HandlingOfCommands {
   readonly startedMessage: string;
   readonly wonMessage: string;
-  readonly count: CountMines;
-  readonly squareRule: RevealRule;
-  readonly rayEnd: RayEnd;
-  /** True if a radial reveal has no diagonal lines. */
-  readonly hasStraightRaysOnly: boolean;
-  /** True if a line of a radial reveal leaves out the number that ends it. */
-  readonly raysStopShort: boolean;
-  /** The two opposite directions in which a radial reveal sends no lines. */
-  readonly raysLeftOut: RayPair | undefined;
-  readonly revealsColumnFirst: boolean;
-  readonly radialCanWin: boolean;
-  /** The cells that may still be hidden when the game is won. */
-  readonly wonWithHidden: 'mines' | 'typed mines';
-  readonly firstTurn: 'first reveal' | 'first command';
-  /** The most shifts of the field to make the first turn safe. */
-  readonly mostShifts: number;
-  readonly shiftsUp: boolean;
-  readonly showsMinesOnWin: boolean;
+
+  /** The cell in which a pair puts a mine; undefined if it is ignored. */
+  readonly cellOfPair: OfTwo<number | undefined>;
+  /** True if a pair off the field is not counted, and another one is read instead. */
+  readonly asksPairsAgain: boolean;
+
+  readonly otherNumber: OtherNumber;
+  /** After so many commands the program ends. */
+  readonly maxCommands: number;
+  readonly saysModeOnlyWhenChanged: boolean;
+
+  /** True if a mine at (row, column) belongs to a line. */
+  readonly isInRow: (line: number, row: number, column: number) => boolean;
+  readonly isInColumn: (line: number, row: number, column: number) => boolean;
+  /** The column is read before the row, or only the count is that of the square with row and column swapped. */
+  readonly squareColumnFirst: 'no' | 'read' | 'counted';
+  /** The reach of a hint's square from its centre. */
+  readonly squareReach: (size: number) => number;
+  /** True if a place so far down and to the right of the centre belongs to the square. */
+  readonly isInSquare: (down: number, right: number, reach: number, centre: Place) => boolean;
+  readonly squareBorder: Border;
+  /** True for cells whose mines no square counts. */
+  readonly isSkippedBySquares: OfTwo<boolean>;
+
   readonly maxHints: number;
   /** True if the hints of commands 1, 2 and 3 are counted separately. */
   readonly countsHintsByKind: boolean;
-  /** True if the field after a refused hint is in debug form whatever the mode. */
-  readonly refusalShowsDebugField: boolean;
-  /** True if the field of a lost game is in gameplay form whatever the mode. */
-  readonly lossShowsGameplayField: boolean;
-  readonly squareColumnFirst: boolean;
-  readonly timesInSquare: TimesInSquare;
-  /** The reach of a hint's square from its centre. */
-  readonly squareReach: (size: number) => number;
+  /** The hints that use up none. */
+  readonly freeHints: readonly HintCommand[];
+  /** The hints that are answered although none is left. */
+  readonly unlimitedHints: readonly HintCommand[];
+  readonly modeResetsHints: boolean;
+  /** The numbers that the commands 1, 2 and 3 read when they are refused. */
+  readonly refusedReads: readonly [row: number, column: number, square: number];
+  /** The form of the field after a refused hint. */
+  readonly refusedField: Mode | 'as always' | 'none';
+
+  readonly columnFirst: readonly RevealCommand[];
+  readonly count: CountMines;
+  /** The number that is shown, if that is another than what decides over reveals. */
+  readonly shownCount: CountMines | undefined;
+  /** The squares that command 4 opens; `block always` although mines are beside. */
+  readonly square: 'block' | 'single' | 'flood' | 'block always';
+  readonly isInBlock: OfTwo<boolean>;
+  readonly blockBorder: Border;
+  readonly hasRay: OfTwo<boolean>;
+  /** The first step of a line that opens a square. */
+  readonly rayStart: OfTwo<number>;
+  readonly maxRay: OfTwo<number>;
+  readonly rayStop: OfTwo<'at number' | 'before number' | 'never'>;
+  readonly rayEnd: RayEnd;
+  readonly rayBorder: Border;
+  /** True for cells at which every line ends before it opens them. */
+  readonly endsRays: OfTwo<boolean>;
+  /** True if a line ends at a square that is open. */
+  readonly openEndsRays: boolean;
+  /** What command 4 and 7 open at some cells, whatever is around. */
+  readonly opensAt: ReadonlyMap<number, readonly number[]>;
+  /** The answer to a reveal of an open square. */
+  readonly openAgain: (command: RevealCommand) => 'revealed' | 'field' | 'nothing';
+
+  readonly firstTurn: 'first reveal' | 'first command' | 'first square reveal' | 'first radial reveal' | 'every reveal';
+  /** The commands that move the field. */
+  readonly safeReveals: readonly RevealCommand[];
+  /** The most shifts of the field to make the first turn safe. */
+  readonly mostShifts: number;
+  readonly shifted: Shift;
+  /** True if squares that are open move with the mines. */
+  readonly shiftMovesOpen: boolean;
+  /** True if a mine is opened like a safe square after the last shift. */
+  readonly opensShiftedMine: boolean;
+  /** The commands that open one square only when they have moved the field. */
+  readonly singleAfterShift: readonly RevealCommand[];
+  /** True if the numbers are those of the field as it was typed. */
+  readonly countsTypedField: boolean;
+
+  /** The cells that may still be hidden when the game is won. */
+  readonly wonWithHidden: 'mines' | 'typed mines';
+  readonly testsWin: (command: RevealCommand, isNumber: boolean) => boolean;
+  readonly endsOnWin: boolean;
+  readonly endsOnLoss: (mode: Mode) => boolean;
+  readonly saysLoss: (command: RevealCommand, mode: Mode) => boolean;
+  /** True if a lost game has its own face, and shows its mines. */
+  readonly showsLoss: (command: RevealCommand, mode: Mode) => boolean;
+  readonly lossField: Mode | 'as always' | 'none';
+  readonly wonField: Mode | 'as always' | 'none';
+  readonly lossShowsMines: boolean;
+  readonly lossShowsNumbers: boolean;
+  /** The number of a mine on the debug field of a lost game. */
+  readonly lossMine: string;
+  readonly lossShowsFace: boolean;
+  readonly showsMinesOnWin: boolean;
+  readonly showsDeadFaceOnWin: boolean;
 }
 
 const BY_THE_TEXT: Comp1511Rules = {
   startedMessage: 'Game Started\n',
   wonMessage: 'Game Won!\n',
-  count: countAround,
-  squareRule: 'block',
-  rayEnd: 'border',
-  hasStraightRaysOnly: false,
-  raysStopShort: false,
-  raysLeftOut: undefined,
-  revealsColumnFirst: false,
-  radialCanWin: true,
-  wonWithHidden: 'mines',
-  firstTurn: 'first reveal',
-  mostShifts: SIZE,
-  shiftsUp: false,
-  showsMinesOnWin: false,
+  cellOfPair: (row, column) => cellOnBoard(SHAPE, row, column),
+  asksPairsAgain: false,
+  command1: 'known',
+  command2: 'known',
+  command3: 'known',
+  command4: 'known',
+  command5: 'known',
+  command6: 'known',
+  command7: 'known',
+  otherNumber: { message: '', showsField: true, ends: false },
+  maxCommands: Number.POSITIVE_INFINITY,
+  saysModeOnlyWhenChanged: false,
+  isInRow: (line, row) => row === line,
+  isInColumn: (line, _, column) => column === line,
+  squareColumnFirst: 'no',
+  squareReach: (size) => Math.trunc((size - 1) / 2),
+  isInSquare: () => true,
+  squareBorder: CUT_OFF,
+  isSkippedBySquares: () => false,
   maxHints: 3,
   countsHintsByKind: false,
-  refusalShowsDebugField: false,
-  lossShowsGameplayField: false,
-  squareColumnFirst: false,
-  timesInSquare,
-  squareReach: (size) => Math.trunc((size - 1) / 2),
+  freeHints: [],
+  unlimitedHints: [],
+  modeResetsHints: false,
+  refusedReads: [1, 1, 3],
+  refusedField: 'as always',
+  columnFirst: [],
+  count: countAround,
+  shownCount: undefined,
+  square: 'block',
+  isInBlock: () => true,
+  blockBorder: CUT_OFF,
+  hasRay: () => true,
+  rayStart: () => 1,
+  maxRay: () => SIZE,
+  rayStop: () => 'at number',
+  rayEnd: 'border',
+  rayBorder: CUT_OFF,
+  endsRays: () => false,
+  openEndsRays: false,
+  opensAt: new Map(),
+  openAgain: () => 'revealed',
+  firstTurn: 'first reveal',
+  safeReveals: [REVEAL_SQUARE, REVEAL_RADIAL],
+  mostShifts: SIZE,
+  shifted: shiftedDown,
+  shiftMovesOpen: false,
+  opensShiftedMine: false,
+  singleAfterShift: [],
+  countsTypedField: false,
+  wonWithHidden: 'mines',
+  testsWin: () => true,
+  endsOnWin: true,
+  endsOnLoss: () => true,
+  saysLoss: () => true,
+  showsLoss: () => true,
+  lossField: 'as always',
+  wonField: 'as always',
+  lossShowsMines: true,
+  lossShowsNumbers: true,
+  lossMine: '2',
+  lossShowsFace: true,
+  showsMinesOnWin: false,
+  showsDeadFaceOnWin: false,
 };
 
 export const COMP1511_RULES: RuleBook<Comp1511Rules> = {
@@ -98,7 +246,7 @@ export const COMP1511_RULES: RuleBook<Comp1511Rules> = {
       id: 'square-unclipped',
       does: 'does not cut off the square of command 3 at the border, and counts mines on the other side of the field',
       should: 'only squares on the field are counted',
-      changes: { timesInSquare: timesInUnclippedSquare },
+      changes: { squareBorder: AS_IN_ARRAY },
     },
     {
       id: 'square-always-3x3',
@@ -110,13 +258,13 @@ export const COMP1511_RULES: RuleBook<Comp1511Rules> = {
       id: 'radial-stops-short',
       does: 'ends a line of a radial reveal before the first square with a mine beside it',
       should: 'that square is revealed too, and only then the line ends',
-      changes: { raysStopShort: true },
+      changes: { rayStop: () => 'before number' },
     },
     {
       id: 'radial-no-diagonals',
       does: 'sends the lines of a radial reveal only up, down, left and right',
       should: 'there are 8 lines, the diagonal ones too',
-      changes: { hasStraightRaysOnly: true },
+      changes: { hasRay: (down, right) => down === 0 || right === 0 },
     },
     {
       id: 'shift-once',
@@ -134,7 +282,7 @@ export const COMP1511_RULES: RuleBook<Comp1511Rules> = {
       id: 'shift-up',
       does: 'shifts the field up when the first turn hits a mine',
       should: 'the rows move down, and the bottom row comes back at the top',
-      changes: { shiftsUp: true },
+      changes: { shifted: shiftedUp },
     },
     {
       id: 'won-lower-case',
@@ -154,19 +302,19 @@ export const COMP1511_RULES: RuleBook<Comp1511Rules> = {
       id: 'zero-spreads-too-far',
       does: 'goes on from every square without a mine beside it when it reveals a square',
       should: 'command 4 reveals at most 3 x 3 squares',
-      changes: { squareRule: 'flood' },
+      changes: { square: 'flood' },
     },
     {
       id: 'zero-does-not-spread',
       does: 'reveals only one square with command 4',
       should: 'a square without a mine beside it is revealed with all squares around it',
-      changes: { squareRule: 'single' },
+      changes: { square: 'single' },
     },
     {
       id: 'column-before-row',
       does: 'reads the column before the row when it reveals',
       should: 'the row comes first',
-      changes: { revealsColumnFirst: true },
+      changes: { columnFirst: [4, 7] },
     },
     {
       id: 'hints-unlimited',
@@ -202,31 +350,31 @@ export const COMP1511_RULES: RuleBook<Comp1511Rules> = {
       id: 'radial-no-vertical',
       does: 'sends no lines of a radial reveal up and down',
       should: 'there are 8 lines',
-      changes: { raysLeftOut: 'vertical' },
+      changes: { hasRay: (_, right) => right !== 0 },
     },
     {
       id: 'radial-no-horizontal',
       does: 'sends no lines of a radial reveal to the left and right',
       should: 'there are 8 lines',
-      changes: { raysLeftOut: 'horizontal' },
+      changes: { hasRay: (down) => down !== 0 },
     },
     {
       id: 'radial-no-falling-diagonal',
       does: 'sends no lines of a radial reveal to the upper left and lower right',
       should: 'there are 8 lines',
-      changes: { raysLeftOut: 'falling' },
+      changes: { hasRay: (down, right) => down === 0 || down !== right },
     },
     {
       id: 'radial-no-rising-diagonal',
       does: 'sends no lines of a radial reveal to the upper right and lower left',
       should: 'there are 8 lines',
-      changes: { raysLeftOut: 'rising' },
+      changes: { hasRay: (down, right) => down === 0 || down !== -right },
     },
     {
       id: 'radial-never-wins',
       does: 'does not notice that a radial reveal wins the game',
       should: 'a game can be won by command 7 as by command 4',
-      changes: { radialCanWin: false },
+      changes: { testsWin: (command) => command !== 7 },
     },
     {
       id: 'win-by-typed-mines',
@@ -238,37 +386,30 @@ export const COMP1511_RULES: RuleBook<Comp1511Rules> = {
       id: 'refused-hint-shows-debug-field',
       does: 'shows the field in debug form after "Help already used", in gameplay mode too',
       should: 'the field is shown in the mode that is on',
-      changes: { refusalShowsDebugField: true },
+      changes: { refusedField: 'debug' },
     },
     {
       id: 'loss-in-gameplay-form',
       does: 'shows a lost game in gameplay form, in debug mode too',
       should: 'the field is shown in the mode that is on',
-      changes: { lossShowsGameplayField: true },
+      changes: { lossField: 'gameplay' },
     },
     {
       id: 'square-column-first',
       does: 'reads the column before the row in command 3',
       should: 'the row comes first',
-      changes: { squareColumnFirst: true },
+      changes: { squareColumnFirst: 'read' },
     },
   ],
 };
 
-/** By the text: once within the square, which is cut off at the border. */
-export function timesInSquare(square: Square, row: number, column: number): number {
-  const distance = Math.max(Math.abs(row - square.row), Math.abs(column - square.column));
-  return Number.isFinite(distance) && distance <= square.reach ? 1 : 0;
-}
+const READING_RULES: ReadonlySet<string> = new Set(
+  COMP1511_RULES.readings.flatMap(({ changes }) => Object.keys(changes)),
+);
 
-/**
- * In a program that never asks where the border is: a place beyond it is looked up in the array all the same, where the
- * rows follow each other. So a mine is found once in each row of the square from which the columns reach it.
- */
-export function timesInUnclippedSquare(square: Square, row: number, column: number): number {
-  const toMine = row * SIZE + column - square.column;
-  const first = Math.max(square.row - square.reach, Math.ceil((toMine - square.reach) / SIZE));
-  const last = Math.min(square.row + square.reach, Math.floor((toMine + square.reach) / SIZE));
-  const times = last - first + 1;
-  return Number.isFinite(times) && times > 0 ? times : 0;
+/** True if the rules are those of the text, by one reading or another. */
+export function areByTheText(rules: Comp1511Rules): boolean {
+  return (Object.keys(BY_THE_TEXT) as (keyof Comp1511Rules)[]).every(
+    (rule) => READING_RULES.has(rule) || rules[rule] === BY_THE_TEXT[rule],
+  );
 }

@@ -1,0 +1,33 @@
+import { type Comp1511Rules, type Place, SHAPE, SIZE } from './rules.ts';
+
+/** The rules of the square of a hint. */
+export type SquareRules = Pick<Comp1511Rules, 'isInSquare' | 'isSkippedBySquares' | 'squareBorder' | 'squareReach'>;
+
+/** No program is asked for wider squares by the text; what lies further out is off the field in any case. */
+const MAX_REACH = 2 * SIZE;
+
+/**
+ * How often a square counts a mine in each cell: as often as the loops of such a program come to the cell.
+ * Shape: a number a cell.
+ */
+export function timesInSquare(rules: SquareRules, centre: Place, size: number): number[] {
+  const times = Array<number>(SHAPE.size).fill(0);
+  const wide = rules.squareReach(size);
+  const reach = Number.isNaN(wide) ? 0 : Math.min(wide, MAX_REACH);
+  for (let down = -reach; down <= reach; down += 1) {
+    for (let right = -reach; right <= reach; right += 1) {
+      const place = { row: centre.row + down, column: centre.column + right };
+      if (!rules.isInSquare(down, right, reach, centre)) continue;
+      const cell = rules.squareBorder(place, centre);
+      if (cell === undefined || rules.isSkippedBySquares(Math.floor(cell / SIZE), cell % SIZE)) continue;
+      times[cell] = times[cell]! + 1;
+    }
+  }
+  return times;
+}
+
+/** By the text: once within the square, which is cut off at the border. Cost: the same for any size. */
+export function isInSquareOfHint(centre: Place, size: number, row: number, column: number): boolean {
+  const distance = Math.max(Math.abs(row - centre.row), Math.abs(column - centre.column));
+  return Number.isFinite(distance) && distance <= Math.trunc((size - 1) / 2);
+}

@@ -1,0 +1,244 @@
+import {
+  cellAt,
+  columnOf,
+  countMines,
+  createKnowledge,
+  createMines,
+  HIDDEN,
+  isOpen,
+  type Knowledge,
+  type MineMap,
+  rowOf,
+} from '@countermine/core/board.ts';
+import type { Field } from '@countermine/core/reveal/field.ts';
+import {
+  type Comp1511Rules,
+  type Mode,
+  type Place,
+  REVEAL_RADIAL,
+  REVEAL_SQUARE,
+  type RevealCommand,
+  SHAPE,
+  SIZE,
+} from './rules.ts';
+
+/** The answer to a reveal; a reveal that prints nothing is `ignored`. */
+type Outcome = 'goes-on' | 'won' | 'lost' | 'ignored';
+
+/** The field of a program with mistakes, as plain as in such a program: every rule of it can be another. */
+export class WrongField {
+  mode: Mode = 'debug';
+  /** True if the next reveal is the first turn. */
+  isFirstTurn = true;
+  readonly #mines = createMines(SHAPE);
+  readonly #knowledge = createKnowledge(SHAPE);
+  readonly field: Field = { shape: SHAPE, mines: this.#mines, knowledge: this.#knowledge };
+  readonly #rules: Comp1511Rules;
+  #typedMines = 0;
+  /** The mines as they were typed. */
+  #typed = createMines(SHAPE);
+  #isDead = false;
+  #isWon = false;
+
+  constructor(rules: Comp1511Rules) {
+    this.#rules = rules;
+  }
+
+  placeMine(cell: number | undefined): void {
+    this.#typedMines += 1;
+    if (cell === undefined) return;
+    this.#mines[cell] = 1;
+    this.#typed = this.#mines.slice();
+  }
+
+  countMines(times: (row: number, column: number) => number): number {
+    let total = 0;
+    for (const cell of this.#cells()) {
+      if (this.#mines[cell] === 1) total += times(rowOf(SHAPE, cell), columnOf(SHAPE, cell));
+    }
+    return total;
+  }
+
+  /** Reveals a square; off the field it changes nothing. */
+  reveal(cell: number | undefined, command: RevealCommand): Outcome {
+    if (cell === undefined) return 'goes-on';
+    const answer = isOpen(this.#knowledge[cell]!) ? this.#rules.openAgain(command) : 'revealed';
+    if (answer !== 'revealed') return answer === 'field' ? 'goes-on' : 'ignored';
+    const shifts = this.#shiftUntilSafe(cell, command);
+    this.isFirstTurn = this.isFirstTurn && !this.#endsFirstTurn(command);
+    if (this.#mines[cell] === 1 && !(shifts > 0 && this.#rules.opensShiftedMine)) {
+      if (this.#rules.showsLoss(command, this.mode)) this.#isDead = true;
+      return 'lost';
+    }
+    const isNumber = this.#count(cell) > 0;
+    const isSingle = shifts > 0 && this.#rules.singleAfterShift.includes(command);
+    const opened = isSingle ? [cell] : this.#openedBy(cell, command, isNumber);
+    for (const one of opened) this.#open(one);
+    this.#recount();
+    if (!this.#rules.testsWin(command, isNumber) || !this.#hasWon()) return 'goes-on';
+    this.#isWon = true;
+    return 'won';
+  }
+
+  #endsFirstTurn(command: RevealCommand): boolean {
+    switch (this.#rules.firstTurn) {
+      case 'first reveal':
+      case 'first command':
+        return true;
+      case 'first square reveal':
+        return command === REVEAL_SQUARE;
+      case 'first radial reveal':
+        return command === REVEAL_RADIAL;
+      case 'every reveal':
+        return false;
+    }
+  }
+
+  /** @returns the number of shifts */
+  #shiftUntilSafe(cell: number, command: RevealCommand): number {
+    const { mostShifts, safeReveals, shifted, shiftMovesOpen } = this.#rules;
+    if (!this.isFirstTurn || !safeReveals.includes(command)) return 0;
+    const typed = this.#mines.slice();
+    let mines: MineMap = typed;
+    let known: Knowledge = this.#knowledge.slice();
+    let shifts = 0;
+    for (; mines[cell] === 1 && shifts < mostShifts; shifts += 1) {
+      mines = shifted(mines, cell, typed);
+      if (shiftMovesOpen) known = shifted(known, cell, known);
+    }
+    this.#mines.set(mines);
+    this.#knowledge.set(known);
+    return shifts;
+  }
+
+  #hasWon(): boolean {
+    const hidden = this.#knowledge.filter((known) => known === HIDDEN).length;
+    return hidden === (this.#rules.wonWithHidden === 'mines' ? countMines(this.#mines) : this.#typedMines);
+  }
+
+  #openedBy(cell: number, command: RevealCommand, isNumber: boolean): readonly number[] {
+    const { opensAt, square } = this.#rules;
+    const fixed = opensAt.get(cell);
+    if (fixed !== undefined) return fixed;
+    const isWide = !isNumber || (command === REVEAL_SQUARE && square === 'block always');
+    if (!isWide) return [cell];
+    if (command === REVEAL_RADIAL) return this.#star(cell);
+    if (square === 'flood') return this.#opening(cell);
+    return square === 'single' ? [cell] : this.#block(cell);
+  }
+
+  #block(cell: number): number[] {
+    const { blockBorder, isInBlock } = this.#rules;
+    const centre = placeOf(cell);
+    const cells = AROUND.filter(([down, right]) => isInBlock(down, right)).map(([down, right]) =>
+      blockBorder({ row: centre.row + down, column: centre.column + right }, centre),
+    );
+    return [cell, ...cells.filter((one) => one !== undefined)];
+  }
+
+  #opening(cell: number): number[] {
+    const opening = new Set([cell]);
+    for (const one of opening) {
+      if (this.#count(one) === 0) for (const beside of this.#block(one)) opening.add(beside);
+    }
+    return [...opening];
+  }
+
+  #star(cell: number): number[] {
+    const directions = AROUND.filter(([down, right]) => this.#rules.hasRay(down, right));
+    return [cell, ...directions.flatMap(([down, right]) => this.#ray(placeOf(cell), down, right))];
+  }
+
+  #ray(centre: Place, down: number, right: number): number[] {
+    const { rayStart, maxRay, rayBorder, endsRays, rayStop, rayEnd, openEndsRays } = this.#rules;
+    const cells: number[] = [];
+    for (let step = rayStart(down, right); step <= maxRay(down, right); step += 1) {
+      const place = { row: centre.row + step * down, column: centre.column + step * right };
+      const cell = rayBorder(place, centre);
+      if (cell === undefined || endsRays(place.row, place.column)) break;
+      if (openEndsRays && isOpen(this.#knowledge[cell]!)) break;
+      const stop = this.#count(cell) > 0 ? rayStop(down, right) : 'never';
+      if (stop === 'before number') break;
+      cells.push(cell);
+      if (stop === 'at number' || (rayEnd === 'edge' && isOnEdge(place))) break;
+    }
+    return cells;
+  }
+
+  /** Opens a square, and a mine too. */
+  #open(cell: number): void {
+    this.#mines[cell] = 0;
+    this.#knowledge[cell] = 0;
+  }
+
+  #recount(): void {
+    for (const cell of this.#cells()) if (isOpen(this.#knowledge[cell]!)) this.#knowledge[cell] = this.#count(cell);
+  }
+
+  #count(cell: number): number {
+    const { count, countsTypedField } = this.#rules;
+    return count(SHAPE, countsTypedField ? this.#typed : this.#mines, cell);
+  }
+
+  *#cells(): Iterable<number> {
+    for (let cell = 0; cell < SHAPE.size; cell += 1) yield cell;
+  }
+
+  text(form: Mode | 'as always' | 'none'): string {
+    if (form === 'none') return '';
+    return (form === 'as always' ? this.mode : form) === 'debug' ? this.#debugText() : this.#gameplayText();
+  }
+
+  #debugText(): string {
+    return this.#rows((cell) => `${this.#debugCell(cell)} `)
+      .map((cells) => `${cells.join('')}\n`)
+      .join('');
+  }
+
+  #debugCell(cell: number): string {
+    if (isOpen(this.#knowledge[cell]!)) return '0';
+    if (this.#mines[cell] === 0) return '1';
+    return this.#isDead ? this.#rules.lossMine : '2';
+  }
+
+  #gameplayText(): string {
+    const { lossShowsFace, showsDeadFaceOnWin } = this.#rules;
+    const isDead = (this.#isDead && lossShowsFace) || (this.#isWon && showsDeadFaceOnWin);
+    const rows = this.#rows((cell) => this.#gameplayCell(cell)).map((cells, row) => `0${row} |${cells.join(' ')}|\n`);
+    return (isDead ? 'xx\n/\\\n' : '..\n\\/\n') + COLUMN_NUMBERS + FRAME + rows.join('') + FRAME;
+  }
+
+  #gameplayCell(cell: number): string {
+    const { lossShowsMines, lossShowsNumbers, showsMinesOnWin, shownCount } = this.#rules;
+    const known = this.#knowledge[cell]!;
+    if (!isOpen(known)) {
+      const showsMines = (this.#isDead && lossShowsMines) || (this.#isWon && showsMinesOnWin);
+      return showsMines && this.#mines[cell] === 1 ? '()' : '##';
+    }
+    if (this.#isDead && !lossShowsNumbers) return '  ';
+    const count = shownCount === undefined ? known : shownCount(SHAPE, this.#mines, cell);
+    return count === 0 ? '  ' : `${count}`.padStart(2, '0');
+  }
+
+  #rows(show: (cell: number) => string): string[][] {
+    return Array.from({ length: SIZE }, (_, row) =>
+      Array.from({ length: SIZE }, (_column, column) => show(cellAt(SHAPE, row, column))),
+    );
+  }
+}
+
+const FRAME = `   ${'-'.repeat(25)}\n`;
+const COLUMN_NUMBERS = `    ${Array.from({ length: SIZE }, (_, column) => `0${column}`).join(' ')}\n`;
+
+/** The directions to the squares around one, row by row. */
+export const AROUND: readonly (readonly [down: number, right: number])[] = [-1, 0, 1].flatMap((down) =>
+  [-1, 0, 1].filter((right) => down !== 0 || right !== 0).map((right) => [down, right] as const),
+);
+
+function placeOf(cell: number): Place {
+  return { row: rowOf(SHAPE, cell), column: columnOf(SHAPE, cell) };
+}
+
+function isOnEdge({ row, column }: Place): boolean {
+  return row === 0 || column === 0 || row === SIZE - 1 || column === SIZE - 1;
+}

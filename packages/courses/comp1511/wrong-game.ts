@@ -1,0 +1,196 @@
+import { cellAt, cellOnBoard } from '@countermine/core/board.ts';
+import { cellOrTell, type Io, tellRange } from '../kit/dialect.ts';
+import { formatInteger, type IntegerWord, type Reads } from '../kit/input.ts';
+import {
+  type CommandNumber,
+  type Comp1511Rules,
+  DEBUG_MODE,
+  DETECT_COLUMN,
+  DETECT_ROW,
+  DETECT_SQUARE,
+  GAMEPLAY_MODE,
+  type HintCommand,
+  REVEAL_RADIAL,
+  REVEAL_SQUARE,
+  type RevealCommand,
+  SHAPE,
+} from './rules.ts';
+import { timesInSquare } from './square.ts';
+import { WrongField } from './wrong-field.ts';
+
+/**
+ * Plays as a program with mistakes does, from the prompt for the pairs on. By the rules of the text it writes the same
+ * as the game itself.
+ */
+export function* playWrongly(io: Io, rules: Comp1511Rules, pairs: number): Reads<void> {
+  const game = new WrongGame(io, rules);
+  for (let pair = 0; pair < pairs; ) {
+    const place = yield* io.pair();
+    if (place === undefined) return;
+    pair += game.placeMine(...place) || !rules.asksPairsAgain ? 1 : 0;
+  }
+  io.showField(game.field.field);
+  io.write(rules.startedMessage);
+  io.write(game.field.text('as always'));
+  for (let commands = 0; commands < rules.maxCommands; commands += 1) {
+    const command = yield* io.integer();
+    if (command === undefined) return;
+    tellRange(io, 'command', command, DETECT_ROW, REVEAL_RADIAL);
+    const goesOn = yield* game.run(command.value);
+    if (!goesOn) return;
+    if (rules.firstTurn === 'first command') game.field.isFirstTurn = false;
+  }
+}
+
+class WrongGame {
+  readonly field: WrongField;
+  readonly #io: Io;
+  readonly #rules: Comp1511Rules;
+  #hintsUsed: Record<HintCommand, number> = { [DETECT_ROW]: 0, [DETECT_COLUMN]: 0, [DETECT_SQUARE]: 0 };
+
+  constructor(io: Io, rules: Comp1511Rules) {
+    this.#io = io;
+    this.#rules = rules;
+    this.field = new WrongField(rules);
+  }
+
+  /** @returns whether there is such a place */
+  placeMine(row: IntegerWord, column: IntegerWord): boolean {
+    cellOrTell(this.#io, SHAPE, row, column);
+    const cell = this.#rules.cellOfPair(row.value, column.value);
+    this.field.placeMine(cell);
+    return cell !== undefined;
+  }
+
+  /** Runs a command. @returns false if the program ends with it, or the input ends in it */
+  *run(number: number): Reads<boolean> {
+    if (!isCommand(number) || this.#rules[`command${number}`] === 'unknown') return this.#runOther();
+    if (this.#rules[`command${number}`] === 'reads only') {
+      const read = yield* this.#read(ARGUMENTS[number]);
+      return read !== undefined && this.#runOther();
+    }
+    switch (number) {
+      case DETECT_ROW:
+      case DETECT_COLUMN:
+      case DETECT_SQUARE:
+        return yield* this.#runHint(number);
+      case REVEAL_SQUARE:
+      case REVEAL_RADIAL:
+        return yield* this.#runReveal(number);
+      case GAMEPLAY_MODE:
+      case DEBUG_MODE:
+        return this.#changeMode(number);
+    }
+  }
+
+  #runOther(): boolean {
+    const { message, showsField, ends } = this.#rules.otherNumber;
+    this.#io.write(message);
+    if (showsField) this.#show('as always');
+    return !ends;
+  }
+
+  #changeMode(command: typeof GAMEPLAY_MODE | typeof DEBUG_MODE): boolean {
+    const mode = command === GAMEPLAY_MODE ? 'gameplay' : 'debug';
+    const isSaid = mode !== this.field.mode || !this.#rules.saysModeOnlyWhenChanged;
+    if (isSaid) this.#io.write(mode === 'gameplay' ? 'Gameplay mode activated\n' : 'Debug mode activated\n');
+    this.field.mode = mode;
+    if (this.#rules.modeResetsHints) this.#hintsUsed = { [DETECT_ROW]: 0, [DETECT_COLUMN]: 0, [DETECT_SQUARE]: 0 };
+    this.#show('as always');
+    return true;
+  }
+
+  *#runHint(command: HintCommand): Reads<boolean> {
+    const { refusedReads, freeHints, refusedField } = this.#rules;
+    const isRefused = this.#isRefused(command);
+    const numbers = yield* this.#read(isRefused ? refusedReads[command - 1]! : ARGUMENTS[command]);
+    if (numbers === undefined) return false;
+    this.#io.write(isRefused ? 'Help already used\n' : this.#hint(command, numbers));
+    if (!freeHints.includes(command)) this.#hintsUsed[command] += 1;
+    this.#show(isRefused ? refusedField : 'as always');
+    return true;
+  }
+
+  #isRefused(command: HintCommand): boolean {
+    const { countsHintsByKind, maxHints, unlimitedHints } = this.#rules;
+    const all = this.#hintsUsed[DETECT_ROW] + this.#hintsUsed[DETECT_COLUMN] + this.#hintsUsed[DETECT_SQUARE];
+    return (countsHintsByKind ? this.#hintsUsed[command] : all) >= maxHints && !unlimitedHints.includes(command);
+  }
+
+  #hint(command: HintCommand, [first, second, third]: readonly IntegerWord[]): string {
+    if (first === undefined) return '';
+    const { isInColumn, isInRow } = this.#rules;
+    if (command === DETECT_ROW) {
+      const mines = this.field.countMines((...place) => (isInRow(first.value, ...place) ? 1 : 0));
+      return `There are ${mines} mine(s) in row ${formatInteger(first)}\n`;
+    }
+    if (command === DETECT_COLUMN) {
+      const mines = this.field.countMines((...place) => (isInColumn(first.value, ...place) ? 1 : 0));
+      return `There are ${mines} mine(s) in column ${formatInteger(first)}\n`;
+    }
+    return second === undefined || third === undefined ? '' : this.#squareHint(first, second, third);
+  }
+
+  #squareHint(first: IntegerWord, second: IntegerWord, size: IntegerWord): string {
+    const { squareColumnFirst } = this.#rules;
+    const [row, column] = squareColumnFirst === 'no' ? [first, second] : [second, first];
+    const times = timesInSquare(this.#rules, { row: row.value, column: column.value }, size.value);
+    const mines = this.field.countMines((mineRow, mineColumn) => times[cellAt(SHAPE, mineRow, mineColumn)]!);
+    const named = squareColumnFirst === 'read' ? [second, first] : [first, second];
+    const centre = named.map(formatInteger).join(', column ');
+    return `There are ${mines} mine(s) in the square centered at row ${centre} of size ${formatInteger(size)}\n`;
+  }
+
+  *#runReveal(command: RevealCommand): Reads<boolean> {
+    const place = yield* this.#io.pair();
+    if (place === undefined) return false;
+    const { columnFirst, lossField, wonField } = this.#rules;
+    const [row, column] = columnFirst.includes(command) ? [place[1], place[0]] : place;
+    const outcome = this.field.reveal(cellOnBoard(SHAPE, row.value, column.value), command);
+    switch (outcome) {
+      case 'ignored':
+        return true;
+      case 'goes-on':
+        this.#show('as always');
+        return true;
+      case 'won':
+        this.#io.write(this.#rules.wonMessage);
+        this.#show(wonField);
+        return !this.#rules.endsOnWin;
+      case 'lost':
+        if (this.#rules.saysLoss(command, this.field.mode)) this.#io.write('Game over\n');
+        this.#show(lossField);
+        return !this.#rules.endsOnLoss(this.field.mode);
+    }
+  }
+
+  #show(form: Parameters<WrongField['text']>[0]): void {
+    this.#io.write(this.field.text(form));
+  }
+
+  /** The next numbers; undefined if the input ends before. */
+  *#read(count: number): Reads<IntegerWord[] | undefined> {
+    const numbers: IntegerWord[] = [];
+    while (numbers.length < count) {
+      const number = yield* this.#io.integer();
+      if (number === undefined) return undefined;
+      numbers.push(number);
+    }
+    return numbers;
+  }
+}
+
+/** The numbers that each command reads. */
+const ARGUMENTS: Readonly<Record<CommandNumber, number>> = {
+  [DETECT_ROW]: 1,
+  [DETECT_COLUMN]: 1,
+  [DETECT_SQUARE]: 3,
+  [REVEAL_SQUARE]: 2,
+  [GAMEPLAY_MODE]: 0,
+  [DEBUG_MODE]: 0,
+  [REVEAL_RADIAL]: 2,
+};
+
+function isCommand(number: number): number is CommandNumber {
+  return number in ARGUMENTS;
+}
